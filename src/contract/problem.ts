@@ -38,6 +38,10 @@ export class Problem extends Error {
   }
 }
 
+/** The words beside each field that was refused; none of any other failure. */
+export const fieldsOf = (error: unknown): Record<string, string> =>
+  error instanceof Problem ? (error.fields ?? {}) : {}
+
 type Values = Record<string, string | number>
 
 const fillIn = (words: string, values: Values): string =>

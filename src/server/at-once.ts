@@ -1,4 +1,5 @@
 import { rateLimited, unavailable } from '../contract/problem.ts'
+import { createAllowance } from './allowance.ts'
 
 const RETRY_SECONDS = 5
 
@@ -8,24 +9,16 @@ export type AtOnce = <T>(owner: string, work: () => Promise<T>) => Promise<T>
  * Lets at most so many pieces of work run at once, of one owner and of all. One more does not wait: it throws 429 or 503,
  * with the seconds after which to try again.
  */
-export function atOnce({ ownMax, allMax }: { ownMax: number; allMax: number }): AtOnce {
-  const running = new Map<string, number>()
-  let all = 0
-  const count = (owner: string, step: 1 | -1) => {
-    all += step
-    const own = (running.get(owner) ?? 0) + step
-    if (own > 0) running.set(owner, own)
-    else running.delete(owner)
-  }
+export function atOnce(limits: { ownMax: number; allMax: number }): AtOnce {
+  const places = createAllowance(limits)
   return async (owner, work) => {
-    if ((running.get(owner) ?? 0) >= ownMax)
-      throw rateLimited({ seconds: RETRY_SECONDS }, { retryAfterSeconds: RETRY_SECONDS })
-    if (all >= allMax) throw unavailable({}, { retryAfterSeconds: RETRY_SECONDS })
-    count(owner, 1)
+    const release = places.take(owner, 1)
+    if (release === 'own') throw rateLimited({ seconds: RETRY_SECONDS }, { retryAfterSeconds: RETRY_SECONDS })
+    if (release === 'all') throw unavailable({}, { retryAfterSeconds: RETRY_SECONDS })
     try {
       return await work()
     } finally {
-      count(owner, -1)
+      release()
     }
   }
 }

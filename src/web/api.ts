@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import { freshKey } from './fresh-key.ts'
 import { NoAnswer } from '#src/contract/create-call.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { call } from './call.ts'
@@ -27,7 +27,7 @@ export function useCall<E extends Endpoint>(endpoint: E) {
   const key = useRef<string>(undefined)
   return useMutation<Answer<E>, Error, Sent<E>>({
     mutationFn: async input => {
-      if (endpoint.creates) key.current ??= uuidv7()
+      if (endpoint.creates) key.current ??= freshKey()
       try {
         const answer = await call(endpoint, input, { idempotencyKey: key.current })
         key.current = undefined

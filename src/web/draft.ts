@@ -10,14 +10,18 @@ export type Draft<Value extends object> = {
   forget: () => void
 }
 
+const nothing = () => undefined
+
 function draftOf<Value extends object>(name: string, first: Value, storage: Storage): Draft<Value> {
   const userId = session.get()?.user.id
   const key = `${DRAFTS}${userId}.${name}`
-  const saved = storage.getItem(key)
+  const saved = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Value> // written by keep alone
+  // An earlier version of the form may have had other fields.
+  const known = Object.keys(first).filter(each => each in saved)
   return {
-    value: saved === null ? first : { ...first, ...(JSON.parse(saved) as Value) }, // written by keep alone
+    value: { ...first, ...Object.fromEntries(known.map(each => [each, saved[each as keyof Value]])) },
     keep(value) {
-      // Whoever has logged out meanwhile leaves nothing here.
+      // A user who has logged out meanwhile leaves nothing here.
       if (session.get()?.user.id === userId) storage.setItem(key, JSON.stringify(value))
     },
     forget: () => storage.removeItem(key),
@@ -25,23 +29,16 @@ function draftOf<Value extends object>(name: string, first: Value, storage: Stor
 }
 
 /**
- * A reload or a slip of the finger loses nothing of a form: only sending it, taking it back or logging out
- * does. In this tab, or with `localStorage` on this device.
+ * A reload or a slip of the finger loses nothing of a form: only sending it, discarding it or logging out does. Saved in
+ * this tab, or on this device; without a name not at all.
  */
 export const useDraft = <Value extends object>(
-  name: string,
+  name: string | undefined,
   first: Value,
-  storage: Storage = sessionStorage,
-): Draft<Value> => useState(() => draftOf(name, first, storage))[0]
-
-/** The same for a form that keeps its values in a state. */
-export function useDraftState<Value extends object>(name: string, first: Value) {
-  const { value, keep, forget } = useDraft(name, first)
-  const [typed, setTyped] = useState(value)
-  const change = (next: Partial<Value>) => {
-    const changed = { ...typed, ...next }
-    setTyped(changed)
-    keep(changed)
-  }
-  return [typed, change, forget] as const
-}
+  on: 'tab' | 'device' = 'tab',
+): Draft<Value> =>
+  useState(() =>
+    name === undefined
+      ? { value: first, keep: nothing, forget: nothing }
+      : draftOf(name, first, on === 'tab' ? sessionStorage : localStorage),
+  )[0]

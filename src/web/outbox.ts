@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import { freshKey } from './fresh-key.ts'
 import { NoAnswer } from '#src/contract/create-call.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { inFlight, Problem, rateLimited, unauthenticated } from '#src/contract/problem.ts'
@@ -88,7 +88,7 @@ export function mayWait<E extends Endpoint>(endpoint: E, waiter: Waiter<Answer<E
 }
 
 const entryOf = (endpoint: Endpoint, input: object, label: string, userId: string): OutboxEntry => ({
-  id: uuidv7(),
+  id: freshKey(),
   userId,
   path: endpoint.path,
   input: input as Record<string, unknown>, // an endpoint's input is an object

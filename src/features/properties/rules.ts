@@ -1,3 +1,5 @@
+import { isUuid } from '#src/contract/uuid.ts'
+
 /** One list everywhere: the public search offers the first five, then the rest. See docs/product/homes-and-search.md#one-list-of-types. */
 export const propertyTypes = [
   'house',
@@ -59,7 +61,6 @@ export const provinceOf = (words: string): Province | undefined =>
   provinces.find(province => plain(province).replaceAll(' ', '') === plain(words).replaceAll(' ', ''))
 
 const SLUG_CHARS_MAX = 80
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The last part of a listing's address: its name and city in plain letters, with room for what tells it from another. */
 export function slugOf(name: string, city: string, suffix = ''): string {
@@ -67,7 +68,7 @@ export function slugOf(name: string, city: string, suffix = ''): string {
   const room = SLUG_CHARS_MAX - (suffix ? suffix.length + 1 : 0)
   const base = ascii.replace(/^-+/, '').slice(0, room).replace(/-+$/, '') || 'home'
   const slug = suffix ? `${base}-${suffix}` : base
-  return UUID.test(slug) ? `home-${slug}` : slug
+  return isUuid(slug) ? `home-${slug}` : slug
 }
 
 /** The average to one decimal, or null where nobody has reviewed yet. */

@@ -59,12 +59,7 @@ export default function BookingScreen({ params }: Route.ComponentProps) {
   const booking = answer.data?.booking
   return (
     <DetailPage one="Booking" all="Bookings" to={links.bookings()} isMissing={notFound.is(answer.error)}>
-      <AnswerState
-        answer={answer}
-        what="this booking"
-        failed="Error loading this booking"
-        skeleton={<FormSkeleton fields={5} />}
-      >
+      <AnswerState answer={answer} what="this booking" skeleton={<FormSkeleton fields={5} />}>
         {booking ? <BookingView booking={booking} party={party} /> : null}
       </AnswerState>
     </DetailPage>

@@ -129,7 +129,7 @@ function Steps({ entry, day, party, actions, onEdit }: EntryRowProps) {
       <Button size="sm" icon={Pencil} onClick={() => onEdit(block)}>
         Edit
       </Button>
-      <Button size="sm" icon={LockOpen} busy={lift.isPending} onClick={() => void lift.lift(block)}>
+      <Button size="sm" icon={LockOpen} busy={lift.isPending} onClick={() => lift.lift(block)}>
         Lift the block
       </Button>
     </div>

@@ -1,17 +1,16 @@
 import { ExternalLink, Pencil } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { plainAmount } from '#src/contract/words.ts'
-import { fieldsOf } from '#src/features/bookings/web/parts/booking-words.ts'
 import type { BlockAnswer, ImportedAnswer } from '#src/features/calendar/contract/blocks.ts'
 import { changeImport, NOTE_CHARS_MAX } from '#src/features/channels/contract/imports.ts'
 import { useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
-import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { Form } from '#src/web/ui/form.tsx'
 import { MoneyField } from '#src/web/ui/money-field.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
 import { nameOfChannel } from './held-entry.ts'
 
 type ImportedStayProps = { block: BlockAnswer; imported: ImportedAnswer }
@@ -70,54 +69,42 @@ export function ImportedStay({ block, imported }: ImportedStayProps) {
 const textOf = (value: number | string | null) => (value === null ? '' : String(value))
 
 function ImportedForm({ block, imported, onDone }: ImportedStayProps & { onDone: () => void }) {
-  const [typed, setTyped] = useState({
-    guest_name: textOf(imported.guest_name),
-    guests: textOf(imported.guests),
-    amount: textOf(imported.amount),
-    note: textOf(block.note),
-  })
-  const save = useCall(changeImport)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const formId = useId()
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.target.value })
-      setErrors({ ...errors, [name]: '' })
+  const { mutateAsync } = useCall(changeImport)
+  const form = useForm({
+    saved: {
+      guest_name: textOf(imported.guest_name),
+      guests: textOf(imported.guests),
+      amount: textOf(imported.amount),
+      note: textOf(block.note),
+    },
+    send: ({ guests, amount, ...rest }) =>
+      mutateAsync({
+        id: block._id ?? '',
+        guests: guests.trim() || null,
+        amount: plainAmount(amount) || null,
+        ...rest,
+      }),
+    onSent() {
+      toast.success('Guest details saved')
+      onDone()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { guest_name, guests, amount, note } = typed
-    const sent = { guest_name, guests: guests.trim() || null, amount: plainAmount(amount) || null, note }
-    save.mutate(
-      { id: block._id ?? '', ...sent },
-      {
-        onSuccess: () => {
-          toast.success('Guest details saved')
-          onDone()
-        },
-        onError: error => setErrors(fieldsOf(error)),
-      },
-    )
-  }
-  const isOther = save.error && Object.keys(fieldsOf(save.error)).length === 0
   return (
-    <form id={formId} noValidate onSubmit={submit} className="mt-3 grid gap-x-3 gap-y-4 sm:grid-cols-2">
-      {isOther ? (
-        <Banner tone="error" className="sm:col-span-2">
-          {failureWords(save.error)}
-        </Banner>
-      ) : null}
-      <TextField label="Guest name" optional autoComplete="off" maxLength={100} {...field('guest_name')} />
-      <TextField label="Guests" optional inputMode="numeric" autoComplete="off" {...field('guests')} />
+    <Form form={form} className="mt-3 grid gap-x-3 gap-y-4 sm:grid-cols-2">
+      <TextField
+        label="Guest name"
+        optional
+        autoComplete="off"
+        maxLength={100}
+        {...form.field('guest_name')}
+      />
+      <TextField label="Guests" optional inputMode="numeric" autoComplete="off" {...form.field('guests')} />
       <MoneyField
         label="Amount"
         optional
         hint="What the stay brings you. It counts in your income"
         className="sm:col-span-2"
-        {...field('amount')}
+        {...form.field('amount')}
       />
       <TextArea
         label="Note"
@@ -125,16 +112,16 @@ function ImportedForm({ block, imported, onDone }: ImportedStayProps & { onDone:
         hint="Only you see it"
         maxLength={NOTE_CHARS_MAX}
         className="sm:col-span-2"
-        {...field('note')}
+        {...form.field('note')}
       />
       <div className="flex gap-2 sm:col-span-2">
-        <Button variant="primary" size="sm" type="submit" busy={save.isPending} busyText="Saving…">
+        <Button variant="primary" size="sm" type="submit" busy={form.isBusy} busyText="Saving…">
           Save details
         </Button>
         <Button variant="quiet" size="sm" onClick={onDone}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -37,12 +37,7 @@ export function MonthView(props: MonthViewProps) {
   const { stays, averageNights, revenue } = figuresOf(entries, month)
   const occupancy = useOccupancy(month, property)
   return (
-    <AnswerState
-      answer={answer}
-      what="the calendar"
-      failed="Error loading the calendar"
-      skeleton={<MonthSkeleton />}
-    >
+    <AnswerState answer={answer} what="the calendar" skeleton={<MonthSkeleton />}>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_268px]">
         <div className="min-w-0">
           <MonthGrid

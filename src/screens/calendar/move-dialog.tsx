@@ -6,10 +6,10 @@ import { refusalWords } from '#src/features/bookings/web/parts/booking-words.ts'
 import { useNewQuote } from '#src/features/bookings/web/parts/use-new-quote.ts'
 import { useCall } from '#src/web/api.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
-import { Button } from '#src/web/ui/button.tsx'
-import { Dialog } from '#src/web/ui/dialog.tsx'
 import { Fact } from '#src/web/ui/fact.tsx'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
 
 type MoveDialogProps = { booking: BookingAnswer; from: string; to: string; onClose: () => void }
 
@@ -18,45 +18,29 @@ export function MoveDialog({ booking, from, to, onClose }: MoveDialogProps) {
   const { _id, guest_name, property_name, check_in, check_out, guests, pets, total_amount } = booking
   const { total, refusal } = useNewQuote(booking, { checkIn: from, checkOut: to, guests, pets }, true)
   const isSameLength = countNights(from, to) === countNights(check_in, check_out)
-  const { mutate, isPending, error } = useCall(updateBooking)
-  const move = () =>
-    mutate(
-      { id: _id, check_in: from, check_out: to },
-      {
-        onSuccess: () => {
-          toast.success('Booking changed')
-          onClose()
-        },
-      },
-    )
+  const { mutateAsync } = useCall(updateBooking)
+  const form = useForm({
+    saved: {},
+    send: () => mutateAsync({ id: _id, check_in: from, check_out: to }),
+    onSent() {
+      toast.success('Booking changed')
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="sm"
-      onOpenChange={open => (open ? undefined : onClose())}
       title={isSameLength ? 'Move this stay?' : 'Change the nights of this stay?'}
       description={`${guest_name} at ${property_name}. ${guest_name} is told.`}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Leave as it is
-          </Button>
-          <Button
-            variant="primary"
-            busy={isPending}
-            busyText={isSameLength ? 'Moving…' : 'Changing…'}
-            onClick={move}
-          >
-            {isSameLength ? 'Move the stay' : 'Change the stay'}
-          </Button>
-        </>
-      }
+      word={isSameLength ? 'Move the stay' : 'Change the stay'}
+      busyWord={isSameLength ? 'Moving…' : 'Changing…'}
+      cancelWord="Leave as it is"
+      words={refusalWords}
+      className=""
+      onClose={onClose}
     >
-      {error ? (
-        <Banner tone="error">{refusalWords(error)}</Banner>
-      ) : refusal ? (
-        <Banner tone="warning">{refusal}</Banner>
-      ) : null}
+      {refusal && form.refusal === undefined ? <Banner tone="warning">{refusal}</Banner> : null}
       <dl className="num mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line first:mt-0">
         <Fact name="From" note={`${nightsWord(countNights(check_in, check_out))} · ${rand(total_amount)}`}>
           {stayRange(check_in, check_out)}
@@ -68,6 +52,6 @@ export function MoveDialog({ booking, from, to, onClose }: MoveDialogProps) {
           <span aria-live="polite">{total === undefined ? '–' : rand(total)}</span>
         </Fact>
       </dl>
-    </Dialog>
+    </FormDialog>
   )
 }

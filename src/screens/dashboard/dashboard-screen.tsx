@@ -39,7 +39,6 @@ export default function DashboardScreen() {
         <AnswerState
           answer={answer}
           what="your dashboard"
-          failed="Error loading your dashboard"
           skeleton={
             <div className="flex flex-col gap-5">
               <div className="max-lg:order-last">

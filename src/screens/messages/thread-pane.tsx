@@ -6,16 +6,14 @@ import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { eventWords } from '#src/features/bookings/web/parts/booking-words.ts'
 import { isOpen, type Party } from '#src/features/bookings/rules.ts'
 import type { BookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
-import { useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
-import { toast } from '#src/web/ui/toast.ts'
 import { archiveConversation, type ConversationPlace } from '#src/features/messages/contract.ts'
 import { StandingBadge } from './booking-panel.tsx'
 import type { Addressed } from '#src/features/messages/web/parts/send-message.ts'
 import { ThreadBody } from '#src/features/messages/web/parts/thread-body.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
 
 // On a wide screen the stay stands beside the thread.
 const StayDialog = lazy(async () => ({ default: (await import('./stay-dialog.tsx')).StayDialog }))
@@ -101,15 +99,11 @@ function Head({ place, booking, party, actions, backTo }: PaneProps) {
 
 /** Puts a conversation aside until its next message, or takes it back. */
 function PutAside({ id, archived }: { id: string; archived: boolean }) {
-  const { mutate } = useCall(archiveConversation)
+  const archive = useAction(archiveConversation)
   const act = () =>
-    mutate(
+    archive.act(
       { id, archived: !archived },
-      {
-        onSuccess: () =>
-          toast.success(archived ? 'Taken back from the archive' : 'Archived until the next message'),
-        onError: error => toast.error(failureWords(error)),
-      },
+      { done: archived ? 'Taken back from the archive' : 'Archived until the next message' },
     )
   return (
     <MoreMenu

@@ -3,18 +3,17 @@ import { useState } from 'react'
 import { rand } from '#src/contract/words.ts'
 import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { query, useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { Banner } from '#src/web/ui/banner.tsx'
-import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox } from '#src/web/ui/checkbox.tsx'
-import { Dialog } from '#src/web/ui/dialog.tsx'
 import { RadioCards } from '#src/web/ui/radio-cards.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
 import { copyRates } from '#src/features/pricing/contract/rates.ts'
+import type { Answer } from '#src/contract/endpoint.ts'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
+import { useForm } from '#src/web/ui/use-form.ts'
 
 const LISTED_MAX = 100
 
@@ -24,87 +23,54 @@ type Copied = 'same' | 'in_proportion'
 export function CopyDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const answer = useQuery(query(listProperties, { pageSize: LISTED_MAX, sort: 'name' }))
-  const copy = useCall(copyRates)
-  const preview = useCall(copyRates)
+  const copy = useCall(copyRates).mutateAsync
   const { ask, dialog } = useCheaper()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [prices, setPrices] = useState<Copied>('in_proportion')
+  const form = useForm({
+    saved: { to: [] as string[], prices: 'in_proportion' as Copied }, // of its type
+    async send(typed) {
+      const { cheaper } = await copy({ id, ...typed, preview: true })
+      const answer = cheaper.length === 0 ? 'lower' : await ask(cheaper.map(inCents))
+      return answer && copy({ id, ...typed, keep_higher: answer === 'keep' })
+    },
+    onSent({ copied }) {
+      toast.success(`Copied to ${copied} ${copied === 1 ? 'home' : 'homes'}`)
+      onClose()
+    },
+  })
+  const { to: chosen, prices } = form.values
   const others = (answer.data?.properties ?? []).filter(({ _id }) => _id !== id)
   const wanted = search.trim().toLowerCase()
   const shown = others.filter(({ name, city }) => `${name} ${city}`.toLowerCase().includes(wanted))
   const isAll = shown.length > 0 && shown.every(({ _id }) => chosen.includes(_id))
   const ids = shown.map(({ _id }) => _id)
+  const choose = (to: string[]) => form.change({ to })
   const toggle = (key: string) =>
-    setChosen(chosen.includes(key) ? chosen.filter(each => each !== key) : [...chosen, key])
+    choose(chosen.includes(key) ? chosen.filter(each => each !== key) : [...chosen, key])
   const toggleAll = () => {
     const rest = chosen.filter(each => !ids.includes(each))
-    setChosen(isAll ? rest : [...rest, ...ids])
+    choose(isAll ? rest : [...rest, ...ids])
   }
-  const send = (keepsHigher: boolean) =>
-    copy.mutate(
-      { id, to: [...chosen], prices, keep_higher: keepsHigher },
-      {
-        onSuccess: ({ copied }) => {
-          toast.success(`Copied to ${copied} ${copied === 1 ? 'home' : 'homes'}`)
-          onClose()
-        },
-      },
-    )
-  const askAndSend = () =>
-    preview.mutate(
-      { id, to: [...chosen], prices, preview: true },
-      {
-        onSuccess: async ({ cheaper }) => {
-          if (cheaper.length === 0) return send(false)
-          const answer = await ask(
-            cheaper.map(({ name, nights }) => ({
-              name,
-              nights: nights.map(({ date, was, now }) => ({ date, was: was * 100, now: now * 100 })),
-            })),
-          )
-          if (answer) send(answer === 'keep')
-        },
-      },
-    )
-  const failure = preview.error ?? copy.error
   return (
-    <Dialog
-      open
-      onOpenChange={open => (open ? undefined : onClose())}
+    <FormDialog
+      form={form}
       title="Copy to other homes"
       description="Weekends, seasons, single nights and rules. They replace what those homes have; each keeps its own base price."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            busy={preview.isPending || copy.isPending}
-            busyText="Copying…"
-            disabled={chosen.length === 0}
-            onClick={askAndSend}
-          >
-            {chosen.length > 0 ? `Copy to ${chosen.length}` : 'Copy'}
-          </Button>
-        </>
-      }
+      word={chosen.length > 0 ? `Copy to ${chosen.length}` : 'Copy'}
+      busyWord="Copying…"
+      isDisabled={chosen.length === 0}
+      note="Nothing was copied."
+      onClose={onClose}
+      beside={dialog}
     >
-      <AnswerState
-        answer={answer}
-        what="your homes"
-        failed="Error loading your homes"
-        skeleton={<FormSkeleton fields={4} />}
-      >
+      <AnswerState answer={answer} what="your homes" skeleton={<FormSkeleton fields={4} />}>
         <div className="space-y-4">
-          {failure ? (
-            <Banner tone="error" title="Nothing was copied.">
-              {failureWords(failure)}
-            </Banner>
-          ) : null}
           <RadioCards
             legend="Prices"
             name="prices"
             value={prices}
-            onChange={event => setPrices(event.target.value === 'same' ? 'same' : 'in_proportion')}
+            onChange={event =>
+              form.change({ prices: event.target.value === 'same' ? 'same' : 'in_proportion' })
+            }
             options={[
               {
                 value: 'in_proportion',
@@ -147,7 +113,11 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
           </fieldset>
         </div>
       </AnswerState>
-      {dialog}
-    </Dialog>
+    </FormDialog>
   )
 }
+
+const inCents = ({ name, nights }: Answer<typeof copyRates>['cheaper'][number]) => ({
+  name,
+  nights: nights.map(({ date, was, now }) => ({ date, was: was * 100, now: now * 100 })),
+})

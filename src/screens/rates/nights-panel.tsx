@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { addDays, countNights, nightsBetween } from '#src/contract/days.ts'
 import { nightsWord, rand, shortStay } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -13,6 +12,8 @@ import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import { NightWords } from './night-words.tsx'
 import type { NightRange } from './price-month.tsx'
 import type { DateValues, RatesValues } from '#src/features/pricing/web/parts/rates-values.ts'
+import { Form } from '#src/web/ui/form.tsx'
+import { useForm } from '#src/web/ui/use-form.ts'
 
 type NightsPanelProps = {
   nights: NightRange
@@ -33,15 +34,17 @@ function costOf({ from, to }: NightRange, ratePlan: RatePlan): string {
 /** A price and a shortest stay for the nights that were chosen, back to the rule, or a season of them. */
 export function NightsPanel({ nights, ratePlan, values, today, change, onDone }: NightsPanelProps) {
   const { from, to } = nights
-  const [price, setPrice] = useState('')
-  const [shortest, setShortest] = useState('')
+  const form = useForm({
+    saved: { price: '', shortest: '' },
+    send: async () => (set() ? onDone() : null),
+  })
+  const { price, shortest } = form.values
   const isWithin = ({ date }: DateValues) => date >= from && date <= to
   const others = values.dates.filter(date => !isWithin(date))
   const refused = refusedExample(nights, numberOf(shortest) ?? 1, today)
   const hasOwn = others.length < values.dates.length
-  const set = (event: FormEvent) => {
-    event.preventDefault()
-    if (!price.trim() && !shortest.trim()) return
+  const set = (): boolean => {
+    if (!price.trim() && !shortest.trim()) return false
     const own = nightsBetween(from, addDays(to, 1)).map(date => {
       const before = values.dates.find(each => each.date === date)
       return {
@@ -51,7 +54,7 @@ export function NightsPanel({ nights, ratePlan, values, today, change, onDone }:
       }
     })
     change({ dates: [...others, ...own].toSorted((one, other) => one.date.localeCompare(other.date)) })
-    onDone()
+    return true
   }
   const release = () => {
     change({ dates: others })
@@ -63,8 +66,8 @@ export function NightsPanel({ nights, ratePlan, values, today, change, onDone }:
     onDone()
   }
   return (
-    <form
-      onSubmit={set}
+    <Form
+      form={form}
       aria-label="Chosen nights"
       data-foot="panel"
       className="z-20 border-t border-line bg-raised p-4 shadow-foot max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--tabbar-height)-1px)] md:sticky md:bottom-[calc(var(--tabbar-height)-1px)] md:rounded-b-lg md:px-5 lg:bottom-0"
@@ -80,19 +83,13 @@ export function NightsPanel({ nights, ratePlan, values, today, change, onDone }:
       </div>
       <NightWords nights={nights} ratePlan={ratePlan} />
       <div className="mt-2 flex flex-wrap items-end gap-2 md:gap-3">
-        <MoneyField
-          label="Price"
-          className="min-w-28 flex-1 md:max-w-40"
-          value={price}
-          onChange={event => setPrice(event.target.value)}
-        />
+        <MoneyField label="Price" className="min-w-28 flex-1 md:max-w-40" {...form.field('price')} />
         <TextField
           label="At least nights"
           inputMode="numeric"
           autoComplete="off"
           className="min-w-24 flex-1 md:max-w-32"
-          value={shortest}
-          onChange={event => setShortest(event.target.value)}
+          {...form.field('shortest')}
         />
         <Button type="submit" variant="solid">
           Set
@@ -109,6 +106,6 @@ export function NightsPanel({ nights, ratePlan, values, today, change, onDone }:
       <p className="num mt-2 text-sm text-ink-2 empty:hidden" aria-live="polite">
         {refused ? `${shortStay(refused.checkIn, refused.checkOut)} can no longer be booked` : null}
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,9 @@
 import { Copy } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import type { Pack } from '#src/features/pricing/contract/holidays.ts'
 import type { Rates } from '#src/features/pricing/contract/rates.ts'
@@ -19,10 +18,15 @@ import { RatesHeading } from './rates-heading.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SeasonsCard } from './seasons-card.tsx'
 import { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
-import { useRates, useStay } from './use-rates.ts'
+import { useRates } from './use-rates.ts'
+import { failureWords } from '#src/web/call.ts'
+import { Leaving } from '#src/web/ui/page-form.tsx'
 
 const PacksDialog = lazy(async () => ({ default: (await import('./packs-dialog.tsx')).PacksDialog }))
 const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
+
+const LEAVE_TEXT =
+  'Guests see the prices that were saved. What you changed stays on this device for when you come back.'
 
 export type EditedProperty = {
   _id: string
@@ -41,32 +45,20 @@ const restOf = (errors: Record<string, string>) =>
 
 /** The whole rate plan of a home on one page: what each night costs, and the rules that make it. */
 export function RatesEditor({ property, rates }: { property: EditedProperty; rates: Rates }) {
-  const { ask, dialog } = useConfirm()
   const { ask: askCheaper, dialog: cheaperDialog } = useCheaper()
   const [today] = useState(() => dayOf(new Date()))
   const [nights, setNights] = useState<NightRange | null>(null)
   const [packs, setPacks] = useState<Pack['kind']>()
   const [isCopying, setCopying] = useState(false)
-  const { values, change, changes, errors, failure, save, discard, isSaving } = useRates({
-    id: property._id,
-    rates,
-    today,
-    askCheaper,
-  })
-  const isUnsaved = changes.length > 0
-  useStay(isUnsaved && !isSaving, ask)
-  const page = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return
-    page.current?.querySelector<HTMLElement>('[aria-invalid="true"], .field-bad')?.focus()
-  }, [errors])
+  const { form, changes } = useRates({ id: property._id, rates, today, askCheaper })
+  const { values, change, errors, refusal, isEdited: isUnsaved, isBusy, place } = form
   const ratePlan = editedRatePlan(values)
   const card = { values, change, errors }
   const copy = () =>
     isUnsaved ? toast.error('Please save first: what is copied is the saved book') : setCopying(true)
-  const refused = [failure, ...restOf(errors)].filter(words => words !== undefined)
+  const refused = [...(refusal === undefined ? [] : [failureWords(refusal)]), ...restOf(errors)]
   return (
-    <div ref={page}>
+    <div ref={place}>
       <RatesHeading
         property={property}
         action={
@@ -124,10 +116,10 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
       {isUnsaved ? (
         <SaveBar
           changes={changes}
-          isSaving={isSaving}
+          isSaving={isBusy}
           isHidden={nights !== null}
-          onSave={() => void save()}
-          onDiscard={discard}
+          onSave={() => void form.submit()}
+          onDiscard={form.discard}
         />
       ) : null}
       <Suspense fallback={null}>
@@ -136,7 +128,7 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
         ) : null}
         {isCopying ? <CopyDialog id={property._id} onClose={() => setCopying(false)} /> : null}
       </Suspense>
-      {dialog}
+      {isUnsaved ? <Leaving form={form} text={LEAVE_TEXT} /> : null}
       {cheaperDialog}
     </div>
   )

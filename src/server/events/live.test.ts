@@ -338,7 +338,7 @@ test('a session that ends while its stream is opened ends that too', async () =>
   const follow = await testApp.deps.live.follow(caller!, { address: '127.0.0.1', lastEventId: null })
   onTestFinished(() => testApp.deps.live.close())
   const over = Promise.withResolvers<void>()
-  follow({ write: () => undefined, end: over.resolve })
+  follow({ write: () => undefined, fail: () => undefined, end: over.resolve })
   await over.promise
 })
 

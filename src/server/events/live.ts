@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EventOf } from '../../contract/event.ts'
 import { rateLimited, unavailable } from '../../contract/problem.ts'
+import { isUuid } from '../../contract/uuid.ts'
 import type { Connection, Db } from '../db/open-db.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { HEARTBEAT, type Follow } from '../http/event-connection.ts'
@@ -45,7 +46,6 @@ type LiveParts = {
   heartbeatSeconds?: number
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const UNKNOWN = '00000000-0000-0000-0000-000000000000'
 
 /** Says to whoever is there what happens to their own: what any process emits, the database hands on to all. */
@@ -161,7 +161,7 @@ export function createLive(parts: LiveParts): Live {
       fresh.add(follower)
       try {
         await listening()
-        const lastId = lastEventId === null || UUID.test(lastEventId) ? lastEventId : UNKNOWN
+        const lastId = lastEventId === null || isUuid(lastEventId) ? lastEventId : UNKNOWN
         const missed = await missedSince(db, caller, lastId)
         return stream => {
           // The session may have ended meanwhile, too.

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem, tooLarge, unavailable } from '../../contract/problem.ts'
-import { type Allowance, createAllowance } from './allowance.ts'
+import { type Allowance, createAllowance } from '../allowance.ts'
 import { cutWhenSlow, type Pace } from './slow-body.ts'
 
 const MB = 1024 * 1024

@@ -7,6 +7,8 @@ const UNREAD_BYTES_MAX = 64 * 1024
 export type EventConnection = {
   write(words: string): void
   end(): void
+  /** Cuts it, so that its caller takes it for no end. */
+  fail(error: unknown): void
 }
 
 /** Takes a line that has just opened; what it gives is done once that is over, whoever ended it. */
@@ -40,6 +42,10 @@ export function openEventConnection(reply: FastifyReply, follow: Follow): Fastif
       else raw.write(words)
     },
     end: () => void raw.end(),
+    fail(error) {
+      reply.log.error({ err: error }, 'A stream of events failed')
+      raw.destroy()
+    },
   }
   // Said at once, so that the caller knows the line stands.
   stream.write(HEARTBEAT)
@@ -49,3 +55,27 @@ export function openEventConnection(reply: FastifyReply, follow: Follow): Fastif
   if (raw.destroyed) over()
   return reply
 }
+
+/** More often than proxies end a line on which nothing is said. */
+const HEARTBEAT_MS = 15_000
+
+/** What is told one after another, until there is no more, it fails or `ended`. */
+export const telling =
+  (events: AsyncIterable<unknown>, ended: AbortSignal, heartbeatMs = HEARTBEAT_MS): Follow =>
+  connection => {
+    const source = events[Symbol.asyncIterator]()
+    const heartbeat = setInterval(() => connection.write(HEARTBEAT), heartbeatMs)
+    const writeAll = async () => {
+      for (let next = await source.next(); !next.done; next = await source.next())
+        connection.write(wordsOf({ data: next.value }))
+    }
+    writeAll().then(connection.end, connection.fail)
+    if (ended.aborted) connection.end()
+    else ended.addEventListener('abort', connection.end, { once: true })
+    return () => {
+      clearInterval(heartbeat)
+      ended.removeEventListener('abort', connection.end)
+      // Not waited for: what it waits for itself may never come.
+      void source.return?.(undefined)
+    }
+  }

@@ -11,7 +11,7 @@ import { z } from '#src/contract/zod.ts'
 import { routes } from '#src/testing/product.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { addRoutes, createServer } from '../app.ts'
-import { sendEvents } from './event-stream.ts'
+import { openEventConnection, telling } from './event-connection.ts'
 import type { Api } from './route.ts'
 
 const testApp = await createTestApp()
@@ -187,7 +187,9 @@ test('events are heard as they are told, and nobody tells on when the caller has
 test('a line on which nothing is said is kept open by beats, and stored by nobody', async () => {
   hush()
   const quiet = fastify()
-  quiet.get('/', (_, reply) => sendEvents(reply, numbers(1, AbortSignal.any([])), AbortSignal.any([]), 1))
+  quiet.get('/', (_, reply) =>
+    openEventConnection(reply, telling(numbers(1, AbortSignal.any([])), AbortSignal.any([]), 1)),
+  )
   const answer = await fetch(await quiet.listen({ port: 0, host: '127.0.0.1' }))
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const words = answer.body!.pipeThrough(new TextDecoderStream()).getReader() // an answer that is 200 has one

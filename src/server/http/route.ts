@@ -9,8 +9,7 @@ import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
 import { rememberingCall } from './emit-call.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { type Follow, openEventConnection } from './event-connection.ts'
-import { sendEvents } from './event-stream.ts'
+import { type Follow, openEventConnection, telling } from './event-connection.ts'
 import { sendFile } from './file-answer.ts'
 import { limitCalls, limitWrites } from './limit-calls.ts'
 import { idempotent, type Reply, type Request, VISITOR } from './idempotent.ts'
@@ -151,7 +150,7 @@ async function sendOther<E extends Endpoint>(
   const encoded = async function* (events: AsyncIterable<never>) {
     for await (const event of events) yield z.encode(endpoint.output, event)
   }
-  return sendEvents(reply, encoded(output as AsyncIterable<never>), signal) // as above
+  return openEventConnection(reply, telling(encoded(output as AsyncIterable<never>), signal)) // as above
 }
 
 /** A keyed request, to be told from another. What a form sent is named by its content. */

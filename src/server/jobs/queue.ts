@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Job as QueuedJob, type JobResult, PgBoss } from 'pg-boss'
+import pLimit from 'p-limit'
 import { z } from '../../contract/zod.ts'
 import { clientOf } from '../db/client-of.ts'
 import { type Connection, connectionOptions } from '../db/open-db.ts'
@@ -49,27 +50,13 @@ async function outcomeOf(
   }
 }
 
-async function inTurns<T, R>(
-  items: readonly T[],
-  atOnce: number,
-  work: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = []
-  const waiting = items.entries()
-  const one = async () => {
-    for (const [at, item] of waiting) results[at] = await work(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, one))
-  return results
-}
-
 /** Fetches several at once, and the next when all of them are done. */
 async function workInBatches(boss: PgBoss, deps: Deps, definition: Job): Promise<void> {
   const atOnce = definition.atOnce ?? AT_ONCE
   // Many that wait are fetched without a pause, which pg-boss does where a fetch of several came back full.
   const options = { ...WORK_OPTIONS, batchSize: Math.max(atOnce, 2), burstWhenBatchFull: true } as const
   await boss.work(definition.name, options, found =>
-    inTurns(found, atOnce, each => outcomeOf(deps, definition, each)),
+    pLimit(atOnce).map(found, each => outcomeOf(deps, definition, each)),
   )
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { problem } from '../../contract/problem.ts'
 import type { Config } from '../config.ts'
-import { createAllowance } from '../http/allowance.ts'
+import { createAllowance } from '../allowance.ts'
 import { networkOf } from '../network.ts'
 import type { Drafts } from './drafts.ts'
 

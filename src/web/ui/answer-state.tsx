@@ -8,12 +8,12 @@ import { Banner } from './banner.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-type AnswerStateProps = {
+export type AnswerStateProps = {
   answer: Pick<UseQueryResult, 'data' | 'error' | 'isPending' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
   /** 'bookings', as in 'You are looking at bookings as of 16 Dec 2026, 08:40'. */
   what: string
-  /** The heading when nothing could be loaded and nothing was kept: 'Error loading bookings'. */
-  failed: string
+  /** The heading when nothing could be loaded, where it is not 'Error loading' what it is. */
+  failed?: string
   skeleton: ReactNode
   children: ReactNode
 }
@@ -25,7 +25,13 @@ const isUnreached = (error: unknown): boolean => error instanceof NoAnswer
 const SaidAbove = createContext(false)
 
 /** The states round an answer: its shape while it loads, an older copy with its age, what failed and what to do, or itself. */
-export function AnswerState({ answer, what, failed, skeleton, children }: AnswerStateProps) {
+export function AnswerState({
+  answer,
+  what,
+  failed = `Error loading ${what}`,
+  skeleton,
+  children,
+}: AnswerStateProps) {
   const isSaid = use(SaidAbove)
   const again = () => void answer.refetch()
   if (answer.data !== undefined) {

@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import { sql } from 'drizzle-orm'
 import { rateLimited } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -9,18 +10,17 @@ const FROM_ONE_MAX = 10
 const FROM_ALL_MAX = 50
 const ALL = '*'
 
-const waiting = new Map<string, Promise<unknown>>()
+const turns = new Map<string, LimitFunction>()
 
 /** One attempt after another for each account and address: those in flight must not use up the attempts of the rest. */
-function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const turn = (waiting.get(key) ?? Promise.resolve()).then(work, work)
-  const settled = turn
-    .catch(() => undefined)
-    .then(() => {
-      if (waiting.get(key) === settled) waiting.delete(key)
-    })
-  waiting.set(key, settled)
-  return turn
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const turn = turns.get(key) ?? pLimit(1)
+  turns.set(key, turn)
+  try {
+    return await turn(work)
+  } finally {
+    if (turn.activeCount + turn.pendingCount === 0) turns.delete(key)
+  }
 }
 
 const since = sql`moment() - make_interval(mins => ${WINDOW_MINUTES})`

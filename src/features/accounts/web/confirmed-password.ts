@@ -1,5 +1,3 @@
 /** Two passwords typed alike; said together with whatever else is wrong, not after it. */
-export const checkConfirmed =
-  <Name extends string>(password: Name) =>
-  (typed: string, all: Record<Name, string>): string | undefined =>
-    (all[password] ?? '') === typed ? undefined : 'Passwords do not match'
+export const checkConfirmed = (password: string, confirmed: string): string | undefined =>
+  password === confirmed ? undefined : 'Passwords do not match'

@@ -5,14 +5,13 @@ import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { Form } from '#src/web/ui/form.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
-import type { Sent } from '#src/contract/endpoint.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
 import { forgotPassword } from '../contract.ts'
 import { checkEmail } from '../rules.ts'
 import { AuthHeading } from './auth-heading.tsx'
-import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import type { Route } from './+types/forgot-password-screen'
 
 export const loader = () => null
@@ -53,17 +52,24 @@ export default function ForgotPasswordScreen() {
 }
 
 function AskForm({ onAnswer }: { onAnswer: (words: string) => void }) {
-  const { field, send, refusal, isSending } = useAccountForm<Sent<typeof forgotPassword>>({
-    email: checkEmail,
+  const form = useForm({
+    saved: { email: '' },
+    check: ({ email }) => ({ email: checkEmail(email) }),
+    send: typed => call(forgotPassword, typed),
+    onSent: ({ message }) => onAnswer(message),
   })
-  const ask = send(async values => onAnswer((await call(forgotPassword, values)).message))
   return (
-    <form noValidate onSubmit={ask} className="space-y-5">
-      <RefusalBanner refusal={refusal} />
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
-      <SubmitButton busy={isSending} busyText="Sending…">
+    <Form form={form}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.field('email')}
+      />
+      <SubmitButton busy={form.isBusy} busyText="Sending…">
         Send the link
       </SubmitButton>
-    </form>
+    </Form>
   )
 }

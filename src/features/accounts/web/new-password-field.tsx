@@ -1,18 +1,8 @@
-import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
 import { PasswordField, type PasswordFieldProps } from '#src/web/ui/password-field.tsx'
 import { PASSWORD_CHARS_MIN, strengthOf, strengthWords } from '../rules.ts'
 
-type NewPasswordFieldProps<Typed extends FieldValues> = PasswordFieldProps & {
-  control: Control<Typed>
-  name: Path<Typed>
-}
-
 /** A password that is being chosen: says how strong it is as it is typed. */
-export function NewPasswordField<Typed extends FieldValues>({
-  control,
-  ...field
-}: NewPasswordFieldProps<Typed>) {
-  const typed = String(useWatch({ control, name: field.name }) ?? '')
+export function NewPasswordField({ typed, ...field }: PasswordFieldProps & { typed: string }) {
   return (
     <PasswordField
       autoComplete="new-password"

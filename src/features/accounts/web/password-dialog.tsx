@@ -1,59 +1,32 @@
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '#src/web/ui/button.tsx'
-import { Dialog } from '#src/web/ui/dialog.tsx'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
-import { PASSWORD_REQUIRED } from '../rules.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { checkGivenPassword } from '../rules.ts'
 
 type PasswordDialogProps = {
-  /** What the server said of the password before this one. */
-  wrong: string | undefined
-  busy: boolean
-  onPassword: (password: string) => void
+  /** Closes this dialog; throws, with the words beside the field, where it is the wrong one. */
+  onPassword: (currentPassword: string) => Promise<null>
   onClose: () => void
 }
 
 /** Asks for the password before something that a stolen session must not do. */
-export function PasswordDialog({ wrong, busy, onPassword, onClose }: PasswordDialogProps) {
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const formId = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The form below this dialog is another one.
-    event.stopPropagation()
-    if (password === '') return setError(PASSWORD_REQUIRED)
-    setError(undefined)
-    onPassword(password)
-  }
+export function PasswordDialog({ onPassword, onClose }: PasswordDialogProps) {
+  const form = useForm({
+    saved: { currentPassword: '' },
+    check: ({ currentPassword }) => ({ currentPassword: checkGivenPassword(currentPassword) }),
+    send: typed => onPassword(typed.currentPassword),
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="sm"
-      onOpenChange={open => (open ? undefined : onClose())}
       title="Confirm with your password"
       description="We ask again, so that nobody else can do this on a device you left open."
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} busyText="Confirming…">
-            Confirm
-          </Button>
-        </>
-      }
+      word="Confirm"
+      busyWord="Confirming…"
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <PasswordField
-          label="Your password"
-          value={password}
-          onChange={event => {
-            setPassword(event.target.value)
-            setError('')
-          }}
-          error={(error ?? wrong) || undefined}
-        />
-      </form>
-    </Dialog>
+      <PasswordField label="Your password" {...form.field('currentPassword')} />
+    </FormDialog>
   )
 }

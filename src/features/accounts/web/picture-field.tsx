@@ -12,10 +12,10 @@ type PictureFieldProps = {
   name: string
   /** The one the server has. */
   saved: string | null
-  /** A new one as a data URL, null to take it away, undefined to leave it. */
-  picture: string | null | undefined
+  /** That one, a new one as a data URL, or null to take it away. */
+  picture: string | null
   error: string | undefined
-  onChange: (picture: string | null | undefined) => void
+  onChange: (picture: string | null) => void
   onRefuse: (words: string) => void
 }
 
@@ -37,7 +37,6 @@ function wordsAgainst({ type, size }: File): string | undefined {
 export function PictureField(props: PictureFieldProps) {
   const { children, name, saved, picture, error, onChange, onRefuse } = props
   const id = useId()
-  const shown = picture === undefined ? saved : picture
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     target.value = '' // the same file may be chosen again
@@ -50,13 +49,13 @@ export function PictureField(props: PictureFieldProps) {
     <fieldset className="min-w-0">
       <legend className="sr-only">Profile Picture</legend>
       <div className="flex gap-5 max-sm:flex-col max-sm:gap-3 sm:items-start">
-        <Avatar name={name} src={shown} size="xl" className="max-sm:size-16 max-sm:text-lg" />
+        <Avatar name={name} src={picture} size="xl" className="max-sm:size-16 max-sm:text-lg" />
         <div className="min-w-0 flex-1">
           {children}
           <div className="mt-3 flex flex-wrap gap-2">
             <label className="btn btn-line cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-indigo">
               <ImageUp aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
-              {shown ? 'Choose another' : 'Choose a picture'}
+              {picture ? 'Choose another' : 'Choose a picture'}
               <input
                 type="file"
                 accept="image/*"
@@ -66,14 +65,14 @@ export function PictureField(props: PictureFieldProps) {
                 aria-describedby={error ? `${id}-error` : `${id}-hint`}
               />
             </label>
-            {shown ? (
-              <Button variant="quiet" icon={Trash2} onClick={() => onChange(saved ? null : undefined)}>
+            {picture ? (
+              <Button variant="quiet" icon={Trash2} onClick={() => onChange(null)}>
                 Remove
               </Button>
             ) : null}
           </div>
           <p id={`${id}-hint`} className="mt-2 text-sm text-ink-3">
-            {picture === undefined ? 'An image of at most 5 MB' : 'Save changes to keep it this way'}
+            {picture === saved ? 'An image of at most 5 MB' : 'Save changes to keep it this way'}
           </p>
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>

@@ -1,71 +1,70 @@
 import { KeyRound, Luggage } from 'lucide-react'
-import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { plans, TRIAL_DAYS } from '#src/features/billing/rules.ts'
 import { Link } from '#src/web/link.tsx'
-import type { Sent } from '#src/contract/endpoint.ts'
 import { useCall } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
 import { session, wantedAddress } from '#src/web/session.ts'
+import { Form } from '#src/web/ui/form.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { RadioCards } from '#src/web/ui/radio-cards.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
 import { emailTaken, registerUser } from '../contract.ts'
 import { checkEmail, checkName, checkNewPassword } from '../rules.ts'
 import { checkConfirmed } from './confirmed-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 const ROLES = [
   { value: 'client', label: 'Client', text: 'Browse & book', icon: Luggage },
   { value: 'realtor', label: 'Realtor', text: 'List & manage', icon: KeyRound },
 ]
 
-type Typed = Sent<typeof registerUser> & { confirmPassword: string }
-
-const CHECKS = {
-  role: null,
-  name: checkName,
-  email: checkEmail,
-  password: checkNewPassword,
-  confirmPassword: checkConfirmed('password'),
-}
-
 /** Makes an account and opens its session: a client books, a realtor lists. See docs/product/accounts.md#signing-in-and-registering. */
 export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
-  const { form, field, send, refusal, isSending } = useAccountForm<Typed>(CHECKS, { role })
   const { mutateAsync } = useCall(registerUser)
   const navigate = useNavigate()
-  const chosen = useWatch({ control: form.control, name: 'role' }) ?? role
-  const open = send(async ({ confirmPassword: _, ...account }) => {
-    const { token, user, message } = await mutateAsync(account)
-    session.open(token, user)
-    toast.success(message)
-    await navigate(wantedAddress.take())
+  const form = useForm({
+    saved: { role, name: '', email: '', password: '', confirmPassword: '' },
+    check: ({ name, email, password, confirmPassword }) => ({
+      name: checkName(name),
+      email: checkEmail(email),
+      password: checkNewPassword(password),
+      confirmPassword: checkConfirmed(password, confirmPassword),
+    }),
+    send: ({ confirmPassword: _, ...account }) => mutateAsync(account),
+    onSent({ token, user, message }) {
+      session.open(token, user)
+      toast.success(message)
+      return navigate(wantedAddress.take())
+    },
   })
+  const { field } = form
+  const isRealtor = form.values.role === 'realtor'
   return (
-    <form noValidate onSubmit={open} className="space-y-5">
-      <RefusalBanner refusal={refusal}>
-        {emailTaken.is(refusal) ? (
+    <Form
+      form={form}
+      note={
+        emailTaken.is(form.refusal) ? (
           <Link to={links.login()} className="font-semibold underline underline-offset-3">
             Go to the login
           </Link>
-        ) : null}
-      </RefusalBanner>
+        ) : null
+      }
+    >
       <RadioCards legend="I am a" options={ROLES} defaultValue={role} {...field('role')} />
       <TextField label="Full name" autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
-      <NewPasswordField control={form.control} label="Password" {...field('password')} />
+      <NewPasswordField typed={form.values.password} label="Password" {...field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
       <div>
-        <SubmitButton busy={isSending} busyText="Making your account…">
-          {chosen === 'realtor' ? 'Register as Realtor' : 'Register as Client'}
+        <SubmitButton busy={form.isBusy} busyText="Making your account…">
+          {isRealtor ? 'Register as Realtor' : 'Register as Client'}
         </SubmitButton>
         {/* The line keeps its place, so that nothing moves when the role changes. */}
-        <p className={`mt-4 text-center text-sm text-ink-3 ${chosen === 'realtor' ? '' : 'invisible'}`}>
+        <p className={`mt-4 text-center text-sm text-ink-3 ${isRealtor ? '' : 'invisible'}`}>
           {TRIAL_DAYS} days of {plans.starter.name} when you want them, no card needed.
         </p>
       </div>
@@ -75,6 +74,6 @@ export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
           Login
         </Link>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,34 +1,34 @@
-import { Banner } from '#src/web/ui/banner.tsx'
+import { useCall } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
+import { PageForm } from '#src/web/ui/page-form.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
-import type { ArrivalNotes } from '../contract.ts'
-import { type NotesValues, useArrivalNotes } from './use-arrival-notes.ts'
+import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { type ArrivalNotes, changeArrivalNotes } from '../contract.ts'
 
-/** Wi-Fi, the door, the way and the car. */
+const valuesOf = (notes: ArrivalNotes) => ({
+  wifi_name: notes.wifi_name ?? '',
+  wifi_password: notes.wifi_password ?? '',
+  door_code: notes.door_code ?? '',
+  door_code_hours: String(notes.door_code_hours),
+  directions: notes.directions ?? '',
+  parking: notes.parking ?? '',
+})
+
+/** Wi-Fi, the door, the way and the car: what was typed stays until it is saved. */
 export function ArrivalForm({ id, notes }: { id: string; notes: ArrivalNotes }) {
-  const { values, change, errors, failure, save, isSaving } = useArrivalNotes(id, notes)
-  const field = (name: keyof NotesValues) => ({
-    value: values[name],
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  const { mutateAsync } = useCall(changeArrivalNotes)
+  const form = useForm({
+    saved: valuesOf(notes),
+    draft: `arrival.${id}`,
+    send: typed => mutateAsync({ id, ...typed, door_code_hours: typed.door_code_hours.trim() || undefined }),
+    onSent: () => toast.success('Saved. Guests are told when their time comes'),
   })
+  const field = (name: keyof typeof form.values) => ({ autoComplete: 'off', ...form.field(name) })
   return (
-    <form
-      noValidate
-      className="max-w-3xl space-y-5"
-      onSubmit={event => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      {failure ? (
-        <Banner tone="error" title={failure}>
-          What you wrote is kept.
-        </Banner>
-      ) : null}
+    <PageForm form={form} note="What you wrote is kept." className="max-w-3xl space-y-5">
       <Card>
         <CardHeader title="Getting in" />
         <CardBody className="grid gap-5 pt-0! sm:grid-cols-2">
@@ -62,9 +62,9 @@ export function ArrivalForm({ id, notes }: { id: string; notes: ArrivalNotes }) 
           />
         </CardBody>
       </Card>
-      <Button type="submit" variant="primary" busy={isSaving} busyText="Saving…" className="max-sm:w-full">
+      <Button type="submit" variant="primary" busy={form.isBusy} busyText="Saving…" className="max-sm:w-full">
         Save
       </Button>
-    </form>
+    </PageForm>
   )
 }

@@ -44,12 +44,7 @@ export default function ArrivalScreen({ params: { id } }: Route.ComponentProps) 
           <HelpLink article="tell-guests-how-to-arrive">How it is done</HelpLink>
         </p>
       </div>
-      <AnswerState
-        answer={notes}
-        what="these notes"
-        failed="Error loading these notes"
-        skeleton={<FormSkeleton fields={6} />}
-      >
+      <AnswerState answer={notes} what="these notes" skeleton={<FormSkeleton fields={6} />}>
         {notes.data ? <ArrivalForm key={id} id={id} notes={notes.data.arrival} /> : null}
       </AnswerState>
     </DetailPage>

@@ -1,19 +1,14 @@
 import { Mail, MessageCircle, Pencil, Trash2, Webhook } from 'lucide-react'
 import { formatDateTime } from '#src/contract/words.ts'
-import { useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import { Switch } from '#src/web/ui/switch.tsx'
-import { toast } from '#src/web/ui/toast.ts'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { type AutomationAnswer, changeAutomation, deleteAutomation } from '../contract/automations.ts'
 import { ifWords, whenWords } from '../rules/automation-words.ts'
 import { draftOf } from './automation-draft.ts'
-
-const failed = { onError: (error: unknown) => toast.error(failureWords(error)) }
 
 const ACTIONS = {
   message: { icon: MessageCircle, word: 'Message' },
@@ -23,25 +18,26 @@ const ACTIONS = {
 
 /** One automation in plain words, whether it is on, and how it goes. */
 export function AutomationRow({ automation, onEdit }: { automation: AutomationAnswer; onEdit: () => void }) {
-  const change = useCall(changeAutomation)
-  const remove = useCall(deleteAutomation)
-  const { ask, dialog } = useConfirm()
+  const [change, remove] = [useAction(changeAutomation), useAction(deleteAutomation)]
   const { name, trigger, conditions, action, template_name: template, on, planned, stopped } = automation
   const { icon: Icon, word } = ACTIONS[action]
   const isFor = ifWords(conditions)
-  const discard = async () => {
-    const isSure = await ask({
-      title: `Delete ${name}?`,
-      text:
-        planned > 0
-          ? `What it has planned, ${planned} of them, will not go. What it has sent stays.`
-          : 'What it has sent stays.',
-      confirmWord: 'Delete automation',
-      destructive: true,
-    })
-    if (isSure) remove.mutate({ id: automation._id }, failed)
-  }
-  const isOn = change.isPending ? change.variables.on : on
+  const discard = () =>
+    remove.act(
+      { id: automation._id },
+      {
+        question: {
+          title: `Delete ${name}?`,
+          text:
+            planned > 0
+              ? `What it has planned, ${planned} of them, will not go. What it has sent stays.`
+              : 'What it has sent stays.',
+          confirmWord: 'Delete automation',
+          destructive: true,
+        },
+      },
+    )
+  const isOn = change.isPending ? change.variables?.on : on
   return (
     <li className="px-4 py-4 md:px-5">
       <div className="flex items-center gap-1">
@@ -58,13 +54,13 @@ export function AutomationRow({ automation, onEdit }: { automation: AutomationAn
         <Switch
           label={<span className="sr-only">{`${name} is on`}</span>}
           checked={isOn}
-          onChange={() => change.mutate({ id: automation._id, ...draftOf(automation), on: !on }, failed)}
+          onChange={() => change.act({ id: automation._id, ...draftOf(automation), on: !on })}
         />
         <MoreMenu
           label={`More for ${name}`}
           actions={[
             { word: 'Edit', icon: Pencil, act: onEdit },
-            { word: 'Delete', icon: Trash2, act: () => void discard(), isEnding: true },
+            { word: 'Delete', icon: Trash2, act: discard, isEnding: true },
           ]}
         />
       </div>
@@ -79,7 +75,7 @@ export function AutomationRow({ automation, onEdit }: { automation: AutomationAn
         </span>
       </p>
       <Going automation={automation} />
-      {dialog}
+      {remove.dialog}
     </li>
   )
 }

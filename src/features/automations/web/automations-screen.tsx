@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { query, useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
+import { query } from '#src/web/api.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { WritingPlaces } from '#src/web/layouts/writing-places.tsx'
 import { links } from '#src/web/links.ts'
 import { AddButton } from '#src/web/ui/add-button.tsx'
-import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { List } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { toast } from '#src/web/ui/toast.ts'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { type AutomationAnswer, listAutomations, startAutomations } from '../contract/automations.ts'
 import { AutomationRow } from './automation-row.tsx'
 
@@ -35,16 +34,9 @@ const USUAL = 6
 export default function AutomationsScreen() {
   const [edited, setEdited] = useState<AutomationAnswer | 'new'>()
   const answer = useQuery(query(listAutomations, {}, { cached: true }))
-  const start = useCall(startAutomations)
+  const start = useAction(startAutomations)
   const automations = answer.data?.automations ?? []
-  const begin = () =>
-    start.mutate(
-      {},
-      {
-        onSuccess: () => toast.success('Six automations are on'),
-        onError: error => toast.error(failureWords(error)),
-      },
-    )
+  const begin = () => start.act({}, { done: 'Six automations are on' })
   const usual = (variant: 'primary' | 'line') => (
     <Button variant={variant} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
       Start with six
@@ -74,13 +66,12 @@ export default function AutomationsScreen() {
         }
       />
       <PageBody className="pb-10">
-        <AnswerState
+        <List
           answer={answer}
           what="your automations"
-          failed="Error loading your automations"
           skeleton={<LinesSkeleton rows={4} lines={4} />}
-        >
-          {automations.length === 0 ? (
+          items={automations}
+          empty={
             <EmptyState
               drawing="messages"
               title="Nothing writes itself yet"
@@ -94,18 +85,11 @@ export default function AutomationsScreen() {
                 </>
               }
             />
-          ) : (
-            <ul className="card divide-y divide-line">
-              {automations.map(automation => (
-                <AutomationRow
-                  key={automation._id}
-                  automation={automation}
-                  onEdit={() => setEdited(automation)}
-                />
-              ))}
-            </ul>
-          )}
-        </AnswerState>
+          }
+          className="card divide-y divide-line"
+        >
+          {automation => <AutomationRow automation={automation} onEdit={() => setEdited(automation)} />}
+        </List>
       </PageBody>
       <Suspense fallback={null}>
         {edited ? (

@@ -13,13 +13,12 @@ import {
 import { formatDateTime } from '#src/contract/words.ts'
 import { isVariable } from '#src/features/templates/rules/variables.ts'
 import { placeOf } from '#src/features/templates/web/parts/place-of-value.ts'
-import { useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
 import { useNow } from '#src/web/use-now.ts'
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { type PlannedAnswer, schedulePlanned, sendPlannedNow, skipPlanned } from '../contract/queue.ts'
 import { blockWords, missingWords, reasonWords } from '../rules/reason-words.ts'
 
@@ -35,9 +34,6 @@ const STATES: Record<PlannedAnswer['state'], { word: string; icon: LucideIcon; t
 const BLOCKED = { word: 'On hold', icon: Pause, tone: 'clash' } as const
 
 const AS = { message: 'as a message', mail: 'as a mail', webhook: 'to a webhook' }
-
-const onError = (error: unknown) => void toast.error(failureWords(error))
-const withToast = (words: string) => ({ onSuccess: () => toast.success(words), onError })
 
 function whyWords({ why, missing, blocked_by }: PlannedAnswer): string | null {
   if (blocked_by) return blockWords(blocked_by)
@@ -60,24 +56,24 @@ type RowProps = { planned: PlannedAnswer; propertyId: string | null; onEdit: () 
 
 /** One of a stay's queue: when, what, how it stands, and what its host may do about it. */
 export function PlannedRow({ planned, propertyId, onEdit }: RowProps) {
-  const send = useCall(sendPlannedNow)
-  const skip = useCall(skipPlanned)
-  const schedule = useCall(schedulePlanned)
+  const [send, skip, schedule] = [
+    useAction(sendPlannedNow),
+    useAction(skipPlanned),
+    useAction(schedulePlanned),
+  ]
   const now = useNow()
   const { _id: id, name, state, as, words, missing, blocked_by } = planned
   const { word, ...variant } = blocked_by ? BLOCKED : STATES[state]
   const why = whyWords(planned)
   const isOpen = state === 'planned' || state === 'stopped'
   const mayReturn = Date.parse(planned.at) > now
-  const sendNow = () => send.mutate({ id }, withToast(`${name} was sent`))
-  const undo = () => schedule.mutate({ id }, withToast(`${name} is scheduled again`))
+  const sendNow = () => send.act({ id }, { done: `${name} was sent` })
+  const undo = () => schedule.act({ id }, { done: `${name} is scheduled again` })
   const skipIt = () =>
-    skip.mutate(
+    skip.act(
       { id },
       {
-        onSuccess: () =>
-          toast.success(`${name} skipped`, mayReturn ? { word: 'Undo', onPress: undo } : undefined),
-        onError,
+        done: () => toast.success(`${name} skipped`, mayReturn ? { word: 'Undo', onPress: undo } : undefined),
       },
     )
   const actions = [

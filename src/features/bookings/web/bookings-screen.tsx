@@ -93,12 +93,7 @@ export default function BookingsScreen() {
             notYet="the nights are not held yet"
             refusedWord="Not booked"
           />
-          <AnswerState
-            answer={answer}
-            what="bookings"
-            failed="Error loading bookings"
-            skeleton={<ListSkeleton rows={6} />}
-          >
+          <AnswerState answer={answer} what="bookings" skeleton={<ListSkeleton rows={6} />}>
             {total === 0 ? (
               <Empty
                 asked={asked}

@@ -1,5 +1,5 @@
+import { fieldsOf } from '#src/contract/problem.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PETS_MAX } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
@@ -7,7 +7,6 @@ import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { countNights } from '#src/contract/days.ts'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import { query } from '#src/web/api.ts'
-import { useDraftState } from '#src/web/draft.ts'
 import { nightsWord, rand, bareRange, stayRange, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { dayIn } from '#src/web/parameters.ts'
@@ -18,101 +17,87 @@ import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
-import { fieldsOf, refusalWords } from './parts/booking-words.ts'
+import { refusalWords } from './parts/booking-words.ts'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
-import { RequestRefusal } from './request-refusal.tsx'
 import { useSendBooking } from './parts/send-booking.ts'
-import { StayFields, type StayValue } from './parts/stay-fields.tsx'
+import { StayFields, type StayValue, STAY_ALIASES } from './parts/stay-fields.tsx'
 import { useParty } from './parts/use-party.ts'
+import { Form, FormRefusal } from '#src/web/ui/form.tsx'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { requestRefusal } from './request-refusal.tsx'
 
-const FAILED = 'Error submitting booking request'
-
-/** The stay lives in the address too, so that back and reload keep it. */
-function useStay(maxGuests: number): [StayValue, (next: StayValue) => void] {
+/** The stay lives in the address, so that back and reload keep it. */
+function useStayInAddress(maxGuests: number) {
   const [parameters, setParameters] = useSearchParams()
-  const [stay, setStay] = useState<StayValue>(() => {
-    const date = (name: string) => dayIn(parameters, name) ?? ''
-    const guests = Math.min(maxGuests, Math.max(1, Math.trunc(Number(parameters.get('guests'))) || 1))
-    const pets = Math.min(PETS_MAX, Math.max(0, Math.trunc(Number(parameters.get('pets'))) || 0))
-    return { checkIn: date('checkIn'), checkOut: date('checkOut'), guests, pets }
-  })
+  const count = (name: string, min: number, max: number) =>
+    Math.min(max, Math.max(min, Math.trunc(Number(parameters.get(name))) || min))
+  const stay: StayValue = {
+    checkIn: dayIn(parameters, 'checkIn') ?? '',
+    checkOut: dayIn(parameters, 'checkOut') ?? '',
+    guests: count('guests', 1, maxGuests),
+    pets: count('pets', 0, PETS_MAX),
+  }
   const write = (next: StayValue) => {
-    setStay(next)
     const given = Object.entries(next).filter(([, value]) => value !== '' && value !== 0)
     setParameters(Object.fromEntries(given.map(([name, value]) => [name, String(value)])), {
       replace: true,
       preventScrollReset: true,
     })
   }
-  return [stay, write]
+  return [stay, write] as const
 }
 
 /** Asks for a stay with the price in view. See docs/product/bookings.md#asking-for-a-stay. */
 export function RequestForm({ property }: { property: PublicProperty }) {
   const { today } = useParty()
-  const [stay, setStay] = useStay(property.max_guests)
-  const [{ phone, wishes }, type, forget] = useDraftState(`booking.request.${property._id}`, {
-    phone: '',
-    wishes: '',
-  })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const send = useSendBooking()
+  const [inAddress, writeStay] = useStayInAddress(property.max_guests)
+  const sendBooking = useSendBooking().mutateAsync
   const navigate = useNavigate()
-  const refusal = stay.checkIn && stay.checkOut ? datesRefusal(stay, today) : null
-  const shown = { ...fieldsOf(refusal), ...errors }
-  const nights = countNights(stay.checkIn, stay.checkOut)
-  const change = (next: StayValue) => {
-    setErrors({})
-    send.reset()
-    setStay(next)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const input = {
-      property_id: property._id,
-      check_in: stay.checkIn,
-      check_out: stay.checkOut,
-      guests: stay.guests,
-      pets: stay.pets,
-      phone,
-      special_requests: wishes,
-    }
-    send.mutate(
-      { input, label: `${property.title}, ${stayRange(stay.checkIn, stay.checkOut)}` },
-      {
-        onSuccess: answer => {
-          forget()
-          if (answer === 'waiting')
-            toast.waiting('No line: your booking request is saved locally and sent when the line is back')
-          else toast.success('🎉 Booking request submitted successfully!')
-          void navigate(links.bookings())
-        },
-        onError: error => setErrors(fieldsOf(error)),
-      },
-    )
+  const form = useForm({
+    saved: { ...inAddress, guest_phone: '', special_requests: '' },
+    draft: `booking.request.${property._id}`,
+    undrafted: ['checkIn', 'checkOut', 'guests', 'pets'],
+    aliases: STAY_ALIASES,
+    send: ({ checkIn, checkOut, guest_phone: phone, ...rest }) =>
+      sendBooking({
+        input: { property_id: property._id, check_in: checkIn, check_out: checkOut, phone, ...rest },
+        label: `${property.title}, ${stayRange(checkIn, checkOut)}`,
+      }),
+    onSent(answer) {
+      if (answer === 'waiting')
+        toast.waiting('No line: your booking request is saved locally and sent when the line is back')
+      else toast.success('🎉 Booking request submitted successfully!')
+      return navigate(links.bookings())
+    },
+  })
+  const { checkIn, checkOut, guests, pets } = form.values
+  const stay = { checkIn, checkOut, guests, pets }
+  const refusal = checkIn && checkOut ? datesRefusal(stay, today) : null
+  const nights = countNights(checkIn, checkOut)
+  const change = (next: Partial<StayValue>) => {
+    form.change(next)
+    writeStay({ ...stay, ...next })
   }
   const quote = useQuote(property.public_slug, stay, nights > 0 && !refusal)
   const total = nights > 0 && !refusal && !quote.error ? quote.data?.quote.total : undefined
-  const isBeside = Object.keys(errors).length > 0
   const ask = {
     variant: 'primary',
     type: 'submit',
     disabled: nights <= 0 || refusal !== null,
-    busy: send.isPending,
+    busy: form.isBusy,
     busyText: 'Sending…',
     children: 'Request booking',
   } as const // the words of `variant` and `type`
   return (
-    <form
-      noValidate
-      onSubmit={submit}
+    <Form
+      form={form}
+      isRefusedElsewhere
       className="grid grid-cols-1 items-start gap-5 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_400px]"
     >
       <div className="card min-w-0 space-y-5 p-4 md:p-5">
         <StayFields
-          value={stay}
-          onChange={change}
+          form={{ ...form, change, errors: { ...fieldsOf(refusal), ...form.errors } }}
           maxGuests={property.max_guests}
           today={today}
           property={{
@@ -120,7 +105,6 @@ export function RequestForm({ property }: { property: PublicProperty }) {
             total,
             refusal: refusal?.message ?? (quote.error ? refusalWords(quote.error) : undefined),
           }}
-          errors={shown}
         />
         <TextField
           label="Phone"
@@ -128,22 +112,18 @@ export function RequestForm({ property }: { property: PublicProperty }) {
           optional
           autoComplete="tel"
           maxLength={40}
-          value={phone}
-          onChange={event => type({ phone: event.target.value })}
-          error={errors.guest_phone}
+          {...form.field('guest_phone')}
         />
         <TextArea
           label="Special requests"
           optional
           maxLength={SPECIAL_REQUESTS_CHARS_MAX}
-          value={wishes}
-          onChange={event => type({ wishes: event.target.value })}
-          error={errors.special_requests}
+          {...form.field('special_requests')}
         />
       </div>
       <aside aria-label="Price" className="card space-y-4 p-4 md:p-5 lg:sticky lg:top-20">
         <LiveQuote stay={stay} quote={quote} />
-        {send.error && !isBeside ? <RequestRefusal error={send.error} failed={FAILED} /> : null}
+        <FormRefusal refusal={form.refusal} words={requestRefusal} />
         <Button {...ask} size="lg" wide className="max-lg:hidden" />
         <p className="text-center text-sm text-ink-2">
           {property.instantBooking
@@ -165,7 +145,7 @@ export function RequestForm({ property }: { property: PublicProperty }) {
         }
         action={<Button {...ask} className="shrink-0" />}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -3,8 +3,7 @@ import { type Db } from '#src/server/db/open-db.ts'
 import { calendarBlocks, properties } from '#src/server/db/schema.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { blockReasons, type heldReasons, type ImportedAnswer } from '../contract/blocks.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { isUuid } from '#src/contract/uuid.ts'
 
 export * from './next-nights.ts'
 
@@ -44,7 +43,7 @@ export const isNamed = and(
 )
 
 export const namedBy = (slugOrId: string, organisationId: string | null) => ({
-  id: UUID.test(slugOrId) ? slugOrId : null,
+  id: isUuid(slugOrId) ? slugOrId : null,
   slug: slugOrId,
   organisationId,
 })

@@ -43,12 +43,7 @@ export default function ChannelsScreen() {
       />
       <PageBody className="space-y-6 pb-10">
         <Clashes />
-        <AnswerState
-          answer={answer}
-          what="your channels"
-          failed="Error loading your channels"
-          skeleton={<Skeleton className="h-48" />}
-        >
+        <AnswerState answer={answer} what="your channels" skeleton={<Skeleton className="h-48" />}>
           {properties === 0 ? (
             <EmptyState
               drawing="calendar"

@@ -1,14 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { countNights } from '#src/contract/days.ts'
 import { formatDateTime, nightsWord, stayRange } from '#src/contract/words.ts'
-import { useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
 import { Link } from '#src/web/link.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { toast } from '#src/web/ui/toast.ts'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import type { ConfirmQuestion } from '#src/web/ui/confirm-dialog.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { type ClashAnswer, type Settlement, settleClash } from '../contract/clashes.ts'
 import { channelNames, type Channel } from '../rules/profile.ts'
 import { ClashNights, sharedBy } from './clash-nights.tsx'
@@ -82,13 +80,10 @@ export function ClashCase({ clash }: { clash: ClashAnswer }) {
 }
 
 function useSettle(clash: ClashAnswer) {
-  const settle = useCall(settleClash)
-  const choose = (settled: Settlement, words: string) =>
-    settle.mutate(
-      { id: clash._id, settled },
-      { onSuccess: () => toast.success(words), onError: error => toast.error(failureWords(error)) },
-    )
-  return { choose, isPending: settle.isPending }
+  const { act, ...rest } = useAction(settleClash)
+  const choose = (settled: Settlement, done: string, question?: ConfirmQuestion) =>
+    act({ id: clash._id, settled }, { done, ...(question ? { question } : {}) })
+  return { choose, ...rest }
 }
 
 /** Says what is cancelled and who hears of it; the way out keeps the booking. */
@@ -103,12 +98,13 @@ const cancelling = ({ guest_name, reference }: ClashAnswer['booking'], title: st
 function Choices({ clash }: { clash: ClashAnswer }) {
   const { booking } = clash
   const channel = channelOf(clash)
-  const { choose, isPending } = useSettle(clash)
-  const { ask, dialog } = useConfirm()
-  const theirs = async () => {
-    if (await ask(cancelling(booking, `Cancel the booking of ${booking.guest_name}?`)))
-      choose('theirs', `${booking.reference} is cancelled`)
-  }
+  const { choose, isPending, dialog } = useSettle(clash)
+  const theirs = () =>
+    choose(
+      'theirs',
+      `${booking.reference} is cancelled`,
+      cancelling(booking, `Cancel the booking of ${booking.guest_name}?`),
+    )
   return (
     <>
       <div className="mt-4 grid gap-3 md:grid-cols-2">
@@ -134,7 +130,7 @@ function Choices({ clash }: { clash: ClashAnswer }) {
           <p className="mt-1 mb-3 text-sm text-ink-2">
             We cancel {booking.reference}, and email {booking.guest_name} if the booking has an email address.
           </p>
-          <Button size="sm" onClick={() => void theirs()}>
+          <Button size="sm" onClick={theirs}>
             Cancel the Naledi booking…
           </Button>
         </section>
@@ -158,12 +154,13 @@ function Choices({ clash }: { clash: ClashAnswer }) {
 function Waiting({ clash }: { clash: ClashAnswer }) {
   const { booking, reservation } = clash
   const channel = channelOf(clash)
-  const { choose, isPending } = useSettle(clash)
-  const { ask, dialog } = useConfirm()
-  const change = async () => {
-    if (await ask(cancelling(booking, `Cancel the booking of ${booking.guest_name} instead?`)))
-      choose('theirs', `${booking.reference} is cancelled`)
-  }
+  const { choose, isPending, dialog } = useSettle(clash)
+  const change = () =>
+    choose(
+      'theirs',
+      `${booking.reference} is cancelled`,
+      cancelling(booking, `Cancel the booking of ${booking.guest_name} instead?`),
+    )
   return (
     <section className="mt-4 rounded-md border border-line p-4">
       <h4 className="font-semibold">Now cancel it at {channel}</h4>
@@ -173,13 +170,7 @@ function Waiting({ clash }: { clash: ClashAnswer }) {
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <ChannelLink clash={clash} />
-        <Button
-          size="sm"
-          variant="quiet"
-          className="max-sm:-ml-3"
-          busy={isPending}
-          onClick={() => void change()}
-        >
+        <Button size="sm" variant="quiet" className="max-sm:-ml-3" busy={isPending} onClick={change}>
           Cancel the Naledi booking instead…
         </Button>
       </div>

@@ -1,14 +1,12 @@
 import { CircleAlert, CircleCheck, CircleHelp, Clock, Copy, History, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDateTime, nightsWord, timeAgo } from '#src/contract/words.ts'
-import { useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
 import { useNow } from '#src/web/use-now.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { changeFeed, confirmFeed, deleteFeed, type FeedAnswer, syncFeed } from '../contract/feeds.ts'
 import { adviceOn } from '../rules/advice.ts'
 import { channelNames } from '../rules/profile.ts'
@@ -23,11 +21,6 @@ const STATUS = {
   failing: { tone: 'clash', icon: CircleAlert, word: 'Cannot be read' },
   asks: { tone: 'pending', icon: CircleHelp, word: 'Asks you' },
 } as const
-
-const withToast = (words: string) => ({
-  onSuccess: () => toast.success(words),
-  onError: (error: unknown) => toast.error(failureWords(error)),
-})
 
 /** One calendar: whose it is, how it stands, and what may be done about it. */
 export function FeedRow({ feed }: { feed: FeedAnswer }) {
@@ -84,27 +77,23 @@ const Address = ({ url }: { url: string }) => (
 const STEPS = 'flex shrink-0 flex-wrap gap-x-1 gap-y-2 sm:gap-2'
 
 function useDisconnect(feed: FeedAnswer, name: string) {
-  const { ask, dialog } = useConfirm()
-  const remove = useCall(deleteFeed)
-  const disconnect = async () => {
-    const isSure = await ask({
-      title: `Disconnect ${name}?`,
-      text:
-        feed.direction === 'in'
-          ? `${nightsWord(feed.nights_held)} that it holds can be booked again at once.`
-          : 'It can no longer read our calendar, and may sell nights that are taken here.',
-      confirmWord: 'Disconnect',
-      destructive: true,
-    })
-    if (!isSure) return
-    remove.mutate(
+  const { act, dialog } = useAction(deleteFeed)
+  const disconnect = () =>
+    act(
       { id: feed._id },
       {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: error => toast.error(failureWords(error)),
+        question: {
+          title: `Disconnect ${name}?`,
+          text:
+            feed.direction === 'in'
+              ? `${nightsWord(feed.nights_held)} that it holds can be booked again at once.`
+              : 'It can no longer read our calendar, and may sell nights that are taken here.',
+          confirmWord: 'Disconnect',
+          destructive: true,
+        },
+        done: ({ message }) => toast.success(message),
       },
     )
-  }
   return {
     dialog,
     button: (
@@ -112,7 +101,7 @@ function useDisconnect(feed: FeedAnswer, name: string) {
         variant="quiet"
         size="sm"
         className="max-sm:px-2"
-        onClick={() => void disconnect()}
+        onClick={disconnect}
         aria-label={`Disconnect ${name}`}
       >
         Disconnect
@@ -124,8 +113,7 @@ function useDisconnect(feed: FeedAnswer, name: string) {
 type StepsProps = { feed: FeedAnswer; name: string }
 
 function InSteps({ feed, name }: StepsProps) {
-  const sync = useCall(syncFeed)
-  const confirm = useCall(confirmFeed)
+  const [sync, confirm] = [useAction(syncFeed), useAction(confirmFeed)]
   const { dialog, button } = useDisconnect(feed, name)
   const [isLooking, setLooking] = useState(false)
   return (
@@ -135,7 +123,7 @@ function InSteps({ feed, name }: StepsProps) {
           variant="solid"
           size="sm"
           busy={confirm.isPending}
-          onClick={() => confirm.mutate({ id: feed._id }, withToast('What was missing is free again'))}
+          onClick={() => confirm.act({ id: feed._id }, { done: 'What was missing is free again' })}
         >
           Yes, they are gone
         </Button>
@@ -147,14 +135,13 @@ function InSteps({ feed, name }: StepsProps) {
         busyText="Reading…"
         aria-label={`Read ${name} now`}
         onClick={() =>
-          sync.mutate(
+          sync.act(
             { id: feed._id },
             {
-              onSuccess: ({ feed: read }) =>
+              done: ({ feed: read }) =>
                 read.status === 'failing'
                   ? toast.error(read.problem ?? '')
                   : toast.success(`${name} was read`),
-              onError: error => toast.error(failureWords(error)),
             },
           )
         }
@@ -181,33 +168,36 @@ function InSteps({ feed, name }: StepsProps) {
 }
 
 function OutSteps({ feed, name }: StepsProps) {
-  const change = useCall(changeFeed)
-  const { ask, dialog: question } = useConfirm()
+  const change = useAction(changeFeed)
   const { dialog, button } = useDisconnect(feed, name)
   const copy = () =>
     navigator.clipboard.writeText(feed.url).then(
       () => toast.success('Address copied'),
       () => toast.error('Your browser does not let us copy. Please mark the address and copy it'),
     )
-  const replace = async () => {
-    const isSure = await ask({
-      title: `A new address for ${name}?`,
-      text: 'The old one ends at once. Give the new one to the channel, or it reads nothing any more.',
-      confirmWord: 'Make a new address',
-    })
-    if (isSure) change.mutate({ id: feed._id, replace: true }, withToast('The new address is there'))
-  }
+  const replace = () =>
+    change.act(
+      { id: feed._id, replace: true },
+      {
+        question: {
+          title: `A new address for ${name}?`,
+          text: 'The old one ends at once. Give the new one to the channel, or it reads nothing any more.',
+          confirmWord: 'Make a new address',
+        },
+        done: 'The new address is there',
+      },
+    )
   return (
     <div className={STEPS}>
       <Button size="sm" icon={Copy} onClick={() => void copy()} aria-label={`Copy the address for ${name}`}>
         Copy
       </Button>
-      <Button variant="quiet" size="sm" onClick={() => void replace()} aria-label={`New address for ${name}`}>
+      <Button variant="quiet" size="sm" onClick={replace} aria-label={`New address for ${name}`}>
         New address
       </Button>
       {button}
       {dialog}
-      {question}
+      {change.dialog}
     </div>
   )
 }

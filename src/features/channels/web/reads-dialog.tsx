@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { grouped, formatDateTime } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
-import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
+import { List } from '#src/web/ui/list.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { type FeedAnswer, listReads } from '../contract/feeds.ts'
 import { changeWords } from './change-words.ts'
@@ -37,19 +37,15 @@ export function ReadsDialog({
       title={`The last reads of ${name}`}
       description={`For ${feed.property_name}. The last ten are kept, with their answers.`}
     >
-      <AnswerState
+      <List
         answer={answer}
         what="the reads"
-        failed="Error loading the reads"
         skeleton={<Skeleton className="h-48" />}
+        items={answer.data?.reads}
+        empty={<p className="text-ink-2">It was not read yet.</p>}
       >
-        {answer.data?.total === 0 ? <p className="text-ink-2">It was not read yet.</p> : null}
-        <ol className="divide-y divide-line">
-          {answer.data?.reads.map(read => (
-            <ReadRow key={read._id} read={read} />
-          ))}
-        </ol>
-      </AnswerState>
+        {read => <ReadRow read={read} />}
+      </List>
     </Dialog>
   )
 }

@@ -1,15 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
-import { Problem } from '#src/contract/problem.ts'
+import { useState } from 'react'
+import type { Answer } from '#src/contract/endpoint.ts'
 import { EVERY_DAY } from '#src/contract/rights.ts'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
-import { failureWords } from '#src/web/call.ts'
-import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
+import { FieldError } from '#src/web/ui/field.tsx'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { SecretBox } from '#src/web/ui/secret-box.tsx'
 import { Select } from '#src/web/ui/select.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
+import { useForm } from '#src/web/ui/use-form.ts'
 import { createKey } from '../contract.ts'
 import { READING, rightWords } from './right-words.ts'
 
@@ -26,84 +27,58 @@ const endOf = (days: string): string | null =>
 
 /** Makes a key, and shows it this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [rights, setRights] = useState(READING)
-  const [days, setDays] = useState('')
+  const [made, setMade] = useState<Answer<typeof createKey>>()
   const create = useConfirmedCall(createKey)
-  const formId = useId()
-  const fields = create.error instanceof Problem ? (create.error.fields ?? {}) : {}
-  const isUnnamed = create.error && Object.keys(fields).length === 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    create.mutate({ name, rights: [...rights], expires_at: endOf(days) })
-  }
-  if (create.data)
+  const form = useForm({
+    saved: { name: '', rights: [...READING], expires_at: '' },
+    send: ({ expires_at: days, rights, ...typed }) =>
+      create.mutateAsync({
+        ...typed,
+        rights: EVERY_DAY.filter(each => rights.includes(each)),
+        expires_at: endOf(days),
+      }),
+    onSent: setMade,
+  })
+  if (made)
     return (
       <Dialog
         open
         onOpenChange={open => (open ? undefined : onClose())}
         title="Copy the key now"
-        description={`This is the only time it is shown. Put it where ${create.data.key.name} keeps its secrets.`}
+        description={`This is the only time it is shown. Put it where ${made.key.name} keeps its secrets.`}
         footer={
           <Button variant="primary" onClick={onClose}>
             I have kept it
           </Button>
         }
       >
-        <SecretBox label="The key" value={create.data.secret} />
+        <SecretBox label="The key" value={made.secret} />
       </Dialog>
     )
   return (
-    <Dialog
-      open
-      onOpenChange={open => (open ? undefined : onClose())}
+    <FormDialog
+      form={form}
       title="New key"
       description="With a key a program acts for your organisation. Give it no more than it needs."
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending}>
-            Create the key
-          </Button>
-        </>
-      }
+      word="Create the key"
+      onClose={onClose}
+      beside={create.dialog}
     >
-      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
-        {isUnnamed ? <Banner tone="error">{failureWords(create.error)}</Banner> : null}
-        <TextField
-          label="Name"
-          required
-          hint="Such as the program that uses it"
-          value={name}
-          onChange={event => setName(event.target.value)}
-          error={fields.name}
-          maxLength={60}
-        />
-        <fieldset>
-          <legend className="font-semibold">It may</legend>
-          {EVERY_DAY.map(right => (
-            <Checkbox
-              key={right}
-              label={rightWords[right]}
-              checked={rights.includes(right)}
-              onChange={({ target }) =>
-                setRights(EVERY_DAY.filter(each => (each === right ? target.checked : rights.includes(each))))
-              }
-            />
-          ))}
-          {fields.rights ? <p className="text-sm text-alarm-ink">{fields.rights}</p> : null}
-        </fieldset>
-        <Select
-          label="It works"
-          options={LIFETIMES}
-          value={days}
-          onChange={event => setDays(event.target.value)}
-          error={fields.expires_at}
-        />
-      </form>
-      {create.dialog}
-    </Dialog>
+      <TextField
+        label="Name"
+        required
+        hint="Such as the program that uses it"
+        maxLength={60}
+        {...form.field('name')}
+      />
+      <fieldset>
+        <legend className="font-semibold">It may</legend>
+        {EVERY_DAY.map(right => (
+          <Checkbox key={right} label={rightWords[right]} value={right} {...form.ticked('rights')} />
+        ))}
+        <FieldError>{form.errors.rights}</FieldError>
+      </fieldset>
+      <Select label="It works" options={LIFETIMES} {...form.field('expires_at')} />
+    </FormDialog>
   )
 }

@@ -43,7 +43,7 @@ type ComposerProps = { place: ConversationPlace; to: Addressed; handle: Ref<Comp
 export function Composer({ place, to, handle }: ComposerProps) {
   const id = useId()
   const { name } = place.counterpart
-  const draft = useDraft(`message.${to.receiverId}.${to.bookingId ?? ''}`, NO_DRAFT, localStorage)
+  const draft = useDraft(`message.${to.receiverId}.${to.bookingId ?? ''}`, NO_DRAFT, 'device')
   const [content, setContent] = useState(draft.value.content)
   const [error, setError] = useState<string>()
   const [status, setStatus] = useState('')

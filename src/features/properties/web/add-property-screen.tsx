@@ -1,6 +1,5 @@
 import { type FormEvent, useRef } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { useDraft } from '#src/web/draft.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { session, useViewer } from '#src/web/session.ts'
@@ -15,7 +14,9 @@ import { emptyProperty } from './property-values.ts'
 import { ADDED, ADDED_LOCALLY, sendProperty, wordsOfAddFailure } from './parts/send-property.ts'
 import { StepThread } from './step-thread.tsx'
 import { usePropertySteps } from './use-property-steps.ts'
-import { busyWords, type PropertyDraft, usePropertyForm } from './use-property-form.ts'
+import { busyWords, usePropertyForm } from './use-property-form.ts'
+import { Form, FormRefusal } from '#src/web/ui/form.tsx'
+import { FILL_IN_ALL } from './property-limits.ts'
 
 /** Says why before it leads to the login. See docs/product/homes-and-search.md#the-forms-of-a-home. */
 export function clientLoader() {
@@ -39,29 +40,30 @@ export default function AddPropertyScreen() {
 
 function AddProperty() {
   const navigate = useNavigate()
-  const draft = useDraft<PropertyDraft>('home.add', { ...emptyProperty, images: [] }, localStorage)
   const question = usePublicQuestion()
   const { step, isLast, go, show, threadOf } = usePropertySteps()
   const property = usePropertyForm({
     kind: 'add',
-    draft,
+    saved: { ...emptyProperty, images: [] },
+    draft: 'home.add',
+    draftOn: 'device',
     isNew: true,
-    onRefused: show,
-    wordsOfFailure: wordsOfAddFailure,
-    send: async sent => {
-      const answer = await sendProperty({ ...sent, everybody_sees: question.answer })
-      draft.forget()
+    onRefused: errors => show(Object.keys(errors)[0]!), // there is one
+    send: sent => sendProperty({ ...sent, everybody_sees: question.answer }),
+    onSent(answer) {
       question.forget()
       if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
       else toast.success(ADDED)
-      await navigate(answer === 'waiting' ? links.properties() : links.dashboard())
+      return navigate(answer === 'waiting' ? links.properties() : links.dashboard())
     },
   })
+  const { form, pictures } = property
+  const isToFillIn = Object.values(form.errors).includes(FILL_IN_ALL)
   const next = useRef<HTMLButtonElement>(null)
-  const goOn = () => property.check(PROPERTY_PARTS[step]?.fields ?? []) && go(step + 1)
+  const goOn = () => form.isRight(PROPERTY_PARTS[step]?.fields ?? []) && go(step + 1)
   // Where one step is shown at a time, Enter leads to the next of them.
   const submit = (event: FormEvent) => {
-    if (!next.current?.offsetParent) return property.onSubmit(event)
+    if (!next.current?.offsetParent) return void form.submit(event)
     event.preventDefault()
     goOn()
   }
@@ -69,9 +71,13 @@ function AddProperty() {
     <>
       <PageHeader title="Add property" text="What you type is kept on this device until you send it." />
       <PageBody className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
-        <form noValidate onSubmit={submit} className="min-w-0">
+        <Form form={form} isRefusedElsewhere onSubmit={submit} className="min-w-0">
           <StepThread steps={threadOf(property)} current={step} onGo={go} />
-          <div className="card p-5 sm:p-8">
+          <div className="card space-y-8 p-5 sm:p-8">
+            <FormRefusal
+              refusal={isToFillIn ? FILL_IN_ALL : form.refusal}
+              words={isToFillIn ? String : wordsOfAddFailure}
+            />
             <PropertyFields property={property} kind="add" step={step} />
           </div>
           <PublicQuestion question={question} className={isLast ? '' : 'max-lg:hidden'} />
@@ -97,14 +103,14 @@ function AddProperty() {
               className={isLast ? 'max-lg:min-w-36' : 'max-lg:hidden'}
               type="submit"
               variant="primary"
-              busy={property.isSending}
-              busyText={busyWords('Adding', property.pictures.left)}
+              busy={form.isBusy}
+              busyText={busyWords('Adding', pictures.left)}
             >
               Add property
             </Button>
           </div>
-        </form>
-        <PropertyPreview values={property.typed} image={property.pictures.urls[0]} />
+        </Form>
+        <PropertyPreview values={form.values} image={pictures.urls[0]} />
       </PageBody>
     </>
   )

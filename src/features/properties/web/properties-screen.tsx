@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#src/contract/endpoint.ts'
-import { query, useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
+import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { useParameters } from '#src/web/parameters.ts'
@@ -12,7 +11,7 @@ import { WaitingList } from '#src/web/waiting-list.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { AddButton } from '#src/web/ui/add-button.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
@@ -64,24 +63,20 @@ function useOpenForm() {
 }
 
 function useDelete() {
-  const { ask, dialog } = useConfirm()
-  const remove = useCall(deleteProperty)
-  const onDelete = async ({ _id: id, name }: PropertyAnswer) => {
-    const question = {
-      title: 'Are you sure you want to delete this property?',
-      text: `${name} is no longer listed. Its past bookings stay.`,
-      confirmWord: 'Delete property',
-      destructive: true,
-    }
-    if (!(await ask(question))) return
-    remove.mutate(
+  const { act, dialog } = useAction(deleteProperty)
+  const onDelete = ({ _id: id, name }: PropertyAnswer) =>
+    act(
       { id },
       {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: error => toast.error(failureWords(error)),
+        question: {
+          title: 'Are you sure you want to delete this property?',
+          text: `${name} is no longer listed. Its past bookings stay.`,
+          confirmWord: 'Delete property',
+          destructive: true,
+        },
+        done: ({ message }) => toast.success(message),
       },
     )
-  }
   return { onDelete, dialog }
 }
 
@@ -100,18 +95,13 @@ export default function PropertiesScreen() {
       <PageHeader title="Properties" beside actions={isBare ? null : add(true)} />
       <PageBody className="space-y-4 sm:space-y-5">
         <WaitingList endpoint={addProperty} notYet="nobody sees it yet" refusedWord="Not added" />
-        <AnswerState
-          answer={answer}
-          what="your properties"
-          failed="Error loading your properties"
-          skeleton={<Coming />}
-        >
+        <AnswerState answer={answer} what="your properties" skeleton={<Coming />}>
           {answer.data ? (
             <PropertyList
               list={answer.data}
               begin={add(false)}
               onEdit={id => open('edit', id)}
-              onDelete={property => void onDelete(property)}
+              onDelete={onDelete}
             />
           ) : null}
         </AnswerState>

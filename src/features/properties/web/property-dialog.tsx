@@ -1,42 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
-import { query } from '#src/web/api.ts'
-import { call, failureWords } from '#src/web/call.ts'
-import { useDraft } from '#src/web/draft.ts'
+import { query, useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
-import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { priceToSend } from '#src/features/pricing/web/parts/price-to-send.ts'
 import { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
 import { changeProperty, getProperty } from '../contract/manage.ts'
-import { type PropertyAnswer } from '../contract/property.ts'
+import type { PropertyAnswer } from '../contract/property.ts'
 import { PropertyFields } from './property-fields.tsx'
-import { emptyProperty, type PropertyValues, valuesOf } from './property-values.ts'
+import { emptyProperty, valuesOf } from './property-values.ts'
 import { ADDED, ADDED_LOCALLY, sendProperty } from './parts/send-property.ts'
-import { busyWords, type PropertyDraft, usePropertyForm } from './use-property-form.ts'
-import type { PropertySent } from '../contract/sent-property.ts'
+import { busyWords, usePropertyForm } from './use-property-form.ts'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 
 /** Adds a home from the manager, within the manager's own limits. */
 export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
-  const send = async (sent: PropertySent) => {
-    const answer = await sendProperty(sent)
-    if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
-    else toast.success(ADDED)
-    return true
-  }
+  const property = usePropertyForm({
+    kind: 'manager',
+    saved: { ...emptyProperty, max_guests: '1', images: [] },
+    draft: 'home.new',
+    isNew: true,
+    send: sendProperty,
+    onSent(answer) {
+      if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
+      else toast.success(ADDED)
+      onClose()
+    },
+  })
   return (
     <FormDialog
+      form={property.form}
       title="Add property"
+      size="lg"
       word="Add property"
-      draftName="home.new"
-      values={{ ...emptyProperty, max_guests: '1' }}
-      images={[]}
-      isNew
-      send={send}
+      busyWord={busyWords('Adding', property.pictures.left)}
+      className="space-y-8"
       onClose={onClose}
-    />
+    >
+      <PropertyFields property={property} kind="manager" />
+    </FormDialog>
   )
 }
 
@@ -57,98 +61,33 @@ export function EditPropertyDialog({ id, onClose }: { id: string; onClose: () =>
 
 function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: () => void }) {
   const { ask, dialog } = useCheaper()
-  const send = async (sent: PropertySent) => {
-    const price = await priceToSend(property, Number(sent.price_per_night), ask)
-    if (price === null) return false
-    const { message } = await call(changeProperty, { ...sent, price_per_night: price, id: property._id })
-    toast.success(message)
-    return true
-  }
-  return (
-    <FormDialog
-      title="Edit property"
-      word="Save changes"
-      draftName={`home.${property._id}`}
-      values={valuesOf(property)}
-      images={property.images}
-      isNew={false}
-      send={send}
-      onClose={onClose}
-    >
-      {dialog}
-    </FormDialog>
-  )
-}
-
-type FormDialogProps = {
-  title: string
-  word: string
-  draftName: string
-  values: PropertyValues
-  images: readonly string[]
-  isNew: boolean
-  /** Whether it is sent: its sender may think better of it. */
-  send: (sent: PropertySent) => Promise<boolean>
-  onClose: () => void
-  children?: ReactNode
-}
-
-function FormDialog({
-  title,
-  word,
-  draftName,
-  values,
-  images,
-  isNew,
-  send,
-  onClose,
-  children,
-}: FormDialogProps) {
-  const formId = useId()
-  const draft = useDraft<PropertyDraft>(draftName, { ...values, images: [...images] })
-  const sendAndClose = async (typed: PropertySent) => {
-    if (!(await send(typed))) return
-    draft.forget()
-    onClose()
-  }
-  const cancel = () => {
-    draft.forget()
-    onClose()
-  }
-  const sent = usePropertyForm({
+  const { mutateAsync } = useCall(changeProperty)
+  const form = usePropertyForm({
     kind: 'manager',
-    draft,
-    isNew,
-    send: sendAndClose,
-    wordsOfFailure: failureWords,
+    saved: { ...valuesOf(property), images: property.images },
+    draft: `home.${property._id}`,
+    isNew: false,
+    async send(sent) {
+      const price_per_night = await priceToSend(property, Number(sent.price_per_night), ask)
+      return price_per_night === null ? null : mutateAsync({ ...sent, price_per_night, id: property._id })
+    },
+    onSent({ message }) {
+      toast.success(message)
+      onClose()
+    },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={open => (open || sent.isSending ? undefined : onClose())}
-      title={title}
+    <FormDialog
+      form={form.form}
+      title="Edit property"
       size="lg"
-      footer={
-        <>
-          <Button variant="quiet" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={sent.isSending}
-            busyText={busyWords(isNew ? 'Adding' : 'Saving', sent.pictures.left)}
-          >
-            {word}
-          </Button>
-        </>
-      }
+      word="Save changes"
+      busyWord={busyWords('Saving', form.pictures.left)}
+      className="space-y-8"
+      onClose={onClose}
+      beside={dialog}
     >
-      <form id={formId} noValidate onSubmit={sent.onSubmit}>
-        <PropertyFields property={sent} kind="manager" />
-      </form>
-      {children}
-    </Dialog>
+      <PropertyFields property={form} kind="manager" />
+    </FormDialog>
   )
 }

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { Banner } from '#src/web/ui/banner.tsx'
 import { type PartProps, PROPERTY_PARTS } from './property-parts.tsx'
 
 type PropertyFieldsProps = PartProps & {
@@ -11,7 +9,6 @@ type PropertyFieldsProps = PartProps & {
 export function PropertyFields({ step, ...props }: PropertyFieldsProps) {
   return (
     <div className="space-y-8">
-      <Failure words={props.property.failure} />
       {PROPERTY_PARTS.map(({ title, Fields }, index) => (
         <fieldset
           key={title}
@@ -26,17 +23,4 @@ export function PropertyFields({ step, ...props }: PropertyFieldsProps) {
   )
 }
 
-export const partId = (index: number) => `part-${index + 1}`
-
-/** Comes into view wherever the form was left: the button that was pressed stands far below it. */
-function Failure({ words }: { words: string | undefined }) {
-  const index = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (words) index.current?.scrollIntoView({ block: 'center' })
-  }, [words])
-  return (
-    <div ref={index} className="empty:hidden">
-      {words ? <Banner tone="error">{words}</Banner> : null}
-    </div>
-  )
-}
+export const partId = (place: number) => `part-${place + 1}`

@@ -28,7 +28,7 @@ function metresOf(typed: string): string | undefined {
 }
 
 function PropertyFormFields({ property, kind }: PartProps) {
-  const { field } = property
+  const { field } = property.form
   const isManager = kind === 'manager'
   return (
     <>
@@ -47,7 +47,7 @@ function PropertyFormFields({ property, kind }: PartProps) {
 }
 
 function PlaceFields({ property, kind }: PartProps) {
-  const { field } = property
+  const { field } = property.form
   const isManager = kind === 'manager'
   return (
     <>
@@ -75,7 +75,7 @@ function PlaceFields({ property, kind }: PartProps) {
 }
 
 function RoomFields({ property, kind }: PartProps) {
-  const { field } = property
+  const { field } = property.form
   const isManager = kind === 'manager'
   return (
     <>
@@ -91,7 +91,7 @@ function RoomFields({ property, kind }: PartProps) {
           label="Size (sq ft)"
           optional
           inputMode="numeric"
-          hint={metresOf(property.typed.square_footage)}
+          hint={metresOf(property.form.values.square_footage)}
           {...field('square_footage')}
         />
       </Pair>
@@ -104,24 +104,18 @@ function RoomFields({ property, kind }: PartProps) {
 }
 
 function PictureFields({ property }: PartProps) {
-  const { form, pictures, typed } = property
+  const { form, pictures } = property
+  const refused = Object.keys(form.errors).find(name => name.startsWith('images'))
   return (
     <>
-      <PicturePicker pictures={pictures} room={<OwnPictureRoom />} error={property.pictureError} />
-      <AmenityPicker
-        value={typed.amenities}
-        onChange={next => {
-          form.setValue('amenities', next, { shouldDirty: true })
-          form.clearErrors('amenities')
-        }}
-        error={form.formState.errors.amenities?.message}
-      />
+      <PicturePicker pictures={pictures} room={<OwnPictureRoom />} error={refused && form.errors[refused]} />
+      <AmenityPicker {...form.chosen('amenities')} />
     </>
   )
 }
 
 function RuleFields({ property, kind }: PartProps) {
-  const { field, typed } = property
+  const { field, values } = property.form
   const isManager = kind === 'manager'
   return (
     <>
@@ -130,11 +124,11 @@ function RuleFields({ property, kind }: PartProps) {
         <TextField label="Check-in from" type="time" {...field('check_in_time')} />
         <TextField label="Check-out by" type="time" {...field('check_out_time')} />
       </Pair>
-      <OpenDays property={property} />
+      <OpenDays form={property.form} />
       <Checkbox label="Listed publicly" hint="Anyone can find it" {...field('is_public')} />
       {isManager ? <Checkbox label="Takes bookings" {...field('is_available')} /> : null}
       <Checkbox label="Instant booking" hint="A request is confirmed at once" {...field('instant_booking')} />
-      {typed.instant_booking ? null : (
+      {values.instant_booking ? null : (
         <TextField
           label="Hours to answer a request"
           type="number"
@@ -162,7 +156,7 @@ function Counts({ property, kind }: PartProps) {
           max={max}
           step={step}
           required={kind === 'manager'}
-          {...property.field(field)}
+          {...property.form.field(field)}
         />
       ))}
     </div>

@@ -44,14 +44,16 @@ export function usePropertySteps() {
     isLast: step === LAST,
     go,
     /** Leads to the field, wherever it stands. */
-    show: (field: keyof PropertyValues) => {
-      const index = PROPERTY_PARTS.findIndex(({ fields }) => fields.includes(field))
-      if (index >= 0 && index !== step) go(index)
+    show: (path: string) => {
+      // Pictures stand beside the amenities.
+      const name = path.startsWith('images') ? 'amenities' : path
+      const place = PROPERTY_PARTS.findIndex(({ fields }) => fields.some(field => field === name))
+      if (place >= 0 && place !== step) go(place)
     },
-    threadOf: ({ typed, pictures }: PropertyForm) =>
-      PROPERTY_PARTS.map(({ title }, index) => ({
+    threadOf: ({ form, pictures }: PropertyForm) =>
+      PROPERTY_PARTS.map(({ title }, place) => ({
         title,
-        isDone: isFilledIn(typed, pictures.urls.length, index),
+        isDone: isFilledIn(form.values, pictures.urls.length, place),
       })),
   }
 }

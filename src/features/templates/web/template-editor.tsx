@@ -1,14 +1,12 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { languageNames, languages } from '#src/contract/language.ts'
-import { useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
 import { Link } from '#src/web/link.tsx'
-import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody } from '#src/web/ui/card.tsx'
+import { Form, FormRefusal } from '#src/web/ui/form.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { deleteTemplate, type TemplateAnswer } from '../contract.ts'
 import { useTemplatesAddress } from './templates-in-address.ts'
 import { TextEditor } from './text-editor.tsx'
@@ -18,35 +16,25 @@ import { useTemplateEditor } from './use-template-editor.ts'
 /** One template, or a new one: its name, its text in each language, and what a guest reads. */
 export function TemplateEditor({ template }: { template: TemplateAnswer | null }) {
   const { language, speak, show, addressOf } = useTemplatesAddress()
-  const editor = useTemplateEditor(template, show)
-  const { values, errors } = editor
-  const { ask, dialog } = useConfirm()
-  const remove = useCall(deleteTemplate)
-  const save = async () => {
-    const refused = await editor.save()
-    // What is refused is shown, in whichever language it is.
-    const at = languages.find(each => refused?.[`texts.${each}`])
-    if (at) speak(at)
-  }
-  const confirmRemoval = async (id: string) => {
-    const isSure = await ask({
-      title: 'Delete this template?',
-      text: `“${values.name}” is gone then, in every language. Messages that were sent stay.`,
-      confirmWord: 'Delete',
-    })
-    if (!isSure) return
-    remove.mutate(
+  const form = useTemplateEditor(template, show, speak)
+  const { values, errors } = form
+  const remove = useAction(deleteTemplate)
+  const confirmRemoval = (id: string) =>
+    remove.act(
       { id },
       {
-        onSuccess: () => {
-          editor.discard()
+        question: {
+          title: 'Delete this template?',
+          text: `“${values.name}” is gone then, in every language. Messages that were sent stay.`,
+          confirmWord: 'Delete',
+        },
+        done() {
+          form.discard()
           toast.success('Template deleted')
           show(null)
         },
-        onError: error => toast.error(failureWords(error)),
       },
     )
-  }
   return (
     <div className="min-w-0">
       <Link
@@ -57,28 +45,15 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
         All templates
       </Link>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <form
-          noValidate
+        <Form
+          form={form}
+          isRefusedElsewhere
           aria-label={template ? `Template ${template.name}` : 'New template'}
-          onSubmit={event => {
-            event.preventDefault()
-            void save()
-          }}
         >
           <Card>
             <CardBody className="space-y-5">
-              {editor.failure ? (
-                <Banner tone="error" title={editor.failure}>
-                  What you wrote is kept.
-                </Banner>
-              ) : null}
-              <TextField
-                label="Name"
-                hint="Only you see it."
-                value={values.name}
-                error={errors.name}
-                onChange={event => editor.setName(event.target.value)}
-              />
+              <FormRefusal refusal={form.refusal} note="What you wrote is kept." />
+              <TextField label="Name" hint="Only you see it." {...form.field('name')} />
               <fieldset>
                 <legend className="label">Language</legend>
                 <div className="flex flex-wrap gap-2">
@@ -103,31 +78,31 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
                 language={language}
                 text={values.texts[language]}
                 error={errors[`texts.${language}`] ?? errors.texts}
-                onChange={text => editor.setText(language, text)}
+                onChange={form.chosen(`texts.${language}`).onChange}
               />
             </CardBody>
             <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 md:px-5">
-              <Button type="submit" variant="primary" busy={editor.isSaving} busyText="Saving…">
+              <Button type="submit" variant="primary" busy={form.isBusy} busyText="Saving…">
                 Save template
               </Button>
-              {editor.isEdited ? <Button onClick={editor.discard}>Discard</Button> : null}
+              {form.isEdited ? <Button onClick={form.discard}>Discard</Button> : null}
               {template ? (
                 <Button
                   variant="danger"
                   icon={Trash2}
                   busy={remove.isPending}
                   className="ml-auto"
-                  onClick={() => void confirmRemoval(template._id)}
+                  onClick={() => confirmRemoval(template._id)}
                 >
                   Delete
                 </Button>
               ) : null}
             </div>
           </Card>
-        </form>
+        </Form>
         <TryOnBooking language={language} text={values.texts[language]} />
       </div>
-      {dialog}
+      {remove.dialog}
     </div>
   )
 }

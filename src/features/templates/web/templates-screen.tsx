@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Sparkles } from 'lucide-react'
-import { query, useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
+import { query } from '#src/web/api.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { WritingPlaces } from '#src/web/layouts/writing-places.tsx'
@@ -11,7 +10,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { toast } from '#src/web/ui/toast.ts'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { useMedia } from '#src/web/use-media.ts'
 import { listTemplates, startTemplates, type TemplateAnswer } from '../contract.ts'
 import { startingKeys } from '../rules/starting-keys.ts'
@@ -66,12 +65,7 @@ export default function TemplatesScreen() {
         }
       />
       <PageBody className="pb-10">
-        <AnswerState
-          answer={answer}
-          what="your templates"
-          failed="Error loading your templates"
-          skeleton={<LinesSkeleton rows={6} />}
-        >
+        <AnswerState answer={answer} what="your templates" skeleton={<LinesSkeleton rows={6} />}>
           {isBare && templateId !== NEW ? (
             <EmptyState
               drawing="messages"
@@ -115,15 +109,8 @@ function Panes({ templates, asked }: { templates: readonly TemplateAnswer[]; ask
 }
 
 function StartButton({ variant }: { variant: 'primary' | 'line' }) {
-  const start = useCall(startTemplates)
-  const begin = () =>
-    start.mutate(
-      {},
-      {
-        onSuccess: () => toast.success('Six templates are ready'),
-        onError: error => toast.error(failureWords(error)),
-      },
-    )
+  const start = useAction(startTemplates)
+  const begin = () => start.act({}, { done: 'Six templates are ready' })
   return (
     <Button variant={variant} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
       Start with six

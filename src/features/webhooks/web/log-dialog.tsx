@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '#src/contract/words.ts'
-import { query, useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
+import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
+import { List } from '#src/web/ui/list.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
-import { toast } from '#src/web/ui/toast.ts'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { type DeliveryAnswer, listDeliveries, readDelivery, replayDelivery } from '../contract/deliveries.ts'
 import type { WebhookAnswer } from '../contract/webhooks.ts'
 
@@ -52,21 +52,15 @@ export function LogDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClos
         ) : undefined
       }
     >
-      <AnswerState
+      <List
         answer={answer}
         what="the log"
-        failed="Error loading the log"
         skeleton={<Skeleton className="h-48" />}
+        items={answer.data?.deliveries}
+        empty={<p className="text-ink-2">Nothing was sent yet. Send a test, and see what arrives.</p>}
       >
-        {answer.data?.total === 0 ? (
-          <p className="text-ink-2">Nothing was sent yet. Send a test, and see what arrives.</p>
-        ) : null}
-        <ol className="divide-y divide-line">
-          {answer.data?.deliveries.map(delivery => (
-            <DeliveryRow key={delivery._id} delivery={delivery} />
-          ))}
-        </ol>
-      </AnswerState>
+        {delivery => <DeliveryRow delivery={delivery} />}
+      </List>
     </Dialog>
   )
 }
@@ -76,15 +70,7 @@ const triesWord = (tries: number) => (tries === 1 ? '1 try' : `${tries} tries`)
 function DeliveryRow({ delivery }: { delivery: DeliveryAnswer }) {
   const { _id: id, event, state, tries, status, took_ms, problem, next_try_at, createdAt } = delivery
   const [isOpen, setOpen] = useState(false)
-  const replay = useCall(replayDelivery)
-  const send = () =>
-    replay.mutate(
-      { id },
-      {
-        onSuccess: () => toast.success('It is sent again'),
-        onError: error => toast.error(failureWords(error)),
-      },
-    )
+  const replay = useAction(replayDelivery)
   const { tone, word } = STATE[state]
   return (
     <li className="py-3.5 first:pt-0">
@@ -103,7 +89,13 @@ function DeliveryRow({ delivery }: { delivery: DeliveryAnswer }) {
         <p className="num mt-1 text-sm text-ink-3">Tried again {formatDateTime(next_try_at)}.</p>
       ) : null}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4">
-        <Button variant="quiet" size="sm" icon={RefreshCw} busy={replay.isPending} onClick={send}>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={RefreshCw}
+          busy={replay.isPending}
+          onClick={() => replay.act({ id }, { done: 'It is sent again' })}
+        >
           Send again
         </Button>
         <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -122,12 +114,7 @@ function DeliveryWords({ id }: { id: string }) {
   const answer = useQuery(query(readDelivery, { id }))
   const delivery = answer.data?.delivery
   return (
-    <AnswerState
-      answer={answer}
-      what="the delivery"
-      failed="Error loading the delivery"
-      skeleton={<Skeleton className="h-32" />}
-    >
+    <AnswerState answer={answer} what="the delivery" skeleton={<Skeleton className="h-32" />}>
       {delivery ? (
         <div className="space-y-3">
           <Words label="What was sent" value={indented(delivery.body)} />

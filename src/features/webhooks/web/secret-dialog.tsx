@@ -13,18 +13,16 @@ type SecretDialogProps = { webhook: WebhookAnswer; secret: string; onClose: () =
 export function SecretDialog({ webhook, secret, onClose }: SecretDialogProps) {
   const { _id: id, name, old_secret_until } = webhook
   const change = useConfirmedCall(changeWebhook)
-  const replace = () =>
-    change.mutate(
-      { id, replace_secret: true },
-      {
-        // What is shown signs for a day only, so it is not left in view.
-        onSuccess() {
-          toast.success('New secret created. Open Secret again to see it.')
-          onClose()
-        },
-        onError: error => toast.error(failureWords(error)),
-      },
-    )
+  const replace = async () => {
+    try {
+      // What is shown signs for a day only, so it is not left in view.
+      if (!(await change.mutateAsync({ id, replace_secret: true }))) return
+      toast.success('New secret created. Open Secret again to see it.')
+      onClose()
+    } catch (error) {
+      toast.error(failureWords(error))
+    }
+  }
   return (
     <Dialog
       open
@@ -33,7 +31,7 @@ export function SecretDialog({ webhook, secret, onClose }: SecretDialogProps) {
       description="What we send is signed with it. After a new one is made, the one before signs too for 24 hours."
       footer={
         <>
-          <Button variant="quiet" busy={change.isPending} onClick={replace}>
+          <Button variant="quiet" busy={change.isPending} onClick={() => void replace()}>
             Make a new secret
           </Button>
           <Button variant="primary" onClick={onClose}>

@@ -2,14 +2,13 @@ import { CircleAlert, CircleCheck, CircleOff, History, Send, Trash2 } from 'luci
 import { lazy, Suspense, useState } from 'react'
 import { formatDateTime } from '#src/contract/words.ts'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
-import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import { Switch } from '#src/web/ui/switch.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { testWebhook } from '../contract/deliveries.ts'
 import { changeWebhook, deleteWebhook, revealSecret, type WebhookAnswer } from '../contract/webhooks.ts'
 import { eventNames } from './event-words.ts'
@@ -57,19 +56,22 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
   const { _id: id, name, url, events, is_on } = webhook
   const [shown, setShown] = useState<'log' | 'change' | { secret: string }>()
   const reveal = useConfirmedCall(revealSecret)
-  const [change, remove, ping] = [useCall(changeWebhook), useCall(deleteWebhook), useCall(testWebhook)]
-  const { ask, dialog } = useConfirm()
-  const drop = async () => {
-    const isSure = await ask({
-      title: `Delete ${name}?`,
-      text: 'Its log goes with it, and what waits is not sent.',
-      confirmWord: 'Delete the webhook',
-      destructive: true,
-    })
-    if (isSure) remove.mutate({ id }, { onSuccess: () => toast.success(`${name} is deleted`), onError })
-  }
+  const [change, remove, ping] = [useAction(changeWebhook), useAction(deleteWebhook), useAction(testWebhook)]
+  const drop = () =>
+    remove.act(
+      { id },
+      {
+        question: {
+          title: `Delete ${name}?`,
+          text: 'Its log goes with it, and what waits is not sent.',
+          confirmWord: 'Delete the webhook',
+          destructive: true,
+        },
+        done: `${name} is deleted`,
+      },
+    )
   const close = () => setShown(undefined)
-  const test = () => ping.mutate({ id }, { onSuccess: () => setShown('log'), onError })
+  const test = () => ping.act({ id }, { done: () => setShown('log') })
   return (
     <li className="px-4 py-4 md:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -88,7 +90,7 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
           aria-label={`${name} is on`}
           checked={is_on}
           disabled={change.isPending}
-          onChange={({ target }) => change.mutate({ id, is_on: target.checked }, { onError })}
+          onChange={({ target }) => change.act({ id, is_on: target.checked })}
         />
       </div>
       <div className="mt-2 flex flex-wrap gap-x-1 gap-y-2 sm:gap-2">
@@ -109,7 +111,7 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
           variant="quiet"
           aria-label={`The secret of ${name}`}
           busy={reveal.isPending}
-          onClick={() => reveal.mutate({ id }, { onSuccess: ({ secret }) => setShown({ secret }), onError })}
+          onClick={() => void reveal.mutateAsync({ id }).then(answer => answer && setShown(answer), onError)}
         >
           Secret
         </Button>
@@ -118,10 +120,10 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
         </Button>
         <MoreMenu
           label={`More for ${name}`}
-          actions={[{ word: 'Delete', icon: Trash2, act: () => void drop(), isEnding: true }]}
+          actions={[{ word: 'Delete', icon: Trash2, act: drop, isEnding: true }]}
         />
       </div>
-      {dialog}
+      {remove.dialog}
       {reveal.dialog}
       <Suspense fallback={null}>
         {shown === 'log' ? <LogDialog webhook={webhook} onClose={close} /> : null}

@@ -10,15 +10,12 @@ import { sendConfirmation } from '../../contract.ts'
 /** Above every screen until the address is confirmed: what is missing, why it matters, and the link once more. */
 export function ConfirmAddress() {
   const user = useViewer()
-  const { mutate, isPending } = useCall(sendConfirmation)
+  const { mutateAsync, isPending } = useCall(sendConfirmation)
   if (!user || user.emailVerified) return null
   const again = () =>
-    mutate(
-      {},
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: error => toast.error(failureWords(error)),
-      },
+    mutateAsync({}).then(
+      ({ message }) => toast.success(message),
+      error => toast.error(failureWords(error)),
     )
   return (
     <PageBody className="pt-4">
@@ -27,7 +24,7 @@ export function ConfirmAddress() {
         className="max-sm:text-sm"
         title="Please confirm your email address."
         action={
-          <Button size="sm" busy={isPending} busyText="Sending…" onClick={again}>
+          <Button size="sm" busy={isPending} busyText="Sending…" onClick={() => void again()}>
             Send the link again
           </Button>
         }

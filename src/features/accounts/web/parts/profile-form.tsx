@@ -1,97 +1,68 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
 import { phoneWords } from '#src/contract/words.ts'
 import { query, useCall } from '#src/web/api.ts'
-import { useDraft } from '#src/web/draft.ts'
 import { session } from '#src/web/session.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
+import { PageForm } from '#src/web/ui/page-form.tsx'
 import { Select } from '#src/web/ui/select.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
 import { languageNames, languages } from '#src/contract/language.ts'
-import type { Sent } from '#src/contract/endpoint.ts'
 import { me, updateProfile, type UserAnswer } from '../../contract.ts'
 import { checkName } from '../../rules.ts'
 import { PictureField } from '../picture-field.tsx'
 import { Identity } from './profile-facts.tsx'
-import { RefusalBanner } from '../refusal-banner.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 
-const valuesOf = ({ name, phone, city, company, bio, language }: UserAnswer) => ({
+const valuesOf = ({ name, phone, city, company, bio, language, profileImage }: UserAnswer) => ({
   name,
   phone: phoneWords(phone ?? ''),
   city: city ?? '',
   company: company ?? '',
   bio: bio ?? '',
   language: language ?? ('' as const),
+  profileImage,
 })
-
-const CHECKS = {
-  name: checkName,
-  phone: null,
-  city: null,
-  company: null,
-  bio: null,
-  language: null,
-  profileImage: null,
-  publicEmail: null,
-  publicPhone: null,
-  publicAddress: null,
-  contactEmail: null,
-}
 
 const LANGUAGES = [
   { value: '', label: 'Not said' },
   ...languages.map(value => ({ value, label: languageNames[value] })),
 ]
 
-// The kept picture is not sent again: only a new one, or null to take it away.
-const AS_SAVED = { profileImage: undefined }
-
 /** Everything a person tells of themselves. What was typed stays until it is saved. */
 export function ProfileForm({ user }: { user: UserAnswer }) {
-  const draft = useDraft('profile', valuesOf(user))
-  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof updateProfile>>(CHECKS, {
-    ...draft.value,
-    ...AS_SAVED,
-  })
-  useEffect(() => {
-    // A picture may be larger than what a browser keeps for a page.
-    const watched = form.watch(({ profileImage: _, ...texts }) => draft.keep(texts as typeof draft.value)) // every field has a default
-    return () => watched.unsubscribe()
-  }, [form, draft])
   const { mutateAsync } = useCall(updateProfile)
   const client = useQueryClient()
-  const picture = useWatch({ control: form.control, name: 'profileImage' })
-  const save = send(async values => {
-    const { message, ...answer } = await mutateAsync(values)
-    session.update(answer.user)
-    client.setQueryData(query(me, {}).queryKey, answer)
-    form.reset({ ...valuesOf(answer.user), ...AS_SAVED })
-    draft.forget()
-    toast.success(message)
+  const form = useForm({
+    saved: valuesOf(user),
+    draft: 'profile',
+    // A picture may be larger than what a browser saves for a page.
+    undrafted: ['profileImage'],
+    check: ({ name }) => ({ name: checkName(name) }),
+    // The saved picture is not sent again: only a new one, or null to take it away.
+    send: ({ profileImage, ...typed }) =>
+      mutateAsync({ ...typed, ...(profileImage === user.profileImage ? {} : { profileImage }) }),
+    onSent({ message, ...answer }) {
+      session.update(answer.user)
+      client.setQueryData(query(me, {}).queryKey, answer)
+      toast.success(message)
+    },
   })
-  const changePicture = (next: string | null | undefined) => {
-    form.setValue('profileImage', next)
-    form.clearErrors('profileImage')
-  }
-  const refusePicture = (message: string) => form.setError('profileImage', { message })
+  const { field } = form
   return (
     <Card>
       <CardHeader title="About you" />
       <CardBody className="pt-0!">
-        <form noValidate onSubmit={save} className="space-y-5">
-          <RefusalBanner refusal={refusal}>What you wrote is kept.</RefusalBanner>
+        <PageForm form={form} note="What you wrote is kept.">
           <PictureField
             name={user.name}
             saved={user.profileImage}
-            picture={picture}
-            error={form.formState.errors.profileImage?.message}
-            onChange={changePicture}
-            onRefuse={refusePicture}
+            picture={form.values.profileImage}
+            error={form.errors.profileImage}
+            onChange={profileImage => form.change({ profileImage })}
+            onRefuse={words => form.show({ profileImage: words })}
           >
             <Identity user={user} />
           </PictureField>
@@ -117,13 +88,13 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
           <Button
             type="submit"
             variant="primary"
-            busy={isSending}
+            busy={form.isBusy}
             busyText="Saving…"
             className="max-sm:w-full"
           >
             Save changes
           </Button>
-        </form>
+        </PageForm>
       </CardBody>
     </Card>
   )

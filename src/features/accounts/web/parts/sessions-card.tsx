@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { formatDateTime } from '#src/contract/words.ts'
-import { query, useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
-import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { query } from '#src/web/api.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
+import { List } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { toast } from '#src/web/ui/toast.ts'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { endSession, listSessions, type SessionAnswer } from '../../contract/sessions.ts'
 
 /** Where somebody is logged in, this device first, and a way to end each of the others. */
@@ -17,33 +16,24 @@ export function SessionsCard() {
   return (
     <Card>
       <CardHeader title="Where you're logged in" />
-      <AnswerState
+      <List
         answer={answer}
         what="your logins"
         failed="Error loading where you're logged in"
         skeleton={<LinesSkeleton rows={2} lines={2} isBare />}
+        items={answer.data?.sessions.toSorted((one, other) => Number(other.current) - Number(one.current))}
+        empty={null}
+        className="divide-y divide-line border-t border-line"
       >
-        <ul className="divide-y divide-line border-t border-line">
-          {answer.data?.sessions
-            .toSorted((one, other) => Number(other.current) - Number(one.current))
-            .map(session => (
-              <SessionRow key={session._id} session={session} />
-            ))}
-        </ul>
-      </AnswerState>
+        {session => <SessionRow session={session} />}
+      </List>
     </Card>
   )
 }
 
 function SessionRow({ session }: { session: SessionAnswer }) {
   const { _id: id, device, address, createdAt, lastSeenAt, current } = session
-  const { mutateAsync, isPending } = useCall(endSession)
-  // The row is gone before the answer is said.
-  const end = () =>
-    mutateAsync({ id }).then(
-      () => toast.success(`Logged out on ${device}`),
-      error => toast.error(failureWords(error)),
-    )
+  const { act, isPending } = useAction(endSession)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
       <div className="min-w-0">
@@ -65,7 +55,7 @@ function SessionRow({ session }: { session: SessionAnswer }) {
           className="max-sm:-ml-3"
           busy={isPending}
           aria-label={`Log out ${device}, logged in ${formatDateTime(createdAt)}`}
-          onClick={() => void end()}
+          onClick={() => act({ id }, { done: `Logged out on ${device}` })}
         >
           Log out
         </Button>

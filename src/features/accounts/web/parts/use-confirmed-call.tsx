@@ -7,67 +7,57 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('../password-dialog.tsx')).PasswordDialog,
 }))
 
-type Then<E extends Endpoint> = {
-  onSuccess?: (answer: Answer<E>) => void
-  onError?: (error: Error) => void
-  /** Nobody gave the password. */
-  onCancel?: () => void
+type Asked<E extends Endpoint> = {
+  input: Sent<E>
+  resolve: (answer: Answer<E> | null) => void
+  reject: (error: unknown) => void
 }
 
 /** `useCall` for a call that asks for the password again: `dialog`, somewhere in the markup, asks for it when the server does. */
 export function useConfirmedCall<E extends Endpoint>(endpoint: E) {
   const call = useCall(endpoint)
-  const [asked, setAsked] = useState<{ input: Sent<E>; wrong: string | undefined; callbacks: Then<E> }>()
+  const [asked, setAsked] = useState<Asked<E>>()
   // A form that is refused for something else does not ask twice.
   const password = useRef<string>(undefined)
 
-  function mutate(input: Sent<E>, callbacks: Then<E> = {}) {
+  const send = async (input: Sent<E>) => {
     const typed = password.current
-    const sent = typed === undefined ? input : { ...(input as object), currentPassword: typed }
-    call.mutate(sent as Sent<E>, {
-      onSuccess(answer) {
-        setAsked(undefined)
-        callbacks.onSuccess?.(answer)
-      },
-      onError(error) {
-        if (passwordNeeded.is(error)) {
-          password.current = undefined
-          return setAsked({ input, wrong: typed === undefined ? undefined : error.message, callbacks })
-        }
-        setAsked(undefined)
-        callbacks.onError?.(error)
-      },
-    })
+    const sent = typed === undefined ? input : { ...(input as object), currentPassword: typed } // it takes one
+    try {
+      return await call.mutateAsync(sent as Sent<E>) // as just said
+    } catch (error) {
+      if (passwordNeeded.is(error)) password.current = undefined
+      throw error
+    }
   }
-
-  const close = () => {
-    asked?.callbacks.onCancel?.()
+  /** The answer, or null where the dialog was closed. */
+  const mutateAsync = async (input: Sent<E>): Promise<Answer<E> | null> => {
+    try {
+      return await send(input)
+    } catch (error) {
+      if (!passwordNeeded.is(error)) throw error
+      return new Promise((resolve, reject) => setAsked({ input, resolve, reject }))
+    }
+  }
+  const confirm = async ({ input, resolve, reject }: Asked<E>, typed: string) => {
+    password.current = typed
+    try {
+      resolve(await send(input))
+    } catch (error) {
+      if (passwordNeeded.is(error)) throw error
+      reject(error)
+    }
     setAsked(undefined)
-    call.reset()
+    return null
+  }
+  const close = () => {
+    asked?.resolve(null)
+    setAsked(undefined)
   }
   const dialog = asked ? (
     <Suspense fallback={null}>
-      <PasswordDialog
-        wrong={asked.wrong}
-        busy={call.isPending}
-        onPassword={typed => {
-          password.current = typed
-          mutate(asked.input, asked.callbacks)
-        }}
-        onClose={close}
-      />
+      <PasswordDialog onPassword={typed => confirm(asked, typed)} onClose={close} />
     </Suspense>
   ) : null
-  return {
-    mutate,
-    /** The answer, or null where the dialog was closed. */
-    mutateAsync: (input: Sent<E>) =>
-      new Promise<Answer<E> | null>((resolve, reject) =>
-        mutate(input, { onSuccess: resolve, onError: reject, onCancel: () => resolve(null) }),
-      ),
-    dialog,
-    data: call.data,
-    error: passwordNeeded.is(call.error) ? null : call.error,
-    isPending: call.isPending,
-  }
+  return { mutateAsync, dialog, isPending: call.isPending }
 }

@@ -132,7 +132,3 @@ export function refusalWords(error: unknown): string {
 /** What was not sent for the server's own trouble says so in the screen's words; a refusal in its own. See docs/product/bookings.md#asking-for-a-stay. */
 export const sendingWords = (error: unknown, failed: string): string =>
   error instanceof Problem && error.status < 500 ? refusalWords(error) : failed
-
-/** The words beside each field that was refused. */
-export const fieldsOf = (error: unknown): Record<string, string> =>
-  error instanceof Problem ? (error.fields ?? {}) : {}

@@ -1,20 +1,27 @@
 import { Checkbox } from '#src/web/ui/checkbox.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#src/web/ui/text-field.tsx'
 
-export type GuestReach = { email: string; phone: string; hasNoEmail: boolean }
+export type GuestReach = { guest_email: string; guest_phone: string; hasNoEmail: boolean }
 
 type GuestReachFieldsProps = {
-  value: GuestReach
-  onChange: (next: Partial<GuestReach>) => void
-  errors: Record<string, string>
+  form: {
+    values: GuestReach
+    field: (name: keyof GuestReach) => Pick<TextFieldProps, 'name' | 'ref' | 'onChange' | 'onBlur' | 'error'>
+    change: (next: Partial<GuestReach>) => void
+    forgive: (...names: string[]) => void
+  }
   emailHint?: string | undefined
   /** Of each field, where two stand side by side. */
   className?: string
 }
 
 /** How a guest is reached: by email or, where the host says that there is none, by phone. */
-export function GuestReachFields({ value, onChange, errors, emailHint, className }: GuestReachFieldsProps) {
-  const { hasNoEmail } = value
+export function GuestReachFields({ form, emailHint, className }: GuestReachFieldsProps) {
+  const { hasNoEmail } = form.values
+  const choose = (next: boolean) => {
+    form.change({ hasNoEmail: next })
+    form.forgive('guest_email', 'guest_phone')
+  }
   return (
     <>
       {hasNoEmail ? null : (
@@ -25,9 +32,7 @@ export function GuestReachFields({ value, onChange, errors, emailHint, className
           required
           autoComplete="off"
           hint={emailHint}
-          value={value.email}
-          onChange={event => onChange({ email: event.target.value })}
-          error={errors.guest_email}
+          {...form.field('guest_email')}
         />
       )}
       <TextField
@@ -37,9 +42,7 @@ export function GuestReachFields({ value, onChange, errors, emailHint, className
         {...(hasNoEmail ? { required: true } : { optional: true })}
         autoComplete="off"
         maxLength={40}
-        value={value.phone}
-        onChange={event => onChange({ phone: event.target.value })}
-        error={errors.guest_phone}
+        {...form.field('guest_phone')}
       />
       <Checkbox
         label="The guest has no email"
@@ -49,14 +52,14 @@ export function GuestReachFields({ value, onChange, errors, emailHint, className
             : undefined
         }
         checked={hasNoEmail}
-        onChange={event => onChange({ hasNoEmail: event.target.checked })}
+        onChange={event => choose(event.target.checked)}
       />
     </>
   )
 }
 
 /** What is sent of it: an email that was typed before the choice is not. */
-export const sentReach = ({ email, phone, hasNoEmail }: GuestReach) => ({
-  ...(hasNoEmail ? { guest_has_no_email: true } : { guest_email: email }),
-  guest_phone: phone,
+export const sentReach = ({ guest_email, guest_phone, hasNoEmail }: GuestReach) => ({
+  ...(hasNoEmail ? { guest_has_no_email: true } : { guest_email }),
+  guest_phone,
 })

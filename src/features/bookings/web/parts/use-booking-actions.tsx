@@ -8,7 +8,7 @@ const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog
 /** What people may do with a booking, asked once more where it cannot be taken back; `dialogs` goes somewhere in the markup. */
 export function useBookingActions() {
   const answer = useAnswerRequest()
-  const { busyId, send, sendIfSure, dialog } = useBookingSteps()
+  const { busyId, send, dialog } = useBookingSteps()
   const [changing, setChanging] = useState<BookingAnswer>()
   const withdrawn = { status: 'cancelled' } as const
 
@@ -17,29 +17,19 @@ export function useBookingActions() {
     accept: answer.accept,
     decline: answer.decline,
     withdraw: ({ _id, realtor_name }: BookingAnswer) =>
-      sendIfSure(
-        {
-          ...KEEP,
-          title: 'Cancel this request?',
-          text: `${realtor_name} is told, and the nights are free again.`,
-          confirmWord: 'Cancel Request',
-        },
-        _id,
-        withdrawn,
-        'Request cancelled',
-      ),
+      send(_id, withdrawn, 'Request cancelled', {
+        ...KEEP,
+        title: 'Cancel this request?',
+        text: `${realtor_name} is told, and the nights are free again.`,
+        confirmWord: 'Cancel Request',
+      }),
     cancel: ({ _id }: BookingAnswer, other: string) =>
-      sendIfSure(
-        {
-          ...KEEP,
-          title: 'Cancel this booking?',
-          text: `${other} is told, and the nights are free again. This cannot be taken back.`,
-          confirmWord: 'Cancel Booking',
-        },
-        _id,
-        withdrawn,
-        'Booking cancelled',
-      ),
+      send(_id, withdrawn, 'Booking cancelled', {
+        ...KEEP,
+        title: 'Cancel this booking?',
+        text: `${other} is told, and the nights are free again. This cannot be taken back.`,
+        confirmWord: 'Cancel Booking',
+      }),
     modify: setChanging,
     acceptChange: ({ _id }: BookingAnswer) => send(_id, { change_request: 'accepted' }, 'Change accepted'),
     declineChange: ({ _id }: BookingAnswer) =>

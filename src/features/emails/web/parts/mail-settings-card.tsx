@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { query, useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
+import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Switch } from '#src/web/ui/switch.tsx'
-import { toast } from '#src/web/ui/toast.ts'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { changeMailSettings, readMailSettings } from '../../contract.ts'
 import type { MailSetting } from '#src/contract/mail-settings.ts'
 
 /** Which mails somebody gets; each is kept as it is switched. */
 export function MailSettingsCard() {
   const answer = useQuery(query(readMailSettings, {}))
-  const { mutate, isPending, variables } = useCall(changeMailSettings)
-  const change = (kind: MailSetting, wanted: boolean) =>
-    mutate({ settings: [{ kind, wanted }] }, { onError: error => toast.error(failureWords(error)) })
+  const { act, isPending, variables } = useAction(changeMailSettings)
+  const change = (kind: MailSetting, wanted: boolean) => act({ settings: [{ kind, wanted }] })
   /** As it is being kept, so that a switch does not jump back meanwhile. */
   const isOn = (kind: MailSetting, wanted: boolean) =>
-    (isPending ? variables.settings.find(said => said.kind === kind)?.wanted : undefined) ?? wanted
+    (isPending ? variables?.settings.find(said => said.kind === kind)?.wanted : undefined) ?? wanted
   return (
     <Card>
       <CardHeader title="Mails" />

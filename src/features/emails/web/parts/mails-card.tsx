@@ -29,12 +29,7 @@ export function MailsCard() {
     <Card>
       <CardHeader title="Mails" />
       <div className="border-t border-line px-4 py-4 md:px-5">
-        <AnswerState
-          answer={answer}
-          what="the mails"
-          failed="Error loading the mails"
-          skeleton={<Skeleton className="h-16" />}
-        >
+        <AnswerState answer={answer} what="the mails" skeleton={<Skeleton className="h-16" />}>
           <p className={held ? 'font-semibold text-alarm' : 'text-ink-2'}>
             {waitingWords(waiting.data?.total ?? 0)}
             {held ? ` The mail server said last: ${held.answer ?? 'nothing'}.` : ''}

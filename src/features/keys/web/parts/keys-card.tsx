@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDateTime } from '#src/contract/words.ts'
-import { query, useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
-import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { query } from '#src/web/api.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { OwnerOnly } from '#src/web/ui/owner-only.tsx'
+import { List } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { toast } from '#src/web/ui/toast.ts'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { type ApiKeyAnswer, listKeys, revokeKey } from '../../contract.ts'
 import { scopeWords } from '../right-words.ts'
 
@@ -20,7 +18,6 @@ const NewKeyDialog = lazy(async () => ({ default: (await import('../new-key-dial
 export function KeysCard() {
   const answer = useQuery(query(listKeys, {}))
   const [isMaking, setMaking] = useState(false)
-  const keys = answer.data?.keys ?? []
   return (
     <section aria-labelledby="keys" className="card">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3.5 md:px-5">
@@ -32,24 +29,19 @@ export function KeysCard() {
         </Button>
       </div>
       <OwnerOnly answer={answer} what="keys">
-        <AnswerState
+        <List
           answer={answer}
           what="your keys"
-          failed="Error loading your keys"
           skeleton={<LinesSkeleton rows={1} lines={3} isBare />}
-        >
-          {keys.length === 0 ? (
+          items={answer.data?.keys}
+          empty={
             <p className="px-4 py-5 text-ink-2 md:px-5">
               No key yet. With one, a program of yours lists homes, reads bookings or writes messages.
             </p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {keys.map(key => (
-                <KeyRow key={key._id} apiKey={key} />
-              ))}
-            </ul>
-          )}
-        </AnswerState>
+          }
+        >
+          {key => <KeyRow apiKey={key} />}
+        </List>
       </OwnerOnly>
       <Suspense fallback={null}>
         {isMaking ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
@@ -60,24 +52,20 @@ export function KeysCard() {
 
 function KeyRow({ apiKey }: { apiKey: ApiKeyAnswer }) {
   const { _id: id, name, last4, rights, works, createdAt, created_by, expires_at, last_used_at } = apiKey
-  const revoke = useCall(revokeKey)
-  const { ask, dialog } = useConfirm()
-  const end = async () => {
-    const isSure = await ask({
-      title: `End the key ${name}?`,
-      text: 'Whatever uses it hears from now on that it is not let in. This cannot be taken back.',
-      confirmWord: 'End the key',
-      destructive: true,
-    })
-    if (!isSure) return
-    revoke.mutate(
+  const { act, isPending, dialog } = useAction(revokeKey)
+  const end = () =>
+    act(
       { id },
       {
-        onSuccess: () => toast.success(`${name} opens nothing any more`),
-        onError: error => toast.error(failureWords(error)),
+        question: {
+          title: `End the key ${name}?`,
+          text: 'Whatever uses it hears from now on that it is not let in. This cannot be taken back.',
+          confirmWord: 'End the key',
+          destructive: true,
+        },
+        done: `${name} opens nothing any more`,
       },
     )
-  }
   return (
     <li className="flex flex-col gap-3 px-4 py-4 md:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
       <div className="min-w-0">
@@ -99,9 +87,9 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyAnswer }) {
         variant="quiet"
         size="sm"
         className="self-start"
-        busy={revoke.isPending}
+        busy={isPending}
         aria-label={`End ${name}`}
-        onClick={() => void end()}
+        onClick={end}
       >
         End
       </Button>

@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
-import { useDraftState } from '#src/web/draft.ts'
-import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { focusAtOnce } from '#src/web/ui/starts-focused.ts'
+import { Form } from '#src/web/ui/form.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
 import { answerReview, REPLY_CHARS_MAX, type ReviewAnswer } from '../../contract.ts'
 
 type AnswerFormProps = {
@@ -19,43 +17,36 @@ type AnswerFormProps = {
 
 /** The host's words to a review, the first or better ones. */
 export function AnswerForm({ reviewId, before, onAnswered, onCancel }: AnswerFormProps) {
-  const [{ body }, type, forget] = useDraftState(`answer.${reviewId}`, { body: before })
-  const [isMissing, setMissing] = useState(false)
-  const answer = useCall(answerReview)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(body.trim() === '')
-    if (body.trim() === '') return
-    // Once answered, this form is gone: what is said then must not depend on it. A refusal stands above.
-    answer.mutateAsync({ id: reviewId, body }).then(
-      ({ review }) => {
-        forget()
-        toast.success(before ? 'Your answer is changed' : 'Your answer stands beneath the review')
-        onAnswered(review)
-      },
-      () => undefined,
-    )
-  }
+  const { mutateAsync } = useCall(answerReview)
+  const form = useForm({
+    saved: { body: before },
+    draft: `answer.${reviewId}`,
+    check: ({ body }) => ({ body: body.trim() === '' ? 'Please write an answer' : undefined }),
+    send: typed => mutateAsync({ id: reviewId, ...typed }),
+    onSent({ review }) {
+      toast.success(before ? 'Your answer is changed' : 'Your answer stands beneath the review')
+      onAnswered(review)
+    },
+  })
+  // The form is opened to write in it.
+  const start = useEffectEvent(() => form.focus('body'))
+  useEffect(() => start(), [])
   return (
-    <form noValidate onSubmit={submit} className="mt-3 space-y-3">
-      {answer.error ? <Banner tone="error">{failureWords(answer.error)}</Banner> : null}
+    <Form form={form} className="mt-3 space-y-3">
       <TextArea
         label="Your answer"
         hint="Everybody reads it beneath the review."
         maxLength={REPLY_CHARS_MAX}
-        error={isMissing && body.trim() === '' ? 'Please write an answer' : undefined}
-        value={body}
-        ref={focusAtOnce}
-        onChange={event => type({ body: event.target.value })}
+        {...form.field('body')}
       />
       <div className="flex flex-wrap gap-2">
-        <Button variant="solid" type="submit" busy={answer.isPending} busyText="Sending…">
+        <Button variant="solid" type="submit" busy={form.isBusy} busyText="Sending…">
           {before ? 'Save answer' : 'Send answer'}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

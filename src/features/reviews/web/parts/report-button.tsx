@@ -7,7 +7,6 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 
 /** For a reader who is signed in: says that something is wrong with a review. */
 export function ReportButton({ reviewId, name }: { reviewId: string; name: string }) {
-  const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [isReported, setReported] = useState(false)
   if (isReported) return <p className="flex min-h-11 items-center text-sm text-ink-3">Reported</p>
@@ -19,23 +18,16 @@ export function ReportButton({ reviewId, name }: { reviewId: string; name: strin
         icon={Flag}
         aria-label={`Report the review of ${name}`}
         className="-mx-3 min-h-11 text-ink-3"
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         Report
       </Button>
-      {isWanted ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <ReportDialog
             reviewId={reviewId}
-            open={isOpen}
-            onOpenChange={setOpen}
-            onReported={() => {
-              setOpen(false)
-              setReported(true)
-            }}
+            onClose={() => setOpen(false)}
+            onReported={() => setReported(true)}
           />
         </Suspense>
       ) : null}

@@ -1,15 +1,14 @@
 import { Star } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { RATING_MAX, REVIEW_CHARS_MAX, writeReview } from '../../contract.ts'
 import { useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
-import { useDraftState } from '#src/web/draft.ts'
-import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
+import { Form } from '#src/web/ui/form.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { canReview, type Party } from '#src/features/bookings/rules.ts'
 import { WrittenReview } from './written-review.tsx'
@@ -42,27 +41,19 @@ export function ReviewCard({ booking, party }: { booking: BookingAnswer; party: 
 }
 
 function ReviewForm({ booking }: { booking: BookingAnswer }) {
-  const [{ rating, body }, type, forget] = useDraftState(`review.${booking._id}`, { rating: 0, body: '' })
-  const [isMissing, setMissing] = useState(false)
-  const write = useCall(writeReview)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(rating === 0)
-    if (rating > 0)
-      // Once written, this form is gone: what is said then must not depend on it. A refusal stands above.
-      write.mutateAsync({ id: booking._id, rating, body }).then(
-        () => {
-          forget()
-          toast.success('Thank you for your review')
-        },
-        () => undefined,
-      )
-  }
+  const { mutateAsync } = useCall(writeReview)
+  const form = useForm({
+    saved: { rating: 0, body: '' },
+    draft: `review.${booking._id}`,
+    check: ({ rating }) => ({ rating: rating === 0 ? 'Please give 1 to 5 stars' : undefined }),
+    send: typed => mutateAsync({ id: booking._id, ...typed }),
+    onSent: () => toast.success('Thank you for your review'),
+  })
+  const { rating } = form.values
   return (
     <Card className="p-4 md:p-5">
       <h2 className="font-semibold">How was your stay?</h2>
-      <form noValidate onSubmit={submit} className="mt-3 space-y-4">
-        {write.error ? <Banner tone="error">{failureWords(write.error)}</Banner> : null}
+      <Form form={form} className="mt-3 space-y-4">
         <fieldset>
           <legend className="sr-only">Stars</legend>
           <div className="-ml-2.5 flex items-center">
@@ -76,7 +67,7 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
                   name="rating"
                   value={star}
                   checked={rating === star}
-                  onChange={() => type({ rating: star })}
+                  onChange={() => form.change({ rating: star })}
                   className="absolute inset-0 cursor-pointer opacity-0"
                   aria-label={`${star} of ${RATING_MAX}, ${WORDS[star - 1]}`}
                 />
@@ -91,19 +82,18 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
           <p aria-hidden="true" className="min-h-6 text-sm text-ink-2">
             {WORDS[rating - 1] ?? 'Press a star'}
           </p>
-          <FieldError>{isMissing && rating === 0 ? 'Please give 1 to 5 stars' : undefined}</FieldError>
+          <FieldError>{form.errors.rating}</FieldError>
         </fieldset>
         <TextArea
           label="What should others know?"
           optional
           maxLength={REVIEW_CHARS_MAX}
-          value={body}
-          onChange={event => type({ body: event.target.value })}
+          {...form.field('body')}
         />
-        <Button variant="solid" type="submit" busy={write.isPending} busyText="Sending…">
+        <Button variant="solid" type="submit" busy={form.isBusy} busyText="Sending…">
           Send review
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

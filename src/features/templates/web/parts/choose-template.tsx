@@ -19,12 +19,7 @@ export function ChooseTemplate({ value, onChange, noneWord }: ChooseTemplateProp
   const answer = useQuery(query(listTemplates, {}, { cached: true }))
   const templates = answer.data?.templates ?? []
   return (
-    <AnswerState
-      answer={answer}
-      what="your templates"
-      failed="Error loading your templates"
-      skeleton={<Skeleton className="h-12 w-full" />}
-    >
+    <AnswerState answer={answer} what="your templates" skeleton={<Skeleton className="h-12 w-full" />}>
       {templates.length === 0 ? (
         <p className="text-ink-2">
           There is no template yet.{' '}

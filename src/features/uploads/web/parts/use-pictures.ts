@@ -1,5 +1,6 @@
+import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import { freshKey } from '#src/web/fresh-key.ts'
 import { call, failureWords } from '#src/web/call.ts'
 import { uploadFromUrl } from '../../contract.ts'
 import { sendAgain } from '../send-again.ts'
@@ -54,14 +55,14 @@ function useSettled(entries: readonly PictureEntry[]) {
 export function usePictures(first: readonly string[]) {
   const [entries, setEntries] = useState<PictureEntry[]>(() => first.map(savedEntry))
   const settled = useSettled(entries)
-  const lanes = useRef<Promise<unknown>[]>(Array.from({ length: AT_ONCE }, () => Promise.resolve()))
-  const turn = useRef(0)
+  // Two at a time, so that one large picture does not hold up the rest and a weak connection is not choked.
+  const [inTurn] = useState(() => pLimit(AT_ONCE))
 
   const change = (key: string, next: Partial<PictureEntry>) =>
     setEntries(before => before.map(each => (each.key === key ? { ...each, ...next } : each)))
 
   async function send({ key, source }: PictureEntry): Promise<void> {
-    const idempotencyKey = uuidv7()
+    const idempotencyKey = freshKey()
     const sendOnce = async () =>
       typeof source === 'string'
         ? (await call(uploadFromUrl, { url: source }, { idempotencyKey })).url
@@ -75,21 +76,15 @@ export function usePictures(first: readonly string[]) {
     }
   }
 
-  /** Two at a time, so that one large picture does not hold up the rest and a weak line is not choked. */
-  function start(entry: PictureEntry): void {
-    const lane = turn.current++ % AT_ONCE
-    lanes.current[lane] = lanes.current[lane]!.then(() => send(entry)) // there are AT_ONCE lanes
-  }
-
   function add(sources: readonly (File | string)[]): void {
     const room = Math.max(0, PICTURES_MAX - entries.length)
     const added = sources.slice(0, room).map((source): PictureEntry => {
       const refusal = typeof source === 'string' ? null : refusalOfFile(source)
       const name = typeof source === 'string' ? source : source.name
-      return refusal ? { key: uuidv7(), name, error: refusal } : { key: uuidv7(), name, source, share: 0 }
+      return refusal ? { key: freshKey(), name, error: refusal } : { key: freshKey(), name, source, share: 0 }
     })
     setEntries(before => [...before, ...added])
-    for (const entry of added) if (!entry.error) start(entry)
+    for (const entry of added) if (!entry.error) void inTurn(send, entry)
   }
 
   function move(key: string, to: number): void {
@@ -107,7 +102,7 @@ export function usePictures(first: readonly string[]) {
     remove: (key: string) => setEntries(before => before.filter(each => each.key !== key)),
     again(entry: PictureEntry) {
       change(entry.key, { error: undefined, share: 0 })
-      start(entry)
+      void inTurn(send, entry)
     },
     /** Keeps the address itself, for a picture that cannot be fetched from here. */
     acceptLink: (entry: PictureEntry) =>

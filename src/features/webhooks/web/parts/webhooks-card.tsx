@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { query } from '#src/web/api.ts'
-import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { OwnerOnly } from '#src/web/ui/owner-only.tsx'
+import { List } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { listWebhooks } from '../../contract/webhooks.ts'
 import { WebhookRow } from '../webhook-row.tsx'
@@ -15,7 +15,6 @@ const WebhookDialog = lazy(async () => ({ default: (await import('../webhook-dia
 export function WebhooksCard() {
   const answer = useQuery(query(listWebhooks, {}))
   const [isMaking, setMaking] = useState(false)
-  const webhooks = answer.data?.webhooks ?? []
   return (
     <section aria-labelledby="webhooks" className="card">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3.5 md:px-5">
@@ -27,25 +26,20 @@ export function WebhooksCard() {
         </Button>
       </div>
       <OwnerOnly answer={answer} what="webhooks">
-        <AnswerState
+        <List
           answer={answer}
           what="your webhooks"
-          failed="Error loading your webhooks"
           skeleton={<LinesSkeleton rows={1} lines={3} isBare />}
-        >
-          {webhooks.length === 0 ? (
+          items={answer.data?.webhooks}
+          empty={
             <p className="px-4 py-5 text-ink-2 md:px-5">
               No webhook yet. With one, Zapier, Make or a program of yours hears of a request or a message the
               moment it comes.
             </p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {webhooks.map(webhook => (
-                <WebhookRow key={webhook._id} webhook={webhook} />
-              ))}
-            </ul>
-          )}
-        </AnswerState>
+          }
+        >
+          {webhook => <WebhookRow webhook={webhook} />}
+        </List>
       </OwnerOnly>
       <Suspense fallback={null}>
         {isMaking ? <WebhookDialog onClose={() => setMaking(false)} /> : null}

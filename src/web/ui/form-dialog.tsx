@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { LEAVE, TYPED_IS_LOST, useAskBeforeUnload } from './ask-before-unload.ts'
+import { Button, type ButtonVariant } from './button.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
+import { Form, type FormProps } from './form.tsx'
+import type { FormState } from './use-form.ts'
+import { useConfirm } from './use-confirm.tsx'
+
+type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> &
+  Pick<FormProps, 'form' | 'words' | 'note' | 'className' | 'children'> & {
+    onClose: () => void
+    /** What the button does, and what it says meanwhile. */
+    word: string
+    busyWord?: string
+    cancelWord?: string
+    variant?: ButtonVariant
+    /** There is nothing to send yet. */
+    isDisabled?: boolean
+    /** Another button, before the two. */
+    action?: ReactNode
+    /** Questions and other dialogs over this one. */
+    beside?: ReactNode
+  }
+
+/** Closes a dialog, unless something without a draft would be lost and they stay. */
+function useAskBeforeClose(form: FormState, onClose: () => void) {
+  const { ask, dialog } = useConfirm()
+  useAskBeforeUnload(form, form.isEdited && !form.hasDraft)
+  const close = async () => {
+    if (form.isBusy) return
+    const isLost = form.isUnsaved() && !form.hasDraft
+    if (!isLost || (await ask({ ...LEAVE, text: TYPED_IS_LOST }))) onClose()
+  }
+  return { close, dialog }
+}
+
+/** A form in a dialog. Enter sends; Escape closes, and asks first where something without a draft would be lost. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    form,
+    onClose,
+    title,
+    description,
+    size,
+    word,
+    busyWord = 'Saving…',
+    action,
+    beside,
+    ...rest
+  } = props
+  const { cancelWord = 'Cancel', variant = 'primary', isDisabled, ...inner } = rest
+  const { close, dialog } = useAskBeforeClose(form, onClose)
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => (open ? undefined : void close())}
+      title={title}
+      description={description}
+      {...(size ? { size } : {})}
+      footer={
+        <>
+          {action}
+          <Button variant="quiet" onClick={cancel}>
+            {cancelWord}
+          </Button>
+          <Button
+            variant={variant}
+            type="submit"
+            form={form.id}
+            busy={form.isBusy}
+            busyText={busyWord}
+            disabled={isDisabled}
+          >
+            {word}
+          </Button>
+        </>
+      }
+    >
+      <Form {...inner} form={form} />
+      {beside}
+      {dialog}
+    </Dialog>
+  )
+}

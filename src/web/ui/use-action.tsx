@@ -1,0 +1,38 @@
+import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
+import { useCall } from '../api.ts'
+import { failureWords } from '../call.ts'
+import type { ConfirmQuestion } from './confirm-dialog.tsx'
+import { toast } from './toast.ts'
+import { useConfirm } from './use-confirm.tsx'
+
+type ActionSettings<E extends Endpoint> = {
+  /** Asked first, where it cannot be taken back. */
+  question?: ConfirmQuestion
+  /** What to say of a success. */
+  done?: string | ((answer: Answer<E>) => unknown)
+}
+
+/**
+ * A change by one press: it asks first where it should, and says what came of it, also when the row that was pressed is
+ * already gone. `dialog` goes somewhere in the markup where there is a question.
+ */
+export function useAction<E extends Endpoint>(endpoint: E) {
+  const { mutateAsync, isPending, variables } = useCall(endpoint)
+  const { ask, dialog } = useConfirm()
+  const act = async (input: Sent<E>, { question, done }: ActionSettings<E> = {}) => {
+    if (question && !(await ask(question))) return
+    try {
+      const answer = await mutateAsync(input)
+      if (typeof done === 'string') toast.success(done)
+      else done?.(answer)
+    } catch (error) {
+      toast.error(failureWords(error))
+    }
+  }
+  return {
+    act: (input: Sent<E>, settings?: ActionSettings<E>) => void act(input, settings),
+    isPending,
+    variables,
+    dialog,
+  }
+}

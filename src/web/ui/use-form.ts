@@ -1,0 +1,179 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useForm as useFields,
+  useWatch,
+} from 'react-hook-form'
+import { fieldsOf } from '#src/contract/problem.ts'
+import { useDraft } from '../draft.ts'
+import { type Errors, useFormErrors } from './use-form-errors.ts'
+
+type FormSettings<Values extends FieldValues, Answer> = {
+  /** What is saved, or what a new one begins with; the names are those that are sent. */
+  saved: Values
+  /** What can be told without the server, which has the last word on every field. */
+  check?: (values: Values) => Record<string, string | undefined>
+  /** Sends through `useCall`, which keeps one idempotency key over retries, or through the outbox; null where they changed their mind. */
+  send: (values: Values) => Promise<Answer | null>
+  /** In place of sending what is as it was. */
+  onUnchanged?: () => void
+  /** Runs after a success, also when the form is already gone. */
+  onSent?: (answer: Answer, values: Values) => unknown
+  /** Brings into view what is refused, before the first of it is focused. */
+  onRefused?: (errors: Errors) => void
+  /** Under this name what is typed is saved until it is sent: in this tab, or on this device. */
+  draft?: string
+  draftOn?: 'tab' | 'device'
+  /** Too large for a draft, or saved elsewhere. */
+  undrafted?: readonly (keyof Values)[]
+  /** The server's name of a field that has another one here: `{ check_in: 'checkIn' }`. */
+  aliases?: Record<string, string>
+  /** Whether an error belongs beside a field; without it, whether `saved` has the field. */
+  hasField?: (path: string) => boolean
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isText = (control: Control | null): control is Control =>
+  control !== null && !['checkbox', 'radio', 'select-one'].includes(control.type)
+
+/** What is typed: saved as a draft, brought back, and following what is saved as long as nobody edits it. */
+function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Values, Answer>) {
+  const { saved, draft: name, draftOn, undrafted = [] } = settings
+  const draft = useDraft(name, saved, draftOn)
+  const fields = useFields<Values>({ defaultValues: draft.value as DefaultValues<Values> }) // all of them
+  const values = useWatch({ control: fields.control }) as Values // every field has a default
+  const [typed, start] = [JSON.stringify(values), JSON.stringify(saved)]
+  const isEdited = typed !== start
+  const latest = useRef({ saved, start, isEdited: false, isHydrated: false })
+  const onChange = useEffectEvent((typed: string, start: string) => {
+    if (latest.current.start !== start && latest.current.start === typed) fields.reset(saved)
+    latest.current = { saved, start, isEdited, isHydrated: true }
+    const drafted = Object.entries(values).filter(([each]) => !undrafted.includes(each))
+    if (isEdited) draft.keep({ ...saved, ...Object.fromEntries(drafted) })
+    else draft.forget()
+  })
+  useEffect(() => onChange(typed, start), [typed, start])
+  return {
+    fields,
+    values,
+    isEdited,
+    latest,
+    forget: draft.forget,
+    /** Back to what is saved. */
+    reset() {
+      draft.forget()
+      fields.reset(latest.current.saved)
+    },
+  }
+}
+
+/**
+ * The state of every form: what is typed and whether it is saved, what is wrong with each field and with all of it, and
+ * whether it is being sent. Never sent twice at once. Show it with `Form`, `PageForm` or `FormDialog`.
+ */
+export function useForm<Values extends FieldValues, Answer>(settings: FormSettings<Values, Answer>) {
+  const { saved, check, send, onSent, onUnchanged, aliases = {}, hasField } = settings
+  const { fields, values, isEdited, latest, forget, reset } = useValues(settings)
+  const { errors, refusal, place, show, forgive } = useFormErrors(settings.onRefused)
+  const isRunning = useRef(false)
+  const id = useId()
+
+  const isKnown = hasField ?? ((path: string) => Object.hasOwn(saved, path.split('.')[0] ?? ''))
+  const refuse = (error: unknown) => {
+    const said = Object.entries(fieldsOf(error)).map(([path, words]) => [aliases[path] ?? path, words])
+    const known = said.filter(([path = '']) => isKnown(path))
+    show(Object.fromEntries(known) as Errors, known.length === 0 ? error : undefined) // of pairs of words
+  }
+  /** Shows what is wrong with some fields, or with all; true where nothing is. */
+  const isRight = (part?: readonly string[]): boolean => {
+    const wrong = Object.entries(check?.(fields.getValues()) ?? {}).filter(
+      ([path, words]) => words !== undefined && (part?.includes(path) ?? true),
+    )
+    show(Object.fromEntries(wrong) as Errors) // none is undefined, as just checked
+    return wrong.length === 0
+  }
+  const sendOnce = async (sent: Values) => {
+    const answer = await send(sent)
+    if (answer === null) return
+    forget()
+    await onSent?.(answer, sent)
+    reset()
+  }
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    // A dialog within another form is another form.
+    event?.stopPropagation()
+    if (isRunning.current) return
+    if (onUnchanged && !isEdited) return onUnchanged()
+    if (!isRight()) return
+    isRunning.current = true
+    await fields.handleSubmit(() => sendOnce(fields.getValues()).catch(refuse))()
+    isRunning.current = false
+  }
+  const registered = (path: Path<Values>) => {
+    const { ref, ...rest } = fields.register(path, { onChange: () => forgive(path) })
+    const adopt = (control: Control | null) => {
+      const before = isText(control) && !latest.current.isHydrated ? control.value : ''
+      ref(control)
+      // Typed before the page was hydrated.
+      if (before) fields.setValue(path, before as PathValue<Values, Path<Values>>) // the field is a text
+    }
+    return { ...rest, ref: adopt }
+  }
+  return {
+    id,
+    values,
+    /** The same, as they are at the moment. */
+    typed: () => fields.getValues(),
+    errors,
+    refusal,
+    isEdited,
+    /** Read when somebody leaves: what is being sent is not unsaved. */
+    isUnsaved: () => latest.current.isEdited && !isRunning.current,
+    hasDraft: settings.draft !== undefined,
+    isBusy: fields.formState.isSubmitting,
+    /** For a field of the platform: `<TextField label="Name" {...form.field('name')} />`. */
+    field: (path: Path<Values>) => ({ ...registered(path), error: errors[path] }),
+    /** For each checkbox of a group whose value is a list: `<Checkbox value="en" {...form.ticked('languages')} />`. */
+    ticked: registered,
+    /** For a control with a value of its own: `<WeekdayPicker {...form.chosen('days')} />`. */
+    chosen: <Name extends Path<Values>>(path: Name) => ({
+      value: fields.getValues(path),
+      onChange: (value: PathValue<Values, Name>) => {
+        fields.setValue(path, value)
+        forgive(path)
+      },
+      error: errors[path],
+    }),
+    /** Several fields at once. */
+    change(changes: Partial<Values>) {
+      const before: Values = fields.getValues()
+      const changed = Object.entries(changes).filter(([name, value]) => value !== before[name])
+      for (const [name, value] of changed) fields.setValue(name as Path<Values>, value as never) // its own fields
+      if (changed.length > 0) forgive(...changed.map(([name]) => name))
+    },
+    forgive,
+    focus: (path: Path<Values>) => fields.setFocus(path),
+    isRight,
+    show,
+    refuse,
+    submit,
+    /** Back to what is saved. */
+    discard() {
+      reset()
+      show({})
+    },
+    place,
+    props: { ref: place, id, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
+  }
+}
+
+/** What `Form`, `PageForm` and `FormDialog` show, whatever is typed into it. */
+export type FormState = Pick<
+  ReturnType<typeof useForm<FieldValues, unknown>>,
+  'id' | 'refusal' | 'isUnsaved' | 'isEdited' | 'hasDraft' | 'isBusy' | 'props' | 'discard'
+>
