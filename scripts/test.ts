@@ -20,6 +20,7 @@ const steps: { name: string; command: string[]; env?: Record<string, string> }[]
   { name: 'import rules', command: [bin('depcruise'), 'src', '--config', '.dependency-cruiser.mjs'] },
   { name: 'names', command: [process.execPath, 'scripts/check-names.ts'] },
   { name: 'words', command: [process.execPath, 'scripts/check-words.ts'] },
+  { name: 'tables', command: [process.execPath, 'scripts/check-tables.ts'] },
   { name: 'clock', command: [process.execPath, 'scripts/check-clock.ts'] },
   { name: 'documents', command: [process.execPath, 'scripts/check-docs.ts'] },
   { name: 'tests themselves', command: [process.execPath, 'scripts/check-tests.ts'] },

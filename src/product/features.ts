@@ -4,7 +4,7 @@ import type { Routes } from '#src/server/app.ts'
 import { deliverEvents } from '#src/server/events/deliver.ts'
 import type { Subscribed } from '#src/server/events/subscriber.ts'
 import type { Job } from '#src/server/jobs/job.ts'
-import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
+import { sweepLimits, sweepWith } from '#src/server/jobs/sweep.ts'
 import type { OutgoingKind } from '#src/server/outgoing/kind.ts'
 import { sendMails } from '#src/server/mail/send-mail.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
@@ -37,7 +37,7 @@ export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   ...subscribers,
   deliverEvents(subscribers),
-  sweep,
+  sweepWith(features.flatMap(feature => feature.sweep ?? [])),
   sweepLimits,
   sweepPictures,
 ] as Job[] // each keeps its own payload

@@ -3,6 +3,7 @@ import type { Routes } from './app.ts'
 import type { Reaction } from './events/emit.ts'
 import type { Subscribed } from './events/subscriber.ts'
 import type { OutgoingKind } from './outgoing/kind.ts'
+import type { Sweep } from './jobs/sweep.ts'
 import type { MailKind } from './mail/mail-kind.ts'
 
 /** What a folder of src/features adds to the product. */
@@ -16,6 +17,7 @@ export type Feature = {
   /** What it does for events of features below it, in their transaction. */
   reactions?: readonly Reaction[]
   mails?: readonly MailKind[]
+  sweep?: Sweep
   /** What it does for others outside, or at a time. */
   outgoing?: readonly OutgoingKind[]
 }

@@ -3,7 +3,8 @@ import { addDays } from '#src/contract/days.ts'
 import { createBooking } from '#src/testing/product.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { sweep, sweepLimits } from './sweep.ts'
+import { jobs } from '#src/testing/product.ts'
+import { sweepLimits } from './sweep.ts'
 
 const testApp = await createTestApp()
 const { pool } = testApp
@@ -17,6 +18,9 @@ async function stayThatEnded(daysAgo: number): Promise<string> {
   return (await host.call(createBooking, { ...stay, ...guest })).booking._id
 }
 const stay = await stayThatEnded(3)
+
+// With what the features sweep.
+const sweep = jobs.find(({ name }) => name === 'server.sweep')!
 
 const ofKey = `insert into idempotency_keys (scope, key_hash, request_hash, created_at) values ('sweep', $1::text::bytea, '', moment() - $2::interval)`
 const ofSession = `insert into sessions (id, user_id, token_hash, created_at, last_used_at, expires_at)

@@ -1,3 +1,4 @@
+import { sweepAccounts } from './sweep-accounts.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { accountRoutes } from './routes.ts'
 import { accountJobs } from './jobs.ts'
@@ -9,4 +10,5 @@ export const accounts: Feature = {
   jobs: accountJobs,
   events: [accountConfirmed],
   mails: accountMails,
+  sweep: sweepAccounts,
 }

@@ -1,3 +1,4 @@
+import { sweepBookings } from './sweep-bookings.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { bookingRoutes } from './routes.ts'
 import { bookingJobs, bookingOutgoing, bookingSubscribers } from './jobs.ts'
@@ -13,4 +14,5 @@ export const bookings: Feature = {
   subscribers: bookingSubscribers,
   reactions: [ownRecordedStays],
   mails: bookingMails,
+  sweep: sweepBookings,
 }
