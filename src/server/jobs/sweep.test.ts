@@ -88,3 +88,23 @@ test('who called is forgotten when the count has ended, and not before', async (
   await sweepLimits.run(testApp.deps, {})
   expect((await pool.query('select key from rate_limits')).rows).toEqual([{ key: 'counts' }])
 })
+
+test('a call is forgotten after a week, and what it changed of prices and rights never', async () => {
+  const insert = (after: string, age: string) =>
+    testApp.pool.query<{ id: string }>(
+      `insert into events (id, name, subject_kind, subject_id, actor_kind, facts, at)
+       values (gen_random_uuid(), 'call.made', 'call', gen_random_uuid(), 'person', $1::jsonb, moment() - $2::interval) returning id`,
+      [`{"call": "PUT /api/x", "changes": [], "before": null, "after": ${after}}`, age],
+    )
+  const rows = [
+    await insert('null', '8 days'),
+    await insert('null', '6 days'),
+    await insert('{"price": 1}', '800 days'),
+  ]
+  const [old, recent, priced] = rows.map(({ rows: [row] }) => row!.id)
+  await sweep.run(testApp.deps, {})
+  const left = await testApp.pool.query<{ id: string }>(`select id from events where id = any($1)`, [
+    [old, recent, priced],
+  ])
+  expect(left.rows.map(({ id }) => id).toSorted()).toEqual([recent, priced].toSorted())
+})

@@ -7,7 +7,7 @@ import { job } from './job.ts'
 /** Clears what of a feature's own tables counts for nothing any more, once a night. */
 export type Sweep = (deps: Deps) => Promise<void>
 
-/** Clears keys of calls after a day, sessions that ended, how mails went, and what each feature sweeps. */
+/** Clears keys of calls after a day, sessions that ended, how mails went, calls of which no values are kept, and what each feature sweeps. */
 export const sweepWith = (sweeps: readonly Sweep[]) =>
   job({
     name: 'server.sweep',
@@ -19,6 +19,10 @@ export const sweepWith = (sweeps: readonly Sweep[]) =>
       await db.execute(sql`delete from sessions where expires_at < moment()`)
       await db.execute(sql`delete from mails_sent where at < moment() - interval '1 day'`)
       await db.execute(sql`delete from mails where settled_at < moment() - interval '60 days'`)
+      // Whoever was away for longer is told to ask for everything.
+      await db.execute(sql`
+        delete from events where name = 'call.made' and facts -> 'before' = 'null' and facts -> 'after' = 'null'
+          and at < moment() - interval '7 days'`)
       for (const sweep of sweeps) await sweep(deps)
     },
   })
