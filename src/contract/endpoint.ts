@@ -8,7 +8,7 @@ export type Role = 'client' | 'realtor' | 'admin'
 /**
  * Who may call: anyone, anyone signed in, who asks for stays of their own, who has this right in an organisation
  * (others hear `refusal`, where there is one) and all of `and`, because the answer shows what those are for, either of the last two, each about what is theirs, anyone signed in and a key
- * with this right, or who has this right over the whole product.
+ * with this right, who has this right over the whole product, or either of those who have it in an organisation or over all.
  */
 export type Who =
   | 'anyone'
@@ -18,6 +18,7 @@ export type Who =
   | { guestOr: Right }
   | { userOr: Right }
   | { oversees: Right }
+  | { mayOrOversees: Right }
 
 /**
  * What travels: JSON both ways; or in, a `form` with a file, or the `raw` bytes of a body, over which a signature may stand;

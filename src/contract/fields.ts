@@ -21,7 +21,7 @@ export const requiredText = (charsMax: number, words: string) =>
     .refine(isSeen, words)
 
 // What would break a line, or hide in it: in a mail or a list it would pass for the product's own words.
-const BREAKS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu
+export const BREAKS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu
 
 /** Text of one line, such as a name: line breaks, other control characters and what turns the direction of writing become a space. */
 export const line = (charsMax: number, words?: string) =>

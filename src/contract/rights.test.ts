@@ -11,6 +11,8 @@ test('an owner has every right in the organisation, a manager all but automation
     'reviews.answer',
     'messages.write',
     'templates.change',
+    'newsletters.read',
+    'newsletters.write',
     'nights.block',
     'channels.change',
     'homes.change',

@@ -16,6 +16,10 @@ export type Right =
   | 'messages.write'
   /** Write, change and delete the texts that its messages are made of. */
   | 'templates.change'
+  /** See who follows, and how newsletters went. */
+  | 'newsletters.read'
+  /** Write to those who follow. */
+  | 'newsletters.write'
   /** Keep nights of its homes from being sold. */
   | 'nights.block'
   /** Connect its homes to other channels, and settle what they sell twice. */
@@ -50,6 +54,8 @@ export const EVERY_DAY = [
   'reviews.answer',
   'messages.write',
   'templates.change',
+  'newsletters.read',
+  'newsletters.write',
   'nights.block',
   'channels.change',
   'homes.change',
@@ -59,5 +65,5 @@ export const EVERY_DAY = [
 export const RIGHTS: Record<Position, readonly Right[]> = {
   owner: [...EVERY_DAY, 'automations.change', 'plan.change', 'keys.change', 'webhooks.change'],
   manager: EVERY_DAY,
-  administrator: ['product.read', 'product.change', 'reviews.hide'],
+  administrator: ['product.read', 'product.change', 'reviews.hide', 'newsletters.read', 'newsletters.write'],
 }

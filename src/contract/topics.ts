@@ -25,6 +25,8 @@ export const TOPICS = [
   'mails',
   /** What guests and hosts write to each other. */
   'messages',
+  /** Who follows whom, and what they were sent. */
+  'newsletters',
   /** Which nights are free. */
   'nights',
   /** How much room pictures take. */

@@ -89,7 +89,16 @@ export const changeMailSettingsByLink = endpoint({
   problems: [noSuchReceiver],
 })
 
-export const mailStates = ['waiting', 'sending', 'sent', 'refused', 'failed', 'unwanted', 'needless'] as const
+export const mailStates = [
+  'waiting',
+  'sending',
+  'sent',
+  'refused',
+  'failed',
+  'unwanted',
+  'needless',
+  'doubtful',
+] as const
 
 const overseenMail = z.object({
   _id: id,

@@ -66,7 +66,7 @@ export const listMessages = endpoint({
   reads: ['messages'],
   who,
   summary:
-    'What was written to and by the caller, newest last: the latest `limit`, or those before the message `before`; with `page` or `pageSize` a page of all, the first with the oldest; of one conversation or booking where one is named. `type` is `message`, or `newsletter`, of which there are none yet. `total` counts all of them',
+    'What was written to and by the caller, newest last: the latest `limit`, or those before the message `before`; with `page` or `pageSize` a page of all, the first with the oldest; of one conversation or booking where one is named. `total` counts all of them. With `type=newsletter` the newsletters in the feed of a guest, newest first, and how many of all are `unread`',
   input: queryParameters(
     {},
     z
@@ -114,7 +114,8 @@ export const readMessage = endpoint({
   path: '/api/messages/:id/read',
   changes: ['messages'],
   who,
-  summary: 'Its receiver has seen a message, and all before it in its conversation',
+  summary:
+    'Its receiver has seen a message, and all before it in its conversation; or a newsletter of the feed',
   input: z.object({ id }),
   output: z.object({ success: succeeded, message }),
   problems: [notFound],

@@ -47,9 +47,11 @@ export type CallerOf<W extends Who> = W extends 'anyone'
         ? Member
         : W extends { oversees: Right }
           ? Personally
-          : W extends { userOr: Right }
-            ? SignedIn | Member
-            : Guest | Member
+          : W extends { mayOrOversees: Right }
+            ? Member | (Personally & { organisation: null })
+            : W extends { userOr: Right }
+              ? SignedIn | Member
+              : Guest | Member
 
 /** By what a caller's keys and writes are told from those of others. */
 export const actorId = ({ actor }: Caller): string =>
@@ -114,6 +116,8 @@ function isFor(who: Exclude<Who, 'anyone'>, { actor, organisation, guestId, righ
   if (who === 'guest') return guestId !== null
   if ('may' in who) return organisation !== null && rightsOf(who).every(right => rights.has(right))
   if ('oversees' in who) return 'person' in actor && organisation === null && rights.has(who.oversees)
+  if ('mayOrOversees' in who)
+    return rights.has(who.mayOrOversees) && (organisation !== null || 'person' in actor)
   if ('userOr' in who) return actor.kind === 'person' || (organisation !== null && rights.has(who.userOr))
   return guestId !== null || (organisation !== null && rights.has(who.guestOr))
 }
@@ -121,7 +125,12 @@ function isFor(who: Exclude<Who, 'anyone'>, { actor, organisation, guestId, righ
 /** The first right that a key lacks is named: whoever wrote the program can ask for it. */
 function refusalOfKey(who: Who, { rights }: Caller) {
   if (typeof who === 'string' || 'oversees' in who) return notForKeys()
-  const needed = 'may' in who ? rightsOf(who) : ['guestOr' in who ? who.guestOr : who.userOr]
+  const needed =
+    'may' in who
+      ? rightsOf(who)
+      : 'mayOrOversees' in who
+        ? [who.mayOrOversees]
+        : ['guestOr' in who ? who.guestOr : who.userOr]
   const right = needed.find(each => !rights.has(each))! // else it would be let in
   return (EVERY_DAY as readonly Right[]).includes(right) ? keyWithoutRight({ right }) : notForKeys()
 }

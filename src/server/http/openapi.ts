@@ -94,6 +94,7 @@ function whoOf({ who }: Endpoint): string {
   if (typeof who === 'string') return who
   if ('may' in who) return [who.may, ...(who.and ?? [])].join(' and ')
   if ('oversees' in who) return who.oversees
+  if ('mayOrOversees' in who) return who.mayOrOversees
   return 'userOr' in who ? `user or ${who.userOr}` : `guest or ${who.guestOr}`
 }
 

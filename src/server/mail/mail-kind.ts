@@ -1,5 +1,4 @@
 import type { mails } from '../db/schema.ts'
-import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
 import type { Email } from '../outside/email.ts'
 
@@ -12,14 +11,21 @@ export type MailKind = {
   name: string
   /** The setting by which its receiver may do without it; none where nobody can. */
   setting?: string
-  /** `account`: what lets somebody into an account; it has places of its own, so that it waits behind nothing else, and is limited where it is asked for. */
-  lane?: 'account'
-  /** The words, made anew in each try; null where there is nothing to say any more. */
-  compose(deps: Deps, mail: QueuedMail): Promise<Email | null>
-  /** Done in the transaction that notes that it went. */
-  sent?(tx: Db, mail: QueuedMail): Promise<void>
-  /** The same where there was nothing to say any more. */
-  needless?(deps: Pick<Deps, 'db' | 'now'>, mail: QueuedMail): Promise<void>
+  /**
+   * `account`: what lets somebody into an account; it has places of its own, so that it waits behind nothing else, and is limited where it is asked for.
+   * `newsletter`: what goes to many, behind which nothing else waits.
+   */
+  lane?: 'account' | 'newsletter'
+  /** The words, made for each try; null where there is nothing to say any more, `held` where it waits until its owner's mails are released. */
+  compose(deps: Deps, mail: QueuedMail): Promise<Email | 'held' | null>
+  /** A mail that may have arrived is not sent again: it ends as `doubtful`. Others are sent at least once. */
+  atMostOnce?: boolean
+  /** Done in the transaction that records how it ended. */
+  ended?(deps: Pick<Deps, 'db' | 'now'>, mail: QueuedMail, how: MailEnd): Promise<void>
 }
+
+/** How a mail ended; the mail server may have refused the address itself, for good. */
+export type MailEnd = { state: EndState; isAddressRefused?: boolean }
+export type EndState = Exclude<QueuedMail['state'], 'waiting' | 'sending'>
 
 export const mailKind = (kind: MailKind): MailKind => kind

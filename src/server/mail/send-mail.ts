@@ -2,7 +2,8 @@ import type { Deps } from '../deps.ts'
 import { type Outcome, type OutgoingKind, outgoingKind } from '../outgoing/kind.ts'
 import { type Email, renderEmail } from '../outside/email.ts'
 import { MailNotSent } from '../outside/mailer.ts'
-import type { MailKind, QueuedMail } from './mail-kind.ts'
+import type { EndState, MailKind, QueuedMail } from './mail-kind.ts'
+import { HELD_UNTIL } from './many-mails.ts'
 import { nextTry } from './next-try.ts'
 import { MAIL_LANES } from './mail-lanes.ts'
 import { beginTry, isWanted, markHandedOver, postponeMail, settleMail, tokenOf } from './record-mail.ts'
@@ -15,11 +16,14 @@ const AWAY_MS = 10_000
 const lineOf = (words: string) => words.replaceAll(/\s+/g, ' ').trim().slice(0, ANSWER_CHARS_MAX)
 
 /** The try failed: for good, or until the next. */
-function failed({ now, log }: Deps, mail: QueuedMail, error: unknown): Outcome {
-  const { isRefused, mayBeTaken, isAway } =
-    error instanceof MailNotSent ? error : { isRefused: false, mayBeTaken: true, isAway: false }
+function failed({ now, log }: Deps, kind: MailKind | undefined, mail: QueuedMail, error: unknown): Outcome {
+  const { isRefused, isAddressRefused, mayBeTaken, isAway } =
+    error instanceof MailNotSent
+      ? error
+      : { isRefused: false, isAddressRefused: false, mayBeTaken: true, isAway: false }
   const answer = lineOf(error instanceof Error ? error.message : String(error))
-  const at = isRefused ? null : nextTry(mail.createdAt, mail.tries, now(), Math.random())
+  const isDoubtful = mayBeTaken && kind?.atMostOnce === true
+  const at = isRefused || isDoubtful ? null : nextTry(mail.createdAt, mail.tries, now(), Math.random())
   log.warn(
     { mail: mail.id, kind: mail.kind, tries: mail.tries, answer, next: at },
     'A mail could not be sent',
@@ -28,23 +32,32 @@ function failed({ now, log }: Deps, mail: QueuedMail, error: unknown): Outcome {
     at,
     isSlow: true,
     pauseMs: isAway ? AWAY_MS : undefined,
-    save: async tx =>
-      void (at
-        ? await postponeMail(tx, mail, at, { answer, mayBeTaken })
-        : await settleMail(tx, mail, { state: isRefused ? 'refused' : 'failed', answer })),
+    async save(tx) {
+      if (at) return void (await postponeMail(tx, mail, at, { answer, mayBeTaken }))
+      const state = isDoubtful ? 'doubtful' : isRefused ? 'refused' : 'failed'
+      await settleMail(tx, mail, { state, answer })
+      await kind?.ended?.({ db: tx, now }, mail, { state, isAddressRefused })
+    },
   }
 }
+
+/** It waits until the mails of its owner are released (`many-mails.ts`). */
+const held = (mail: QueuedMail): Outcome => ({
+  at: HELD_UNTIL,
+  save: async tx => void (await postponeMail(tx, mail, HELD_UNTIL, { answer: 'held', mayBeTaken: false })),
+})
 
 /** Its words; who has said no to them, or is told too late, has none. */
 async function wordsOf(deps: Deps, kind: MailKind, mail: QueuedMail) {
   if (kind.setting && !(await isWanted(deps.db, mail, kind.setting))) return 'unwanted'
   const words = await kind.compose(deps, mail)
+  if (words === 'held') return words
   return words ? { ...words, setting: words.setting ?? kind.setting } : 'needless'
 }
 
 async function sendWords({ db, config, sendMail }: Deps, mail: QueuedMail, words: Email): Promise<string> {
   const settingsLink = `${config.publicUrl}/mail-settings?token=${await tokenOf(db, mail)}`
-  const unsubscribe = words.setting && `${settingsLink}&off=${words.setting}`
+  const unsubscribe = words.unsubscribe ?? (words.setting && `${settingsLink}&off=${words.setting}`)
   return sendMail(
     { ...renderEmail(words, { settingsLink }), unsubscribe },
     { id: mail.id, beforeEnd: () => markHandedOver(db, mail, words.to) },
@@ -54,33 +67,27 @@ async function sendWords({ db, config, sendMail }: Deps, mail: QueuedMail, words
 /** One try of one mail; see docs/product/mails.md#once. */
 async function sendOne(deps: Deps, kinds: readonly MailKind[], mail: QueuedMail): Promise<Outcome> {
   const kind = kinds.find(({ name }) => name === mail.kind)
-  let words: Email | 'unwanted' | 'needless'
+  const ends = (state: EndState, more: { answer?: string; address?: string } = {}): Outcome => ({
+    async save(tx) {
+      await settleMail(tx, mail, { state, ...more })
+      await kind?.ended?.({ ...deps, db: tx }, mail, { state })
+    },
+  })
+  if (kind?.atMostOnce && mail.maybeTwice) return ends('doubtful')
+  let words: Email | 'unwanted' | 'needless' | 'held'
   try {
     if (!kind) throw new Error(`Nobody knows how to write the mail ${mail.kind}`)
     words = await wordsOf(deps, kind, mail)
   } catch (error) {
-    return { ...failed(deps, mail, error), error }
+    return { ...failed(deps, kind && { ...kind, atMostOnce: false }, mail, error), error }
   }
-  if (typeof words === 'string') {
-    const state = words
-    return {
-      async save(tx) {
-        await settleMail(tx, mail, { state })
-        if (state === 'needless') await kind?.needless?.({ ...deps, db: tx }, mail)
-      },
-    }
-  }
-  const { to } = words
+  if (words === 'held') return held(mail)
+  if (typeof words === 'string') return ends(words)
   try {
     const answer = lineOf(await sendWords(deps, mail, words))
-    return {
-      async save(tx) {
-        await settleMail(tx, mail, { state: 'sent', answer, address: to })
-        await kind?.sent?.(tx, mail)
-      },
-    }
+    return ends('sent', { answer, address: words.to })
   } catch (error) {
-    return failed(deps, mail, error)
+    return failed(deps, kind, mail, error)
   }
 }
 

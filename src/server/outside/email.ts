@@ -9,7 +9,13 @@ export type Email = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'calendar'> & {
   /** Label and value, such as `Check-in` and `16 Dec 2026`. */
   facts?: [label: string, value: string][]
   action?: { label: string; link: string }
+  /** Words that are written already, the same as HTML and as text, such as a newsletter. */
+  content?: { html: string; text: string }
   closing?: string
+  /** Why it comes and how it ends, above the choice of mails. */
+  footnotes?: readonly { text: string; link?: string }[]
+  /** Where one press ends mails like this, in place of the setting. RFC 8058. */
+  unsubscribe?: string
   /** The setting by which its receiver may do without letters like this; none where nobody can. */
   setting?: string
 }
@@ -22,6 +28,7 @@ export type Foot = {
 const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+const PREVIEW_CHARS = 120
 const MARK = 'Naledi'
 const ALWAYS = 'This mail belongs to what you asked for, and cannot be switched off.'
 const CHOOSE = 'Choose which mails you get'
@@ -29,36 +36,45 @@ const CHOOSE = 'Choose which mails you get'
 /** One letter as plain text and as HTML, saying the same. */
 export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
   const { to, replyTo, subject, calendar } = words
-  const { greeting, paragraphs, facts = [], action, closing, setting } = words
+  const { greeting, paragraphs, facts = [], content, action, closing, setting, footnotes = [] } = words
   const greetings = greeting === undefined ? [] : [`${greeting},`]
-  const always = setting ? [] : [ALWAYS]
+  const always = setting || words.unsubscribe ? [] : [ALWAYS]
   const text = [
     ...greetings,
     ...paragraphs,
+    ...(content ? [content.text] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.link}`] : []),
     ...(closing ? [closing] : []),
     MARK,
-    ['-- ', ...always, `${CHOOSE}: ${settingsLink}`].join('\n'),
+    [
+      '-- ',
+      ...always,
+      ...footnotes.map(({ text: line, link }) => (link ? `${line}: ${link}` : line)),
+      `${CHOOSE}: ${settingsLink}`,
+    ].join('\n'),
   ].join('\n\n')
   const paragraph = (line: string) => `<p class="p">${escaped(line)}</p>`
   const rows = facts.map(
     ([label, value]) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
   )
+  const footnote = ({ text: line, link }: { text: string; link?: string }) =>
+    link ? `<a class="quiet" href="${escaped(link)}">${escaped(line)}</a>` : escaped(line)
   const html = emailTemplate({
     title: escaped(subject),
     // What lists of mails show beside the subject.
-    preview: escaped(paragraphs[0] ?? ''),
+    preview: escaped(paragraphs[0] ?? content?.text.slice(0, PREVIEW_CHARS) ?? ''),
     body: [
       ...greetings.map(paragraph),
       ...paragraphs.map(paragraph),
+      content?.html ?? '',
       rows.length > 0 ? `<table role="presentation" class="facts">${rows.join('')}</table>` : '',
       action
         ? `<p class="act"><a class="button" href="${escaped(action.link)}">${escaped(action.label)}</a></p>`
         : '',
       closing ? paragraph(closing) : '',
     ].join('\n'),
-    foot: `${always.map(line => `${escaped(line)}<br>`).join('')}<a class="quiet" href="${escaped(settingsLink)}">${CHOOSE}</a>`,
+    foot: `${footnotes.map(note => `${footnote(note)}<br>`).join('')}${always.map(line => `${escaped(line)}<br>`).join('')}<a class="quiet" href="${escaped(settingsLink)}">${CHOOSE}</a>`,
   })
   return { to, replyTo, subject, text, html, calendar }
 }

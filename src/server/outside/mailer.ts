@@ -37,13 +37,19 @@ export class MailNotSent extends Error {
   readonly isRefused: boolean
   /** All of it was with the mail server, which said nothing: it may have it. */
   readonly mayBeTaken: boolean
+  /** For good, and it is the address that is refused rather than what was said. */
+  readonly isAddressRefused: boolean
   /** The mail server cannot be reached, or does not let us in: any other mail would fare the same. */
   readonly isAway: boolean
 
-  constructor(words: string, how: { isRefused: boolean; mayBeTaken: boolean; isAway?: boolean }) {
+  constructor(
+    words: string,
+    how: { isRefused: boolean; mayBeTaken: boolean; isAddressRefused?: boolean; isAway?: boolean },
+  ) {
     super(words)
     this.isRefused = how.isRefused
     this.mayBeTaken = how.mayBeTaken
+    this.isAddressRefused = how.isAddressRefused ?? false
     this.isAway = how.isAway ?? false
   }
 }
@@ -61,7 +67,7 @@ const TIMES = {
 }
 
 // More than all lanes of mails take at once; a message that may be with the server is never sent again from here.
-const POOL = { pool: true, maxConnections: 12, maxRequeues: 0, idleTimeout: 20 * SECOND_MS } as const
+const POOL = { pool: true, maxConnections: 17, maxRequeues: 0, idleTimeout: 20 * SECOND_MS } as const
 
 /** Where a mail becomes a file when there is no mail server. */
 export const mailFolder = (config: Config): string => path.join(config.dataDir, 'mail')
@@ -78,9 +84,12 @@ function notSent(error: unknown, isAllThere: boolean): MailNotSent {
   const { code, responseCode = 0, response, command, message } = error as SmtpError // what nodemailer throws
   const isPermanent = responseCode >= 500 && responseCode < 600
   const isRefused = isPermanent && (command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE'))
+  // Of the codes of RFC 3463 those of class 7 say that we are not let in, which says nothing of the address.
+  const isAddressRefused = isPermanent && command === 'RCPT TO' && !/^\d{3}[ -]5\.7\./.test(response ?? '')
   const isAway = command === 'CONN' || code === 'EAUTH' || code === 'EDNS'
   return new MailNotSent(response ?? message, {
     isRefused,
+    isAddressRefused,
     mayBeTaken: isAllThere && responseCode === 0,
     isAway,
   })

@@ -21,7 +21,9 @@ export const guestMail = mailKind({
         : {}),
     }
   },
-  needless: ({ db, now }, { about }) => noteNotGone(db, about, now()),
+  async ended({ db, now }, { about }, { state }) {
+    if (state === 'needless') await noteNotGone(db, about, now())
+  },
 })
 
 /** What could not go to a guest, because something lacks that only its host can give. */

@@ -12,6 +12,8 @@ export const rightWords: Record<KeyRight, string> = {
   'reviews.answer': 'Answer reviews',
   'messages.write': 'Read and write messages',
   'templates.change': 'Add, change and delete templates',
+  'newsletters.read': 'See who follows you, and how newsletters went',
+  'newsletters.write': 'Write and send newsletters',
   'nights.block': 'Block nights',
   'channels.change': 'Connect calendars of other channels',
   'homes.change': 'Add, change and delete homes',

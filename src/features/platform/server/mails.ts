@@ -24,7 +24,9 @@ export const contact = mailKind({
     const { email } = await platformOf(deps)
     return messageMail(email ?? address, message)
   },
-  sent: (tx, { about }) => forgetMessage(tx, about),
+  async ended({ db }, { about }, { state }) {
+    if (state === 'sent') await forgetMessage(db, about)
+  },
 })
 
 export const platformMails = [contact]

@@ -34,7 +34,9 @@ export const mails = pgTable('mails', {
   address: text().notNull(),
   organisationId: uuid('organisation_id'),
   bookingId: uuid('booking_id'),
-  state: text({ enum: ['waiting', 'sending', 'sent', 'refused', 'failed', 'unwanted', 'needless'] })
+  state: text({
+    enum: ['waiting', 'sending', 'sent', 'refused', 'failed', 'unwanted', 'needless', 'doubtful'],
+  })
     .notNull()
     .default('waiting'),
   tries: smallint().notNull().default(0),

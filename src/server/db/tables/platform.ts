@@ -11,9 +11,6 @@ export const waitlistEntries = pgTable('waitlist_entries', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
   // When the page of its code was opened.
   openedAt: timestamp('opened_at', { withTimezone: true }),
-  // Of the newsletter: when the mail went that asks for a confirmation, and when it was given.
-  askedAt: timestamp('asked_at', { withTimezone: true }),
-  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
 })
 
 /** One row: who runs this installation. */

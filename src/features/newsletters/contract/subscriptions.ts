@@ -1,0 +1,172 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { email, id, instant, messageFields, page, paging, succeeded } from '#src/contract/fields.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
+
+export const onlyClients = problem('FORBIDDEN', 403, 'Only clients can subscribe to newsletters')
+export const invalidPayload = problem('INVALID_INPUT', 400, 'Invalid payload')
+
+/** Where somebody pressed Subscribe; kept with the consent. */
+export const sources = ['card', 'property', 'host', 'browse', 'news', 'stay'] as const
+
+const hostOrAddress = z.object({
+  realtorId: id.nullish(),
+  email: email.nullish().or(z.literal('').transform(() => null)),
+})
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/subscribe',
+  changes: ['newsletters'],
+  who: 'anyone',
+  summary:
+    'A client follows the host `realtorId`; with `email` alone that address is asked by mail whether it wants the newsletter of Naledi itself',
+  input: hostOrAddress.extend({ source: z.enum(sources).nullish() }),
+  output: z.object({ success: succeeded, conversationId: id.nullable(), message: z.string() }),
+  problems: [onlyClients, invalidPayload, notFound],
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe',
+  changes: ['newsletters'],
+  who: 'anyone',
+  summary:
+    'A client follows the host `realtorId` no more; with `email` alone that address is mailed a link that unsubscribes, and nothing changes before it is used',
+  input: hostOrAddress,
+  output: z.object(messageFields),
+  problems: [onlyClients, invalidPayload],
+})
+
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/newsletter/subscriptions',
+  reads: ['newsletters'],
+  who: 'guest',
+  summary: 'The hosts whom the caller follows, the latest first',
+  input: z.object({}),
+  output: z.object({
+    success: succeeded,
+    realtors: z.array(z.object({ realtorId: id, name: z.string(), subscribedAt: instant })),
+  }),
+})
+
+const subscriber = z.object({
+  _id: id,
+  /** A plain address has no account: its `_id` is null and its name empty. */
+  clientId: z.object({ _id: id.nullable(), name: z.string(), email: z.string() }),
+  createdAt: instant,
+})
+export type SubscriberAnswer = z.input<typeof subscriber>
+
+const reads = { mayOrOversees: 'newsletters.read' } as const
+const writes = { mayOrOversees: 'newsletters.write' } as const
+
+export const listSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/newsletter/subscribers',
+  reads: ['newsletters'],
+  who: reads,
+  summary: 'Who follows, the latest first; `search` finds by name or address',
+  input: queryParameters({}, z.object({ ...page, search: z.string().trim().max(100).optional() })),
+  output: z.object({ success: succeeded, rows: z.array(subscriber), ...paging }),
+})
+
+export const removeSubscriber = endpoint({
+  method: 'DELETE',
+  path: '/api/newsletter/subscribers/:id',
+  changes: ['newsletters'],
+  who: writes,
+  summary: 'Somebody gets no newsletters any more; no import brings them back',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded }),
+  problems: [notFound],
+})
+
+export const IMPORT_MAX = 500
+const TOO_MANY = `Please import at most ${IMPORT_MAX} addresses at a time`
+export const WORD_NEEDED = 'Please confirm that each of these people asked for your news'
+
+export const importSubscribers = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/subscribers/import',
+  changes: ['newsletters'],
+  who: writes,
+  creates: true,
+  status: 201,
+  summary:
+    'Ask addresses by mail whether they want the newsletter; none gets one before it has said yes. Who has left is not asked again',
+  input: z.object({
+    emails: z
+      .array(email, 'Please give a list of addresses')
+      .min(1, 'Please give an address')
+      .max(IMPORT_MAX, TOO_MANY),
+    /** The host's word that each of them asked for it. */
+    agreed: z.literal(true, WORD_NEEDED),
+  }),
+  output: z.object({
+    success: succeeded,
+    asked: z.int(),
+    /** They follow already, were asked already, or have left. */
+    skipped: z.int(),
+  }),
+})
+
+export const exportConsents = endpoint({
+  method: 'GET',
+  path: '/api/newsletter/consents',
+  kind: 'file',
+  reads: ['newsletters'],
+  who: reads,
+  summary: 'As CSV: who agreed to what, in which words, when, from where, and when it ended',
+  input: z.object({}),
+  output: z.string(),
+})
+
+export const noSuchSubscription = problem(
+  'NOT_FOUND',
+  404,
+  'This link belongs to no subscription. Please open it as it stands in our mail',
+)
+
+const token = z.string().trim().max(64)
+/** Whose newsletter a link is about, and how things stand. */
+const subscription = z.object({
+  /** The host, or Naledi itself. */
+  sender: z.string(),
+  state: z.enum(['asked', 'active', 'ended']),
+})
+
+export const readSubscription = endpoint({
+  method: 'GET',
+  path: '/api/newsletter/link',
+  reads: ['newsletters'],
+  who: 'anyone',
+  summary: 'What the link of a mail is about; opening it changes nothing',
+  input: queryParameters({}, z.object({ token })),
+  output: z.object({ success: succeeded, subscription }),
+  problems: [noSuchSubscription],
+})
+
+export const confirmNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/confirm',
+  changes: [],
+  who: 'anyone',
+  summary: 'Agree to the newsletter by the code of the link that was mailed; again is well too',
+  input: z.object({ code: token }),
+  output: z.object(messageFields),
+  problems: [noSuchSubscription],
+})
+
+export const unsubscribeByLink = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe-by-link',
+  changes: ['newsletters'],
+  who: 'anyone',
+  summary: 'End the subscription of a link, any number of times without harm',
+  input: z.object({ token }),
+  output: z.object(messageFields),
+  problems: [noSuchSubscription],
+})
