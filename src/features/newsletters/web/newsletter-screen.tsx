@@ -3,13 +3,13 @@ import { Problem } from '#src/contract/problem.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { confirmNewsletter } from '../contract/subscriptions.ts'
+import { confirmSubscription } from '../contract/subscriptions.ts'
 import type { Route } from './+types/newsletter-screen'
 
 /** Opening a link agrees to nothing, as what checks mails opens each; the button does. */
 export async function action({ params, context }: Route.ActionArgs) {
   try {
-    const { message } = await callFrom(context.get(pageContext))(confirmNewsletter, {
+    const { message } = await callFrom(context.get(pageContext))(confirmSubscription, {
       code: params.code.slice(0, 40),
     })
     return { isDone: true, words: message }
