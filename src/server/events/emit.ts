@@ -20,6 +20,8 @@ export function eventActorOf(caller: Caller): EventActor {
 }
 
 export type News<Facts extends z.ZodType> = {
+  /** The id of the event, where rows that are written beside it name it. */
+  id?: string
   /** The id of what it happened to. */
   subject: string
   /** Whose it is, if anybody's: who may hear of it. */
@@ -32,7 +34,7 @@ export type News<Facts extends z.ZodType> = {
   at?: Date
 }
 
-/** Saves an event in the transaction that causes it and returns its id; streams and subscribers get it once that commits. */
+/** Saves an event in the transaction that causes it and returns its id; streams and subscribers get it once that commits. Its statement is sent before any that is asked next. */
 export type Emit = <Facts extends z.ZodType>(
   tx: Db,
   event: EventOf<Facts>,
@@ -103,8 +105,7 @@ export const createEmit = (
   const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
   const reactionsTo = Map.groupBy(reactions, ({ to }) => to.name)
   return async (tx, { name, subject: subjectKind, audience, facts: shape }, news) => {
-    const { subject, organisation, guest, actor, facts, at } = news
-    const id = uuidv7()
+    const { id = uuidv7(), subject, organisation, guest, actor, facts, at } = news
     const whoseId = actor.kind === 'person' ? actor.id : null
     const isTheirsAlone = audience.includes('person') && !organisation && !guest
     const payload = JSON.stringify({
