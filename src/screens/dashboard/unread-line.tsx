@@ -4,7 +4,7 @@ import { grouped } from '#src/contract/words.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 
-export const unreadWords = (unread: number): string =>
+const unreadWords = (unread: number): string =>
   `${grouped(unread)} new ${unread === 1 ? 'message' : 'messages'}`
 
 /** What a guest has not read yet. */

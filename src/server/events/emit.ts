@@ -19,7 +19,7 @@ export function eventActorOf(caller: Caller): EventActor {
   return actor.kind === 'key' ? { kind: 'key', name: actor.name } : { kind: 'job', name: actorId(caller) }
 }
 
-export type News<Facts extends z.ZodType> = {
+type News<Facts extends z.ZodType> = {
   /** The id of what it happened to. */
   subject: string
   /** Whose it is, if anybody's: who may hear of it. */

@@ -30,7 +30,7 @@ export type From = {
 }
 
 /** A handler of a call that creates runs in a transaction where a key was sent, so it waits for nothing outside; what must comes in `prepared`. */
-export type Handler<E extends Endpoint, Prepared = unknown> = (
+type Handler<E extends Endpoint, Prepared = unknown> = (
   deps: NonNullable<E['creates']> extends true ? Inside : Deps,
   input: Input<E>,
   caller: CallerOf<E['who']>,
@@ -38,7 +38,7 @@ export type Handler<E extends Endpoint, Prepared = unknown> = (
   prepared: Prepared,
 ) => Promise<Output<E> | (NonNullable<E['kind']> extends 'stream' ? Follow : never)>
 
-export type RouteOptions<E extends Endpoint, Prepared = unknown> = {
+type RouteOptions<E extends Endpoint, Prepared = unknown> = {
   bodyBytesMax?: number
   /** What reaches the outside before a call that creates, and commits what it learns by itself. A refusal of it is answered, and kept, as the handler's. */
   prepare?: (deps: Deps, input: Input<E>, caller: CallerOf<E['who']>) => Promise<Prepared>

@@ -76,10 +76,6 @@ export function MenuItem({
   )
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-3 py-2 text-sm text-ink-2">{children}</Radix.Label>
-}
-
 export function MenuLine() {
   return <Radix.Separator className="mx-1.5 my-1.5 h-px bg-line" />
 }

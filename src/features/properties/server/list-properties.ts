@@ -74,7 +74,7 @@ const stayOf = ({ bookingId, guestName, checkIn, checkOut }: NextNight) =>
     : null
 
 /** The nights of one home from today on, of what holds them. */
-export function nextNightsOf(held: readonly NextNight[], today: string): NextNights {
+function nextNightsOf(held: readonly NextNight[], today: string): NextNights {
   const until = addDays(today, NEXT_NIGHTS)
   const stays = held.filter(({ isHeld }) => !isHeld)
   const nights = nightsBetween(today, until).map(night => {
