@@ -1,0 +1,39 @@
+import { type ComponentProps, type ComponentType, Fragment } from 'react'
+import { compiler } from 'markdown-to-jsx/react'
+import { Link } from '#src/web/link.tsx'
+
+type MarkdownProps = {
+  /** Written by us alone: tags in it are drawn. */
+  text: string
+  /** Drawn where the text has a tag of their names: `{ LegalIdentity: () => … }` for `<LegalIdentity />`. */
+  parts?: Record<string, ComponentType>
+  /** A sentence, without a paragraph round it. */
+  inline?: boolean
+}
+
+/** A text as its writer keeps it, in Markdown. */
+export const Markdown = ({ text, parts, inline = false }: MarkdownProps) =>
+  compiler(text, {
+    overrides: { a: MarkdownLink, strong: Strong, ...parts },
+    wrapper: Fragment,
+    disableAutoLink: true,
+    ...(inline ? { forceInline: true } : { forceBlock: true }),
+  })
+
+const Strong = (props: ComponentProps<'strong'>) => (
+  <strong className="font-semibold">{props.children}</strong>
+)
+
+function MarkdownLink({ href = '', children }: ComponentProps<'a'>) {
+  if (href.startsWith('/'))
+    return (
+      <Link className="link" to={href}>
+        {children}
+      </Link>
+    )
+  return (
+    <a className="link wrap-anywhere" href={href} rel={href.startsWith('#') ? undefined : 'noopener'}>
+      {children}
+    </a>
+  )
+}
