@@ -1,7 +1,7 @@
+import { readFrontMatter } from '../information/front-matter.ts'
 import { type HelpArticle, type Reader, readers } from './help-article.ts'
 
 const PATH = /(\w+)\/\d+-([a-z-]+)\.md$/
-const PARTS = /^---\n(.+?)\n---\n(.+)$/s
 const PICTURE = /!\[(.+)\]\((.+)\)/
 
 const isReader = (name: string): name is Reader => Object.hasOwn(readers, name)
@@ -12,18 +12,17 @@ const isReader = (name: string): name is Reader => Object.hasOwn(readers, name)
  */
 export function readArticle(path: string, source: string): HelpArticle {
   const [, reader = '', slug = ''] = PATH.exec(path) ?? []
-  const [, head, text] = PARTS.exec(source) ?? []
-  if (!isReader(reader) || !head || !text) throw new Error(`${path} is no article`)
-  const fields = new Map(head.split('\n').map(line => line.split(/: (.*)/s, 2) as [string, string])) // `name: value`
-  const [body = '', ...notes] = text.trim().split(/\n+## /)
+  const { field, text } = readFrontMatter(source)
+  if (!isReader(reader)) throw new Error(`${path} is no article`)
+  const [body = '', ...notes] = text.split(/\n+## /)
   const [before = '', ...steps] = body.split(/^\d+\. /m)
   return {
     slug,
     reader,
-    title: fields.get('title') ?? '',
-    description: fields.get('description') ?? '',
-    alsoCalled: fields.get('also called') ?? '',
-    related: fields.get('related')?.split(', ') ?? [],
+    title: field('title'),
+    description: field('description'),
+    alsoCalled: field('also called'),
+    related: field('related').split(', '),
     before: before.trim(),
     steps: steps.map(step => {
       const [picture, words = '', name = ''] = PICTURE.exec(step) ?? []

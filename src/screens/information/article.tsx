@@ -1,14 +1,17 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { PublicBody } from '#src/web/layouts/page.tsx'
+import { Markdown, type MarkdownProps } from './markdown.tsx'
 import { PageHead } from './page-head.tsx'
 
-export type Chapter = { id: string; title: string; body: ReactNode }
+/** Its text is Markdown. */
+export type Chapter = { id: string; title: string; text: string }
 
 type ArticleProps = {
   title: string
-  lead: ReactNode
+  lead: string
   chapters: readonly Chapter[]
+  /** What a chapter names in a tag. */
+  parts: MarkdownProps['parts']
 }
 
 // What stands in a chapter is plain HTML, so that it reads as a text here too.
@@ -16,7 +19,7 @@ const TEXT =
   'mt-3 space-y-3 break-words [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:space-y-1.5 [&_ol]:pl-5'
 
 /** A long text of readable measure, with its contents beside it where there is room, else above it. */
-export function Article({ title, lead, chapters }: ArticleProps) {
+export function Article({ title, lead, chapters, parts }: ArticleProps) {
   return (
     <>
       <PageHead title={title} lead={lead} />
@@ -42,12 +45,14 @@ export function Article({ title, lead, chapters }: ArticleProps) {
             </details>
           </nav>
           <div className="max-w-[68ch] min-w-0 space-y-10">
-            {chapters.map(({ id, title: heading, body }) => (
+            {chapters.map(({ id, title: heading, text }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
                 <h2 id={`${id}-title`} className="font-display text-2xl font-medium">
                   {heading}
                 </h2>
-                <div className={TEXT}>{body}</div>
+                <div className={TEXT}>
+                  <Markdown text={text} parts={parts} />
+                </div>
               </section>
             ))}
           </div>

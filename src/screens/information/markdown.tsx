@@ -1,12 +1,12 @@
-import { type ComponentProps, type ComponentType, Fragment } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { compiler } from 'markdown-to-jsx/react'
 import { Link } from '#src/web/link.tsx'
 
-type MarkdownProps = {
+export type MarkdownProps = {
   /** Written by us alone: tags in it are drawn. */
   text: string
-  /** Drawn where the text has a tag of their names: `{ LegalIdentity: () => … }` for `<LegalIdentity />`. */
-  parts?: Record<string, ComponentType>
+  /** Drawn where the text has a tag of their names: `{ LegalIdentity: … }` for `<LegalIdentity />`. */
+  parts?: Record<string, ReactNode>
   /** A sentence, without a paragraph round it. */
   inline?: boolean
 }
@@ -14,7 +14,11 @@ type MarkdownProps = {
 /** A text as its writer keeps it, in Markdown. */
 export const Markdown = ({ text, parts, inline = false }: MarkdownProps) =>
   compiler(text, {
-    overrides: { a: MarkdownLink, strong: Strong, ...parts },
+    overrides: {
+      a: MarkdownLink,
+      strong: Strong,
+      ...Object.fromEntries(Object.entries(parts ?? {}).map(([name, part]) => [name, () => part])),
+    },
     wrapper: Fragment,
     disableAutoLink: true,
     ...(inline ? { forceInline: true } : { forceBlock: true }),
