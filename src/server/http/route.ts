@@ -30,7 +30,7 @@ export type From = {
 }
 
 /** A handler of a call that creates runs in a transaction where a key was sent, so it waits for nothing outside; what must comes in `prepared`. */
-type Handler<E extends Endpoint, Prepared = unknown> = (
+export type Handler<E extends Endpoint, Prepared = unknown> = (
   deps: NonNullable<E['creates']> extends true ? Inside : Deps,
   input: Input<E>,
   caller: CallerOf<E['who']>,

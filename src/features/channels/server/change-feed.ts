@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { violates } from '#src/server/db/open-db.ts'
 import { channelFeeds } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/feeds.ts'
 import { newSecret } from './add-feed.ts'
 import { checkAddress } from './check-address.ts'
@@ -12,11 +10,11 @@ import { feedAnswer, feedFor } from './find-feeds.ts'
 import { readFeed } from './read-feed.ts'
 
 /** Another name, another address to read, or a new secret for the one that is read. Throws 400, 404. See docs/product/channels.md#connecting-a-channel. */
-export async function changeFeed(
-  deps: Deps,
-  { id, name, url, replace }: Input<typeof contract.changeFeed>,
-  { organisation }: Member,
-) {
+export const changeFeed: Handler<typeof contract.changeFeed> = async (
+  deps,
+  { id, name, url, replace },
+  { organisation },
+) => {
   const { db, config, now } = deps
   const shown = await feedFor(db, id, organisation.id)
   if (!shown) throw notFound()
@@ -38,5 +36,5 @@ export async function changeFeed(
   if (isMoved) await readFeed(deps, id)
   const changed = await feedFor(db, id, organisation.id)
   if (!changed) throw notFound() // deleted meanwhile
-  return { success: true as const, feed: feedAnswer(changed, config, now()) }
+  return { success: true, feed: feedAnswer(changed, config, now()) }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#src/contract/days.ts'
-import type { FileAnswer, Input } from '#src/contract/endpoint.ts'
 import { notFound, rateLimited } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { sentCalendars } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../contract/feeds.ts'
 import { writeCalendar } from '../rules/write-calendar.ts'
@@ -81,10 +81,7 @@ async function isTooOften({ limits, config }: Deps, feedId: string): Promise<boo
 }
 
 /** The calendar of a home for one channel: all that is not for sale but what came from that channel. Computed when nights have changed, else as it was. Throws 404, and never 429: a channel that is refused may drop the calendar. See docs/product/channels.md#what-others-read. */
-export async function exportCalendar(
-  deps: Deps,
-  { file }: Input<typeof contract.exportCalendar>,
-): Promise<FileAnswer> {
+export const exportCalendar: Handler<typeof contract.exportCalendar> = async (deps, { file }) => {
   if (!file.endsWith(SUFFIX)) throw notFound()
   const secretHash = hashOfToken(file.slice(0, -SUFFIX.length))
   const feed = await feedOf(deps.db, secretHash, deps.now())

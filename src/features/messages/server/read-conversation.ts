@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { isMine, type Party, placeWith } from './select-messages.ts'
 import { selectConversations } from './select-conversations.ts'
@@ -23,11 +23,7 @@ function placeAsked(asked: Input<typeof contract.readConversation>, caller: Part
 }
 
 /** One conversation, or the place of one that nobody has begun. Throws 404, also where the caller may not write. */
-export async function readConversation(
-  { db }: Deps,
-  asked: Input<typeof contract.readConversation>,
-  caller: Party,
-) {
+export const readConversation: Handler<typeof contract.readConversation> = async ({ db }, asked, caller) => {
   const place = placeAsked(asked, caller)
   if (!place) throw notFound()
   const [conversation] = await selectConversations(
@@ -38,5 +34,5 @@ export async function readConversation(
       as conversation_id from (${place}) as asked`,
   )
   if (!conversation) throw notFound()
-  return { success: true as const, conversation }
+  return { success: true, conversation }
 }
