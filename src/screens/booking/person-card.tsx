@@ -34,23 +34,23 @@ export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost
       </div>
       <ul className="mt-2">
         <li className={LINE}>
-          <User aria-hidden="true" strokeWidth={1.75} className={ICON} />
+          <User className={ICON} />
           <span className="min-w-0 break-words">{name}</span>
         </li>
         {phone ? (
           <li className={LINE}>
-            <Phone aria-hidden="true" strokeWidth={1.75} className={ICON} />
+            <Phone className={ICON} />
             <PhoneLink phone={phone} />
           </li>
         ) : null}
         {email ? (
           <li className={LINE}>
-            <Mail aria-hidden="true" strokeWidth={1.75} className={ICON} />
+            <Mail className={ICON} />
             <EmailLink email={email} />
           </li>
         ) : isHost ? (
           <li className={LINE}>
-            <Mail aria-hidden="true" strokeWidth={1.75} className={ICON} />
+            <Mail className={ICON} />
             <span className="text-ink-2">No email: tell the guest of changes yourself</span>
           </li>
         ) : null}

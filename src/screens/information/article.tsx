@@ -27,17 +27,13 @@ export function Article({ title, lead, chapters, parts }: ArticleProps) {
         <div className="grid gap-x-14 lg:grid-cols-[220px_minmax(0,1fr)]">
           <nav aria-label="On this page" className="max-lg:mb-10">
             <div className="sticky top-24 max-lg:hidden">
-              <p className="eyebrow">On this page</p>
+              <p className="text-[0.8125rem] font-semibold text-ink-3">On this page</p>
               <Contents chapters={chapters} />
             </div>
             <details className="card group lg:hidden">
               <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 font-semibold">
                 On this page
-                <ChevronDown
-                  aria-hidden="true"
-                  strokeWidth={1.75}
-                  className="size-5 shrink-0 text-ink-3 group-open:rotate-180"
-                />
+                <ChevronDown className="size-5 shrink-0 text-ink-3 group-open:rotate-180" />
               </summary>
               <div className="px-4 pb-4">
                 <Contents chapters={chapters} />

@@ -80,7 +80,7 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
         ) : null}
         <ButtonLink variant="quiet" wide to={links.booking(booking._id)} className="mt-1">
           View Details
-          <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          <ArrowUpRight className="size-4" />
         </ButtonLink>
         {party.side === 'host' && booking.property_id && isActive ? (
           <div className="mt-4 border-t border-line pt-4">

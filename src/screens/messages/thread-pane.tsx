@@ -56,7 +56,7 @@ function Head({ place, booking, party, actions, backTo }: PaneProps) {
   return (
     <header className="flex min-h-[68px] items-center gap-1 border-b border-line bg-surface px-1 py-2 sm:gap-3 sm:px-2 lg:px-5">
       <Link to={backTo} aria-label="All messages" className="btn btn-quiet btn-icon lg:hidden">
-        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <ArrowLeft className="size-5" />
       </Link>
       <Avatar name={counterpart.name} src={counterpart.profileImage} className="max-sm:hidden" />
       <div className="min-w-0 flex-1 leading-tight">

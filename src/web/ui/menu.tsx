@@ -56,7 +56,7 @@ export function MenuItem({
 }: MenuItemProps) {
   const inside = (
     <>
-      {Icon ? <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-ink-3" /> : null}
+      {Icon ? <Icon className="size-5 shrink-0 text-ink-3" /> : null}
       {children}
     </>
   )

@@ -65,7 +65,7 @@ function ReadRow({ read }: { read: Read }) {
         <details className="group mt-1.5">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm">
             What was answered
-            <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+            <ChevronDown className="size-4 group-open:rotate-180" />
           </summary>
           <textarea
             readOnly

@@ -101,7 +101,7 @@ function DeliveryRow({ delivery }: { delivery: DeliveryAnswer }) {
         <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm">
             What was sent and answered
-            <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+            <ChevronDown className="size-4 group-open:rotate-180" />
           </summary>
         </details>
       </div>

@@ -55,7 +55,7 @@ export function WhatsappDialog({ bookingId, number, guest, onClose }: WhatsappDi
               rel="noreferrer"
               onClick={() => noteOpening(text.trim())}
             >
-              <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+              <ExternalLink className="size-5 shrink-0" />
               Open WhatsApp
             </a>
           ) : (

@@ -71,7 +71,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyAnswer }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="flex min-w-0 gap-2">
-            <KeyRound aria-hidden="true" strokeWidth={1.75} className="mt-1 size-4 shrink-0 text-ink-3" />
+            <KeyRound className="mt-1 size-4 shrink-0 text-ink-3" />
             <span className="min-w-0 font-semibold break-words">{name}</span>
           </span>
           <code className="text-sm text-ink-2">nal_…{last4}</code>
