@@ -75,8 +75,7 @@ function DatesDialog({ asked, onClose }: { asked: DaysInAddress; onClose: (days?
   }
   return (
     <Dialog
-      open
-      onOpenChange={open => (open ? undefined : onClose())}
+      onClose={onClose}
       title="Stays on these days"
       size="sm"
       footer={

@@ -31,9 +31,8 @@ export function ReadsDialog({
   const answer = useQuery(query(listReads, { id: feed._id }))
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={open => (open ? undefined : onClose())}
+      onClose={onClose}
       title={`The last reads of ${name}`}
       description={`For ${feed.property_name}. The last ten are kept, with their answers.`}
     >

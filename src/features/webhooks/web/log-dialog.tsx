@@ -34,9 +34,8 @@ export function LogDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClos
   const pages = Math.ceil((answer.data?.total ?? 0) / ROWS)
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={open => (open ? undefined : onClose())}
+      onClose={onClose}
       title={`The log of ${webhook.name}`}
       description="What was sent in the last 30 days, newest first."
       footer={

@@ -39,8 +39,7 @@ export function WhatsappDialog({ bookingId, number, guest, onClose }: WhatsappDi
   }
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title={`WhatsApp to ${guest}`}
       description={`It opens in WhatsApp for ${phoneWords(number)}, and you send it there.`}
       footer={
