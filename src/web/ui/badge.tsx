@@ -2,8 +2,8 @@ import { Check, Clock, LogOut, X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { capitalised } from '#src/contract/words.ts'
 
-/** The ground and the words of each. */
-export const TONES = {
+/** The ground and the words of each tone of a badge or a tile. */
+export const tones = {
   confirmed: 'bg-leaf-soft text-leaf-ink',
   pending: 'bg-gold-soft text-gold-ink',
   cancelled: 'bg-mute text-ink-2',
@@ -12,14 +12,14 @@ export const TONES = {
   plain: 'bg-sunken text-ink-2',
 }
 
-export type BadgeTone = keyof typeof TONES
+export type BadgeTone = keyof typeof tones
 
 type BadgeProps = { tone?: BadgeTone; icon?: LucideIcon; className?: string; children: ReactNode }
 
 /** A mark and a word; colour alone never says it. */
 export function Badge({ tone = 'plain', icon: Icon, className = '', children }: BadgeProps) {
   return (
-    <span className={`badge ${TONES[tone]} ${className}`}>
+    <span className={`badge ${tones[tone]} ${className}`}>
       {Icon ? <Icon className="size-3.5 shrink-0" /> : null}
       {children}
     </span>
@@ -55,5 +55,5 @@ export function StatusBadge({ status, reason, className }: StatusBadgeProps) {
 
 /** The kind of home; `onPicture` gives it a ground of its own. */
 export function TypeBadge({ type, onPicture = false }: { type: string; onPicture?: boolean }) {
-  return <span className={`badge capitalize ${onPicture ? 'bg-surface text-ink' : TONES.plain}`}>{type}</span>
+  return <span className={`badge capitalize ${onPicture ? 'bg-surface text-ink' : tones.plain}`}>{type}</span>
 }

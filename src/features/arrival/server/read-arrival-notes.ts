@@ -1,4 +1,4 @@
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { propertyWithNotes, notesAnswer } from './queries.ts'
@@ -9,7 +9,6 @@ export const readArrivalNotes: Handler<typeof contract.readArrivalNotes> = async
   { id },
   { organisation },
 ) => {
-  const property = await propertyWithNotes(db, id, organisation.id)
-  if (!property) throw notFound()
+  const property = orNotFound(await propertyWithNotes(db, id, organisation.id))
   return { success: true, arrival: notesAnswer(property.notes) }
 }

@@ -1,4 +1,4 @@
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { arrivalWithheld, codeShownFrom, codeWithheld, mapLink } from '../rules.ts'
@@ -33,8 +33,7 @@ function shownTo({ property, notes, host, propertyName, ...stay }: Found, now: D
 
 /** What the guest of a booking is told for the arrival by now, to either side of it. Throws 404. See docs/product/templates.md#what-arriving-guests-need. */
 export const readArrival: Handler<typeof contract.readArrival> = async ({ db, now }, { id }, caller) => {
-  const found = await stayToArrive(db, caller, id)
-  if (!found) throw notFound()
+  const found = orNotFound(await stayToArrive(db, caller, id))
   const withheld = arrivalWithheld({ ...found, checkInTime: found.property?.checkInTime ?? '14:00' }, now())
   return { success: true, arrival: withheld ? null : shownTo(found, now()), withheld }
 }

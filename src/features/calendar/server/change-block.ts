@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { invalid, notFound } from '#src/contract/problem.ts'
+import { invalid, notFound, orNotFound } from '#src/contract/problem.ts'
 import { calendarBlocks } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/blocks.ts'
@@ -12,8 +12,7 @@ export const changeBlock: Handler<typeof contract.changeBlock> = async (
   { id, ...sent },
   { organisation },
 ) => {
-  const block = await blockFor(db, id, organisation.id)
-  if (!block) throw notFound()
+  const block = orNotFound(await blockFor(db, id, organisation.id))
   const { from = block.from, to = block.to, reason } = sent
   const wrong = contract.wrongRange({ from, to })
   if (wrong) throw invalid('to', wrong)()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import { violates } from '#src/server/db/open-db.ts'
 import { channelFeeds } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
@@ -16,8 +16,7 @@ export const changeFeed: Handler<typeof contract.changeFeed> = async (
   { organisation },
 ) => {
   const { db, config, now } = deps
-  const shown = await feedFor(db, id, organisation.id)
-  if (!shown) throw notFound()
+  const shown = orNotFound(await feedFor(db, id, organisation.id))
   const { feed } = shown
   const isMoved = feed.direction === 'in' && url !== undefined && url !== feed.url
   if (isMoved) await checkAddress(deps, { ...feed, url })
@@ -34,7 +33,6 @@ export const changeFeed: Handler<typeof contract.changeFeed> = async (
         throw violates(error, 'channel_feeds_address') ? contract.feedAddressTaken() : error
       })
   if (isMoved) await readFeed(deps, id)
-  const changed = await feedFor(db, id, organisation.id)
-  if (!changed) throw notFound() // deleted meanwhile
+  const changed = orNotFound(await feedFor(db, id, organisation.id)) // deleted meanwhile
   return { success: true, feed: feedAnswer(changed, config, now()) }
 }

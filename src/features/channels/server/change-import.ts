@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import { importedBlock } from '#src/features/calendar/server/queries.ts'
 import { channelEvents } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
@@ -22,7 +22,6 @@ export const changeImport: Handler<typeof contract.changeImport> = async (
       .update(channelEvents)
       .set(changes)
       .where(and(eq(channelEvents.id, id), eq(channelEvents.organisationId, organisation.id)))
-  const block = await importedBlock(db, id, organisation.id)
-  if (!block) throw notFound()
+  const block = orNotFound(await importedBlock(db, id, organisation.id))
   return { success: true, block }
 }

@@ -1,5 +1,5 @@
 import { deleteApiKey } from '#src/server/http/api-key.ts'
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import { actorId } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { logSecurity } from '#src/server/security-log.ts'
@@ -12,8 +12,7 @@ export const revokeKey: Handler<typeof contract.revokeKey> = async (
   caller,
   from,
 ) => {
-  const key = await deleteApiKey(db, id, caller.organisation.id)
-  if (!key) throw notFound()
+  const key = orNotFound(await deleteApiKey(db, id, caller.organisation.id))
   recordChange({ before: key, after: null })
   logSecurity(log, 'key-ended', { userId: actorId(caller), keyId: id }, from)
   return { success: true }

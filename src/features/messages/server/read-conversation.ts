@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
+import { notFound, orNotFound } from '#src/contract/problem.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { isMine, type Party, placeWith } from './select-messages.ts'
@@ -24,8 +24,7 @@ function placeAsked(asked: Input<typeof contract.readConversation>, caller: Part
 
 /** One conversation, or the place of one that nobody has begun. Throws 404, also where the caller may not write. */
 export const readConversation: Handler<typeof contract.readConversation> = async ({ db }, asked, caller) => {
-  const place = placeAsked(asked, caller)
-  if (!place) throw notFound()
+  const place = orNotFound(placeAsked(asked, caller))
   const [conversation] = await selectConversations(
     db,
     caller,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { notFound } from '#src/contract/problem.ts'
+import { notFound, orNotFound } from '#src/contract/problem.ts'
 import { properties } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/rates.ts'
@@ -37,8 +37,7 @@ export const copyRates: Handler<typeof contract.copyRates> = async (
   { organisation },
 ) => {
   return db.transaction(async tx => {
-    const ratePlan = await wholeRatePlan(tx, id, organisation.id)
-    if (!ratePlan) throw notFound()
+    const ratePlan = orNotFound(await wholeRatePlan(tx, id, organisation.id))
     const targets = await tx
       .select({
         id: properties.id,

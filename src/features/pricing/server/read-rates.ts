@@ -1,4 +1,4 @@
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/rates.ts'
 import type { RatePlan } from '../rules/rate-plan.ts'
@@ -36,7 +36,6 @@ export const ratesAnswer = (ratePlan: RatePlan) => ({
 
 /** The rate plan of an own home. Throws 404. See docs/product/prices.md#the-rate-plan. */
 export const readRates: Handler<typeof contract.readRates> = async ({ db }, { id }, { organisation }) => {
-  const ratePlan = await wholeRatePlan(db, id, organisation.id)
-  if (!ratePlan) throw notFound()
+  const ratePlan = orNotFound(await wholeRatePlan(db, id, organisation.id))
   return { success: true, rates: ratesAnswer(ratePlan) }
 }

@@ -1,4 +1,4 @@
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import { countPropertyDeleted } from '#src/features/accounts/server/commands.ts'
@@ -38,8 +38,7 @@ async function removeProperty(
 /** A realtor deletes a home that nobody has nights ahead in; past bookings outlive it. */
 export const deleteProperty: Handler<typeof manage.deleteProperty> = async (deps, { id }, caller) => {
   await deps.db.transaction(async tx => {
-    const property = await removeProperty(tx, id, caller.organisation.id, deps.today())
-    if (!property) throw notFound()
+    const property = orNotFound(await removeProperty(tx, id, caller.organisation.id, deps.today()))
     await emitPropertyEvent(deps, tx, propertyDeleted, property, caller)
   })
   return { success: true, message: 'Property deleted' }

@@ -1,4 +1,4 @@
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import { canReview } from '#src/features/bookings/rules.ts'
 import { bookingFor, partyOf } from '#src/features/bookings/server/queries.ts'
 import { emitBookingEvent } from '#src/features/bookings/server/commands.ts'
@@ -14,8 +14,7 @@ export const writeReview: Handler<typeof contract.writeReview> = async (
   caller,
 ) => {
   const { db } = deps
-  const booking = await bookingFor(db, caller, id)
-  if (!booking) throw notFound()
+  const booking = orNotFound(await bookingFor(db, caller, id))
   if (booking.review) throw alreadyReviewed()
   if (!booking.reviewable) throw stayNotReviewable()
   const propertyId = booking.property_id

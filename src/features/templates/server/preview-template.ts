@@ -1,4 +1,4 @@
-import { notFound } from '#src/contract/problem.ts'
+import { notFound, orNotFound } from '#src/contract/problem.ts'
 import { requireRight } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
@@ -11,8 +11,7 @@ export const previewTemplate: Handler<typeof contract.previewTemplate> = async (
   sent,
   caller,
 ) => {
-  const found = await factsOf(db, sent.booking_id, caller.organisation.id)
-  if (!found) throw notFound()
+  const found = orNotFound(await factsOf(db, sent.booking_id, caller.organisation.id))
   const saved = sent.texts
     ? undefined
     : await templateById(db, sent.template_id ?? '', caller.organisation.id)

@@ -1,4 +1,4 @@
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { numberOfGuest, openingAnswer, openingsOf } from './queries.ts'
@@ -9,8 +9,7 @@ export const listWhatsapp: Handler<typeof contract.listWhatsapp> = async (
   { id },
   { organisation },
 ) => {
-  const found = await numberOfGuest(db, id, organisation.id)
-  if (!found) throw notFound()
+  const found = orNotFound(await numberOfGuest(db, id, organisation.id))
   const openings = await openingsOf(db, id, organisation.id)
   return { success: true, number: found.number, openings: openings.map(openingAnswer) }
 }

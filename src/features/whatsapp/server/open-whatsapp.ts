@@ -1,4 +1,4 @@
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import { whatsappOpenings } from '#src/server/db/schema.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
@@ -14,8 +14,7 @@ export const openWhatsapp: Handler<typeof contract.openWhatsapp> = async (
   caller,
 ) => {
   const organisationId = caller.organisation.id
-  const found = await numberOfGuest(db, bookingId, organisationId)
-  if (!found) throw notFound()
+  const found = orNotFound(await numberOfGuest(db, bookingId, organisationId))
   const { number } = found
   if (!number) throw noNumber()
   const person = personOf(caller)
