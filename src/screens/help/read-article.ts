@@ -1,4 +1,4 @@
-import { readFrontMatter } from '../information/front-matter.ts'
+import { readFrontMatter } from '#src/contract/front-matter.ts'
 import { type HelpArticle, type Reader, readers } from './help-article.ts'
 
 const PATH = /(\w+)\/\d+-([a-z-]+)\.md$/
@@ -12,17 +12,17 @@ const isReader = (name: string): name is Reader => Object.hasOwn(readers, name)
  */
 export function readArticle(path: string, source: string): HelpArticle {
   const [, reader = '', slug = ''] = PATH.exec(path) ?? []
-  const { field, text } = readFrontMatter(source)
+  const { fields, text } = readFrontMatter(source)
   if (!isReader(reader)) throw new Error(`${path} is no article`)
   const [body = '', ...notes] = text.split(/\n+## /)
   const [before = '', ...steps] = body.split(/^\d+\. /m)
   return {
     slug,
     reader,
-    title: field('title'),
-    description: field('description'),
-    alsoCalled: field('also called'),
-    related: field('related').split(', '),
+    title: fields.title ?? '',
+    description: fields.description ?? '',
+    alsoCalled: fields['also called'] ?? '',
+    related: fields.related?.split(', ') ?? [],
     before: before.trim(),
     steps: steps.map(step => {
       const [picture, words = '', name = ''] = PICTURE.exec(step) ?? []

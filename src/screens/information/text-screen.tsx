@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { readFrontMatter } from '#src/contract/front-matter.ts'
 import { plans, TRIAL_DAYS } from '#src/features/billing/rules.ts'
 import { pageContext } from '#src/web/page.ts'
 import { planPrice } from '../offer/plan-list.ts'
 import { Article, type Chapter } from './article.tsx'
 import { documentMeta } from './document-meta.ts'
-import { readFrontMatter } from './front-matter.ts'
 import { LegalIdentity } from './legal-identity.tsx'
 import { loadPlatform } from './load-platform.ts'
 import { StoredOnDevice } from './stored-on-device.tsx'
@@ -25,14 +25,14 @@ const VALUES: Record<string, string> = {
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const path = url.pathname.replace(/\/$/, '')
-  const { field, text } = readFrontMatter(files[`./texts${path}.md`] ?? '')
+  const { fields, text } = readFrontMatter(files[`./texts${path}.md`] ?? '')
   const values = { ...VALUES, site: page.publicUrl }
   const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: keyof typeof values) => values[name] ?? '')
-  const about = { title: field('title'), description: field('description'), path }
+  const about = { title: fields.title ?? '', description: fields.description ?? '', path }
   return {
-    about: field('type') === 'AboutPage' ? { ...about, type: 'AboutPage' as const } : about,
-    title: field('heading'),
-    lead: field('lead'),
+    about: fields.type === 'AboutPage' ? { ...about, type: 'AboutPage' as const } : about,
+    title: fields.heading ?? '',
+    lead: fields.lead ?? '',
     chapters: filled.split(/^## /m).slice(1).map(readChapter),
     platform: await loadPlatform(page),
   }
