@@ -11,9 +11,10 @@ export type MarkdownProps = {
   inline?: boolean
 }
 
-/** A text as its writer keeps it, in Markdown. */
-export const Markdown = ({ text, parts, inline = false }: MarkdownProps) =>
-  compiler(text, {
+/** A text as its writer keeps it, in Markdown. A document is drawn by the server alone: the library is no part of what is built for browsers. */
+export function Markdown({ text, parts, inline = false }: MarkdownProps) {
+  if (!import.meta.env.SSR) return null
+  return compiler(text, {
     overrides: {
       a: MarkdownLink,
       strong: Strong,
@@ -23,6 +24,7 @@ export const Markdown = ({ text, parts, inline = false }: MarkdownProps) =>
     disableAutoLink: true,
     ...(inline ? { forceInline: true } : { forceBlock: true }),
   })
+}
 
 const Strong = (props: ComponentProps<'strong'>) => (
   <strong className="font-semibold">{props.children}</strong>
