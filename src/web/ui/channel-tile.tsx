@@ -1,17 +1,16 @@
 const PLAIN = 'bg-sunken text-ink-2'
-const RINGED = 'inset-ring inset-ring-current'
 
 const CHANNELS: Record<string, { letter: string; word: string; variant: string }> = {
   naledi: { letter: 'N', word: 'Naledi', variant: 'bg-indigo text-on-indigo' },
-  airbnb: { letter: 'A', word: 'Airbnb', variant: `bg-alarm-soft text-alarm-ink ${RINGED}` },
-  booking: { letter: 'B', word: 'Booking.com', variant: `bg-tide-soft text-tide-ink ${RINGED}` },
-  'booking.com': { letter: 'B', word: 'Booking.com', variant: `bg-tide-soft text-tide-ink ${RINGED}` },
+  airbnb: { letter: 'A', word: 'Airbnb', variant: 'ringed bg-alarm-soft text-alarm-ink' },
+  booking: { letter: 'B', word: 'Booking.com', variant: 'ringed bg-tide-soft text-tide-ink' },
+  'booking.com': { letter: 'B', word: 'Booking.com', variant: 'ringed bg-tide-soft text-tide-ink' },
   lekkeslaap: {
     letter: 'L',
     word: 'LekkeSlaap',
-    variant: `bg-leaf-soft text-leaf-ink ${RINGED}`,
+    variant: 'ringed bg-leaf-soft text-leaf-ink',
   },
-  vrbo: { letter: 'V', word: 'Vrbo', variant: `bg-gold-soft text-gold-ink ${RINGED}` },
+  vrbo: { letter: 'V', word: 'Vrbo', variant: 'ringed bg-gold-soft text-gold-ink' },
   google: { letter: 'G', word: 'Google Calendar', variant: PLAIN },
   nightsbridge: { letter: 'N', word: 'NightsBridge', variant: PLAIN },
   safarinow: { letter: 'S', word: 'SafariNow', variant: PLAIN },
@@ -27,10 +26,7 @@ export function ChannelTile({ channel, withWord = false }: { channel: string; wi
   }
   return (
     <span className="inline-flex items-center gap-1.5" title={word}>
-      <span
-        aria-hidden="true"
-        className={`inline-grid size-[18px] flex-none place-items-center rounded-[5px] text-[0.625rem] leading-none font-bold ${variant}`}
-      >
+      <span aria-hidden="true" className={`chan ${variant}`}>
         {letter}
       </span>
       <span className={withWord ? '' : 'sr-only'}>{word}</span>
