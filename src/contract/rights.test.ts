@@ -20,6 +20,12 @@ test('an owner has every right in the organisation, a manager all but automation
   expect(RIGHTS).toEqual({
     owner: [...everyDay, 'automations.change', 'plan.change', 'keys.change', 'webhooks.change'],
     manager: everyDay,
-    administrator: ['product.read', 'product.change', 'reviews.hide', 'newsletters.read', 'newsletters.write'],
+    administrator: [
+      'product.read',
+      'product.change',
+      'reviews.hide',
+      'newsletters.read',
+      'newsletters.write',
+    ],
   })
 })
