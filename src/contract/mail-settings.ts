@@ -10,7 +10,14 @@ export const mailSettings = [
   'reviews',
   'channels',
   'webhooks',
+  'newsletters',
+  'newsletter_figures',
 ] as const
+
+/** These are off until somebody turns them on. */
+const OFF_AT_FIRST: readonly MailSetting[] = ['newsletter_figures']
+
+export const isOnAtFirst = (kind: MailSetting): boolean => !OFF_AT_FIRST.includes(kind)
 
 export type MailSetting = (typeof mailSettings)[number]
 
@@ -36,6 +43,14 @@ const GUEST: Partial<Record<MailSetting, Words>> = {
   arrival: { label: 'Before you arrive', hint: 'Three days ahead, with all you need' },
   messages: { label: 'Unread messages', hint: 'A message has waited for ten minutes, one mail for many' },
   reviews: { label: 'Reviews', hint: 'We ask how a stay was, and tell you when a host answers' },
+  newsletters: {
+    label: 'Newsletters',
+    hint: 'Of the hosts you follow; without it they are in your feed alone',
+  },
+  newsletter_figures: {
+    label: 'Count what I open',
+    hint: 'Hosts see how many open a newsletter and follow its links, never who',
+  },
 }
 
 export type MailChoice = Words & { kind: MailSetting }

@@ -8,7 +8,8 @@ export default [
   ]),
   layout('screens/shells/document-layout.tsx', [
     route('waitlist/:code', 'features/waitlist/web/waitlist-screen.tsx'),
-    route('newsletter/:code', 'features/waitlist/web/newsletter-screen.tsx'),
+    route('newsletter/:code', 'features/newsletters/web/newsletter-screen.tsx'),
+    route('unsubscribe/:token', 'features/newsletters/web/unsubscribe-screen.tsx'),
     route('mail-settings', 'features/emails/web/mail-settings-screen.tsx'),
     route('browse', 'screens/browse/browse-screen.tsx'),
     route('property/:slug', 'screens/property/property-screen.tsx'),
@@ -61,6 +62,7 @@ export default [
       route('no-line', 'screens/offline/offline-screen.tsx'),
     ]),
   ]),
+  route('go/:token', 'features/newsletters/web/go.ts'),
   route('sitemap-pages.xml', 'screens/information/pages-sitemap.ts'),
   route('*', 'screens/information/unknown-screen.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { email, messageFields, succeeded } from '#src/contract/fields.ts'
-import { problem } from '#src/contract/problem.ts'
 
 export const joinWaitlist = endpoint({
   method: 'POST',
@@ -50,21 +49,4 @@ export const confirmWaitlist = endpoint({
   summary: 'Say that the welcome with this code was read: its address then counts for who invited it',
   input: z.object({ code: z.string().trim().max(40) }),
   output: z.object(messageFields),
-})
-
-export const noSuchSubscription = problem(
-  'NOT_FOUND',
-  404,
-  'This link belongs to no subscription. Please open it as it stands in our mail',
-)
-
-export const confirmNewsletter = endpoint({
-  method: 'POST',
-  path: '/api/newsletter/confirm',
-  changes: [],
-  who: 'anyone',
-  summary: 'Agree to the newsletter by the code of the link that was mailed; again is well too',
-  input: z.object({ code: z.string().trim().max(40) }),
-  output: z.object(messageFields),
-  problems: [noSuchSubscription],
 })

@@ -10,5 +10,3 @@ export function joinedWords(source: string, isDemo: boolean): string {
 
 /** Beneath the words of the newsletter: it is read by whoever confirms. See docs/product/waitlist.md#the-newsletter-box. */
 export const CONFIRM_WORDS = 'Please confirm in the mail that we sent'
-
-export const CONFIRMED_WORDS = 'Thank you. The newsletter will come to your address.'

@@ -21,7 +21,7 @@ export type MailKind = {
   /** A mail that may have arrived is not sent again: it ends as `doubtful`. Others are sent at least once. */
   atMostOnce?: boolean
   /** Done in the transaction that records how it ended. */
-  ended?(deps: Pick<Deps, 'db' | 'now'>, mail: QueuedMail, how: MailEnd): Promise<void>
+  ended?(deps: Pick<Deps, 'db' | 'now' | 'emit'>, mail: QueuedMail, how: MailEnd): Promise<void>
 }
 
 /** How a mail ended; the mail server may have refused the address itself, for good. */

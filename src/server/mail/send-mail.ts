@@ -16,7 +16,12 @@ const AWAY_MS = 10_000
 const lineOf = (words: string) => words.replaceAll(/\s+/g, ' ').trim().slice(0, ANSWER_CHARS_MAX)
 
 /** The try failed: for good, or until the next. */
-function failed({ now, log }: Deps, kind: MailKind | undefined, mail: QueuedMail, error: unknown): Outcome {
+function failed(
+  { now, log, emit }: Deps,
+  kind: MailKind | undefined,
+  mail: QueuedMail,
+  error: unknown,
+): Outcome {
   const { isRefused, isAddressRefused, mayBeTaken, isAway } =
     error instanceof MailNotSent
       ? error
@@ -36,7 +41,7 @@ function failed({ now, log }: Deps, kind: MailKind | undefined, mail: QueuedMail
       if (at) return void (await postponeMail(tx, mail, at, { answer, mayBeTaken }))
       const state = isDoubtful ? 'doubtful' : isRefused ? 'refused' : 'failed'
       await settleMail(tx, mail, { state, answer })
-      await kind?.ended?.({ db: tx, now }, mail, { state, isAddressRefused })
+      await kind?.ended?.({ db: tx, now, emit }, mail, { state, isAddressRefused })
     },
   }
 }

@@ -25,7 +25,7 @@ export type Foot = {
   settingsLink: string
 }
 
-const escaped = (words: string): string =>
+export const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const PREVIEW_CHARS = 120

@@ -2,16 +2,16 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { mails } from '#src/server/db/schema.ts'
-import { ALWAYS_SENT, choicesOf, type MailSetting } from '#src/contract/mail-settings.ts'
+import { ALWAYS_SENT, choicesOf, isOnAtFirst, type MailSetting } from '#src/contract/mail-settings.ts'
 
-export type Receiver = { id: string | null; role: Role; unwanted: MailSetting[] }
+export type Receiver = { id: string | null; role: Role; said: Partial<Record<MailSetting, boolean>> }
 
-const unwanted = sql`array(select kind from mail_settings where receiver_id = mail_receivers.id and not is_wanted)`
+const said = sql`(select coalesce(json_object_agg(kind, is_wanted), '{}') from mail_settings where receiver_id = mail_receivers.id)`
 
 /** Somebody with an account, as a receiver of mails. */
 export async function receiverOf(db: Db, userId: string): Promise<Receiver> {
   const { rows } = await db.execute<Receiver>(sql`
-    select mail_receivers.id, role, ${unwanted} as unwanted
+    select mail_receivers.id, role, ${said} as said
     from users left join mail_receivers on user_id = users.id where users.id = ${userId}`)
   return rows[0]! // who is signed in is there
 }
@@ -19,15 +19,18 @@ export async function receiverOf(db: Db, userId: string): Promise<Receiver> {
 /** Whom the link of a mail is of; an address without an account gets what guests get. */
 export async function receiverByToken(db: Db, token: string): Promise<Receiver | undefined> {
   const { rows } = await db.execute<Receiver>(sql`
-    select mail_receivers.id, coalesce(role, 'client') as role, ${unwanted} as unwanted
+    select mail_receivers.id, coalesce(role, 'client') as role, ${said} as said
     from mail_receivers left join users on users.id = user_id where token = ${token}`)
   return rows[0]
 }
 
 /** What somebody has chosen, of what there is to choose. */
-export const chosenBy = ({ role, unwanted: not }: Receiver) => ({
+export const chosenBy = ({ role, said: chosen }: Receiver) => ({
   success: true as const,
-  settings: choicesOf(role).map(choice => ({ ...choice, wanted: !not.includes(choice.kind) })),
+  settings: choicesOf(role).map(choice => ({
+    ...choice,
+    wanted: chosen[choice.kind] ?? isOnAtFirst(choice.kind),
+  })),
   always: ALWAYS_SENT,
 })
 

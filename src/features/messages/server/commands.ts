@@ -1,1 +1,2 @@
+export { openConversation } from './open-conversation.ts'
 export { sendMessage } from './send-message.ts'

@@ -39,7 +39,7 @@ export async function listConversations(
     with own as materialized (
       select id, organisation_id, guest_id, booking_id, last_message_at, ${archivedAt(caller)} is not null as is_aside,
         ${unreadBy(caller, sql`conversations.id`)} as unread
-      from conversations where ${isMine(caller)}
+      from conversations where ${isMine(caller)} and last_message_at is not null
     ), found as (
       select * from own
       where is_aside = ${archived} and ${unread === undefined ? sql`true` : sql`(unread > 0) = ${unread}`}

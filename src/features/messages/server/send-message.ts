@@ -22,7 +22,7 @@ async function conversationFor(
   const hostArchivedAt = personOf(caller) ? null : sql`${conversations.hostArchivedAt}`
   const [found] = await tx
     .insert(conversations)
-    .values({ id: uuidv7(), ...place })
+    .values({ id: uuidv7(), ...place, lastMessageAt: sql`moment()` })
     .onConflictDoUpdate({
       target: [conversations.organisationId, conversations.guestId, conversations.bookingId],
       set: { lastMessageAt: sql`moment()`, hostArchivedAt, guestArchivedAt: null },

@@ -2,7 +2,7 @@ import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { BREAKS, id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
-import { notFound, problem } from '#src/contract/problem.ts'
+import { invalid, notFound, problem } from '#src/contract/problem.ts'
 import { BODY_CHARS_MAX, countCharacters, isHttps, TITLE_CHARS_MAX } from '../rules/newsletter-text.ts'
 
 export const TITLE_REQUIRED = 'Title is required'
@@ -126,10 +126,19 @@ export const noSubscribers = problem(
   409,
   'Nobody follows you yet. Share the page of a home: guests press Subscribe there',
 )
-export const foreignPicture = problem(
-  'INVALID_INPUT',
-  400,
+export const foreignPicture = invalid(
+  'imageUrl',
   'Please choose a picture of your own, or give an address with https',
+)
+export const confirmFirst = problem(
+  'NOT_CONFIRMED',
+  409,
+  'Confirm your own email address first. Then you can write to others',
+)
+export const testNotSent = problem(
+  'MAIL_NOT_SENT',
+  503,
+  'We could not send the test just now. Please try again',
 )
 
 export const readQuota = endpoint({
@@ -235,7 +244,7 @@ export const testNewsletter = endpoint({
   summary: 'Mail it to the caller alone; it counts for nothing',
   input: newsletterFields,
   output: z.object({ success: succeeded, message: z.string() }),
-  problems: [foreignPicture],
+  problems: [foreignPicture, confirmFirst, testNotSent],
 })
 
 export const listSent = endpoint({

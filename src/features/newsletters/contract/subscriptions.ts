@@ -3,15 +3,16 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { email, id, instant, messageFields, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
+import { confirmFirst } from './newsletters.ts'
 
 export const onlyClients = problem('FORBIDDEN', 403, 'Only clients can subscribe to newsletters')
-export const invalidPayload = problem('INVALID_INPUT', 400, 'Invalid payload')
+export const invalidPayload = problem('VALIDATION_FAILED', 400, 'Invalid payload')
 
 /** Where somebody pressed Subscribe; kept with the consent. */
 export const sources = ['card', 'property', 'host', 'browse', 'news', 'stay'] as const
 
 const hostOrAddress = z.object({
-  realtorId: id.nullish(),
+  realtorId: id.nullish().or(z.literal('').transform(() => null)),
   email: email.nullish().or(z.literal('').transform(() => null)),
 })
 
@@ -111,6 +112,7 @@ export const importSubscribers = endpoint({
     /** They follow already, were asked already, or have left. */
     skipped: z.int(),
   }),
+  problems: [confirmFirst],
 })
 
 export const exportConsents = endpoint({

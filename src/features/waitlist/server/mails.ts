@@ -1,7 +1,7 @@
 import type { Config } from '#src/server/config.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Email } from '#src/server/outside/email.ts'
-import { reserveAsking, entryOf } from './queries.ts'
+import { entryOf } from './queries.ts'
 
 type Entry = { email: string; referralCode: string }
 
@@ -29,21 +29,6 @@ function welcomeMail(
   }
 }
 
-/** Asks whoever reads that address whether the newsletter is wanted; without an answer none comes. */
-function confirmationMail({ email, referralCode }: Entry, { publicUrl }: Pick<Config, 'publicUrl'>): Email {
-  return {
-    to: email,
-    subject: 'Please confirm: the Naledi newsletter',
-    greeting: 'Hello',
-    paragraphs: [
-      'Somebody, we hope you, has asked for our newsletter at this address: new homes and quiet weeks, in one short letter a month.',
-      'Please confirm it. Until then nothing is sent.',
-    ],
-    action: { label: 'Confirm the newsletter', link: `${publicUrl}/newsletter/${referralCode}` },
-    closing: 'If it was not you, you need do nothing, and no newsletter comes.',
-  }
-}
-
 export const welcome = mailKind({
   name: 'waitlist.welcome',
   async compose({ db, config }, { about }) {
@@ -52,15 +37,4 @@ export const welcome = mailKind({
   },
 })
 
-/** Asks the reader, once a day at most; what is tried again was taken on by its first try. */
-export const asking = mailKind({
-  name: 'waitlist.asking',
-  async compose({ db, config }, { about, tries }) {
-    const entry = await entryOf(db, about)
-    if (!entry || entry.confirmedAt) return null
-    if (tries === 1 && !(await reserveAsking(db, entry.id))) return null
-    return confirmationMail(entry, config)
-  },
-})
-
-export const waitlistMails = [welcome, asking]
+export const waitlistMails = [welcome]

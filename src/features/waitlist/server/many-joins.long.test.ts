@@ -40,7 +40,7 @@ type Entry = { email: string; code: string; id: string }
 const entries = async (): Promise<Entry[]> =>
   (
     await testApp.pool.query<Entry>(
-      `select email, referral_code as code, id from waitlist_entries where source <> 'newsletter' order by created_at, id`,
+      `select email, referral_code as code, id from waitlist_entries order by created_at, id`,
     )
   ).rows
 

@@ -3,11 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { waitlistEntries } from '#src/server/db/schema.ts'
-import { NEWSLETTER } from '../rules.ts'
 
 const CODE_BYTES = 6
 
-/** The entry of an address, one for the launch, wherever it joined from, and one for the newsletter; and whether it is new. */
+/** The entry of an address, wherever it joined from; and whether it is new. */
 export async function insertEntry(
   db: Db,
   email: string,
@@ -20,7 +19,7 @@ export async function insertEntry(
     insert into waitlist_entries (id, email, source, referral_code, referred_by)
     values (${uuidv7()}, ${email}, ${source}, ${code},
       (select id from waitlist_entries where referral_code = ${referralCode ?? ''} and email <> ${email}))
-    on conflict (email, (source = 'newsletter')) do update set email = excluded.email
+    on conflict (email) do update set email = excluded.email
     returning id, xmax = 0 as is_new`)
   const { id, is_new: isNew } = rows[0]! // inserted or there
   return { id, isNew }
@@ -34,9 +33,9 @@ export async function entryOf(db: Db, id: string) {
 export async function statsOf(db: Db, referralCode: string | undefined) {
   const { rows } = await db.execute<{ total: number; referrals: number; position: number | null }>(sql`
     select
-      (select count(*) from waitlist_entries where source <> ${NEWSLETTER})::int as total,
+      (select count(*) from waitlist_entries)::int as total,
       (select count(*) from waitlist_entries as invited where invited.referred_by = mine.id and invited.opened_at is not null)::int as referrals,
-      (select count(*) from waitlist_entries as earlier where earlier.source <> ${NEWSLETTER} and (earlier.created_at, earlier.id) <= (mine.created_at, mine.id))::int as position
+      (select count(*) from waitlist_entries as earlier where (earlier.created_at, earlier.id) <= (mine.created_at, mine.id))::int as position
     from (select 1) as one left join waitlist_entries as mine on mine.referral_code = ${referralCode ?? ''}`)
   const { total, referrals, position } = rows[0]! // one row whatever there is
   return referralCode && position ? { total, referrals, position } : { total }
@@ -48,22 +47,4 @@ export async function markOpened(db: Db, code: string): Promise<void> {
     .update(waitlistEntries)
     .set({ openedAt: sql`moment()` })
     .where(and(eq(waitlistEntries.referralCode, code), isNull(waitlistEntries.openedAt)))
-}
-
-/** Takes it on to ask this reader, of several at once for one; false where it was done within a day. */
-export async function reserveAsking(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db
-    .update(waitlistEntries)
-    .set({ askedAt: sql`moment()` })
-    .where(and(eq(waitlistEntries.id, id), sql`coalesce(asked_at < moment() - interval '24 hours', true)`))
-  return rowCount === 1
-}
-
-/** Keeps the consent of whoever has this code, the first time for good; false where nobody has it. */
-export async function saveConfirmed(db: Db, code: string): Promise<boolean> {
-  const { rowCount } = await db
-    .update(waitlistEntries)
-    .set({ confirmedAt: sql`coalesce(confirmed_at, moment())` })
-    .where(and(eq(waitlistEntries.referralCode, code), eq(waitlistEntries.source, NEWSLETTER)))
-  return rowCount === 1
 }

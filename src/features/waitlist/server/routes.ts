@@ -1,6 +1,5 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
-import { confirmNewsletter } from './confirm-newsletter.ts'
 import { confirmWaitlist } from './confirm-waitlist.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { statsOf } from './queries.ts'
@@ -11,9 +10,6 @@ const JOINS_AN_HOUR = 20
 export function waitlistRoutes({ route }: Api): void {
   route(contract.joinWaitlist, joinWaitlist, { perAddress: { callsMax: JOINS_AN_HOUR, seconds: 3600 } })
   route(contract.confirmWaitlist, confirmWaitlist, {
-    perAddress: { callsMax: JOINS_AN_HOUR, seconds: 3600 },
-  })
-  route(contract.confirmNewsletter, confirmNewsletter, {
     perAddress: { callsMax: JOINS_AN_HOUR, seconds: 3600 },
   })
   route(contract.waitlistStats, async ({ db }, { referralCode }) => ({

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
-import {
-  confirmWaitlist,
-  confirmNewsletter,
-  joinWaitlist,
-  noSuchSubscription,
-  waitlistStats,
-} from '../contract.ts'
+import { confirmWaitlist, joinWaitlist, waitlistStats } from '../contract.ts'
 
 const testApp = await createTestApp()
 const { call, mailbox, runJobs, statementsOf } = testApp
@@ -118,47 +112,6 @@ test('who joins the waitlist is welcomed by mail, once', async () => {
   expect(await mailsTo('eager.host@post.example')).toMatchObject([
     { subject: 'Welcome to the Naledi waitlist' },
   ])
-})
-
-test('a newsletter is agreed to by the link in its mail alone, which goes once a day until then', async () => {
-  const email = 'reader.to.be@post.example'
-  const isAgreed = async () =>
-    (await testApp.pool.query(`select confirmed_at from waitlist_entries where email = $1`, [email])).rows[0]
-      .confirmed_at !== null
-  const ask = () => call(joinWaitlist, { email, source: 'newsletter' })
-  await ask()
-  await ask()
-  const [mail, ...others] = await mailsTo(email)
-  expect(others).toEqual([])
-  const code = /\/newsletter\/(\w+)/.exec(mail!.text)![1]! // the mail has the link
-  expect(await isAgreed()).toBe(false)
-
-  testApp.now = new Date(testApp.now.getTime() + 25 * 60 * 60_000)
-  await ask()
-  expect(await mailsTo(email)).toHaveLength(2)
-
-  expect(await call(confirmNewsletter, { code })).toMatchObject({ success: true })
-  await call(confirmNewsletter, { code })
-  expect(await isAgreed()).toBe(true)
-})
-
-test('a confirmed reader is not asked again, on whatever day and however often they join', async () => {
-  const email = 'faithful.reader@post.example'
-  const ask = () => call(joinWaitlist, { email, source: 'newsletter' })
-  await ask()
-  const [{ text } = { text: '' }] = await mailsTo(email)
-  await call(confirmNewsletter, { code: /\/newsletter\/(\w+)/.exec(text)![1]! }) // the mail has the link
-  for (let days = 0; days < 3; days += 1) {
-    testApp.now = new Date(testApp.now.getTime() + 25 * 60 * 60_000)
-    await ask()
-  }
-  expect(await mailsTo(email)).toHaveLength(1)
-})
-
-test('the code of a place in the line agrees to no newsletter', async () => {
-  await call(joinWaitlist, { email: 'only.host@post.example' })
-  const code = await codeOf('only.host@post.example')
-  await expect(call(confirmNewsletter, { code })).rejects.toSatisfy(noSuchSubscription.is)
 })
 
 test('what fills in the field that nobody sees hears the same and joins nothing', async () => {

@@ -93,11 +93,15 @@ create table newsletters (
   unsubscribed integer not null default 0,
   doubtful integer not null default 0,
   waiting integer not null default 0,
+  -- Stays that those who got it asked for within 14 days; counted each hour.
+  stays integer not null default 0,
   check ((cta_label is null) = (cta_url is null)),
   check (status not in ('sending', 'sent') or started_at is not null)
 );
 create index newsletters_of_sender on newsletters (sender_id, created_at desc, id desc);
 create index newsletters_organisation on newsletters (organisation_id);
+-- A picture stays for as long as a newsletter shows it.
+create index newsletters_picture on newsletters using gin (picture_ids(array[image_url])) where image_url is not null;
 
 -- Whom a newsletter went to: a place in the feed, and how its mail went. Without an outcome it is on its way.
 create table newsletter_recipients (
@@ -156,6 +160,8 @@ insert into newsletter_consents (id, subscription_id, address, act, words, sourc
   from moved join newsletter_subscriptions using (id) where confirmed_at is not null;
 delete from waitlist_entries where source = 'newsletter';
 alter table waitlist_entries drop column asked_at, drop column confirmed_at;
+drop index waitlist_entries_once;
+create unique index waitlist_entries_once on waitlist_entries (email);
 
 -- Mails of one newsletter are held, released and taken back together.
 create index outgoing_newsletters on outgoing (owner) where kind = 'mails.send-newsletter';

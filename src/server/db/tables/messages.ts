@@ -7,7 +7,8 @@ export const conversations = pgTable('conversations', {
   organisationId: uuid('organisation_id').notNull(),
   guestId: uuid('guest_id').notNull(),
   bookingId: uuid('booking_id'),
-  lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().default(now),
+  /** Null before anybody has written. */
+  lastMessageAt: timestamp('last_message_at', { withTimezone: true }),
   hostArchivedAt: timestamp('host_archived_at', { withTimezone: true }),
   guestArchivedAt: timestamp('guest_archived_at', { withTimezone: true }),
   hostNotifiedAt: timestamp('host_told_at', { withTimezone: true }),

@@ -84,6 +84,7 @@ export const newsletters = pgTable('newsletters', {
   unsubscribed: integer().notNull().default(0),
   doubtful: integer().notNull().default(0),
   waiting: integer().notNull().default(0),
+  stays: integer().notNull().default(0),
 })
 
 export const newsletterRecipients = pgTable(

@@ -3,7 +3,7 @@ import { Problem } from '#src/contract/problem.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { confirmNewsletter } from '../contract.ts'
+import { confirmNewsletter } from '../contract/subscriptions.ts'
 import type { Route } from './+types/newsletter-screen'
 
 /** Opening a link agrees to nothing, as what checks mails opens each; the button does. */

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { dayOf } from '#src/contract/days.ts'
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound } from '#src/contract/problem.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { dropMany, holdMany, releaseMany } from '#src/server/mail/many-mails.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
+import type * as contract from '../contract/newsletters.ts'
+import { noSubscribers, notNow, quotaReached } from '../contract/newsletters.ts'
+import { MONTHLY_NEWSLETTERS, monthOf } from '../rules/quota.ts'
+import { beginNewsletter, returnToQuota, SEND } from './begin-newsletter.ts'
+import { recount } from './count-outcome.ts'
+import { newsletterMail } from './newsletter-mail.ts'
+import { newsletterAnswer, newsletterOf, type NewsletterRow } from './newsletter-queries.ts'
+import type { Writer } from './send-newsletter.ts'
+import { senderFor, type Sender } from './sender.ts'
+
+type Change = {
+  /** What is said where it cannot be done. */
+  wanted: 'paused' | 'resumed' | 'cancelled'
+  /** In which states it can be. */
+  from: readonly NewsletterRow['status'][]
+  apply(deps: Deps, tx: Db, sender: Sender, row: NewsletterRow): Promise<void>
+}
+
+const mailsOf = ({ id }: NewsletterRow) => ({ kind: newsletterMail, owner: id })
+
+const setStatus = (tx: Db, { id }: NewsletterRow, status: NewsletterRow['status']) =>
+  tx.execute(sql`update newsletters set status = ${status}, held_because = null where id = ${id}`)
+
+const pause: Change = {
+  wanted: 'paused',
+  from: ['scheduled', 'sending'],
+  async apply(_, tx, _sender, row) {
+    await setStatus(tx, row, 'paused')
+    await schedule(tx, SEND, row.id, null)
+    await holdMany(tx, mailsOf(row))
+  },
+}
+
+/** What had begun goes on; what had not begins, unless its time is still to come. */
+const resume: Change = {
+  wanted: 'resumed',
+  from: ['paused'],
+  async apply(deps, tx, sender, row) {
+    if (row.started_at) {
+      await setStatus(tx, row, 'sending')
+      await schedule(tx, SEND, row.id, 'now', { owner: sender.id })
+      await releaseMany(tx, mailsOf(row))
+      return recount(tx, row.id)
+    }
+    if (row.send_at && new Date(row.send_at) > deps.now()) {
+      await setStatus(tx, row, 'scheduled')
+      return schedule(tx, SEND, row.id, new Date(row.send_at), { owner: sender.id })
+    }
+    const begun = await beginNewsletter(deps, tx, sender, row.id)
+    if (!('heldBecause' in begun)) return
+    throw begun.heldBecause === 'quota'
+      ? quotaReached({ used: MONTHLY_NEWSLETTERS, limit: MONTHLY_NEWSLETTERS })
+      : noSubscribers()
+  },
+}
+
+const cancel: Change = {
+  wanted: 'cancelled',
+  from: ['scheduled', 'sending', 'paused'],
+  async apply(_, tx, { organisationId }, row) {
+    await setStatus(tx, row, 'cancelled')
+    await schedule(tx, SEND, row.id, null)
+    await dropMany(tx, mailsOf(row))
+    // What is under way ends by itself.
+    await tx.execute(sql`
+      update newsletter_recipients set outcome = 'skipped' where newsletter_id = ${row.id} and outcome is null
+        and not exists (select from mails where cause = ${row.id} and kind = ${newsletterMail.name}
+          and about = subscription_id::text and state in ('waiting', 'sending'))`)
+    const { rows } = await tx.execute(
+      sql`select from newsletter_recipients where newsletter_id = ${row.id} limit 1`,
+    )
+    // One that nobody got counts for no month.
+    if (row.started_at && organisationId && rows.length === 0)
+      await returnToQuota(tx, organisationId, monthOf(dayOf(new Date(row.started_at))))
+    await recount(tx, row.id)
+  },
+}
+
+const changing =
+  ({ wanted, from, apply }: Change) =>
+  async (deps: Deps, { id }: Input<typeof contract.pauseNewsletter>, caller: Writer) => {
+    const sender = senderFor(caller)
+    return deps.db.transaction(async tx => {
+      // Held, so that of two who change it at once the second sees what the first has done.
+      await tx.execute(sql`select from newsletters where id = ${id} and sender_id = ${sender.id} for update`)
+      const row = await newsletterOf(tx, sender, id)
+      if (!row) throw notFound()
+      if (!from.includes(row.status)) throw notNow({ status: row.status, wanted })
+      await apply(deps, tx, sender, row)
+      const newsletter = (await newsletterOf(tx, sender, id))! // held
+      return { success: true as const, newsletter: newsletterAnswer(newsletter) }
+    })
+  }
+
+/** Holds what has not gone. Throws 404, 409. */
+export const pauseNewsletter = changing(pause)
+/** Goes on. Throws 404, 409, and 403 where the month is spent. */
+export const resumeNewsletter = changing(resume)
+/** Ends it for all who have not got it. Throws 404, 409. */
+export const cancelNewsletter = changing(cancel)

@@ -1,0 +1,1 @@
+export { askAddress } from './ask-address.ts'

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Deps, Inside } from '#src/server/deps.ts'
+import { outgoingKind } from '#src/server/outgoing/kind.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
+import { newsletterSent } from '../contract/events.ts'
+
+const SOON_MS = 2000
+const IDLE_MS = 30_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** For so long after its sending a newsletter may be what a stay was asked for by. */
+export const STAYS_DAYS = 14
+
+const COUNT = { name: 'newsletters.count' }
+
+/** Counts what came of a newsletter, a moment from now. */
+export const recount = (tx: Db, newsletterId: string): Promise<void> =>
+  schedule(tx, COUNT, newsletterId, 'now', { owner: newsletterId, sooner: true })
+
+type Counted = {
+  organisation_id: string | null
+  status: string
+  is_done: boolean
+  title: string
+  recipients: number
+  waiting: number
+  waited: number
+  started_at: string | null
+}
+
+/** Counts the copies of a newsletter into its row; it is sent once it is written and nothing waits any more. */
+async function countCopies(tx: Db, id: string): Promise<Counted | undefined> {
+  const { rows } = await tx.execute<Counted>(sql`
+    with before as (select id, status, waiting, started_at from newsletters where id = ${id} for update),
+      copies as (
+        select count(*)::int as recipients,
+          count(*) filter (where outcome in ('delivered', 'feed'))::int as delivered,
+          count(*) filter (where outcome = 'bounced')::int as bounced,
+          count(*) filter (where outcome = 'doubtful')::int as doubtful,
+          count(*) filter (where outcome is null)::int as waiting,
+          count(opened_at)::int as opened, count(clicked_at)::int as clicked,
+          count(*) filter (where is_counted)::int as counted,
+          count(unsubscribed_at)::int as unsubscribed
+        from newsletter_recipients where newsletter_id = ${id}),
+      asked as (
+        select count(*)::int as stays from before join newsletters using (id)
+          join bookings on bookings.organisation_id = newsletters.organisation_id
+            and bookings.created_at >= before.started_at
+            and bookings.created_at < before.started_at + make_interval(days => ${STAYS_DAYS})
+        where exists (select from newsletter_recipients as got join newsletter_subscriptions on newsletter_subscriptions.id = subscription_id
+          where got.newsletter_id = ${id} and newsletter_subscriptions.user_id = bookings.client_id and got.at <= bookings.created_at))
+    update newsletters set recipients = copies.recipients, delivered = copies.delivered, bounced = copies.bounced,
+      doubtful = copies.doubtful, waiting = copies.waiting, opened = copies.opened, clicked = copies.clicked,
+      counted = copies.counted, unsubscribed = copies.unsubscribed, stays = asked.stays,
+      status = case when before.status = 'sending' and is_written and copies.waiting = 0 then 'sent' else before.status end,
+      finished_at = case when before.status = 'sending' and is_written and copies.waiting = 0 then moment() else finished_at end
+    from before, copies, asked where newsletters.id = before.id
+    returning organisation_id, newsletters.status, before.status <> newsletters.status as is_done, title, newsletters.recipients,
+      newsletters.waiting, before.waiting as waited, newsletters.started_at::text`)
+  return rows[0]
+}
+
+async function tellSent({ emit }: Pick<Inside, 'emit'>, tx: Db, id: string, counted: Counted): Promise<void> {
+  await emit(tx, newsletterSent, {
+    subject: id,
+    organisation: counted.organisation_id,
+    guest: null,
+    actor: { kind: 'job', name: COUNT.name },
+    facts: {
+      title: counted.title,
+      recipients: counted.recipients,
+      sent_at: new Date(counted.started_at!), // what is sent was begun
+    },
+  })
+}
+
+/** When it is counted again: soon while it moves, then each hour for as long as stays may come of it. */
+function nextCount({ status, waiting, waited, started_at }: Counted, now: number): Date | undefined {
+  if (status === 'sending') return new Date(now + (waiting === waited ? IDLE_MS : SOON_MS))
+  const isOver = !started_at || now > Date.parse(started_at) + STAYS_DAYS * DAY_MS
+  return status === 'sent' && !isOver ? new Date(now + HOUR_MS) : undefined
+}
+
+/** Counts how a newsletter goes, for as long as that may change by itself. */
+export const countOutcome = outgoingKind({
+  ...COUNT,
+  places: 1,
+  async run(deps: Deps, { subject }) {
+    const counted = await deps.db.transaction(async tx => {
+      const found = await countCopies(tx, subject)
+      if (found?.is_done) await tellSent(deps, tx, subject, found)
+      return found
+    })
+    const at = counted && nextCount(counted, deps.now().getTime())
+    return at ? { at } : {}
+  },
+})

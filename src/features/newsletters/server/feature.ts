@@ -1,0 +1,17 @@
+import type { Feature } from '#src/server/feature.ts'
+import { newsletterEvents } from '../contract/events.ts'
+import { countOutcome } from './count-outcome.ts'
+import { inviteGuests, sendInvitations } from './invite-guests.ts'
+import { newsletterJobs } from './jobs.ts'
+import { newsletterMails } from './mails.ts'
+import { newsletterRoutes } from './routes.ts'
+import { sendNewsletters } from './write-newsletter.ts'
+
+export const newsletters: Feature = {
+  routes: newsletterRoutes,
+  events: newsletterEvents,
+  jobs: newsletterJobs,
+  subscribers: [inviteGuests],
+  mails: newsletterMails,
+  outgoing: [sendNewsletters, countOutcome, sendInvitations],
+}

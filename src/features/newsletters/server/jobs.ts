@@ -1,0 +1,32 @@
+import { z } from '#src/contract/zod.ts'
+import { job } from '#src/server/jobs/job.ts'
+import { postMail } from '#src/server/mail/post-mail.ts'
+import { leaveLink, question } from './mails.ts'
+import { addressesToAsk, platformSubscription } from './queries.ts'
+
+/** Asks addresses whether they want a newsletter. */
+export const mailQuestion = job({
+  name: 'newsletters.mail-question',
+  payload: z.object({ subscriptionIds: z.array(z.uuid()), cause: z.uuid() }),
+  async run(deps, { subscriptionIds, cause }) {
+    for (const { id, address, organisationId } of await addressesToAsk(deps.db, subscriptionIds))
+      await postMail(deps, deps.db, question, {
+        cause,
+        about: id,
+        to: { address },
+        ...(organisationId ? { organisationId } : {}),
+      })
+  },
+})
+
+/** Mails the link that ends the newsletter of Naledi, where it goes to that address. */
+export const mailLeaveLink = job({
+  name: 'newsletters.mail-leave-link',
+  payload: z.object({ email: z.string(), cause: z.uuid() }),
+  async run(deps, { email, cause }) {
+    const id = await platformSubscription(deps.db, email)
+    if (id) await postMail(deps, deps.db, leaveLink, { cause, about: id, to: { address: email } })
+  },
+})
+
+export const newsletterJobs = [mailQuestion, mailLeaveLink]

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { endSubscription } from './save-subscription.ts'
+import { ctaOf, type NewsletterRow, selectNewsletters } from './newsletter-queries.ts'
+import { countedLink, openedPixel } from './counted-links.ts'
+import { subscriptionById } from './queries.ts'
+import { unsubscribeLink } from './reader-links.ts'
+import { renderNewsletter } from './render-newsletter.ts'
+import { profileOf, senderOf } from './sender.ts'
+
+type Outcome = 'delivered' | 'feed' | 'bounced' | 'failed' | 'doubtful' | 'skipped'
+
+/** By how its mail ended. Who said no to mails has it in the feed. */
+const OUTCOMES: Record<string, Outcome> = {
+  sent: 'delivered',
+  unwanted: 'feed',
+  needless: 'skipped',
+  failed: 'failed',
+  doubtful: 'doubtful',
+}
+
+const saveOutcome = (tx: Db, newsletterId: string, subscriptionId: string, outcome: Outcome) =>
+  tx.execute(sql`
+    update newsletter_recipients set outcome = ${outcome}
+    where newsletter_id = ${newsletterId} and subscription_id = ${subscriptionId} and outcome is null`)
+
+async function isCounted(db: Db, newsletterId: string, subscriptionId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_counted: boolean }>(sql`
+    select is_counted from newsletter_recipients where newsletter_id = ${newsletterId} and subscription_id = ${subscriptionId}`)
+  return rows[0]?.is_counted ?? false
+}
+
+export const writtenOf = (row: NewsletterRow) => ({
+  title: row.title,
+  body: row.body,
+  imageUrl: row.image_url,
+  cta: ctaOf(row),
+})
+
+/** One newsletter to one reader; its cause is the newsletter, and what it is about the subscription. */
+export const newsletterMail = mailKind({
+  name: 'newsletters.newsletter',
+  lane: 'newsletter',
+  setting: 'newsletters',
+  atMostOnce: true,
+  async compose({ db, config }: Deps, { cause, about }) {
+    const [[newsletter], reader] = await Promise.all([
+      selectNewsletters(db, sql`newsletters.id = ${cause}`),
+      subscriptionById(db, about),
+    ])
+    if (!newsletter || newsletter.status === 'cancelled' || reader?.state !== 'active') return null
+    if (newsletter.status === 'paused') return 'held'
+    const sender = await profileOf(db, senderOf(newsletter.organisation_id))
+    const isAgreed = await isCounted(db, cause, about)
+    return renderNewsletter(config, writtenOf(newsletter), sender, {
+      to: reader.address,
+      unsubscribe: unsubscribeLink(config, reader.token),
+      since: reader.subscribed_at ? new Date(reader.subscribed_at) : null,
+      ...(isAgreed
+        ? {
+            linkTo: address => countedLink(config, { newsletterId: cause, subscriptionId: about }, address),
+            pixel: openedPixel(config, { newsletterId: cause, subscriptionId: about }),
+          }
+        : {}),
+    })
+  },
+  async ended({ db, emit }, { cause, about, organisationId }, { state, isAddressRefused }) {
+    await saveOutcome(db, cause, about, OUTCOMES[state] ?? (isAddressRefused ? 'bounced' : 'failed'))
+    if (isAddressRefused)
+      await endSubscription({ emit }, db, { sender: senderOf(organisationId), id: about }, 'bounced', {
+        words: 'The mail server refused the address',
+        source: 'bounce',
+        networkAddress: null,
+        actor: { kind: 'job', name: 'newsletters' },
+      })
+  },
+})

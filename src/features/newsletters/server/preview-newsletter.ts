@@ -1,0 +1,40 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { renderEmail } from '#src/server/outside/email.ts'
+import type * as contract from '../contract/newsletters.ts'
+import { isHttps } from '../rules/newsletter-text.ts'
+import { unsubscribeLink } from './reader-links.ts'
+import { renderNewsletter, type Written } from './render-newsletter.ts'
+import type { Writer } from './send-newsletter.ts'
+import { profileOf, senderFor } from './sender.ts'
+
+/** The links of a preview end nobody's subscription. */
+const NOBODY = 'preview'
+
+/** What is half-written, as far as it may be shown. */
+function shown({ title, body, imageUrl, cta }: Input<typeof contract.previewNewsletter>): Written {
+  const isShown = (address: string | null | undefined): address is string =>
+    typeof address === 'string' && (isHttps(address) || /^\/[\w-]/.test(address))
+  return {
+    title: title?.trim() ?? '',
+    body: body ?? '',
+    imageUrl: isShown(imageUrl) ? imageUrl : null,
+    cta: cta?.label && isShown(cta.url) ? { label: cta.label, url: cta.url } : null,
+  }
+}
+
+/** The mail as it would arrive. */
+export async function previewNewsletter(
+  { db, config }: Deps,
+  draft: Input<typeof contract.previewNewsletter>,
+  caller: Writer,
+) {
+  const sender = await profileOf(db, senderFor(caller))
+  const email = renderNewsletter(config, shown(draft), sender, {
+    to: 'preview@naledi.local',
+    unsubscribe: unsubscribeLink(config, NOBODY),
+    since: null,
+  })
+  const { html, text } = renderEmail(email, { settingsLink: `${config.publicUrl}/mail-settings` })
+  return { success: true as const, html, text }
+}

@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { containing } from '#src/server/db/pattern.ts'
+import type { Sender } from './sender.ts'
+
+export { senderFor, senderOf } from './sender.ts'
+
+type ToAsk = { id: string; address: string; organisationId: string | null }
+
+const ADDRESS = sql`coalesce((select email from users where users.id = mail_receivers.user_id), mail_receivers.address)`
+
+/** Those of these subscriptions that nobody has answered yet. */
+export async function addressesToAsk(db: Db, ids: readonly string[]): Promise<ToAsk[]> {
+  const { rows } = await db.execute<ToAsk>(sql`
+    select newsletter_subscriptions.id, ${ADDRESS} as address, organisation_id as "organisationId"
+    from newsletter_subscriptions join mail_receivers on mail_receivers.id = receiver_id
+    where newsletter_subscriptions.id = any(${sql.param(ids)}::uuid[]) and state = 'asked'`)
+  return rows
+}
+
+/** The subscription of an address to the newsletter of Naledi itself, where it goes there. */
+export async function platformSubscription(db: Db, address: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select newsletter_subscriptions.id from newsletter_subscriptions join mail_receivers on mail_receivers.id = receiver_id
+    where organisation_id is null and state = 'active'
+      and (mail_receivers.address = ${address} or mail_receivers.user_id = (select id from users where email = ${address}))`)
+  return rows[0]?.id
+}
+
+export type SubscriptionRow = {
+  id: string
+  organisation_id: string | null
+  token: string
+  state: 'asked' | 'active' | 'ended'
+  subscribed_at: string | null
+  address: string
+}
+
+export async function subscriptionById(db: Db, id: string): Promise<SubscriptionRow | undefined> {
+  const { rows } = await db.execute<SubscriptionRow>(sql`
+    select newsletter_subscriptions.id, organisation_id, newsletter_subscriptions.token, state, subscribed_at::text, ${ADDRESS} as address
+    from newsletter_subscriptions join mail_receivers on mail_receivers.id = receiver_id
+    where newsletter_subscriptions.id = ${id}`)
+  return rows[0]
+}
+
+/** Notes that this address is asked today; false where it was asked within a day. */
+export async function reserveQuestion(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update newsletter_subscriptions set asked_at = moment()
+    where id = ${id} and coalesce(asked_at < moment() - interval '24 hours', true)`)
+  return rowCount === 1
+}
+
+type Paged = { page: number; pageSize: number }
+
+const searched = (search: string | undefined): SQL =>
+  search ? sql`and (users.name ilike ${containing(search)} or ${ADDRESS} ilike ${containing(search)})` : sql``
+
+/** Who follows, the latest first. */
+export async function subscribersOf(
+  db: Db,
+  sender: Sender,
+  { page, pageSize, search }: Paged & { search?: string | undefined },
+) {
+  const from = sql`
+    from newsletter_subscriptions join mail_receivers on mail_receivers.id = receiver_id
+      left join users on users.id = newsletter_subscriptions.user_id
+    where sender_id = ${sender.id} and state = 'active' ${searched(search)}`
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<{
+      id: string
+      user_id: string | null
+      name: string | null
+      address: string
+      subscribed_at: string
+    }>(sql`
+      select newsletter_subscriptions.id, newsletter_subscriptions.user_id, users.name, ${ADDRESS} as address, subscribed_at::text ${from}
+      order by subscribed_at desc, newsletter_subscriptions.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    search
+      ? db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
+      : db.execute<{ total: number }>(
+          sql`select count(*)::int as total from newsletter_subscriptions where sender_id = ${sender.id} and state = 'active'`,
+        ),
+  ])
+  return {
+    total: counted.rows[0]!.total, // a count has one row
+    rows: rows.map(({ id, user_id, name, address, subscribed_at }) => ({
+      _id: id,
+      clientId: { _id: user_id, name: name ?? '', email: address },
+      createdAt: new Date(subscribed_at),
+    })),
+  }
+}
+
+export async function countSubscribers(db: Db, sender: Sender): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from newsletter_subscriptions where sender_id = ${sender.id} and state = 'active'`,
+  )
+  return rows[0]!.total // a count has one row
+}
+
+/** The hosts whom a guest follows, the latest first. */
+export async function hostsFollowed(db: Db, userId: string) {
+  const { rows } = await db.execute<{ id: string; name: string; at: string }>(sql`
+    select users.id, users.name, subscribed_at::text as at
+    from newsletter_subscriptions
+      join memberships on memberships.organisation_id = newsletter_subscriptions.organisation_id and position = 'owner'
+      join users on users.id = memberships.user_id
+    where newsletter_subscriptions.user_id = ${userId} and state = 'active'
+    order by subscribed_at desc, newsletter_subscriptions.id desc`)
+  return rows.map(({ id, name, at }) => ({ realtorId: id, name, subscribedAt: new Date(at) }))
+}
+
+export type ConsentRow = {
+  address: string
+  name: string | null
+  words: string
+  source: string
+  network_address: string | null
+  agreed_at: string
+  ended_at: string | null
+  ended_by: string | null
+}
+
+/** Every time somebody agreed, and when that ended. */
+export async function consentsOf(db: Db, sender: Sender): Promise<ConsentRow[]> {
+  const { rows } = await db.execute<ConsentRow>(sql`
+    select agreed.address, agreed.name, agreed.words, agreed.source, agreed.network_address, agreed.at::text as agreed_at,
+      ended.at::text as ended_at, ended.source as ended_by
+    from newsletter_consents as agreed left join lateral (
+      select at, source from newsletter_consents as later
+      where later.subscription_id = agreed.subscription_id and later.act = 'ended' and later.at >= agreed.at
+      order by at limit 1) as ended on true
+    where agreed.sender_id = ${sender.id} and agreed.act = 'agreed' order by agreed.at, agreed.id`)
+  return rows
+}

@@ -1,0 +1,98 @@
+import MarkdownIt from 'markdown-it'
+
+/** Which addresses a text may lead to. */
+const SAFE_LINK = /^(https?:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu
+
+/** Markdown without HTML and without pictures: nothing in it can run, and nothing is fetched. */
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable([
+  'image',
+  'table',
+  'strikethrough',
+])
+markdown.validateLink = address => SAFE_LINK.test(address)
+markdown.core.ruler.push('plain', ({ tokens }) => {
+  for (const token of tokens) {
+    // Below the title of the page or of the mail.
+    if (token.type === 'heading_open' || token.type === 'heading_close')
+      token.tag = token.tag === 'h1' || token.tag === 'h2' ? 'h2' : 'h3'
+    for (const child of token.children ?? [])
+      if (child.type === 'link_open')
+        child.attrs = [
+          ['href', String(child.attrGet('href') ?? '')],
+          ['rel', 'noopener noreferrer nofollow'],
+          ['target', '_blank'],
+        ]
+  }
+})
+
+type Token = ReturnType<typeof markdown.parse>[number]
+
+export type RenderOptions = {
+  /** Where a link leads instead, such as to where it is counted first. */
+  linkTo?: ((address: string) => string) | undefined
+}
+
+/** The body of a newsletter as safe HTML. */
+export function renderHtml(body: string, { linkTo }: RenderOptions = {}): string {
+  const tokens = markdown.parse(body, {})
+  if (linkTo)
+    for (const child of tokens.flatMap(token => token.children ?? [])) {
+      const href = child.type === 'link_open' && child.attrGet('href')
+      if (href && /^https?:/i.test(String(href))) child.attrSet('href', linkTo(String(href)))
+    }
+  return markdown.renderer.render(tokens, markdown.options, {})
+}
+
+/** A line of text, the address of each link behind its words. */
+function lineOf(children: readonly Token[]): string {
+  let text = ''
+  let link = { href: '', from: 0 }
+  for (const child of children) {
+    if (child.type === 'text' || child.type === 'text_special' || child.type === 'code_inline')
+      text += child.content
+    else if (child.type === 'softbreak' || child.type === 'hardbreak') text += '\n'
+    else if (child.type === 'link_open')
+      link = { href: String(child.attrGet('href') ?? ''), from: text.length }
+    else if (child.type === 'link_close') {
+      const words = text.slice(link.from)
+      if (!link.href.endsWith(words)) text += ` (${link.href})`
+    }
+  }
+  return text
+}
+
+/** The words of a block; null of what only opens or closes one. */
+function wordsOf({ type, content, children }: Token): string | null {
+  if (type === 'inline') return lineOf(children ?? [])
+  if (type === 'fence' || type === 'code_block') return content.trimEnd()
+  return type === 'hr' ? '* * *' : null
+}
+
+/** The same as plain text, which reads well without its marks. */
+export function renderText(body: string): string {
+  const lists: { count: number | null }[] = []
+  let [quotes, mark, text] = [0, '', '']
+  for (const token of markdown.parse(body, {})) {
+    const { type } = token
+    if (type === 'bullet_list_open') lists.push({ count: null })
+    if (type === 'ordered_list_open') lists.push({ count: Number(token.attrGet('start') ?? 1) })
+    if (type === 'bullet_list_close' || type === 'ordered_list_close') lists.pop()
+    if (type === 'blockquote_open') quotes += 1
+    if (type === 'blockquote_close') quotes -= 1
+    const list = lists.at(-1)
+    if (type === 'list_item_open' && list) mark = list.count === null ? '- ' : `${list.count++}. `
+    const words = wordsOf(token)
+    if (words === null) continue
+    const margin = '> '.repeat(quotes) + '  '.repeat(Math.max(0, lists.length - 1))
+    const hanging = list && !mark ? '  ' : ' '.repeat(mark.length)
+    const lines = words.split('\n').map((line, at) => margin + (at === 0 && mark ? mark : hanging) + line)
+    // Items of a list stand close together.
+    const isNext = mark !== '' && /(^|\n)[> ]*(- |\d+\. )[^\n]*$/.test(text)
+    text += (text === '' ? '' : isNext ? '\n' : '\n\n') + lines.join('\n')
+    mark = ''
+  }
+  return text
+}
+
+/** The words alone, on one line, for an excerpt. */
+export const plainWords = (body: string): string => renderText(body).replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,82 @@
+import { dayOf } from '#src/contract/days.ts'
+import { stayDay } from '#src/contract/words.ts'
+import type { Config } from '#src/server/config.ts'
+import { type Email, escaped } from '#src/server/outside/email.ts'
+import { renderHtml, renderText } from './render-body.ts'
+import type { SenderProfile } from './sender.ts'
+
+export type Written = {
+  title: string
+  body: string
+  imageUrl: string | null
+  cta: { label: string; url: string } | null
+}
+
+/** For whom it is, and what they may do about it. */
+export type Reader = {
+  to: string
+  /** Ends it by one press. RFC 8058. */
+  unsubscribe: string
+  since: Date | null
+  /** Where a link leads instead, for those who agreed that clicks are counted. */
+  linkTo?: ((address: string) => string) | undefined
+  /** A picture that says that it was opened, for the same. */
+  pixel?: string | undefined
+}
+
+const IMAGE_WIDTH = 472
+
+/** An address of this installation in full. */
+const inFull = (address: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  address.startsWith('/') ? publicUrl + address : address
+
+const imageHtml = (address: string) =>
+  `<p style="margin:0 0 24px"><img src="${escaped(address)}" alt="" width="${IMAGE_WIDTH}" style="display:block;width:100%;max-width:100%;height:auto;border:0;border-radius:12px"></p>`
+
+const HEADING = "margin:0 0 16px;font:500 24px/30px Newsreader,Georgia,'Times New Roman',serif"
+// Said in place: many programs throw a style sheet away.
+const IN_PLACE: Readonly<Record<string, string>> = {
+  h2: 'margin:24px 0 12px;font-size:20px;line-height:26px',
+  h3: 'margin:20px 0 8px;font-size:17px;line-height:24px',
+  p: 'margin:0 0 16px;overflow-wrap:anywhere',
+  ul: 'margin:0 0 16px;padding-left:24px',
+  ol: 'margin:0 0 16px;padding-left:24px',
+  blockquote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #b87a00',
+  a: 'color:inherit;overflow-wrap:anywhere',
+  pre: 'white-space:pre-wrap;overflow-wrap:anywhere',
+}
+
+const inPlace = (html: string): string =>
+  html.replaceAll(
+    /<(h2|h3|p|ul|ol|blockquote|a|pre)(?=[ >])/g,
+    (tag, name: string) => `${tag} style="${IN_PLACE[name]}"`,
+  )
+
+/** A newsletter as a mail: the one renderer of the preview, of test mails and of what is sent. */
+export function renderNewsletter(
+  config: Pick<Config, 'publicUrl'>,
+  { title, body, imageUrl, cta }: Written,
+  sender: SenderProfile,
+  { to, unsubscribe, since, linkTo, pixel }: Reader,
+): Email {
+  const link = cta && inFull(cta.url, config)
+  const of = sender.ownerId === null ? 'the newsletter of Naledi' : `${sender.name} on Naledi`
+  return {
+    to,
+    ...(sender.replyTo ? { replyTo: { name: sender.name, address: sender.replyTo } } : {}),
+    subject: title,
+    paragraphs: [],
+    content: {
+      html: `<h1 style="${HEADING}">${escaped(title)}</h1>
+${imageUrl ? imageHtml(inFull(imageUrl, config)) : ''}
+<div>${inPlace(renderHtml(body, { linkTo }))}</div>${pixel ? `<img src="${escaped(pixel)}" alt="" width="1" height="1">` : ''}`,
+      text: `${title}\n\n${renderText(body)}`,
+    },
+    ...(cta && link ? { action: { label: cta.label, link: linkTo ? linkTo(link) : link } } : {}),
+    footnotes: [
+      { text: `You get this because you follow ${of}${since ? ` since ${stayDay(dayOf(since))}` : ''}.` },
+      { text: 'Unsubscribe', link: unsubscribe },
+    ],
+    unsubscribe,
+  }
+}

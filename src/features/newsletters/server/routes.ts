@@ -1,0 +1,105 @@
+import { notFound } from '#src/contract/problem.ts'
+import { listMessages, readMessage } from '#src/features/messages/server/queries.ts'
+import type { Api } from '#src/server/http/route.ts'
+import { listMessagesOrFeed, readMessageOrFeedItem } from '../contract/feed.ts'
+import * as contract from '../contract/newsletters.ts'
+import * as subscriptions from '../contract/subscriptions.ts'
+import * as links from '../contract/counted-links.ts'
+import { MONTHLY_NEWSLETTERS, monthOf, nextMonthAt } from '../rules/quota.ts'
+import { usedOfQuota } from './begin-newsletter.ts'
+import { cancelNewsletter, pauseNewsletter, resumeNewsletter } from './change-newsletter.ts'
+import { deleteDraft, readDraft, saveDraft } from './drafts.ts'
+import { readFeed, readItem } from './feed.ts'
+import { followLink, noteOpened } from './follow-link.ts'
+import {
+  countNewsletters,
+  newsletterAnswer,
+  newsletterOf,
+  selectNewsletters,
+  whereSender,
+} from './newsletter-queries.ts'
+import { previewNewsletter } from './preview-newsletter.ts'
+import { hostsFollowed } from './queries.ts'
+import { sendNewsletter } from './send-newsletter.ts'
+import { senderFor } from './sender.ts'
+import { subscribe, unsubscribe } from './subscribe.ts'
+import { exportConsents, importSubscribers, listSubscribers, removeSubscriber } from './subscribers.ts'
+import { confirmNewsletter, readSubscription, unsubscribeByLink } from './subscription-links.ts'
+import { testNewsletter } from './test-newsletter.ts'
+
+// Of one user or one network address. Who reads and writes by hand does less.
+const SUBSCRIBED_AN_HOUR = { callsMax: 120, seconds: 3600 }
+const ASKED_AN_HOUR = { callsMax: 60, seconds: 3600 }
+const IMPORTS_AN_HOUR = 4
+const TESTS_AN_HOUR = 20
+const READER_PAGE = 20
+
+export function newsletterRoutes({ route }: Api): void {
+  followingRoutes({ route })
+  writingRoutes({ route })
+  // One address lists messages and newsletters.
+  route(listMessagesOrFeed, async (deps, asked, caller) => {
+    if (asked.type !== 'newsletter') return listMessages(deps, asked, caller)
+    const { page = 1, pageSize = READER_PAGE } = asked
+    if (caller.guestId) return readFeed(deps.db, caller.guestId, { page, pageSize })
+    return { success: true as const, messages: [], total: 0, unread: 0, page, pageSize }
+  })
+  route(readMessageOrFeedItem, async (deps, input, caller) => {
+    const message = caller.guestId ? await readItem(deps.db, caller.guestId, input.id) : undefined
+    return message ? { success: true as const, message } : readMessage(deps, input, caller)
+  })
+}
+
+function followingRoutes({ route }: Pick<Api, 'route'>): void {
+  route(subscriptions.subscribe, subscribe, { perAddress: SUBSCRIBED_AN_HOUR })
+  route(subscriptions.unsubscribe, unsubscribe, { perAddress: SUBSCRIBED_AN_HOUR })
+  route(subscriptions.listSubscriptions, async ({ db }, _, { guestId }) => ({
+    success: true as const,
+    realtors: await hostsFollowed(db, guestId),
+  }))
+  route(subscriptions.listSubscribers, listSubscribers)
+  route(subscriptions.removeSubscriber, removeSubscriber)
+  route(subscriptions.importSubscribers, importSubscribers, { writesAnHour: IMPORTS_AN_HOUR })
+  route(subscriptions.exportConsents, exportConsents)
+  route(subscriptions.readSubscription, readSubscription, { perAddress: ASKED_AN_HOUR })
+  route(subscriptions.confirmNewsletter, confirmNewsletter, { perAddress: ASKED_AN_HOUR })
+  // Mail programs end subscriptions from few addresses, for many people.
+  route(subscriptions.unsubscribeByLink, unsubscribeByLink)
+  route(links.followLink, followLink)
+  route(links.noteOpened, noteOpened)
+}
+
+function writingRoutes({ route }: Pick<Api, 'route'>): void {
+  route(contract.readQuota, async ({ db, today }, _, caller) => {
+    const { organisationId } = senderFor(caller)
+    const resetsAt = nextMonthAt(today())
+    if (organisationId === null)
+      return { success: true as const, used: 0, limit: null, remaining: null, resetsAt }
+    const used = await usedOfQuota(db, organisationId, monthOf(today()))
+    const limit = MONTHLY_NEWSLETTERS
+    return { success: true as const, used, limit, remaining: Math.max(0, limit - used), resetsAt }
+  })
+  route(contract.sendNewsletter, sendNewsletter)
+  route(contract.readDraft, readDraft)
+  route(contract.saveDraft, saveDraft)
+  route(contract.deleteDraft, deleteDraft)
+  route(contract.previewNewsletter, previewNewsletter)
+  route(contract.testNewsletter, testNewsletter, { reachesOutside: true, writesAnHour: TESTS_AN_HOUR })
+  route(contract.listSent, async ({ db }, { page, pageSize }, caller) => {
+    const sender = senderFor(caller)
+    const part = { limit: pageSize, offset: (page - 1) * pageSize }
+    const [rows, total] = await Promise.all([
+      selectNewsletters(db, whereSender(sender), part),
+      countNewsletters(db, sender),
+    ])
+    return { success: true as const, newsletters: rows.map(newsletterAnswer), total, page, pageSize }
+  })
+  route(contract.readNewsletter, async ({ db }, { id }, caller) => {
+    const newsletter = await newsletterOf(db, senderFor(caller), id)
+    if (!newsletter) throw notFound()
+    return { success: true as const, newsletter: newsletterAnswer(newsletter) }
+  })
+  route(contract.pauseNewsletter, pauseNewsletter)
+  route(contract.resumeNewsletter, resumeNewsletter)
+  route(contract.cancelNewsletter, cancelNewsletter)
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#src/contract/endpoint.ts'
+import { invalid } from '#src/contract/problem.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Inside } from '#src/server/deps.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
+import { holdPictures, pictureId } from '#src/server/pictures/stored-pictures.ts'
+import type { CallerOf } from '#src/server/http/caller.ts'
+import { personOf } from '#src/server/http/caller.ts'
+import type * as contract from '../contract/newsletters.ts'
+import {
+  foreignPicture,
+  noSubscribers,
+  quotaReached,
+  SEND_AHEAD_YEARS_MAX,
+  SEND_AT_WORDS,
+} from '../contract/newsletters.ts'
+import { MONTHLY_NEWSLETTERS } from '../rules/quota.ts'
+import { beginNewsletter, SEND } from './begin-newsletter.ts'
+import { newsletterAnswer, newsletterOf } from './newsletter-queries.ts'
+import { countSubscribers } from './queries.ts'
+import { senderFor, type Sender } from './sender.ts'
+
+export type Writer = CallerOf<(typeof contract.sendNewsletter)['who']>
+
+const badTime = invalid('sendAt', SEND_AT_WORDS)
+
+function checkTime(sendAt: Date | null, now: Date): void {
+  if (!sendAt) return
+  const latest = new Date(now)
+  latest.setUTCFullYear(latest.getUTCFullYear() + SEND_AHEAD_YEARS_MAX)
+  if (sendAt <= now || sendAt > latest) throw badTime()
+}
+
+/** A picture that was uploaded here is one of the organisation's own, and stays for as long as the newsletter shows it. Throws 400. */
+export async function checkPicture(
+  tx: Db,
+  { organisationId }: Sender,
+  imageUrl: string | null,
+): Promise<void> {
+  const id = imageUrl?.startsWith('/') ? pictureId(imageUrl) : undefined
+  if (!imageUrl?.startsWith('/')) return
+  if (id) await holdPictures(tx, [imageUrl])
+  const { rows } = await tx.execute(sql`
+    select 1 where exists (select from pictures where id = ${id ?? ''} and organisation_id = ${organisationId})
+      or exists (select from properties where organisation_id = ${organisationId} and picture_ids(images) @> array[${id ?? ''}])`)
+  if (rows.length === 0) throw foreignPicture()
+}
+
+/** Sends a newsletter now, or notes when it is to go. Throws 403 and 409 as the contract says. See docs/product/newsletters.md#sending. */
+export async function sendNewsletter(
+  deps: Inside,
+  { title, body, imageUrl, cta, sendAt }: Input<typeof contract.sendNewsletter>,
+  caller: Writer,
+) {
+  const { db, now } = deps
+  const sender = senderFor(caller)
+  checkTime(sendAt, now())
+  const id = uuidv7()
+  const recipients = await db.transaction(async tx => {
+    await checkPicture(tx, sender, imageUrl)
+    await tx.execute(sql`
+      insert into newsletters (id, organisation_id, author_id, title, body, image_url, cta_label, cta_url, status, send_at)
+      values (${id}, ${sender.organisationId}, ${personOf(caller)?.id ?? null}, ${title}, ${body}, ${imageUrl}, ${cta?.label ?? null},
+        ${cta?.url ?? null}, 'scheduled', ${sendAt?.toISOString() ?? null})`)
+    if (sendAt) {
+      const followers = await countSubscribers(tx, sender)
+      if (followers === 0) throw noSubscribers()
+      await schedule(tx, SEND, id, sendAt, { owner: sender.id })
+      return followers
+    }
+    const begun = await beginNewsletter(deps, tx, sender, id)
+    if ('recipients' in begun) return begun.recipients
+    if (begun.heldBecause === 'no_subscribers') throw noSubscribers()
+    throw quotaReached({ used: MONTHLY_NEWSLETTERS, limit: MONTHLY_NEWSLETTERS })
+  })
+  const newsletter = (await newsletterOf(db, sender, id))! // just written
+  return { success: true as const, recipients, newsletter: newsletterAnswer(newsletter) }
+}

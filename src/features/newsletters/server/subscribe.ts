@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound, unauthenticated } from '#src/contract/problem.ts'
+import { openConversation } from '#src/features/messages/server/commands.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Inside } from '#src/server/deps.ts'
+import { eventActorOf } from '#src/server/events/emit.ts'
+import type { Caller } from '#src/server/http/caller.ts'
+import type { From } from '#src/server/http/route.ts'
+import type * as contract from '../contract/subscriptions.ts'
+import { invalidPayload, onlyClients } from '../contract/subscriptions.ts'
+import { askAddress } from './ask-address.ts'
+import { mailLeaveLink } from './jobs.ts'
+import { endSubscription, followAs } from './save-subscription.ts'
+import { senderOf } from './sender.ts'
+
+type Host = { organisation_id: string; name: string }
+
+/** The organisation of a host; undefined of anybody else. */
+async function hostById(db: Db, id: string): Promise<Host | undefined> {
+  const { rows } = await db.execute<Host>(sql`
+    select organisation_id, name from memberships join users on users.id = user_id where user_id = ${id} limit 1`)
+  return rows[0]
+}
+
+/** The account of a client who calls. Throws 401, 403. */
+function clientOf(caller: Caller | null): Caller & { guestId: string } {
+  if (!caller) throw unauthenticated()
+  const { guestId } = caller
+  if (guestId === null) throw onlyClients()
+  return { ...caller, guestId }
+}
+
+/** What is pressed; what it means stands beside it on each page. */
+const wordsOf = ({ name }: Host) => `Subscribe: news of ${name} in my feed and by mail, until I unsubscribe`
+
+/** A client follows a host, or an address asks for the newsletter of Naledi itself. See docs/product/newsletters.md#following. */
+export async function subscribe(
+  deps: Inside,
+  { realtorId, email, source }: Input<typeof contract.subscribe>,
+  caller: Caller | null,
+  { address }: From,
+) {
+  const { db } = deps
+  if (!realtorId) {
+    if (!email) throw invalidPayload()
+    await askAddress(deps, db, email, { source: source ?? 'api', networkAddress: address })
+    return {
+      success: true as const,
+      conversationId: null,
+      message: 'Successfully subscribed to newsletter!',
+    }
+  }
+  const client = clientOf(caller)
+  const host = await hostById(db, realtorId)
+  if (!host) throw notFound()
+  await followAs(deps, db, senderOf(host.organisation_id), client.guestId, {
+    words: wordsOf(host),
+    source: source ?? 'api',
+    networkAddress: address,
+    actor: eventActorOf(client),
+  })
+  const conversationId = await openConversation(db, host.organisation_id, client.guestId)
+  return { success: true as const, conversationId, message: `You follow ${host.name} now` }
+}
+
+/** A client follows a host no more; of an address alone nothing changes before the link is used that it is mailed. */
+export async function unsubscribe(
+  deps: Inside,
+  { realtorId, email }: Input<typeof contract.unsubscribe>,
+  caller: Caller | null,
+  { address }: From,
+) {
+  const { db, enqueue } = deps
+  if (!realtorId) {
+    if (!email) throw invalidPayload()
+    await enqueue(db, mailLeaveLink, { email, cause: uuidv7() })
+    return {
+      success: true as const,
+      message: 'If our newsletter goes to that address, we have mailed it a link that ends it',
+    }
+  }
+  const client = clientOf(caller)
+  const host = await hostById(db, realtorId)
+  if (host)
+    await endSubscription(
+      deps,
+      db,
+      { sender: senderOf(host.organisation_id), userId: client.guestId },
+      'left',
+      { words: 'Unsubscribe', source: 'account', networkAddress: address, actor: eventActorOf(client) },
+    )
+  return { success: true as const, message: 'You get no more news of this host' }
+}

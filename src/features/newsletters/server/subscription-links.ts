@@ -1,0 +1,58 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Caller } from '#src/server/http/caller.ts'
+import type { From } from '#src/server/http/route.ts'
+import type * as contract from '../contract/subscriptions.ts'
+import { noSuchSubscription } from '../contract/subscriptions.ts'
+import { confirmByToken, endSubscription, type Linked, subscriptionByToken } from './save-subscription.ts'
+
+const READER = { kind: 'job', name: 'mail link' } as const
+
+async function linked(deps: Deps, token: string): Promise<Linked> {
+  const found = await subscriptionByToken(deps.db, token)
+  if (!found) throw noSuchSubscription()
+  return found
+}
+
+/** What the link of a mail is about. Throws 404. */
+export async function readSubscription(deps: Deps, { token }: Input<typeof contract.readSubscription>) {
+  const { sender, state } = await linked(deps, token)
+  return { success: true as const, subscription: { sender, state } }
+}
+
+/** Whoever reads the mail agrees. Throws 404. See docs/product/newsletters.md#consent. */
+export async function confirmNewsletter(
+  deps: Deps,
+  { code }: Input<typeof contract.confirmNewsletter>,
+  _: Caller | null,
+  { address }: From,
+) {
+  const { isPlatform, sender } = await linked(deps, code)
+  await confirmByToken(deps, deps.db, code, {
+    words: isPlatform ? 'Confirm the newsletter' : `Follow ${sender}`,
+    source: 'mail',
+    networkAddress: address,
+    actor: READER,
+  })
+  const message = isPlatform
+    ? 'Thank you. The newsletter will come to your address.'
+    : `Thank you. News of ${sender} will come to your address.`
+  return { success: true as const, message }
+}
+
+/** Ends the subscription of a link, any number of times. Throws 404. RFC 8058. */
+export async function unsubscribeByLink(
+  deps: Deps,
+  { token }: Input<typeof contract.unsubscribeByLink>,
+  _: Caller | null,
+  { address }: From,
+) {
+  const { sender } = await linked(deps, token)
+  await endSubscription(deps, deps.db, { token }, 'left', {
+    words: 'Unsubscribe',
+    source: 'mail',
+    networkAddress: address,
+    actor: READER,
+  })
+  return { success: true as const, message: `You get no more news of ${sender}` }
+}
