@@ -88,7 +88,7 @@ function ComposeForm({ composer: { form, saving, dialog } }: { composer: Compose
         <SendTime form={form} />
         <DraftStatus state={saving.state} onRetry={saving.retry} />
         <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
-          <Button type="submit" variant="primary" icon={Send} busy={form.isBusy} busyText="Sending…">
+          <Button type="submit" variant="primary" icon={Send} busy={form.isBusy}>
             {values.sendAt ? 'Schedule newsletter' : 'Send newsletter'}
           </Button>
           <TestButton form={form} />

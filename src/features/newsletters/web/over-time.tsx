@@ -2,6 +2,8 @@ import { grouped, stayDay } from '#src/contract/words.ts'
 import type { NewsletterAnswer } from '../contract/newsletters.ts'
 
 const [WIDE, HIGH, GAP] = [640, 120, 0.35]
+/** So few bars stand as wide as those of as many. */
+const FEW = 10
 
 /** How newsletters did one after another: bars of who got each, and the same as a table. */
 export function OverTime({
@@ -14,7 +16,7 @@ export function OverTime({
   const sent = newsletters.filter(({ sentAt }) => sentAt !== null).toReversed()
   if (sent.length < 2) return null
   const most = Math.max(1, ...sent.map(({ stats }) => stats.recipients))
-  const step = WIDE / sent.length
+  const step = WIDE / Math.max(FEW, sent.length)
   const barOf = (count: number, place: number, colour: string, key: string) => (
     <rect
       key={key}

@@ -109,7 +109,6 @@ function Steps({ newsletter: { _id: id, title, status, heldBecause } }: { newsle
         </Button>
       ) : null}
       <Button
-        variant="quiet"
         icon={CircleX}
         busy={cancel.isPending}
         onClick={() => cancel.act({ id }, { question, done: 'Newsletter cancelled' })}

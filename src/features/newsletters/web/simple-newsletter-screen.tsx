@@ -105,7 +105,7 @@ function SimpleForm({ draft }: { draft: DraftAnswer | null }) {
           </p>
         ) : null}
         <DraftStatus state={saving.state} onRetry={saving.retry} />
-        <Button type="submit" variant="primary" icon={Send} busy={form.isBusy} busyText="Sending…">
+        <Button type="submit" variant="primary" icon={Send} busy={form.isBusy}>
           {sendAt ? 'Schedule newsletter' : 'Send newsletter'}
         </Button>
       </PageForm>

@@ -20,6 +20,6 @@ const HELD = {
 /** When it goes or went, and why it waits where nobody has paused it. */
 export function whenWords({ status, sendAt, sentAt, createdAt, heldBecause }: NewsletterAnswer): string {
   if (heldBecause) return HELD[heldBecause]
-  if (status === 'scheduled' && sendAt) return `Sent on ${formatDateTime(sendAt)}`
+  if (status === 'scheduled' && sendAt) return `Goes out on ${formatDateTime(sendAt)}`
   return formatDateTime(sentAt ?? createdAt)
 }

@@ -43,7 +43,7 @@ export function Subscribers() {
         <AddressSearch label="Search subscribers" placeholder="Name or email" />
         <span className="grow" />
         <Button icon={Upload} onClick={() => setImporting(true)}>
-          Import
+          Import<span className="max-sm:sr-only"> subscribers</span>
         </Button>
         <ExportButton />
       </div>
@@ -105,8 +105,10 @@ function SubscriberRow({ row, onRemove }: { row: SubscriberAnswer; onRemove: (se
   return (
     <li className="flex items-center gap-3 px-4 py-3 md:px-5">
       <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
-        <p className="min-w-0 font-semibold break-words sm:flex-1">{who}</p>
-        {name ? <p className="min-w-0 text-sm break-all text-ink-2 sm:flex-1">{email}</p> : null}
+        <div className="min-w-0 sm:flex-1">
+          <p className="font-semibold wrap-anywhere">{who}</p>
+          {name ? <p className="text-sm wrap-anywhere text-ink-2">{email}</p> : null}
+        </div>
         <p className="num shrink-0 text-sm text-ink-3">{`Since ${stayDay(row.createdAt)}`}</p>
       </div>
       <IconButton
@@ -152,7 +154,7 @@ function NoSubscribers({ search, onImport }: { search: string; onImport: () => v
             Share a property
           </ButtonLink>
           <Button icon={Upload} onClick={onImport}>
-            Import
+            Import subscribers
           </Button>
         </>
       }
@@ -169,7 +171,7 @@ function ExportButton() {
   }
   return (
     <Button icon={Download} busy={isBusy} busyText="Exporting…" onClick={() => void download()}>
-      Export consents
+      Export<span className="max-sm:sr-only"> consents</span>
     </Button>
   )
 }
