@@ -16,9 +16,11 @@ import { createAnAccount } from './articles/create-an-account.ts'
 import { findABooking } from './articles/find-a-booking.ts'
 import { findAHome } from './articles/find-a-home.ts'
 import { findYourWayIn } from './articles/find-your-way-in.ts'
+import { followAHost } from './articles/follow-a-host.ts'
 import { forgottenPassword } from './articles/forgotten-password.ts'
 import { getTheNewsletter } from './articles/get-the-newsletter.ts'
 import { hideAHome } from './articles/hide-a-home.ts'
+import { importFollowers } from './articles/import-followers.ts'
 import { joinTheWaitlist } from './articles/join-the-waitlist.ts'
 import { keepAHome } from './articles/keep-a-home.ts'
 import { keepARecordedStay } from './articles/keep-a-recorded-stay.ts'
@@ -40,6 +42,7 @@ import { setTheGuestLimit } from './articles/set-the-guest-limit.ts'
 import { setTheHours } from './articles/set-the-hours.ts'
 import { setThePrice } from './articles/set-the-price.ts'
 import { signIn } from './articles/sign-in.ts'
+import { stopNewsletters } from './articles/stop-newsletters.ts'
 import { takeInstantBookings } from './articles/take-instant-bookings.ts'
 import { tellGuestsHowToArrive } from './articles/tell-guests-how-to-arrive.ts'
 import { useTheKeyboard } from './articles/use-the-keyboard.ts'
@@ -47,6 +50,7 @@ import { whatIsKept } from './articles/what-is-kept.ts'
 import { whenARequestRunsOut } from './articles/when-a-request-runs-out.ts'
 import { whenTheLineIsDown } from './articles/when-the-line-is-down.ts'
 import { workTogether } from './articles/work-together.ts'
+import { writeANewsletter } from './articles/write-a-newsletter.ts'
 import { writeAReview } from './articles/write-a-review.ts'
 import { writeItOnce } from './articles/write-it-once.ts'
 import { writeToEachOther } from './articles/write-to-each-other.ts'
@@ -64,6 +68,7 @@ export const helpArticles: readonly HelpArticle[] = [
   writeAReview,
   reportAReview,
   keepAHome,
+  followAHost,
   keepARecordedStay,
   // hosts
   listAHome,
@@ -89,6 +94,8 @@ export const helpArticles: readonly HelpArticle[] = [
   writeItOnce,
   letItWriteItself,
   openWhatsapp,
+  writeANewsletter,
+  importFollowers,
   workTogether,
   connectYourOwnPrograms,
   // everybody
@@ -103,6 +110,7 @@ export const helpArticles: readonly HelpArticle[] = [
   whatIsKept,
   joinTheWaitlist,
   getTheNewsletter,
+  stopNewsletters,
   whenTheLineIsDown,
   checkTheStatus,
   useTheKeyboard,

@@ -1,4 +1,4 @@
-import { CreditCard, Mail, Newspaper, Sparkles, Users } from 'lucide-react'
+import { CreditCard, Sparkles, Users } from 'lucide-react'
 import type { Feature } from './feature.ts'
 
 /** What is not built yet; every page that names it says so. */
@@ -10,25 +10,11 @@ export const plannedFeatures = {
     readers: ['hosts', 'programs'],
     isPlanned: true,
   },
-  newsletters: {
-    icon: Mail,
-    title: 'Newsletters',
-    text: 'Write to the guests who follow you.',
-    readers: ['hosts'],
-    isPlanned: true,
-  },
   aiStudio: {
     icon: Sparkles,
     title: 'AI Studio',
     text: 'Descriptions and answers, drafted for you to change.',
     readers: ['hosts'],
-    isPlanned: true,
-  },
-  news: {
-    icon: Newspaper,
-    title: 'News',
-    text: 'What the hosts you follow have to say.',
-    readers: ['guests'],
     isPlanned: true,
   },
   teams: {

@@ -4,19 +4,19 @@ import { Select } from '#src/web/ui/select.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import type { Composed } from './composed.ts'
 import type { ComposerForm } from './use-composer.tsx'
-import { HomeChooser, slugIn } from './home-chooser.tsx'
+import { LinkedProperty, slugIn } from './linked-property.tsx'
 
-type Kind = 'none' | 'home' | 'address'
+type Kind = 'none' | 'property' | 'address'
 
 const LABEL = 'View Property'
 const OPTIONS = [
   { value: 'none', label: 'No button' },
-  { value: 'home', label: 'To one of your properties' },
+  { value: 'property', label: 'To one of your properties' },
   { value: 'address', label: 'To another address' },
 ]
 
 function kindOf({ label, url }: Composed['cta']): Kind {
-  if (slugIn(url) !== undefined) return 'home'
+  if (slugIn(url) !== undefined) return 'property'
   return label || url ? 'address' : 'none'
 }
 
@@ -29,23 +29,23 @@ export function CtaFields({ form }: { form: ComposerForm }) {
   const choose = (next: Kind) => {
     setChosen(next)
     if (next === 'none') form.change({ cta: { label: '', url: '' } })
-    if (next === 'home') form.change({ cta: { label: LABEL, url: '' } })
+    if (next === 'property') form.change({ cta: { label: LABEL, url: '' } })
     if (next === 'address' && slugIn(cta.url) !== undefined)
       form.change({ cta: { label: cta.label, url: '' } })
   }
-  const isHome = kind === 'home'
+  const opensProperty = kind === 'property'
   return (
     <div className="space-y-4">
       <Select
         label="Button"
-        options={isHost ? OPTIONS : OPTIONS.filter(({ value }) => value !== 'home')}
+        options={isHost ? OPTIONS : OPTIONS.filter(({ value }) => value !== 'property')}
         value={kind}
         onChange={({ target }) => choose(target.value as Kind)} // one of the options
       />
       {kind === 'none' ? null : (
         <div className="grid gap-4 sm:grid-cols-2">
-          {isHome ? (
-            <HomeChooser
+          {opensProperty ? (
+            <LinkedProperty
               url={cta.url}
               error={form.errors['cta.url']}
               onChoose={url => form.change({ cta: { label: cta.label || LABEL, url } })}

@@ -19,7 +19,7 @@ import { toast } from '#src/web/ui/toast.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { listSubscribers, removeSubscriber, type SubscriberAnswer } from '../contract/subscriptions.ts'
 import { downloadConsents } from './export-consents.ts'
-import { peopleWord } from './last-look.tsx'
+import { peopleWord } from './send-summary.tsx'
 
 // Opened by few.
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))

@@ -7,7 +7,7 @@ import { useForm } from '#src/web/ui/use-form.ts'
 import { type DraftAnswer, noSubscribers, sendNewsletter } from '../contract/newsletters.ts'
 import { listSubscribers } from '../contract/subscriptions.ts'
 import { type Composed, composedFrom, instantOf, sendTimeWords, sentFields } from './composed.ts'
-import { LastLook, peopleWord } from './last-look.tsx'
+import { SendSummary, peopleWord } from './send-summary.tsx'
 import { useSavedDraft } from './use-saved-draft.ts'
 
 type ComposerSettings = {
@@ -33,7 +33,7 @@ export function useComposer({ draft, check, onSent }: ComposerSettings) {
       if (total === 0) throw noSubscribers()
       const isSent = await ask({
         title: typed.sendAt ? 'Schedule this newsletter?' : 'Send this newsletter?',
-        text: <LastLook newsletter={typed} recipients={total} />,
+        text: <SendSummary newsletter={typed} recipients={total} />,
         confirmWord: typed.sendAt ? 'Schedule newsletter' : 'Send newsletter',
         cancelWord: 'Keep editing',
       })

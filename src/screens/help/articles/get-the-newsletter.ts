@@ -18,7 +18,7 @@ export const getTheNewsletter: HelpArticle = {
       title: 'Not the waitlist',
       text: 'They are two lists and two consents: who waits for the launch gets no newsletter by that.',
     },
-    { title: 'Enough of it', text: '[Write to us](/contact) from the address, and it is taken off.' },
+    { title: 'Enough of it', text: 'Every email has a link at its end that stops it.' },
   ],
-  related: ['join-the-waitlist', 'what-is-kept', 'confirm-your-address'],
+  related: ['stop-newsletters', 'join-the-waitlist', 'what-is-kept', 'confirm-your-address'],
 }

@@ -14,10 +14,10 @@ const BEFORE_SLUG = links.property('')
 export const slugIn = (url: string): string | undefined =>
   url.startsWith(BEFORE_SLUG) ? decodeURIComponent(url.slice(BEFORE_SLUG.length)) : undefined
 
-type HomeChooserProps = { url: string; error: string | undefined; onChoose: (url: string) => void }
+type LinkedPropertyProps = { url: string; error: string | undefined; onChoose: (url: string) => void }
 
 /** The property whose page a button opens. */
-export function HomeChooser({ url, error, onChoose }: HomeChooserProps) {
+export function LinkedProperty({ url, error, onChoose }: LinkedPropertyProps) {
   const [typed, setTyped] = useState('')
   const said = usePaused(typed)
   const slug = slugIn(url)

@@ -7,10 +7,10 @@ import { type Composed, sendTimeWords } from './composed.ts'
 /** `1 subscriber`, `40 subscribers`. */
 export const peopleWord = (count: number): string => `${grouped(count)} subscriber${count === 1 ? '' : 's'}`
 
-type LastLookProps = { newsletter: Composed; recipients: number }
+type SendSummaryProps = { newsletter: Composed; recipients: number }
 
 /** What is about to go, to how many, and when. */
-export function LastLook({ newsletter: { title, imageUrl, cta, sendAt }, recipients }: LastLookProps) {
+export function SendSummary({ newsletter: { title, imageUrl, cta, sendAt }, recipients }: SendSummaryProps) {
   const { data: quota } = useQuery(query(readQuota, {}))
   const facts: [string, string][] = [
     ['Title', title.trim()],
