@@ -15,9 +15,9 @@ export const mailSettings = [
 ] as const
 
 /** These are off until somebody turns them on. */
-const OFF_AT_FIRST: readonly MailSetting[] = ['newsletter_figures']
+const OFF_AT_FIRST: ReadonlySet<MailSetting> = new Set(['newsletter_figures'])
 
-export const isOnAtFirst = (kind: MailSetting): boolean => !OFF_AT_FIRST.includes(kind)
+export const isOnAtFirst = (kind: MailSetting): boolean => !OFF_AT_FIRST.has(kind)
 
 export type MailSetting = (typeof mailSettings)[number]
 

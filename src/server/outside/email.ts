@@ -10,7 +10,7 @@ export type Email = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'calendar'> & {
   facts?: [label: string, value: string][]
   action?: { label: string; link: string }
   /** Words that are written already, the same as HTML and as text, such as a newsletter. */
-  content?: { html: string; text: string }
+  content?: { html: string; text: string; preview: string }
   closing?: string
   /** Why it comes and how it ends, above the choice of mails. */
   footnotes?: readonly { text: string; link?: string }[]
@@ -28,7 +28,6 @@ export type Foot = {
 export const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const PREVIEW_CHARS = 120
 const MARK = 'Naledi'
 const ALWAYS = 'This mail belongs to what you asked for, and cannot be switched off.'
 const CHOOSE = 'Choose which mails you get'
@@ -63,7 +62,7 @@ export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
   const html = emailTemplate({
     title: escaped(subject),
     // What lists of mails show beside the subject.
-    preview: escaped(paragraphs[0] ?? content?.text.slice(0, PREVIEW_CHARS) ?? ''),
+    preview: escaped(paragraphs[0] ?? content?.preview ?? ''),
     body: [
       ...greetings.map(paragraph),
       ...paragraphs.map(paragraph),

@@ -16,7 +16,7 @@ const hostOrAddress = z.object({
   email: email.nullish().or(z.literal('').transform(() => null)),
 })
 
-export const subscribe = endpoint({
+export const followHost = endpoint({
   method: 'POST',
   path: '/api/newsletter/subscribe',
   changes: ['newsletters'],
@@ -28,7 +28,7 @@ export const subscribe = endpoint({
   problems: [onlyClients, invalidPayload, notFound],
 })
 
-export const unsubscribe = endpoint({
+export const unfollowHost = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
   changes: ['newsletters'],
@@ -151,7 +151,7 @@ export const readSubscription = endpoint({
   problems: [noSuchSubscription],
 })
 
-export const confirmNewsletter = endpoint({
+export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',
   changes: [],

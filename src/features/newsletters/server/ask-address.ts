@@ -3,7 +3,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import type { Inside } from '#src/server/deps.ts'
 import { mailQuestion } from './jobs.ts'
 import { askAddresses, type Said } from './save-subscription.ts'
-import { senderOf } from './sender.ts'
+import { senderOf } from './find-sender.ts'
 
 /**
  * An address asks for the newsletter of Naledi itself, and is asked by mail whether it is its owner who does. Whatever stands in the

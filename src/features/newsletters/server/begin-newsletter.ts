@@ -6,7 +6,7 @@ import { schedule } from '#src/server/outgoing/schedule.ts'
 import { MONTHLY_NEWSLETTERS, monthOf } from '../rules/quota.ts'
 import { recount } from './count-outcome.ts'
 import { countSubscribers } from './queries.ts'
-import type { Sender } from './sender.ts'
+import type { Sender } from './find-sender.ts'
 
 /** The work of sending: writes a newsletter to the feeds, and queues its mails (`write-newsletter.ts`). */
 export const SEND = { name: 'newsletters.send' }

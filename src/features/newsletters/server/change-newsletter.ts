@@ -12,9 +12,9 @@ import { MONTHLY_NEWSLETTERS, monthOf } from '../rules/quota.ts'
 import { beginNewsletter, returnToQuota, SEND } from './begin-newsletter.ts'
 import { recount } from './count-outcome.ts'
 import { newsletterMail } from './newsletter-mail.ts'
-import { newsletterAnswer, newsletterOf, type NewsletterRow } from './newsletter-queries.ts'
+import { newsletterAnswer, newsletterOf, type NewsletterRow } from './select-newsletters.ts'
 import type { Writer } from './send-newsletter.ts'
-import { senderFor, type Sender } from './sender.ts'
+import { senderFor, type Sender } from './find-sender.ts'
 
 type Change = {
   /** What is said where it cannot be done. */
@@ -84,9 +84,13 @@ const cancel: Change = {
   },
 }
 
-const changing =
-  ({ wanted, from, apply }: Change) =>
+const changes = { pause, resume, cancel }
+
+/** Pauses, resumes or cancels a newsletter. Throws 404, 409, and 403 where a month is spent. See docs/product/newsletters.md#sending. */
+export const changeNewsletter =
+  (what: keyof typeof changes) =>
   async (deps: Deps, { id }: Input<typeof contract.pauseNewsletter>, caller: Writer) => {
+    const { wanted, from, apply } = changes[what]
     const sender = senderFor(caller)
     return deps.db.transaction(async tx => {
       // Held, so that of two who change it at once the second sees what the first has done.
@@ -99,10 +103,3 @@ const changing =
       return { success: true as const, newsletter: newsletterAnswer(newsletter) }
     })
   }
-
-/** Holds what has not gone. Throws 404, 409. */
-export const pauseNewsletter = changing(pause)
-/** Goes on. Throws 404, 409, and 403 where the month is spent. */
-export const resumeNewsletter = changing(resume)
-/** Ends it for all who have not got it. Throws 404, 409. */
-export const cancelNewsletter = changing(cancel)

@@ -6,7 +6,7 @@ import { schedule } from '#src/server/outgoing/schedule.ts'
 import { newsletterSent } from '../contract/events.ts'
 
 const SOON_MS = 2000
-const IDLE_MS = 30_000
+const IDLE_MS = 10_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** For so long after its sending a newsletter may be what a stay was asked for by. */
@@ -61,7 +61,7 @@ async function countCopies(tx: Db, id: string): Promise<Counted | undefined> {
   return rows[0]
 }
 
-async function tellSent({ emit }: Pick<Inside, 'emit'>, tx: Db, id: string, counted: Counted): Promise<void> {
+async function emitSent({ emit }: Pick<Inside, 'emit'>, tx: Db, id: string, counted: Counted): Promise<void> {
   await emit(tx, newsletterSent, {
     subject: id,
     organisation: counted.organisation_id,
@@ -89,7 +89,7 @@ export const countOutcome = outgoingKind({
   async run(deps: Deps, { subject }) {
     const counted = await deps.db.transaction(async tx => {
       const found = await countCopies(tx, subject)
-      if (found?.is_done) await tellSent(deps, tx, subject, found)
+      if (found?.is_done) await emitSent(deps, tx, subject, found)
       return found
     })
     const at = counted && nextCount(counted, deps.now().getTime())

@@ -5,7 +5,7 @@ import { inviteGuests, sendInvitations } from './invite-guests.ts'
 import { newsletterJobs } from './jobs.ts'
 import { newsletterMails } from './mails.ts'
 import { newsletterRoutes } from './routes.ts'
-import { sendNewsletters } from './write-newsletter.ts'
+import { writeNewsletter } from './write-newsletter.ts'
 
 export const newsletters: Feature = {
   routes: newsletterRoutes,
@@ -13,5 +13,5 @@ export const newsletters: Feature = {
   jobs: newsletterJobs,
   subscribers: [inviteGuests],
   mails: newsletterMails,
-  outgoing: [sendNewsletters, countOutcome, sendInvitations],
+  outgoing: [writeNewsletter, countOutcome, sendInvitations],
 }

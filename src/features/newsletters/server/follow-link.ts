@@ -2,7 +2,7 @@ import type { FileAnswer, Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type * as contract from '../contract/counted-links.ts'
-import { countReader, readCounted } from './counted-links.ts'
+import { countReader, readCounted } from './count-reader.ts'
 
 /** Where a link leads that was made here; whoever changes it is led nowhere. Throws 404. */
 export async function followLink({ db, config }: Deps, { token }: Input<typeof contract.followLink>) {

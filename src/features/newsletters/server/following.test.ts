@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { joinWaitlist } from '#src/features/waitlist/contract.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import {
-  confirmNewsletter,
+  confirmSubscription,
   exportConsents,
   importSubscribers,
   invalidPayload,
@@ -12,8 +12,8 @@ import {
   onlyClients,
   readSubscription,
   removeSubscriber,
-  subscribe,
-  unsubscribe,
+  followHost,
+  unfollowHost,
   unsubscribeByLink,
 } from '../contract/subscriptions.ts'
 import { listConversations } from '#src/features/messages/contract.ts'
@@ -48,7 +48,7 @@ test('a client follows a host, once however often it is pressed, and ends it aga
     await user('client', { name: 'Kabelo' }),
   ]
   for (let times = 0; times < 2; times += 1) {
-    const answer = await guest.call(subscribe, { realtorId: host.id, source: 'property' })
+    const answer = await guest.call(followHost, { realtorId: host.id, source: 'property' })
     expect(answer).toMatchObject({
       success: true,
       message: 'You follow Thandeka now',
@@ -63,7 +63,7 @@ test('a client follows a host, once however often it is pressed, and ends it aga
     rows: [{ clientId: { _id: guest.id, name: 'Kabelo', email: guest.email } }],
   })
   for (let times = 0; times < 2; times += 1)
-    expect(await guest.call(unsubscribe, { realtorId: host.id })).toMatchObject({ success: true })
+    expect(await guest.call(unfollowHost, { realtorId: host.id })).toMatchObject({ success: true })
   expect((await guest.call(listSubscriptions, {})).realtors).toEqual([])
   expect((await host.call(listSubscribers, {})).total).toBe(0)
   expect(await actsOf(guest.email)).toEqual([
@@ -74,18 +74,18 @@ test('a client follows a host, once however often it is pressed, and ends it aga
 
 test('an opened conversation is in no list before somebody writes', async () => {
   const [host, guest] = [await user('realtor'), await user('client')]
-  await guest.call(subscribe, { realtorId: host.id })
+  await guest.call(followHost, { realtorId: host.id })
   expect(await guest.call(listConversations, {})).toMatchObject({ total: 0, conversations: [] })
   expect(await host.call(listConversations, {})).toMatchObject({ total: 0, counts: { all: 0 } })
 })
 
 test('only clients follow, only hosts are followed, and nothing is an invalid payload', async () => {
   const [host, other, guest] = [await user('realtor'), await user('realtor'), await user('client')]
-  await expect(host.call(subscribe, { realtorId: other.id })).rejects.toSatisfy(onlyClients.is)
-  await expect(host.call(unsubscribe, { realtorId: other.id })).rejects.toSatisfy(onlyClients.is)
-  await expect(call(subscribe, { realtorId: other.id })).rejects.toMatchObject({ status: 401 })
-  await expect(guest.call(subscribe, { realtorId: guest.id })).rejects.toMatchObject({ status: 404 })
-  for (const endpoint of [subscribe, unsubscribe])
+  await expect(host.call(followHost, { realtorId: other.id })).rejects.toSatisfy(onlyClients.is)
+  await expect(host.call(unfollowHost, { realtorId: other.id })).rejects.toSatisfy(onlyClients.is)
+  await expect(call(followHost, { realtorId: other.id })).rejects.toMatchObject({ status: 401 })
+  await expect(guest.call(followHost, { realtorId: guest.id })).rejects.toMatchObject({ status: 404 })
+  for (const endpoint of [followHost, unfollowHost])
     await expect(guest.call(endpoint, {})).rejects.toMatchObject({
       status: 400,
       message: invalidPayload.words,
@@ -94,7 +94,7 @@ test('only clients follow, only hosts are followed, and nothing is an invalid pa
 
 test('another host sees nothing of who follows', async () => {
   const [host, other, guest] = [await user('realtor'), await user('realtor'), await user('client')]
-  await guest.call(subscribe, { realtorId: host.id })
+  await guest.call(followHost, { realtorId: host.id })
   expect(await other.call(listSubscribers, {})).toMatchObject({ total: 0, rows: [] })
   const { rows } = await host.call(listSubscribers, {})
   await expect(other.call(removeSubscriber, { id: rows[0]!._id })).rejects.toMatchObject({ status: 404 })
@@ -104,7 +104,7 @@ test('another host sees nothing of who follows', async () => {
 test('who follows is found by name or address, and percent signs count as themselves', async () => {
   const host = await user('realtor')
   for (const name of ['Nomsa Dlamini', 'Pieter 50% van Wyk'])
-    await (await user('client', { name })).call(subscribe, { realtorId: host.id })
+    await (await user('client', { name })).call(followHost, { realtorId: host.id })
   expect((await host.call(listSubscribers, { search: 'nomsa' })).total).toBe(1)
   expect((await host.call(listSubscribers, { search: '50%' })).total).toBe(1)
   expect((await host.call(listSubscribers, { search: '%' })).total).toBe(1)
@@ -115,7 +115,7 @@ test('the newsletter of Naledi is agreed to by the link in its mail alone, which
   const email = 'reader.to.be@post.example'
   const ask = () => call(joinWaitlist, { email, source: 'newsletter' })
   await ask()
-  await call(subscribe, { email })
+  await call(followHost, { email })
   const [mail, ...others] = await mailsTo(email)
   expect(others).toEqual([])
   const code = codeIn(mail!.text)
@@ -127,7 +127,7 @@ test('the newsletter of Naledi is agreed to by the link in its mail alone, which
   await ask()
   expect(await mailsTo(email)).toHaveLength(2)
   for (let times = 0; times < 2; times += 1) {
-    expect(await call(confirmNewsletter, { code })).toMatchObject({
+    expect(await call(confirmSubscription, { code })).toMatchObject({
       message: 'Thank you. The newsletter will come to your address.',
     })
     expect(await isActive(email)).toBe(true)
@@ -139,7 +139,7 @@ test('a confirmed reader is not asked again, on whatever day and however often t
   const ask = () => call(joinWaitlist, { email, source: 'newsletter' })
   await ask()
   const [mail] = await mailsTo(email)
-  await call(confirmNewsletter, { code: codeIn(mail!.text) })
+  await call(confirmSubscription, { code: codeIn(mail!.text) })
   for (let days = 0; days < 3; days += 1) {
     later(25)
     await ask()
@@ -149,11 +149,11 @@ test('a confirmed reader is not asked again, on whatever day and however often t
 
 test('who asks to leave by address alone is mailed a link, and nothing changes before it is used', async () => {
   const email = 'leaving.reader@post.example'
-  await call(subscribe, { email })
+  await call(followHost, { email })
   const [asked] = await mailsTo(email)
-  await call(confirmNewsletter, { code: codeIn(asked!.text) })
-  const known = await call(unsubscribe, { email })
-  const unknown = await call(unsubscribe, { email: 'nobody.at.all@post.example' })
+  await call(confirmSubscription, { code: codeIn(asked!.text) })
+  const known = await call(unfollowHost, { email })
+  const unknown = await call(unfollowHost, { email: 'nobody.at.all@post.example' })
   expect(known).toEqual(unknown)
   expect(await isActive(email)).toBe(true)
   const mail = (await mailsTo(email)).at(-1)!
@@ -165,7 +165,7 @@ test('who asks to leave by address alone is mailed a link, and nothing changes b
 
 test('a link that is none is about nothing', async () => {
   for (const code of ['nobody', '', 'x'.repeat(64)])
-    await expect(call(confirmNewsletter, { code })).rejects.toSatisfy(noSuchSubscription.is)
+    await expect(call(confirmSubscription, { code })).rejects.toSatisfy(noSuchSubscription.is)
   await expect(call(unsubscribeByLink, { token: 'nobody' })).rejects.toSatisfy(noSuchSubscription.is)
 })
 
@@ -179,7 +179,7 @@ test('imported addresses are asked first, and only on the host’s word', async 
   expect((await host.call(listSubscribers, {})).total).toBe(0)
   const [mail] = await mailsTo('one.guest@post.example')
   expect(mail).toMatchObject({ subject: 'Thandeka would like to send you news' })
-  await call(confirmNewsletter, { code: codeIn(mail!.text) })
+  await call(confirmSubscription, { code: codeIn(mail!.text) })
   expect((await host.call(listSubscribers, {})).rows).toMatchObject([
     { clientId: { _id: null, name: '', email: 'one.guest@post.example' } },
   ])
@@ -187,9 +187,9 @@ test('imported addresses are asked first, and only on the host’s word', async 
 
 test('no import brings back who has left or was removed, and their own wish does', async () => {
   const [host, guest] = [await user('realtor'), await user('client')]
-  const follow = () => guest.call(subscribe, { realtorId: host.id })
+  const follow = () => guest.call(followHost, { realtorId: host.id })
   await follow()
-  await guest.call(unsubscribe, { realtorId: host.id })
+  await guest.call(unfollowHost, { realtorId: host.id })
   const bring = () => host.call(importSubscribers, { emails: [guest.email], agreed: true })
   expect(await bring()).toMatchObject({ asked: 0, skipped: 1 })
   await follow()
@@ -213,8 +213,8 @@ test('consents are shown as CSV, no cell of which is a formula, and are never ch
     await user('realtor', { name: 'Thandeka' }),
     await user('client', { name: '=cmd|calc' }),
   ]
-  await guest.call(subscribe, { realtorId: host.id, source: 'card' })
-  await guest.call(unsubscribe, { realtorId: host.id })
+  await guest.call(followHost, { realtorId: host.id, source: 'card' })
+  await guest.call(unfollowHost, { realtorId: host.id })
   const text = await (await host.call(exportConsents, {})).text()
   const [head, line, ...rest] = text.trim().split('\r\n')
   expect(rest).toEqual([])

@@ -1,8 +1,8 @@
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { reserveQuestion, subscriptionById } from './queries.ts'
-import { confirmLink, unsubscribeLink } from './reader-links.ts'
-import { PLATFORM_NAME, profileOf, senderOf } from './sender.ts'
+import { confirmLink, unsubscribeLink } from './render-newsletter.ts'
+import { PLATFORM_NAME, findSender, senderOf } from './find-sender.ts'
 
 /** Asks the reader of an address whether a newsletter is wanted, once a day at most; without an answer none comes. */
 export const question = mailKind({
@@ -25,7 +25,7 @@ export const question = mailKind({
         action: { label: 'Confirm the newsletter', link },
         closing: 'If it was not you, you need do nothing, and no newsletter comes.',
       }
-    const { name } = await profileOf(db, senderOf(found.organisation_id))
+    const { name } = await findSender(db, senderOf(found.organisation_id))
     return {
       to: found.address,
       subject: `${name} would like to send you news`,
@@ -66,7 +66,7 @@ export const invitation = mailKind({
   async compose({ db, config }, { about }) {
     const found = await subscriptionById(db, about)
     if (found?.state !== 'asked' || found.organisation_id === null) return null
-    const { name } = await profileOf(db, senderOf(found.organisation_id))
+    const { name } = await findSender(db, senderOf(found.organisation_id))
     return {
       to: found.address,
       subject: `News from ${name}?`,

@@ -3,12 +3,12 @@ import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { endSubscription } from './save-subscription.ts'
-import { ctaOf, type NewsletterRow, selectNewsletters } from './newsletter-queries.ts'
-import { countedLink, openedPixel } from './counted-links.ts'
+import { ctaOf, type NewsletterRow, selectNewsletters } from './select-newsletters.ts'
+import { countedLink, openedPixel } from './count-reader.ts'
 import { subscriptionById } from './queries.ts'
-import { unsubscribeLink } from './reader-links.ts'
+import { unsubscribeLink } from './render-newsletter.ts'
 import { renderNewsletter } from './render-newsletter.ts'
-import { profileOf, senderOf } from './sender.ts'
+import { findSender, senderOf } from './find-sender.ts'
 
 type Outcome = 'delivered' | 'feed' | 'bounced' | 'failed' | 'doubtful' | 'skipped'
 
@@ -52,7 +52,7 @@ export const newsletterMail = mailKind({
     ])
     if (!newsletter || newsletter.status === 'cancelled' || reader?.state !== 'active') return null
     if (newsletter.status === 'paused') return 'held'
-    const sender = await profileOf(db, senderOf(newsletter.organisation_id))
+    const sender = await findSender(db, senderOf(newsletter.organisation_id))
     const isAgreed = await isCounted(db, cause, about)
     return renderNewsletter(config, writtenOf(newsletter), sender, {
       to: reader.address,

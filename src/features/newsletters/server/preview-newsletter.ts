@@ -3,10 +3,10 @@ import type { Deps } from '#src/server/deps.ts'
 import { renderEmail } from '#src/server/outside/email.ts'
 import type * as contract from '../contract/newsletters.ts'
 import { isHttps } from '../rules/newsletter-text.ts'
-import { unsubscribeLink } from './reader-links.ts'
+import { unsubscribeLink } from './render-newsletter.ts'
 import { renderNewsletter, type Written } from './render-newsletter.ts'
 import type { Writer } from './send-newsletter.ts'
-import { profileOf, senderFor } from './sender.ts'
+import { findSender, senderFor } from './find-sender.ts'
 
 /** The links of a preview end nobody's subscription. */
 const NOBODY = 'preview'
@@ -29,7 +29,7 @@ export async function previewNewsletter(
   draft: Input<typeof contract.previewNewsletter>,
   caller: Writer,
 ) {
-  const sender = await profileOf(db, senderFor(caller))
+  const sender = await findSender(db, senderFor(caller))
   const email = renderNewsletter(config, shown(draft), sender, {
     to: 'preview@naledi.local',
     unsubscribe: unsubscribeLink(config, NOBODY),

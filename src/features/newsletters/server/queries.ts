@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { containing } from '#src/server/db/pattern.ts'
-import type { Sender } from './sender.ts'
+import type { Sender } from './find-sender.ts'
 
-export { senderFor, senderOf } from './sender.ts'
+export { senderFor, senderOf } from './find-sender.ts'
 
 type ToAsk = { id: string; address: string; organisationId: string | null }
 

@@ -33,7 +33,7 @@ export type RenderOptions = {
 }
 
 /** The body of a newsletter as safe HTML. */
-export function renderHtml(body: string, { linkTo }: RenderOptions = {}): string {
+export function renderBody(body: string, { linkTo }: RenderOptions = {}): string {
   const tokens = markdown.parse(body, {})
   if (linkTo)
     for (const child of tokens.flatMap(token => token.children ?? [])) {

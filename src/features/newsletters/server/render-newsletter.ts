@@ -2,8 +2,9 @@ import { dayOf } from '#src/contract/days.ts'
 import { stayDay } from '#src/contract/words.ts'
 import type { Config } from '#src/server/config.ts'
 import { type Email, escaped } from '#src/server/outside/email.ts'
-import { renderHtml, renderText } from './render-body.ts'
-import type { SenderProfile } from './sender.ts'
+import { excerptOf } from '../rules/newsletter-text.ts'
+import { plainWords, renderBody, renderText } from './render-body.ts'
+import type { SenderProfile } from './find-sender.ts'
 
 export type Written = {
   title: string
@@ -24,10 +25,19 @@ export type Reader = {
   pixel?: string | undefined
 }
 
+type Linking = Pick<Config, 'publicUrl'>
+
+/** Where a newsletter is agreed to. Opening it changes nothing. */
+export const confirmLink = ({ publicUrl }: Linking, token: string) => `${publicUrl}/newsletter/${token}`
+
+/** Where it ends: by a button of the page, or by a POST of the mail program. RFC 8058. */
+export const unsubscribeLink = ({ publicUrl }: Linking, token: string) => `${publicUrl}/unsubscribe/${token}`
+
+const PREVIEW_CHARS = 120
 const IMAGE_WIDTH = 472
 
 /** An address of this installation in full. */
-const inFull = (address: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
+const inFull = (address: string, { publicUrl }: Linking): string =>
   address.startsWith('/') ? publicUrl + address : address
 
 const imageHtml = (address: string) =>
@@ -54,7 +64,7 @@ const inPlace = (html: string): string =>
 
 /** A newsletter as a mail: the one renderer of the preview, of test mails and of what is sent. */
 export function renderNewsletter(
-  config: Pick<Config, 'publicUrl'>,
+  config: Linking,
   { title, body, imageUrl, cta }: Written,
   sender: SenderProfile,
   { to, unsubscribe, since, linkTo, pixel }: Reader,
@@ -69,7 +79,8 @@ export function renderNewsletter(
     content: {
       html: `<h1 style="${HEADING}">${escaped(title)}</h1>
 ${imageUrl ? imageHtml(inFull(imageUrl, config)) : ''}
-<div>${inPlace(renderHtml(body, { linkTo }))}</div>${pixel ? `<img src="${escaped(pixel)}" alt="" width="1" height="1">` : ''}`,
+<div>${inPlace(renderBody(body, { linkTo }))}</div>${pixel ? `<img src="${escaped(pixel)}" alt="" width="1" height="1">` : ''}`,
+      preview: excerptOf(plainWords(body), PREVIEW_CHARS),
       text: `${title}\n\n${renderText(body)}`,
     },
     ...(cta && link ? { action: { label: cta.label, link: linkTo ? linkTo(link) : link } } : {}),

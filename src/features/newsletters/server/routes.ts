@@ -7,9 +7,9 @@ import * as subscriptions from '../contract/subscriptions.ts'
 import * as links from '../contract/counted-links.ts'
 import { MONTHLY_NEWSLETTERS, monthOf, nextMonthAt } from '../rules/quota.ts'
 import { usedOfQuota } from './begin-newsletter.ts'
-import { cancelNewsletter, pauseNewsletter, resumeNewsletter } from './change-newsletter.ts'
-import { deleteDraft, readDraft, saveDraft } from './drafts.ts'
-import { readFeed, readItem } from './feed.ts'
+import { changeNewsletter } from './change-newsletter.ts'
+import { deleteDraft, readDraft, saveDraft } from './save-draft.ts'
+import { readFeed, readItem } from './read-feed.ts'
 import { followLink, noteOpened } from './follow-link.ts'
 import {
   countNewsletters,
@@ -17,14 +17,17 @@ import {
   newsletterOf,
   selectNewsletters,
   whereSender,
-} from './newsletter-queries.ts'
+} from './select-newsletters.ts'
 import { previewNewsletter } from './preview-newsletter.ts'
 import { hostsFollowed } from './queries.ts'
 import { sendNewsletter } from './send-newsletter.ts'
-import { senderFor } from './sender.ts'
-import { subscribe, unsubscribe } from './subscribe.ts'
-import { exportConsents, importSubscribers, listSubscribers, removeSubscriber } from './subscribers.ts'
-import { confirmNewsletter, readSubscription, unsubscribeByLink } from './subscription-links.ts'
+import { senderFor } from './find-sender.ts'
+import { followHost, unfollowHost } from './follow-host.ts'
+import { exportConsents } from './export-consents.ts'
+import { importSubscribers } from './import-subscribers.ts'
+import { listSubscribers } from './list-subscribers.ts'
+import { removeSubscriber } from './remove-subscriber.ts'
+import { confirmSubscription, readSubscription, unsubscribeByLink } from './confirm-subscription.ts'
 import { testNewsletter } from './test-newsletter.ts'
 
 // Of one user or one network address. Who reads and writes by hand does less.
@@ -51,8 +54,8 @@ export function newsletterRoutes({ route }: Api): void {
 }
 
 function followingRoutes({ route }: Pick<Api, 'route'>): void {
-  route(subscriptions.subscribe, subscribe, { perAddress: SUBSCRIBED_AN_HOUR })
-  route(subscriptions.unsubscribe, unsubscribe, { perAddress: SUBSCRIBED_AN_HOUR })
+  route(subscriptions.followHost, followHost, { perAddress: SUBSCRIBED_AN_HOUR })
+  route(subscriptions.unfollowHost, unfollowHost, { perAddress: SUBSCRIBED_AN_HOUR })
   route(subscriptions.listSubscriptions, async ({ db }, _, { guestId }) => ({
     success: true as const,
     realtors: await hostsFollowed(db, guestId),
@@ -62,7 +65,7 @@ function followingRoutes({ route }: Pick<Api, 'route'>): void {
   route(subscriptions.importSubscribers, importSubscribers, { writesAnHour: IMPORTS_AN_HOUR })
   route(subscriptions.exportConsents, exportConsents)
   route(subscriptions.readSubscription, readSubscription, { perAddress: ASKED_AN_HOUR })
-  route(subscriptions.confirmNewsletter, confirmNewsletter, { perAddress: ASKED_AN_HOUR })
+  route(subscriptions.confirmSubscription, confirmSubscription, { perAddress: ASKED_AN_HOUR })
   // Mail programs end subscriptions from few addresses, for many people.
   route(subscriptions.unsubscribeByLink, unsubscribeByLink)
   route(links.followLink, followLink)
@@ -99,7 +102,7 @@ function writingRoutes({ route }: Pick<Api, 'route'>): void {
     if (!newsletter) throw notFound()
     return { success: true as const, newsletter: newsletterAnswer(newsletter) }
   })
-  route(contract.pauseNewsletter, pauseNewsletter)
-  route(contract.resumeNewsletter, resumeNewsletter)
-  route(contract.cancelNewsletter, cancelNewsletter)
+  route(contract.pauseNewsletter, changeNewsletter('pause'))
+  route(contract.resumeNewsletter, changeNewsletter('resume'))
+  route(contract.cancelNewsletter, changeNewsletter('cancel'))
 }

@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
 import { subscriberJoined, subscriberLeft } from '../contract/events.ts'
-import type { Sender } from './sender.ts'
+import type { Sender } from './find-sender.ts'
 
 /** How somebody said it: what they read, where, and from which network address. */
 export type Said = { words: string; source: string; networkAddress: string | null; actor: EventActor }
@@ -30,7 +30,7 @@ const consentsOf = (
   insert into newsletter_consents (id, organisation_id, subscription_id, address, name, act, words, source, network_address)
   select gen_random_uuid(), organisation_id, id, address, name, ${act}, ${said.words}, ${said.source}, ${said.networkAddress} from whose`
 
-const tellHost = async (
+const emitEach = async (
   { emit }: Emitting,
   tx: Db,
   event: typeof subscriberJoined,
@@ -48,7 +48,7 @@ const tellHost = async (
 }
 
 /** An account follows from now on, which it has said itself: whatever it said before, it is written to again. Gives false where it does already. */
-export async function followAs(
+export async function saveSubscription(
   deps: Emitting,
   tx: Db,
   sender: Sender,
@@ -75,7 +75,7 @@ export async function followAs(
           join mail_receivers on mail_receivers.address = users.email
         where plain.sender_id = ${sender.id} and plain.receiver_id = mail_receivers.id and plain.state <> 'ended')
     select * from whose`)
-  await tellHost(deps, tx, subscriberJoined, rows, said)
+  await emitEach(deps, tx, subscriberJoined, rows, said)
   return rows.length > 0
 }
 
@@ -95,7 +95,7 @@ export async function confirmByToken(
       forgiven as (delete from newsletter_suppressions using whose, saved
         where newsletter_suppressions.sender_id = saved.sender_id and address_hash = newsletter_hash(address))
     select * from whose`)
-  await tellHost(deps, tx, subscriberJoined, rows, said)
+  await emitEach(deps, tx, subscriberJoined, rows, said)
   return subscriptionByToken(tx, token)
 }
 
@@ -133,7 +133,7 @@ export async function endSubscription(
           select newsletter_id from newsletter_recipients where subscription_id = saved.id order by at desc limit 1) as last
         where got.subscription_id = saved.id and got.newsletter_id = last.newsletter_id)
     select whose.*, before.state = 'active' as was_active from whose join before using (id)`)
-  await tellHost(
+  await emitEach(
     deps,
     tx,
     subscriberLeft,

@@ -18,9 +18,9 @@ import {
 } from '../contract/newsletters.ts'
 import { MONTHLY_NEWSLETTERS } from '../rules/quota.ts'
 import { beginNewsletter, SEND } from './begin-newsletter.ts'
-import { newsletterAnswer, newsletterOf } from './newsletter-queries.ts'
+import { newsletterAnswer, newsletterOf } from './select-newsletters.ts'
 import { countSubscribers } from './queries.ts'
-import { senderFor, type Sender } from './sender.ts'
+import { senderFor, type Sender } from './find-sender.ts'
 
 export type Writer = CallerOf<(typeof contract.sendNewsletter)['who']>
 
@@ -64,6 +64,10 @@ export async function sendNewsletter(
       insert into newsletters (id, organisation_id, author_id, title, body, image_url, cta_label, cta_url, status, send_at)
       values (${id}, ${sender.organisationId}, ${personOf(caller)?.id ?? null}, ${title}, ${body}, ${imageUrl}, ${cta?.label ?? null},
         ${cta?.url ?? null}, 'scheduled', ${sendAt?.toISOString() ?? null})`)
+    // What is sent is no draft any more; what was typed since stays.
+    await tx.execute(sql`
+      delete from newsletter_drafts where sender_id = ${sender.id}
+        and btrim(content ->> 'title') = ${title} and btrim(content ->> 'body') = ${body}`)
     if (sendAt) {
       const followers = await countSubscribers(tx, sender)
       if (followers === 0) throw noSubscribers()

@@ -7,9 +7,9 @@ import { renderEmail } from '#src/server/outside/email.ts'
 import type * as contract from '../contract/newsletters.ts'
 import { confirmFirst, testNotSent } from '../contract/newsletters.ts'
 import { renderNewsletter } from './render-newsletter.ts'
-import { unsubscribeLink } from './reader-links.ts'
+import { unsubscribeLink } from './render-newsletter.ts'
 import { checkPicture, type Writer } from './send-newsletter.ts'
-import { profileOf, senderFor } from './sender.ts'
+import { findSender, senderFor } from './find-sender.ts'
 
 const TEST = 'Test: '
 
@@ -31,7 +31,7 @@ export async function testNewsletter(
   const email = renderNewsletter(
     config,
     { ...written, title: TEST + written.title },
-    await profileOf(db, sender),
+    await findSender(db, sender),
     { to: person.email, unsubscribe: unsubscribeLink(config, 'preview'), since: null },
   )
   const mail = renderEmail(email, { settingsLink: `${config.publicUrl}/mail-settings` })

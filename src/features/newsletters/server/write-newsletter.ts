@@ -6,7 +6,7 @@ import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { beginNewsletter, SEND } from './begin-newsletter.ts'
 import { recount } from './count-outcome.ts'
 import { newsletterMail } from './newsletter-mail.ts'
-import { senderOf } from './sender.ts'
+import { senderOf } from './find-sender.ts'
 
 /** Followers in one transaction: the memory that a send takes does not grow with the list. */
 const BATCH = 5000
@@ -81,7 +81,7 @@ const writeBatch = (deps: Deps, id: string) =>
   })
 
 /** Sends a newsletter: each batch is one transaction, so that whatever is killed goes on after the last one. */
-export const sendNewsletters = outgoingKind({
+export const writeNewsletter = outgoingKind({
   ...SEND,
   places: 2,
   placesPerOwner: 1,

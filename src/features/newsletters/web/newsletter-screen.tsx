@@ -3,7 +3,7 @@ import { Problem } from '#src/contract/problem.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { confirmNewsletter, readSubscription } from '../contract/subscriptions.ts'
+import { confirmSubscription, readSubscription } from '../contract/subscriptions.ts'
 import type { Route } from './+types/newsletter-screen'
 
 const CODE_CHARS_MAX = 64
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   try {
-    const { message } = await callFrom(context.get(pageContext))(confirmNewsletter, {
+    const { message } = await callFrom(context.get(pageContext))(confirmSubscription, {
       code: params.code.slice(0, CODE_CHARS_MAX),
     })
     return { sender: null, words: message }

@@ -12,8 +12,8 @@ import type * as contract from '../contract/subscriptions.ts'
 import { invalidPayload, onlyClients } from '../contract/subscriptions.ts'
 import { askAddress } from './ask-address.ts'
 import { mailLeaveLink } from './jobs.ts'
-import { endSubscription, followAs } from './save-subscription.ts'
-import { senderOf } from './sender.ts'
+import { endSubscription, saveSubscription } from './save-subscription.ts'
+import { senderOf } from './find-sender.ts'
 
 type Host = { organisation_id: string; name: string }
 
@@ -36,9 +36,9 @@ function clientOf(caller: Caller | null): Caller & { guestId: string } {
 const wordsOf = ({ name }: Host) => `Subscribe: news of ${name} in my feed and by mail, until I unsubscribe`
 
 /** A client follows a host, or an address asks for the newsletter of Naledi itself. See docs/product/newsletters.md#following. */
-export async function subscribe(
+export async function followHost(
   deps: Inside,
-  { realtorId, email, source }: Input<typeof contract.subscribe>,
+  { realtorId, email, source }: Input<typeof contract.followHost>,
   caller: Caller | null,
   { address }: From,
 ) {
@@ -55,7 +55,7 @@ export async function subscribe(
   const client = clientOf(caller)
   const host = await hostById(db, realtorId)
   if (!host) throw notFound()
-  await followAs(deps, db, senderOf(host.organisation_id), client.guestId, {
+  await saveSubscription(deps, db, senderOf(host.organisation_id), client.guestId, {
     words: wordsOf(host),
     source: source ?? 'api',
     networkAddress: address,
@@ -66,9 +66,9 @@ export async function subscribe(
 }
 
 /** A client follows a host no more; of an address alone nothing changes before the link is used that it is mailed. */
-export async function unsubscribe(
+export async function unfollowHost(
   deps: Inside,
-  { realtorId, email }: Input<typeof contract.unsubscribe>,
+  { realtorId, email }: Input<typeof contract.unfollowHost>,
   caller: Caller | null,
   { address }: From,
 ) {

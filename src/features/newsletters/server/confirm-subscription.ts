@@ -21,9 +21,9 @@ export async function readSubscription(deps: Deps, { token }: Input<typeof contr
 }
 
 /** Whoever reads the mail agrees. Throws 404. See docs/product/newsletters.md#consent. */
-export async function confirmNewsletter(
+export async function confirmSubscription(
   deps: Deps,
-  { code }: Input<typeof contract.confirmNewsletter>,
+  { code }: Input<typeof contract.confirmSubscription>,
   _: Caller | null,
   { address }: From,
 ) {

@@ -20,7 +20,7 @@ export const senderFor = ({ organisation }: Pick<Caller, 'organisation'>): Sende
 export type SenderProfile = { ownerId: string | null; name: string; replyTo: string | null }
 
 /** As whom readers know a sender; its address is the one that everybody sees, if any. */
-export async function profileOf(db: Db, { organisationId }: Sender): Promise<SenderProfile> {
+export async function findSender(db: Db, { organisationId }: Sender): Promise<SenderProfile> {
   if (organisationId === null) return { ownerId: null, name: PLATFORM_NAME, replyTo: null }
   const { rows } = await db.execute<SenderProfile>(sql`
     select users.id as "ownerId", users.name, case when public_email then coalesce(contact_email, email) end as "replyTo"

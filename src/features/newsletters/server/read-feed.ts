@@ -3,9 +3,9 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { listFeed as contract } from '../contract/feed.ts'
 import { excerptOf, FEED_EXCERPT_CHARS } from '../rules/newsletter-text.ts'
-import { ctaOf } from './newsletter-queries.ts'
-import { plainWords, renderHtml } from './render-body.ts'
-import { PLATFORM_NAME } from './sender.ts'
+import { ctaOf } from './select-newsletters.ts'
+import { plainWords, renderBody } from './render-body.ts'
+import { PLATFORM_NAME } from './find-sender.ts'
 
 type Row = {
   id: string
@@ -35,7 +35,7 @@ async function selectFeed(db: Db, wanted: SQL, { limit, offset }: { limit: numbe
     fromUserId: { _id: row.host_id, name: row.host_name ?? PLATFORM_NAME, email: row.host_email },
     subject: row.title,
     body: row.body,
-    html: renderHtml(row.body),
+    html: renderBody(row.body),
     excerpt: excerptOf(plainWords(row.body), FEED_EXCERPT_CHARS),
     read: row.is_read,
     createdAt: new Date(row.at),

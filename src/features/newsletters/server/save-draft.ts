@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type * as contract from '../contract/newsletters.ts'
 import type { Writer } from './send-newsletter.ts'
-import { senderFor, type Sender } from './sender.ts'
+import { senderFor, type Sender } from './find-sender.ts'
 
 type Content = Input<typeof contract.saveDraft>
 

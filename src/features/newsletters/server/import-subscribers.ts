@@ -1,0 +1,37 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Inside } from '#src/server/deps.ts'
+import { personOf } from '#src/server/http/caller.ts'
+import type { From } from '#src/server/http/route.ts'
+import { isConfirmed } from '#src/server/mail/mail-allowance.ts'
+import { confirmFirst } from '../contract/newsletters.ts'
+import type * as contract from '../contract/subscriptions.ts'
+import { WORD_NEEDED } from '../contract/subscriptions.ts'
+import { findSender, senderFor } from './find-sender.ts'
+import { mailQuestion } from './jobs.ts'
+import { askAddresses } from './save-subscription.ts'
+import type { Writer } from './send-newsletter.ts'
+
+/** Asks addresses, on the host's word that they want it. Throws 409 where the host has not confirmed an address either. */
+export async function importSubscribers(
+  deps: Inside,
+  { emails }: Input<typeof contract.importSubscribers>,
+  caller: Writer,
+  { address }: From,
+) {
+  const { db, enqueue } = deps
+  const sender = senderFor(caller)
+  const { ownerId } = await findSender(db, sender)
+  const answerable = personOf(caller)?.id ?? ownerId
+  if (!answerable || !(await isConfirmed(db, answerable))) throw confirmFirst()
+  const wanted = [...new Set(emails)]
+  const ids = await askAddresses(
+    db,
+    sender,
+    wanted,
+    { words: WORD_NEEDED, source: 'import', networkAddress: address },
+    { isOwnWish: false },
+  )
+  if (ids.length > 0) await enqueue(db, mailQuestion, { subscriptionIds: ids, cause: uuidv7() })
+  return { success: true as const, asked: ids.length, skipped: emails.length - ids.length }
+}

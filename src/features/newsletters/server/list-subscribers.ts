@@ -1,0 +1,16 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type * as contract from '../contract/subscriptions.ts'
+import { senderFor } from './find-sender.ts'
+import { subscribersOf } from './queries.ts'
+import type { Writer } from './send-newsletter.ts'
+
+/** Who follows. */
+export async function listSubscribers(
+  { db }: Deps,
+  asked: Input<typeof contract.listSubscribers>,
+  caller: Writer,
+) {
+  const found = await subscribersOf(db, senderFor(caller), asked)
+  return { success: true as const, ...found, page: asked.page, pageSize: asked.pageSize }
+}
