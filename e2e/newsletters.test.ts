@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendNewsletter } from '../src/features/newsletters/contract/newsletters.ts'
-import { subscribe } from '../src/features/newsletters/contract/subscriptions.ts'
+import { followHost } from '../src/features/newsletters/contract/subscriptions.ts'
 import { confirmAddress, expect, LAPTOP, mailTo, makeProperty, PHONE, test } from './fixtures.ts'
 
 const news = (page: Page) =>
@@ -202,7 +202,7 @@ test('a host finds, removes and imports subscribers, and an eleventh newsletter 
     await newcomer('client', 'Pieter Second'),
   ]
   for (const { call } of [first, second])
-    await call(subscribe, { realtorId: realtor.user.id, source: 'host' })
+    await call(followHost, { realtorId: realtor.user.id, source: 'host' })
   await confirmAddress(realtor)
   const host = await open(realtor, { viewport: LAPTOP })
   await host.goto('/realtor/news?tab=subscribers')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoPerson, type Person, person } from '../e2e/people.ts'
 import { saveDraft, sendNewsletter } from '../src/features/newsletters/contract/newsletters.ts'
-import { subscribe } from '../src/features/newsletters/contract/subscriptions.ts'
+import { followHost } from '../src/features/newsletters/contract/subscriptions.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { followedByMany, unsubscribeLink } from './shots-database.ts'
 import type { Scene, Screen } from './shots-scene.ts'
@@ -83,8 +83,8 @@ export async function newsScenes(url: string, dataDir: string): Promise<Scene[]>
     await person(url, 'client', 'Johan Botha'),
   ]
   for (const name of FOLLOWERS)
-    await (await person(url, 'client', name)).call(subscribe, { realtorId: host.user.id, source: 'host' })
-  await guest.call(subscribe, { realtorId: host.user.id, source: 'card' })
+    await (await person(url, 'client', name)).call(followHost, { realtorId: host.user.id, source: 'host' })
+  await guest.call(followHost, { realtorId: host.user.id, source: 'card' })
   await followedByMany(dataDir, busy, MANY)
   await write(host)
   await busy.call(sendNewsletter, { ...LETTERS[0]!, imageUrl: null, cta: null }) // there are two

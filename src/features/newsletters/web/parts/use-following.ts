@@ -6,7 +6,7 @@ import { call } from '#src/web/call.ts'
 import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import { useViewer } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
-import { listSubscriptions, subscribe, type sources, unsubscribe } from '../../contract/subscriptions.ts'
+import { followHost, listSubscriptions, type sources, unfollowHost } from '../../contract/subscriptions.ts'
 
 export type Source = (typeof sources)[number]
 
@@ -34,7 +34,7 @@ export function useFollowing() {
     })
   const change = useMutation<unknown, Error, Wish>({
     mutationFn: ({ realtorId, isWanted, source }) =>
-      isWanted ? call(subscribe, { realtorId, source }) : call(unsubscribe, { realtorId }),
+      isWanted ? call(followHost, { realtorId, source }) : call(unfollowHost, { realtorId }),
     onMutate: show,
     onError: (error, wish) => {
       show({ ...wish, isWanted: !wish.isWanted })
