@@ -70,6 +70,11 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
           consent of its own.
         </li>
         <li>
+          <strong>Newsletters:</strong> which hosts you follow, the words you agreed to, when and from which
+          network address, and when you stopped. What you open is counted only if you switch that on, and
+          hosts see numbers, never who.
+        </li>
+        <li>
           <strong>Messages to us:</strong> your name, e-mail and words, until they have been mailed to us.
         </li>
       </ul>
@@ -98,6 +103,10 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
         <li>Messages between host and guest: as long as both accounts and the stay they are about.</li>
         <li>A message to us: until it is mailed; one that cannot be, 60 days.</li>
         <li>The waitlist and news: until you ask us to take you off.</li>
+        <li>
+          That you agreed to a newsletter, and when it ended, stays on record: the law asks senders to show it.
+          An address that unsubscribed is remembered as a fingerprint, so that it isn’t added again.
+        </li>
       </ul>
     ),
   },
@@ -114,6 +123,9 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
           <li>
             <strong>The two sides of a stay:</strong> each other’s name, e-mail and phone, the booking, and
             what they write to each other.
+          </li>
+          <li>
+            <strong>A host you follow:</strong> your name and e-mail, until you unsubscribe.
           </li>
           <li>
             <strong>The channels that a host connects:</strong> which nights are taken, and nothing of who
