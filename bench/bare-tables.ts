@@ -10,6 +10,7 @@ const TABLES = `
   insert into bare_bookings select * from bookings;
   create table bare_events (like events including defaults, primary key (id));
   create table bare_booking_notices (like booking_notices including defaults, primary key (id));
+  create table bare_outgoing (like outgoing including defaults, primary key (kind, subject));
   create table bare_idempotency_keys (like idempotency_keys including defaults, primary key (scope, key_hash))`
 
 /** Makes the tables of the bare side, with the stays that the product has. */

@@ -70,8 +70,15 @@ async function prepareDataset(pool: pg.Pool, today: string): Promise<Dataset> {
   }
 }
 
-/** What a booking sends waits until all is measured: the mails of one side would be made in the other's turn. */
+/** What a booking causes waits until all is measured: the mails of one side would be made in the other's turn. Another checkout may have no outgoing work. */
 const JOBS_WAIT = `
+  create function deliver_at_end() returns trigger language plpgsql as $$
+    begin new.state := 'scheduled'; new.scheduled_at := now() + interval '1 day'; return new; end $$;
+  do $$ begin
+    if to_regclass('outgoing') is not null then
+      create trigger deliver_at_end before insert on outgoing for each row when (new.kind = 'events.deliver') execute function deliver_at_end();
+    end if;
+  end $$;
   create function wait_for_end() returns trigger language plpgsql as $$ begin new.start_after := now() + interval '1 day'; return new; end $$;
   create trigger wait_for_end before insert on pgboss.job for each row execute function wait_for_end()`
 

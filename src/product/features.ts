@@ -5,7 +5,7 @@ import { deliverEvents } from '#src/server/events/deliver.ts'
 import type { Subscribed } from '#src/server/events/subscriber.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { sweepLimits, sweepWith } from '#src/server/jobs/sweep.ts'
-import type { OutgoingKind } from '#src/server/outgoing/kind.ts'
+import type { AnyKind } from '#src/server/outgoing/kind.ts'
 import { sendMails } from '#src/server/mail/send-mail.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 import type { Feature } from '#src/server/feature.ts'
@@ -24,9 +24,11 @@ export const events: readonly EventOf[] = [callMade, ...features.flatMap(feature
 export const subscribers: readonly Subscribed[] = features.flatMap(feature => feature.subscribers ?? [])
 
 /** Every kind of outgoing work. */
-export const outgoing: readonly OutgoingKind[] = [
+export const outgoing: readonly AnyKind[] = [
   ...features.flatMap(feature => feature.outgoing ?? []),
   ...sendMails(features.flatMap(feature => feature.mails ?? [])),
+  ...subscribers,
+  deliverEvents(subscribers),
 ]
 
 /** What is done at once for what happens. */
@@ -35,8 +37,6 @@ export const reactions: readonly Reaction[] = features.flatMap(feature => featur
 /** Every feature's jobs, then the kit's own. */
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
-  ...subscribers,
-  deliverEvents(subscribers),
   sweepWith(features.flatMap(feature => feature.sweep ?? [])),
   sweepLimits,
   sweepPictures,

@@ -13,10 +13,10 @@ import { hasNoRoom } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { loadPages, servePages } from '#src/server/http/pages.ts'
 import { createLive } from '#src/server/events/live.ts'
-import { createEmit } from '#src/server/events/emit.ts'
+import { createEmit, DELIVER } from '#src/server/events/emit.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
-import { startOutgoing } from '#src/server/outgoing/start-outgoing.ts'
+import { type Outgoing, startOutgoing } from '#src/server/outgoing/start-outgoing.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
@@ -114,6 +114,7 @@ export async function startProduct(
     const [queue, pages] = await unlessAsked(Promise.all([opened, built]))
     const now = () => new Date()
     const db = openDb(pool)
+    let worker: Outgoing | undefined
     const deps: Deps = {
       config,
       log,
@@ -121,7 +122,7 @@ export async function startProduct(
       searchDb: openDb(searchPool),
       entryDb: openDb(entryPool),
       enqueue: queue.enqueue,
-      emit: createEmit(queue.enqueue, subscribers, reactions),
+      emit: createEmit(subscribers, reactions, () => worker?.wake(DELIVER)),
       recordChange: () => undefined, // of calls alone
       live: createLive({
         db,
@@ -152,7 +153,8 @@ export async function startProduct(
     // Work begins once the port is ours; what waits for it is in the database.
     await listen(app, config)
     await Promise.all([queue.work(deps), queue.startSchedule()])
-    closers.push(startOutgoing(deps, outgoing, config.databaseUrlDirect ?? connection))
+    worker = startOutgoing(deps, outgoing, config.databaseUrlDirect ?? connection)
+    closers.push(worker.stop)
     return { stop, lost }
   } catch (error) {
     failed.abort()

@@ -57,6 +57,12 @@ async function land(): Promise<void> {
   )
   await client.query(`delete from due where job = 'bookings.run-out' and subject = $1`, [rows[0]!.id]) // there is one
   await boss.send('bookings.run-out', { subject: rows[0]!.id }) // as above
+  // So was that of an event whose subscriber has not run.
+  await boss.createQueue('automations.hear')
+  const { rows: emitted } = await client.query<{ id: string }>(
+    `select id from events where name like 'booking.%' order by at limit 1`,
+  )
+  await boss.send('automations.hear', { eventId: emitted[0]!.id }) // the data has several
   await boss.stop()
   await client.end()
   await migrate(connection)
@@ -73,7 +79,7 @@ const deps: typeof testApp.deps = {
   ...testApp.deps,
   db,
   enqueue: queue.enqueue,
-  emit: createEmit(queue.enqueue, subscribers, reactions),
+  emit: createEmit(subscribers, reactions),
   async sendMail({ to, subject }, { id, beforeEnd }) {
     await beforeEnd()
     sent.push(`${id} ${to} ${subject}`)
@@ -89,6 +95,9 @@ afterAll(async () => {
 
 const run = () => drain(queue, deps, pool, outgoing)
 const one = async <Row extends object>(sql: string): Promise<Row> => (await pool.query<Row>(sql)).rows[0]! // each asks for one row
+const landed = await one(
+  `select count(*)::int as events from outgoing join events on id::text = subject where kind = 'automations.hear'`,
+)
 
 test('what an earlier version left waiting goes out once: mails, deliveries and calendars', async () => {
   feeds.serve('/a.ics', calendarOf())
@@ -117,6 +126,15 @@ test('what an earlier version left waiting goes out once: mails, deliveries and 
     expect(state).toBe('delivered')
   }
   expect(await one('select count(*)::int as reads from feed_reads')).toEqual({ reads: reads.reads + 1 })
+})
+
+test('an event that an earlier version had handed to its job queue is delivered, and leaves nothing there', async () => {
+  expect(landed).toEqual({ events: 1 })
+  await run()
+  expect(
+    await one(`select (select count(*)::int from outgoing where kind = 'automations.hear') as waiting,
+      (select count(*)::int from pgboss.job where name = 'automations.hear') as jobs`),
+  ).toEqual({ waiting: 0, jobs: 0 })
 })
 
 test('a request and a change that were open run out once, and a double booking stays in sight', async () => {

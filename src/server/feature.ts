@@ -12,7 +12,7 @@ export type Feature = {
   jobs?: readonly { name: string }[]
   /** What it emits. */
   events?: readonly EventOf[]
-  /** What it does for events once they are committed, in jobs. */
+  /** What it does for events once they are committed, as outgoing work. */
   subscribers?: readonly Subscribed[]
   /** What it does for events of features below it, in their transaction. */
   reactions?: readonly Reaction[]

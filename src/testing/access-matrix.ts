@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { bookingAccess } from './access-bookings.ts'
 import { priceAccess } from './access-prices.ts'
 import { type AccessRow, calendarAccess } from './access-calendars.ts'
+import { newsletterAccess } from './access-newsletters.ts'
 import { webhookAccess } from './access-webhooks.ts'
 import { templateAccess } from './access-templates.ts'
 import { automationAccess } from './access-automations.ts'
@@ -129,10 +130,6 @@ export const accessMatrix: Record<string, AccessRow> = {
   },
   'GET /api/waitlist/stats': { answers: everybody },
   'POST /api/waitlist/confirm': { answers: everybody, fields: () => ({ code: 'nobody' }) },
-  'POST /api/newsletter/confirm': {
-    answers: [404, 404, 404, 404, 404, 404],
-    fields: () => ({ code: 'nobody' }),
-  },
   'GET /api/platform': { answers: everybody },
   'GET /api/uptime': { answers: everybody },
   'POST /api/contact': {
@@ -218,6 +215,7 @@ export const accessMatrix: Record<string, AccessRow> = {
     fields: async fixtures => ({ id: (await fixtures.key(['bookings.read'])).id }),
   },
   ...webhookAccess,
+  ...newsletterAccess,
   'GET /api/claims': {
     answers: everybody,
     fields: async fixtures => ({ token: await fixtures.bookingLinkToken(await fixtures.recorded()) }),

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Deps } from '#src/server/deps.ts'
 import type { Queue } from '#src/server/jobs/queue.ts'
 import { errorWords } from '#src/server/log.ts'
-import type { OutgoingKind } from '#src/server/outgoing/kind.ts'
+import type { AnyKind } from '#src/server/outgoing/kind.ts'
 import { createWorker } from '#src/server/outgoing/worker.ts'
 
 const POLL_MS = 5
@@ -28,7 +28,7 @@ export async function drain(
   queue: Queue,
   deps: Deps,
   pool: pg.Pool,
-  kinds: readonly OutgoingKind[] = [],
+  kinds: readonly AnyKind[] = [],
 ): Promise<void> {
   const { rows } = await pool.query<{ since: Date }>('select clock_timestamp() as since')
   const { since } = rows[0]! // a select without a table has one row
@@ -56,11 +56,7 @@ export async function drain(
 }
 
 /** Lets a worker of these kinds alone do all of theirs that is due. */
-export async function drainOutgoing(
-  deps: Deps,
-  pool: pg.Pool,
-  kinds: readonly OutgoingKind[],
-): Promise<void> {
+export async function drainOutgoing(deps: Deps, pool: pg.Pool, kinds: readonly AnyKind[]): Promise<void> {
   const worker = createWorker(deps, kinds)
   const open = () => kinds.flatMap(({ name }) => (worker.paused().has(name) ? [] : [name]))
   const left = async () => (await pool.query<{ left: number }>(READY, [open()])).rows[0]!.left // a count has one row

@@ -3,8 +3,8 @@ import { Problem } from '#src/contract/problem.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listPlanned, schedulePlanned, skipPlanned } from '#src/features/automations/contract/queue.ts'
-import type { Work } from '#src/server/outgoing/kind.ts'
-import { jobs, outgoing, subscribers } from '#src/product/features.ts'
+import type { OutgoingKind, Work } from '#src/server/outgoing/kind.ts'
+import { outgoing, subscribers } from '#src/product/features.ts'
 import type { Diary, Entry, PropertyTimes } from './oracle-of-automations.ts'
 import { openSession } from '#src/server/http/session.ts'
 import { makeProperty } from './property.ts'
@@ -37,10 +37,8 @@ export async function castOf(testApp: TestApp, count: { homes: number; guests: n
 
 /** Runs what is due and what was told, as the worker does, only sooner: in this process, without a queue between. */
 export function checksOf(testApp: TestApp) {
-  const subscriberJob = jobs.find(({ name }) => name === 'automations.hear')! // it is one of the product's
-  const names = new Set(
-    subscribers.find(({ name }) => name === 'automations.hear')!.to.map(({ name }) => name), // as above
-  )
+  const automations = subscribers.find(({ name }) => name === 'automations.hear')! // it is one of the product's
+  const names = new Set(automations.to.map(({ name }) => name))
   const mine = ['automations.advance', 'bookings.run-out']
   let last = '00000000-0000-0000-0000-000000000000'
   const round = async (): Promise<boolean> => {
@@ -55,13 +53,13 @@ export function checksOf(testApp: TestApp) {
       [mine],
     )
     for (const work of due.rows)
-      await outgoing.find(({ name }) => name === work.kind)!.run(testApp.deps, work) // those named
+      await (outgoing.find(({ name }) => name === work.kind) as OutgoingKind).run(testApp.deps, work) // those named are no batches
     const stored = await testApp.pool.query<{ id: string; name: string }>(
       'select id, name from events where id > $1 order by id',
       [last],
     )
     for (const { id, name } of stored.rows) {
-      if (names.has(name)) await subscriberJob.run(testApp.deps, { eventId: id })
+      if (names.has(name)) await automations.run(testApp.deps, { subject: id } as Work) // what it reads of it
       last = id
     }
     return true

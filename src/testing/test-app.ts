@@ -108,7 +108,7 @@ export async function createTestApp(
     entryDb: openDb(entryPool),
     log,
     enqueue: queue.enqueue,
-    emit: createEmit(queue.enqueue, subscribers, reactions),
+    emit: createEmit(subscribers, reactions),
     recordChange: () => undefined, // of calls alone
     live: createLive({ db, connection, log, events, hasLimits: config.rateLimits }),
     limits: createLimits(entryPool),

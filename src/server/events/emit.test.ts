@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import pino from 'pino'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { event } from '#src/contract/event.ts'
 import { instant, rand } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
-import { drain } from '#src/testing/drain.ts'
+import { drainOutgoing } from '#src/testing/drain.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import type { Job } from '../jobs/job.ts'
-import { openQueue } from '../jobs/queue.ts'
 import { deliverEvents } from './deliver.ts'
-import { type StoredEvent, subscriber } from './subscriber.ts'
+import { type StoredEvent, type Subscribed, subscriber } from './subscriber.ts'
 import { createEmit, eventActorOf } from './emit.ts'
 
 const testApp = await createTestApp()
@@ -27,13 +24,7 @@ const listener = (by: string, to: (typeof bought)[]) =>
   subscriber({ name: `test.${by}`, to, run: async (_, news) => void received.push({ by, news }) })
 const both = listener('both', [bought, sunk])
 const one = listener('one', [sunk])
-const queue = await openQueue(
-  connection,
-  [both, one, deliverEvents([both, one])] as Job[],
-  pino({ level: 'silent' }),
-) // payloads are ids
-const emit = createEmit(queue.enqueue, [both, one])
-afterAll(() => queue.stop())
+const emit = createEmit([both, one])
 beforeEach(() => void (received.length = 0))
 
 const boat = randomUUID()
@@ -46,7 +37,9 @@ const news = (given: object = {}) => ({
   facts: { price: 1250, until: now },
   ...given,
 })
-const runAll = () => drain(queue, testApp.deps, testApp.pool)
+const deliver = (...subscribers: Subscribed[]) =>
+  drainOutgoing(testApp.deps, testApp.pool, [...subscribers, deliverEvents(subscribers)])
+const runAll = () => deliver(both, one)
 const storedEvents = async () =>
   (await testApp.pool.query('select name, facts, actor_kind, actor_name, at from events order by id')).rows
 
@@ -149,14 +142,8 @@ test('a subscriber that fails is tried again alone, and keeps no other from hear
   const ill = named('test.ill', () =>
     ran.length < 3 ? Promise.reject(new Error('not yet')) : Promise.resolve(),
   )
-  const own = await openQueue(
-    connection,
-    [well, ill, deliverEvents([well, ill])] as Job[],
-    pino({ level: 'silent' }),
-  )
-  await createEmit(own.enqueue, [well, ill])(testApp.db, bought, news())
-  await drain(own, testApp.deps, testApp.pool)
-  await own.stop()
+  await createEmit([well, ill])(testApp.db, bought, news())
+  await deliver(well, ill)
   expect(ran).toEqual(['test.well', 'test.ill', 'test.ill'])
 })
 

@@ -6,7 +6,6 @@ import { z } from '../../contract/zod.ts'
 import type { Db } from '../db/open-db.ts'
 import { preparedSql } from '../db/prepared.ts'
 import { actorId, type Caller, personOf } from '../http/caller.ts'
-import type { Enqueue, Sendable } from '../jobs/enqueue.ts'
 
 /** Who did it: somebody, or the product by itself. */
 export type EventActor = { kind: 'person'; id: string; name: string } | { kind: 'job' | 'key'; name: string }
@@ -20,6 +19,8 @@ export function eventActorOf(caller: Caller): EventActor {
 }
 
 export type News<Facts extends z.ZodType> = {
+  /** The id of the event, where rows that are written beside it name it. */
+  id?: string
   /** The id of what it happened to. */
   subject: string
   /** Whose it is, if anybody's: who may hear of it. */
@@ -32,14 +33,12 @@ export type News<Facts extends z.ZodType> = {
   at?: Date
 }
 
-/** Saves an event in the transaction that causes it and returns its id; streams and subscribers get it once that commits. */
+/** Saves an event in the transaction that causes it and returns its id; streams and subscribers get it once that commits. Its statement is sent before any that is asked next. */
 export type Emit = <Facts extends z.ZodType>(
   tx: Db,
   event: EventOf<Facts>,
   news: News<Facts>,
 ) => Promise<string>
-
-export const eventId = z.object({ eventId: z.uuid() })
 
 /** Names of events that somebody subscribes to. */
 export type Subscription = { to: readonly { name: string }[] }
@@ -56,12 +55,8 @@ export type Reaction<Facts extends z.ZodType = z.ZodType> = {
 export const reaction = <Facts extends z.ZodType>(declared: Reaction<Facts>): Reaction =>
   declared as unknown as Reaction // it is called with news of its own event alone
 
-/** The one job of an event: it runs each subscriber of it (`deliver.ts`). */
-export const DELIVER = {
-  name: 'events.deliver',
-  payload: eventId,
-  key: ({ eventId }) => eventId,
-} satisfies Sendable<typeof eventId>
+/** The outgoing work of an event that somebody subscribes to (`deliver.ts`); its subject is the event's id. */
+export const DELIVER = 'events.deliver'
 
 /** Where `listen events` hears of each. */
 export const CHANNEL = 'events'
@@ -92,19 +87,22 @@ const insertEvent = preparedSql(sql`
     insert into events (id, organisation_id, guest_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
     values (${given('id')}, ${given('organisation')}, ${given('guest')}, ${given('name')}, ${given('subjectKind')}, ${given('subject')},
       ${given('actorKind')}, ${given('actorId')}, ${given('actorName')}, ${given('facts')}::jsonb, coalesce(${given('at')}::timestamptz, moment()))
-    returning id)
+    returning id),
+  waiting as (
+    insert into outgoing (kind, subject, state, scheduled_at)
+    select ${DELIVER}, id::text, 'ready', moment() from event where ${given('isSubscribed')}::boolean)
   select pg_notify(${CHANNEL}, ${given('payload')}) from event`)
 
+/** Makes `emit`, which calls `wake` where somebody subscribes to the event: its transaction commits a moment later. */
 export const createEmit = (
-  enqueue: Enqueue,
   subscriptions: readonly Subscription[],
   reactions: readonly Reaction[] = [],
+  wake: () => void = () => undefined,
 ): Emit => {
   const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
   const reactionsTo = Map.groupBy(reactions, ({ to }) => to.name)
   return async (tx, { name, subject: subjectKind, audience, facts: shape }, news) => {
-    const { subject, organisation, guest, actor, facts, at } = news
-    const id = uuidv7()
+    const { id = uuidv7(), subject, organisation, guest, actor, facts, at } = news
     const whoseId = actor.kind === 'person' ? actor.id : null
     const isTheirsAlone = audience.includes('person') && !organisation && !guest
     const payload = JSON.stringify({
@@ -116,7 +114,7 @@ export const createEmit = (
       ...(isTheirsAlone && whoseId ? { person: whoseId } : {}),
       ...topicsIn(facts),
     } satisfies Word)
-    const inserted = insertEvent(tx, {
+    await insertEvent(tx, {
       id,
       organisation,
       guest,
@@ -129,9 +127,9 @@ export const createEmit = (
       facts: JSON.stringify(z.encode(shape, facts)),
       at: at?.toISOString() ?? null,
       payload,
+      isSubscribed: subscribed.has(name),
     })
-    // Neither waits for the other's answer.
-    await Promise.all([inserted, subscribed.has(name) && enqueue(tx, DELIVER, { eventId: id })])
+    if (subscribed.has(name)) wake()
     for (const { react } of reactionsTo.get(name) ?? []) await react(tx, news)
     return id
   }

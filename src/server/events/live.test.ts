@@ -31,7 +31,7 @@ const thing = event({
 /** What a host has no part in. */
 const whisper = event({ ...thing, name: 'thing.whispered', audience: ['guest'] })
 const all = [...events, thing, whisper]
-const emit = createEmit(testApp.deps.enqueue, [])
+const emit = createEmit([])
 
 /** Another process of the product over the same database, listening at a port of its own. */
 async function openProcess(given: { limits?: LiveLimits; heartbeatSeconds?: number } = {}) {

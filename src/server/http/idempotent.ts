@@ -47,8 +47,8 @@ type Stored = { status: number; answer: Buffer; hash: Buffer; hash_of: keyof Req
  * where that differs nothing tells another request from the same one, read by another schema. Then the first answer is given
  * again, for nothing that was done may be done twice or be denied; but never a visitor's, whose answer may open an account.
  */
-function isSame(stored: Stored, scope: string, hashes: Record<keyof Request, Buffer>): boolean {
-  if (stored.hash.equals(hashes[stored.hash_of])) return true
+function isSame(stored: Stored, scope: string, hash: (words: keyof Request) => Buffer): boolean {
+  if (stored.hash.equals(hash(stored.hash_of))) return true
   return stored.hash_of === 'read' && scope !== VISITOR
 }
 
@@ -118,19 +118,18 @@ type Keyed = { key: string; keyHash: Buffer; scope: string; request: Request }
 
 async function recorded(db: Db, { key, keyHash, scope, request }: Keyed, work: (tx: Db) => Promise<Reply>) {
   // A request may hold a password: a plain hash of it could be guessed at, far faster than the account's own.
-  const hmac = (words: string) =>
+  const hash = (words: keyof Request) =>
     createHmac('sha256', derived(key, scope, 'request'))
-      .update(words)
+      .update(request[words])
       .digest()
-  const hashes = { sent: hmac(request.sent), read: hmac(request.read) }
   const secret = derived(key, scope, 'answer')
-  return db.transaction(async tx => {
+  const { saved, ...reply } = await db.transaction(async tx => {
     // The lock tells a call that another process has in flight, without waiting for it; a row that is too old is written over.
     const inserted = await insertKey(tx, {
       lock: keyHash.readBigInt64BE(),
       scope,
       keyHash,
-      hash: hashes.sent,
+      hash: hash('sent'),
       storedHours: STORED_HOURS,
     })
     const { isFree, isNew } = inserted[0]! // `free` has one row
@@ -140,13 +139,17 @@ async function recorded(db: Db, { key, keyHash, scope, request }: Keyed, work: (
         sql`select status, answer, request_hash as hash, hash_of from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`,
       )
       const stored = found.rows[0]
-      if (!stored || !isSame(stored, scope, hashes)) throw idempotencyKeyReused()
-      return { status: stored.status, body: open(stored.answer, secret), replayed: true }
+      if (!stored || !isSame(stored, scope, hash)) throw idempotencyKeyReused()
+      return { status: stored.status, body: open(stored.answer, secret), replayed: true, saved: null }
     }
     const reply = await work(tx)
-    await saveAnswer(tx, { status: reply.status, answer: seal(reply, secret), scope, keyHash })
-    return { ...reply, replayed: false }
+    // It leaves with the commit, which undoes everything where it fails; the promise is in an object, so nothing waits for it here.
+    const saved = saveAnswer(tx, { status: reply.status, answer: seal(reply, secret), scope, keyHash })
+    saved.catch(() => undefined) // thrown below
+    return { ...reply, replayed: false, saved }
   })
+  await saved
+  return reply
 }
 
 /** Undoes the work, and the claim of its key with it. */

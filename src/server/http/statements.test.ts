@@ -53,14 +53,14 @@ const writes: Record<string, number> = {
   'PUT /api/auth/password': 14,
   'PUT /api/auth/profile': 3,
   // Besides the home: that it was listed, and the job that notifies webhooks.
-  'POST /api/properties': 8,
-  'PUT /api/properties/{id}': 7,
+  'POST /api/properties': 7,
+  'PUT /api/properties/{id}': 6,
   // The home is locked and its book read; then the book, its dates and what searches look up of it are written anew.
   'PUT /api/properties/{id}/rates': 14,
   // Seven more for each further home that it is written into.
   'POST /api/properties/{id}/rates/copy': 11,
   'PUT /api/admin/holidays': 7,
-  'DELETE /api/properties/{id}': 8,
+  'DELETE /api/properties/{id}': 7,
   // Room is counted before and after what is encoded.
   'POST /api/uploads': 8,
   'POST /api/uploads/from-url': 1,
@@ -68,7 +68,7 @@ const writes: Record<string, number> = {
   'DELETE /api/favourites/{propertyId}': 3,
   'POST /api/billing/start-trial': 3,
   // What the two have to do with each other, the conversation, the message, how it reads, that it was sent, and the job that notifies webhooks.
-  'POST /api/messages': 7,
+  'POST /api/messages': 6,
   'PUT /api/messages/{id}/read': 4,
   'PUT /api/conversations/{id}/archived': 3,
   // The organisation is locked and its templates are counted before one is kept.
@@ -111,19 +111,19 @@ const writes: Record<string, number> = {
   // Besides, all rows that carry the skip are freed, the queue is compared, and it is said when to look again.
   'POST /api/planned-messages/{id}/schedule': 11,
   // Besides, the template is filled, and the message is written as any is.
-  'POST /api/planned-messages/{id}/send': 17,
+  'POST /api/planned-messages/{id}/send': 16,
   // The home, its lock, the stay, how it stands then, the event, its jobs, and who is told of it.
-  'POST /api/bookings': 8,
-  'PUT /api/bookings/{id}': 9,
+  'POST /api/bookings': 7,
+  'PUT /api/bookings/{id}': 8,
   // Its lock, how it stands before and then, who has confirmed the address, the old links, the event, its jobs, and who is told.
-  'PUT /api/bookings/{id}/guest': 10,
+  'PUT /api/bookings/{id}/guest': 9,
   // What was written, how the stay stands then, the event, its job, and the host who is told.
-  'POST /api/bookings/{id}/review': 7,
-  'PUT /api/reviews/{id}/reply': 7,
+  'POST /api/bookings/{id}/review': 6,
+  'PUT /api/reviews/{id}/reply': 6,
   'POST /api/reviews/{id}/report': 2,
   // Besides, its reports are settled, and it is read as it is then.
-  'PUT /api/admin/reviews/{id}/hidden': 9,
-  'DELETE /api/admin/reviews/{id}/hidden': 9,
+  'PUT /api/admin/reviews/{id}/hidden': 8,
+  'DELETE /api/admin/reviews/{id}/hidden': 8,
   'POST /api/keys': 12,
   'DELETE /api/keys/{id}': 3,
   'DELETE /api/auth/sessions/{id}': 3,

@@ -19,6 +19,8 @@ export type Turn = {
   last: string
   /** Owners who have all places they may take. */
   full: readonly string[]
+  /** How many pieces are claimed at most; 1 if not given. */
+  max?: number
 }
 
 /** The ranges of owners that may have this turn, in the order in which they are asked. */
@@ -31,10 +33,12 @@ export function rangesOf({ last, full }: Pick<Turn, 'last' | 'full'>): { low: st
   return [...walk(last, LAST), ...(last === FIRST ? [] : walk(FIRST, `${last}!`))]
 }
 
-/** The statement that claims the next ready work of a lane; owners take turns, and within one the longest due comes first. */
-export function claimSql({ kind, isSlow, ...turn }: Turn) {
+/** The statement that claims the next ready pieces of a lane; owners take turns, and within one the longest due comes first. */
+export function claimSql({ kind, isSlow, max = 1, ...turn }: Turn) {
   const ranges = rangesOf(turn)
   const bounds = (which: 'low' | 'high') => sql.param(ranges.map(range => range[which]))
+  // In words: with a number that it does not know PostgreSQL plans for a tenth of all.
+  const limit = sql.raw(`limit ${max}`)
   return sql`
     with next as materialized (
       select found.subject from unnest(${bounds('low')}::text[], ${bounds('high')}::text[]) as range (low, high)
@@ -42,17 +46,17 @@ export function claimSql({ kind, isSlow, ...turn }: Turn) {
         select subject from outgoing
         where kind = ${kind} and is_slow = ${isSlow} and state = 'ready'
           and owner > range.low collate "C" and owner < range.high collate "C"
-        order by owner, scheduled_at limit 1 for update skip locked) as found
-      limit 1)
+        order by owner, scheduled_at ${limit} for update skip locked) as found
+      ${limit})
     update outgoing set state = 'leased', lease = gen_random_uuid(), leased_until = ${lease}, tries = tries + 1
     from next where kind = ${kind} and outgoing.subject = next.subject
     returning kind, outgoing.subject, owner, is_slow as "isSlow", tries, lease`
 }
 
-/** Claims the next ready work of a lane; undefined if there is none for these owners. */
-export async function claim(db: Db, turn: Turn): Promise<Work | undefined> {
+/** Claims the next ready pieces of a lane; none if nothing is ready for these owners. */
+export async function claim(db: Db, turn: Turn): Promise<Work[]> {
   const { rows } = await db.execute<Work>(claimSql(turn))
-  return rows[0]
+  return rows
 }
 
 /** Renews the leases of all that this process has under way. */

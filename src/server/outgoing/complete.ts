@@ -47,6 +47,18 @@ export async function complete(db: Db, work: Work, { at, isSlow = false, save }:
   }
 }
 
+/** Ends a batch of a kind that went well, in one statement: what was scheduled again meanwhile is ready at that time, all else is over. */
+export async function completeBatch(db: Db, works: readonly Work[]): Promise<void> {
+  const kind = works[0]?.kind
+  const which = sql`kind = ${kind} and subject = any(${sql.param(works.map(({ subject }) => subject))}::text[])
+    and lease = any(${sql.param(works.map(({ lease }) => lease))}::uuid[])`
+  await db.execute(sql`
+    with again as (
+      update outgoing set state = 'scheduled', scheduled_at = again_at, tries = 0, problem = null, ${FREE}
+      where ${which} and again_at is not null)
+    delete from outgoing where ${which} and again_at is null`)
+}
+
 /** Ends a try that threw: it is tried again in the slow lane, or marked as failed. */
 export async function fail(db: Db, now: Date, work: Work, problem: string): Promise<void> {
   const next = new Date(now.getTime() + FIRST_WAIT_MS * 2 ** (work.tries - 1))

@@ -28,8 +28,7 @@ export type Outcome = {
   save?(tx: Db): Promise<void>
 }
 
-/** A kind of outgoing work. It runs at least once: a process may be killed between the work and its completion. */
-export type OutgoingKind = {
+type Places = {
   /** `<feature>.<verb>`, for good: it is stored in the database. */
   name: string
   /** How much of it one process does at once; each place takes its next work as soon as it is free. */
@@ -38,8 +37,29 @@ export type OutgoingKind = {
   slowPlaces?: number
   /** How many of the places one owner may take. */
   placesPerOwner?: number
+}
+
+/** A kind of outgoing work. It runs at least once: a process may be killed between the work and its completion. */
+export type OutgoingKind = Places & {
   /** Does the work outside any transaction. If it throws it is tried again after 1 s, 2 s, 4 s …, and is marked as failed after 6 tries. */
   run(deps: Deps, work: Work): Promise<Outcome | void>
 }
+
+/**
+ * A kind of which many pieces are claimed, done and completed together, as each is little: a place takes a batch. What becomes ready is
+ * not announced to other processes, which would cost more than to do it: this process is woken, or any looks within a second.
+ */
+export type BatchKind = Places & {
+  /** The most pieces of a batch; of what failed last each is a batch of its own. */
+  batchMax: number
+  /** Once woken, the worker waits so long for more of it. */
+  gatherMs: number
+  /** Does all of them outside any transaction. If it throws, each is tried again as a kind's work is. */
+  runBatch(deps: Deps, works: readonly Work[]): Promise<void>
+}
+
+export type AnyKind = OutgoingKind | BatchKind
+
+export const isBatchKind = (kind: AnyKind): kind is BatchKind => 'runBatch' in kind
 
 export const outgoingKind = (kind: OutgoingKind): OutgoingKind => kind

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { claim, claimSql, heartbeat, LEASE_SECONDS, promote, rangesOf } from './claim.ts'
-import { complete, fail, TRIES_MAX } from './complete.ts'
+import { complete, completeBatch, fail, TRIES_MAX } from './complete.ts'
 import { listFailed, listWaiting, retryFailed } from './failed-work.ts'
-import { type Outcome, outgoingKind, type OutgoingKind, type Work } from './kind.ts'
+import { type BatchKind, type Outcome, outgoingKind, type OutgoingKind, type Work } from './kind.ts'
 import { schedule, type Scheduling } from './schedule.ts'
 import { createWorker } from './worker.ts'
 
@@ -26,7 +26,7 @@ const turn = (more: Partial<Parameters<typeof claim>[1]> = {}) => ({
   full: [],
   ...more,
 })
-const next = (more = {}) => claim(db, turn(more))
+const next = async (more = {}) => (await claim(db, turn(more)))[0]
 
 async function rowOf(subject: string) {
   const { rows } = await pool.query<{
@@ -184,6 +184,68 @@ test('an outcome with a time is tried again then, one without is over', async ()
   expect(await rowOf('one')).toBeUndefined()
 })
 
+const batches = (runBatch: BatchKind['runBatch']): BatchKind => ({
+  ...kind,
+  places: 1,
+  batchMax: 4,
+  gatherMs: 1,
+  runBatch,
+})
+const subjectsOf = (works: readonly Work[]) => works.map(({ subject }) => subject).toSorted()
+
+test('work of a kind that is done in batches is claimed and completed together, each piece once', async () => {
+  for (let each = 0; each < 10; each++) await put(`${each}`, '-')
+  const done: string[][] = []
+  const run = async (_: unknown, works: readonly Work[]) => void done.push(subjectsOf(works))
+  await drained(createWorker(deps, [batches(run)]))
+  expect(done.map(({ length }) => length)).toEqual([4, 4, 2])
+  expect(done.flat().toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
+  expect((await pool.query('select from outgoing')).rowCount).toBe(0)
+})
+
+test('of a batch that throws each piece is tried again alone, so that one takes no other with it', async () => {
+  for (const each of ['good', 'bad', 'better']) await put(each, '-')
+  const done: string[] = []
+  const worker = createWorker(deps, [
+    batches(async (_, works) => {
+      if (subjectsOf(works).includes('bad')) throw new Error('not this one')
+      done.push(...subjectsOf(works))
+    }),
+  ])
+  await drained(worker)
+  expect(done).toEqual([])
+  later(2)
+  await drained(worker)
+  expect(done.toSorted()).toEqual(['better', 'good'])
+  expect(await rowOf('bad')).toMatchObject({ state: 'scheduled', tries: 2, problem: 'Error: not this one' })
+})
+
+test('a batch ends what is still its own: neither what another has claimed, nor what was scheduled again', async () => {
+  for (const each of ['mine', 'lost', 'again']) await put(each, '-')
+  const works = await claim(db, turn({ max: 4 }))
+  expect(subjectsOf(works)).toEqual(['again', 'lost', 'mine'])
+  await pool.query(`update outgoing set lease = gen_random_uuid() where subject = 'lost'`)
+  await put('again', '-')
+  await completeBatch(db, works)
+  expect(await rowOf('mine')).toBeUndefined()
+  expect(await rowOf('lost')).toMatchObject({ state: 'leased' })
+  expect(await rowOf('again')).toMatchObject({ state: 'scheduled', tries: 0 })
+})
+
+test('a batch is begun a moment after the worker is woken, and within a tick where nobody woke it', async () => {
+  const done: string[] = []
+  const worker = createWorker(deps, [batches(async (_, works) => void done.push(...subjectsOf(works)))])
+  await put('woken', '-')
+  worker.wake(kind.name)
+  await expect.poll(() => done).toEqual(['woken'])
+  // The first look of all finds everything; these are the ones between.
+  await drained(worker)
+  await put('not woken', '-')
+  await worker.tick()
+  await expect.poll(() => done).toEqual(['woken', 'not woken'])
+  await worker.stop()
+})
+
 test('work whose process is gone is free within 30 seconds; who was only slow records nothing any more', async () => {
   expect(LEASE_SECONDS).toBeLessThan(30)
   await put('one')
@@ -312,9 +374,9 @@ test('with 100,000 pieces of one owner waiting, another’s one is found by the 
   await pool.query(
     `update outgoing set state = 'ready', lease = null, leased_until = null where subject = 'only'`,
   )
-  expect(await claim(db, asked)).toMatchObject({ subject: 'only' })
+  expect(await claim(db, asked)).toMatchObject([{ subject: 'only' }])
   // Without a share of its own the first owner's are claimed by the same index.
-  expect(await claim(db, turn({ last: 'b' }))).toMatchObject({ owner: 'a' })
+  expect(await claim(db, turn({ last: 'b' }))).toMatchObject([{ owner: 'a' }])
 })
 
 test('work under way in a process that is killed is done by another', async () => {

@@ -2,21 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { errorWords } from '../log.ts'
 import { claim, heartbeat, HEARTBEAT_MS, promote } from './claim.ts'
-import { complete, fail } from './complete.ts'
-import type { OutgoingKind, Work } from './kind.ts'
+import { complete, completeBatch, fail } from './complete.ts'
+import { type AnyKind, type BatchKind, isBatchKind, type OutgoingKind, type Work } from './kind.ts'
 
 /** What is due is looked for each second; what is ready wakes the worker at once (`listen.ts`). */
 const TICK_MS = 1000
-/** A notification may be lost: every lane looks by itself this often. */
+/** A notification may be lost: every lane looks by itself this often, and those of batches, for which there is none, at each tick. */
 const POLL_TICKS = 10
 /** What is under way at a stop is waited for this long; another process claims the rest once its lease runs out. */
 const STOP_MS = 2000
 
 type Lane = {
-  kind: OutgoingKind
+  kind: AnyKind
   isSlow: boolean
   places: number
-  underWay: Map<Work, Promise<void>>
+  /** How many pieces a place takes. */
+  max: number
+  underWay: Map<readonly Work[], Promise<void>>
   last: string
   isFilling: boolean
   isAsked: boolean
@@ -41,11 +43,13 @@ export type WorkerOptions = {
   failed?(kind: string, error: unknown): void
 }
 
-const lanesOf = (kind: OutgoingKind): Lane[] =>
+const lanesOf = (kind: AnyKind): Lane[] =>
   [false, true].map(isSlow => ({
     kind,
     isSlow,
     places: isSlow ? (kind.slowPlaces ?? 1) : kind.places,
+    // One that fails each time takes no other with it.
+    max: isBatchKind(kind) && !isSlow ? kind.batchMax : 1,
     underWay: new Map(),
     last: '',
     isFilling: false,
@@ -56,23 +60,22 @@ const lanesOf = (kind: OutgoingKind): Lane[] =>
 function fullOwners({ kind, isSlow, underWay }: Lane): string[] {
   const placesPerOwner = isSlow ? 1 : (kind.placesPerOwner ?? Infinity)
   const counts = new Map<string, number>()
-  for (const { owner } of underWay.keys()) if (owner !== '-') counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  for (const { owner } of [...underWay.keys()].flat())
+    if (owner !== '-') counts.set(owner, (counts.get(owner) ?? 0) + 1)
   return [...counts].flatMap(([owner, count]) => (count >= placesPerOwner ? [owner] : []))
 }
 
 /** Does the outgoing work of these kinds in this process: each lane refills its places one by one, owners taking turns. */
-export function createWorker(
-  deps: Deps,
-  kinds: readonly OutgoingKind[],
-  { failed }: WorkerOptions = {},
-): Worker {
+export function createWorker(deps: Deps, kinds: readonly AnyKind[], { failed }: WorkerOptions = {}): Worker {
   const { db, log, now } = deps
   const lanes = kinds.flatMap(lanesOf)
   const pausedUntil = new Map<string, number>()
+  const gatherMs = new Map(kinds.filter(isBatchKind).map(kind => [kind.name, kind.gatherMs]))
+  const gathering = new Set<string>()
   const stopped = new AbortController()
   let ticks = 0
 
-  function noteFailure({ name }: OutgoingKind, { subject }: Work, error: unknown): void {
+  function noteFailure({ name }: AnyKind, { subject }: Work, error: unknown): void {
     log.error({ err: error, kind: name, subject }, 'Outgoing work failed')
     failed?.(name, error)
   }
@@ -94,24 +97,37 @@ export function createWorker(
     }
   }
 
+  async function tryBatch(kind: BatchKind, works: readonly Work[]): Promise<void> {
+    try {
+      await kind.runBatch(deps, works)
+      await completeBatch(db, works)
+    } catch (error) {
+      for (const work of works) {
+        noteFailure(kind, work, error)
+        await fail(db, now(), work, errorWords(error))
+      }
+    }
+  }
+
   const isOpen = ({ kind, places, underWay }: Lane) =>
     !stopped.signal.aborted && underWay.size < places && !pausedUntil.has(kind.name)
 
-  async function claimOne(lane: Lane): Promise<boolean> {
-    const { kind, isSlow, last } = lane
-    const work = await claim(db, { kind: kind.name, isSlow, last, full: fullOwners(lane) })
-    if (!work) return false
-    lane.last = work.owner
-    const ended = tryOnce(kind, work)
+  async function claimNext(lane: Lane): Promise<boolean> {
+    const { kind, isSlow, last, max } = lane
+    const works = await claim(db, { kind: kind.name, isSlow, last, max, full: fullOwners(lane) })
+    const [first] = works
+    if (!first) return false
+    lane.last = first.owner
+    const ended = (isBatchKind(kind) ? tryBatch(kind, works) : tryOnce(kind, first))
       .catch((error: unknown) =>
         log.error({ err: error, kind: kind.name }, 'Outgoing work could not be completed'),
       )
       .finally(() => {
-        lane.underWay.delete(work)
+        lane.underWay.delete(works)
         // Both lanes: what failed waits in the other one.
         void fillAll(name => name === kind.name)
       })
-    lane.underWay.set(work, ended)
+    lane.underWay.set(works, ended)
     return true
   }
 
@@ -122,7 +138,7 @@ export function createWorker(
     try {
       while (lane.isAsked) {
         lane.isAsked = false
-        while (isOpen(lane) && (await claimOne(lane)));
+        while (isOpen(lane) && (await claimNext(lane)));
       }
     } catch (error) {
       // Such as a database that is away: the next look is soon.
@@ -135,6 +151,18 @@ export function createWorker(
   const fillAll = (isWanted: (name: string) => boolean) =>
     Promise.all(lanes.filter(({ kind }) => isWanted(kind.name)).map(fill))
 
+  /** Fills the lanes of a kind, or of every kind; what is done in batches waits for more of it. */
+  async function wake(kind?: string): Promise<void> {
+    const ms = kind && gatherMs.get(kind)
+    if (ms) {
+      if (gathering.has(kind)) return
+      gathering.add(kind)
+      await pause(ms, null, { signal: stopped.signal, ref: false }).catch(() => undefined)
+      gathering.delete(kind)
+    }
+    await fillAll(name => !kind || name === kind)
+  }
+
   async function tick(): Promise<void> {
     const promoted = await promote(db)
     ticks += 1
@@ -143,7 +171,7 @@ export function createWorker(
       [...pausedUntil].flatMap(([name, until]) => (until <= now().getTime() ? [name] : [])),
     )
     for (const name of resumed) pausedUntil.delete(name)
-    await fillAll(name => isPoll || promoted.has(name) || resumed.has(name))
+    await fillAll(name => isPoll || gatherMs.has(name) || promoted.has(name) || resumed.has(name))
   }
 
   async function every(ms: number, work: () => Promise<void>): Promise<void> {
@@ -155,12 +183,12 @@ export function createWorker(
   }
 
   const renew = async () => {
-    const leases = lanes.flatMap(({ underWay }) => [...underWay.keys()].map(({ lease }) => lease))
+    const leases = lanes.flatMap(({ underWay }) => [...underWay.keys()].flat().map(({ lease }) => lease))
     if (leases.length > 0) await heartbeat(db, leases)
   }
 
   return {
-    wake: kind => void fillAll(name => !kind || name === kind),
+    wake: kind => void wake(kind),
     tick,
     start() {
       void every(TICK_MS, tick)

@@ -139,7 +139,7 @@ describe('a message that waits for a time', () => {
     const booking = await book(4, 2)
     testApp.now = new Date(testApp.now.getTime() + 71 * HOUR_MS)
     await guest.call(updateBooking, { id: booking._id, status: 'cancelled' })
-    await testApp.pool.query(`delete from pgboss.job where name = 'events.deliver' and state = 'created'`)
+    await testApp.pool.query(`delete from outgoing where kind = 'events.deliver'`)
     await testApp.runJobs()
     expect(await messages()).toEqual([])
   })

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
+import { inOneWrite } from '#src/server/db/in-one-write.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type EventActor, eventActorOf } from '#src/server/events/emit.ts'
@@ -9,19 +11,19 @@ import type { EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
 import { recipientsOf } from './compose-email.ts'
 import { insertNotices } from './insert-notices.ts'
-import { type Booking, bookingAnswer, bookingAnswerFor, selectBookings } from './select-bookings.ts'
+import { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
 
 /** What the product does to bookings by itself: it ends what ran out, and asks how a stay was. */
 export const BY_ITSELF = { kind: 'job', name: 'bookings.by-itself' } satisfies EventActor
 
-const bookingWithId = prepared(db => selectBookings(db).where(eq(bookings.id, sql.placeholder('id'))))
+export const bookingWithId = prepared(db => selectBookings(db).where(eq(bookings.id, sql.placeholder('id'))))
 
 /** On which side of a stay somebody stands: an administrator on neither. */
 const sideOf = ({ organisation, guestId }: Caller) => (organisation ? 'realtor' : guestId ? 'guest' : null)
 
 /** Emits what happened to a booking, as it is by then, and by whom (nobody where it ran out), and notes it for each side that it is news to. Gives the booking as the caller may see it. */
 export async function emitBookingEvent(
-  { emit, now }: Pick<Deps, 'emit' | 'now'>,
+  deps: Pick<Deps, 'emit' | 'now'>,
   tx: Db,
   bookingId: string,
   kind: EventKind,
@@ -29,11 +31,25 @@ export async function emitBookingEvent(
   at?: Date,
 ): Promise<Booking> {
   const [row] = await bookingWithId(tx, { id: bookingId })
-  const { organisationId, clientId } = row!.booking // changed by this transaction
-  const answer = bookingAnswer(row!) // as above
+  return emitEventOfRow(deps, tx, row!, kind, caller, at) // changed by this transaction
+}
+
+/** The same for a booking as this transaction has just read it. */
+export async function emitEventOfRow(
+  { emit, now }: Pick<Deps, 'emit' | 'now'>,
+  tx: Db,
+  row: Row,
+  kind: EventKind,
+  caller: Caller | null,
+  at?: Date,
+): Promise<Booking> {
+  const { id: bookingId, organisationId, clientId } = row.booking
+  const answer = bookingAnswer(row)
   const by = caller && sideOf(caller)
   const actorId = (caller && personOf(caller)?.id) ?? null
-  const eventId = await emit(tx, bookingEvents[kind], {
+  const eventId = uuidv7()
+  const emitted = emit(tx, bookingEvents[kind], {
+    id: eventId,
     subject: bookingId,
     organisation: organisationId,
     guest: clientId,
@@ -42,6 +58,7 @@ export async function emitBookingEvent(
     at,
   })
   const recipients = recipientsOf(kind, by)
-  await insertNotices(tx, { eventId, bookingId, kind, recipients, actorId, now: now() })
-  return caller ? bookingAnswerFor(caller)(row!) : answer // as above
+  const noted = insertNotices(tx, { eventId, bookingId, kind, recipients, actorId, now: now() })
+  await inOneWrite(emitted, noted)
+  return caller ? bookingAnswerFor(caller)(row) : answer
 }

@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
+import { inOneWrite } from '#src/server/db/in-one-write.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { type Property } from '#src/features/calendar/server/queries.ts'
 import { holdingNights } from '#src/features/calendar/server/commands.ts'
+import { bookingWithId } from './emit-booking-event.ts'
+import type { Row } from './select-bookings.ts'
 
 // Crockford's letters: none that is mistaken for another when read aloud.
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -36,7 +39,7 @@ export const propertyOfBooking = ({
 
 type Values = Omit<typeof bookings.$inferInsert, 'id' | 'reference'> & { propertyId: string }
 
-type Insert = ReturnType<typeof prepared<{ id: string }[]>>
+type Insert = ReturnType<typeof prepared<unknown>>
 
 /** One for each set of columns that have a value: of a request, of a stay that is recorded, with a phone or without. */
 const inserts = new Map<string, Insert>()
@@ -55,23 +58,25 @@ function insertOf(values: Values): Insert {
             columns.map(([name, value]) => [name, value === null ? null : sql.placeholder(name)]),
           ) as never, // each of them a column
         )
-        .onConflictDoNothing({ target: bookings.reference })
-        .returning({ id: bookings.id }),
+        .onConflictDoNothing({ target: bookings.reference }),
     )
   inserts.set(shape, insert)
   return insert
 }
 
-/** Inserts a booking under a new reference, and with it what `then` adds, and gives what that gives. Throws DATES_UNAVAILABLE, or 404 when the home went meanwhile. */
+/** Inserts a booking under a new reference, and with it what `then` adds to the booking as it is then, and gives what that gives. Throws DATES_UNAVAILABLE, or 404 when the home went meanwhile. */
 export const insertBooking = <T>(
   db: Db,
   values: Values,
-  then: (tx: Db, id: string) => Promise<T>,
+  then: (tx: Db, row: Row) => Promise<T>,
 ): Promise<T> =>
   holdingNights(db, { ...values, isNew: true }, async tx => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const [row] = await insertOf(values)(tx, { ...values, id: uuidv7(), reference: newReference() })
-      if (row) return then(tx, row.id)
+      const id = uuidv7()
+      // Where the reference is another's, there is nothing to read.
+      const inserted = insertOf(values)(tx, { ...values, id, reference: newReference() })
+      const [, [row]] = await inOneWrite(inserted, bookingWithId(tx, { id }))
+      if (row) return then(tx, row)
     }
     throw new Error(`No free reference in ${TRIES_MAX} tries`)
   })

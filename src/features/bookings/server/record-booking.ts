@@ -10,7 +10,7 @@ import { guestReach } from './guest-reach.ts'
 import type { recordedStay } from '../contract/requests.ts'
 import { insertBooking, propertyOfBooking } from './insert-booking.ts'
 import { confirmedGuest } from './queries.ts'
-import { emitBookingEvent } from './emit-booking-event.ts'
+import { emitEventOfRow } from './emit-booking-event.ts'
 
 /** A price that was agreed, in cents, as the one line that makes it up. */
 export const agreedPrice = (totalCents: number): { lines: PriceLine[]; totalCents: number } => ({
@@ -53,8 +53,8 @@ export async function recordBooking(deps: Inside, sent: z.output<typeof recorded
     lines,
     totalCents,
   }
-  const booking = await insertBooking(db, values, (tx, bookingId) =>
-    emitBookingEvent(deps, tx, bookingId, 'added', realtor),
+  const booking = await insertBooking(db, values, (tx, row) =>
+    emitEventOfRow(deps, tx, row, 'added', realtor),
   )
   return { success: true as const, booking }
 }

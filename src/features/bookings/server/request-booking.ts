@@ -10,7 +10,7 @@ import type { requestedStay } from '../contract/requests.ts'
 import { expiryOf } from '../rules.ts'
 import { checkHolds } from './check-holds.ts'
 import { insertBooking, propertyOfBooking } from './insert-booking.ts'
-import { emitBookingEvent } from './emit-booking-event.ts'
+import { emitEventOfRow } from './emit-booking-event.ts'
 
 /** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all, where the calendars of the home are to be trusted. Throws 400, 404, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#asking-for-a-stay. */
 export async function requestBooking(
@@ -49,9 +49,9 @@ export async function requestBooking(
     totalCents,
     expiresAt: isInstant ? null : expiryOf(now(), property.holdHours, stay.checkIn),
   }
-  const booking = await insertBooking(db, values, async (tx, bookingId) => {
-    await checkHolds(deps, tx, client, { ...stay, bookingId })
-    return emitBookingEvent(deps, tx, bookingId, isInstant ? 'booked' : 'requested', client)
+  const booking = await insertBooking(db, values, async (tx, row) => {
+    await checkHolds(deps, tx, client, { ...stay, bookingId: row.booking.id })
+    return emitEventOfRow(deps, tx, row, isInstant ? 'booked' : 'requested', client)
   })
   return { success: true as const, booking }
 }

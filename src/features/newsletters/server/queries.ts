@@ -3,7 +3,8 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { containing } from '#src/server/db/pattern.ts'
 import type { Sender } from './find-sender.ts'
 
-export { senderFor, senderOf } from './find-sender.ts'
+export { senderOf } from './find-sender.ts'
+export { newsletterAnswer, newsletterOf } from './select-newsletters.ts'
 
 type ToAsk = { id: string; address: string; organisationId: string | null }
 

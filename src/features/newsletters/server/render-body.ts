@@ -10,22 +10,34 @@ const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).di
   'strikethrough',
 ])
 markdown.validateLink = address => SAFE_LINK.test(address)
+
+type Token = ReturnType<typeof markdown.parse>[number]
+
+/** Links lead to a new window and carry nothing else; one without an address is its words. */
+function plainLinks(children: readonly Token[]): void {
+  let isDropped = false
+  for (const child of children) {
+    if (child.type === 'link_open') {
+      const href = String(child.attrGet('href') ?? '')
+      isDropped = href === ''
+      child.attrs = [
+        ['href', href],
+        ['rel', 'noopener noreferrer nofollow'],
+        ['target', '_blank'],
+      ]
+    }
+    if (isDropped && child.type.startsWith('link_')) Object.assign(child, { type: 'text', content: '' })
+  }
+}
+
 markdown.core.ruler.push('plain', ({ tokens }) => {
   for (const token of tokens) {
     // Below the title of the page or of the mail.
     if (token.type === 'heading_open' || token.type === 'heading_close')
       token.tag = token.tag === 'h1' || token.tag === 'h2' ? 'h2' : 'h3'
-    for (const child of token.children ?? [])
-      if (child.type === 'link_open')
-        child.attrs = [
-          ['href', String(child.attrGet('href') ?? '')],
-          ['rel', 'noopener noreferrer nofollow'],
-          ['target', '_blank'],
-        ]
+    plainLinks(token.children ?? [])
   }
 })
-
-type Token = ReturnType<typeof markdown.parse>[number]
 
 export type RenderOptions = {
   /** Where a link leads instead, such as to where it is counted first. */
@@ -71,9 +83,10 @@ function wordsOf({ type, content, children }: Token): string | null {
 /** The same as plain text, which reads well without its marks. */
 export function renderText(body: string): string {
   const lists: { count: number | null }[] = []
-  let [quotes, mark, text] = [0, '', '']
+  let [quotes, mark, text, isInList] = [0, '', '', false]
   for (const token of markdown.parse(body, {})) {
     const { type } = token
+    if (type.endsWith('list_open') && lists.length === 0) isInList = false
     if (type === 'bullet_list_open') lists.push({ count: null })
     if (type === 'ordered_list_open') lists.push({ count: Number(token.attrGet('start') ?? 1) })
     if (type === 'bullet_list_close' || type === 'ordered_list_close') lists.pop()
@@ -87,12 +100,23 @@ export function renderText(body: string): string {
     const hanging = list && !mark ? '  ' : ' '.repeat(mark.length)
     const lines = words.split('\n').map((line, at) => margin + (at === 0 && mark ? mark : hanging) + line)
     // Items of a list stand close together.
-    const isNext = mark !== '' && /(^|\n)[> ]*(- |\d+\. )[^\n]*$/.test(text)
+    const isNext = mark !== '' && isInList
     text += (text === '' ? '' : isNext ? '\n' : '\n\n') + lines.join('\n')
+    isInList = list !== undefined
     mark = ''
   }
   return text
 }
 
 /** The words alone, on one line, for an excerpt. */
-export const plainWords = (body: string): string => renderText(body).replaceAll(/\s+/g, ' ').trim()
+export const plainWords = (body: string): string =>
+  markdown
+    .parse(body, {})
+    .flatMap(({ type, content, children }) => {
+      if (type === 'fence' || type === 'code_block') return [content]
+      // Each break is a space; of a link its words are left.
+      return (children ?? []).map(child => (child.type.endsWith('break') ? ' ' : child.content)).concat(' ')
+    })
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -2,10 +2,16 @@ import { id, instant } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { booking } from '#src/features/bookings/contract/booking.ts'
 import { message } from '#src/features/messages/contract.ts'
+import { newsletter } from '#src/features/newsletters/contract/newsletters.ts'
 import { property } from '#src/features/properties/contract/property.ts'
 
 const stay = z.object({ booking })
 const written = z.object({ message })
+const sent = z.object({ newsletter })
+const follower = z.object({
+  /** `client_id` is null of a plain address. */
+  subscriber: z.object({ _id: id, client_id: id.nullable(), name: z.string().nullable() }),
+})
 const withProperty = z.object({ property })
 const gone = z.object({ property: property.pick({ _id: true, name: true, public_slug: true }) })
 
@@ -25,6 +31,9 @@ export const webhookEvents = {
   'booking.changed': { says: 'A request or a stay has other dates, guests or prices', data: stay },
   'message.received': { says: 'A guest wrote', data: written },
   'message.sent': { says: 'The host wrote', data: written },
+  'newsletter.sent': { says: 'A newsletter has gone to everybody it was for', data: sent },
+  'subscriber.joined': { says: 'Somebody follows you', data: follower },
+  'subscriber.left': { says: 'Somebody follows you no more', data: follower },
   'property.listed': { says: 'A home was added', data: withProperty },
   'property.changed': { says: 'A home was changed', data: withProperty },
   'property.deleted': { says: 'A home was deleted; its name is what is left', data: gone },

@@ -5,6 +5,12 @@ import { bookingEvents, kindOf } from '#src/features/bookings/contract/events.ts
 import { bookingById } from '#src/features/bookings/server/queries.ts'
 import { messageSent } from '#src/features/messages/contract.ts'
 import { selectMessages } from '#src/features/messages/server/queries.ts'
+import {
+  newsletterSent,
+  subscriberJoined,
+  subscriberLeft,
+} from '#src/features/newsletters/contract/events.ts'
+import { newsletterAnswer, newsletterOf, senderOf } from '#src/features/newsletters/server/queries.ts'
 import { propertyDeleted, propertyEvents } from '#src/features/properties/contract/events.ts'
 import { propertyAnswer, propertyOf, propertyWhere } from '#src/features/properties/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -88,4 +94,31 @@ const notifyOfProperty = subscriber({
     }),
 })
 
-export const webhookNotifiers = [notifyOfBooking, notifyOfMessage, notifyOfProperty]
+const notifyOfNewsletter = subscriber({
+  name: 'webhooks.notify-newsletter',
+  to: [newsletterSent],
+  run: (deps, event) =>
+    notifyWebhooks(deps, event, 'newsletter.sent', async () => {
+      const row = await newsletterOf(deps.db, senderOf(event.organisationId), event.subjectId)
+      return row && { newsletter: newsletterAnswer(row) }
+    }),
+})
+
+const notifyOfSubscriber = subscriber({
+  name: 'webhooks.notify-subscriber',
+  to: [subscriberJoined, subscriberLeft],
+  run: (deps, event) =>
+    // Theirs have the same names.
+    notifyWebhooks(deps, event, event.name as WebhookEvent, async () => {
+      const { client_id, name } = event.facts
+      return { subscriber: { _id: event.subjectId, client_id, name } }
+    }),
+})
+
+export const webhookNotifiers = [
+  notifyOfBooking,
+  notifyOfMessage,
+  notifyOfProperty,
+  notifyOfNewsletter,
+  notifyOfSubscriber,
+]

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainWords, renderBody, renderText } from './render-body.ts'
+
+test.each([
+  ['# One\n\nTwo **three** _four_', '<h2>One</h2>\n<p>Two <strong>three</strong> <em>four</em></p>\n'],
+  ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n'],
+  ['[a](javascript:alert(1))', '<p>[a](javascript:alert(1))</p>\n'],
+  ['[a](data:text/html,x)', '<p>[a](data:text/html,x)</p>\n'],
+  [
+    '![a](https://track.example/x.png)',
+    '<p>!<a href="https://track.example/x.png" rel="noopener noreferrer nofollow" target="_blank">a</a></p>\n',
+  ],
+  [
+    '[a](https://x.example "b<c")',
+    '<p><a href="https://x.example" rel="noopener noreferrer nofollow" target="_blank">a</a></p>\n',
+  ],
+  ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n'],
+])('%s', (body, html) => {
+  expect(renderBody(body)).toBe(html)
+})
+
+test('as text it reads well', () => {
+  expect(
+    renderText(
+      '# News\n\nHello **you**,\n\n- Swim\n- Braai\n\n1. One\n2. Two\n\n> Best *week*\n\nSee [the house](https://x.example/h) or https://x.example',
+    ),
+  ).toBe(
+    'News\n\nHello you,\n\n- Swim\n- Braai\n\n1. One\n2. Two\n\n> Best week\n\nSee the house (https://x.example/h) or https://x.example',
+  )
+})
+
+test('an excerpt has no marks, and of a link its words alone', () => {
+  expect(plainWords('# News\n\n- Swim\n- Braai\n\n> Best\n\nSee [the house](https://x.example/h)')).toBe(
+    'News Swim Braai Best See the house',
+  )
+})
+
+const TAGS = new Set([
+  'h2',
+  'h3',
+  'p',
+  'strong',
+  'em',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'a',
+  'br',
+  'hr',
+  'code',
+  'pre',
+])
+const TAG = /^<(\/?)([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*) ?\/?>/
+const ADDRESS = /^(https?:\/\/|mailto:|tel:)/i
+
+/** Reads HTML as the strictest of parsers would: every `<` begins a tag of the few that there are, with attributes of the few that they have. */
+function faultIn(html: string): string | null {
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    const [, , name, attributes] = TAG.exec(html.slice(at, at + 20_000)) ?? []
+    if (!name || !TAGS.has(name)) return html.slice(at, at + 60)
+    for (const [, attribute, value] of (attributes ?? '').matchAll(/ ([a-z]+)="([^"]*)"/g)) {
+      const isFine =
+        (name === 'a' && attribute === 'href' && ADDRESS.test(value!)) ||
+        (name === 'a' && (attribute === 'rel' || attribute === 'target')) ||
+        (name === 'ol' && attribute === 'start' && /^\d+$/.test(value!)) ||
+        (name === 'code' && attribute === 'class' && /^language-/.test(value!))
+      if (!isFine) return `${name} ${attribute}="${value}"`
+    }
+  }
+  return null
+}
+
+const HOSTILE = [
+  '<script>',
+  '</p>',
+  '<img src=x onerror=alert(1)>',
+  '<!--',
+  '-->',
+  ']]>',
+  '<svg/onload=alert(1)>',
+  '<iframe src="//x">',
+  '&#106;avascript:',
+  'javascript:',
+  'JaVaScRiPt&colon;',
+  'data:text/html;base64,',
+  'vbscript:',
+  '[a](',
+  '[a]: ',
+  '](<',
+  '>)',
+  '"onmouseover="',
+  "'",
+  '`',
+  '```\n',
+  '~~~html\n',
+  '**',
+  '__',
+  '* ',
+  '> ',
+  '1. ',
+  '#',
+  '\n\n',
+  '\t',
+  '\\',
+  '![',
+  '](https://x.example/',
+  ' "title"',
+  '\u0000',
+  '\u202e',
+  '\u2028',
+  '😀'.repeat(5),
+  'https://x.example/"><b>',
+  '<https://x.example/>',
+  '<javascript:alert(1)>',
+  '|a|b|\n|-|-|\n',
+  '{{x}}',
+]
+const hostile = fc
+  .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ maxLength: 12 }), fc.webUrl()), { maxLength: 30 })
+  .map(parts => parts.join(''))
+
+test('whatever is written, nothing comes out but the few tags that there are', () => {
+  fc.assert(
+    fc.property(hostile, body => {
+      const fault =
+        faultIn(renderBody(body)) ??
+        faultIn(renderBody(body, { linkTo: address => `https://go.example/${encodeURIComponent(address)}` }))
+      expect(fault).toBeNull()
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('the reader of what comes out finds what must not be there', () => {
+  for (const html of [
+    '<script>',
+    '<p onclick="x">',
+    '<a href="javascript:x">',
+    '<img src="x">',
+    '<p style="x">',
+    '< p>',
+    '<a href=x>',
+  ])
+    expect(faultIn(html)).not.toBeNull()
+})

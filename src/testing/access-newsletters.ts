@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { AccessRow } from './access-calendars.ts'
+import type { Fixtures } from './fixtures.ts'
+
+/** The client of the fixtures follows the realtor; the subscription. */
+async function followed({ people, testApp }: Fixtures): Promise<{ id: string; token: string }> {
+  const { rows } = await testApp.pool.query<{ id: string; token: string }>(
+    `insert into newsletter_subscriptions (id, organisation_id, receiver_id, user_id, state, subscribed_at)
+     values ($1, $2, mail_receiver($3, null), $3, 'active', moment())
+     on conflict on constraint newsletter_subscriptions_once do update set state = 'active', subscribed_at = moment()
+     returning id, token`,
+    [randomUUID(), people.realtor.organisation_id, people.client.id],
+  )
+  return rows[0]! // inserted or there
+}
+
+/** A newsletter of the realtor's in this state, which the client got; its id. */
+async function newsletter(fixtures: Fixtures, status: string): Promise<string> {
+  const [id, { id: subscriptionId }] = [randomUUID(), await followed(fixtures)]
+  const { people, testApp } = fixtures
+  await testApp.pool.query(
+    `insert into newsletters (id, organisation_id, title, body, status, started_at, is_written)
+     values ($1, $2, 'Quiet weeks', 'Come by', $3, moment(), true)`,
+    [id, people.realtor.organisation_id, status],
+  )
+  await testApp.pool.query(
+    `insert into newsletter_recipients (newsletter_id, subscription_id, user_id) values ($1, $2, $3)`,
+    [id, subscriptionId, people.client.id],
+  )
+  return id
+}
+
+const newsletterIn = (status: string) => async (fixtures: Fixtures) => ({
+  id: await newsletter(fixtures, status),
+})
+const ofRealtor = ({ people }: Fixtures) => ({ realtorId: people.realtor.id })
+const ofLink = (name: string) => async (fixtures: Fixtures) => ({ [name]: (await followed(fixtures)).token })
+const words = { title: 'Quiet weeks', body: 'Come by' }
+
+const everybody = [200, 200, 200, 200, 200, 200] as const
+const writers = [401, 403, 403, 200, 200, 200] as const
+const owner = [401, 403, 403, 200, 404, 404] as const
+
+/** What newsletters answer to whom: a host about its own, an administrator about the list of the platform. */
+export const newsletterAccess: Record<string, AccessRow> = {
+  'POST /api/newsletter/subscribe': { answers: [401, 200, 200, 403, 403, 403], fields: ofRealtor },
+  'POST /api/newsletter/unsubscribe': { answers: [401, 200, 200, 403, 403, 403], fields: ofRealtor },
+  'GET /api/newsletter/subscriptions': { answers: [401, 200, 200, 403, 403, 403] },
+  'GET /api/newsletter/subscribers': { answers: writers },
+  'DELETE /api/newsletter/subscribers/{id}': {
+    answers: owner,
+    fields: async fixtures => ({ id: (await followed(fixtures)).id }),
+  },
+  'POST /api/newsletter/subscribers/import': {
+    answers: [401, 403, 403, 201, 201, 201],
+    fields: fixtures => ({ emails: [fixtures.newAddress()], agreed: true }),
+  },
+  'GET /api/newsletter/consents': { answers: writers },
+  'GET /api/newsletter/link': { answers: everybody, fields: ofLink('token') },
+  'POST /api/newsletter/confirm': { answers: everybody, fields: ofLink('code') },
+  'POST /api/newsletter/unsubscribe-by-link': { answers: everybody, fields: ofLink('token') },
+  'POST /api/newsletter/go': { answers: [404, 404, 404, 404, 404, 404], fields: () => ({ token: 'nobody' }) },
+  'GET /opened/{file}': { answers: everybody, fields: () => ({ file: 'nobody.gif' }) },
+  'GET /api/newsletter/quota': { answers: writers },
+  'POST /api/newsletter/send': {
+    // Nobody follows the others.
+    answers: [401, 403, 403, 201, 409, 409],
+    async fields(fixtures) {
+      await followed(fixtures)
+      return words
+    },
+  },
+  'GET /api/newsletter/draft': { answers: writers },
+  'PUT /api/newsletter/draft': { answers: writers, fields: () => ({ title: 'Quiet' }) },
+  'DELETE /api/newsletter/draft': { answers: writers },
+  'POST /api/newsletter/preview': { answers: writers, fields: () => words },
+  'POST /api/newsletter/test': { answers: writers, fields: () => words },
+  'GET /api/newsletter/sent': { answers: writers },
+  'GET /api/newsletter/{id}': { answers: owner, fields: newsletterIn('sent') },
+  'POST /api/newsletter/{id}/pause': { answers: owner, fields: newsletterIn('sending') },
+  'POST /api/newsletter/{id}/resume': { answers: owner, fields: newsletterIn('paused') },
+  'POST /api/newsletter/{id}/cancel': { answers: owner, fields: newsletterIn('sending') },
+}
