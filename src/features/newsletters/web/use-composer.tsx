@@ -38,11 +38,11 @@ export function useComposer({ draft, check, onSent }: ComposerSettings) {
         cancelWord: 'Keep editing',
       })
       if (!isSent) return null
-      saving.hold(true)
+      await saving.hold(typed)
       try {
         return await mutateAsync({ ...sentFields(typed), sendAt: instantOf(typed.sendAt) })
       } catch (error) {
-        saving.hold(false)
+        saving.release()
         throw error
       }
     },

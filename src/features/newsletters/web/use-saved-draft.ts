@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { query } from '#src/web/api.ts'
 import { call } from '#src/web/call.ts'
 import { type DraftAnswer, readDraft, saveDraft } from '../contract/newsletters.ts'
-import { type Composed, NOTHING } from './composed.ts'
+import { type Composed, composedFrom, NOTHING } from './composed.ts'
 
 const PAUSE_MS = 800
 
@@ -19,15 +19,13 @@ export function useSavedDraft(values: Composed, isEdited: boolean) {
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const isRunning = useRef(false)
+  const running = useRef<Promise<void>>(undefined)
   const isHeld = useRef(false)
   const text = JSON.stringify(values)
 
   const show = (draft: DraftAnswer | null) =>
     client.setQueryData(draftQuery.queryKey, { success: true, draft })
-  const save = async (written: string) => {
-    if (isRunning.current || isHeld.current) return
-    isRunning.current = true
+  const put = async (written: string) => {
     setSaving(true)
     setFailed(undefined)
     const before = client.getQueryData(draftQuery.queryKey)
@@ -41,8 +39,13 @@ export function useSavedDraft(values: Composed, isEdited: boolean) {
       client.setQueryData(draftQuery.queryKey, before)
       setFailed(written)
     }
-    isRunning.current = false
+    running.current = undefined
     setSaving(false)
+  }
+  const save = async (written: string) => {
+    if (running.current || isHeld.current) return
+    running.current = put(written)
+    await running.current
   }
   const saveSoon = useEffectEvent((written: string) => void save(written))
   const saveLeft = useEffectEvent(() => (isEdited ? void save(text) : undefined))
@@ -66,9 +69,16 @@ export function useSavedDraft(values: Composed, isEdited: boolean) {
   return {
     state,
     retry: () => void save(text),
-    /** While it is sent nothing is saved: a save that came later would bring the draft back. */
-    hold: (isOn: boolean) => {
-      isHeld.current = isOn
+    /** Before it is sent, so that the server knows which draft that was. From then on nothing is saved, until `release`. */
+    async hold(typed: Composed) {
+      await running.current
+      const written = JSON.stringify(typed)
+      const known = client.getQueryData(draftQuery.queryKey)?.draft
+      if (written !== JSON.stringify(composedFrom(known))) await save(written)
+      isHeld.current = true
+    },
+    release: () => {
+      isHeld.current = false
     },
     /** What was sent or deleted is no draft any more. */
     forget: () => show(null),
