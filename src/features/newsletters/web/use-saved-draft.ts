@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { query } from '#src/web/api.ts'
 import { call } from '#src/web/call.ts'
-import { type DraftAnswer, readDraft, saveDraft } from '../contract/newsletters.ts'
+import { readDraft, saveDraft } from '../contract/newsletters.ts'
 import { type Composed, composedFrom, NOTHING } from './composed.ts'
 
 const PAUSE_MS = 800
@@ -23,20 +23,13 @@ export function useSavedDraft(values: Composed, isEdited: boolean) {
   const isHeld = useRef(false)
   const text = JSON.stringify(values)
 
-  const show = (draft: DraftAnswer | null) =>
-    client.setQueryData(draftQuery.queryKey, { success: true, draft })
   const put = async (written: string) => {
     setSaving(true)
     setFailed(undefined)
-    const before = client.getQueryData(draftQuery.queryKey)
-    const sent = JSON.parse(written) as Composed // as just written
-    // An answer that is on its way would take back what counts as saved from here on: what is typed meanwhile is edited again.
-    await client.cancelQueries({ queryKey: draftQuery.queryKey })
-    show({ ...sent, updatedAt: new Date().toISOString() })
     try {
-      await call(saveDraft, sent)
+      // Once it is answered, the draft has been asked for again: what was typed meanwhile counts as edited.
+      await call(saveDraft, JSON.parse(written) as Composed) // as just written
     } catch {
-      client.setQueryData(draftQuery.queryKey, before)
       setFailed(written)
     }
     running.current = undefined
@@ -81,6 +74,6 @@ export function useSavedDraft(values: Composed, isEdited: boolean) {
       isHeld.current = false
     },
     /** What was sent or deleted is no draft any more. */
-    forget: () => show(null),
+    forget: () => client.setQueryData(draftQuery.queryKey, { success: true, draft: null }),
   }
 }
