@@ -48,11 +48,12 @@ test('each page names the same features and plans, and calls planned only what i
 })
 
 const VISITOR = ['Browse Properties', 'Login', 'Sign Up', 'Favourites']
-const CLIENT = ['Dashboard', 'Profile', 'Browse', 'Messages', 'Bookings']
+const CLIENT = ['Dashboard', 'Profile', 'Browse', 'News', 'Messages', 'Bookings']
 const REALTOR = [
   'Dashboard',
   'Profile',
   'Properties',
+  'News',
   'Bookings',
   'Calendar',
   'Messages',
