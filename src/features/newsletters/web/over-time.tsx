@@ -39,7 +39,7 @@ export function OverTime({
         className="mt-4 h-28 w-full"
       >
         {sent.flatMap(({ _id, stats }, place) => [
-          barOf(stats.recipients, place, 'fill-line', `${_id} recipients`),
+          barOf(stats.recipients, place, 'fill-edge', `${_id} recipients`),
           barOf(stats.delivered, place, 'fill-leaf', `${_id} delivered`),
           barOf(stats.opened, place, 'fill-indigo', `${_id} opened`),
         ])}
@@ -47,7 +47,7 @@ export function OverTime({
       </svg>
       <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
         {[
-          ['bg-line', 'Recipients'],
+          ['bg-edge', 'Recipients'],
           ['bg-leaf', 'Delivered'],
           ['bg-indigo', 'Opened'],
         ].map(([colour, word]) => (

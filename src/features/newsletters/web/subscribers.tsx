@@ -43,7 +43,9 @@ export function Subscribers() {
         <AddressSearch label="Search subscribers" placeholder="Name or email" />
         <span className="grow" />
         <Button icon={Upload} onClick={() => setImporting(true)}>
-          Import<span className="max-sm:sr-only"> subscribers</span>
+          <span>
+            Import<span className="max-lg:sr-only"> subscribers</span>
+          </span>
         </Button>
         <ExportButton />
       </div>
@@ -171,7 +173,9 @@ function ExportButton() {
   }
   return (
     <Button icon={Download} busy={isBusy} busyText="Exporting…" onClick={() => void download()}>
-      Export<span className="max-sm:sr-only"> consents</span>
+      <span>
+        Export<span className="max-lg:sr-only"> consents</span>
+      </span>
     </Button>
   )
 }
