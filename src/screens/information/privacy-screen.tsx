@@ -104,8 +104,8 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
         <li>A message to us: until it is mailed; one that cannot be, 60 days.</li>
         <li>The waitlist and news: until you ask us to take you off.</li>
         <li>
-          That you agreed to a newsletter, and when it ended, stays on record: the law asks senders to show it.
-          An address that unsubscribed is remembered as a fingerprint, so that it isn’t added again.
+          That you agreed to a newsletter, and when it ended, stays on record: the law asks senders to show
+          it. An address that unsubscribed is remembered as a fingerprint, so that it isn’t added again.
         </li>
       </ul>
     ),
