@@ -1,7 +1,11 @@
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts'
-import { helpArticles } from '../src/screens/help/help-articles.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { readArticle } from '../src/screens/help/read-article.ts'
 import { links } from '../src/web/links.ts'
 
+const helpArticles = globSync('src/screens/help/articles/*/*.md').map(file =>
+  readArticle(file, readFileSync(file, 'utf8')),
+)
 const OFF = { javaScriptEnabled: false }
 
 test('a visitor without script asks the help, reads how it is done, and is told when nothing is found', async ({

@@ -46,8 +46,6 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
 const OTHERS_RELY_ON = /^[a-z]+(_[a-z]+)+$/
 /** Where `claim` is the trade's word: work, and the key of a call, taken by one process. */
 const CLAIMS_WORK = /^src\/server\/(outgoing|http)\//
-/** The slugs of the help are addresses, and their articles are named by them. */
-const BY_SLUG = /^src\/screens\/help\//
 
 const partsOf = (name: string): string =>
   name
@@ -64,7 +62,6 @@ export function insteadOf(name: string): string | undefined {
 
 /** Each name in a file, of the file itself and of what it declares or uses, that holds a banned word. */
 export function bannedIn(file: string, text: string): string[] {
-  if (BY_SLUG.test(file)) return []
   const faults = new Set<string>()
   const check = (name: string) => {
     const instead = insteadOf(name)

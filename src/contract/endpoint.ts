@@ -44,11 +44,11 @@ export type Endpoint<
   changes?: readonly Topic[]
   input: Input
   output: Output
-  /** Of a success; 200 where none is named. */
+  /** Of a success; without one 201 of what creates, else 200. */
   status?: 200 | 201
   /** A POST that creates: it takes an Idempotency-Key. */
   creates?: Creates
-  /** The refusals a caller must be ready for, beside those every endpoint has. */
+  /** The refusals a caller must be ready for, beside those every endpoint has; an id in the path may be not found. */
   problems?: readonly ProblemKind[]
 }
 
@@ -92,5 +92,7 @@ export const endpoint = <
 >(
   declared: Endpoint<I, O, W, K, C> & Effects,
 ): Endpoint<I, O, W, K, C> => declared
+
+export const statusOf = ({ status, creates }: Endpoint): number => status ?? (creates ? 201 : 200)
 
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)

@@ -99,6 +99,12 @@ export const notForKeys = problem(
 )
 export const keyWithoutRight = problem('FORBIDDEN', 403, 'This API key was not given the right {right}')
 export const notFound = problem('NOT_FOUND', 404, 'We could not find that')
+
+/** What was looked up among what is the caller's. Throws 404 where there is none: not yours is not found. */
+export function orNotFound<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw notFound()
+  return value
+}
 export const unsupportedMediaType = problem(
   'UNSUPPORTED_MEDIA_TYPE',
   415,

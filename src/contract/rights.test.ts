@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RIGHTS } from './rights.ts'
 
-test('an owner has every right in the organisation, a manager all but automations, the plan, keys and webhooks, an administrator the figures and the reviews', () => {
+test('an owner has every right in the organisation, a manager all but automations, the plan, keys and webhooks, an administrator the figures, the reviews and the list of the platform', () => {
   const everyDay = [
     'homes.read',
     'bookings.read',
@@ -20,6 +20,12 @@ test('an owner has every right in the organisation, a manager all but automation
   expect(RIGHTS).toEqual({
     owner: [...everyDay, 'automations.change', 'plan.change', 'keys.change', 'webhooks.change'],
     manager: everyDay,
-    administrator: ['product.read', 'product.change', 'reviews.hide'],
+    administrator: [
+      'product.read',
+      'product.change',
+      'reviews.hide',
+      'newsletters.read',
+      'newsletters.write',
+    ],
   })
 })

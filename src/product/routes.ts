@@ -1,5 +1,8 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** One screen for each text of `screens/information/texts`. */
+const TEXT = 'screens/information/text-screen.tsx'
+
 // The sitemap: every address and its screen. `isDocument` of src/web/links.ts knows which are documents.
 export default [
   layout('screens/shells/bare-document-layout.tsx', [
@@ -15,12 +18,12 @@ export default [
     route('property/:slug', 'screens/property/property-screen.tsx'),
     route('features', 'screens/information/features-screen.tsx'),
     route('pricing', 'screens/information/pricing-screen.tsx'),
-    route('about', 'screens/information/about-screen.tsx'),
+    route('about', TEXT, { id: 'about' }),
     route('contact', 'screens/information/contact-screen.tsx'),
     route('demo', 'screens/information/demo-screen.tsx'),
-    route('security', 'screens/information/security-screen.tsx'),
-    route('privacy', 'screens/information/privacy-screen.tsx'),
-    route('terms', 'screens/information/terms-screen.tsx'),
+    route('security', TEXT, { id: 'security' }),
+    route('privacy', TEXT, { id: 'privacy' }),
+    route('terms', TEXT, { id: 'terms' }),
     route('integrations', 'screens/information/integrations-screen.tsx'),
     route('guides', 'screens/help/guides-screen.tsx'),
     route('help', 'screens/help/help-screen.tsx'),

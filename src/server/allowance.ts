@@ -1,5 +1,5 @@
 /** What was taken is given back once, however often one says so; or whose share is used up. */
-export type Taken = (() => void) | 'own' | 'all'
+type Taken = (() => void) | 'own' | 'all'
 
 export type Allowance = { take(who: string, amount: number): Taken }
 

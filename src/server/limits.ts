@@ -6,7 +6,7 @@ import { rateLimited } from '../contract/problem.ts'
 export type Limit = { name: string; max: number; seconds: number }
 
 /** How many are left, and the seconds until the count begins anew. */
-export type RateCount = { left: number; seconds: number }
+type RateCount = { left: number; seconds: number }
 
 export type Limits = {
   /** Counts one more of whoever it is, over all processes. Throws 429 where that is one too many, with the seconds to wait. */

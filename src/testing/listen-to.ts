@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { LiveEvent } from '#src/contract/live.ts'
 
-export type StreamedEvent = { id: string | undefined; event: string; data: LiveEvent }
+type StreamedEvent = { id: string | undefined; event: string; data: LiveEvent }
 
 /** Somebody who listens to a stream of events, as a browser does. */
 export type StreamListener = {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-export type Received = { to: string; messageId: string; words: string }
+type Received = { to: string; messageId: string; words: string }
 
 export type MailServer = {
   /** For `SMTP_URL`. */

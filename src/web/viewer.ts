@@ -24,7 +24,7 @@ export function viewerIn(stored: unknown): Viewer | null {
   return { id, name, email, role, profileImage, emailVerified: emailVerified !== false }
 }
 
-export const VIEWER_COOKIE = 'naledi_viewer'
+const VIEWER_COOKIE = 'naledi_viewer'
 
 const COOKIE_SECONDS = 180 * 24 * 60 * 60
 

@@ -116,7 +116,6 @@ export const registerUser = endpoint({
   changes: [],
   who: 'anyone',
   creates: true,
-  status: 201,
   summary: 'Make an account: a client books, a realtor lists (and founds an organisation)',
   input: z.object({
     name,

@@ -1,7 +1,6 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, line, succeeded, text } from '#src/contract/fields.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
-import { notFound } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { DOOR_CODE_HOURS, DOOR_CODE_HOURS_MAX } from './rules.ts'
 
@@ -30,7 +29,6 @@ export const readArrivalNotes = endpoint({
   summary: 'What arriving guests need of an own home, all of it; null where nothing is said',
   input: z.object({ id }),
   output: ofProperty,
-  problems: [notFound],
 })
 
 export const changeArrivalNotes = endpoint({
@@ -49,7 +47,6 @@ export const changeArrivalNotes = endpoint({
     parking: text(1000).nullish(),
   }),
   output: ofProperty,
-  problems: [notFound],
 })
 
 const shown = z.object({
@@ -88,5 +85,4 @@ export const readArrival = endpoint({
     arrival: shown.nullable(),
     withheld: z.enum(['unconfirmed', 'over']).nullable(),
   }),
-  problems: [notFound],
 })

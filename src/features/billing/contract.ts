@@ -41,6 +41,7 @@ export const startTrial = endpoint({
   changes: ['plan'],
   who: { may: 'plan.change' },
   creates: true,
+  status: 200,
   summary: 'Start the 14 days of starter: without a card, once an organisation',
   input: z.object({ planId: z.literal('starter', 'The trial is of the plan starter').default('starter') }),
   output: z.object({ success: succeeded, subscription, message: z.string() }),

@@ -6,7 +6,7 @@ export type Stay = { checkIn: string; checkOut: string }
 
 /** What the two dates are called in the request, so that a refusal stands beside the right field. */
 type DateNames = { checkIn: string; checkOut: string }
-export const bookingDates: DateNames = { checkIn: 'check_in', checkOut: 'check_out' }
+const bookingDates: DateNames = { checkIn: 'check_in', checkOut: 'check_out' }
 export const publicDates: DateNames = { checkIn: 'checkIn', checkOut: 'checkOut' }
 
 /** What is wrong with the dates of a stay, or null. A stay may begin today. See docs/product/bookings.md#asking-for-a-stay. */

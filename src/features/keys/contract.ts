@@ -1,6 +1,6 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, requiredLine, succeeded } from '#src/contract/fields.ts'
-import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { invalid, problem } from '#src/contract/problem.ts'
 import { EVERY_DAY } from '#src/contract/rights.ts'
 import { currentPassword, passwordNeeded } from '#src/features/accounts/contract.ts'
 import { z } from '#src/contract/zod.ts'
@@ -51,7 +51,6 @@ export const createKey = endpoint({
   changes: ['keys'],
   who,
   creates: true,
-  status: 201,
   summary:
     'Make a key with some rights of every day. The answer holds it, in `secret`, this once: only its hash is kept',
   input: z.object({
@@ -72,5 +71,4 @@ export const revokeKey = endpoint({
   summary: 'End a key: from the next call on it opens nothing',
   input: z.object({ id }),
   output: z.object({ success: succeeded }),
-  problems: [notFound],
 })

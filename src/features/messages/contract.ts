@@ -97,7 +97,6 @@ export const sendMessage = endpoint({
   changes: ['messages'],
   who,
   creates: true,
-  status: 201,
   summary:
     'Write to a host or a guest, about a booking or about none; to those one has a booking or a conversation with, and to the host of a public home',
   input: z.object({
@@ -118,7 +117,6 @@ export const readMessage = endpoint({
     'Its receiver has seen a message, and all before it in its conversation; or a newsletter of the feed',
   input: z.object({ id }),
   output: z.object({ success: succeeded, message }),
-  problems: [notFound],
 })
 
 /** Both sides of a conversation as one of them sees it. */
@@ -196,5 +194,4 @@ export const archiveConversation = endpoint({
     'Put a conversation aside until the next message, or take it back; the other side keeps it as it is',
   input: z.object({ id, archived: z.boolean() }),
   output: z.object({ success: succeeded }),
-  problems: [notFound],
 })

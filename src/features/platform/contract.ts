@@ -45,7 +45,6 @@ export const sendMessage = endpoint({
   changes: [],
   who: 'anyone',
   creates: true,
-  status: 201,
   summary: 'Write to whoever runs this installation; it is mailed to them, and the answer goes to `email`',
   input: z.object({
     name: requiredLine(NAME_CHARS_MAX, 'Name is required'),

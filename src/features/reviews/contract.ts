@@ -12,7 +12,7 @@ import {
 } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
-import { notFound, problem } from '#src/contract/problem.ts'
+import { problem } from '#src/contract/problem.ts'
 import { reply } from '#src/features/bookings/contract/booking.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 
@@ -49,7 +49,6 @@ export const writeReview = endpoint({
   changes: ['reviews', 'bookings'],
   who: 'guest',
   creates: true,
-  status: 201,
   summary: 'The guest of a completed stay reviews it, once',
   input: z.object({
     id,
@@ -59,7 +58,7 @@ export const writeReview = endpoint({
       .transform(typed => typed ?? ''),
   }),
   output: z.object({ success: succeeded, review }),
-  problems: [notFound, stayNotOver, stayNotReviewable, alreadyReviewed],
+  problems: [stayNotOver, stayNotReviewable, alreadyReviewed],
 })
 
 export const listReviews = endpoint({
@@ -88,7 +87,6 @@ export const answerReview = endpoint({
   summary: 'The host of the home answers a review, once; again changes the answer',
   input: z.object({ id, body: requiredText(REPLY_CHARS_MAX, 'Please write an answer') }),
   output: z.object({ success: succeeded, review }),
-  problems: [notFound],
 })
 
 export const reportReview = endpoint({
@@ -97,11 +95,10 @@ export const reportReview = endpoint({
   changes: [],
   who: 'user',
   creates: true,
-  status: 201,
   summary: 'Say what is wrong with a review, once; an administrator looks at it',
   input: z.object({ id, reason: requiredText(REASON_CHARS_MAX, 'Please say what is wrong with it') }),
   output: z.object(messageFields),
-  problems: [notFound, alreadyReported],
+  problems: [alreadyReported],
 })
 
 /** A review as an administrator sees it. */
@@ -142,7 +139,6 @@ export const hideReview = endpoint({
     'Hide a review, and say why: at once it is on no page and in no rating, its reports are settled, and its author reads the reason',
   input: z.object({ id, reason: requiredText(REASON_CHARS_MAX, 'Please say why it is hidden') }),
   output: oneOverseen,
-  problems: [notFound],
 })
 
 export const showReview = endpoint({
@@ -153,5 +149,4 @@ export const showReview = endpoint({
   summary: 'Show a review, again or still: its reports are settled',
   input: z.object({ id }),
   output: oneOverseen,
-  problems: [notFound],
 })

@@ -72,7 +72,6 @@ export const addTemplate = endpoint({
   changes: ['templates'],
   who: { may: 'templates.change' },
   creates: true,
-  status: 201,
   summary: `Keep a template: a text in at least one language, with variables such as {{guest_first_name}}. Variables: ${variables.join(', ')}`,
   input: z.object(sentTemplate),
   output: oneTemplate,
@@ -98,7 +97,6 @@ export const changeTemplate = endpoint({
   summary: 'Write a template anew, name and texts',
   input: z.object({ id, ...sentTemplate }),
   output: oneTemplate,
-  problems: [notFound],
 })
 
 export const deleteTemplate = endpoint({
@@ -109,7 +107,7 @@ export const deleteTemplate = endpoint({
   summary: 'Delete a template that nothing sends',
   input: z.object({ id }),
   output: z.object({ success: succeeded }),
-  problems: [notFound, templateInUse],
+  problems: [templateInUse],
 })
 
 const variable = z.enum(variables as [Variable, ...Variable[]]) // there are some

@@ -18,7 +18,6 @@ export const upload = endpoint({
   who: { may: 'homes.change' },
   creates: true,
   kind: 'form',
-  status: 201,
   summary:
     'Keep a picture of at most 20 MB, encoded anew: its metadata, such as where it was taken, is removed',
   input: z.object({ file: z.file() }) as unknown as z.ZodType<UploadedPicture, FormData>, // the route reads the form itself
@@ -32,7 +31,6 @@ export const uploadFromUrl = endpoint({
   changes: ['pictures'],
   who: { may: 'homes.change' },
   creates: true,
-  status: 201,
   summary: 'Fetch a picture from an address on the open internet and keep it like an upload',
   input: z.object({ url: z.string() }) as unknown as z.ZodType<UploadedPicture, { url: string }>, // the route fetches the picture itself
   output: saved,

@@ -8,7 +8,6 @@ export const joinWaitlist = endpoint({
   changes: ['waitlist'],
   who: 'anyone',
   creates: true,
-  status: 201,
   summary:
     'Join the waitlist, or with source `newsletter` the newsletter; the same answer for an address that is there already',
   input: z.object({

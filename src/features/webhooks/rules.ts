@@ -16,8 +16,6 @@ const WAITS_MS = [
 const JITTER = 0.1
 
 export const TRIES_MAX = WAITS_MS.length + 1
-/** A try of a ping is one: somebody looks on. */
-export const PING_TRIES_MAX = 1
 /** A webhook that nothing has reached for so long is turned off. */
 export const FAILING_MS_MAX = 3 * DAY_MS
 

@@ -1,6 +1,6 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, requiredText, succeeded } from '#src/contract/fields.ts'
-import { notFound, problem } from '#src/contract/problem.ts'
+import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 
 export const WHATSAPP_CHARS_MAX = 5000
@@ -26,7 +26,6 @@ export const listWhatsapp = endpoint({
     'To which number of the guest of a booking WhatsApp would be opened, null where none is known, and what was opened there before, the newest first',
   input: z.object({ id }),
   output: z.object({ success: succeeded, number: z.string().nullable(), openings: z.array(opening) }),
-  problems: [notFound],
 })
 
 export const openWhatsapp = endpoint({
@@ -35,10 +34,9 @@ export const openWhatsapp = endpoint({
   changes: ['messages'],
   who: { may: 'messages.write', and: ['bookings.read'] },
   creates: true,
-  status: 201,
   summary:
     'Note that a text for the guest of a booking is opened in WhatsApp; `link` opens it. Nothing is sent by this call',
   input: z.object({ id, content: requiredText(WHATSAPP_CHARS_MAX, 'Message cannot be empty') }),
   output: z.object({ success: succeeded, opening, link: z.string() }),
-  problems: [notFound, noNumber],
+  problems: [noNumber],
 })

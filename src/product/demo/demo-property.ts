@@ -15,4 +15,14 @@ export type DemoProperty = {
     hold_hours: number
   }
   loved: string[]
+  /** What guests need to arrive. No password or code is one that anybody uses, and some homes have no parking. */
+  arrival: {
+    wifiName: string
+    wifiPassword: string
+    doorCode: string
+    /** Told so many hours before check-in; the product's own where none is named. */
+    doorCodeHours?: number | undefined
+    directions: string
+    parking?: string | undefined
+  }
 }

@@ -24,7 +24,7 @@ import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { listReviews } from '#src/features/reviews/contract.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { demoAccounts } from './accounts.ts'
-import { demoArrivals } from './arrivals.ts'
+import { demoProperties } from './properties.ts'
 import { closeDemo, seedDemo } from './seed-demo.ts'
 
 const testApp = await createTestApp({ DEMO: '1' })
@@ -129,7 +129,7 @@ test('every home says its Wi-Fi, the way and its door code, to the guest of a co
   }
   expect([before, soon].map(moment => codeWithheld(stay, hours, moment))).toEqual(['early', null])
   const everything = JSON.stringify(await propertiesOfAll())
-  for (const { doorCode, wifiPassword } of demoArrivals) {
+  for (const { doorCode, wifiPassword } of demoProperties.map(({ arrival }) => arrival)) {
     expect(everything).not.toContain(wifiPassword)
     expect(everything).not.toContain(`"${doorCode}"`)
   }

@@ -3,7 +3,7 @@ import { startWith } from '#src/features/templates/server/commands.ts'
 import { arrivalNotes } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import { demoArrivals } from './arrivals.ts'
+import { demoProperties } from './properties.ts'
 
 /** Hosts who have thought of those who arrive; the one that everybody may be begins with the set of templates. */
 export async function noteArrivals(
@@ -13,7 +13,7 @@ export async function noteArrivals(
 ): Promise<void> {
   await db.insert(arrivalNotes).values(
     properties.map(({ id, organisationId }, index) => ({
-      ...demoArrivals[index]!,
+      ...demoProperties[index]!.arrival,
       propertyId: id,
       organisationId,
     })), // each home has one

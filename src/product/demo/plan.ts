@@ -19,7 +19,7 @@ export type Planned = Span & {
 export const COTTAGE = 0
 export const DUNE_HOUSE = 1
 export const LOFT = 2
-export const YELLOW_HOUSE = 4
+const YELLOW_HOUSE = 4
 const BERG_CABIN = 7
 const RONDAVELS = 8
 

@@ -14,7 +14,7 @@ import type { PlottedReview } from './plot-reviews.ts'
 import type { PlottedStay } from './plot-stays.ts'
 import type { Random } from '#src/contract/random.ts'
 
-export type Person = { id: string; name: string; email: string; phone: string | null; city: string | null }
+type Person = { id: string; name: string; email: string; phone: string | null; city: string | null }
 
 /** Who and what the plot is about: homes and guests by their place, and the guest that everybody may be. */
 export type Cast = {

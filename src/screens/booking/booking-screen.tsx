@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { notFound } from '#src/contract/problem.ts'
 import { query } from '#src/web/api.ts'
 import { bareRange, nightsWord, rand, stayDay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { DetailPage } from '#src/web/layouts/detail-page.tsx'
+import { loadable } from '#src/web/loadable.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { StatusBadge } from '#src/web/ui/badge.tsx'
@@ -33,18 +33,18 @@ import { useBookingActions } from '#src/features/bookings/web/parts/use-booking-
 import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
 
 // What was written comes after the booking.
-const BookingThread = lazy(async () => ({
-  default: (await import('#src/features/messages/web/parts/booking-thread.tsx')).BookingThread,
-}))
+const BookingThread = loadable(
+  async () => (await import('#src/features/messages/web/parts/booking-thread.tsx')).BookingThread,
+)
 
 // For hosts alone.
-const PlannedCard = lazy(async () => ({
-  default: (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
-}))
+const PlannedCard = loadable(
+  async () => (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
+)
 
-const ArrivalCard = lazy(async () => ({
-  default: (await import('#src/features/arrival/web/parts/arrival-card.tsx')).ArrivalCard,
-}))
+const ArrivalCard = loadable(
+  async () => (await import('#src/features/arrival/web/parts/arrival-card.tsx')).ArrivalCard,
+)
 
 export function clientLoader() {
   signedIn(['client', 'realtor'])
@@ -89,9 +89,7 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
           ) : null}
           <StayCard booking={booking} />
           {booking.status === 'confirmed' ? (
-            <Suspense>
-              <ArrivalCard bookingId={booking._id} propertyId={booking.property_id} isHost={isHost} />
-            </Suspense>
+            <ArrivalCard bookingId={booking._id} propertyId={booking.property_id} isHost={isHost} />
           ) : null}
           <Card>
             <h2 className="px-4 pt-4 font-semibold md:px-5">Price</h2>
@@ -108,16 +106,8 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         <div className="min-w-0 space-y-5">
           <ReviewCard booking={booking} party={party} />
           <PersonCard booking={booking} isHost={isHost} />
-          {isHost ? (
-            <Suspense>
-              <PlannedCard bookingId={booking._id} propertyId={booking.property_id} />
-            </Suspense>
-          ) : null}
-          {booking.user_id ? (
-            <Suspense>
-              <BookingThread bookingId={booking._id} />
-            </Suspense>
-          ) : null}
+          {isHost ? <PlannedCard bookingId={booking._id} propertyId={booking.property_id} /> : null}
+          {booking.user_id ? <BookingThread bookingId={booking._id} /> : null}
         </div>
       </div>
       {steps.length > 0 ? (

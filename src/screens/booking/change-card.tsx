@@ -23,7 +23,7 @@ export function ChangeCard({ booking, change, isHost }: ChangeCardProps) {
       </p>
       <div className="num mt-4 grid items-center gap-3 sm:grid-cols-[1fr_auto_1fr]">
         <Stay title="Now" of={booking} />
-        <ArrowRight aria-hidden="true" strokeWidth={1.75} className="size-5 text-ink-3 max-sm:rotate-90" />
+        <ArrowRight className="size-5 text-ink-3 max-sm:rotate-90" />
         <Stay title={`Then, ${difference}`} of={change} />
       </div>
       {change.special_requests && change.special_requests !== booking.special_requests ? (

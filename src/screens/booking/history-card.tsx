@@ -59,11 +59,7 @@ export function HistoryCard({ history }: { history: BookingDetail['history'] }) 
               {isLast ? null : (
                 <span aria-hidden="true" className="absolute top-6 bottom-0 left-[9.5px] w-px bg-line" />
               )}
-              <Icon
-                aria-hidden="true"
-                strokeWidth={1.75}
-                className={`size-5 shrink-0 ${isLast ? 'text-gold' : 'text-ink-3'}`}
-              />
+              <Icon className={`size-5 shrink-0 ${isLast ? 'text-gold' : 'text-ink-3'}`} />
               <div className="min-w-0 leading-snug">
                 <p className="font-medium break-words">{eventWords(event)}</p>
                 <p className="num text-sm text-ink-3">{formatDateTime(event.at)}</p>

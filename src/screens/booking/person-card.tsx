@@ -1,5 +1,6 @@
 import { Mail, Pencil, Phone, User } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { loadable } from '#src/web/loadable.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { EmailLink, PhoneLink } from '#src/web/ui/reach.tsx'
@@ -7,13 +8,13 @@ import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { mayCorrectGuest } from '#src/features/bookings/rules.ts'
 
 // A host's alone.
-const WhatsappPart = lazy(async () => ({
-  default: (await import('#src/features/whatsapp/web/parts/whatsapp-part.tsx')).WhatsappPart,
-}))
+const WhatsappPart = loadable(
+  async () => (await import('#src/features/whatsapp/web/parts/whatsapp-part.tsx')).WhatsappPart,
+)
 
-const GuestDialog = lazy(async () => ({
-  default: (await import('#src/features/bookings/web/parts/guest-dialog.tsx')).GuestDialog,
-}))
+const GuestDialog = loadable(
+  async () => (await import('#src/features/bookings/web/parts/guest-dialog.tsx')).GuestDialog,
+)
 
 const LINE = 'flex min-h-11 items-center gap-3'
 const ICON = 'size-5 shrink-0 text-ink-3'
@@ -34,39 +35,33 @@ export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost
       </div>
       <ul className="mt-2">
         <li className={LINE}>
-          <User aria-hidden="true" strokeWidth={1.75} className={ICON} />
+          <User className={ICON} />
           <span className="min-w-0 break-words">{name}</span>
         </li>
         {phone ? (
           <li className={LINE}>
-            <Phone aria-hidden="true" strokeWidth={1.75} className={ICON} />
+            <Phone className={ICON} />
             <PhoneLink phone={phone} />
           </li>
         ) : null}
         {email ? (
           <li className={LINE}>
-            <Mail aria-hidden="true" strokeWidth={1.75} className={ICON} />
+            <Mail className={ICON} />
             <EmailLink email={email} />
           </li>
         ) : isHost ? (
           <li className={LINE}>
-            <Mail aria-hidden="true" strokeWidth={1.75} className={ICON} />
+            <Mail className={ICON} />
             <span className="text-ink-2">No email: tell the guest of changes yourself</span>
           </li>
         ) : null}
       </ul>
       {isHost ? (
         <div className="mt-3 empty:hidden">
-          <Suspense>
-            <WhatsappPart bookingId={booking._id} guest={name} />
-          </Suspense>
+          <WhatsappPart bookingId={booking._id} guest={name} />
         </div>
       ) : null}
-      {isCorrecting ? (
-        <Suspense>
-          <GuestDialog booking={booking} onClose={() => setCorrecting(false)} />
-        </Suspense>
-      ) : null}
+      {isCorrecting ? <GuestDialog booking={booking} onClose={() => setCorrecting(false)} /> : null}
     </Card>
   )
 }

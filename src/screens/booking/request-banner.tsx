@@ -14,7 +14,7 @@ export function RequestBanner({ booking, party }: { booking: BookingAnswer; part
       aria-label="Time left"
       className="num mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-gold-soft px-4 py-3 text-gold-ink md:px-5"
     >
-      <Clock aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+      <Clock className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 leading-snug">
         <strong>
           {timeLeft(leftMs)}

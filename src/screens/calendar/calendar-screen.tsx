@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Ban, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { addDays } from '#src/contract/days.ts'
 import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { useBookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
@@ -10,6 +10,7 @@ import { query } from '#src/web/api.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { measureOf, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { AddButton } from '#src/web/ui/add-button.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
@@ -24,8 +25,8 @@ import { MonthView } from './month-view.tsx'
 import type { Jump } from './timeline.tsx'
 
 // It comes when it is chosen, and what opens when it is opened.
-const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }))
-const CalendarPanels = lazy(async () => ({ default: (await import('./calendar-panels.tsx')).CalendarPanels }))
+const Timeline = loadable(async () => (await import('./timeline.tsx')).Timeline, <ListSkeleton rows={8} />)
+const CalendarPanels = loadable(async () => (await import('./calendar-panels.tsx')).CalendarPanels)
 
 export function clientLoader() {
   signedIn(['realtor'])
@@ -117,43 +118,37 @@ export default function CalendarScreen() {
                 onMonth={address.showMonth}
               />
             ) : (
-              <Suspense fallback={<ListSkeleton rows={8} />}>
-                <Timeline
-                  key={property}
-                  month={month}
-                  property={property}
-                  jump={jump}
-                  onMonth={address.showMonth}
-                  onNights={({ property: { _id, name } }, first, last, why) =>
-                    setOpened({
-                      what: 'nights',
-                      given: { propertyId: _id, from: first, to: last },
-                      name,
-                      why,
-                    })
-                  }
-                  onEntry={entry => setOpened({ what: 'entry', entry })}
-                  onMove={(booking, first, last) =>
-                    setOpened({ what: 'move', booking, from: first, to: last })
-                  }
-                />
-              </Suspense>
+              <Timeline
+                key={property}
+                month={month}
+                property={property}
+                jump={jump}
+                onMonth={address.showMonth}
+                onNights={({ property: { _id, name } }, first, last, why) =>
+                  setOpened({
+                    what: 'nights',
+                    given: { propertyId: _id, from: first, to: last },
+                    name,
+                    why,
+                  })
+                }
+                onEntry={entry => setOpened({ what: 'entry', entry })}
+                onMove={(booking, first, last) => setOpened({ what: 'move', booking, from: first, to: last })}
+              />
             )}
           </>
         )}
       </div>
       {shown ? (
-        <Suspense>
-          <CalendarPanels
-            opened={shown}
-            onOpen={setOpened}
-            onClose={close}
-            property={property}
-            entries={entries}
-            closed={answer.data?.closed ?? []}
-            actions={actions}
-          />
-        </Suspense>
+        <CalendarPanels
+          opened={shown}
+          onOpen={setOpened}
+          onClose={close}
+          property={property}
+          entries={entries}
+          closed={answer.data?.closed ?? []}
+          actions={actions}
+        />
       ) : null}
       {actions.dialogs}
     </>

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { countWaiting } from '#src/features/channels/contract/waiting.ts'
 import { query } from '#src/web/api.ts'
+import { loadable } from '#src/web/loadable.tsx'
 
-const FirstClash = lazy(async () => ({ default: (await import('./first-clash.tsx')).FirstClash }))
+const FirstClash = loadable(async () => (await import('./first-clash.tsx')).FirstClash)
 
 /** Under the calendar what was sold twice. That there is something the shell has asked for already; most hosts never load the rest. */
 export function ClashBanner({ property }: { property: string | undefined }) {
   const { data } = useQuery(query(countWaiting, {}))
-  return data?.clashes ? (
-    <Suspense>
-      <FirstClash property={property} />
-    </Suspense>
-  ) : null
+  return data?.clashes ? <FirstClash property={property} /> : null
 }

@@ -29,8 +29,7 @@ export function DayPanel({ day, entries, closed, actions, onBlock, onAdd, onEdit
   const rule = closed.find(({ from, to }) => from <= day && day < to)
   return (
     <Dialog
-      open
-      onOpenChange={open => (open ? undefined : onClose())}
+      onClose={onClose}
       title={longDay(day)}
       footer={
         <>

@@ -20,9 +20,8 @@ export function EntryPanel({ entry, actions, onEdit, onClose }: EntryPanelProps)
   const { booking, block, propertyName } = entry
   return (
     <Dialog
-      open
       size="sm"
-      onOpenChange={open => (open ? undefined : onClose())}
+      onClose={onClose}
       title={block ? reasonWord(block) : propertyName}
       footer={booking ? <ButtonLink to={links.booking(booking._id)}>View Details</ButtonLink> : undefined}
     >

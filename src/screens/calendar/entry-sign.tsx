@@ -42,5 +42,5 @@ export function EntrySign({ entry, part = null, day, className = '' }: EntrySign
 
 function Sign({ name, className }: { name: keyof typeof SIGNS; className: string }) {
   const Icon = SIGNS[name]
-  return <Icon aria-hidden="true" strokeWidth={1.75} className={`shrink-0 ${className}`} />
+  return <Icon className={`shrink-0 ${className}`} />
 }

@@ -40,7 +40,7 @@ const NAMES: Record<string, string> = channelNames
 export const nameOfChannel = (channel: string): string => NAMES[channel] ?? channel
 
 /** Whether a channel closed these nights without having sold them. */
-export const isClosedThere = ({ reason, imported }: BlockAnswer): boolean =>
+const isClosedThere = ({ reason, imported }: BlockAnswer): boolean =>
   reason === 'imported' && imported?.is_stay === false
 
 export const reasonWord = (block: BlockAnswer): string => {

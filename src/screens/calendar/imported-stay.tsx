@@ -53,7 +53,7 @@ export function ImportedStay({ block, imported }: ImportedStayProps) {
             className="link inline-flex min-h-9 items-center gap-1.5 pr-2 font-semibold"
           >
             Open at {channel}
-            <ExternalLink aria-hidden="true" className="size-4" />
+            <ExternalLink className="size-4" />
           </a>
         ) : null}
         {block._id ? (

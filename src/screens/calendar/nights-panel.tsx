@@ -19,9 +19,8 @@ type NightsPanelProps = {
 export function NightsPanel({ propertyName, from, to, why, onBlock, onAdd, onClose }: NightsPanelProps) {
   return (
     <Dialog
-      open
       size="sm"
-      onOpenChange={open => (open ? undefined : onClose())}
+      onClose={onClose}
       title={propertyName}
       description={`${stayRange(from, to)}, ${nightsWord(countNights(from, to))}. ${why ?? 'Free and for sale.'}`}
       footer={

@@ -64,7 +64,7 @@ function StandingSign({ status }: { status: keyof typeof SIGNS }) {
   const word = capitalised(status)
   return (
     <span title={word} className={`shrink-0 ${variant}`}>
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <Icon className="size-5" />
       <span className="sr-only">{word}</span>
     </span>
   )

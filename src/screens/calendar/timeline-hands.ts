@@ -36,7 +36,7 @@ export type TimelineHandsProps = {
 }
 
 /** What is over is offered to nobody, and what was sold elsewhere is moved there. */
-export const isMovable = ({ kind, booking, to }: Entry, party: Party): boolean =>
+const isMovable = ({ kind, booking, to }: Entry, party: Party): boolean =>
   (kind === 'stay' || kind === 'request') &&
   booking !== undefined &&
   canModify(booking, party) &&

@@ -33,7 +33,7 @@ const filledTo = (occupied: number, properties: number) => {
   if (occupied === 0 || occupied >= properties) return {}
   const share = `${Math.round((occupied / properties) * 100)}%`
   return {
-    backgroundImage: `linear-gradient(to top, color-mix(in oklab, var(--indigo) 30%, transparent) ${share}, color-mix(in oklab, var(--indigo) 8%, transparent) ${share})`,
+    backgroundImage: `linear-gradient(to top, color-mix(in oklab, var(--color-indigo) 30%, transparent) ${share}, color-mix(in oklab, var(--color-indigo) 8%, transparent) ${share})`,
   }
 }
 

@@ -102,7 +102,10 @@ function Bar({ entry, first, lane, lanes }: BarProps) {
       <span className="sticky left-[calc(var(--label)+6px)] flex min-w-0 items-center gap-1.5">
         <EntrySign entry={entry} className={isAlone ? 'size-3.5' : 'size-3'} />
         {entry.channel && (entry.kind === 'imported' || index.width >= TILE_PX) ? (
-          <span aria-hidden="true" className={isAlone ? 'contents' : 'flex *:flex [&_.chan]:size-3.5'}>
+          <span
+            aria-hidden="true"
+            className={isAlone ? 'contents' : 'flex *:flex [&_[aria-hidden]]:size-3.5'}
+          >
             <ChannelTile channel={entry.channel} />
           </span>
         ) : null}

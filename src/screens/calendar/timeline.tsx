@@ -40,9 +40,9 @@ const READ_OUT_DAYS = 2
 
 /** Weekends and the lines between the days, drawn by the ground itself: no element a day. */
 const GROUND: CSSProperties = {
-  backgroundImage: `linear-gradient(to right, var(--line) 1px, transparent 1px),
-    linear-gradient(to right, var(--sunken) ${DAY_PX}px, transparent ${DAY_PX}px ${6 * DAY_PX}px, var(--sunken) ${6 * DAY_PX}px),
-    linear-gradient(to bottom, transparent ${ROW_PX - 1}px, var(--line) ${ROW_PX - 1}px)`,
+  backgroundImage: `linear-gradient(to right, var(--color-line) 1px, transparent 1px),
+    linear-gradient(to right, var(--color-sunken) ${DAY_PX}px, transparent ${DAY_PX}px ${6 * DAY_PX}px, var(--color-sunken) ${6 * DAY_PX}px),
+    linear-gradient(to bottom, transparent ${ROW_PX - 1}px, var(--color-line) ${ROW_PX - 1}px)`,
   backgroundSize: `${DAY_PX}px 100%, ${7 * DAY_PX}px 100%, 100% ${ROW_PX}px`,
 }
 

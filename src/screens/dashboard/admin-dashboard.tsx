@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
 import type { AdminDashboard, Month } from '#src/features/dashboard/contract.ts'
 import { grouped, rand } from '#src/contract/words.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { Card, CardHeader, Figure, Figures } from '#src/web/ui/card.tsx'
 import { IncomeCard } from './income-card.tsx'
 import { MonthBars } from './month-bars.tsx'
 import { soFar, Sparkline } from './sparkline.tsx'
 
 // An administrator's alone.
-const MailsCard = lazy(async () => ({
-  default: (await import('#src/features/emails/web/parts/mails-card.tsx')).MailsCard,
-}))
+const MailsCard = loadable(
+  async () => (await import('#src/features/emails/web/parts/mails-card.tsx')).MailsCard,
+)
 
 /** The product as a whole: how large it is, and how it went. */
 export function AdminCards({ dashboard: { figures, months } }: { dashboard: AdminDashboard }) {
@@ -20,9 +20,7 @@ export function AdminCards({ dashboard: { figures, months } }: { dashboard: Admi
         <IncomeCard months={months} />
         <StaysCard months={months} />
       </div>
-      <Suspense>
-        <MailsCard />
-      </Suspense>
+      <MailsCard />
     </div>
   )
 }

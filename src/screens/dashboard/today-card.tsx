@@ -76,8 +76,7 @@ function Rows({ title, icon: Icon, rows }: { title: string; icon: LucideIcon; ro
   return (
     <>
       <h3 className="flex items-center gap-2 border-y border-line bg-sunken px-4 py-2 text-sm font-semibold text-ink-2 md:px-5">
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" /> {title}{' '}
-        <span className="num">{rows.length}</span>
+        <Icon className="size-4" /> {title} <span className="num">{rows.length}</span>
       </h3>
       <ul className="divide-y divide-line">
         {rows.map(({ id, image, name, text, when }) => (

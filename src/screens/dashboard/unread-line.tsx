@@ -4,7 +4,7 @@ import { grouped } from '#src/contract/words.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 
-export const unreadWords = (unread: number): string =>
+const unreadWords = (unread: number): string =>
   `${grouped(unread)} new ${unread === 1 ? 'message' : 'messages'}`
 
 /** What a guest has not read yet. */
@@ -16,9 +16,9 @@ export function UnreadLine() {
       to={links.messages({ tab: 'unread' })}
       className="card flex min-h-14 items-center gap-3 px-4 font-semibold hover:bg-sunken md:px-5"
     >
-      <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-indigo" />
+      <MessageCircle className="size-5 shrink-0 text-indigo" />
       {unreadWords(unread)}
-      <ArrowRight aria-hidden="true" strokeWidth={1.75} className="ml-auto size-4 shrink-0 text-ink-3" />
+      <ArrowRight className="ml-auto size-4 shrink-0 text-ink-3" />
     </Link>
   )
 }

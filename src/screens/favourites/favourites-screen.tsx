@@ -3,9 +3,9 @@ import { listFavourites } from '#src/features/properties/contract/favourites.ts'
 import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { useViewer } from '#src/web/session.ts'
-import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { List } from '#src/web/ui/list.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
-import { FavouriteGrid } from './favourite-grid.tsx'
+import { Favourite, FAVOURITES_GRID } from './favourite.tsx'
 import { SavedFavourites } from './saved-favourites.tsx'
 import { NoFavourites } from './no-favourites.tsx'
 
@@ -30,15 +30,16 @@ export default function FavouritesScreen() {
 
 function OwnFavourites() {
   const answer = useQuery(query(listFavourites, { pageSize: SHOWN_MAX }, { cached: true }))
-  const properties = answer.data?.properties ?? []
   return (
-    <AnswerState
+    <List
       answer={answer}
       what="your favourites"
-      failed="Error loading your favourites"
       skeleton={<CardGridSkeleton count={3} />}
+      items={answer.data?.properties}
+      empty={<NoFavourites />}
+      className={FAVOURITES_GRID}
     >
-      {properties.length > 0 ? <FavouriteGrid homes={properties} /> : <NoFavourites />}
-    </AnswerState>
+      {property => <Favourite property={property} />}
+    </List>
   )
 }

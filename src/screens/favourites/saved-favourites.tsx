@@ -10,7 +10,7 @@ import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
-import { FavouriteGrid } from './favourite-grid.tsx'
+import { Favourite, FAVOURITES_GRID } from './favourite.tsx'
 import { NoFavourites } from './no-favourites.tsx'
 
 const SHOWN_AT_ONCE = 12
@@ -32,7 +32,13 @@ export function SavedFavourites() {
     <div className="space-y-8">
       <SignInNote />
       {failed ? <Banner tone="error">{failureWords(failed.error)}</Banner> : null}
-      {properties.length > 0 ? <FavouriteGrid homes={properties} /> : null}
+      {properties.length > 0 ? (
+        <ul className={FAVOURITES_GRID}>
+          {properties.map(property => (
+            <Favourite key={property._id} property={property} />
+          ))}
+        </ul>
+      ) : null}
       {answers.some(({ isPending }) => isPending) ? <CardGridSkeleton count={3} /> : null}
       {ids.length > shown ? (
         <Button className="max-sm:w-full" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>

@@ -3,7 +3,12 @@ import { headTags } from '#src/web/head-tags.ts'
 import { links } from '#src/web/links.ts'
 import { type HelpArticle, readers } from './help-article.ts'
 import type { ShownPicture } from './article-picture.tsx'
-import { plainly } from './format-text.tsx'
+
+const MARKS = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)/g
+
+/** A text without its marks, for those who read no markup. */
+export const plainly = (text: string): string =>
+  text.replaceAll(MARKS, (_all, bold?: string, words?: string) => bold ?? words ?? '')
 
 type Shown = Omit<HelpArticle, 'steps'> & { steps: readonly { text: string; shown: ShownPicture | null }[] }
 

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { searchOf } from './find-articles.ts'
 import { helpArticles } from './help-articles.ts'
-import { plainly } from './format-text.tsx'
+import { plainly } from './article-meta.ts'
 
 const find = searchOf(helpArticles)
 const found = (question: string) => find(question).map(({ slug }) => slug)

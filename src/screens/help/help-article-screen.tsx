@@ -4,6 +4,7 @@ import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { pageContext } from '#src/web/page.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Markdown } from '../information/markdown.tsx'
 import { PageHead } from '../information/page-head.tsx'
 import { ArticleList, nameOf } from './article-list.tsx'
 import { articleMeta } from './article-meta.ts'
@@ -12,7 +13,6 @@ import { readers } from './help-article.ts'
 import { helpArticles } from './help-articles.ts'
 import { HelpSearchForm } from './help-search-form.tsx'
 import { shownPicture } from './shown-picture.ts'
-import { formatted } from './format-text.tsx'
 import type { Route } from './+types/help-article-screen'
 
 const articleAt = (slug: string) => helpArticles.find(article => article.slug === slug)
@@ -43,7 +43,11 @@ export default function HelpArticleScreen({ loaderData: { article, related } }: 
       <PageHead trail={<Trail reader={reader} />} title={title} lead={description} />
       <PublicBody className="grid gap-x-16 gap-y-12 pt-10 pb-4 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
         <div className="min-w-0">
-          {before ? <p className="mb-8 text-ink-2">{formatted(before)}</p> : null}
+          {before ? (
+            <p className="mb-8 text-ink-2">
+              <Markdown text={before} inline />
+            </p>
+          ) : null}
           <ol className="space-y-8">
             {steps.map(({ text, shown }, index) => (
               <li key={text} className="flex gap-4">
@@ -54,7 +58,9 @@ export default function HelpArticleScreen({ loaderData: { article, related } }: 
                   {index + 1}
                 </span>
                 <div className="min-w-0 pt-1">
-                  <p className="break-words">{formatted(text)}</p>
+                  <p className="break-words">
+                    <Markdown text={text} inline />
+                  </p>
                   {shown ? <ArticlePicture {...shown} /> : null}
                 </div>
               </li>
@@ -63,7 +69,9 @@ export default function HelpArticleScreen({ loaderData: { article, related } }: 
           {notes.map(note => (
             <section key={note.title} className="mt-10">
               <h2 className="font-display text-xl font-medium">{note.title}</h2>
-              <p className="mt-2 break-words text-ink-2">{formatted(note.text)}</p>
+              <p className="mt-2 break-words text-ink-2">
+                <Markdown text={note.text} inline />
+              </p>
             </section>
           ))}
         </div>

@@ -14,7 +14,7 @@ export type HelpPicture = {
   words: string
 }
 
-/** In texts `**bold**` is bold, and `[words](/address)` is a link; nothing else is read as anything. */
+/** An article of `articles/`, whose texts are Markdown. */
 export type HelpArticle = {
   /** Its address is /help/{slug}. */
   slug: string

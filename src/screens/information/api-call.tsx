@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
+import { tones } from '#src/web/ui/badge.tsx'
 import type { Call, FieldRow } from './open-api.ts'
 
 const METHOD_TONES: Record<string, string> = {
-  GET: 'b-info',
-  POST: 'b-confirmed',
-  PUT: 'b-pending',
-  DELETE: 'b-clash',
+  GET: tones.info,
+  POST: tones.confirmed,
+  PUT: tones.pending,
+  DELETE: tones.clash,
 }
 
 /** One call, folded until it is asked for; it opens without script. */
@@ -13,7 +14,7 @@ export function ApiCall({ call }: { call: Call }) {
   return (
     <details className="group">
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-5">
-        <span className={`badge w-16 justify-center ${METHOD_TONES[call.method] ?? 'b-plain'}`}>
+        <span className={`badge w-16 justify-center ${METHOD_TONES[call.method] ?? tones.plain}`}>
           {call.method}
         </span>
         <Path path={call.path} />

@@ -1,14 +1,17 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { PublicBody } from '#src/web/layouts/page.tsx'
+import { Markdown, type MarkdownProps } from './markdown.tsx'
 import { PageHead } from './page-head.tsx'
 
-export type Chapter = { id: string; title: string; body: ReactNode }
+/** Its text is Markdown. */
+export type Chapter = { id: string; title: string; text: string }
 
 type ArticleProps = {
   title: string
-  lead: ReactNode
+  lead: string
   chapters: readonly Chapter[]
+  /** What a chapter names in a tag. */
+  parts: MarkdownProps['parts']
 }
 
 // What stands in a chapter is plain HTML, so that it reads as a text here too.
@@ -16,7 +19,7 @@ const TEXT =
   'mt-3 space-y-3 break-words [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:space-y-1.5 [&_ol]:pl-5'
 
 /** A long text of readable measure, with its contents beside it where there is room, else above it. */
-export function Article({ title, lead, chapters }: ArticleProps) {
+export function Article({ title, lead, chapters, parts }: ArticleProps) {
   return (
     <>
       <PageHead title={title} lead={lead} />
@@ -24,17 +27,13 @@ export function Article({ title, lead, chapters }: ArticleProps) {
         <div className="grid gap-x-14 lg:grid-cols-[220px_minmax(0,1fr)]">
           <nav aria-label="On this page" className="max-lg:mb-10">
             <div className="sticky top-24 max-lg:hidden">
-              <p className="eyebrow">On this page</p>
+              <p className="text-[0.8125rem] font-semibold text-ink-3">On this page</p>
               <Contents chapters={chapters} />
             </div>
             <details className="card group lg:hidden">
               <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 font-semibold">
                 On this page
-                <ChevronDown
-                  aria-hidden="true"
-                  strokeWidth={1.75}
-                  className="size-5 shrink-0 text-ink-3 group-open:rotate-180"
-                />
+                <ChevronDown className="size-5 shrink-0 text-ink-3 group-open:rotate-180" />
               </summary>
               <div className="px-4 pb-4">
                 <Contents chapters={chapters} />
@@ -42,12 +41,14 @@ export function Article({ title, lead, chapters }: ArticleProps) {
             </details>
           </nav>
           <div className="max-w-[68ch] min-w-0 space-y-10">
-            {chapters.map(({ id, title: heading, body }) => (
+            {chapters.map(({ id, title: heading, text }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
                 <h2 id={`${id}-title`} className="font-display text-2xl font-medium">
                   {heading}
                 </h2>
-                <div className={TEXT}>{body}</div>
+                <div className={TEXT}>
+                  <Markdown text={text} parts={parts} />
+                </div>
               </section>
             ))}
           </div>

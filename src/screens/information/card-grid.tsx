@@ -19,7 +19,7 @@ export function CardGrid({ id, title, lead, cards }: CardGridProps) {
         {cards.map(({ icon: Icon, title: name, text, more, isPlanned }) => (
           <li key={name} className="card p-5 sm:max-lg:last:odd:col-span-2">
             <div className="flex items-center justify-between gap-3">
-              <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 text-indigo" />
+              <Icon className="size-6 text-indigo" />
               {isPlanned ? <Badge tone="plain">To come</Badge> : null}
             </div>
             <h3 className="mt-3 font-semibold">{name}</h3>

@@ -10,7 +10,7 @@ export function FeatureList() {
       <ul className="mt-10 grid gap-6 md:grid-cols-3">
         {SHOWN.map(({ icon: Icon, title, text }) => (
           <li key={title} className="card p-6">
-            <Icon aria-hidden="true" strokeWidth={1.75} className="size-7 text-indigo" />
+            <Icon className="size-7 text-indigo" />
             <h3 className="mt-4 font-display text-2xl font-medium">{title}</h3>
             <p className="mt-2 text-ink-2">{text}</p>
           </li>

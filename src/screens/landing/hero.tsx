@@ -36,7 +36,7 @@ export function Hero({ today, waiting, joining }: HeroProps) {
               href="#demo"
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-4"
             >
-              <Play aria-hidden="true" strokeWidth={1.75} className="size-4" />
+              <Play className="size-4" />
               View Demo
             </a>
           </p>

@@ -1,6 +1,6 @@
 import type { JoinPlace } from '#src/features/waitlist/web/parts/join-words.ts'
 
-export type JoinRefused = { place: JoinPlace; email: string; error: string }
+type JoinRefused = { place: JoinPlace; email: string; error: string }
 
 /** What both forms of the waitlist know, and what became of one that was sent without script. */
 export type Joining = {

@@ -45,8 +45,8 @@ export function LandingHeader() {
           <details className="group -mr-2 lg:hidden">
             <summary className="btn btn-quiet btn-icon list-none">
               <span className="sr-only">Menu</span>
-              <Menu aria-hidden="true" strokeWidth={1.75} className="size-6 group-open:hidden" />
-              <X aria-hidden="true" strokeWidth={1.75} className="hidden size-6 group-open:block" />
+              <Menu className="size-6 group-open:hidden" />
+              <X className="hidden size-6 group-open:block" />
             </summary>
             <ul className="absolute inset-x-0 top-full bg-night px-4 pt-1 pb-4 shadow-float">
               {SMALL.map(({ to, word }) => (

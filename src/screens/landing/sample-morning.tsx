@@ -57,11 +57,7 @@ export function SampleMorning({ today }: { today: string }) {
               <dt className="mt-1 text-sm text-ink-2">{word}</dt>
               <dd className="num flex h-[3.125rem] items-center justify-between font-display text-4xl font-medium">
                 {figure ?? <span className="sr-only">0</span>}
-                <Icon
-                  aria-hidden="true"
-                  strokeWidth={1.75}
-                  className={figure === undefined ? 'size-10 text-leaf' : 'size-6 text-ink-3'}
-                />
+                <Icon className={figure === undefined ? 'size-10 text-leaf' : 'size-6 text-ink-3'} />
               </dd>
             </div>
           ))}
@@ -72,7 +68,7 @@ export function SampleMorning({ today }: { today: string }) {
       <ul className="mt-8 grid gap-8 md:grid-cols-3">
         {FEATURES.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4">
-            <Icon aria-hidden="true" strokeWidth={1.75} className="mt-1 size-6 shrink-0 text-indigo" />
+            <Icon className="mt-1 size-6 shrink-0 text-indigo" />
             <div>
               <h3 className="text-lg font-semibold">{title}</h3>
               <p className="mt-1 text-ink-2">{text}</p>

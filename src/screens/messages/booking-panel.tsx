@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { guestsWord, nightsWord, petsWord, shortDay, timeLeft, weekdayDay } from '#src/contract/words.ts'
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
@@ -11,6 +10,7 @@ import { StepButtons } from '#src/features/bookings/web/parts/step-buttons.tsx'
 import type { BookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
 import { query } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { Badge, StatusBadge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
@@ -20,20 +20,23 @@ import { Clock } from 'lucide-react'
 import { isOpen } from '#src/features/bookings/rules.ts'
 
 // A host's alone.
-const WhatsappPart = lazy(async () => ({
-  default: (await import('#src/features/whatsapp/web/parts/whatsapp-part.tsx')).WhatsappPart,
-}))
+const WhatsappPart = loadable(
+  async () => (await import('#src/features/whatsapp/web/parts/whatsapp-part.tsx')).WhatsappPart,
+)
 
 /** The booking that a thread is about. */
 export const useThreadBooking = (bookingId: string | null) =>
   useQuery({ ...query(readBooking, { id: bookingId ?? '' }, { cached: true }), enabled: bookingId !== null })
 
 // For hosts alone.
-const PlannedCard = lazy(async () => ({
-  default: (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
-}))
+const PlannedCard = loadable(
+  async () => (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
+)
 
-const NightsAround = lazy(async () => ({ default: (await import('./nights-around.tsx')).NightsAround }))
+const NightsAround = loadable(
+  async () => (await import('./nights-around.tsx')).NightsAround,
+  <Skeleton className="h-20" />,
+)
 
 type PanelProps = { booking: BookingDetail; party: Party; actions: BookingActions }
 
@@ -73,27 +76,21 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
         ) : null}
         {party.side === 'host' ? (
           <div className="mt-3 empty:hidden">
-            <Suspense>
-              <WhatsappPart bookingId={booking._id} guest={booking.guest_name} />
-            </Suspense>
+            <WhatsappPart bookingId={booking._id} guest={booking.guest_name} />
           </div>
         ) : null}
         <ButtonLink variant="quiet" wide to={links.booking(booking._id)} className="mt-1">
           View Details
-          <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          <ArrowUpRight className="size-4" />
         </ButtonLink>
         {party.side === 'host' && booking.property_id && isActive ? (
           <div className="mt-4 border-t border-line pt-4">
-            <Suspense fallback={<Skeleton className="h-20" />}>
-              <NightsAround booking={booking} propertyId={booking.property_id} />
-            </Suspense>
+            <NightsAround booking={booking} propertyId={booking.property_id} />
           </div>
         ) : null}
         {party.side === 'host' ? (
           <div className="mt-4 border-t border-line pt-4">
-            <Suspense>
-              <PlannedCard bookingId={booking._id} propertyId={booking.property_id} isBare />
-            </Suspense>
+            <PlannedCard bookingId={booking._id} propertyId={booking.property_id} isBare />
           </div>
         ) : null}
       </div>

@@ -46,11 +46,7 @@ export const ConversationRow = memo(({ conversation, address, isHere, isStop, to
           <span className="block truncate text-xs text-ink-3">{property ?? 'About no booking'}</span>
           <span className="mt-0.5 flex items-center gap-2 text-sm">
             {waiting === undefined ? null : (
-              <CloudUpload
-                aria-label="Waiting"
-                strokeWidth={1.75}
-                className="size-4 shrink-0 text-gold-ink"
-              />
+              <CloudUpload aria-label="Waiting" className="size-4 shrink-0 text-gold-ink" />
             )}
             <span className={`truncate ${unread > 0 ? 'font-medium text-ink' : 'text-ink-2'}`}>
               {isOwn ? 'You: ' : ''}

@@ -5,7 +5,7 @@ import type { readConversation } from '#src/features/messages/contract.ts'
 
 export type Asked = Sent<typeof readConversation>
 
-export const TABS = ['all', 'unread', 'archived'] as const
+const TABS = ['all', 'unread', 'archived'] as const
 export type MessagesTab = (typeof TABS)[number]
 
 // As ids look; what does not is nobody's.

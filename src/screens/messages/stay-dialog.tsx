@@ -6,7 +6,7 @@ type StayDialogProps = Parameters<typeof BookingPanel>[0] & { onClose: () => voi
 /** The booking of a thread where there is no room beside it. */
 export function StayDialog({ onClose, ...panel }: StayDialogProps) {
   return (
-    <Dialog open onOpenChange={open => !open && onClose()} title="The booking" size="sm">
+    <Dialog onClose={onClose} title="The booking" size="sm">
       <div className="-mx-5 -my-5 sm:-mx-6">
         <BookingPanel {...panel} />
       </div>

@@ -1,11 +1,12 @@
 import { Archive, ArchiveRestore, ArrowLeft, BedDouble } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { bareRange } from '#src/contract/words.ts'
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { eventWords } from '#src/features/bookings/web/parts/booking-words.ts'
 import { isOpen, type Party } from '#src/features/bookings/rules.ts'
 import type { BookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
+import { loadable } from '#src/web/loadable.tsx'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
@@ -16,7 +17,7 @@ import { ThreadBody } from '#src/features/messages/web/parts/thread-body.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 
 // On a wide screen the stay stands beside the thread.
-const StayDialog = lazy(async () => ({ default: (await import('./stay-dialog.tsx')).StayDialog }))
+const StayDialog = loadable(async () => (await import('./stay-dialog.tsx')).StayDialog)
 
 type PaneProps = {
   place: ConversationPlace
@@ -56,7 +57,7 @@ function Head({ place, booking, party, actions, backTo }: PaneProps) {
   return (
     <header className="flex min-h-[68px] items-center gap-1 border-b border-line bg-surface px-1 py-2 sm:gap-3 sm:px-2 lg:px-5">
       <Link to={backTo} aria-label="All messages" className="btn btn-quiet btn-icon lg:hidden">
-        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <ArrowLeft className="size-5" />
       </Link>
       <Avatar name={counterpart.name} src={counterpart.profileImage} className="max-sm:hidden" />
       <div className="min-w-0 flex-1 leading-tight">
@@ -81,14 +82,12 @@ function Head({ place, booking, party, actions, backTo }: PaneProps) {
             className="xl:hidden"
           />
           {isStayOpen ? (
-            <Suspense>
-              <StayDialog
-                booking={booking}
-                party={party}
-                actions={actions}
-                onClose={() => setStayOpen(false)}
-              />
-            </Suspense>
+            <StayDialog
+              booking={booking}
+              party={party}
+              actions={actions}
+              onClose={() => setStayOpen(false)}
+            />
           ) : null}
         </>
       ) : null}

@@ -1,4 +1,4 @@
-import type { Feature, Reader } from './feature.ts'
+import type { Feature, PlannedFeature, Reader } from './feature.ts'
 import { guestFeatures } from './guest-features.ts'
 import { hostFeatures } from './host-features.ts'
 import { plannedFeatures } from './planned-features.ts'
@@ -7,12 +7,16 @@ import { programFeatures } from './program-features.ts'
 /** What Naledi does, and what is planned: the one list that every page draws from. See docs/product/screens.md#what-pages-promise. */
 export const features = { ...hostFeatures, ...guestFeatures, ...programFeatures, ...plannedFeatures }
 
-const all: readonly Feature[] = Object.values(features)
+const lists = { hosts: hostFeatures, guests: guestFeatures, programs: programFeatures }
 
 /** What there is today for these readers. */
 export const availableFor = (reader: Reader): Feature[] =>
-  all.filter(({ readers, isPlanned }) => !isPlanned && readers.includes(reader))
+  Object.entries(lists).flatMap(([of, list]) =>
+    Object.values<Feature>(list).filter(({ also }) => of === reader || also === reader),
+  )
 
 /** What is planned, for these readers or for all. */
-export const plannedFor = (...wanted: Reader[]): Feature[] =>
-  all.filter(({ readers, isPlanned }) => isPlanned && readers.some(reader => wanted.includes(reader)))
+export const plannedFor = (...wanted: Reader[]) =>
+  Object.values<PlannedFeature>(plannedFeatures)
+    .filter(({ readers }) => readers.some(reader => wanted.includes(reader)))
+    .map(feature => ({ ...feature, isPlanned: true }))

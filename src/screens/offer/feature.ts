@@ -7,7 +7,8 @@ export type Reader = 'hosts' | 'guests' | 'programs'
 export type CardFacts = { icon: LucideIcon; title: string; text: string; more?: { word: string; to: string } }
 
 export type Feature = CardFacts & {
-  readers: readonly Reader[]
-  /** Not built yet: every page says so. */
-  isPlanned?: boolean
+  /** Besides those in whose list it stands. */
+  also?: Reader
 }
+
+export type PlannedFeature = CardFacts & { readers: readonly Reader[] }

@@ -7,42 +7,35 @@ export const guestFeatures = {
     icon: Search,
     title: 'Search that forgives',
     text: "Accents and typos don't matter. With dates you see only what is free, and what it costs.",
-    readers: ['guests'],
   },
   truePrice: {
     icon: BadgeCheck,
     title: 'The true price',
     text: 'Every night and every fee, added up before you ask. A booking keeps the price it was made at.',
-    readers: ['guests'],
   },
   change: {
     icon: Mail,
     title: 'Change and cancel',
     text: 'Change the dates or the number of guests, or cancel, on the page of the booking.',
-    readers: ['guests'],
   },
   reviews: {
     icon: Star,
     title: 'Reviews by guests',
     text: 'One for each completed stay, by the person who stayed. A property without any says New.',
-    readers: ['guests'],
   },
   messages: {
     icon: MessageCircle,
     title: 'Messages',
     text: 'Hosts and guests talk in one place, with the booking beside it.',
-    readers: ['guests'],
   },
   favourites: {
     icon: Heart,
     title: 'Favourites',
     text: 'A heart on every card saves a property for later.',
-    readers: ['guests'],
   },
   offline: {
     icon: WifiOff,
     title: 'Works on a poor connection',
     text: "Pages are complete without script. A booking you couldn't send waits on your device and is sent once.",
-    readers: ['guests'],
   },
 } as const satisfies Record<string, Feature>

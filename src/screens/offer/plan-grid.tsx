@@ -27,7 +27,7 @@ export function PlanGrid({
           <ul className="mt-5 mb-6 space-y-2.5 text-ink-2">
             {lines.map(line => (
               <li key={line} className="flex gap-2.5">
-                <Check aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-leaf" />
+                <Check className="mt-0.5 size-5 shrink-0 text-leaf" />
                 {line}
               </li>
             ))}

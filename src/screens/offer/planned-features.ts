@@ -1,5 +1,5 @@
 import { CreditCard, Mail, Newspaper, Sparkles, Users } from 'lucide-react'
-import type { Feature } from './feature.ts'
+import type { PlannedFeature } from './feature.ts'
 
 /** What is not built yet; every page that names it says so. */
 export const plannedFeatures = {
@@ -8,34 +8,29 @@ export const plannedFeatures = {
     title: 'Payments',
     text: 'Pay for a plan by card or instant EFT, through a South African gateway.',
     readers: ['hosts', 'programs'],
-    isPlanned: true,
   },
   newsletters: {
     icon: Mail,
     title: 'Newsletters',
     text: 'Write to the guests who follow you.',
     readers: ['hosts'],
-    isPlanned: true,
   },
   aiStudio: {
     icon: Sparkles,
     title: 'AI Studio',
     text: 'Descriptions and answers, drafted for you to change.',
     readers: ['hosts'],
-    isPlanned: true,
   },
   news: {
     icon: Newspaper,
     title: 'News',
     text: 'What the hosts you follow have to say.',
     readers: ['guests'],
-    isPlanned: true,
   },
   teams: {
     icon: Users,
     title: 'Teams',
     text: 'Accounts for your colleagues, each with its own rights.',
     readers: ['hosts'],
-    isPlanned: true,
   },
-} as const satisfies Record<string, Feature>
+} as const satisfies Record<string, PlannedFeature>

@@ -100,7 +100,7 @@ function FreeToCancel({ checkIn, today }: { checkIn: string | undefined; today: 
   if (checkIn && checkIn <= today) return null
   return (
     <p className="num mt-4 flex items-center justify-center gap-2 border-t border-line pt-4 text-sm text-ink-2">
-      <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+      <ShieldCheck className="size-4 shrink-0" />
       Free to cancel until {checkIn ? stayDay(addDays(checkIn, -1)) : 'the day before you arrive'}
     </p>
   )
@@ -192,7 +192,7 @@ function Lines({ quote, isExample = false, isOld = false }: LinesProps) {
       aria-live="polite"
       aria-busy={isOld}
     >
-      {isExample ? <p className="eyebrow mb-2.5">For example</p> : null}
+      {isExample ? <p className="text-[0.8125rem] font-semibold text-ink-3 mb-2.5">For example</p> : null}
       <PriceLines lines={quote.lines} total={quote.total} />
     </div>
   )

@@ -15,8 +15,7 @@ const EXAMPLE_NIGHTS = 5
 const nightsAsked = ({ checkIn, checkOut }: StayInAddress, today: string) =>
   checkIn && checkOut ? { checkIn, checkOut } : { checkIn: today, checkOut: addDays(today, EXAMPLE_NIGHTS) }
 
-export const guestsAsked = ({ guests = '1' }: StayInAddress, max: number): number =>
-  Math.min(Number(guests), max)
+const guestsAsked = ({ guests = '1' }: StayInAddress, max: number): number => Math.min(Number(guests), max)
 
 /** The home of a slug or an id with what stands below it; null where the caller may not know of it. */
 export async function loadProperty(ask: Call, slug: string, stay: StayInAddress) {

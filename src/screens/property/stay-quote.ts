@@ -9,7 +9,7 @@ import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import type { BookableProperty } from './bookable-property.ts'
 
 /** What the server said while it rendered: of the stay that the address asks for, or of an example where it asks for none. */
-export type FirstQuote = { quote: QuoteAnswer; refusal?: string | undefined }
+type FirstQuote = { quote: QuoteAnswer; refusal?: string | undefined }
 
 /** A home, the stay its page was asked for, and what the server said to that. */
 export type AskedStayProps = {

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
@@ -22,8 +23,8 @@ import { useRates } from './use-rates.ts'
 import { failureWords } from '#src/web/call.ts'
 import { Leaving } from '#src/web/ui/page-form.tsx'
 
-const PacksDialog = lazy(async () => ({ default: (await import('./packs-dialog.tsx')).PacksDialog }))
-const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
+const PacksDialog = loadable(async () => (await import('./packs-dialog.tsx')).PacksDialog)
+const CopyDialog = loadable(async () => (await import('./copy-dialog.tsx')).CopyDialog)
 
 const LEAVE_TEXT =
   'Guests see the prices that were saved. What you changed stays on this device for when you come back.'
@@ -122,12 +123,10 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
           onDiscard={form.discard}
         />
       ) : null}
-      <Suspense fallback={null}>
-        {packs ? (
-          <PacksDialog kind={packs} values={values} change={change} onClose={() => setPacks(undefined)} />
-        ) : null}
-        {isCopying ? <CopyDialog id={property._id} onClose={() => setCopying(false)} /> : null}
-      </Suspense>
+      {packs ? (
+        <PacksDialog kind={packs} values={values} change={change} onClose={() => setPacks(undefined)} />
+      ) : null}
+      {isCopying ? <CopyDialog id={property._id} onClose={() => setCopying(false)} /> : null}
       {isUnsaved ? <Leaving form={form} text={LEAVE_TEXT} /> : null}
       {cheaperDialog}
     </div>

@@ -99,11 +99,7 @@ export function SeasonsCard({ values: { seasons }, change, errors, today, onPack
                   <span className="block truncate font-semibold">{season.name || 'New season'}</span>
                   <span className="num block text-sm text-ink-2">{wordsOf(season)}</span>
                 </span>
-                <ChevronDown
-                  aria-hidden="true"
-                  strokeWidth={1.75}
-                  className={`size-5 shrink-0 text-ink-3 ${isOpen ? 'rotate-180' : ''}`}
-                />
+                <ChevronDown className={`size-5 shrink-0 text-ink-3 ${isOpen ? 'rotate-180' : ''}`} />
               </button>
               {isOpen ? (
                 <div className="space-y-3 px-4 pt-2 pb-4 md:px-5">

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { cacheApp } from '#src/web/cache-app.ts'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { useHydrated } from '#src/web/islands/use-hydrated.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { ConfirmAddress } from '#src/features/accounts/web/parts/confirm-address.tsx'
@@ -12,9 +13,7 @@ import { AccountFrame } from './account-frame.tsx'
 import type { Route } from './+types/account-shell-layout'
 
 // After what is looked at.
-const CacheStays = lazy(async () => ({
-  default: (await import('./cache-stays.tsx')).CacheStays,
-}))
+const CacheStays = loadable(async () => (await import('./cache-stays.tsx')).CacheStays)
 
 /** Everything below needs a signed-in user; which roles, each screen says. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -46,11 +45,7 @@ export default function AccountShellLayout() {
     <AccountFrame user={user}>
       <ConfirmAddress />
       <Outlet />
-      {user?.role === 'client' ? (
-        <Suspense>
-          <CacheStays />
-        </Suspense>
-      ) : null}
+      {user?.role === 'client' ? <CacheStays /> : null}
     </AccountFrame>
   )
 }

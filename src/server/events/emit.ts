@@ -18,7 +18,7 @@ export function eventActorOf(caller: Caller): EventActor {
   return actor.kind === 'key' ? { kind: 'key', name: actor.name } : { kind: 'job', name: actorId(caller) }
 }
 
-export type News<Facts extends z.ZodType> = {
+type News<Facts extends z.ZodType> = {
   /** The id of the event, where rows that are written beside it name it. */
   id?: string
   /** The id of what it happened to. */

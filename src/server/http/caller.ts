@@ -6,7 +6,7 @@ import { forbidden, keyWithoutRight, notForKeys, unauthenticated } from '#src/co
 export type Person = { id: string; name: string; email: string; phone: string | null }
 
 /** Who does something. What is done for somebody else says by whom, and for whom. */
-export type Actor =
+type Actor =
   | { kind: 'person'; person: Person; sessionId: string }
   | { kind: 'assistant'; person: Person }
   | { kind: 'demo'; person: Person }

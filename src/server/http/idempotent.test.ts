@@ -46,7 +46,7 @@ async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
 }
 
 const guests = z.int()
-const FIRST = { status: 200, number: 1 }
+const FIRST = { status: 201, number: 1 }
 const REUSED = { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' }
 
 /** Writes the row of a key as the first delivery did: the hash covers what its schema read. */

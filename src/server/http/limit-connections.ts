@@ -6,9 +6,9 @@ import { networkOf } from '../network.ts'
 import { refuseSocket } from './refuse-socket.ts'
 
 /** Streams of events stay open: there is room for all of them (`events/live.ts`) and for as many who come and go. */
-export const CONNECTIONS_MAX = 8000
+const CONNECTIONS_MAX = 8000
 /** Above what a whole office, or a load test, keeps open from one address. */
-export const CONNECTIONS_PER_ADDRESS_MAX = 1000
+const CONNECTIONS_PER_ADDRESS_MAX = 1000
 const RETRY_AFTER_SECONDS = 10
 
 export type ConnectionLimits = { all: number; perAddress: number }

@@ -1,5 +1,5 @@
 import type { Api } from './route.ts'
-import { type Endpoint, pathParams } from '../../contract/endpoint.ts'
+import { type Endpoint, pathParams, statusOf } from '../../contract/endpoint.ts'
 import {
   badRequest,
   forbidden,
@@ -134,7 +134,7 @@ function responsesOf(endpoint: Endpoint) {
     status,
     { description: [...new Set(said)].join('\n\n'), content: problemReference },
   ])
-  return { [endpoint.status ?? 200]: successOf(endpoint), ...Object.fromEntries(failures) }
+  return { [statusOf(endpoint)]: successOf(endpoint), ...Object.fromEntries(failures) }
 }
 
 const problemSchema = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from '#src/contract/zod.ts'
 import { OWN_EVENTS } from '../../contract/topics.ts'
-import type { Endpoint, FileAnswer, Input, Output } from '../../contract/endpoint.ts'
+import { type Endpoint, type FileAnswer, type Input, type Output, statusOf } from '../../contract/endpoint.ts'
 import type { Deps, Inside } from '../deps.ts'
 import { networkOf } from '../network.ts'
 import { rememberCaller } from '../security-log.ts'
@@ -38,7 +38,7 @@ export type Handler<E extends Endpoint, Prepared = unknown> = (
   prepared: Prepared,
 ) => Promise<Output<E> | (NonNullable<E['kind']> extends 'stream' ? Follow : never)>
 
-export type RouteOptions<E extends Endpoint, Prepared = unknown> = {
+type RouteOptions<E extends Endpoint, Prepared = unknown> = {
   bodyBytesMax?: number
   /** What reaches the outside before a call that creates, and commits what it learns by itself. A refusal of it is answered, and kept, as the handler's. */
   prepare?: (deps: Deps, input: Input<E>, caller: CallerOf<E['who']>) => Promise<Prepared>
@@ -117,7 +117,7 @@ async function replyTo<E extends Endpoint, Prepared>(
     const output = await handler({ ...deps, ...call.deps, db }, input, caller, from, prepared)
     await call.emitRest(db, admitted, input, output)
     const body = z.encode(endpoint.output, output as never) // a handler returns what the schema encodes
-    return { status: endpoint.status ?? 200, body, events: call.own }
+    return { status: statusOf(endpoint), body, events: call.own }
   }
   const key = request.headers['idempotency-key']
   if (!endpoint.creates || key === undefined) {

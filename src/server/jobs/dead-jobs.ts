@@ -3,7 +3,7 @@ import { type Connection, connectionOptions } from '../db/open-db.ts'
 import { DEAD, makeQueues } from './make-queues.ts'
 
 /** A job that failed each time, or could not be read. */
-export type DeadJob = {
+type DeadJob = {
   id: string
   /** The job's name. */
   name: string | null

@@ -7,13 +7,13 @@ export const TRIES_MAX = 6
 const FIRST_WAIT_MS = 1000
 
 /** Another process has claimed the work since: what this try did is not recorded. */
-export class LeaseLost extends Error {}
+class LeaseLost extends Error {}
 
 const whereLeased = ({ kind, subject, lease }: Work) =>
   sql`kind = ${kind} and subject = ${subject} and lease = ${lease}`
 
 /** Throws `LeaseLost` unless the work is still this claim's; until the transaction ends nobody else can claim it. */
-export async function holdLease(tx: Db, work: Work): Promise<{ againAt: Date | null }> {
+async function holdLease(tx: Db, work: Work): Promise<{ againAt: Date | null }> {
   const { rows } = await tx.execute<{ again_at: string | null }>(
     sql`select again_at from outgoing where ${whereLeased(work)} for update`,
   )

@@ -9,7 +9,7 @@ const REDIRECTS_MAX = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const USER_AGENT = 'Mozilla/5.0 (compatible; Naledi/1.0)'
 
-export type FetchOrder = {
+type FetchOrder = {
   /** Who asked for it: of one there is one fetch at a time. */
   owner: string
   /** The file that what is found is written to; without one it is answered. */
@@ -31,7 +31,7 @@ export type FetchOrder = {
 export type FetchPublic = (address: string, wanted: FetchOrder) => Promise<Fetched>
 
 /** What an address answered: 304 and nothing where who asked has it already. */
-export type Fetched = { status: number; type: string; headers: Record<string, string>; body: Buffer }
+type Fetched = { status: number; type: string; headers: Record<string, string>; body: Buffer }
 
 type Reach = ReturnType<typeof createReach>
 

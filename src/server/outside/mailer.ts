@@ -21,7 +21,7 @@ export type Mail = {
 }
 
 /** Of one mail the same in every try: what it is known by, and what is to be done before its end is sent. */
-export type Sending = {
+type Sending = {
   /** What the Message-ID, or the file, is made from. */
   id: string
   /** Told once all but the end of a mail is with the mail server: from then on it may be taken. Where it throws, it is not. */

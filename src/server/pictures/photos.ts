@@ -13,10 +13,10 @@ import { checkSize, fileNamesOf, LARGEST, largestSizeOf, PORTRAIT_WIDTH, type Si
 import { createTurns } from './turns.ts'
 import { createArrivals, type Arrivals } from './arrivals.ts'
 
-export type Photo = { id: string; url: string; width: number; height: number }
+type Photo = { id: string; url: string; width: number; height: number }
 
 /** Whose the picture is, or null of a demo; and the signal that its sender has gone. */
-export type Keeping = { owner: Owner | null; signal?: AbortSignal | undefined }
+type Keeping = { owner: Owner | null; signal?: AbortSignal | undefined }
 
 export type PhotoStore = {
   /** Lends a folder to a picture that is about to arrive. Throws RATE_LIMITED and UNAVAILABLE where too many are. */

@@ -10,7 +10,7 @@ export type Owner = { of: 'organisation' | 'user'; id: string }
 
 const MB = 1024 * 1024
 export const ORGANISATION_BYTES_MAX = 2048 * MB
-export const USER_BYTES_MAX = 20 * MB
+const USER_BYTES_MAX = 20 * MB
 
 const bytesMaxOf = ({ of }: Owner) => (of === 'organisation' ? ORGANISATION_BYTES_MAX : USER_BYTES_MAX)
 
@@ -24,7 +24,7 @@ const noRoom = (used: number, owner: Owner) =>
   quotaReached({ used: wordsOf(used), max: wordsOf(bytesMaxOf(owner)) })
 
 /** How many bytes the pictures of an owner take. */
-export async function pictureBytesOf(db: Db, owner: Owner): Promise<number> {
+async function pictureBytesOf(db: Db, owner: Owner): Promise<number> {
   const [row] = await pictureBytes(db, owner)
   return Number(row!.bytes) // an aggregate has one row
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { viewerOf } from '../viewer.ts'
 import { hold, replay } from './replay.ts'
 
-export const ISLAND = 'naledi-island'
+const ISLAND = 'naledi-island'
 
 type IslandModule = { default: ComponentType<object> }
 /** The script of each part by its name. */

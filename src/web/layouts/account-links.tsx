@@ -48,7 +48,7 @@ const SHOWN_MAX = 4
 export function MoreTab(props: ComponentProps<'button'>) {
   return (
     <button type="button" aria-haspopup="dialog" {...props} className={`${TAB} text-ink-3`}>
-      <Ellipsis aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <Ellipsis className="size-5" />
       More
     </button>
   )
@@ -98,7 +98,7 @@ function TabLink({ index, here, count }: { index: Destination; here: boolean; co
     >
       {here ? <StarMark className="absolute top-0.5 left-1/2 size-2 -translate-x-1/2 text-gold" /> : null}
       <span className="relative">
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon className="size-5" />
         <Waiting count={count} at="-top-1.5 -right-2.5" />
       </span>
       {index.word}

@@ -74,11 +74,7 @@ function SheetLink({ place, pathname, count, onFollow }: SheetLinkProps) {
       aria-current={here ? 'page' : undefined}
       className={`flex min-h-12 items-center gap-3 rounded-md px-3 font-medium ${here ? 'bg-indigo-soft' : 'hover:bg-sunken'}`}
     >
-      <Icon
-        aria-hidden="true"
-        strokeWidth={1.75}
-        className={`size-5 ${here ? 'text-indigo' : 'text-ink-3'}`}
-      />
+      <Icon className={`size-5 ${here ? 'text-indigo' : 'text-ink-3'}`} />
       {place.word}
       {count > 0 ? <Badge tone="pending" className="num ml-auto">{`${count} waiting`}</Badge> : null}
     </Link>

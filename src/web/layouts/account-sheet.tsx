@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import { loadable } from '../loadable.tsx'
 import type { AccountPlacesProps } from './account-places.tsx'
 
 // A dialog is heavy, and opened by few.
-const AccountPlaces = lazy(async () => ({ default: (await import('./account-places.tsx')).AccountPlaces }))
+const AccountPlaces = loadable(async () => (await import('./account-places.tsx')).AccountPlaces)
 
 type AccountSheetProps = Omit<AccountPlacesProps, 'open' | 'onOpenChange'> & {
   /** The button that opens it. */
@@ -15,11 +16,7 @@ export function AccountSheet({ opener: Opener, ...rest }: AccountSheetProps) {
   return (
     <>
       <Opener onClick={() => setOpen(true)} />
-      {open === undefined ? null : (
-        <Suspense fallback={null}>
-          <AccountPlaces {...rest} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open === undefined ? null : <AccountPlaces {...rest} open={open} onOpenChange={setOpen} />}
     </>
   )
 }

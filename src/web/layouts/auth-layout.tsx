@@ -4,7 +4,7 @@ import { links } from '../links.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-export type AuthPicture = {
+type AuthPicture = {
   src: string
   position?: string
   /** In the dark, where the first is a day. */ night?: string

@@ -19,7 +19,7 @@ type DetailPageProps = {
 export const DetailPage = ({ one, all, to, isMissing, className = '', children }: DetailPageProps) => (
   <PageBody className={`pt-3 ${className}`}>
     <Link to={to} className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-2">
-      <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      <ArrowLeft className="size-4" />
       {all}
     </Link>
     {isMissing ? (

@@ -62,8 +62,8 @@ function SmallMenu({ places }: { places: readonly Place[] }) {
     <details key={pathname} className="group -mr-2 md:hidden">
       <summary className="btn btn-quiet btn-icon list-none">
         <span className="sr-only">Menu</span>
-        <Menu aria-hidden="true" strokeWidth={1.75} className="size-6 group-open:hidden" />
-        <X aria-hidden="true" strokeWidth={1.75} className="hidden size-6 group-open:block" />
+        <Menu className="size-6 group-open:hidden" />
+        <X className="hidden size-6 group-open:block" />
       </summary>
       <ul className="absolute inset-x-0 top-full border-b border-line bg-ground px-4 pt-1 pb-4 shadow-lift">
         {places.map(place => (

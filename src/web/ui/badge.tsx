@@ -2,24 +2,25 @@ import { Check, Clock, LogOut, X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { capitalised } from '#src/contract/words.ts'
 
-const TONES = {
-  confirmed: 'b-confirmed',
-  pending: 'b-pending',
-  cancelled: 'b-cancelled',
-  clash: 'b-clash',
-  info: 'b-info',
-  plain: 'b-plain',
+/** The ground and the words of each tone of a badge or a tile. */
+export const tones = {
+  confirmed: 'bg-leaf-soft text-leaf-ink',
+  pending: 'bg-gold-soft text-gold-ink',
+  cancelled: 'bg-mute text-ink-2',
+  clash: 'bg-alarm-soft text-alarm-ink',
+  info: 'bg-tide-soft text-tide-ink',
+  plain: 'bg-sunken text-ink-2',
 }
 
-export type BadgeTone = keyof typeof TONES
+export type BadgeTone = keyof typeof tones
 
 type BadgeProps = { tone?: BadgeTone; icon?: LucideIcon; className?: string; children: ReactNode }
 
 /** A mark and a word; colour alone never says it. */
 export function Badge({ tone = 'plain', icon: Icon, className = '', children }: BadgeProps) {
   return (
-    <span className={`badge ${TONES[tone]} ${className}`}>
-      {Icon ? <Icon aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0" /> : null}
+    <span className={`badge ${tones[tone]} ${className}`}>
+      {Icon ? <Icon className="size-3.5 shrink-0" /> : null}
       {children}
     </span>
   )
@@ -54,5 +55,5 @@ export function StatusBadge({ status, reason, className }: StatusBadgeProps) {
 
 /** The kind of home; `onPicture` gives it a ground of its own. */
 export function TypeBadge({ type, onPicture = false }: { type: string; onPicture?: boolean }) {
-  return <span className={`badge capitalize ${onPicture ? 'bg-surface text-ink' : 'b-plain'}`}>{type}</span>
+  return <span className={`badge capitalize ${onPicture ? 'bg-surface text-ink' : tones.plain}`}>{type}</span>
 }

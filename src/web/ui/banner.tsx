@@ -27,7 +27,7 @@ export function Banner({ tone = 'info', title, children, action, className = '' 
       className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md px-4 py-3 sm:flex-nowrap ${variant} ${className}`}
     >
       <div className={`flex min-w-0 flex-1 gap-3 ${action ? 'max-sm:basis-full' : ''}`}>
-        <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
+        <Icon className="mt-0.5 size-5 shrink-0" />
         <p className="min-w-0 break-words">
           {title ? <strong className="font-semibold">{title}</strong> : null}
           {title && children ? ' ' : null}

@@ -26,9 +26,7 @@ const dressed = ({ variant = 'line', size = 'md', wide = false }: Dress, classNa
   ['btn', VARIANTS[variant], SIZES[size], wide ? 'w-full' : '', className].filter(Boolean).join(' ')
 
 function Glyph({ icon: Icon, className = '' }: { icon: LucideIcon | undefined; className?: string }) {
-  return Icon ? (
-    <Icon aria-hidden="true" strokeWidth={1.75} className={`size-5 shrink-0 ${className}`} />
-  ) : null
+  return Icon ? <Icon className={`size-5 shrink-0 ${className}`} /> : null
 }
 
 export type ButtonProps = ComponentProps<'button'> & Dress & { busy?: boolean; busyText?: string }

@@ -1,14 +1,20 @@
+const PLAIN = 'bg-sunken text-ink-2'
+
 const CHANNELS: Record<string, { letter: string; word: string; variant: string }> = {
-  naledi: { letter: 'N', word: 'Naledi', variant: 'ch-n' },
-  airbnb: { letter: 'A', word: 'Airbnb', variant: 'ch-a' },
-  booking: { letter: 'B', word: 'Booking.com', variant: 'ch-b' },
-  'booking.com': { letter: 'B', word: 'Booking.com', variant: 'ch-b' },
-  lekkeslaap: { letter: 'L', word: 'LekkeSlaap', variant: 'ch-l' },
-  vrbo: { letter: 'V', word: 'Vrbo', variant: 'ch-v' },
-  google: { letter: 'G', word: 'Google Calendar', variant: 'b-plain' },
-  nightsbridge: { letter: 'N', word: 'NightsBridge', variant: 'b-plain' },
-  safarinow: { letter: 'S', word: 'SafariNow', variant: 'b-plain' },
-  other: { letter: '?', word: 'Another calendar', variant: 'b-plain' },
+  naledi: { letter: 'N', word: 'Naledi', variant: 'bg-indigo text-on-indigo' },
+  airbnb: { letter: 'A', word: 'Airbnb', variant: 'ringed bg-alarm-soft text-alarm-ink' },
+  booking: { letter: 'B', word: 'Booking.com', variant: 'ringed bg-tide-soft text-tide-ink' },
+  'booking.com': { letter: 'B', word: 'Booking.com', variant: 'ringed bg-tide-soft text-tide-ink' },
+  lekkeslaap: {
+    letter: 'L',
+    word: 'LekkeSlaap',
+    variant: 'ringed bg-leaf-soft text-leaf-ink',
+  },
+  vrbo: { letter: 'V', word: 'Vrbo', variant: 'ringed bg-gold-soft text-gold-ink' },
+  google: { letter: 'G', word: 'Google Calendar', variant: PLAIN },
+  nightsbridge: { letter: 'N', word: 'NightsBridge', variant: PLAIN },
+  safarinow: { letter: 'S', word: 'SafariNow', variant: PLAIN },
+  other: { letter: '?', word: 'Another calendar', variant: PLAIN },
 }
 
 /** Where a booking came from: a letter with a name, never a trademark. */
@@ -16,7 +22,7 @@ export function ChannelTile({ channel, withWord = false }: { channel: string; wi
   const { letter, word, variant } = CHANNELS[channel.toLowerCase()] ?? {
     letter: channel.slice(0, 1).toUpperCase(),
     word: channel,
-    variant: 'b-plain',
+    variant: PLAIN,
   }
   return (
     <span className="inline-flex items-center gap-1.5" title={word}>

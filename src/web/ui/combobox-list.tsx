@@ -71,9 +71,7 @@ export function ChoiceList(props: ChoiceListProps) {
         ))}
       </div>
       <div className={`flex items-center gap-2 px-4 text-sm ${choices.length > 0 && words ? BELOW : ''}`}>
-        {state === 'searching' ? (
-          <LoaderCircle aria-hidden="true" strokeWidth={1.75} className={TURNING} />
-        ) : null}
+        {state === 'searching' ? <LoaderCircle className={TURNING} /> : null}
         <output
           className={`min-w-0 flex-1 ${words ? 'py-3' : ''} ${state === 'failed' ? 'text-alarm-ink' : 'text-ink-2'}`}
         >
@@ -122,9 +120,7 @@ function Option({ id, choice: { label, note }, isActive, isChosen, onPoint, onCh
         <span className="line-clamp-2 text-[15px] break-words">{label}</span>
         {note ? <span className="block truncate text-sm text-ink-3">{note}</span> : null}
       </span>
-      {isChosen ? (
-        <Check aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-indigo" />
-      ) : null}
+      {isChosen ? <Check className="size-5 shrink-0 text-indigo" /> : null}
     </div>
   )
 }

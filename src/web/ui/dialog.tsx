@@ -7,8 +7,7 @@ import { useReturnFocus } from './return-focus.ts'
 const WIDTHS = { sm: 'sm:max-w-[420px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[760px]' }
 
 export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
@@ -23,16 +22,8 @@ const FADE =
 
 const VEIL = 'veil fixed inset-0 z-40 bg-night/60'
 
-/** Something to do before going on. On a phone it rises from the foot. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  size = 'md',
-}: DialogProps) {
+/** Something to do before going on, open as long as it is there. On a phone it rises from the foot. */
+export function Dialog({ onClose, title, description, children, footer, size = 'md' }: DialogProps) {
   const returnFocus = useReturnFocus()
   const heading = useRef<HTMLHeadingElement>(null)
   // One begins at the heading: the cross, which stands first, is not what a dialog is for.
@@ -42,7 +33,7 @@ export function Dialog({
     heading.current?.focus()
   }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={open => (open ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className={VEIL} />
         <Radix.Content

@@ -27,7 +27,7 @@ export function FieldError({ id, children }: { id?: string; children?: string | 
     <div aria-live="polite">
       {children ? (
         <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-alarm-ink">
-          <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+          <CircleAlert className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0">{children}</span>
         </p>
       ) : null}

@@ -56,8 +56,7 @@ export function FormDialog(props: FormDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={open => (open ? undefined : void close())}
+      onClose={() => void close()}
       title={title}
       description={description}
       {...(size ? { size } : {})}

@@ -56,7 +56,7 @@ export function MenuItem({
 }: MenuItemProps) {
   const inside = (
     <>
-      {Icon ? <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-ink-3" /> : null}
+      {Icon ? <Icon className="size-5 shrink-0 text-ink-3" /> : null}
       {children}
     </>
   )
@@ -74,10 +74,6 @@ export function MenuItem({
       {to === undefined ? inside : <Link to={to}>{inside}</Link>}
     </Radix.Item>
   )
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-3 py-2 text-sm text-ink-2">{children}</Radix.Label>
 }
 
 export function MenuLine() {

@@ -40,7 +40,7 @@ export function Pagination({
     <nav aria-label={label} className={`flex items-center justify-center gap-1 ${className}`}>
       {page > 1 ? (
         <Link to={addressOf(page - 1)} rel="prev" className="btn btn-quiet px-3" aria-label="Previous page">
-          <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <ChevronLeft className="size-5" />
           <span className="max-sm:hidden">Previous</span>
         </Link>
       ) : null}
@@ -66,7 +66,7 @@ export function Pagination({
       {page < pages ? (
         <Link to={addressOf(page + 1)} rel="next" className="btn btn-quiet px-3" aria-label="Next page">
           <span className="max-sm:hidden">Next</span>
-          <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <ChevronRight className="size-5" />
         </Link>
       ) : null}
     </nav>

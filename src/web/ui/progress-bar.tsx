@@ -28,7 +28,7 @@ export function TimeLeft({ text, share, className = '', bare = false }: TimeLeft
       <p
         className={`num mb-1.5 flex items-center gap-1.5 text-xs font-semibold ${little ? 'text-alarm-ink' : 'text-gold-ink'}`}
       >
-        {bare ? null : <Clock aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0" />}
+        {bare ? null : <Clock className="size-3.5 shrink-0" />}
         {text}
       </p>
       <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-line">

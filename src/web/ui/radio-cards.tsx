@@ -39,13 +39,7 @@ function Card({ card, input }: { card: RadioCard; input: ComponentProps<'input'>
   return (
     <label className="group relative flex min-h-[92px] cursor-pointer flex-col rounded-md border border-edge bg-surface p-4 has-[:checked]:border-indigo has-[:checked]:bg-indigo-soft has-[:checked]:ring-1 has-[:checked]:ring-indigo has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-indigo">
       <span className="flex items-center justify-between">
-        {Icon ? (
-          <Icon
-            aria-hidden="true"
-            strokeWidth={1.75}
-            className="size-6 text-ink-3 group-has-[:checked]:text-indigo"
-          />
-        ) : null}
+        {Icon ? <Icon className="size-6 text-ink-3 group-has-[:checked]:text-indigo" /> : null}
         <input {...input} type="radio" value={card.value} className="tick ml-auto outline-none" />
       </span>
       <span className="mt-2 font-semibold">{card.label}</span>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, fieldClass, frameOf, type FieldFrame } from './field.tsx'
 import { SelectMark } from './select-mark.tsx'
 
-export type SelectOption = { value: string; label: string }
+type SelectOption = { value: string; label: string }
 
 export type SelectProps = FieldFrame &
   Omit<ComponentProps<'select'>, 'id' | 'className'> & {

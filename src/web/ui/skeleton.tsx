@@ -18,7 +18,7 @@ export function Loading({ text = 'Loading...', children }: { text?: string; chil
 const places = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** A property card on its way. */
-export function CardSkeleton() {
+function CardSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton className="aspect-[4/3] rounded-lg!" />

@@ -8,11 +8,7 @@ export type SpinnerProps = { size?: keyof typeof SIZES; text?: string; className
 export function Spinner({ size = 'md', text = 'Loading...', className = '' }: SpinnerProps) {
   return (
     <output className={`flex flex-col items-center justify-center gap-3 text-ink-2 ${className}`}>
-      <LoaderCircle
-        aria-hidden="true"
-        strokeWidth={1.75}
-        className={`animate-spin text-indigo ${SIZES[size]}`}
-      />
+      <LoaderCircle className={`animate-spin text-indigo ${SIZES[size]}`} />
       <span className={size === 'sm' ? 'text-sm' : ''}>{text}</span>
     </output>
   )

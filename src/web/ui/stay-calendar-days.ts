@@ -18,7 +18,7 @@ export function monthsAfter(day: string, count: number): string {
 }
 
 /** The same date in another month, or that month's last. */
-export function dayInMonth(month: string, day: string): string {
+function dayInMonth(month: string, day: string): string {
   const last = addDays(monthsAfter(month, 1), -1)
   const same = `${month.slice(0, 8)}${day.slice(8)}`
   return same > last ? last : same

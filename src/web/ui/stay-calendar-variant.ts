@@ -52,7 +52,7 @@ const isEnding = (day: string, { checkIn, checkOut }: ShownStay) =>
   checkIn !== undefined && checkOut === undefined && day > checkIn
 
 /** Whether a rule keeps stays from beginning on a day, or from ending where one has begun; it may be pressed, and the answer says why not. */
-export function isQuiet(day: string, stay: ShownStay): boolean {
+function isQuiet(day: string, stay: ShownStay): boolean {
   const rules = stay.rulesOf(day)
   if (!rules || day < stay.firstDay || isClosed(day, stay)) return false
   return isEnding(day, stay) ? !rules.departure : !rules.arrival && !stay.isOccupied(day)

@@ -199,7 +199,7 @@ function Turn({ isBack = false, isOff, onTurn, className = '' }: TurnProps) {
       onClick={() => (isOff ? undefined : onTurn(isBack ? -1 : 1))}
       className={`row-start-1 grid size-11 place-items-center rounded-md hover:bg-sunken aria-disabled:text-ink-3 aria-disabled:opacity-40 aria-disabled:hover:bg-transparent ${isBack ? 'col-start-1' : 'col-start-3'} ${className}`}
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <Icon className="size-5" />
     </button>
   )
 }

@@ -6,7 +6,7 @@ import type { ControlProps } from './field.tsx'
 
 export const NO_DAY = 'Please write a day such as 16 Dec 2026'
 
-export type DayControl = {
+type DayControl = {
   value: string | undefined
   today: string
   onChange: (day: string | undefined) => void

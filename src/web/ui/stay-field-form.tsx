@@ -2,7 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import type { StayDates } from './stay-calendar-days.ts'
 
 /** Without a last day a browser takes years of six digits from the keyboard. */
-export const LAST_DAY = '2199-12-31'
+const LAST_DAY = '2199-12-31'
 
 type StayDaysOfFormProps = {
   value: StayDates

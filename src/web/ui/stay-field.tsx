@@ -177,11 +177,7 @@ function StayDay({ label, cell, error, optional, ...control }: StayDayProps) {
             placeholder="Add date"
             className={fieldClass(shownError, 'num cursor-pointer min-[400px]:pr-10')}
           />
-          <CalendarDays
-            aria-hidden="true"
-            strokeWidth={1.75}
-            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3 max-[399px]:hidden"
-          />
+          <CalendarDays className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3 max-[399px]:hidden" />
         </span>
       )}
     </Field>

@@ -14,11 +14,7 @@ export function TextField(props: TextFieldProps) {
       {named => (
         <div className="relative">
           {Icon ? (
-            <Icon
-              aria-hidden="true"
-              strokeWidth={1.75}
-              className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-3"
-            />
+            <Icon className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-3" />
           ) : null}
           <input type="text" {...input} {...named} className={fieldClass(frame.error, Icon ? 'pl-10' : '')} />
         </div>

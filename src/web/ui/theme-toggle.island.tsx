@@ -11,7 +11,7 @@ export default function ThemeToggle({ className = '', served }: { className?: st
       onClick={nextTheme}
       className={`inline-flex min-h-11 items-center gap-3 ${className}`}
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+      <Icon className="size-5 shrink-0" />
       {word}
     </button>
   )

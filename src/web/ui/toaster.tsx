@@ -33,7 +33,7 @@ function Toast({ id, variant, text, action }: ToastProps) {
   }
   return (
     <div className="flex min-h-13 w-full items-center gap-3 rounded-md border border-line bg-raised px-4 py-1.5 font-sans text-base text-ink shadow-float">
-      <Icon aria-hidden="true" strokeWidth={1.75} className={`size-5 shrink-0 ${colour}`} />
+      <Icon className={`size-5 shrink-0 ${colour}`} />
       <p className="min-w-0 flex-1 font-medium break-words">{text}</p>
       {action ? (
         <Button variant="quiet" size="sm" onClick={act}>

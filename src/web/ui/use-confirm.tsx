@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { loadable } from '../loadable.tsx'
 import type { ConfirmQuestion } from './confirm-dialog.tsx'
 
 // A dialog is heavy, and opened by few.
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = loadable(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 /** `if (await ask({ title, confirmWord }))` - and `dialog` somewhere in the markup. */
 export function useConfirm() {
@@ -19,14 +20,12 @@ export function useConfirm() {
     answer.current?.(yes)
   }
   const dialog = question ? (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        {...question}
-        open={open}
-        onOpenChange={next => (next ? setOpen(true) : settle(false))}
-        onConfirm={() => settle(true)}
-      />
-    </Suspense>
+    <ConfirmDialog
+      {...question}
+      open={open}
+      onOpenChange={next => (next ? setOpen(true) : settle(false))}
+      onConfirm={() => settle(true)}
+    />
   ) : null
   return { ask, dialog }
 }

@@ -1,7 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, messageFields, succeeded } from '#src/contract/fields.ts'
-import { notFound } from '#src/contract/problem.ts'
 
 const session = z.object({
   _id: id,
@@ -35,5 +34,4 @@ export const endSession = endpoint({
   summary: 'End one of your sessions: its token stops working at once',
   input: z.object({ id }),
   output: z.object(messageFields),
-  problems: [notFound],
 })

@@ -1,8 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#src/contract/endpoint.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { SignedIn } from '#src/server/http/caller.ts'
-import type { From } from '#src/server/http/route.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
 import { demoStays, emailTaken } from '../contract.ts'
@@ -11,12 +8,7 @@ import { updateUser, userByEmail, userById } from './queries.ts'
 import { checkConfirmations } from './send-confirmation.ts'
 
 /** Asks for another address: the account has it once the link mailed there is opened, and the old one hears of it. Throws 400, 403, EMAIL_TAKEN, 429. See docs/product/accounts.md#confirmed-addresses. */
-export async function changeEmail(
-  deps: Deps,
-  { email }: Input<typeof contract.changeEmail>,
-  { actor }: SignedIn,
-  from: From,
-) {
+export const changeEmail: Handler<typeof contract.changeEmail> = async (deps, { email }, { actor }, from) => {
   const { db } = deps
   const user = await userById(db, actor.person.id)
   if (user.isDemo) throw demoStays()
@@ -32,5 +24,5 @@ export async function changeEmail(
     email === user.email
       ? 'Your email address stays as it is'
       : `We sent a link to ${email}. Your address changes once you open it.`
-  return { success: true as const, message }
+  return { success: true, message }
 }

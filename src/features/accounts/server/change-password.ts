@@ -1,9 +1,6 @@
 import { endKeysOf } from '#src/server/http/api-key.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#src/contract/endpoint.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { SignedIn } from '#src/server/http/caller.ts'
-import type { From } from '#src/server/http/route.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { closeSessions } from '#src/server/http/session.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { logSecurity } from '#src/server/security-log.ts'
@@ -16,12 +13,12 @@ import { hashOfPassword } from './passwords.ts'
 import { dropPasswordResets, dropPendingEmail, updateUser, userById } from './queries.ts'
 
 /** Changes the password and ends every other session of the user, the links that set one, and the keys they made unless those are to stay. */
-export async function changePassword(
-  deps: Deps,
-  { currentPassword, newPassword, endKeys }: Input<typeof contract.changePassword>,
-  caller: SignedIn,
-  from: From,
-) {
+export const changePassword: Handler<typeof contract.changePassword> = async (
+  deps,
+  { currentPassword, newPassword, endKeys },
+  caller,
+  from,
+) => {
   const { db, log } = deps
   const user = await userById(db, caller.actor.person.id)
   if (!(await checkPassword(deps, user, currentPassword, from.address))) throw wrongPassword()
@@ -38,7 +35,7 @@ export async function changePassword(
   logSecurity(log, 'password-changed', { userId: user.id }, from)
   const keysToo = keysEnded > 0 ? ', and your API keys ended' : ''
   return {
-    success: true as const,
+    success: true,
     message: `Password changed. You were signed out everywhere else${keysToo}.`,
   }
 }

@@ -1,5 +1,4 @@
-import type { Input } from '#src/contract/endpoint.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../contract.ts'
 import { confirmationLinkUsed } from '../contract.ts'
@@ -10,7 +9,7 @@ import { confirmAddress } from './commands.ts'
  * Confirms the address that the link was mailed to; a new one becomes the account's now, or the one that guests write to. What realtors recorded for it
  * is the account's from here on, and mails that waited for it go out. Throws 400, EMAIL_TAKEN. See docs/product/accounts.md#confirmed-addresses.
  */
-export async function confirmEmail(deps: Deps, { token }: Input<typeof contract.confirmEmail>) {
+export const confirmEmail: Handler<typeof contract.confirmEmail> = async (deps, { token }) => {
   const { db, now } = deps
   const email = await db.transaction(async tx => {
     const link = await takeConfirmation(tx, hashOfToken(token), now())
@@ -25,5 +24,5 @@ export async function confirmEmail(deps: Deps, { token }: Input<typeof contract.
     if (before !== user.email) await dropPasswordResets(tx, user.id)
     return user.email
   })
-  return { success: true as const, message: 'Your email address is confirmed', email }
+  return { success: true, message: 'Your email address is confirmed', email }
 }

@@ -5,7 +5,7 @@ import { confirmationsSince, insertConfirmation, lockAddress, lockUser, userIfTh
 const HOUR_MS = 60 * 60 * 1000
 
 /** Links that confirm an address: of an account, and to an address that is wanted, in an hour. See README.md#limits. */
-export const CONFIRMATIONS_AN_HOUR = 5
+const CONFIRMATIONS_AN_HOUR = 5
 
 /**
  * When another link may be made, in milliseconds from now: 0 is at once. One to an account's own address counts those of

@@ -1,9 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { openSession } from '#src/server/http/session.ts'
-import type { Input } from '#src/contract/endpoint.ts'
-import type { Inside } from '#src/server/deps.ts'
-import type { Caller } from '#src/server/http/caller.ts'
-import type { From } from '#src/server/http/route.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
 import { guessablePassword } from '../contract.ts'
@@ -14,12 +11,12 @@ import { hashOfPassword } from './passwords.ts'
 import { userAnswer, foundOrganisation, insertUser } from './queries.ts'
 
 /** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. See docs/product/accounts.md#who-is-who. */
-export async function registerUser(
-  deps: Inside,
-  { name, email, password, role }: Input<typeof contract.registerUser>,
-  _: Caller | null,
-  from: From,
-) {
+export const registerUser: Handler<typeof contract.registerUser> = async (
+  deps,
+  { name, email, password, role },
+  _,
+  from,
+) => {
   const { db, enqueue, log } = deps
   await assessPassword(password, { name, email }, guessablePassword)
   const passwordHash = await hashOfPassword(password)
@@ -30,6 +27,6 @@ export async function registerUser(
     await noteSignIn(deps, tx, user, from)
     const token = await openSession(tx, user.id, from)
     logSecurity(log, 'registered', { userId: user.id }, from)
-    return { success: true as const, token, user: userAnswer(user), message: 'Registration successful!' }
+    return { success: true, token, user: userAnswer(user), message: 'Registration successful!' }
   })
 }

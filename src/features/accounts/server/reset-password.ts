@@ -1,10 +1,7 @@
 import { endKeysOf } from '#src/server/http/api-key.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#src/contract/endpoint.ts'
-import type { Deps } from '#src/server/deps.ts'
 import { closeSessions, hashOfToken } from '#src/server/http/session.ts'
-import type { Caller } from '#src/server/http/caller.ts'
-import type { From } from '#src/server/http/route.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
@@ -17,12 +14,12 @@ import { passwordChanged } from './mails.ts'
 import { forgetFailures } from './limit-sign-in.ts'
 
 /** Sets a new password by the link of a mail, once and within an hour, and ends every session of the user, and the keys they made unless those are to stay. Who had the mail has the address too. */
-export async function resetPassword(
-  deps: Deps,
-  { token, password, endKeys }: Input<typeof contract.resetPassword>,
-  _: Caller | null,
-  from: From,
-) {
+export const resetPassword: Handler<typeof contract.resetPassword> = async (
+  deps,
+  { token, password, endKeys },
+  _,
+  from,
+) => {
   const { db, config, log } = deps
   const passwordHash = await hashOfPassword(password)
   const owner = await db.transaction(async tx => {
@@ -40,5 +37,5 @@ export async function resetPassword(
     return userId
   })
   logSecurity(log, 'password-reset', { userId: owner }, from)
-  return { success: true as const, message: 'Your password is changed. Please log in.' }
+  return { success: true, message: 'Your password is changed. Please log in.' }
 }

@@ -1,7 +1,4 @@
-import type { Input } from '#src/contract/endpoint.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Caller } from '#src/server/http/caller.ts'
-import type { From } from '#src/server/http/route.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { openSession } from '#src/server/http/session.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
@@ -12,12 +9,7 @@ import { noteSignIn } from './note-sign-in.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 
 /** Opens a session. Wrong either way is one refusal that takes the same time, so nobody learns who has an account. */
-export async function signIn(
-  deps: Deps,
-  { email, password }: Input<typeof contract.signIn>,
-  _: Caller | null,
-  from: From,
-) {
+export const signIn: Handler<typeof contract.signIn> = async (deps, { email, password }, _, from) => {
   const { db, config, log } = deps
   const found = await userByEmail(db, email)
   // Everybody knows the password of a demo's account: where the demo is off there is no such account.
@@ -33,5 +25,5 @@ export async function signIn(
     return openSession(tx, user.id, from)
   })
   logSecurity(log, 'signed-in', { userId: user.id }, from)
-  return { success: true as const, token, user: userAnswer(user), message: 'Login successful!' }
+  return { success: true, token, user: userAnswer(user), message: 'Login successful!' }
 }

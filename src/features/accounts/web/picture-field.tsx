@@ -54,7 +54,7 @@ export function PictureField(props: PictureFieldProps) {
           {children}
           <div className="mt-3 flex flex-wrap gap-2">
             <label className="btn btn-line cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-indigo">
-              <ImageUp aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+              <ImageUp className="size-5 shrink-0" />
               {picture ? 'Choose another' : 'Choose a picture'}
               <input
                 type="file"

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { arrivalNotes } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { propertyWithNotes, notesAnswer } from './queries.ts'
 
 /** A host writes anew what arriving guests need of a home. Throws 404. See docs/product/templates.md#what-arriving-guests-need. */
-export async function changeArrivalNotes(
-  { db }: Deps,
-  { id: propertyId, ...sent }: Input<typeof contract.changeArrivalNotes>,
-  { organisation }: Member,
-) {
+export const changeArrivalNotes: Handler<typeof contract.changeArrivalNotes> = async (
+  { db },
+  { id: propertyId, ...sent },
+  { organisation },
+) => {
   const notes = {
     wifiName: sent.wifi_name || null,
     wifiPassword: sent.wifi_password || null,
@@ -33,5 +31,5 @@ export async function changeArrivalNotes(
       .returning()
     return written! // inserted or updated
   })
-  return { success: true as const, arrival: notesAnswer(row) }
+  return { success: true, arrival: notesAnswer(row) }
 }

@@ -1,7 +1,5 @@
-import type { Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Guest, Member } from '#src/server/http/caller.ts'
+import { orNotFound } from '#src/contract/problem.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { arrivalWithheld, codeShownFrom, codeWithheld, mapLink } from '../rules.ts'
 import { notesAnswer, stayToArrive } from './queries.ts'
@@ -34,13 +32,8 @@ function shownTo({ property, notes, host, propertyName, ...stay }: Found, now: D
 }
 
 /** What the guest of a booking is told for the arrival by now, to either side of it. Throws 404. See docs/product/templates.md#what-arriving-guests-need. */
-export async function readArrival(
-  { db, now }: Deps,
-  { id }: Input<typeof contract.readArrival>,
-  caller: Guest | Member,
-) {
-  const found = await stayToArrive(db, caller, id)
-  if (!found) throw notFound()
+export const readArrival: Handler<typeof contract.readArrival> = async ({ db, now }, { id }, caller) => {
+  const found = orNotFound(await stayToArrive(db, caller, id))
   const withheld = arrivalWithheld({ ...found, checkInTime: found.property?.checkInTime ?? '14:00' }, now())
-  return { success: true as const, arrival: withheld ? null : shownTo(found, now()), withheld }
+  return { success: true, arrival: withheld ? null : shownTo(found, now()), withheld }
 }

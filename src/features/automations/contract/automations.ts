@@ -1,7 +1,7 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, requiredLine, succeeded } from '#src/contract/fields.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
-import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { invalid, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { tooManyTemplates } from '#src/features/templates/contract.ts'
 import { STEPS } from '../rules/automation.ts'
@@ -146,7 +146,6 @@ export const addAutomation = endpoint({
   changes: ['automations'],
   who,
   creates: true,
-  status: 201,
   summary:
     'Automate a message: when (a step of a stay, or hours or days from check-in or check-out), for which stays, which template, as a message, a mail or to a webhook. It goes for stays that are there where its moment lies ahead',
   input: z.object(sentAutomation),
@@ -174,7 +173,7 @@ export const changeAutomation = endpoint({
   summary: 'Change an automation, or turn it on or off. What has gone is not sent again',
   input: z.object({ id, ...sentAutomation }),
   output: one,
-  problems: [notFound, noTemplate, noWebhook],
+  problems: [noTemplate, noWebhook],
 })
 
 export const deleteAutomation = endpoint({
@@ -185,7 +184,6 @@ export const deleteAutomation = endpoint({
   summary: 'Delete an automation, and all that it had planned. What it has sent stays',
   input: z.object({ id }),
   output: z.object({ success: succeeded }),
-  problems: [notFound],
 })
 
 export const tryAutomation = endpoint({

@@ -53,7 +53,6 @@ export const listPlanned = endpoint({
     planned: z.array(planned),
     to: z.object({ name: z.string(), address: z.string().nullable() }),
   }),
-  problems: [notFound],
 })
 
 export const previewPlanned = endpoint({

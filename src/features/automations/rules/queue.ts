@@ -22,7 +22,7 @@ export type PlannedStay = StayTimes &
   }
 
 /** Something that an automation has for a stay; its key is the same however often it is looked at. */
-export type Occurrence = Outcome & { automation: Automation; key: string }
+type Occurrence = Outcome & { automation: Automation; key: string }
 
 function occurrencesOf(automation: Automation, stay: PlannedStay): Occurrence[] {
   const { trigger } = automation
@@ -45,7 +45,7 @@ function occurrencesOf(automation: Automation, stay: PlannedStay): Occurrence[] 
     })
 }
 
-export type State = 'planned' | 'sent' | 'skipped' | 'cancelled' | 'stopped'
+type State = 'planned' | 'sent' | 'skipped' | 'cancelled' | 'stopped'
 
 export type Row = {
   id: string

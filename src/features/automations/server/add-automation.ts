@@ -4,8 +4,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { templateById } from '#src/features/templates/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { automations, webhooks } from '#src/server/db/schema.ts'
-import type { Inside } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/automations.ts'
 import { AUTOMATIONS_MAX, noTemplate, noWebhook, tooManyAutomations } from '../contract/automations.ts'
 import { planAnew } from './plan-anew.ts'
@@ -37,11 +36,7 @@ export async function valuesOf(
 }
 
 /** Automates a message. Throws 400, TOO_MANY_AUTOMATIONS. */
-export async function addAutomation(
-  deps: Inside,
-  sent: Input<typeof contract.addAutomation>,
-  { organisation }: Member,
-) {
+export const addAutomation: Handler<typeof contract.addAutomation> = async (deps, sent, { organisation }) => {
   const automation = await deps.db.transaction(async tx => {
     await makeRoom(tx, organisation.id, 1)
     const id = uuidv7()
@@ -51,5 +46,5 @@ export async function addAutomation(
     const [made] = await selectAutomations(tx, organisation.id, id)
     return made! // just made
   })
-  return { success: true as const, automation }
+  return { success: true, automation }
 }

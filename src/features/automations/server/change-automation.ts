@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { automations } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/automations.ts'
 import { valuesOf } from './add-automation.ts'
 import { planAnew } from './plan-anew.ts'
@@ -19,11 +17,11 @@ const isAnother = (was: Row, { trigger, conditions, late, isOn }: Values): boole
   !isDeepStrictEqual([was.trigger, was.conditions, was.late], [trigger, conditions, late])
 
 /** Changes an automation, or turns it on or off. Throws 400, 404. */
-export async function changeAutomation(
-  deps: Deps,
-  { id, ...sent }: Input<typeof contract.changeAutomation>,
-  { organisation }: Member,
-) {
+export const changeAutomation: Handler<typeof contract.changeAutomation> = async (
+  deps,
+  { id, ...sent },
+  { organisation },
+) => {
   const automation = await deps.db.transaction(async tx => {
     const [was] = await tx
       .select()
@@ -41,5 +39,5 @@ export async function changeAutomation(
     const [changed] = await selectAutomations(tx, organisation.id, id)
     return changed! // it is locked
   })
-  return { success: true as const, automation }
+  return { success: true, automation }
 }

@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { plannedMessages } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/queue.ts'
 import { settledAlready } from '../contract/queue.ts'
 import { emitQueueChanged } from './advance-stay.ts'
 import { answerOf, findPlanned } from './find-planned.ts'
 
 /** Puts what is planned in other words for this stay. Throws 404, SETTLED_ALREADY. */
-export async function changePlanned(
-  deps: Deps,
-  { id, words }: Input<typeof contract.changePlanned>,
-  caller: Member,
-) {
+export const changePlanned: Handler<typeof contract.changePlanned> = async (deps, { id, words }, caller) => {
   const planned = await deps.db.transaction(async tx => {
     const found = await findPlanned(tx, id, caller)
     if (found.row.state === 'sent') throw settledAlready({ why: 'it has been sent' })
@@ -21,5 +15,5 @@ export async function changePlanned(
     await emitQueueChanged(deps, tx, found.stay, [])
     return answerOf(tx, found)
   })
-  return { success: true as const, planned }
+  return { success: true, planned }
 }

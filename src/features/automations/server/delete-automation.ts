@@ -1,17 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { automations, plannedMessages } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/automations.ts'
 
 /** Deletes an automation and what it had planned; what it has sent stays. Throws 404. */
-export async function deleteAutomation(
-  { db }: Deps,
-  { id }: Input<typeof contract.deleteAutomation>,
-  { organisation }: Member,
-) {
+export const deleteAutomation: Handler<typeof contract.deleteAutomation> = async (
+  { db },
+  { id },
+  { organisation },
+) => {
   await db.transaction(async tx => {
     const isTheirs = and(eq(automations.id, id), eq(automations.organisationId, organisation.id))
     const [row] = await tx.select({ id: automations.id }).from(automations).where(isTheirs).for('update')
@@ -20,5 +18,5 @@ export async function deleteAutomation(
     await tx.delete(plannedMessages).where(and(eq(plannedMessages.automationId, id), isOpen))
     await tx.delete(automations).where(eq(automations.id, id))
   })
-  return { success: true as const }
+  return { success: true }
 }

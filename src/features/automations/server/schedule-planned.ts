@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { plannedMessages } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/queue.ts'
 import { settledAlready } from '../contract/queue.ts'
 import type { Reason } from '../rules/plan.ts'
@@ -56,11 +54,7 @@ function withoutSkip({ stay, row, automation }: Found, now: Date): { changes: Qu
 }
 
 /** Schedules what its host skipped again. One that waits stays as it is. Throws 404, SETTLED_ALREADY. */
-export async function schedulePlanned(
-  deps: Deps,
-  { id }: Input<typeof contract.schedulePlanned>,
-  caller: Member,
-) {
+export const schedulePlanned: Handler<typeof contract.schedulePlanned> = async (deps, { id }, caller) => {
   const planned = await deps.db.transaction(async tx => {
     const found = await findPlanned(tx, id, caller)
     const { row, stay } = found
@@ -77,5 +71,5 @@ export async function schedulePlanned(
     await emitQueueChanged(deps, tx, stay, [])
     return answerOf(tx, found, next.id)
   })
-  return { success: true as const, planned }
+  return { success: true, planned }
 }

@@ -1,6 +1,4 @@
-import type { Input } from '#src/contract/endpoint.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/queue.ts'
 import { settledAlready, valuesMissing } from '../contract/queue.ts'
 import { stillApplies } from '../rules/automation.ts'
@@ -17,11 +15,7 @@ const refusal = ({ why, missing }: { why: Reason; missing: string[] }) =>
   )
 
 /** Sends one of a queue at once, whatever its time. Throws 404, SETTLED_ALREADY, VALUES_MISSING. */
-export async function sendPlannedNow(
-  deps: Deps,
-  { id }: Input<typeof contract.sendPlannedNow>,
-  caller: Member,
-) {
+export const sendPlannedNow: Handler<typeof contract.sendPlannedNow> = async (deps, { id }, caller) => {
   const { stop, planned } = await deps.db.transaction(async tx => {
     const found = await findPlanned(tx, id, caller)
     const { row, stay, automation } = found
@@ -35,5 +29,5 @@ export async function sendPlannedNow(
     return { stop: stopped, planned: await answerOf(tx, found) }
   })
   if (stop) throw refusal(stop)
-  return { success: true as const, planned }
+  return { success: true, planned }
 }

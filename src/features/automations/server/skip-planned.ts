@@ -1,15 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { plannedMessages } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/queue.ts'
 import { settledAlready } from '../contract/queue.ts'
 import { emitQueueChanged } from './advance-stay.ts'
 import { answerOf, findPlanned } from './find-planned.ts'
 
 /** Leaves out what is planned, for this stay. Throws 404, SETTLED_ALREADY. */
-export async function skipPlanned(deps: Deps, { id }: Input<typeof contract.skipPlanned>, caller: Member) {
+export const skipPlanned: Handler<typeof contract.skipPlanned> = async (deps, { id }, caller) => {
   const planned = await deps.db.transaction(async tx => {
     const found = await findPlanned(tx, id, caller)
     if (found.row.state === 'sent') throw settledAlready({ why: 'it has been sent' })
@@ -20,5 +18,5 @@ export async function skipPlanned(deps: Deps, { id }: Input<typeof contract.skip
     await emitQueueChanged(deps, tx, found.stay, [])
     return answerOf(tx, found)
   })
-  return { success: true as const, planned }
+  return { success: true, planned }
 }

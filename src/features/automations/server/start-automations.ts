@@ -1,10 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#src/contract/endpoint.ts'
 import { startWith } from '#src/features/templates/server/commands.ts'
 import { automations } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/automations.ts'
 import { usualSet } from '../rules/usual-set.ts'
 import { makeRoom } from './add-automation.ts'
@@ -12,11 +10,11 @@ import { planAnew } from './plan-anew.ts'
 import { selectAutomations } from './select-automations.ts'
 
 /** Automates what most hosts send, as far as it is not. Throws TOO_MANY_AUTOMATIONS, TOO_MANY_TEMPLATES. */
-export async function startAutomations(
-  deps: Deps,
-  _sent: Input<typeof contract.startAutomations>,
-  { organisation }: Member,
-) {
+export const startAutomations: Handler<typeof contract.startAutomations> = async (
+  deps,
+  _sent,
+  { organisation },
+) => {
   const organisationId = organisation.id
   const all = await deps.db.transaction(async tx => {
     await makeRoom(tx, organisationId, 0)
@@ -42,5 +40,5 @@ export async function startAutomations(
     }
     return selectAutomations(tx, organisationId)
   })
-  return { success: true as const, automations: all, total: all.length }
+  return { success: true, automations: all, total: all.length }
 }

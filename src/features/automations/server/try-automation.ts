@@ -1,9 +1,7 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import { addDays, countNights } from '#src/contract/days.ts'
-import type { Input } from '#src/contract/endpoint.ts'
 import { bookings, properties } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/automations.ts'
 import { meets, type Trigger } from '../rules/automation.ts'
 import { planOf } from '../rules/plan.ts'
@@ -26,11 +24,11 @@ function hasStep(
 }
 
 /** What an automation would have sent, and will, had it always been there. */
-export async function tryAutomation(
-  { db, now, today }: Deps,
-  { trigger, conditions, late }: Input<typeof contract.tryAutomation>,
-  { organisation }: Member,
-) {
+export const tryAutomation: Handler<typeof contract.tryAutomation> = async (
+  { db, now, today },
+  { trigger, conditions, late },
+  { organisation },
+) => {
   const rows = await db
     .select({
       booking: bookings,
@@ -60,5 +58,5 @@ export async function tryAutomation(
     const plan = planOf({ trigger, late, since: new Date(0) }, stay, booking.arrivalSetAt)
     if (plan && !plan.why) counts[plan.at > now() ? 'ahead' : 'past'] += 1
   }
-  return { success: true as const, days: DAYS, ...counts }
+  return { success: true, days: DAYS, ...counts }
 }

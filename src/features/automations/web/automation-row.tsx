@@ -69,7 +69,7 @@ export function AutomationRow({ automation, onEdit }: { automation: AutomationAn
         {isFor.length > 0 ? `; ${isFor.join(', ')}` : ''}
       </p>
       <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-3">
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+        <Icon className="size-4 shrink-0" />
         <span className="min-w-0 break-words">
           {word}: {template}
         </span>

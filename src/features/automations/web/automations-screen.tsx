@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { query } from '#src/web/api.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { WritingPlaces } from '#src/web/layouts/writing-places.tsx'
 import { links } from '#src/web/links.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { AddButton } from '#src/web/ui/add-button.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
@@ -17,9 +18,7 @@ import { type AutomationAnswer, listAutomations, startAutomations } from '../con
 import { AutomationRow } from './automation-row.tsx'
 
 // Opened by few.
-const AutomationDialog = lazy(async () => ({
-  default: (await import('./automation-dialog.tsx')).AutomationDialog,
-}))
+const AutomationDialog = loadable(async () => (await import('./automation-dialog.tsx')).AutomationDialog)
 
 export function clientLoader() {
   signedIn(['realtor'])
@@ -91,14 +90,12 @@ export default function AutomationsScreen() {
           {automation => <AutomationRow automation={automation} onEdit={() => setEdited(automation)} />}
         </List>
       </PageBody>
-      <Suspense fallback={null}>
-        {edited ? (
-          <AutomationDialog
-            automation={edited === 'new' ? null : edited}
-            onClose={() => setEdited(undefined)}
-          />
-        ) : null}
-      </Suspense>
+      {edited ? (
+        <AutomationDialog
+          automation={edited === 'new' ? null : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
     </>
   )
 }

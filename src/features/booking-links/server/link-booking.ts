@@ -1,9 +1,7 @@
-import type { Input } from '#src/contract/endpoint.ts'
 import { confirmAddress } from '#src/features/accounts/server/commands.ts'
 import { bookingFor } from '#src/features/bookings/server/queries.ts'
 import { ownStay } from '#src/features/bookings/server/commands.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Guest } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../contract.ts'
 import { bookingLinkUsed } from '../contract.ts'
@@ -13,7 +11,7 @@ import { stayOfLink } from './queries.ts'
  * A recorded stay becomes the caller's, once, by the link that was mailed to its guest. Where the account has that very
  * address, the mail has proven it. Throws 400. See docs/product/accounts.md#confirmed-addresses.
  */
-export async function linkBooking(deps: Deps, { token }: Input<typeof contract.linkBooking>, caller: Guest) {
+export const linkBooking: Handler<typeof contract.linkBooking> = async (deps, { token }, caller) => {
   const { db, now, today } = deps
   const { id, email } = caller.actor.person
   const stay = await stayOfLink(db, hashOfToken(token), today())
@@ -26,5 +24,5 @@ export async function linkBooking(deps: Deps, { token }: Input<typeof contract.l
     if (stay.guest_email === email) await confirmAddress(deps, tx, id, email)
     return own
   })
-  return { success: true as const, booking }
+  return { success: true, booking }
 }

@@ -4,7 +4,7 @@ import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, stayDate, succeeded, text } from '#src/contract/fields.ts'
 import { list, queryParameters } from '#src/contract/lenient.ts'
-import { invalid, notFound } from '#src/contract/problem.ts'
+import { invalid } from '#src/contract/problem.ts'
 import { rangeBackwards } from '#src/features/calendar/contract/nights.ts'
 import { statuses } from '#src/contract/booking-status.ts'
 import { booking, bookingDetail } from './booking.ts'
@@ -76,7 +76,6 @@ export const readBooking = endpoint({
   summary: 'One booking with its price lines and its history',
   input: z.object({ id }),
   output: z.object({ success: succeeded, booking: bookingDetail }),
-  problems: [notFound],
 })
 
 /** Nights from today on that nobody holds and no guest may have. */

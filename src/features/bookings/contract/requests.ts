@@ -14,7 +14,6 @@ import {
   text,
 } from '#src/contract/fields.ts'
 import { money } from '#src/contract/numbers.ts'
-import { notFound } from '#src/contract/problem.ts'
 import {
   datesUnavailable,
   guestCount,
@@ -125,7 +124,6 @@ export const createBooking = endpoint({
   changes: ['bookings', 'nights'],
   who: { guestOr: 'bookings.record' },
   creates: true,
-  status: 201,
   summary:
     'A client asks for a stay (priced by the server; `phone` is optional); a realtor records one in an own property, with the guest (`guest_has_no_email: true` and a `guest_phone` where there is no email) and, if wished, the price',
   input: z.union([recordedStay, requestedStay]),
@@ -156,14 +154,7 @@ export const updateBooking = endpoint({
     'Answer, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed at once, or, by the guest of a confirmed stay, asked for. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
   input: renamed(variants, changes),
   output: oneBooking,
-  problems: [
-    notFound,
-    invalidTransition,
-    tooManyGuests,
-    datesUnavailable,
-    stayNotOffered,
-    tooManyRequestsOpen,
-  ],
+  problems: [invalidTransition, tooManyGuests, datesUnavailable, stayNotOffered, tooManyRequestsOpen],
 })
 
 export const changeGuest = endpoint({
@@ -175,5 +166,5 @@ export const changeGuest = endpoint({
     'Correct the guest of a recorded stay that no account has linked yet. Send every field as it should be: `guest_name`, `guest_email` (or `guest_has_no_email` with a `guest_phone`), `guest_phone` and `guest_language`. A new email address is sent the details of the stay',
   input: renamed(variants, reached(z.object({ id, ...recordedGuest }))),
   output: oneBooking,
-  problems: [notFound, invalidTransition],
+  problems: [invalidTransition],
 })

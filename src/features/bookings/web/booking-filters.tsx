@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { rangeBackwards } from '#src/features/calendar/contract/nights.ts'
 import { addDays } from '#src/contract/days.ts'
 import { stayDay, stayRange } from '#src/contract/words.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
@@ -13,7 +14,10 @@ import { type DaysInAddress, daysIn } from './parts/bookings-in-address.ts'
 import { propertyIn } from './parts/property-in-address.ts'
 import { propertiesSaying, PropertyChooser } from '#src/features/properties/web/parts/property-chooser.tsx'
 
-const StayField = lazy(async () => ({ default: (await import('#src/web/ui/stay-field.tsx')).StayField }))
+const StayField = loadable(
+  async () => (await import('#src/web/ui/stay-field.tsx')).StayField,
+  <Skeleton className="h-96 w-full" />,
+)
 
 // Two years back: older stays are found by a day that is typed.
 const SHOWN_DAYS = 730
@@ -75,8 +79,7 @@ function DatesDialog({ asked, onClose }: { asked: DaysInAddress; onClose: (days?
   }
   return (
     <Dialog
-      open
-      onOpenChange={open => (open ? undefined : onClose())}
+      onClose={onClose}
       title="Stays on these days"
       size="sm"
       footer={
@@ -91,19 +94,17 @@ function DatesDialog({ asked, onClose }: { asked: DaysInAddress; onClose: (days?
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <StayField
-            unfolded
-            nightsMin={0}
-            labels={['From', 'Until']}
-            today={today}
-            firstDay={addDays(today, -SHOWN_DAYS)}
-            value={{ checkIn: days.from, checkOut: days.until }}
-            onChange={({ checkIn, checkOut }) => setDays({ from: checkIn, until: checkOut })}
-            errors={{ checkOut: isTried && isBackwards ? rangeBackwards().message : undefined }}
-            className="grid grid-cols-2 gap-3"
-          />
-        </Suspense>
+        <StayField
+          unfolded
+          nightsMin={0}
+          labels={['From', 'Until']}
+          today={today}
+          firstDay={addDays(today, -SHOWN_DAYS)}
+          value={{ checkIn: days.from, checkOut: days.until }}
+          onChange={({ checkIn, checkOut }) => setDays({ from: checkIn, until: checkOut })}
+          errors={{ checkOut: isTried && isBackwards ? rangeBackwards().message : undefined }}
+          className="grid grid-cols-2 gap-3"
+        />
       </form>
     </Dialog>
   )

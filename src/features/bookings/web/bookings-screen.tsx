@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { query } from '#src/web/api.ts'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { grouped } from '#src/contract/words.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { useParameters } from '#src/web/parameters.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { WaitingList } from '#src/web/waiting-list.tsx'
@@ -29,9 +30,9 @@ import { useBookingActions } from './parts/use-booking-actions.tsx'
 import { useParty } from './parts/use-party.ts'
 
 // It comes when it is opened.
-const AddBookingDialog = lazy(async () => ({
-  default: (await import('./parts/add-booking-dialog.tsx')).AddBookingDialog,
-}))
+const AddBookingDialog = loadable(
+  async () => (await import('./parts/add-booking-dialog.tsx')).AddBookingDialog,
+)
 
 export function clientLoader() {
   signedIn(['client', 'realtor'])
@@ -118,11 +119,7 @@ export default function BookingsScreen() {
         </div>
       </PageBody>
       {actions.dialogs}
-      {isHost && isAdding ? (
-        <Suspense>
-          <AddBookingDialog onClose={() => change({ add: null })} />
-        </Suspense>
-      ) : null}
+      {isHost && isAdding ? <AddBookingDialog onClose={() => change({ add: null })} /> : null}
     </>
   )
 }

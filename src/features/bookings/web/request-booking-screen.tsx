@@ -50,7 +50,7 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
         to={links.property(property?.public_slug ?? params.propertyId, Object.fromEntries(parameters))}
         className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-2"
       >
-        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        <ArrowLeft className="size-4" />
         Back to the property
       </Link>
       <h1 className="pb-5 font-display text-3xl font-medium">Request a booking</h1>

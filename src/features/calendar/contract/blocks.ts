@@ -10,7 +10,6 @@ import {
   text,
 } from '#src/contract/fields.ts'
 import { countNights } from '#src/contract/days.ts'
-import { notFound } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { datesUnavailable, propertyNotFound } from './nights.ts'
 
@@ -88,7 +87,6 @@ export const addBlock = endpoint({
   changes: ['nights'],
   who: { may: 'nights.block' },
   creates: true,
-  status: 201,
   summary: 'Keep nights of an own home from being sold, with a reason and a note that only the host sees',
   input: renamed(
     variants,
@@ -115,7 +113,7 @@ export const changeBlock = endpoint({
     }),
   ),
   output: oneBlock,
-  problems: [notFound, datesUnavailable],
+  problems: [datesUnavailable],
 })
 
 export const deleteBlock = endpoint({
@@ -126,7 +124,6 @@ export const deleteBlock = endpoint({
   summary: 'The nights are for sale again',
   input: z.object({ id }),
   output: z.object(messageFields),
-  problems: [notFound],
 })
 
 export { wrongRange }

@@ -1,21 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
-import { invalid, notFound } from '#src/contract/problem.ts'
+import { invalid, notFound, orNotFound } from '#src/contract/problem.ts'
 import { calendarBlocks } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/blocks.ts'
 import { blockAnswer, blockFor } from './queries.ts'
 import { holdingNights } from './commands.ts'
 
 /** Other nights, another reason, another note of a block. Throws 400, 404, DATES_UNAVAILABLE. See docs/product/bookings.md#nights-that-are-not-for-sale. */
-export async function changeBlock(
-  { db }: Deps,
-  { id, ...sent }: Input<typeof contract.changeBlock>,
-  { organisation }: Member,
-) {
-  const block = await blockFor(db, id, organisation.id)
-  if (!block) throw notFound()
+export const changeBlock: Handler<typeof contract.changeBlock> = async (
+  { db },
+  { id, ...sent },
+  { organisation },
+) => {
+  const block = orNotFound(await blockFor(db, id, organisation.id))
   const { from = block.from, to = block.to, reason } = sent
   const wrong = contract.wrongRange({ from, to })
   if (wrong) throw invalid('to', wrong)()
@@ -29,5 +26,5 @@ export async function changeBlock(
     return blockFor(tx, id, organisation.id)
   })
   if (!changed) throw notFound() // deleted meanwhile
-  return { success: true as const, block: blockAnswer(changed) }
+  return { success: true, block: blockAnswer(changed) }
 }

@@ -1,6 +1,5 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, succeeded } from '#src/contract/fields.ts'
-import { notFound } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { statuses } from '#src/contract/booking-status.ts'
 import { channels } from '../rules/profile.ts'
@@ -60,5 +59,4 @@ export const settleClash = endpoint({
     'A person says which stays: `ours` (the host cancels the other at its channel, and the clash is open until its nights leave the feed), `theirs` (ours is cancelled by the host, and its guest is told), or `both`',
   input: z.object({ id, settled: z.enum(settlements, 'Settled is ours, theirs or both') }),
   output: z.object({ success: succeeded, clash }),
-  problems: [notFound],
 })

@@ -1,6 +1,6 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, line, messageFields, renamed, requiredLine, succeeded } from '#src/contract/fields.ts'
-import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { invalid, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { channels } from '../rules/profile.ts'
@@ -55,7 +55,6 @@ export const addFeed = endpoint({
   changes: ['channels', 'nights'],
   who: { may: 'channels.change' },
   creates: true,
-  status: 201,
   summary:
     'Read the calendar of another channel (`in`, with its `url`), or make an address for one to read ours (`out`, one a home and channel). A calendar is read once before it is kept',
   input: renamed(
@@ -86,7 +85,7 @@ export const changeFeed = endpoint({
     replace: z.boolean().optional(),
   }),
   output: oneFeed,
-  problems: [notFound, feedAddressTaken, feedNotRead],
+  problems: [feedAddressTaken, feedNotRead],
 })
 
 export const deleteFeed = endpoint({
@@ -97,7 +96,6 @@ export const deleteFeed = endpoint({
   summary: 'Its nights are for sale again at once; the answer says how many there were',
   input: z.object({ id }),
   output: z.object({ ...messageFields, nights_freed: z.int() }),
-  problems: [notFound],
 })
 
 export const syncFeed = endpoint({
@@ -108,7 +106,6 @@ export const syncFeed = endpoint({
   summary: 'Read it now',
   input: z.object({ id }),
   output: oneFeed,
-  problems: [notFound],
 })
 
 export const confirmFeed = endpoint({
@@ -119,7 +116,6 @@ export const confirmFeed = endpoint({
   summary: 'Yes, what is missing in it is gone',
   input: z.object({ id }),
   output: oneFeed,
-  problems: [notFound],
 })
 
 const read = z.object({
@@ -144,7 +140,6 @@ export const listReads = endpoint({
   summary: 'The last 10 reads, with what was answered where it was a calendar',
   input: z.object({ id }),
   output: z.object({ reads: z.array(read), total: z.int() }),
-  problems: [notFound],
 })
 
 export const exportCalendar = endpoint({
@@ -157,5 +152,4 @@ export const exportCalendar = endpoint({
     'The calendar of a home for one channel, at `/ical/{secret}.ics`: every night that is not for sale, without names or reasons',
   input: z.object({ file: z.string() }),
   output: z.any(),
-  problems: [notFound],
 })

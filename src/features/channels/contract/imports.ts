@@ -1,7 +1,6 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, line, succeeded, text } from '#src/contract/fields.ts'
 import { money, wholeNumber } from '#src/contract/numbers.ts'
-import { notFound } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { block } from '#src/features/calendar/contract/blocks.ts'
 
@@ -26,5 +25,4 @@ export const changeImport = endpoint({
     note: text(NOTE_CHARS_MAX).nullish(),
   }),
   output: z.object({ success: succeeded, block }),
-  problems: [notFound],
 })

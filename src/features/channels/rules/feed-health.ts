@@ -19,7 +19,7 @@ export const FAILURES_OF_HOSTILE = BACKOFF_MAX
 const JITTER = 0.2
 
 /** Old enough to be read before somebody is given nights. */
-export const STALE_MS = 5 * MINUTE_MS
+const STALE_MS = 5 * MINUTE_MS
 /** So long without a good read that nobody has nights without being asked for. */
 export const UNTRUSTED_MS = 6 * HOUR_MS
 /** So long good reads agree that much is missing, and it is gone. */

@@ -6,7 +6,7 @@ import type { Reservation } from './reservation.ts'
  * Whether an event is guarded: `waiting` since it was missing in a read that lost too much, `agreed` once good reads have said so
  * for six hours.
  */
-export type Guarded = 'no' | 'waiting' | 'agreed'
+type Guarded = 'no' | 'waiting' | 'agreed'
 /** What a feed said before, as it is kept. */
 export type SavedEvent = Nights & {
   id: string

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import { violates } from '#src/server/db/open-db.ts'
 import { channelFeeds } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/feeds.ts'
 import { newSecret } from './add-feed.ts'
 import { checkAddress } from './check-address.ts'
@@ -12,14 +10,13 @@ import { feedAnswer, feedFor } from './find-feeds.ts'
 import { readFeed } from './read-feed.ts'
 
 /** Another name, another address to read, or a new secret for the one that is read. Throws 400, 404. See docs/product/channels.md#connecting-a-channel. */
-export async function changeFeed(
-  deps: Deps,
-  { id, name, url, replace }: Input<typeof contract.changeFeed>,
-  { organisation }: Member,
-) {
+export const changeFeed: Handler<typeof contract.changeFeed> = async (
+  deps,
+  { id, name, url, replace },
+  { organisation },
+) => {
   const { db, config, now } = deps
-  const shown = await feedFor(db, id, organisation.id)
-  if (!shown) throw notFound()
+  const shown = orNotFound(await feedFor(db, id, organisation.id))
   const { feed } = shown
   const isMoved = feed.direction === 'in' && url !== undefined && url !== feed.url
   if (isMoved) await checkAddress(deps, { ...feed, url })
@@ -36,7 +33,6 @@ export async function changeFeed(
         throw violates(error, 'channel_feeds_address') ? contract.feedAddressTaken() : error
       })
   if (isMoved) await readFeed(deps, id)
-  const changed = await feedFor(db, id, organisation.id)
-  if (!changed) throw notFound() // deleted meanwhile
-  return { success: true as const, feed: feedAnswer(changed, config, now()) }
+  const changed = orNotFound(await feedFor(db, id, organisation.id)) // deleted meanwhile
+  return { success: true, feed: feedAnswer(changed, config, now()) }
 }

@@ -1,18 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import { importedBlock } from '#src/features/calendar/server/queries.ts'
 import { channelEvents } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/imports.ts'
 
 /** Saves what the host adds to an imported stay; what is not sent stays as it is. Throws 404. See docs/product/channels.md#imported-stays. */
-export async function changeImport(
-  { db }: Deps,
-  { id, guest_name, guests, amount, note }: Input<typeof contract.changeImport>,
-  { organisation }: Member,
-) {
+export const changeImport: Handler<typeof contract.changeImport> = async (
+  { db },
+  { id, guest_name, guests, amount, note },
+  { organisation },
+) => {
   const changes = {
     ...(guest_name === undefined ? {} : { guestName: guest_name || null }),
     ...(guests === undefined ? {} : { guests }),
@@ -24,7 +22,6 @@ export async function changeImport(
       .update(channelEvents)
       .set(changes)
       .where(and(eq(channelEvents.id, id), eq(channelEvents.organisationId, organisation.id)))
-  const block = await importedBlock(db, id, organisation.id)
-  if (!block) throw notFound()
-  return { success: true as const, block }
+  const block = orNotFound(await importedBlock(db, id, organisation.id))
+  return { success: true, block }
 }

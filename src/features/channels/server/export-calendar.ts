@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#src/contract/days.ts'
-import type { FileAnswer, Input } from '#src/contract/endpoint.ts'
-import { notFound, rateLimited } from '#src/contract/problem.ts'
+import { notFound, orNotFound, rateLimited } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { sentCalendars } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../contract/feeds.ts'
 import { writeCalendar } from '../rules/write-calendar.ts'
@@ -51,8 +51,7 @@ async function computeCalendar({ db, now, today }: Deps, secretHash: Buffer): Pr
     await tx.execute(
       sql`select from channel_feeds where secret_hash = ${secretHash} and direction = 'out' for update`,
     )
-    const feed = await feedOf(tx, secretHash, now())
-    if (!feed) throw notFound()
+    const feed = orNotFound(await feedOf(tx, secretHash, now()))
     if (feed.isFresh && feed.body !== null) return feed.body
     const { feedId, revision, name } = feed
     const { ranges, endsAt } = await findSentEvents(tx, { ...feed, today: today() })
@@ -81,14 +80,10 @@ async function isTooOften({ limits, config }: Deps, feedId: string): Promise<boo
 }
 
 /** The calendar of a home for one channel: all that is not for sale but what came from that channel. Computed when nights have changed, else as it was. Throws 404, and never 429: a channel that is refused may drop the calendar. See docs/product/channels.md#what-others-read. */
-export async function exportCalendar(
-  deps: Deps,
-  { file }: Input<typeof contract.exportCalendar>,
-): Promise<FileAnswer> {
+export const exportCalendar: Handler<typeof contract.exportCalendar> = async (deps, { file }) => {
   if (!file.endsWith(SUFFIX)) throw notFound()
   const secretHash = hashOfToken(file.slice(0, -SUFFIX.length))
-  const feed = await feedOf(deps.db, secretHash, deps.now())
-  if (!feed) throw notFound()
+  const feed = orNotFound(await feedOf(deps.db, secretHash, deps.now()))
   const { body, computedAt, isFresh } = feed
   const isRecent = computedAt !== null && deps.now().getTime() - new Date(computedAt).getTime() < MINUTE_MS
   const isSaved = body !== null && (isFresh || ((await isTooOften(deps, feed.feedId)) && isRecent))

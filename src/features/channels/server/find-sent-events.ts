@@ -5,9 +5,9 @@ import { ownUid, type ExportedPart } from '../rules/own-uid.ts'
 import type { ExportedEvent } from '../rules/write-calendar.ts'
 
 /** How far ahead nights are sent. */
-export const AHEAD_DAYS = 730
+const AHEAD_DAYS = 730
 /** No channel reads more; a home whose nights are held in more pieces sends them joined. */
-export const EVENTS_MAX = 2000
+const EVENTS_MAX = 2000
 
 type Range = { holderId: string; part: ExportedPart; isStay: boolean; from: string; to: string }
 export type SentRange = Omit<ExportedEvent, 'sequence' | 'changedAt'>

@@ -8,7 +8,7 @@ const SLOW_TIMEOUT_MS = 5000
 const AGAIN_MS = 15 * 60_000
 
 /** Syncs each feed every 15 minutes, at a time of its own. */
-export const syncFeeds = outgoingKind({
+const syncFeeds = outgoingKind({
   ...SYNC_FEED,
   places: 40,
   slowPlaces: 8,

@@ -1,5 +1,5 @@
 import type { Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
+import { notFound, orNotFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/feeds.ts'
@@ -15,7 +15,6 @@ export async function syncFeed(
 ) {
   if (!(await feedFor(deps.db, id, organisation.id))) throw notFound()
   await readFeed(deps, id, { isConfirmed })
-  const read = await feedFor(deps.db, id, organisation.id)
-  if (!read) throw notFound() // deleted meanwhile
+  const read = orNotFound(await feedFor(deps.db, id, organisation.id)) // deleted meanwhile
   return { success: true as const, feed: feedAnswer(read, deps.config, deps.now()) }
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { loadable } from '#src/web/loadable.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
@@ -14,7 +15,7 @@ import { type FeedAnswer, listFeeds } from '../contract/feeds.ts'
 import { Clashes } from './clashes.tsx'
 import { FeedRow } from './feed-row.tsx'
 
-const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }))
+const ConnectDialog = loadable(async () => (await import('./connect-dialog.tsx')).ConnectDialog)
 
 export function clientLoader() {
   signedIn(['realtor'])
@@ -78,9 +79,7 @@ export default function ChannelsScreen() {
           )}
         </AnswerState>
       </PageBody>
-      <Suspense fallback={null}>
-        {isConnecting ? <ConnectDialog onClose={() => setConnecting(false)} /> : null}
-      </Suspense>
+      {isConnecting ? <ConnectDialog onClose={() => setConnecting(false)} /> : null}
     </>
   )
 }

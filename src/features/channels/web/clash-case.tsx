@@ -25,7 +25,7 @@ function ChannelLink({ clash }: { clash: ClashAnswer }) {
       className="link inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold"
     >
       Open {code ?? 'the reservation'} at {channel}
-      <ExternalLink aria-hidden="true" className="size-4" />
+      <ExternalLink className="size-4" />
     </a>
   ) : null
 }

@@ -54,7 +54,7 @@ function SettledClashes({ clashes }: { clashes: readonly ClashAnswer[] }) {
       <summary className="flex min-h-11 cursor-pointer list-none items-center py-2 font-semibold [&::-webkit-details-marker]:hidden">
         <span>Sold twice and resolved</span>
         <span className="num ml-2 text-ink-3">{clashes.length}</span>
-        <ChevronDown aria-hidden="true" className="ml-auto size-5 text-ink-3 group-open:rotate-180" />
+        <ChevronDown className="ml-auto size-5 text-ink-3 group-open:rotate-180" />
       </summary>
       <ul className="divide-y divide-line border-t border-line">
         {clashes.map(clash => (

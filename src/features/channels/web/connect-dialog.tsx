@@ -44,8 +44,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   if (ours)
     return (
       <Dialog
-        open
-        onOpenChange={open => (open ? undefined : onClose())}
+        onClose={onClose}
         title="Connect a channel"
         description="The last step: give our calendar to the channel, so that it closes what is sold here."
         footer={

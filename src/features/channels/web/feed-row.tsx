@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp, Clock, Copy, History, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime, nightsWord, timeAgo } from '#src/contract/words.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { channelNames } from '../rules/profile.ts'
 import { changeWords } from './change-words.ts'
 
 // Looked into by few.
-const ReadsDialog = lazy(async () => ({ default: (await import('./reads-dialog.tsx')).ReadsDialog }))
+const ReadsDialog = loadable(async () => (await import('./reads-dialog.tsx')).ReadsDialog)
 
 const STATUS = {
   ok: { tone: 'confirmed', icon: CircleCheck, word: 'Up to date' },
@@ -160,9 +161,7 @@ function InSteps({ feed, name }: StepsProps) {
       </Button>
       {button}
       {dialog}
-      <Suspense fallback={null}>
-        {isLooking ? <ReadsDialog feed={feed} name={name} onClose={() => setLooking(false)} /> : null}
-      </Suspense>
+      {isLooking ? <ReadsDialog feed={feed} name={name} onClose={() => setLooking(false)} /> : null}
     </div>
   )
 }

@@ -31,9 +31,8 @@ export function ReadsDialog({
   const answer = useQuery(query(listReads, { id: feed._id }))
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={open => (open ? undefined : onClose())}
+      onClose={onClose}
       title={`The last reads of ${name}`}
       description={`For ${feed.property_name}. The last ten are kept, with their answers.`}
     >
@@ -65,7 +64,7 @@ function ReadRow({ read }: { read: Read }) {
         <details className="group mt-1.5">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm">
             What was answered
-            <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+            <ChevronDown className="size-4 group-open:rotate-180" />
           </summary>
           <textarea
             readOnly

@@ -1,8 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { mailFolder } from '#src/server/outside/mailer.ts'
 import type * as contract from '../contract.ts'
 
@@ -20,7 +19,7 @@ async function emailOf(file: string) {
 }
 
 /** The mails that became files. Anybody on a demo instance may read them, so elsewhere there is no such call. See docs/product/accounts.md#the-accounts-of-a-demo. */
-export async function listEmails({ config }: Deps, { page, pageSize }: Input<typeof contract.listEmails>) {
+export const listEmails: Handler<typeof contract.listEmails> = async ({ config }, { page, pageSize }) => {
   if (!config.demo || config.smtpUrl) throw notFound()
   const folder = mailFolder(config)
   // Names begin with the time, so their order is that of writing.
@@ -30,5 +29,5 @@ export async function listEmails({ config }: Deps, { page, pageSize }: Input<typ
     .toReversed()
   const onPage = names.slice((page - 1) * pageSize, page * pageSize)
   const emails = await Promise.all(onPage.map(name => emailOf(path.join(folder, name))))
-  return { success: true as const, letters: emails, total: names.length, page, pageSize }
+  return { success: true, letters: emails, total: names.length, page, pageSize }
 }

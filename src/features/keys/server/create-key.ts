@@ -1,12 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#src/contract/endpoint.ts'
 import { apiKeys } from '#src/server/db/schema.ts'
-import type { Inside } from '#src/server/deps.ts'
 import { insertApiKey, newApiKey } from '#src/server/http/api-key.ts'
-import type { Member } from '#src/server/http/caller.ts'
 import { personOf } from '#src/server/http/caller.ts'
-import type { From } from '#src/server/http/route.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { logSecurity } from '#src/server/security-log.ts'
@@ -18,12 +15,12 @@ import { keysOf } from './queries.ts'
 const SHOWN_CHARS = 4
 
 /** Makes a key, which is told this once. See docs/product/api.md#keys-of-the-api. */
-export async function createKey(
-  deps: Inside,
-  { name, rights, expires_at }: Input<typeof contract.createKey>,
-  caller: Member,
-  from: From,
-) {
+export const createKey: Handler<typeof contract.createKey> = async (
+  deps,
+  { name, rights, expires_at },
+  caller,
+  from,
+) => {
   const { db, log, now } = deps
   if (expires_at && expires_at <= now()) throw keyExpired()
   const organisationId = caller.organisation.id
@@ -53,5 +50,5 @@ export async function createKey(
   })
   deps.recordChange({ before: null, after: { name, rights } })
   logSecurity(log, 'key-created', { userId: createdBy, keyId: id }, from)
-  return { success: true as const, key: keys.find(({ _id }) => _id === id)!, secret } // just made
+  return { success: true, key: keys.find(({ _id }) => _id === id)!, secret } // just made
 }

@@ -42,8 +42,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   if (made)
     return (
       <Dialog
-        open
-        onOpenChange={open => (open ? undefined : onClose())}
+        onClose={onClose}
         title="Copy the key now"
         description={`This is the only time it is shown. Put it where ${made.key.name} keeps its secrets.`}
         footer={

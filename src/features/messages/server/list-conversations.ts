@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { containing } from '#src/server/db/pattern.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { isHost, isMine, type Party } from './select-messages.ts'
 import {
@@ -30,11 +29,11 @@ type Begun = Place & { _id: string; last: NonNullable<Place['last']> }
 type Counts = { total: number; unread_in_all: number; all: number; with_unread: number; put_aside: number }
 
 /** Conversations of the caller's side, that with the newest message first, and how many messages wait unread in all of them. */
-export async function listConversations(
-  { db }: Deps,
-  { page, pageSize, archived, unread, search }: Input<typeof contract.listConversations>,
-  caller: Party,
-) {
+export const listConversations: Handler<typeof contract.listConversations> = async (
+  { db },
+  { page, pageSize, archived, unread, search },
+  caller,
+) => {
   const { rows } = await db.execute<ConversationRow & Counts>(sql`
     with own as materialized (
       select id, organisation_id, guest_id, booking_id, last_message_at, ${archivedAt(caller)} is not null as is_aside,
@@ -60,7 +59,7 @@ export async function listConversations(
   // Of no page there is a row without a conversation; each of a page has its newest message.
   const conversations = rows.filter(({ _id }) => _id).map(row => conversationAnswer(row) as Begun)
   return {
-    success: true as const,
+    success: true,
     conversations,
     unread: unread_in_all,
     counts: { all, unread: with_unread, archived: put_aside },

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
-import { countMessages, isMine, readingSide, selectMessages, type Party } from './select-messages.ts'
+import { countMessages, isMine, readingSide, selectMessages } from './select-messages.ts'
 
 const PAGE_SIZE = 20
 
 /** What was written to and by the caller's side, newest last: the latest, those before a message of theirs, or a page from the oldest on. */
-export async function listMessages({ db }: Deps, asked: Input<typeof contract.listMessages>, caller: Party) {
+export const listMessages: Handler<typeof contract.listMessages> = async ({ db }, asked, caller) => {
   const { conversation_id, booking_id, before, limit } = asked
   const side = readingSide(caller)
   const all = sql`${isMine(caller)}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
-import type { Deps } from '#src/server/deps.ts'
+import { notFound, orNotFound } from '#src/contract/problem.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { isMine, type Party, placeWith } from './select-messages.ts'
 import { selectConversations } from './select-conversations.ts'
@@ -23,13 +23,8 @@ function placeAsked(asked: Input<typeof contract.readConversation>, caller: Part
 }
 
 /** One conversation, or the place of one that nobody has begun. Throws 404, also where the caller may not write. */
-export async function readConversation(
-  { db }: Deps,
-  asked: Input<typeof contract.readConversation>,
-  caller: Party,
-) {
-  const place = placeAsked(asked, caller)
-  if (!place) throw notFound()
+export const readConversation: Handler<typeof contract.readConversation> = async ({ db }, asked, caller) => {
+  const place = orNotFound(placeAsked(asked, caller))
   const [conversation] = await selectConversations(
     db,
     caller,
@@ -38,5 +33,5 @@ export async function readConversation(
       as conversation_id from (${place}) as asked`,
   )
   if (!conversation) throw notFound()
-  return { success: true as const, conversation }
+  return { success: true, conversation }
 }

@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { messages } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
-import { isHost, isMine, readingSide, selectMessages, type Party } from './select-messages.ts'
+import { isHost, isMine, readingSide, selectMessages } from './select-messages.ts'
 
 /** Whose side a message came to has seen it, and what came before it. Throws 404, also to whoever wrote it. */
-export async function readMessage({ db }: Deps, { id }: Input<typeof contract.readMessage>, caller: Party) {
+export const readMessage: Handler<typeof contract.readMessage> = async ({ db }, { id }, caller) => {
   const { rowCount } = await db.execute(sql`
     update messages set read_at = coalesce(messages.read_at, moment())
     from messages as seen join conversations on conversations.id = seen.conversation_id
@@ -18,5 +17,5 @@ export async function readMessage({ db }: Deps, { id }: Input<typeof contract.re
   if (!rowCount) throw notFound()
   const [message] = await selectMessages(db, readingSide(caller), eq(messages.id, id), { limit: 1 })
   if (!message) throw notFound() // it went meanwhile, with its conversation
-  return { success: true as const, message }
+  return { success: true, message }
 }

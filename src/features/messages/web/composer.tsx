@@ -2,14 +2,13 @@ import { FileText, SendHorizontal } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
-  lazy,
-  Suspense,
   useId,
   useImperativeHandle,
   useRef,
   useState,
   type Ref,
 } from 'react'
+import { loadable } from '#src/web/loadable.tsx'
 import { useViewer } from '#src/web/session.ts'
 import { failureWords } from '#src/web/call.ts'
 import { useDraft } from '#src/web/draft.ts'
@@ -20,10 +19,10 @@ import { type ConversationPlace, MESSAGE_CHARS_MAX, MESSAGE_EMPTY } from '../con
 import { type Addressed, send } from './parts/send-message.ts'
 
 // Opened by few.
-const InsertTemplateDialog = lazy(async () => ({
-  default: (await import('#src/features/templates/web/parts/insert-template-dialog.tsx'))
-    .InsertTemplateDialog,
-}))
+const InsertTemplateDialog = loadable(
+  async () =>
+    (await import('#src/features/templates/web/parts/insert-template-dialog.tsx')).InsertTemplateDialog,
+)
 
 const NEARLY = 200
 const NO_DRAFT = { content: '' }
@@ -126,16 +125,14 @@ export function Composer({ place, to, handle }: ComposerProps) {
         </div>
       </div>
       {isChoosing && to.bookingId ? (
-        <Suspense>
-          <InsertTemplateDialog
-            bookingId={to.bookingId}
-            onClose={() => setChoosing(false)}
-            onInsert={words => {
-              setChoosing(false)
-              put(words)
-            }}
-          />
-        </Suspense>
+        <InsertTemplateDialog
+          bookingId={to.bookingId}
+          onClose={() => setChoosing(false)}
+          onInsert={words => {
+            setChoosing(false)
+            put(words)
+          }}
+        />
       ) : null}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <output className={`block text-sm text-ink-2 ${status ? 'mt-1.5' : ''}`}>{status}</output>

@@ -51,7 +51,7 @@ const ThreadRow = memo(
           <p
             className={`num mx-auto flex w-fit items-center gap-2 rounded-md px-3 py-1.5 text-sm ${row.event.isOpen ? 'bg-gold-soft text-gold-ink' : 'bg-sunken text-ink-2'}`}
           >
-            <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+            <Icon className="size-4 shrink-0" />
             <span className="min-w-0">{row.event.words}</span>
             <span className="text-xs">{clockOf(row.event.at)}</span>
           </p>

@@ -1,7 +1,6 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, rand, requiredLine, stayDate, succeeded } from '#src/contract/fields.ts'
 import { money, number, wholeNumber } from '#src/contract/numbers.ts'
-import { notFound } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 
 /** How much one book holds. */
@@ -192,7 +191,6 @@ export const readRates = endpoint({
   summary: 'The whole rate plan of an own home: prices, stay rules, discounts and fees for guests and pets',
   input: z.object({ id }),
   output: ratePlanAnswer,
-  problems: [notFound],
 })
 
 export const changeRates = endpoint({
@@ -207,7 +205,6 @@ export const changeRates = endpoint({
     error: 'The longest stay cannot be shorter than the shortest',
   }),
   output: ratePlanAnswer.extend({ cheaper }),
-  problems: [notFound],
 })
 
 /** How many homes one copy reaches. */
@@ -240,5 +237,4 @@ export const copyRates = endpoint({
     copied: z.int(),
     cheaper: z.array(z.object({ property_id: id, name: z.string(), nights: cheaper })),
   }),
-  problems: [notFound],
 })

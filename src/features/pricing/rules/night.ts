@@ -37,7 +37,7 @@ const RAND_CENTS = 100
 const CENTS_MAX = 100_000_000
 
 /** So many percent above an amount, in whole rand. A percentage has two decimals, which whole numbers say exactly. */
-export const raisedBy = (cents: number, percent: number): number => {
+const raisedBy = (cents: number, percent: number): number => {
   const hundredths = HUNDREDTHS + Math.round(percent * 100)
   return Math.min(CENTS_MAX, Math.round((cents * hundredths) / (HUNDREDTHS * RAND_CENTS)) * RAND_CENTS)
 }

@@ -10,7 +10,7 @@ export const lineKinds = [
   'pet_fee',
   'service_fee',
 ] as const
-export type LineKind = (typeof lineKinds)[number]
+type LineKind = (typeof lineKinds)[number]
 
 /** One line of a price, as facts: its words are made where it is shown. A discount's amount is negative. */
 export type PriceLine = {

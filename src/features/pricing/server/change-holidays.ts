@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
-import type { Deps } from '#src/server/deps.ts'
 import { holidays } from '#src/server/db/schema.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/holidays.ts'
 import { changeOf } from '#src/server/events/change.ts'
 import { readHolidays } from './read-holidays.ts'
 
 /** An administrator writes the table of holidays anew, as a government proclaims them. */
-export async function changeHolidays(deps: Deps, sent: Input<typeof contract.changeHolidays>) {
+export const changeHolidays: Handler<typeof contract.changeHolidays> = async (deps, sent) => {
   const before = await readHolidays(deps)
   await deps.db.transaction(async tx => {
     // Two who write at once write one after the other, and none of both.

@@ -1,9 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
+import { notFound, orNotFound } from '#src/contract/problem.ts'
 import { properties } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/rates.ts'
 import { cheaperNights, withHigherPrices } from '../rules/cheaper.ts'
 import { ratePlanInProportion } from '../rules/in-proportion.ts'
@@ -33,14 +31,13 @@ const rowOf = (ratePlan: RatePlan) => ({
 })
 
 /** A host writes the rate plan of one home into others: all of them, or none. Throws 404. See docs/product/prices.md#one-rate-plan-for-several-homes. */
-export async function copyRates(
-  { db, today, recordChange }: Deps,
-  { id, to, prices, keep_higher: keepsHigher, preview: isPreview }: Input<typeof contract.copyRates>,
-  { organisation }: Member,
-) {
+export const copyRates: Handler<typeof contract.copyRates> = async (
+  { db, today, recordChange },
+  { id, to, prices, keep_higher: keepsHigher, preview: isPreview },
+  { organisation },
+) => {
   return db.transaction(async tx => {
-    const ratePlan = await wholeRatePlan(tx, id, organisation.id)
-    if (!ratePlan) throw notFound()
+    const ratePlan = orNotFound(await wholeRatePlan(tx, id, organisation.id))
     const targets = await tx
       .select({
         id: properties.id,
@@ -73,6 +70,6 @@ export async function copyRates(
         ? null
         : { before: null, after: { rates: id, copied_to: others.map(property => property.id) } },
     )
-    return { success: true as const, copied: isPreview ? 0 : others.length, cheaper }
+    return { success: true, copied: isPreview ? 0 : others.length, cheaper }
   })
 }

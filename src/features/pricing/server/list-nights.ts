@@ -1,10 +1,8 @@
-import type { Input } from '#src/contract/endpoint.ts'
 import { addDays, nightsBetween, STAY_NIGHTS_MAX, weekdayOf } from '#src/contract/days.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { type Night, nightOf } from '../rules/night.ts'
 import { isBookableYet, shortestFrom } from '../rules/stay.ts'
 import { offerFor } from './queries.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Caller } from '#src/server/http/caller.ts'
 import type * as contract from '#src/features/calendar/contract/nights.ts'
 import {
   AVAILABILITY_NIGHTS_DEFAULT,
@@ -13,11 +11,11 @@ import {
 import { checkRange, isOffered } from '#src/features/calendar/rules.ts'
 
 /** The nights of [from, to), each with its price in cents, whether it may be booked, and whether a stay may begin or end there; what `booking` of the caller's holds itself is free. Throws 400 for a wrong range, 404. See docs/product/api.md#public-calls. */
-export async function listNights(
-  { db, today: day }: Deps,
-  { slug, booking, ...range }: Input<typeof contract.listNights>,
-  caller: Caller | null,
-) {
+export const listNights: Handler<typeof contract.listNights> = async (
+  { db, today: day },
+  { slug, booking, ...range },
+  caller,
+) => {
   const today = day()
   const from = range.from ?? today
   const to = range.to ?? addDays(from, AVAILABILITY_NIGHTS_DEFAULT)
@@ -56,5 +54,5 @@ export async function listNights(
     monthly_discount: ratePlan.monthlyPercent,
     pet_fee: ratePlan.petFeeCents,
   }
-  return { success: true as const, nights, rules }
+  return { success: true, nights, rules }
 }

@@ -1,7 +1,5 @@
-import type { Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import { orNotFound } from '#src/contract/problem.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/rates.ts'
 import type { RatePlan } from '../rules/rate-plan.ts'
 import { wholeRatePlan } from './queries.ts'
@@ -37,12 +35,7 @@ export const ratesAnswer = (ratePlan: RatePlan) => ({
 })
 
 /** The rate plan of an own home. Throws 404. See docs/product/prices.md#the-rate-plan. */
-export async function readRates(
-  { db }: Deps,
-  { id }: Input<typeof contract.readRates>,
-  { organisation }: Member,
-) {
-  const ratePlan = await wholeRatePlan(db, id, organisation.id)
-  if (!ratePlan) throw notFound()
-  return { success: true as const, rates: ratesAnswer(ratePlan) }
+export const readRates: Handler<typeof contract.readRates> = async ({ db }, { id }, { organisation }) => {
+  const ratePlan = orNotFound(await wholeRatePlan(db, id, organisation.id))
+  return { success: true, rates: ratesAnswer(ratePlan) }
 }

@@ -52,8 +52,7 @@ export function CheaperDialog({
   const isAlike = first && nights.every(({ was, now }) => was === first.was && now === first.now)
   return (
     <Dialog
-      open
-      onOpenChange={open => (open ? undefined : onAnswer(null))}
+      onClose={() => onAnswer(null)}
       title={`On ${nightsWord(nights.length)} this is less than today`}
       description={
         isAlike

@@ -2,7 +2,7 @@ import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, rand, messageFields, succeeded, text } from '#src/contract/fields.ts'
 import { flag, queryParameters, withVariants } from '#src/contract/lenient.ts'
-import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { invalid, problem } from '#src/contract/problem.ts'
 import { notOwner, unconfirmedEmail } from '#src/features/accounts/contract.ts'
 import { WINDOW_BACKWARDS } from '../rules.ts'
 import { changedProperty, propertyVariants, newProperty } from './sent-property.ts'
@@ -74,7 +74,6 @@ export const addProperty = endpoint({
   changes: ['account', 'homes', 'nights', 'pictures'],
   who: { may: 'homes.change', refusal: onlyRealtors },
   creates: true,
-  status: 201,
   summary: 'List a home, as a realtor; it is public unless `is_public` is false',
   input: withVariants(propertyVariants, newProperty),
   output: one,
@@ -89,7 +88,6 @@ export const getProperty = endpoint({
   summary: "A realtor's own property, or a public one for a client",
   input: z.object({ id }),
   output: one,
-  problems: [notFound],
 })
 
 export const changeProperty = endpoint({
@@ -100,7 +98,7 @@ export const changeProperty = endpoint({
   summary: 'Change what is sent and leave the rest',
   input: withVariants(propertyVariants, changedProperty),
   output: one,
-  problems: [notFound, windowBackwards, pictureLost],
+  problems: [windowBackwards, pictureLost],
 })
 
 export const deleteProperty = endpoint({
@@ -111,5 +109,5 @@ export const deleteProperty = endpoint({
   summary: 'Delete a property without nights booked ahead; its past bookings outlive it',
   input: z.object({ id }),
   output: z.object(messageFields),
-  problems: [notFound, hasUpcomingBookings],
+  problems: [hasUpcomingBookings],
 })

@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import { ratePlanOfProperty } from '#src/features/pricing/server/queries.ts'
 import { indexRatePlan } from '#src/features/pricing/server/commands.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
 import { changeOf } from '#src/server/events/change.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { propertyChanged } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { windowBackwards } from '../contract/manage.ts'
@@ -36,11 +34,11 @@ async function updateProperty(
 const PRICED = ['price_per_night', 'available_from', 'available_to'] as const
 
 /** A realtor changes what was sent of a home; its address in the product stays. */
-export async function changeProperty(
-  deps: Deps,
-  { id, ...changes }: Input<typeof manage.changeProperty>,
-  caller: Member,
-) {
+export const changeProperty: Handler<typeof manage.changeProperty> = async (
+  deps,
+  { id, ...changes },
+  caller,
+) => {
   const { db, uploads, today } = deps
   const { organisation } = caller
   const own = propertyOf(id, organisation.id)
@@ -58,7 +56,7 @@ export async function changeProperty(
     return property
   })
   return {
-    success: true as const,
+    success: true,
     property: propertyAnswer(changed),
     message: 'Property updated successfully!',
   }

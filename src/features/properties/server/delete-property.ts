@@ -1,11 +1,9 @@
-import type { Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import { countPropertyDeleted } from '#src/features/accounts/server/commands.ts'
 import { freeNightsOf } from '#src/features/calendar/server/commands.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { propertyDeleted } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { hasUpcomingBookings } from '../contract/manage.ts'
@@ -38,15 +36,10 @@ async function removeProperty(
 }
 
 /** A realtor deletes a home that nobody has nights ahead in; past bookings outlive it. */
-export async function deleteProperty(
-  deps: Deps,
-  { id }: Input<typeof manage.deleteProperty>,
-  caller: Member,
-) {
+export const deleteProperty: Handler<typeof manage.deleteProperty> = async (deps, { id }, caller) => {
   await deps.db.transaction(async tx => {
-    const property = await removeProperty(tx, id, caller.organisation.id, deps.today())
-    if (!property) throw notFound()
+    const property = orNotFound(await removeProperty(tx, id, caller.organisation.id, deps.today()))
     await emitPropertyEvent(deps, tx, propertyDeleted, property, caller)
   })
-  return { success: true as const, message: 'Property deleted' }
+  return { success: true, message: 'Property deleted' }
 }

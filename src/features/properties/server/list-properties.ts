@@ -4,8 +4,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { containing } from '#src/server/db/pattern.ts'
 import { properties, users } from '#src/server/db/schema.ts'
 import { together } from '#src/server/db/together.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Caller } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { pictureBytes, ORGANISATION_BYTES_MAX } from '#src/server/pictures/stored-pictures.ts'
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { type NextNight, nextNights } from '#src/features/calendar/server/queries.ts'
@@ -74,7 +73,7 @@ const stayOf = ({ bookingId, guestName, checkIn, checkOut }: NextNight) =>
     : null
 
 /** The nights of one home from today on, of what holds them. */
-export function nextNightsOf(held: readonly NextNight[], today: string): NextNights {
+function nextNightsOf(held: readonly NextNight[], today: string): NextNights {
   const until = addDays(today, NEXT_NIGHTS)
   const stays = held.filter(({ isHeld }) => !isHeld)
   const nights = nightsBetween(today, until).map(night => {
@@ -88,11 +87,11 @@ export function nextNightsOf(held: readonly NextNight[], today: string): NextNig
 }
 
 /** An organisation's homes and what they come to; to everybody else, those that anybody may find. */
-export async function listProperties(
-  { db, today }: Deps,
-  asked: Input<typeof manage.listProperties>,
-  { organisation, rights }: Caller,
-) {
+export const listProperties: Handler<typeof manage.listProperties> = async (
+  { db, today },
+  asked,
+  { organisation, rights },
+) => {
   const { page, pageSize } = asked
   const wanted = { ...asked, isOwn: organisation !== null }
   const isAllowed = organisation ? isPropertyOf(organisation.id) : isListed

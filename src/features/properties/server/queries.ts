@@ -20,7 +20,7 @@ export const host = {
   bio: users.bio,
   profileImage: users.profileImage,
 }
-export type Host = Pick<typeof users.$inferSelect, keyof typeof host>
+type Host = Pick<typeof users.$inferSelect, keyof typeof host>
 
 /** Address, email and phone of a listing as everybody sees them: null where its host has not chosen to show them. See docs/product/accounts.md#what-everybody-sees. */
 const shownToAll = ({ address, addressIsPublic, host: { email, phone, ...shows } }: HostedProperty) => ({

@@ -1,4 +1,4 @@
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Api } from '#src/server/http/route.ts'
@@ -30,8 +30,9 @@ const CHANGES_AN_HOUR = 300
 const success = true as const
 
 async function getProperty({ db }: Deps, { id }: { id: string }, { organisation }: Caller) {
-  const row = await propertyWhere(db, organisation ? propertyOf(id, organisation.id) : isPublic(id))
-  if (!row) throw notFound()
+  const row = orNotFound(
+    await propertyWhere(db, organisation ? propertyOf(id, organisation.id) : isPublic(id)),
+  )
   const answer = organisation ? propertyAnswer(row) : listingAnswer(row)
   return { success, property: answer, message: 'Property found' }
 }

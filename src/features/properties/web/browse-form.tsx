@@ -103,11 +103,7 @@ function Options({ name, chosen, children }: { name: string; chosen: string; chi
       <select name={name} defaultValue={chosen} className={`appearance-none ${BARE}`}>
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        strokeWidth={1.75}
-        className="pointer-events-none size-4 shrink-0 text-ink-3"
-      />
+      <ChevronDown className="pointer-events-none size-4 shrink-0 text-ink-3" />
     </span>
   )
 }

@@ -97,11 +97,7 @@ function SortSelect({ chosen }: { chosen: string }) {
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        strokeWidth={1.75}
-        className="pointer-events-none absolute right-0 size-4 text-ink-3"
-      />
+      <ChevronDown className="pointer-events-none absolute right-0 size-4 text-ink-3" />
     </label>
   )
 }

@@ -89,7 +89,7 @@ export default function BrowseScreen({ loaderData }: Route.ComponentProps) {
                 className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-indigo max-md:hidden"
               >
                 Realtor Login
-                <ArrowRight aria-hidden="true" strokeWidth={1.75} className="size-4" />
+                <ArrowRight className="size-4" />
               </Link>
             )}
           </div>

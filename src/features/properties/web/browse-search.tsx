@@ -17,7 +17,7 @@ export function BrowseSearch(props: BrowseFormProps) {
         popoverTarget={SHEET}
         className="flex min-h-14 w-full items-center gap-3 rounded-full border border-edge bg-surface px-4 text-left shadow-rest md:hidden"
       >
-        <Search aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-indigo" />
+        <Search className="size-5 shrink-0 text-indigo" />
         <Asked params={props.params} />
       </button>
       <div
@@ -35,7 +35,7 @@ export function BrowseSearch(props: BrowseFormProps) {
             aria-label="Close"
             className="btn btn-quiet btn-icon text-ink-3"
           >
-            <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <X className="size-5" />
           </button>
         </div>
         <BrowseForm {...props} />

@@ -6,7 +6,7 @@ import type { NextNights } from '../contract/property.ts'
 
 const VARIANTS = {
   free: 'bg-surface',
-  taken: 'bg-[color-mix(in_srgb,var(--indigo)_30%,var(--surface))]',
+  taken: 'bg-[color-mix(in_srgb,var(--color-indigo)_30%,var(--color-surface))]',
   held: 'hatch-gold bg-gold-soft',
 }
 const WORDS = { free: 'free', taken: 'taken', held: 'waits for an answer' }

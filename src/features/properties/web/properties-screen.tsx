@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { useParameters } from '#src/web/parameters.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { WaitingList } from '#src/web/waiting-list.tsx'
@@ -28,8 +28,8 @@ import { PropertySums } from './property-sums.tsx'
 
 // The form of a home is heavy, and opened by few.
 const loadDialogs = () => import('./property-dialog.tsx')
-const AddPropertyDialog = lazy(async () => ({ default: (await loadDialogs()).AddPropertyDialog }))
-const EditPropertyDialog = lazy(async () => ({ default: (await loadDialogs()).EditPropertyDialog }))
+const AddPropertyDialog = loadable(async () => (await loadDialogs()).AddPropertyDialog)
+const EditPropertyDialog = loadable(async () => (await loadDialogs()).EditPropertyDialog)
 
 const FIRST_IN_VIEW = 3
 
@@ -106,10 +106,8 @@ export default function PropertiesScreen() {
           ) : null}
         </AnswerState>
       </PageBody>
-      <Suspense fallback={null}>
-        {isAdding ? <AddPropertyDialog onClose={() => open()} /> : null}
-        {edited ? <EditPropertyDialog id={edited} onClose={() => open()} /> : null}
-      </Suspense>
+      {isAdding ? <AddPropertyDialog onClose={() => open()} /> : null}
+      {edited ? <EditPropertyDialog id={edited} onClose={() => open()} /> : null}
       {dialog}
     </>
   )

@@ -49,7 +49,7 @@ export function EditPropertyDialog({ id, onClose }: { id: string; onClose: () =>
   const answer = useQuery(query(getProperty, { id }))
   if (answer.data) return <EditLoaded key={id} property={answer.data.property} onClose={onClose} />
   return (
-    <Dialog open onOpenChange={open => (open ? undefined : onClose())} title="Edit property" size="lg">
+    <Dialog onClose={onClose} title="Edit property" size="lg">
       {answer.error ? (
         <Banner tone="error">{failureWords(answer.error)}</Banner>
       ) : (

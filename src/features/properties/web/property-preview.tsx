@@ -11,7 +11,7 @@ export function PropertyPreview({ values, image }: { values: PropertyValues; ima
   return (
     <aside aria-label="Preview" className="hidden min-w-0 lg:block">
       <div className="sticky top-24">
-        <p className="eyebrow mb-3">As guests see it</p>
+        <p className="text-[0.8125rem] font-semibold text-ink-3 mb-3">As guests see it</p>
         <div className="relative overflow-hidden rounded-lg">
           <Picture src={image} alt="" sizes="360px" />
           <span className="absolute bottom-3 left-3">

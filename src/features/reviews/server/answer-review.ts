@@ -1,19 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { emitBookingEvent } from '#src/features/bookings/server/commands.ts'
 import { properties, reviews } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { reviewAnswer } from './queries.ts'
 
 /** The host answers a review of an own home; who wrote it hears of the first answer, and not of its changes. Throws 404. See docs/product/bookings.md#reviews. */
-export async function answerReview(
-  deps: Deps,
-  { id, body }: Input<typeof contract.answerReview>,
-  caller: Member,
-) {
+export const answerReview: Handler<typeof contract.answerReview> = async (deps, { id, body }, caller) => {
   const review = await deps.db.transaction(async tx => {
     const [found] = await tx
       .select({ bookingId: reviews.bookingId, repliedAt: reviews.repliedAt })
@@ -32,5 +26,5 @@ export async function answerReview(
     if (bookingId && !repliedAt) await emitBookingEvent(deps, tx, bookingId, 'review_answered', caller)
     return answered! // it was found, and is locked
   })
-  return { success: true as const, review: reviewAnswer(review) }
+  return { success: true, review: reviewAnswer(review) }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { properties, reviews } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { reviewAnswer } from './queries.ts'
 
@@ -49,17 +49,17 @@ export async function overseenReview(db: Db, id: string) {
 }
 
 /** Reviews of every home in one of their states, newest first. */
-export async function overseeReviews(
-  { db }: Deps,
-  { state, page, pageSize }: Input<typeof contract.overseeReviews>,
-) {
+export const overseeReviews: Handler<typeof contract.overseeReviews> = async (
+  { db },
+  { state, page, pageSize },
+) => {
   const rows = await selectOverseen(db)
     .where(and(standingReviews[state]))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return {
-    success: true as const,
+    success: true,
     reviews: rows.map(overseenAnswer),
     total: rows[0]?.total ?? 0,
     page,

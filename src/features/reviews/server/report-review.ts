@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { violates } from '#src/server/db/open-db.ts'
-import type { Inside } from '#src/server/deps.ts'
-import type { SignedIn } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { alreadyReported } from '../contract.ts'
 
 /** Notes what somebody has against a review that they can read. Throws 404, ALREADY_REPORTED. See docs/product/bookings.md#reviews. */
-export async function reportReview(
-  { db }: Inside,
-  { id, reason }: Input<typeof contract.reportReview>,
-  { actor, organisation }: SignedIn,
-) {
+export const reportReview: Handler<typeof contract.reportReview> = async (
+  { db },
+  { id, reason },
+  { actor, organisation },
+) => {
   try {
     // A refused insert would end the transaction it may stand in.
     const { rowCount } = await db.transaction(tx =>
@@ -27,5 +25,5 @@ export async function reportReview(
   } catch (error) {
     throw violates(error, 'review_reports_pkey') ? alreadyReported() : error
   }
-  return { success: true as const, message: 'Thank you. Whoever looks after Naledi will read it' }
+  return { success: true, message: 'Thank you. Whoever looks after Naledi will read it' }
 }

@@ -1,23 +1,20 @@
-import type { Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
+import { orNotFound } from '#src/contract/problem.ts'
 import { canReview } from '#src/features/bookings/rules.ts'
 import { bookingFor, partyOf } from '#src/features/bookings/server/queries.ts'
 import { emitBookingEvent } from '#src/features/bookings/server/commands.ts'
-import type { Inside } from '#src/server/deps.ts'
-import type { Guest } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { alreadyReviewed, stayNotOver, stayNotReviewable } from '../contract.ts'
 import { reviewAnswer, insertReview } from './queries.ts'
 
 /** The guest of a completed stay says how it was, once, and its host hears of it. Throws 404, INVALID_TRANSITION before the stay is over, ALREADY_REVIEWED. See docs/product/bookings.md#reviews. */
-export async function writeReview(
-  deps: Inside,
-  { id, rating, body }: Input<typeof contract.writeReview>,
-  caller: Guest,
-) {
+export const writeReview: Handler<typeof contract.writeReview> = async (
+  deps,
+  { id, rating, body },
+  caller,
+) => {
   const { db } = deps
-  const booking = await bookingFor(db, caller, id)
-  if (!booking) throw notFound()
+  const booking = orNotFound(await bookingFor(db, caller, id))
   if (booking.review) throw alreadyReviewed()
   if (!booking.reviewable) throw stayNotReviewable()
   const propertyId = booking.property_id
@@ -35,5 +32,5 @@ export async function writeReview(
     await emitBookingEvent(deps, tx, id, 'reviewed', caller)
     return written
   })
-  return { success: true as const, review: reviewAnswer(review) }
+  return { success: true, review: reviewAnswer(review) }
 }

@@ -26,6 +26,7 @@ const facts: Facts = {
     province: 'Western Cape',
     checkInTime: '14:00',
     checkOutTime: '10:00',
+    publicSlug: 'sea-view',
   },
   notes: {
     wifiName: 'Sea House',
@@ -183,6 +184,7 @@ describe('values', () => {
       { variable: 'review_link', lack: 'no_account' },
     ])
     expect(filled('{{review_link}}')).toBe(`https://stays.example/booking/${facts.bookingId}#review`)
+    expect(filled('{{follow_link}}')).toBe('https://stays.example/property/sea-view#host')
   })
 
   test('a home that is gone has no address', () => {

@@ -25,6 +25,8 @@ export type Facts = {
     province: string | null
     checkInTime: string
     checkOutTime: string
+    /** Of its page, where anybody may open that. */
+    publicSlug: string | null
   } | null
   notes: {
     wifiName: string | null
@@ -85,5 +87,7 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
     host_first_name: given(words(facts.hostName)[0]),
     host_phone: given(phoneWords(facts.hostPhone ?? '')),
     review_link: unless(ofAccount, `${bookingLink}#review`),
+    // The page of the home has the button.
+    follow_link: given(property?.publicSlug && `${publicUrl}/property/${property.publicSlug}#host`),
   }
 }

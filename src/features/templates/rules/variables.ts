@@ -24,6 +24,7 @@ export const variableNames = {
   host_first_name: "Host's first name",
   host_phone: "Host's phone number",
   review_link: 'Link to write a review',
+  follow_link: 'Link to follow you for news',
 } as const
 
 export type Variable = keyof typeof variableNames

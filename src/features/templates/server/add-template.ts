@@ -1,10 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { languages } from '#src/contract/language.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { templates } from '#src/server/db/schema.ts'
-import type { Inside } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { TEMPLATES_MAX, tooManyTemplates } from '../contract.ts'
 import type { Texts } from '../rules/fill.ts'
@@ -26,11 +24,11 @@ export const writtenTexts = (texts: Texts) =>
   Object.fromEntries(languages.flatMap(each => (texts[each] ? [[each, texts[each]]] : [])))
 
 /** Keeps a template. Throws 400, TOO_MANY_TEMPLATES. */
-export async function addTemplate(
-  { db }: Inside,
-  { name, texts }: Input<typeof contract.addTemplate>,
-  { organisation }: Member,
-) {
+export const addTemplate: Handler<typeof contract.addTemplate> = async (
+  { db },
+  { name, texts },
+  { organisation },
+) => {
   const template = await db.transaction(async tx => {
     await lockTemplates(tx, organisation.id)
     await checkRoom(tx, organisation.id, 1)
@@ -40,5 +38,5 @@ export async function addTemplate(
       .returning()
     return templateAnswer(row!) // returning() after an insert of one row
   })
-  return { success: true as const, template }
+  return { success: true, template }
 }

@@ -1,19 +1,17 @@
-import type { Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
-import type { Deps } from '#src/server/deps.ts'
-import { type Member, requireRight } from '#src/server/http/caller.ts'
+import { notFound, orNotFound } from '#src/contract/problem.ts'
+import { requireRight } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { showsArrival } from '../rules/fill.ts'
 import { factsOf, fillTexts, templateById } from './queries.ts'
 
 /** What a template, or texts that are not kept yet, would say about a booking of the caller's. Throws 404, and 403 where a key may not read what would stand in it. */
-export async function previewTemplate(
-  { db, now, config }: Deps,
-  sent: Input<typeof contract.previewTemplate>,
-  caller: Member,
-) {
-  const found = await factsOf(db, sent.booking_id, caller.organisation.id)
-  if (!found) throw notFound()
+export const previewTemplate: Handler<typeof contract.previewTemplate> = async (
+  { db, now, config },
+  sent,
+  caller,
+) => {
+  const found = orNotFound(await factsOf(db, sent.booking_id, caller.organisation.id))
   const saved = sent.texts
     ? undefined
     : await templateById(db, sent.template_id ?? '', caller.organisation.id)
@@ -22,5 +20,5 @@ export async function previewTemplate(
   const filled = texts && fillTexts(texts, { ...found, language: sent.language ?? found.language }, asked)
   if (!filled) throw notFound()
   if (showsArrival(filled.parts)) requireRight(caller, 'arrival.read')
-  return { success: true as const, ...filled, property_id: found.propertyId }
+  return { success: true, ...filled, property_id: found.propertyId }
 }

@@ -35,6 +35,7 @@ export async function factsOf(
         province: properties.province,
         checkInTime: properties.checkInTime,
         checkOutTime: properties.checkOutTime,
+        publicSlug: sql<string | null>`case when ${properties.isPublic} then ${properties.slug} end`,
       },
       notes: {
         // First, as it is never empty: by the first of them Drizzle tells whether there is a row.

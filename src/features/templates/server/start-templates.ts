@@ -1,9 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { templates } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { commonTemplates, type StartingKey } from '../rules/starting-set.ts'
 import { checkRoom, lockTemplates } from './add-template.ts'
@@ -30,14 +28,14 @@ export async function startWith(tx: Db, organisationId: string): Promise<Record<
 }
 
 /** A host begins with the set that most hosts write. Throws TOO_MANY_TEMPLATES. */
-export async function startTemplates(
-  { db }: Deps,
-  _sent: Input<typeof contract.startTemplates>,
-  { organisation }: Member,
-) {
+export const startTemplates: Handler<typeof contract.startTemplates> = async (
+  { db },
+  _sent,
+  { organisation },
+) => {
   const rows = await db.transaction(async tx => {
     await startWith(tx, organisation.id)
     return selectTemplates(tx, organisation.id)
   })
-  return { success: true as const, templates: rows.map(templateAnswer), total: rows.length }
+  return { success: true, templates: rows.map(templateAnswer), total: rows.length }
 }

@@ -41,7 +41,7 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
         to={addressOf(null)}
         className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-2 lg:hidden"
       >
-        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        <ArrowLeft className="size-4" />
         All templates
       </Link>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">

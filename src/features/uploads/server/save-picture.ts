@@ -9,7 +9,7 @@ import { actorId, type Member } from '#src/server/http/caller.ts'
 import { NotFetched } from '#src/server/outside/reach.ts'
 import { noFile, notFetched, notMultipart, pictureTooLarge } from '../contract.ts'
 
-export const PICTURE_BYTES_MAX = 20 * 1024 * 1024
+const PICTURE_BYTES_MAX = 20 * 1024 * 1024
 /** What a form adds to the picture in it. */
 export const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 128 * 1024
 const FETCH_TIMEOUT_MS = 10_000

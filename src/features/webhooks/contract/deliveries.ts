@@ -1,7 +1,7 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
-import { notFound, problem } from '#src/contract/problem.ts'
+import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { who } from './webhooks.ts'
 
@@ -45,7 +45,6 @@ export const listDeliveries = endpoint({
   summary: 'What a webhook was sent in the last 30 days, newest first, and how that went',
   input: queryParameters({}, z.object({ id, ...page, state: z.enum(deliveryStates).optional() })),
   output: z.object({ success: succeeded, deliveries: z.array(delivery), ...paging }),
-  problems: [notFound],
 })
 
 export const readDelivery = endpoint({
@@ -56,7 +55,6 @@ export const readDelivery = endpoint({
   summary: 'One delivery: what is sent, and the first 4 KB of what was answered last',
   input: z.object({ id }),
   output: one,
-  problems: [notFound],
 })
 
 export const replayDelivery = endpoint({
@@ -67,7 +65,7 @@ export const replayDelivery = endpoint({
   summary: 'Send it anew: the same words under the same id, signed with the time of now',
   input: z.object({ id }),
   output: one,
-  problems: [notFound, webhookOff],
+  problems: [webhookOff],
 })
 
 export const testWebhook = endpoint({
@@ -78,5 +76,4 @@ export const testWebhook = endpoint({
   summary: 'Send a `ping`, once, whether the webhook is on or off; the log says how it went',
   input: z.object({ id }),
   output: one,
-  problems: [notFound],
 })

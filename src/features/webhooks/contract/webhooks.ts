@@ -1,6 +1,6 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, line, requiredLine, succeeded } from '#src/contract/fields.ts'
-import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { invalid, problem } from '#src/contract/problem.ts'
 import { currentPassword, passwordNeeded } from '#src/features/accounts/contract.ts'
 import { z } from '#src/contract/zod.ts'
 import { webhookEventNames } from './webhook-events.ts'
@@ -57,7 +57,6 @@ export const createWebhook = endpoint({
   changes: ['webhooks'],
   who,
   creates: true,
-  status: 201,
   summary:
     'Have another program told of some events, at an https address on the open internet. `secret` signs what is sent',
   input: z.object({
@@ -87,7 +86,7 @@ export const changeWebhook = endpoint({
     currentPassword,
   }),
   output: one,
-  problems: [notFound, passwordNeeded, webhookAddress],
+  problems: [passwordNeeded, webhookAddress],
 })
 
 export const deleteWebhook = endpoint({
@@ -98,7 +97,6 @@ export const deleteWebhook = endpoint({
   summary: 'Delete a webhook with its log',
   input: z.object({ id }),
   output: z.object({ success: succeeded }),
-  problems: [notFound],
 })
 
 export const readSecret = endpoint({
@@ -120,5 +118,5 @@ export const revealSecret = endpoint({
   summary: 'The secret that signs what a webhook is sent',
   input: z.object({ id, currentPassword }),
   output: z.object({ success: succeeded, secret: z.string() }),
-  problems: [passwordNeeded, notFound],
+  problems: [passwordNeeded],
 })

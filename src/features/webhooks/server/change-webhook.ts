@@ -3,7 +3,8 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { webhooks } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Caller, Member } from '#src/server/http/caller.ts'
+import type { Caller } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { sealSecret } from '#src/server/sealed.ts'
 import type * as contract from '../contract/webhooks.ts'
 import { checkAddress } from './check-address.ts'
@@ -35,11 +36,7 @@ export async function isTakenElsewhere(
 }
 
 /** Changes what was sent of a webhook. Turned off it gives up what waits; another secret leaves the old one for a day. */
-export async function changeWebhook(
-  deps: Deps,
-  sent: Input<typeof contract.changeWebhook>,
-  { organisation }: Member,
-) {
+export const changeWebhook: Handler<typeof contract.changeWebhook> = async (deps, sent, { organisation }) => {
   const { id, name, url, events, is_on, replace_secret } = sent
   if (url !== undefined) await checkAddress(deps, url)
   return deps.db.transaction(async tx => {
@@ -56,6 +53,6 @@ export async function changeWebhook(
       .where(ofOrganisation(id, organisation.id))
     if (rowCount === 0) throw notFound()
     if (is_on === false) await giveUpWaiting(tx, id)
-    return { success: true as const, webhook: await webhookFor(tx, organisation.id, id) }
+    return { success: true, webhook: await webhookFor(tx, organisation.id, id) }
   })
 }

@@ -1,10 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#src/contract/endpoint.ts'
 import { webhooks } from '#src/server/db/schema.ts'
-import type { Inside } from '#src/server/deps.ts'
-import { actorId, type Member } from '#src/server/http/caller.ts'
-import type { From } from '#src/server/http/route.ts'
+import { actorId } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import { sealSecret } from '#src/server/sealed.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract/webhooks.ts'
@@ -13,12 +11,12 @@ import { webhookFor } from './find-webhooks.ts'
 import { newSecret } from './sign-delivery.ts'
 
 /** Has another program told of some events, at an address that was checked. Throws TOO_MANY_WEBHOOKS. */
-export async function createWebhook(
-  deps: Inside,
-  { name, url, events }: Input<typeof contract.createWebhook>,
-  caller: Member,
-  from: From,
-) {
+export const createWebhook: Handler<typeof contract.createWebhook> = async (
+  deps,
+  { name, url, events },
+  caller,
+  from,
+) => {
   const { organisation } = caller
   const id = uuidv7()
   const secret = newSecret()
@@ -42,5 +40,5 @@ export async function createWebhook(
     return webhookFor(tx, organisation.id, id)
   })
   logSecurity(deps.log, 'webhook-created', { userId: actorId(caller), webhookId: id }, from)
-  return { success: true as const, webhook, secret }
+  return { success: true, webhook, secret }
 }

@@ -1,9 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/deliveries.ts'
 import { deliveryAnswer } from './find-delivery.ts'
 import { ofOrganisation } from './find-webhooks.ts'
@@ -11,11 +9,11 @@ import { ofOrganisation } from './find-webhooks.ts'
 const { body: _, answer: __, ...columns } = getTableColumns(webhookDeliveries)
 
 /** What a webhook was sent, newest first. Throws 404. */
-export async function listDeliveries(
-  { db }: Deps,
-  { id, page, pageSize, state }: Input<typeof contract.listDeliveries>,
-  { organisation }: Member,
-) {
+export const listDeliveries: Handler<typeof contract.listDeliveries> = async (
+  { db },
+  { id, page, pageSize, state },
+  { organisation },
+) => {
   const isWanted = and(
     eq(webhookDeliveries.webhookId, id),
     state ? eq(webhookDeliveries.state, state) : undefined,
@@ -32,5 +30,5 @@ export async function listDeliveries(
     .orderBy(desc(webhookDeliveries.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { success: true as const, deliveries: rows.map(deliveryAnswer), total: found.total, page, pageSize }
+  return { success: true, deliveries: rows.map(deliveryAnswer), total: found.total, page, pageSize }
 }

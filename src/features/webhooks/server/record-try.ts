@@ -24,7 +24,7 @@ export type Sending = {
 export type Tried = { status: number | null; answer: string; problem: string | null; tookMs: number }
 
 const BY_ITSELF = { kind: 'job', name: 'webhooks.send' } as const
-export const OFF_WORDS = 'The webhook was turned off'
+const OFF_WORDS = 'The webhook was turned off'
 
 /** What waits for a webhook that is off is given up. */
 export const giveUpWaiting = (tx: Db, webhookId: string) =>

@@ -1,8 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Input } from '#src/contract/endpoint.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/deliveries.ts'
 import { webhookOff } from '../contract/deliveries.ts'
 import { PING } from '../contract/webhook-events.ts'
@@ -10,11 +8,11 @@ import { findDelivery, deliveryOf } from './find-delivery.ts'
 import { sendNow } from './queries.ts'
 
 /** Sends a delivery anew, under the same id; one that is on its way goes on. Throws 404, WEBHOOK_OFF. */
-export async function replayDelivery(
-  deps: Deps,
-  { id }: Input<typeof contract.replayDelivery>,
-  { organisation }: Member,
-) {
+export const replayDelivery: Handler<typeof contract.replayDelivery> = async (
+  deps,
+  { id },
+  { organisation },
+) => {
   return deps.db.transaction(async tx => {
     const { event } = await findDelivery(tx, organisation.id, id)
     const [webhook] = await tx
@@ -28,6 +26,6 @@ export async function replayDelivery(
       .set({ state: 'waiting', tries: 0, dueAt: sql`moment()`, settledAt: null })
       .where(and(deliveryOf(id, organisation.id), ne(webhookDeliveries.state, 'sending')))
     await sendNow(tx, organisation.id, webhook)
-    return { success: true as const, delivery: await findDelivery(tx, organisation.id, id) }
+    return { success: true, delivery: await findDelivery(tx, organisation.id, id) }
   })
 }

@@ -1,7 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#src/contract/endpoint.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/deliveries.ts'
 import { PING } from '../contract/webhook-events.ts'
 import { findDelivery } from './find-delivery.ts'
@@ -9,11 +7,7 @@ import { webhookFor } from './find-webhooks.ts'
 import { queueDelivery } from './queries.ts'
 
 /** Sends a ping to a webhook, on or off. Throws 404. */
-export async function testWebhook(
-  deps: Deps,
-  { id }: Input<typeof contract.testWebhook>,
-  { organisation }: Member,
-) {
+export const testWebhook: Handler<typeof contract.testWebhook> = async (deps, { id }, { organisation }) => {
   return deps.db.transaction(async tx => {
     const { name } = await webhookFor(tx, organisation.id, id)
     const [deliveryId] = await queueDelivery(tx, {
@@ -24,6 +18,6 @@ export async function testWebhook(
       eventId: uuidv7(),
       at: deps.now(),
     })
-    return { success: true as const, delivery: await findDelivery(tx, organisation.id, deliveryId!) } // just queued
+    return { success: true, delivery: await findDelivery(tx, organisation.id, deliveryId!) } // just queued
   })
 }

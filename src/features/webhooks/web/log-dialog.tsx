@@ -34,9 +34,8 @@ export function LogDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClos
   const pages = Math.ceil((answer.data?.total ?? 0) / ROWS)
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={open => (open ? undefined : onClose())}
+      onClose={onClose}
       title={`The log of ${webhook.name}`}
       description="What was sent in the last 30 days, newest first."
       footer={
@@ -101,7 +100,7 @@ function DeliveryRow({ delivery }: { delivery: DeliveryAnswer }) {
         <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm">
             What was sent and answered
-            <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+            <ChevronDown className="size-4 group-open:rotate-180" />
           </summary>
         </details>
       </div>

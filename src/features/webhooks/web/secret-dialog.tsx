@@ -25,8 +25,7 @@ export function SecretDialog({ webhook, secret, onClose }: SecretDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={open => (open ? undefined : onClose())}
+      onClose={onClose}
       title={`The secret of ${name}`}
       description="What we send is signed with it. After a new one is made, the one before signs too for 24 hours."
       footer={

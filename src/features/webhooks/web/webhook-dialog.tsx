@@ -31,8 +31,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   if (secret !== undefined)
     return (
       <Dialog
-        open
-        onOpenChange={open => (open ? undefined : onClose())}
+        onClose={onClose}
         title="The secret of the webhook"
         description="What we send is signed with it, so that the receiver knows that it comes from here. You can see it again later."
         footer={

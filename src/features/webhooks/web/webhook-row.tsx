@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, CircleOff, History, Send, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime } from '#src/contract/words.ts'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { failureWords } from '#src/web/call.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
@@ -13,9 +14,9 @@ import { testWebhook } from '../contract/deliveries.ts'
 import { changeWebhook, deleteWebhook, revealSecret, type WebhookAnswer } from '../contract/webhooks.ts'
 import { eventNames } from './event-words.ts'
 
-const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
-const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }))
-const SecretDialog = lazy(async () => ({ default: (await import('./secret-dialog.tsx')).SecretDialog }))
+const LogDialog = loadable(async () => (await import('./log-dialog.tsx')).LogDialog)
+const WebhookDialog = loadable(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
+const SecretDialog = loadable(async () => (await import('./secret-dialog.tsx')).SecretDialog)
 
 const onError = (error: unknown) => void toast.error(failureWords(error))
 
@@ -125,13 +126,11 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
       </div>
       {remove.dialog}
       {reveal.dialog}
-      <Suspense fallback={null}>
-        {shown === 'log' ? <LogDialog webhook={webhook} onClose={close} /> : null}
-        {shown === 'change' ? <WebhookDialog webhook={webhook} onClose={close} /> : null}
-        {typeof shown === 'object' ? (
-          <SecretDialog webhook={webhook} secret={shown.secret} onClose={close} />
-        ) : null}
-      </Suspense>
+      {shown === 'log' ? <LogDialog webhook={webhook} onClose={close} /> : null}
+      {shown === 'change' ? <WebhookDialog webhook={webhook} onClose={close} /> : null}
+      {typeof shown === 'object' ? (
+        <SecretDialog webhook={webhook} secret={shown.secret} onClose={close} />
+      ) : null}
     </li>
   )
 }

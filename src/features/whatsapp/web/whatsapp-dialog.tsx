@@ -39,8 +39,7 @@ export function WhatsappDialog({ bookingId, number, guest, onClose }: WhatsappDi
   }
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title={`WhatsApp to ${guest}`}
       description={`It opens in WhatsApp for ${phoneWords(number)}, and you send it there.`}
       footer={
@@ -55,7 +54,7 @@ export function WhatsappDialog({ bookingId, number, guest, onClose }: WhatsappDi
               rel="noreferrer"
               onClick={() => noteOpening(text.trim())}
             >
-              <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+              <ExternalLink className="size-5 shrink-0" />
               Open WhatsApp
             </a>
           ) : (

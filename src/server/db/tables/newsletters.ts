@@ -1,4 +1,5 @@
 // Who follows whom, and what they were sent.
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -20,11 +21,13 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: key(),
   organisationId: uuid('organisation_id'),
-  senderId: uuid('sender_id').generatedAlwaysAs('coalesce(organisation_id, …)'),
+  senderId: uuid('sender_id').notNull().generatedAlwaysAs('coalesce(organisation_id, …)'),
   receiverId: uuid('receiver_id').notNull(),
   userId: uuid('user_id'),
   state: text({ enum: ['asked', 'active', 'ended'] }).notNull(),
-  token: text().notNull(),
+  token: text()
+    .notNull()
+    .default(sql`encode(uuid_send(gen_random_uuid()), 'hex')`),
   askedAt: time('asked_at'),
   subscribedAt: time('subscribed_at'),
   endedAt: time('ended_at'),
@@ -35,7 +38,7 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
 export const newsletterConsents = pgTable('newsletter_consents', {
   id: key(),
   organisationId: uuid('organisation_id'),
-  senderId: uuid('sender_id').generatedAlwaysAs('coalesce(organisation_id, …)'),
+  senderId: uuid('sender_id').notNull().generatedAlwaysAs('coalesce(organisation_id, …)'),
   subscriptionId: uuid('subscription_id').notNull(),
   address: text().notNull(),
   name: text(),
@@ -60,7 +63,7 @@ export const newsletterSuppressions = pgTable(
 export const newsletters = pgTable('newsletters', {
   id: key(),
   organisationId: uuid('organisation_id'),
-  senderId: uuid('sender_id').generatedAlwaysAs('coalesce(organisation_id, …)'),
+  senderId: uuid('sender_id').notNull().generatedAlwaysAs('coalesce(organisation_id, …)'),
   authorId: uuid('author_id'),
   title: text().notNull(),
   body: text().notNull(),

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { useCall } from '#src/web/api.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { passwordNeeded } from '../../contract.ts'
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../password-dialog.tsx')).PasswordDialog,
-}))
+const PasswordDialog = loadable(async () => (await import('../password-dialog.tsx')).PasswordDialog)
 
 type Asked<E extends Endpoint> = {
   input: Sent<E>
@@ -54,10 +53,6 @@ export function useConfirmedCall<E extends Endpoint>(endpoint: E) {
     asked?.resolve(null)
     setAsked(undefined)
   }
-  const dialog = asked ? (
-    <Suspense fallback={null}>
-      <PasswordDialog onPassword={typed => confirm(asked, typed)} onClose={close} />
-    </Suspense>
-  ) : null
+  const dialog = asked ? <PasswordDialog onPassword={typed => confirm(asked, typed)} onClose={close} /> : null
   return { mutateAsync, dialog, isPending: call.isPending }
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { loadable } from '#src/web/loadable.tsx'
 import { signOut } from '../../contract.ts'
 import { call } from '#src/web/call.ts'
 import { forgetPersonOnDevice, waitingOnDevice } from '#src/web/device-store.ts'
@@ -8,9 +9,7 @@ import { session } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
 
 // Few have anything that waits.
-const LogoutQuestion = lazy(async () => ({
-  default: (await import('../logout-question.tsx')).LogoutQuestion,
-}))
+const LogoutQuestion = loadable(async () => (await import('../logout-question.tsx')).LogoutQuestion)
 
 /**
  * Ends the session here at once, and at the server as soon as it hears of it; where something waits on this device to be sent, only
@@ -32,16 +31,14 @@ export function useSignOut() {
     setWaiting(labels)
   }
   const dialog = waiting ? (
-    <Suspense fallback={null}>
-      <LogoutQuestion
-        labels={waiting}
-        onStay={() => setWaiting(undefined)}
-        onLeave={() => {
-          setWaiting(undefined)
-          void leave()
-        }}
-      />
-    </Suspense>
+    <LogoutQuestion
+      labels={waiting}
+      onStay={() => setWaiting(undefined)}
+      onLeave={() => {
+        setWaiting(undefined)
+        void leave()
+      }}
+    />
   ) : null
   return { signOut: ask, dialog }
 }

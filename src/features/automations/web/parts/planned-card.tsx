@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { useNow } from '#src/web/use-now.ts'
@@ -10,7 +11,7 @@ import { listPlanned, type PlannedAnswer } from '../../contract/queue.ts'
 import { PlannedRow } from '../planned-row.tsx'
 
 // Opened by few.
-const WordsDialog = lazy(async () => ({ default: (await import('../words-dialog.tsx')).WordsDialog }))
+const WordsDialog = loadable(async () => (await import('../words-dialog.tsx')).WordsDialog)
 
 // What is over may fill a card by itself.
 const OVER_SHOWN = 3
@@ -72,9 +73,7 @@ export function PlannedCard({ bookingId, propertyId, isBare = false }: CardProps
           <Skeleton className="h-16" />
         )}
       </div>
-      <Suspense fallback={null}>
-        {edited ? <WordsDialog planned={edited} onClose={() => setEdited(undefined)} /> : null}
-      </Suspense>
+      {edited ? <WordsDialog planned={edited} onClose={() => setEdited(undefined)} /> : null}
     </section>
   )
 }

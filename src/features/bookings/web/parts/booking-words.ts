@@ -21,7 +21,7 @@ const REASONS = {
 const WORDS_OF_DAY = { host: ['Arrives', 'Leaves'], guest: ['Check-in', 'Check-out'] } as const
 
 /** A confirmed stay that is over. */
-export const isStayed = ({ status, check_out }: BookingAnswer, { today }: Party) =>
+const isStayed = ({ status, check_out }: BookingAnswer, { today }: Party) =>
   status === 'confirmed' && check_out < today
 
 /** Where the guest of a stay that is over books the home again. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { loadable } from '#src/web/loadable.tsx'
 import type { BookingAnswer } from '../../contract/booking.ts'
 import { KEEP, useAnswerRequest, useBookingSteps } from './use-answer-request.tsx'
 
 // Few of those who see a booking change it: the dialog comes when it is opened.
-const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
+const ChangeDialog = loadable(async () => (await import('./change-dialog.tsx')).ChangeDialog)
 
 /** What people may do with a booking, asked once more where it cannot be taken back; `dialogs` goes somewhere in the markup. */
 export function useBookingActions() {
@@ -41,9 +42,7 @@ export function useBookingActions() {
         {answer.dialog}
         {dialog}
         {changing ? (
-          <Suspense>
-            <ChangeDialog key={changing._id} booking={changing} onClose={() => setChanging(undefined)} />
-          </Suspense>
+          <ChangeDialog key={changing._id} booking={changing} onClose={() => setChanging(undefined)} />
         ) : null}
       </>
     ),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { OwnerOnly } from '#src/web/ui/owner-only.tsx'
@@ -12,7 +13,7 @@ import { useAction } from '#src/web/ui/use-action.tsx'
 import { type ApiKeyAnswer, listKeys, revokeKey } from '../../contract.ts'
 import { scopeWords } from '../right-words.ts'
 
-const NewKeyDialog = lazy(async () => ({ default: (await import('../new-key-dialog.tsx')).NewKeyDialog }))
+const NewKeyDialog = loadable(async () => (await import('../new-key-dialog.tsx')).NewKeyDialog)
 
 /** The keys of an organisation: what each may do, when it was used, and its end. */
 export function KeysCard() {
@@ -43,9 +44,7 @@ export function KeysCard() {
           {key => <KeyRow apiKey={key} />}
         </List>
       </OwnerOnly>
-      <Suspense fallback={null}>
-        {isMaking ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
-      </Suspense>
+      {isMaking ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
     </section>
   )
 }
@@ -71,7 +70,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyAnswer }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="flex min-w-0 gap-2">
-            <KeyRound aria-hidden="true" strokeWidth={1.75} className="mt-1 size-4 shrink-0 text-ink-3" />
+            <KeyRound className="mt-1 size-4 shrink-0 text-ink-3" />
             <span className="min-w-0 font-semibold break-words">{name}</span>
           </span>
           <code className="text-sm text-ink-2">nal_…{last4}</code>

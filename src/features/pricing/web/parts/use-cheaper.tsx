@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { loadable } from '#src/web/loadable.tsx'
 import type { CheaperAnswer, CheaperProperty } from '../cheaper-dialog.tsx'
 
 // A dialog is heavy, and opened by few.
-const CheaperDialog = lazy(async () => ({ default: (await import('../cheaper-dialog.tsx')).CheaperDialog }))
+const CheaperDialog = loadable(async () => (await import('../cheaper-dialog.tsx')).CheaperDialog)
 
 /** Asks before a change makes nights cheaper: keep the higher price, take the lower one, or null for neither. */
 export function useCheaper() {
@@ -20,10 +21,6 @@ export function useCheaper() {
     setProperties(undefined)
     settle.current?.(answer)
   }
-  const dialog = properties ? (
-    <Suspense fallback={null}>
-      <CheaperDialog homes={properties} onAnswer={onAnswer} />
-    </Suspense>
-  ) : null
+  const dialog = properties ? <CheaperDialog homes={properties} onAnswer={onAnswer} /> : null
   return { ask, dialog }
 }

@@ -56,7 +56,7 @@ export function AmenityList({ amenities }: { amenities: readonly string[] }) {
           const Icon = iconOf(amenity)
           return (
             <li key={amenity} className="flex items-start gap-3">
-              <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-2" />
+              <Icon className="mt-0.5 size-5 shrink-0 text-ink-2" />
               <span className="min-w-0 break-words">{amenity}</span>
             </li>
           )

@@ -71,7 +71,7 @@ function Mosaic({ title, images, onOpen }: ViewProps) {
           />
           {position === shown.length - 1 && images.length > 1 ? (
             <span className="badge absolute right-3 bottom-3 h-9 bg-surface px-3 text-sm text-ink">
-              <Grid2x2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
+              <Grid2x2 className="size-4" />
               All {images.length} pictures
             </span>
           ) : null}

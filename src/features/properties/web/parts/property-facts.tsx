@@ -41,7 +41,7 @@ export function PropertyFacts({ property }: { property: PublicProperty }) {
 function Fact({ icon: Icon, value, note }: { icon: LucideIcon; value: string; note: string }) {
   return (
     <li className="flex shrink-0 items-center gap-1.5 md:gap-3 md:py-1">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-indigo md:size-6" />
+      <Icon className="size-4 shrink-0 text-indigo md:size-6" />
       <span className="num leading-tight">
         <span className="block font-semibold">{value}</span>
         <span className="text-xs text-ink-3 md:text-sm">{note}</span>

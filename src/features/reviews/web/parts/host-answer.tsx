@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { stayDay } from '#src/contract/words.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { focusAtOnce } from '#src/web/ui/starts-focused.ts'
 import type { ReviewAnswer } from '../../contract.ts'
 
 // Few are the host, and fewer write just now.
-const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }))
+const AnswerForm = loadable(async () => (await import('./answer-form.tsx')).AnswerForm)
 
 type Reply = ReviewAnswer['reply']
 
@@ -32,17 +33,15 @@ export function HostAnswer({ reviewId, reply, isHost, children }: HostAnswerProp
   const shown = answered ?? reply
   if (isWriting)
     return (
-      <Suspense fallback={null}>
-        <AnswerForm
-          reviewId={reviewId}
-          before={shown?.body ?? ''}
-          onAnswered={review => {
-            setAnswered(review.reply)
-            setWriting(false)
-          }}
-          onCancel={() => setWriting(false)}
-        />
-      </Suspense>
+      <AnswerForm
+        reviewId={reviewId}
+        before={shown?.body ?? ''}
+        onAnswered={review => {
+          setAnswered(review.reply)
+          setWriting(false)
+        }}
+        onCancel={() => setWriting(false)}
+      />
     )
   return (
     <>

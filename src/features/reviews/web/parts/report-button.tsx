@@ -1,9 +1,10 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { loadable } from '#src/web/loadable.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 
 // A dialog is heavy, and opened by few.
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ReportDialog = loadable(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** For a reader who is signed in: says that something is wrong with a review. */
 export function ReportButton({ reviewId, name }: { reviewId: string; name: string }) {
@@ -23,13 +24,11 @@ export function ReportButton({ reviewId, name }: { reviewId: string; name: strin
         Report
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <ReportDialog
-            reviewId={reviewId}
-            onClose={() => setOpen(false)}
-            onReported={() => setReported(true)}
-          />
-        </Suspense>
+        <ReportDialog
+          reviewId={reviewId}
+          onClose={() => setOpen(false)}
+          onReported={() => setReported(true)}
+        />
       ) : null}
     </>
   )

@@ -71,11 +71,7 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
                   className="absolute inset-0 cursor-pointer opacity-0"
                   aria-label={`${star} of ${RATING_MAX}, ${WORDS[star - 1]}`}
                 />
-                <Star
-                  aria-hidden="true"
-                  strokeWidth={1.75}
-                  className={`size-8 ${star <= rating ? 'fill-gold text-gold' : 'text-edge'}`}
-                />
+                <Star className={`size-8 ${star <= rating ? 'fill-gold text-gold' : 'text-edge'}`} />
               </label>
             ))}
           </div>

@@ -33,7 +33,7 @@ export function WrittenReview({ review, isHost, name }: { review: Review; isHost
 function HiddenNote({ hidden, isHost }: { hidden: NonNullable<Review['hidden']>; isHost: boolean }) {
   return (
     <div className="mt-3 flex gap-3 rounded-md bg-sunken p-3">
-      <EyeOff aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-3" />
+      <EyeOff className="mt-0.5 size-5 shrink-0 text-ink-3" />
       <div className="min-w-0 text-sm">
         <p className="font-semibold">Hidden since {stayDay(hidden.at)}</p>
         <p className="mt-1 break-words whitespace-pre-line text-ink-2">{hidden.reason}</p>

@@ -20,8 +20,7 @@ export function InsertTemplateDialog({ bookingId, onInsert, onClose }: InsertTem
   const text = templateId ? answer.data?.text : undefined
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title="Insert a template"
       description="Filled in for this booking. You may change it before it is sent."
       footer={

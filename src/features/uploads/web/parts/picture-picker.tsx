@@ -38,7 +38,7 @@ export function PicturePicker({ pictures, room, error }: PicturePickerProps) {
         onDrop={drop}
         className={`flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-dashed px-4 py-5 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-indigo ${isOver ? 'border-indigo bg-indigo-soft' : 'border-edge bg-surface'}`}
       >
-        <ImagePlus aria-hidden="true" strokeWidth={1.75} className="size-6 text-ink-3" />
+        <ImagePlus className="size-6 text-ink-3" />
         <span className="font-semibold">Choose pictures, or drop them here</span>
         <span className="text-sm text-ink-3">
           JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each. Where they were taken is removed.

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { query } from '#src/web/api.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { OwnerOnly } from '#src/web/ui/owner-only.tsx'
 import { List } from '#src/web/ui/list.tsx'
@@ -9,7 +10,7 @@ import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { listWebhooks } from '../../contract/webhooks.ts'
 import { WebhookRow } from '../webhook-row.tsx'
 
-const WebhookDialog = lazy(async () => ({ default: (await import('../webhook-dialog.tsx')).WebhookDialog }))
+const WebhookDialog = loadable(async () => (await import('../webhook-dialog.tsx')).WebhookDialog)
 
 /** Where other programs are told what happens, and how that goes. */
 export function WebhooksCard() {
@@ -41,9 +42,7 @@ export function WebhooksCard() {
           {webhook => <WebhookRow webhook={webhook} />}
         </List>
       </OwnerOnly>
-      <Suspense fallback={null}>
-        {isMaking ? <WebhookDialog onClose={() => setMaking(false)} /> : null}
-      </Suspense>
+      {isMaking ? <WebhookDialog onClose={() => setMaking(false)} /> : null}
     </section>
   )
 }

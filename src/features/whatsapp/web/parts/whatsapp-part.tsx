@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareShare } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime, phoneWords } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { listWhatsapp } from '../../contract.ts'
 
 // Opened by few.
-const WhatsappDialog = lazy(async () => ({
-  default: (await import('../whatsapp-dialog.tsx')).WhatsappDialog,
-}))
+const WhatsappDialog = loadable(async () => (await import('../whatsapp-dialog.tsx')).WhatsappDialog)
 
 /** For the host of a stay: WhatsApp to its guest, and what was opened there before. */
 export function WhatsappPart({ bookingId, guest }: { bookingId: string; guest: string }) {
@@ -43,14 +42,7 @@ export function WhatsappPart({ bookingId, guest }: { bookingId: string; guest: s
         </ul>
       ) : null}
       {isOpen && number ? (
-        <Suspense>
-          <WhatsappDialog
-            bookingId={bookingId}
-            number={number}
-            guest={guest}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <WhatsappDialog bookingId={bookingId} number={number} guest={guest} onClose={() => setOpen(false)} />
       ) : null}
     </section>
   )

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { readFrontMatter } from '#src/contract/front-matter.ts'
+import { plans, TRIAL_DAYS } from '#src/features/billing/rules.ts'
+import { pageContext } from '#src/web/page.ts'
+import { planPrice } from '../offer/plan-list.ts'
+import { Article, type Chapter } from './article.tsx'
+import { documentMeta } from './document-meta.ts'
+import { LegalIdentity } from './legal-identity.tsx'
+import { loadPlatform } from './load-platform.ts'
+import { StoredOnDevice } from './stored-on-device.tsx'
+
+const files = import.meta.glob<string>('./texts/*.md', { query: '?raw', import: 'default', eager: true })
+
+const { starter, growth } = plans
+/** What stands in the texts as `{{name}}`. */
+const VALUES: Record<string, string> = {
+  trialDays: String(TRIAL_DAYS),
+  starter: starter.name,
+  starterPrice: planPrice(starter),
+  growth: growth.name,
+  growthPrice: planPrice(growth),
+}
+
+/** The text of an address: /terms is `texts/terms.md`. A chapter begins with `## Its title {#its-id}`. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const path = url.pathname.replace(/\/$/, '')
+  const { fields, text } = readFrontMatter(files[`./texts${path}.md`] ?? '')
+  const values = { ...VALUES, site: page.publicUrl }
+  const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: keyof typeof values) => values[name] ?? '')
+  const about = { title: fields.title ?? '', description: fields.description ?? '', path }
+  return {
+    about: fields.type === 'AboutPage' ? { ...about, type: 'AboutPage' as const } : about,
+    title: fields.heading ?? '',
+    lead: fields.lead ?? '',
+    chapters: filled.split(/^## /m).slice(1).map(readChapter),
+    platform: await loadPlatform(page),
+  }
+}
+
+function readChapter(source: string): Chapter {
+  const [, title = '', id = '', text = ''] = /^(.+) \{#([\w-]+)\}\n(.*)$/s.exec(source) ?? []
+  return { id, title, text }
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
+  loaderData ? documentMeta(loaderData.about)({ matches }) : []
+
+/** A text to read: terms, privacy, security, and what Naledi is. */
+export default function TextScreen({ loaderData }: { loaderData: Loaded }) {
+  const { title, lead, chapters, platform } = loaderData
+  const parts = { LegalIdentity: <LegalIdentity platform={platform} />, StoredOnDevice: <StoredOnDevice /> }
+  return <Article title={title} lead={lead} chapters={chapters} parts={parts} />
+}
