@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
@@ -14,6 +16,8 @@ import type { Dataset } from './scene.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PORTS: Record<AnySide, number> = { product: 34_801, bare: 34_802, against: 34_803 }
+/** A mail server that accepts connections and says nothing: no measurement mails anybody. */
+const SILENT_PORT = 34_804
 const PEOPLE = 32
 const SEED_MS_MAX = 20 * 60_000
 
@@ -98,6 +102,7 @@ export async function openBenchmark(say: (words: string) => void, stays: number,
   const children: ChildProcess[] = []
   const pids: Record<AnySide, number> = { product: 0, bare: 0, against: 0 }
   let pool: pg.Pool | undefined
+  const mailServer = createServer(connection => connection.on('error', () => undefined))
 
   const start = async (side: AnySide, args: string[], env: Record<string, string>) => {
     const child = spawn(process.execPath, args, {
@@ -119,6 +124,7 @@ export async function openBenchmark(say: (words: string) => void, stays: number,
       if (child.exitCode === null) await new Promise(resolve => child.once('exit', resolve))
     }
     await database.stop()
+    mailServer.close()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
@@ -137,11 +143,13 @@ export async function openBenchmark(say: (words: string) => void, stays: number,
       throw new Error(`The search does not use its indexes: ${faults.join(', ')}\n${plan}`)
     // A start of its own over the folder, as anybody's.
     await database.stop()
+    if (!against) await once(mailServer.listen(SILENT_PORT, '127.0.0.1'), 'listening')
     await start(against ? 'against' : 'product', [...profiled(), 'src/product/main.ts'], {
       DATA_DIR: dataDir,
       DEMO: '0',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
+      SMTP_URL: `smtp://127.0.0.1:${SILENT_PORT}`,
       FETCH_ALLOW: '127.0.0.1/32',
     })
     pool = openPool(database.connection, 'bench')

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { agree } from './agree.ts'
 import { measureFeeds } from './feeds.ts'
+import { measureNewsletter } from './newsletter.ts'
 import { type AnySide, median, type Round, roundOf, type Side, SIDES } from './rounds.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
@@ -21,7 +22,10 @@ const names = process.argv.slice(2).filter(word => word !== '--short')
 const FEEDS = 'feeds'
 // In turns with a bare one too, but there is nothing to be asked a second.
 const STREAMS = 'streams'
-const known = [...scenes.map(({ name }) => name), FEEDS, STREAMS]
+// Beside it a plain statement does the same.
+const NEWSLETTER = 'newsletter'
+const FOLLOWERS = isShort ? 6000 : Number(process.env.BENCH_FOLLOWERS ?? 100_000)
+const known = [...scenes.map(({ name }) => name), FEEDS, STREAMS, NEWSLETTER]
 const unknown = names.filter(name => !known.includes(name))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: choose of ${known.join(', ')}`)
 const chosen = scenes.filter(({ name }) => names.length === 0 || names.includes(name))
@@ -56,7 +60,7 @@ function tableOf(rows: readonly Record<string, string>[]): string {
 }
 
 /** How many stays there are: each of `BENCH_STAYS` in turn, so that what grows with them is seen. */
-const isFew = isShort || (names.length > 0 && names.every(name => name === STREAMS))
+const isFew = isShort || (names.length > 0 && names.every(name => name === STREAMS || name === NEWSLETTER))
 const sizes = (process.env.BENCH_STAYS ?? String(isFew ? STAYS_FEW : STAYS_MANY)).split(',').map(Number)
 
 type Benchmark = Awaited<ReturnType<typeof openBenchmark>>
@@ -94,6 +98,13 @@ async function measureAt(stays: number): Promise<Map<string, number>> {
     for (const scene of chosen) found.push([scene, await measureScene(scene, benchmark, against, counter)])
     if (found.length > 0) console.log(`\n${tableOf(found.map(([scene, rounds]) => rowOf(scene, rounds)))}\n`)
     const isAsked = (name: string) => !isShort && (names.length === 0 || names.includes(name))
+    if (names.length === 0 || names.includes(NEWSLETTER))
+      await measureNewsletter(benchmark.pool, benchmark.dataset, {
+        address: addresses.product,
+        pid: benchmark.pids.product,
+        followers: FOLLOWERS,
+        say: console.log,
+      })
     if (isAsked(FEEDS)) await measureFeeds(benchmark.pool, benchmark.dataset, addresses.product, console.log)
     if (isAsked(STREAMS)) await measureStreams(benchmark.pool, benchmark.pids, console.log)
     return new Map(found.map(([{ name }, rounds]) => [name, rateOf(rounds)]))

@@ -20,8 +20,8 @@ async function freePort(): Promise<number> {
 
 export type Running = { child: ChildProcess; ready: Promise<string>; said(): string }
 
-/** Starts the product on this folder; `ready` is its address, or rejects with what it said. */
-export async function start(dataDir: string): Promise<Running> {
+/** Starts the product on this folder, with these settings beside its own; `ready` is its address, or rejects with what it said. */
+export async function start(dataDir: string, settings: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, ['src/product/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,6 +37,7 @@ export async function start(dataDir: string): Promise<Running> {
       DEMO: '0',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   })
   let words = ''

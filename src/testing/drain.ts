@@ -8,16 +8,16 @@ import { createWorker } from '#src/server/outgoing/worker.ts'
 
 const POLL_MS = 5
 
+const IS_DUE = `kind = any($1) and (state = 'ready' or (state = 'scheduled' and scheduled_at <= moment() and problem is null))
+  and not exists (select from outgoing_holds as held where held.kind = outgoing.kind and held.owner = outgoing.owner)`
+
 const UNFINISHED = `
   select (select count(*) from pgboss.job
     where name not like '\\_\\_pgboss%' and name <> 'server.dead' and (
-      state = 'active' or (state = 'created' and start_after <= now()) or (state = 'retry' and start_after <= $1)))
-    + (select count(*) from outgoing where kind = any($2)
-      and (state = 'ready' or (state = 'scheduled' and scheduled_at <= moment() and problem is null))) as left`
+      state = 'active' or (state = 'created' and start_after <= now()) or (state = 'retry' and start_after <= $2)))
+    + (select count(*) from outgoing where ${IS_DUE}) as left`
 
-const READY = `
-  select count(*)::int as left from outgoing where kind = any($1)
-    and (state = 'ready' or (state = 'scheduled' and scheduled_at <= moment() and problem is null))`
+const READY = `select count(*)::int as left from outgoing where ${IS_DUE}`
 
 const FAILED = `
   select name, output ->> 'message' as words from pgboss.job
@@ -39,7 +39,7 @@ export async function drain(
   const open = () => kinds.flatMap(({ name }) => (worker.paused().has(name) ? [] : [name]))
   const end = await queue.work(deps)
   try {
-    const left = async () => (await pool.query<{ left: number }>(UNFINISHED, [since, open()])).rows[0]!.left // a count has one row
+    const left = async () => (await pool.query<{ left: number }>(UNFINISHED, [open(), since])).rows[0]!.left // a count has one row
     for (;;) {
       await worker.tick()
       if (worker.isIdle() && (await left()) === 0) break

@@ -16,6 +16,9 @@ import { listFeeds } from '#src/features/channels/contract/feeds.ts'
 import { listConversations } from '#src/features/messages/contract.ts'
 import { readRates } from '#src/features/pricing/contract/rates.ts'
 import { readDashboard, type RealtorDashboard } from '#src/features/dashboard/contract.ts'
+import { listFeed } from '#src/features/newsletters/contract/feed.ts'
+import { listSent } from '#src/features/newsletters/contract/newsletters.ts'
+import { exportConsents, listSubscribers } from '#src/features/newsletters/contract/subscriptions.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { listReviews } from '#src/features/reviews/contract.ts'
@@ -147,8 +150,41 @@ test('every price is the one that the rules quote', async () => {
   expect(rows).toEqual([{ wrong: 0 }])
 })
 
+test('the realtor has 40 followers who agreed, three newsletters that went, and one that is to go', async () => {
+  const realtor = await as('realtor')
+  expect((await realtor(listSubscribers, {})).total).toBe(40)
+  const consents = String(await (await realtor(exportConsents, {})).text())
+  expect(consents.trim().split('\n')).toHaveLength(1 + 42)
+  const { newsletters } = await realtor(listSent, {})
+  expect(newsletters.map(({ status }) => status)).toEqual(['scheduled', 'sent', 'sent', 'sent'])
+  for (const { imageUrl, cta } of newsletters) {
+    expect(imageUrl).toMatch(/^\/uploads\//)
+    expect(cta?.url).toMatch(/^\/property\//)
+  }
+  for (const { _id, stats } of newsletters.slice(1)) {
+    const { rows } = await testApp.pool.query(
+      `select count(*)::int as recipients, count(opened_at)::int as opened, count(clicked_at)::int as clicked,
+         count(unsubscribed_at)::int as unsubscribed
+       from newsletter_recipients where newsletter_id = $1`,
+      [_id],
+    )
+    expect(stats).toMatchObject({ ...rows[0], waiting: 0 })
+    expect(stats.recipients).toBeGreaterThan(20)
+    expect(stats.opened).toBeGreaterThan(stats.clicked)
+    expect(stats.clicked).toBeGreaterThan(0)
+  }
+  expect(newsletters.reduce((sum, { stats }) => sum + stats.unsubscribed, 0)).toBe(2)
+})
+
+test('the guest follows the realtor, and has news before him that he has not read', async () => {
+  const client = await as('client')
+  const { total, unread, messages } = await client(listFeed, { type: 'newsletter' })
+  expect({ total, unread }).toEqual({ total: 2, unread: 1 })
+  expect(messages[0]).toMatchObject({ read: false, fromUserId: { name: 'Thandeka Mokoena' } })
+})
+
 test('it is made in few statements, and letters are written for its two bookings alone', async () => {
-  expect(statements.length).toBeLessThan(91)
+  expect(statements.length).toBeLessThan(107)
   await testApp.runJobs()
   const { rows } = await testApp.pool.query(
     `select client_id, count(*)::int as bookings from bookings where id in (select booking_id from mails) group by client_id`,

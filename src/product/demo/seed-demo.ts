@@ -25,6 +25,7 @@ import { demoAccounts } from './accounts.ts'
 import { connectChannel } from './connect-channel.ts'
 import { demoProperties } from './properties.ts'
 import { saveConversations } from './save-conversations.ts'
+import { saveNewsletters } from './save-newsletters.ts'
 import { type Cast, saveHistory } from './save-history.ts'
 import { savePictures } from './save-pictures.ts'
 import { insertProperties } from './list-properties.ts'
@@ -94,6 +95,7 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   await noteArrivals(deps, asOwner(realtor), properties)
   await connectChannel(deps, properties)
   await saveConversations(deps, properties)
+  await saveNewsletters(deps, { realtor: hosts[0]!, own: client, guests, properties }) // the realtor is the first
 }
 
 /** Makes the people, homes and a year of bookings of a demo instance, once. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
+import { holdOwner, releaseOwner } from '../outgoing/holds.ts'
 import { CHANNEL } from '../outgoing/schedule.ts'
 import { laneOf, MAIL_LANES } from './mail-lanes.ts'
 import type { MailKind } from './mail-kind.ts'
@@ -37,23 +38,29 @@ export async function postMany(
   return rows[0]!.count // a count has one row
 }
 
-/** Holds what has not begun; what is under way goes on, and asks its kind again before a next try. */
-export const holdMany = async (tx: Db, { kind, owner }: Many): Promise<void> =>
-  void (await tx.execute(sql`
-    update outgoing set state = 'scheduled', scheduled_at = ${HELD_UNTIL.toISOString()}
-    where kind = ${laneName(kind)} and owner = ${owner} and state in ('ready', 'scheduled')`))
+const laneKind = (kind: Many['kind']) => ({ name: laneName(kind) })
 
-/** Lets go on what is held. */
+/** Holds what has not begun, at once however many there are; what is under way goes on, and asks its kind again before a next try. */
+export const holdMany = (tx: Db, { kind, owner }: Many): Promise<void> => holdOwner(tx, laneKind(kind), owner)
+
+/** Lets go on what is held: all of its owner's, and the few that were told to wait by their kind. */
 export async function releaseMany(tx: Db, { kind, owner }: Many): Promise<void> {
-  const lane = laneName(kind)
   await tx.execute(sql`
-    update outgoing set state = 'ready', scheduled_at = moment() where kind = ${lane} and owner = ${owner} and state = 'scheduled'`)
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${lane})`)
+    update outgoing set state = 'ready', scheduled_at = moment()
+    where kind = ${laneName(kind)} and owner = ${owner} and state = 'scheduled'`)
+  await releaseOwner(tx, laneKind(kind), owner)
 }
 
-/** Takes back what has not begun, and ends it as needless. */
-export const dropMany = async (tx: Db, { kind, owner }: Many): Promise<void> =>
-  void (await tx.execute(sql`
-    with dropped as (
-      delete from outgoing where kind = ${laneName(kind)} and owner = ${owner} and state <> 'leased' returning subject)
-    update mails set state = 'needless', settled_at = moment() from dropped where mails.id = dropped.subject::uuid`))
+/** Takes back at most so many that have not begun, and ends them as needless; gives what they were about. */
+export async function dropSome(tx: Db, { kind, owner }: Many, max: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ about: string }>(sql`
+    with batch as materialized (
+        select subject from outgoing where kind = ${laneName(kind)} and owner = ${owner} and state <> 'leased'
+        limit ${max} for update skip locked),
+      dropped as (
+        delete from outgoing using batch where kind = ${laneName(kind)} and outgoing.subject = batch.subject
+        returning outgoing.subject)
+    update mails set state = 'needless', settled_at = moment()
+    from dropped where mails.id = dropped.subject::uuid returning about`)
+  return rows.map(({ about }) => about)
+}

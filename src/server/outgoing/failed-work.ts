@@ -8,8 +8,10 @@ export type FailedWork = { kind: string; subject: string; tries: number; problem
 
 export async function listWaiting(db: Db): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting>(sql`
-    select kind, case when is_slow then 'slow' else 'usual' end as lane, state, count(*)::int as count, min(scheduled_at)::text as since
-    from outgoing where state <> 'failed' group by kind, is_slow, state order by kind, is_slow, state`)
+    select kind, case when is_slow then 'slow' else 'usual' end as lane,
+      case when outgoing_holds.kind is null then state else 'held' end as state, count(*)::int as count, min(scheduled_at)::text as since
+    from outgoing left join outgoing_holds using (kind, owner)
+    where state <> 'failed' group by kind, is_slow, 3 order by kind, is_slow, 3`)
   return rows
 }
 

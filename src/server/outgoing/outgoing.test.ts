@@ -8,6 +8,7 @@ import { claim, claimSql, heartbeat, LEASE_SECONDS, promote, rangesOf } from './
 import { complete, completeBatch, fail, TRIES_MAX } from './complete.ts'
 import { listFailed, listWaiting, retryFailed } from './failed-work.ts'
 import { type BatchKind, type Outcome, outgoingKind, type OutgoingKind, type Work } from './kind.ts'
+import { holdOwner, releaseOwner } from './holds.ts'
 import { schedule, type Scheduling } from './schedule.ts'
 import { createWorker } from './worker.ts'
 
@@ -402,4 +403,25 @@ test('work under way in a process that is killed is done by another', async () =
   await drained(worker)
   expect(tried).toEqual(['one'])
   expect(await rowOf('one')).toBeUndefined()
+})
+
+test("a held owner's work waits while that of others goes on, and goes once it is released", async () => {
+  const tried: string[] = []
+  const run = async (_: unknown, { subject }: Work) => void tried.push(subject)
+  const worker = createWorker(deps, [outgoingKind({ ...kind, places: 2, run })])
+  const settle = async () => {
+    await worker.tick()
+    await expect.poll(() => worker.isIdle()).toBe(true)
+  }
+  await put('1', 'a')
+  await put('2', 'b')
+  await put('3', 'a')
+  await holdOwner(db, kind, 'a')
+  await settle()
+  expect(tried).toEqual(['2'])
+  expect(await listWaiting(db)).toMatchObject([{ state: 'held', count: 2 }])
+  await releaseOwner(db, kind, 'a')
+  await settle()
+  expect(tried.toSorted()).toEqual(['1', '2', '3'])
+  await worker.stop()
 })

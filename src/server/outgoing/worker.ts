@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { errorWords } from '../log.ts'
 import { claim, heartbeat, HEARTBEAT_MS, promote } from './claim.ts'
 import { complete, completeBatch, fail } from './complete.ts'
+import { type Holds, readHolds } from './holds.ts'
 import { type AnyKind, type BatchKind, isBatchKind, type OutgoingKind, type Work } from './kind.ts'
 
 /** What is due is looked for each second; what is ready wakes the worker at once (`listen.ts`). */
@@ -72,6 +73,7 @@ export function createWorker(deps: Deps, kinds: readonly AnyKind[], { failed }: 
   const pausedUntil = new Map<string, number>()
   const gatherMs = new Map(kinds.filter(isBatchKind).map(kind => [kind.name, kind.gatherMs]))
   const gathering = new Set<string>()
+  let holds: Holds = new Map()
   const stopped = new AbortController()
   let ticks = 0
 
@@ -114,7 +116,8 @@ export function createWorker(deps: Deps, kinds: readonly AnyKind[], { failed }: 
 
   async function claimNext(lane: Lane): Promise<boolean> {
     const { kind, isSlow, last, max } = lane
-    const works = await claim(db, { kind: kind.name, isSlow, last, max, full: fullOwners(lane) })
+    const full = [...fullOwners(lane), ...(holds.get(kind.name) ?? [])]
+    const works = await claim(db, { kind: kind.name, isSlow, last, max, full })
     const [first] = works
     if (!first) return false
     lane.last = first.owner
@@ -164,14 +167,21 @@ export function createWorker(deps: Deps, kinds: readonly AnyKind[], { failed }: 
   }
 
   async function tick(): Promise<void> {
-    const promoted = await promote(db)
+    const [promoted, held] = await Promise.all([promote(db), readHolds(db)])
+    const released = new Set(
+      [...holds].flatMap(([name, owners]) =>
+        owners.some(owner => !held.get(name)?.includes(owner)) ? [name] : [],
+      ),
+    )
+    holds = held
     ticks += 1
     const isPoll = ticks % POLL_TICKS === 1
     const resumed = new Set(
       [...pausedUntil].flatMap(([name, until]) => (until <= now().getTime() ? [name] : [])),
     )
     for (const name of resumed) pausedUntil.delete(name)
-    await fillAll(name => isPoll || gatherMs.has(name) || promoted.has(name) || resumed.has(name))
+    const hasMore = [promoted, resumed, released]
+    await fillAll(name => isPoll || gatherMs.has(name) || hasMore.some(names => names.has(name)))
   }
 
   async function every(ms: number, work: () => Promise<void>): Promise<void> {

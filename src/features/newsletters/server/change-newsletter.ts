@@ -4,7 +4,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { dropMany, holdMany, releaseMany } from '#src/server/mail/many-mails.ts'
+import { holdMany, releaseMany } from '#src/server/mail/many-mails.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import type * as contract from '../contract/newsletters.ts'
 import { noSubscribers, notNow, quotaReached } from '../contract/newsletters.ts'
@@ -65,15 +65,12 @@ const resume: Change = {
 const cancel: Change = {
   wanted: 'cancelled',
   from: ['scheduled', 'sending', 'paused'],
-  async apply(_, tx, { organisationId }, row) {
+  async apply(_, tx, sender, row) {
+    const { organisationId } = sender
     await setStatus(tx, row, 'cancelled')
-    await schedule(tx, SEND, row.id, null)
-    await dropMany(tx, mailsOf(row))
-    // What is under way ends by itself.
-    await tx.execute(sql`
-      update newsletter_recipients set outcome = 'skipped' where newsletter_id = ${row.id} and outcome is null
-        and not exists (select from mails where cause = ${row.id} and kind = ${newsletterMail.name}
-          and about = subscription_id::text and state in ('waiting', 'sending'))`)
+    // At once nothing more goes; the work of sending takes back what waits.
+    await holdMany(tx, mailsOf(row))
+    await schedule(tx, SEND, row.id, 'now', { owner: sender.id })
     const { rows } = await tx.execute(
       sql`select from newsletter_recipients where newsletter_id = ${row.id} limit 1`,
     )

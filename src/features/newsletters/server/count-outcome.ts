@@ -30,7 +30,7 @@ type Counted = {
 }
 
 /** Counts the copies of a newsletter into its row; it is sent once it is written and nothing waits any more. */
-async function countCopies(tx: Db, id: string): Promise<Counted | undefined> {
+export async function countCopies(tx: Db, id: string): Promise<Counted | undefined> {
   const { rows } = await tx.execute<Counted>(sql`
     with before as (select id, status, waiting, started_at from newsletters where id = ${id} for update),
       copies as (

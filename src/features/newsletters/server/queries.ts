@@ -55,37 +55,53 @@ export async function reserveQuestion(db: Db, id: string): Promise<boolean> {
 
 type Paged = { page: number; pageSize: number }
 
-const searched = (search: string | undefined): SQL =>
-  search ? sql`and (users.name ilike ${containing(search)} or ${ADDRESS} ilike ${containing(search)})` : sql``
+type Subscriber = {
+  id: string
+  user_id: string | null
+  name: string | null
+  address: string
+  subscribed_at: string
+}
 
-/** Who follows, the latest first. */
+/** Who follows, the latest first: of all only those of the page are looked up. */
+const pageOf = (sender: Sender, part: SQL) => sql`
+  select part.id, part.user_id, users.name, coalesce(users.email, mail_receivers.address) as address, subscribed_at::text
+  from (select id, user_id, receiver_id, subscribed_at from newsletter_subscriptions
+      where sender_id = ${sender.id} and state = 'active' order by subscribed_at desc, id desc ${part}) as part
+    join mail_receivers on mail_receivers.id = receiver_id left join users on users.id = mail_receivers.user_id
+  order by subscribed_at desc, part.id desc`
+
+const searched = (sender: Sender, search: string) => sql`
+  from newsletter_subscriptions join mail_receivers on mail_receivers.id = receiver_id
+    left join users on users.id = mail_receivers.user_id
+  where sender_id = ${sender.id} and state = 'active'
+    and (users.name ilike ${containing(search)} or coalesce(users.email, mail_receivers.address) ilike ${containing(search)})`
+
+const foundOf = (sender: Sender, search: string, part: SQL) => sql`
+  select newsletter_subscriptions.id, newsletter_subscriptions.user_id, users.name,
+    coalesce(users.email, mail_receivers.address) as address, subscribed_at::text
+  ${searched(sender, search)} order by subscribed_at desc, newsletter_subscriptions.id desc ${part}`
+
+async function countFound(db: Db, sender: Sender, search: string): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total ${searched(sender, search)}`,
+  )
+  return rows[0]!.total // a count has one row
+}
+
+/** Those who follow, a page at a time. */
 export async function subscribersOf(
   db: Db,
   sender: Sender,
   { page, pageSize, search }: Paged & { search?: string | undefined },
 ) {
-  const from = sql`
-    from newsletter_subscriptions join mail_receivers on mail_receivers.id = receiver_id
-      left join users on users.id = newsletter_subscriptions.user_id
-    where sender_id = ${sender.id} and state = 'active' ${searched(search)}`
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<{
-      id: string
-      user_id: string | null
-      name: string | null
-      address: string
-      subscribed_at: string
-    }>(sql`
-      select newsletter_subscriptions.id, newsletter_subscriptions.user_id, users.name, ${ADDRESS} as address, subscribed_at::text ${from}
-      order by subscribed_at desc, newsletter_subscriptions.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    search
-      ? db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
-      : db.execute<{ total: number }>(
-          sql`select count(*)::int as total from newsletter_subscriptions where sender_id = ${sender.id} and state = 'active'`,
-        ),
+  const part = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const [{ rows }, total] = await Promise.all([
+    db.execute<Subscriber>(search ? foundOf(sender, search, part) : pageOf(sender, part)),
+    search ? countFound(db, sender, search) : countSubscribers(db, sender),
   ])
   return {
-    total: counted.rows[0]!.total, // a count has one row
+    total,
     rows: rows.map(({ id, user_id, name, address, subscribed_at }) => ({
       _id: id,
       clientId: { _id: user_id, name: name ?? '', email: address },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { postMany } from '#src/server/mail/many-mails.ts'
+import { dropSome, postMany, releaseMany } from '#src/server/mail/many-mails.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { beginNewsletter, SEND } from './begin-newsletter.ts'
 import { recount } from './count-outcome.ts'
@@ -80,6 +80,23 @@ const writeBatch = (deps: Deps, id: string) =>
     return !isLast
   })
 
+/** Takes back copies of a cancelled newsletter that nobody has begun to send; what is under way ends by itself. Gives whether there may be more. */
+const cancelBatch = (deps: Deps, id: string) =>
+  deps.db.transaction(async tx => {
+    const found = await lockNewsletter(tx, id)
+    if (found?.status !== 'cancelled') return false
+    const mails = { kind: newsletterMail, owner: id }
+    const skipped = await dropSome(tx, mails, BATCH)
+    if (skipped.length === 0) {
+      await releaseMany(tx, mails)
+      return false
+    }
+    await tx.execute(sql`
+      update newsletter_recipients set outcome = 'skipped'
+      where newsletter_id = ${id} and subscription_id = any(${sql.param(skipped)}::uuid[]) and outcome is null`)
+    return true
+  })
+
 /** Sends a newsletter: each batch is one transaction, so that whatever is killed goes on after the last one. */
 export const writeNewsletter = outgoingKind({
   ...SEND,
@@ -88,6 +105,7 @@ export const writeNewsletter = outgoingKind({
   async run(deps, { subject }) {
     await beginScheduled(deps, subject)
     while (await writeBatch(deps, subject));
+    while (await cancelBatch(deps, subject));
     await recount(deps.db, subject)
   },
 })

@@ -58,6 +58,17 @@ export const events = pgTable('events', {
     .default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
 })
 
+/** Owners whose work of a kind waits until it is released. */
+export const outgoingHolds = pgTable(
+  'outgoing_holds',
+  {
+    kind: text().notNull(),
+    owner: text().notNull(),
+    heldAt: timestamp('held_at', { withTimezone: true }).notNull().default(now),
+  },
+  table => [primaryKey({ columns: [table.kind, table.owner] })],
+)
+
 /** Outgoing work that waits or is under way; written by `server/outgoing/` and the SQL function `schedule` alone. */
 export const outgoing = pgTable(
   'outgoing',
