@@ -95,6 +95,11 @@ test('a guest follows a host, the host writes and sends after a last look, the g
   await expect(visitor.getByText('You get no more news of Thandeka Newsletter')).toBeVisible()
   await visitor.goto(link)
   await expect(visitor.getByText('You’re unsubscribed.')).toBeVisible()
+  // As mail programs do by themselves, in either way that RFC 8058 names.
+  for (const way of ['form', 'multipart'] as const) {
+    const oneClick = await visitor.request.post(link, { [way]: { 'List-Unsubscribe': 'One-Click' } })
+    expect(oneClick.status()).toBe(200)
+  }
   await guest.reload()
   await expect(guest.getByText('You don’t follow any hosts yet.')).toBeVisible()
 })

@@ -180,8 +180,11 @@ export async function servePages(
   }
   for (const url of ['/', '/api', '/*']) app.get(url, handler)
   await app.register(async forms => {
+    // Mail programs that end a subscription send it either way (RFC 8058); the page reads it.
+    if (forms.hasContentTypeParser('multipart/form-data'))
+      forms.removeContentTypeParser('multipart/form-data')
     forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
       (_request, body, done) => done(null, body),
     )

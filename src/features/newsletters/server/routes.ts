@@ -31,8 +31,8 @@ import { confirmSubscription, readSubscription, unsubscribeByLink } from './conf
 import { testNewsletter } from './test-newsletter.ts'
 
 // Of one user or one network address. Who reads and writes by hand does less.
-const SUBSCRIBED_AN_HOUR = { callsMax: 120, seconds: 3600 }
-const ASKED_AN_HOUR = { callsMax: 60, seconds: 3600 }
+const FOLLOWED_AN_HOUR = { callsMax: 60, seconds: 3600 }
+const CONFIRMED_AN_HOUR = { callsMax: 20, seconds: 3600 }
 const IMPORTS_AN_HOUR = 4
 const TESTS_AN_HOUR = 20
 const READER_PAGE = 20
@@ -54,8 +54,8 @@ export function newsletterRoutes({ route }: Api): void {
 }
 
 function followingRoutes({ route }: Pick<Api, 'route'>): void {
-  route(subscriptions.followHost, followHost, { perAddress: SUBSCRIBED_AN_HOUR })
-  route(subscriptions.unfollowHost, unfollowHost, { perAddress: SUBSCRIBED_AN_HOUR })
+  route(subscriptions.followHost, followHost, { perAddress: FOLLOWED_AN_HOUR })
+  route(subscriptions.unfollowHost, unfollowHost, { perAddress: FOLLOWED_AN_HOUR })
   route(subscriptions.listSubscriptions, async ({ db }, _, { guestId }) => ({
     success: true as const,
     realtors: await hostsFollowed(db, guestId),
@@ -64,8 +64,8 @@ function followingRoutes({ route }: Pick<Api, 'route'>): void {
   route(subscriptions.removeSubscriber, removeSubscriber)
   route(subscriptions.importSubscribers, importSubscribers, { writesAnHour: IMPORTS_AN_HOUR })
   route(subscriptions.exportConsents, exportConsents)
-  route(subscriptions.readSubscription, readSubscription, { perAddress: ASKED_AN_HOUR })
-  route(subscriptions.confirmSubscription, confirmSubscription, { perAddress: ASKED_AN_HOUR })
+  route(subscriptions.readSubscription, readSubscription, { perAddress: FOLLOWED_AN_HOUR })
+  route(subscriptions.confirmSubscription, confirmSubscription, { perAddress: CONFIRMED_AN_HOUR })
   // Mail programs end subscriptions from few addresses, for many people.
   route(subscriptions.unsubscribeByLink, unsubscribeByLink)
   route(links.followLink, followLink)
