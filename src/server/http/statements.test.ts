@@ -89,7 +89,7 @@ const writes: Record<string, number> = {
   'POST /api/newsletter/unsubscribe': 3,
   'POST /api/newsletter/unsubscribe-by-link': 4,
   'DELETE /api/newsletter/subscribers/{id}': 3,
-  'POST /api/newsletter/subscribers/import': 6,
+  'POST /api/newsletter/subscribers/import': 8,
   'PUT /api/newsletter/draft': 4,
   'DELETE /api/newsletter/draft': 3,
   'POST /api/newsletter/preview': 2,

@@ -87,6 +87,11 @@ export const removeSubscriber = endpoint({
 
 export const IMPORT_MAX = 500
 const TOO_MANY = `Please import at most ${IMPORT_MAX} addresses at a time`
+export const tooManyAsked = problem(
+  'TOO_MANY_ASKED',
+  409,
+  'You can import {max} addresses a day, and {left} are left today. Please go on tomorrow',
+)
 export const WORD_NEEDED = 'Please confirm that each of these people asked for your news'
 
 export const importSubscribers = endpoint({
@@ -112,7 +117,7 @@ export const importSubscribers = endpoint({
     /** They follow already, were asked already, or have left. */
     skipped: z.int(),
   }),
-  problems: [confirmFirst],
+  problems: [confirmFirst, tooManyAsked],
 })
 
 export const exportConsents = endpoint({

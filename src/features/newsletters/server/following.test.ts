@@ -12,6 +12,7 @@ import {
   onlyClients,
   readSubscription,
   removeSubscriber,
+  tooManyAsked,
   followHost,
   unfollowHost,
   unsubscribeByLink,
@@ -198,6 +199,21 @@ test('no import brings back who has left or was removed, and their own wish does
   expect(await bring()).toMatchObject({ asked: 0, skipped: 1 })
   await follow()
   expect((await host.call(listSubscribers, {})).total).toBe(1)
+})
+
+test('a host asks 500 addresses a day, however many calls it makes at once', async () => {
+  const host = await user('realtor')
+  const addresses = (call: number) =>
+    Array.from({ length: 200 }, (_, at) => `guest${call}x${at}@post.example`)
+  const ends = await Promise.allSettled(
+    [1, 2, 3, 4].map(call => host.call(importSubscribers, { emails: addresses(call), agreed: true })),
+  )
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toSatisfy(tooManyAsked.is)
+  later(25)
+  expect(await host.call(importSubscribers, { emails: addresses(5), agreed: true })).toMatchObject({
+    asked: 200,
+  })
 })
 
 test('a host whose address is not confirmed imports nobody', async () => {

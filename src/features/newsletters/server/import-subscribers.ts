@@ -6,13 +6,17 @@ import type { From } from '#src/server/http/route.ts'
 import { isConfirmed } from '#src/server/mail/mail-allowance.ts'
 import { confirmFirst } from '../contract/newsletters.ts'
 import type * as contract from '../contract/subscriptions.ts'
-import { WORD_NEEDED } from '../contract/subscriptions.ts'
+import { IMPORT_MAX, tooManyAsked, WORD_NEEDED } from '../contract/subscriptions.ts'
 import { findSender, senderFor } from './find-sender.ts'
 import { mailQuestion } from './jobs.ts'
+import { countAskedToday } from './queries.ts'
 import { askAddresses } from './save-subscription.ts'
 import type { Writer } from './send-newsletter.ts'
 
-/** Asks addresses, on the host's word that they want it. Throws 409 where the host has not confirmed an address either. */
+/**
+ * Asks addresses, on the host's word that they want it, so many a day: whoever is asked is a stranger to us. Throws 409 where the
+ * host has not confirmed an address either, or the day's are spent.
+ */
 export async function importSubscribers(
   deps: Inside,
   { emails }: Input<typeof contract.importSubscribers>,
@@ -25,6 +29,8 @@ export async function importSubscribers(
   const answerable = personOf(caller)?.id ?? ownerId
   if (!answerable || !(await isConfirmed(db, answerable))) throw confirmFirst()
   const wanted = [...new Set(emails)]
+  const left = IMPORT_MAX - (await countAskedToday(db, sender))
+  if (wanted.length > left) throw tooManyAsked({ max: IMPORT_MAX, left: Math.max(0, left) })
   const ids = await askAddresses(
     db,
     sender,

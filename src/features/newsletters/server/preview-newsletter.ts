@@ -2,7 +2,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { renderEmail } from '#src/server/outside/email.ts'
 import type * as contract from '../contract/newsletters.ts'
-import { isHttps } from '../rules/newsletter-text.ts'
+import { BODY_CHARS_MAX, excerptOf, isHttps } from '../rules/newsletter-text.ts'
 import { unsubscribeLink } from './render-newsletter.ts'
 import { renderNewsletter, type Written } from './render-newsletter.ts'
 import type { Writer } from './send-newsletter.ts'
@@ -17,7 +17,8 @@ function shown({ title, body, imageUrl, cta }: Input<typeof contract.previewNews
     typeof address === 'string' && (isHttps(address) || /^\/[\w-]/.test(address))
   return {
     title: title?.trim() ?? '',
-    body: body ?? '',
+    // No more than may be sent: what is longer takes long.
+    body: excerptOf(body ?? '', BODY_CHARS_MAX),
     imageUrl: isShown(imageUrl) ? imageUrl : null,
     cta: cta?.label && isShown(cta.url) ? { label: cta.label, url: cta.url } : null,
   }

@@ -152,3 +152,13 @@ export async function consentsOf(db: Db, sender: Sender): Promise<ConsentRow[]> 
     where agreed.sender_id = ${sender.id} and agreed.act = 'agreed' order by agreed.at, agreed.id`)
   return rows
 }
+
+/** How many addresses a sender has asked within a day. The sender is locked, so that of many at once each counts those before it. */
+export async function countAskedToday(tx: Db, { id, organisationId }: Sender): Promise<number> {
+  if (organisationId)
+    await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
+  const { rows } = await tx.execute<{ asked: number }>(sql`
+    select count(*)::int as asked from newsletter_consents
+    where sender_id = ${id} and at > moment() - interval '1 day' and act = 'asked' and source = 'import'`)
+  return rows[0]!.asked // a count has one row
+}

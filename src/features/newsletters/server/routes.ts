@@ -33,7 +33,7 @@ import { testNewsletter } from './test-newsletter.ts'
 // Of one user or one network address. Who reads and writes by hand does less.
 const FOLLOWED_AN_HOUR = { callsMax: 60, seconds: 3600 }
 const CONFIRMED_AN_HOUR = { callsMax: 20, seconds: 3600 }
-const IMPORTS_AN_HOUR = 4
+const IMPORTS_AN_HOUR = 20
 const TESTS_AN_HOUR = 20
 const READER_PAGE = 20
 
