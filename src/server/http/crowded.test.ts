@@ -45,6 +45,11 @@ const ALL_OF_IT: { call: RegExp; reads: RegExp; why: string }[] = [
     reads: /webhook_deliveries/,
     why: 'what waits for the webhooks of that host',
   },
+  {
+    call: /GET \/api\/newsletter\/consents/,
+    reads: /newsletter_consents/,
+    why: 'the export has all that a sender has',
+  },
   { call: /GET \/api\/waitlist\/stats/, reads: /waitlist_entries/, why: 'a place in the queue is counted' },
 ]
 
