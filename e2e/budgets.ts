@@ -6,7 +6,8 @@
  * guest's next stays are kept for the gate, and screens open without a line, is worth four; what writes itself, and what
  * goes by WhatsApp, beside a thread, two. That an administrator's dashboard leads to how mails went is half of one, and so is that nothing of a person stays on the device after a
  * logout; that a logout asks before it loses what waits there, and that a failure of the server is not called a missing line, is half of one; templates
- * beside the links of everybody are a tenth, and what the account says of itself, and a host's first choice, three.
+ * beside the links of everybody are a tenth, and what the account says of itself, and a host's first choice, three. News beside
+ * the links of everybody, how much of it is unread, and Subscribe on each card are one.
  */
 export const budgetsKb = {
   visitor: {
@@ -22,17 +23,17 @@ export const budgetsKb = {
     '/login': 161,
   },
   client: {
-    '/browse': 90,
+    '/browse': 91,
     '/property/kloof-cottage-cape-town': 90,
-    '/dashboard': 179,
-    '/bookings': 209.5,
-    '/messages': 188.5,
+    '/dashboard': 180.2,
+    '/bookings': 210.7,
+    '/messages': 189.5,
   },
   realtor: {
-    '/dashboard': 176,
-    '/bookings': 207.5,
-    '/messages': 186,
-    '/properties': 176.5,
-    '/calendar': 204,
+    '/dashboard': 177.2,
+    '/bookings': 208.6,
+    '/messages': 187,
+    '/properties': 177.6,
+    '/calendar': 205.2,
   },
 } as const

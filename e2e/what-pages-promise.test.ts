@@ -10,7 +10,7 @@ const textOf = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll(/[\s\u00a0]+/g, ' ')
 
-const PLANNED = ['AI Studio', 'News', 'Newsletters', 'Payments', 'Teams']
+const PLANNED = ['AI Studio', 'Payments', 'Teams']
 
 test('each page names the same features and plans, and calls planned only what is not there', async ({
   baseURL,
@@ -48,11 +48,12 @@ test('each page names the same features and plans, and calls planned only what i
 })
 
 const VISITOR = ['Browse Properties', 'Login', 'Sign Up', 'Favourites']
-const CLIENT = ['Dashboard', 'Profile', 'Browse', 'Messages', 'Bookings']
+const CLIENT = ['Dashboard', 'Profile', 'Browse', 'News', 'Messages', 'Bookings']
 const REALTOR = [
   'Dashboard',
   'Profile',
   'Properties',
+  'News',
   'Bookings',
   'Calendar',
   'Messages',

@@ -1,5 +1,5 @@
 import { me } from '#src/features/accounts/contract.ts'
-import { searchInPlace } from '#src/features/properties/web/search-in-place.ts'
+import { searchInPlace } from '#src/screens/browse/search-in-place.ts'
 import { HELP_FORM } from '#src/screens/help/search-names.ts'
 import { hideBarOnceReached } from '#src/screens/property/booking-reached.ts'
 import { followSession } from '#src/web/document-session.ts'

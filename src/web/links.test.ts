@@ -62,6 +62,7 @@ it.each([
   '/contact?sent=1',
   '/help#guests',
   '/newsletter/0123456789ab',
+  '/unsubscribe/0123456789ab',
   '/status',
   '/api#bookings',
 ])('knows %s for a document', address => expect(isDocument(address)).toBe(true))

@@ -36,6 +36,10 @@ export const links = {
   bookings: (query?: Query) => withQuery('/bookings', query),
   calendar: (query?: Query) => withQuery('/calendar', query),
   templates: (query?: Query) => withQuery('/templates', query),
+  news: (query?: Query) => withQuery('/news', query),
+  realtorNews: (query?: Query) => withQuery('/realtor/news', query),
+  simpleNewsletter: () => '/realtor/newsletter',
+  adminNews: () => '/admin/news',
   messages: (query?: Query) => withQuery('/messages', query),
   booking: (id: string) => `/booking/${segment(id)}`,
   features: () => '/#features',
@@ -62,7 +66,7 @@ export const links = {
 const INFORMATION =
   'features|pricing|about|contact|demo|security|privacy|terms|integrations|guides|help|status|api'
 const DOCUMENTS = new RegExp(
-  `^(/|/(browse|old-landing|(property|waitlist|newsletter|help)/[^/?#]+|mail-settings|${INFORMATION})/?)([?#]|$)`,
+  `^(/|/(browse|old-landing|(property|waitlist|newsletter|unsubscribe|help)/[^/?#]+|mail-settings|${INFORMATION})/?)([?#]|$)`,
 )
 
 /** Whether an address is a document, which a browser loads as a page of its own. */

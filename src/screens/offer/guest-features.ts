@@ -1,4 +1,4 @@
-import { BadgeCheck, Heart, Mail, MessageCircle, Search, Star, WifiOff } from 'lucide-react'
+import { BadgeCheck, Heart, Mail, MessageCircle, Newspaper, Search, Star, WifiOff } from 'lucide-react'
 import type { Feature } from './feature.ts'
 
 /** What guests use today. */
@@ -32,6 +32,11 @@ export const guestFeatures = {
     icon: Heart,
     title: 'Favourites',
     text: 'A heart on every card saves a property for later.',
+  },
+  news: {
+    icon: Newspaper,
+    title: 'News from hosts',
+    text: 'Follow the hosts you like with one tap, and read their news in one place. One tap ends it.',
   },
   offline: {
     icon: WifiOff,

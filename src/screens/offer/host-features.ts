@@ -7,6 +7,7 @@ import {
   Home,
   Images,
   LayoutDashboard,
+  Mail,
   MessagesSquare,
   Percent,
   RefreshCw,
@@ -85,6 +86,11 @@ export const hostFeatures = {
     icon: LayoutDashboard,
     title: 'Your day',
     text: 'Who arrives, who leaves, which requests expire, how full the month is, and what it earns.',
+  },
+  newsletters: {
+    icon: Mail,
+    title: 'Newsletters',
+    text: 'Write to the guests who follow you: 10 a month, with a photo and a button, now or at a time you choose. You see what came of each.',
   },
   emails: {
     icon: Bell,

@@ -1,4 +1,4 @@
-import { CreditCard, Mail, Newspaper, Sparkles, Users } from 'lucide-react'
+import { CreditCard, Sparkles, Users } from 'lucide-react'
 import type { PlannedFeature } from './feature.ts'
 
 /** What is not built yet; every page that names it says so. */
@@ -9,23 +9,11 @@ export const plannedFeatures = {
     text: 'Pay for a plan by card or instant EFT, through a South African gateway.',
     readers: ['hosts', 'programs'],
   },
-  newsletters: {
-    icon: Mail,
-    title: 'Newsletters',
-    text: 'Write to the guests who follow you.',
-    readers: ['hosts'],
-  },
   aiStudio: {
     icon: Sparkles,
     title: 'AI Studio',
     text: 'Descriptions and answers, drafted for you to change.',
     readers: ['hosts'],
-  },
-  news: {
-    icon: Newspaper,
-    title: 'News',
-    text: 'What the hosts you follow have to say.',
-    readers: ['guests'],
   },
   teams: {
     icon: Users,

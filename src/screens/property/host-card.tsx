@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import type { DetailedProperty } from '#src/features/properties/contract/browse.ts'
+import { Subscribe } from '#src/features/newsletters/web/parts/subscribe.tsx'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
@@ -17,6 +18,7 @@ type HostCardProps = { property: DetailedProperty; asked: StayInAddress; isOwn: 
 export function HostCard({ property, asked, isOwn }: HostCardProps) {
   const user = useViewer()
   const { realtor, realtor_email: email, realtor_phone: phone } = property
+  const followed = { realtorId: property.realtorId, name: realtor.name, source: 'host' as const }
   return (
     <section className="border-t border-line py-8">
       <h2 className="font-display text-2xl font-medium">About the Realtor</h2>
@@ -44,6 +46,7 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
               props={{ slug: property.public_slug, asked }}
               group={STAY}
             />
+            <Subscribe {...followed} />
           </div>
         ) : (
           <div className="flex flex-col gap-2">
@@ -54,6 +57,7 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
             <ButtonLink variant="quiet" to={links.register()}>
               Sign up to contact
             </ButtonLink>
+            <Subscribe {...followed} />
           </div>
         )}
       </div>

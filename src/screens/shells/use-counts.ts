@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { countWaiting } from '#src/features/channels/contract/waiting.ts'
 import { useUnread } from '#src/features/messages/web/parts/use-unread.ts'
+import { useUnreadNews } from '#src/features/newsletters/web/parts/use-unread-news.ts'
 import { query } from '#src/web/api.ts'
 import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import type { NavigationCounts } from '#src/web/layouts/navigation.ts'
 import type { Viewer } from '#src/web/viewer.ts'
 
-/** What waits for this user, beside the words of the navigation: messages to read, and a realtor's requests to answer and channels that need a look. */
+/** What waits for this user, beside the words of the navigation: messages and news to read, and a realtor's requests to answer and channels that need a look. */
 export function useCounts(user: Viewer | null): NavigationCounts {
   const { data } = useQuery({
     ...query(listBookings, { tab: 'pending', pageSize: 1 }),
@@ -15,11 +16,13 @@ export function useCounts(user: Viewer | null): NavigationCounts {
   })
   const { data: waiting } = useQuery({ ...query(countWaiting, {}), enabled: user?.role === 'realtor' })
   const unread = useUnread()
+  const unreadNews = useUnreadNews()
   const isHydrated = useHydrated()
   if (!isHydrated) return {}
   return {
     bookings: data?.counts.pending || undefined,
     messages: unread || undefined,
+    news: unreadNews || undefined,
     channels: (waiting && waiting.feeds + waiting.clashes) || undefined,
   }
 }

@@ -9,24 +9,26 @@ const markedAt = (role: Role, pathname: string) =>
 
 describe('navigation', () => {
   it('has its links in one fixed order for each role', () => {
-    expect(wordsOf('client')).toEqual(['Dashboard', 'Profile', 'Browse', 'Messages', 'Bookings'])
+    expect(wordsOf('client')).toEqual(['Dashboard', 'Profile', 'Browse', 'News', 'Messages', 'Bookings'])
     expect(wordsOf('realtor')).toEqual([
       'Dashboard',
       'Profile',
       'Properties',
+      'News',
       'Bookings',
       'Calendar',
       'Messages',
       'Channels',
       'Templates',
     ])
-    expect(wordsOf('admin')).toEqual(['Dashboard', 'Profile'])
+    expect(wordsOf('admin')).toEqual(['Dashboard', 'Profile', 'News'])
   })
 
   it('marks the one place that a screen belongs to', () => {
     expect(markedAt('realtor', '/automations')).toEqual(['Templates'])
     expect(markedAt('realtor', '/property/kloof-cottage')).toEqual(['Properties'])
     expect(markedAt('client', '/property/kloof-cottage')).toEqual(['Browse'])
+    expect(markedAt('realtor', '/realtor/newsletter')).toEqual(['News'])
     expect(markedAt('client', '/booking/0')).toEqual(['Bookings'])
   })
 })

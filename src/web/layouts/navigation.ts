@@ -5,6 +5,7 @@ import {
   CircleUser,
   LayoutDashboard,
   MessageCircle,
+  Newspaper,
   RefreshCw,
   Search,
   type LucideIcon,
@@ -33,6 +34,21 @@ export type Destination = {
 const dashboard: Destination = { to: links.dashboard(), word: 'Dashboard', icon: LayoutDashboard }
 const profile: Destination = { to: links.profile(), word: 'Profile', icon: CircleUser, isSeldom: true }
 const browse: Destination = { to: links.browse(), word: 'Browse', icon: Search, section: '/property/' }
+const feed: Destination = {
+  to: links.news(),
+  word: 'News',
+  icon: Newspaper,
+  countOf: 'news',
+  isSeldom: true,
+}
+const newsletters: Destination = {
+  to: links.realtorNews(),
+  word: 'News',
+  icon: Newspaper,
+  section: links.simpleNewsletter(),
+  isSeldom: true,
+}
+const platformNews: Destination = { to: links.adminNews(), word: 'News', icon: Newspaper }
 const messages: Destination = {
   to: links.messages(),
   word: 'Messages',
@@ -69,9 +85,9 @@ const templates: Destination = {
 
 /** Every place of the signed-in shell in the order of its links, by role. See docs/product/screens.md#navigation. */
 const DESTINATIONS: Record<Role, readonly Destination[]> = {
-  client: [dashboard, profile, browse, messages, bookings],
-  realtor: [dashboard, profile, properties, bookings, calendar, messages, channels, templates],
-  admin: [dashboard, profile],
+  client: [dashboard, profile, browse, feed, messages, bookings],
+  realtor: [dashboard, profile, properties, newsletters, bookings, calendar, messages, channels, templates],
+  admin: [dashboard, profile, platformNews],
 }
 
 export const destinationsOf = (role: Role) => DESTINATIONS[role]

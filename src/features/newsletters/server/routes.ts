@@ -46,15 +46,15 @@ export function newsletterRoutes({ route }: Api): void {
   followingRoutes({ route })
   writingRoutes({ route })
   // One address lists messages and newsletters.
-  route(listMessagesOrFeed, async (deps, asked, caller) => {
-    if (asked.type !== 'newsletter') return listMessages(deps, asked, caller)
+  route(listMessagesOrFeed, async (deps, asked, caller, ...rest) => {
+    if (asked.type !== 'newsletter') return listMessages(deps, asked, caller, ...rest)
     const { page = 1, pageSize = READER_PAGE } = asked
     if (caller.guestId) return readFeed(deps.db, caller.guestId, { page, pageSize })
     return { success: true as const, messages: [], total: 0, unread: 0, page, pageSize }
   })
-  route(readMessageOrFeedItem, async (deps, input, caller) => {
+  route(readMessageOrFeedItem, async (deps, input, caller, ...rest) => {
     const message = caller.guestId ? await readItem(deps.db, caller.guestId, input.id) : undefined
-    return message ? { success: true as const, message } : readMessage(deps, input, caller)
+    return message ? { success: true as const, message } : readMessage(deps, input, caller, ...rest)
   })
 }
 

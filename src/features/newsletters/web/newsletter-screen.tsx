@@ -3,44 +3,73 @@ import { Problem } from '#src/contract/problem.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { confirmSubscription } from '../contract/subscriptions.ts'
+import { confirmSubscription, readSubscription } from '../contract/subscriptions.ts'
 import type { Route } from './+types/newsletter-screen'
 
+const CODE_CHARS_MAX = 64
+const PLATFORM = 'Naledi'
+const FAILED = 'We couldn’t save that. Try again in a moment'
+
+const refused = (error: unknown) => {
+  const refusal = error instanceof Problem ? error : null
+  return data({ sender: null, words: refusal?.message ?? FAILED }, { status: refusal?.status ?? 503 })
+}
+
 /** Opening a link agrees to nothing, as what checks mails opens each; the button does. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const { subscription } = await callFrom(context.get(pageContext))(readSubscription, {
+      token: params.code.slice(0, CODE_CHARS_MAX),
+    })
+    const { sender, state } = subscription
+    if (state === 'active') return { sender: null, words: `You already get the newsletter of ${sender}` }
+    return { sender, words: null }
+  } catch (error) {
+    return refused(error)
+  }
+}
+
 export async function action({ params, context }: Route.ActionArgs) {
   try {
     const { message } = await callFrom(context.get(pageContext))(confirmSubscription, {
-      code: params.code.slice(0, 40),
+      code: params.code.slice(0, CODE_CHARS_MAX),
     })
-    return { isDone: true, words: message }
+    return { sender: null, words: message }
   } catch (error) {
-    const refusal = error instanceof Problem ? error : null
-    const words = refusal?.message ?? 'That could not be kept. Please try again'
-    return data({ isDone: false, words }, { status: refusal?.status ?? 503 })
+    return refused(error)
   }
 }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'The newsletter · Naledi' },
   { name: 'robots', content: 'noindex' },
+  // The code must not travel on to other sites.
+  { name: 'referrer', content: 'same-origin' },
 ]
 
-/** Where the mail of the newsletter leads. See docs/product/waitlist.md#the-newsletter-box. */
-export default function NewsletterScreen({ actionData }: Route.ComponentProps) {
+const ASKED = (sender: string) =>
+  sender === PLATFORM
+    ? 'New homes and quiet weeks, in one short email a month. It starts after you confirm it here.'
+    : `${sender} would like to send you news by email. It starts after you confirm it here, and every email has a link to stop it.`
+
+/** Where the mail that asks for a consent leads. See docs/product/newsletters.md. */
+export default function NewsletterScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { sender, words } = actionData ?? loaderData
   return (
     <PublicBody className="py-16 md:py-24">
-      <h1 className="font-display text-4xl font-medium">The newsletter</h1>
-      <output className="mt-3 block max-w-[52ch] text-lg text-ink-2">
-        {actionData?.words ??
-          'New homes and quiet weeks, in one short letter a month. It comes once you have confirmed it here.'}
+      <h1 className="font-display text-4xl font-medium break-words">
+        {sender && sender !== PLATFORM ? `Newsletter of ${sender}` : 'The newsletter'}
+      </h1>
+      <output className="mt-3 block max-w-[52ch] text-lg break-words text-ink-2">
+        {sender ? ASKED(sender) : words}
       </output>
-      {actionData?.isDone ? null : (
+      {sender ? (
         <form method="post" className="mt-6">
           <Button type="submit" variant="primary">
-            Confirm the newsletter
+            {sender === PLATFORM ? 'Confirm the newsletter' : `Follow ${sender}`}
           </Button>
         </form>
-      )}
+      ) : null}
     </PublicBody>
   )
 }

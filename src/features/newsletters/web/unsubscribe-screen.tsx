@@ -6,8 +6,8 @@ import { Button } from '#src/web/ui/button.tsx'
 import { readSubscription, unsubscribeByLink } from '../contract/subscriptions.ts'
 import type { Route } from './+types/unsubscribe-screen'
 
-const words = (error: unknown) => {
-  if (error instanceof Problem) return data({ words: error.message, sender: null }, { status: error.status })
+const refused = (error: unknown) => {
+  if (error instanceof Problem) return data({ sender: null, words: error.message }, { status: error.status })
   throw error
 }
 
@@ -17,12 +17,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const { subscription } = await callFrom(context.get(pageContext))(readSubscription, {
       token: params.token.slice(0, 64),
     })
-    return {
-      sender: subscription.state === 'ended' ? null : subscription.sender,
-      words: 'You get no more news here',
-    }
+    const { sender, state } = subscription
+    if (state === 'ended')
+      return { sender: null, words: `You’re unsubscribed. ${sender} sends you no newsletters` }
+    return { sender, words: null }
   } catch (error) {
-    return words(error)
+    return refused(error)
   }
 }
 
@@ -32,9 +32,9 @@ export async function action({ params, context }: Route.ActionArgs) {
     const { message } = await callFrom(context.get(pageContext))(unsubscribeByLink, {
       token: params.token.slice(0, 64),
     })
-    return { words: message, sender: null }
+    return { sender: null, words: message }
   } catch (error) {
-    return words(error)
+    return refused(error)
   }
 }
 
@@ -50,8 +50,8 @@ export default function UnsubscribeScreen({ loaderData, actionData }: Route.Comp
   return (
     <PublicBody className="py-16 md:py-24">
       <h1 className="font-display text-4xl font-medium">Unsubscribe</h1>
-      <output className="mt-3 block max-w-[52ch] text-lg text-ink-2">
-        {sender ? `Do you want no more news of ${sender}?` : said}
+      <output className="mt-3 block max-w-[52ch] text-lg break-words text-ink-2">
+        {sender ? `Stop newsletters from ${sender}? You can subscribe again at any time.` : said}
       </output>
       {sender ? (
         <form method="post" className="mt-6">

@@ -1,6 +1,6 @@
 import { guestsWord, rand, shortRange } from '#src/contract/words.ts'
 import { capitalised } from '#src/contract/words.ts'
-import { stayIn } from './parts/stay-in-address.ts'
+import { stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
 
 const WORDS_SHOWN_MAX = 60
 

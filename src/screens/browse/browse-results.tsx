@@ -7,12 +7,12 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
-import type { searchProperties } from '../contract/browse.ts'
-import { sorts } from '../rules.ts'
+import type { searchProperties } from '#src/features/properties/contract/browse.ts'
+import { sorts } from '#src/features/properties/rules.ts'
 import { BROWSE_FORM, FAILED, FOUND, OFFLINE, SEARCHING } from './search-in-place.ts'
 import { nothingFor } from './search-words.ts'
 import { PropertyCard } from './property-card.tsx'
-import { stayIn } from './parts/stay-in-address.ts'
+import { stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
 
 /** What came of a search: an answer, what was wrong with it, or that it failed. */
 export type FoundPage = {

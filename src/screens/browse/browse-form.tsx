@@ -5,10 +5,10 @@ import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
-import { propertyTypes } from '../rules.ts'
+import { propertyTypes } from '#src/features/properties/rules.ts'
 import { BROWSE_FORM, REFUSED } from './search-in-place.ts'
-import SearchDates from './parts/search-dates.island.tsx'
-import { stayIn } from './parts/stay-in-address.ts'
+import SearchDates from '#src/features/properties/web/parts/search-dates.island.tsx'
+import { stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
 
 const CELL =
   'cell relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 max-md:border max-md:border-edge'

@@ -6,11 +6,12 @@ import { TypeBadge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
-import type { FoundProperty } from '../contract/browse.ts'
-import { Heart } from './parts/heart.tsx'
-import { PropertyPrice } from './parts/property-price.tsx'
-import { NO_DESCRIPTION, placeOf } from './parts/property-words.ts'
-import type { StayInAddress } from './parts/stay-in-address.ts'
+import type { FoundProperty } from '#src/features/properties/contract/browse.ts'
+import { Subscribe } from '#src/features/newsletters/web/parts/subscribe.tsx'
+import { Heart } from '#src/features/properties/web/parts/heart.tsx'
+import { PropertyPrice } from '#src/features/properties/web/parts/property-price.tsx'
+import { NO_DESCRIPTION, placeOf } from '#src/features/properties/web/parts/property-words.ts'
+import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 
 type PropertyCardProps = { property: FoundProperty; stay: StayInAddress; priority: boolean }
 
@@ -69,7 +70,9 @@ function Host({ property, stay }: Pick<PropertyCardProps, 'property' | 'stay'>) 
             <p className="mt-0.5 line-clamp-2 text-xs leading-[1.05rem] text-ink-3">{realtor.bio}</p>
           ) : null}
         </div>
-        {user ? null : (
+        {user ? (
+          <Subscribe realtorId={property.realtorId} name={realtor.name} source="card" />
+        ) : (
           <ButtonLink to={links.register()} className="px-3.5">
             Sign up to book
           </ButtonLink>

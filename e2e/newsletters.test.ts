@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { sendNewsletter } from '../src/features/newsletters/contract/newsletters.ts'
+import { followHost } from '../src/features/newsletters/contract/subscriptions.ts'
+import { confirmAddress, expect, LAPTOP, mailTo, makeProperty, PHONE, test } from './fixtures.ts'
+
+const news = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^News/ })
+const NOTHING_ELSE = { imageUrl: null, cta: null }
+
+test('a guest follows a host, the host writes and sends after a last look, the guest reads it and leaves by the link of the mail', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, client] = [
+    await newcomer('realtor', 'Thandeka Newsletter'),
+    await newcomer('client', 'Kabelo Newsletter'),
+  ]
+  const place = await makeProperty(realtor)
+  await confirmAddress(client)
+  const guest = await open(client, { viewport: LAPTOP })
+  await guest.goto('/news')
+  await expect(guest.getByRole('heading', { name: 'Your News Feed' })).toBeVisible()
+  await expect(guest.getByText('Your feed is empty')).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Browse Properties' })).toBeVisible()
+
+  // From the page of a home, back and again by one press each.
+  await guest.goto(`/property/${place.public_slug}`)
+  const button = guest.getByRole('button', { name: 'to Thandeka Newsletter' })
+  await expect(button).toHaveText('Subscribe')
+  await button.click()
+  await expect(button).toHaveText('Subscribed')
+  await button.click()
+  await expect(button).toHaveText('Subscribe')
+  await button.click()
+  await expect(button).toHaveText('Subscribed')
+  await guest.goto('/news')
+  await expect(guest.getByRole('button', { name: 'Unsubscribe from Thandeka Newsletter' })).toBeVisible()
+
+  const host = await open(realtor, { viewport: LAPTOP })
+  await host.goto('/realtor/news')
+  await expect(host.getByText('0 of 10 newsletters used this month')).toBeVisible()
+  await host.getByLabel('Title').fill('Summer is here')
+  const body = host.getByLabel('Body')
+  await body.fill('The pool is open')
+  await body.selectText()
+  await body.press('Control+b')
+  await expect(body).toHaveValue('**The pool is open**')
+  await expect(host.getByText('14/120')).toBeVisible()
+  await expect(host.getByText('20/8000')).toBeVisible()
+  await host.getByLabel('Button', { exact: true }).selectOption('To one of your properties')
+  await host.getByRole('combobox', { name: 'Property' }).fill(place.name)
+  await host.getByRole('option', { name: place.name }).click()
+  await expect(host.getByLabel('Button words')).toHaveValue('View Property')
+  // The mail is shown as it will arrive, in a frame in which nothing runs.
+  const mail = host.frameLocator('iframe[title="Email preview"]')
+  await expect(mail.locator('strong', { hasText: 'The pool is open' })).toBeVisible()
+  await expect(mail.getByRole('link', { name: 'View Property' })).toBeVisible()
+  await expect(host.getByText('Saved', { exact: true })).toBeVisible()
+  await host.getByRole('button', { name: 'Send newsletter' }).click()
+  const look = host.getByRole('alertdialog', { name: 'Send this newsletter?' })
+  await expect(look).toContainText('1 subscriber')
+  await expect(look).toContainText('newsletter 1 of 10 this month')
+  await look.getByRole('button', { name: 'Send newsletter' }).click()
+  const sent = host.getByRole('listitem').filter({ hasText: 'Summer is here' })
+  await expect(sent.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(host.getByText('1 of 10 newsletters used this month')).toBeVisible()
+  // What was sent is no draft any more.
+  await host.getByRole('link', { name: 'Compose' }).click()
+  await expect(host.getByLabel('Title')).toHaveValue('')
+
+  await guest.reload()
+  await expect(news(guest)).toContainText('1')
+  const post = guest.getByRole('listitem').filter({ hasText: 'Summer is here' })
+  await expect(post.getByText('New', { exact: true })).toBeVisible()
+  await expect(post).toContainText('The pool is open')
+  await expect(post.getByRole('link', { name: 'View Property' })).toHaveAttribute(
+    'href',
+    new RegExp(`/property/${place.public_slug}$`),
+  )
+  await post.getByRole('button', { name: /^View Full Details/ }).click()
+  const dialog = guest.getByRole('dialog', { name: 'Summer is here' })
+  await expect(dialog.locator('strong', { hasText: 'The pool is open' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(post.getByText('New', { exact: true })).toBeHidden()
+  await expect(news(guest)).not.toContainText('1')
+
+  // Opening the link ends nothing; its button does, as often as it is pressed.
+  const { text } = await mailTo(client.user.email, /The pool is open/)
+  const visitor = await open(null, { viewport: PHONE, javaScriptEnabled: false })
+  const link = /http\S+\/unsubscribe\/\S+/.exec(text)![0] // every newsletter has one
+  await visitor.goto(link)
+  await expect(visitor.getByText('Stop newsletters from Thandeka Newsletter?')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Unsubscribe from Thandeka Newsletter' })).toBeVisible()
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(visitor.getByText('You get no more news of Thandeka Newsletter')).toBeVisible()
+  await visitor.goto(link)
+  await expect(visitor.getByText('You’re unsubscribed.')).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByText('You don’t follow any hosts yet.')).toBeVisible()
+})
+
+test('what is wrong with a newsletter is said to the letter, on both pages', async ({ open, newcomer }) => {
+  const host = await open(await newcomer('realtor', 'Zola Newsletter'), { viewport: LAPTOP })
+  await host.goto('/realtor/news')
+  const send = host.getByRole('button', { name: 'Send newsletter' })
+  const alert = host.getByRole('alert').filter({ hasText: 'Please fix the following errors:' })
+  await send.click()
+  await expect(alert).toContainText('Title is required')
+  await expect(alert).toContainText('Body is required')
+  await host.getByLabel('Title').fill('a'.repeat(121))
+  await host.getByLabel('Body').fill('b'.repeat(8001))
+  await host.getByLabel('Photo address').fill('http://example.org/a.jpg')
+  await host.getByLabel('Button', { exact: true }).selectOption('To another address')
+  await host.getByLabel('Button address').fill('http://example.org')
+  await send.click()
+  for (const words of [
+    'Title must be 120 characters or less',
+    'Body must be 8000 characters or less',
+    'Image URL must be a valid HTTPS URL',
+    'CTA label is required when URL is provided',
+    'CTA URL must be a valid HTTPS URL',
+  ])
+    await expect(alert).toContainText(words)
+  await host.getByLabel('Button address').fill('')
+  await host.getByLabel('Button words').fill('Look')
+  await send.click()
+  await expect(alert).toContainText('CTA URL is required when label is provided')
+  // Nobody follows yet: nothing is asked, and nothing is lost.
+  await host.getByLabel('Title').fill('Summer')
+  await host.getByLabel('Body').fill('Come and swim')
+  await host.getByLabel('Photo address').fill('')
+  await host.getByLabel('Button words').fill('')
+  await send.click()
+  await expect(host.getByText('Nobody follows you yet')).toBeVisible()
+  await expect(host.getByText('Saved', { exact: true })).toBeVisible()
+
+  await host.goto('/realtor/newsletter')
+  await expect(host.getByLabel('Title')).toHaveValue('Summer')
+  await host.getByLabel('Content').fill('')
+  await send.click()
+  await expect(host.getByRole('alert').filter({ hasText: 'Title and content required' })).toBeVisible()
+})
+
+test('a draft is the same in two windows, and what is typed in one is not overwritten by the other', async ({
+  open,
+  newcomer,
+}) => {
+  const realtor = await newcomer('realtor', 'Sipho Newsletter')
+  const [desk, phone] = [await open(realtor, { viewport: LAPTOP }), await open(realtor, { viewport: PHONE })]
+  await desk.goto('/realtor/news')
+  await phone.goto('/realtor/news')
+  await desk.getByLabel('Title').fill('Written at the desk')
+  await expect(phone.getByLabel('Title')).toHaveValue('Written at the desk')
+  // Without a line it says so, and the other window is not told.
+  await desk.context().setOffline(true)
+  await desk.getByLabel('Body').fill('In the dark')
+  await expect(desk.getByText('Not saved')).toBeVisible()
+  await desk.context().setOffline(false)
+  await expect(desk.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(phone.getByLabel('Body')).toHaveValue('In the dark')
+})
+
+test('who has the wrong role reads Access Denied, and a visitor who subscribes logs in and comes back', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, client] = [
+    await newcomer('realtor', 'Lindiwe Newsletter'),
+    await newcomer('client', 'Johan Newsletter'),
+  ]
+  const place = await makeProperty(realtor)
+  const [host, guest, visitor] = [await open(realtor), await open(client), await open(null)]
+  await host.goto('/news')
+  await expect(host.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  for (const address of ['/realtor/news', '/realtor/newsletter']) {
+    await guest.goto(address)
+    await expect(guest.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  }
+  await visitor.goto('/realtor/news')
+  await expect(visitor).toHaveURL('/login')
+  // A host follows nobody.
+  await host.goto(`/property/${place.public_slug}`)
+  await expect(host.getByRole('heading', { name: 'About the Realtor' })).toBeVisible()
+  await expect(host.getByRole('button', { name: 'Subscribe to Lindiwe Newsletter' })).toBeHidden()
+
+  await visitor.goto(`/property/${place.public_slug}`)
+  await visitor.getByRole('button', { name: 'Subscribe to Lindiwe Newsletter' }).click()
+  await expect(visitor).toHaveURL('/login')
+  await visitor.getByLabel('Email').fill(client.user.email)
+  await visitor.getByLabel('Password', { exact: true }).fill(client.password)
+  await visitor.getByRole('button', { name: /^Log ?in$/i }).click()
+  await expect(visitor).toHaveURL(new RegExp(`/property/${place.public_slug}`))
+})
+
+test('a host finds, removes and imports subscribers, and an eleventh newsletter of a month is refused', async ({
+  open,
+  newcomer,
+}) => {
+  const realtor = await newcomer('realtor', 'Aisha Newsletter')
+  const [first, second] = [
+    await newcomer('client', 'Lerato First'),
+    await newcomer('client', 'Pieter Second'),
+  ]
+  for (const { call } of [first, second])
+    await call(followHost, { realtorId: realtor.user.id, source: 'host' })
+  await confirmAddress(realtor)
+  const host = await open(realtor, { viewport: LAPTOP })
+  await host.goto('/realtor/news?tab=subscribers')
+  await expect(host.getByText('2 subscribers')).toBeVisible()
+  await host.getByLabel('Search subscribers').fill('lerato')
+  await expect(host.getByText('1 subscriber', { exact: true })).toBeVisible()
+  await host.getByLabel('Search subscribers').fill('')
+  await host.getByRole('button', { name: 'Remove Lerato First' }).click()
+  await host.getByRole('button', { name: 'Remove subscriber' }).click()
+  await expect(host.getByText('1 subscriber', { exact: true })).toBeVisible()
+
+  await host.getByRole('button', { name: 'Import subscribers' }).click()
+  const dialog = host.getByRole('dialog', { name: 'Import subscribers' })
+  const left = first.user.email
+  await dialog
+    .getByLabel('Email addresses')
+    .fill(`name;email\nAnna;anna-${process.pid}@post.example\nLerato;${left}`)
+  await dialog.getByRole('button', { name: 'Ask by email' }).click()
+  await expect(dialog.getByText('Please confirm that each of these people asked for your news')).toBeVisible()
+  await dialog.getByLabel('Each of these people asked me for my news').check()
+  await dialog.getByRole('button', { name: 'Ask by email' }).click()
+  await expect(host.getByText('1 person asked by email, 1 skipped')).toBeVisible()
+  const [download] = await Promise.all([
+    host.waitForEvent('download'),
+    host.getByRole('button', { name: 'Export consents' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('consents.csv')
+
+  for (let count = 1; count <= 10; count += 1)
+    await realtor.call(sendNewsletter, { title: `Letter ${count}`, body: 'Hello', ...NOTHING_ELSE })
+  await host.goto('/realtor/newsletter')
+  await host.getByLabel('Title').fill('One more')
+  await host.getByLabel('Content').fill('Hello again')
+  const send = async () => {
+    await host.getByRole('button', { name: 'Send newsletter' }).click()
+    await host.getByRole('alertdialog').getByRole('button', { name: 'Send newsletter' }).click()
+  }
+  await send()
+  await expect(host.getByText('Failed to send newsletter')).toBeVisible()
+  await host.goto('/realtor/news')
+  await expect(host.getByText('10 of 10 newsletters used this month')).toBeVisible()
+  await send()
+  await expect(
+    host.getByText('Monthly newsletter limit reached (10/10). Try again next month.'),
+  ).toBeVisible()
+})

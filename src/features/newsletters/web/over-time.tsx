@@ -1,0 +1,110 @@
+import { grouped, stayDay } from '#src/contract/words.ts'
+import type { NewsletterAnswer } from '../contract/newsletters.ts'
+
+const [WIDE, HIGH, GAP] = [640, 120, 0.35]
+/** So few bars stand as wide as those of as many. */
+const FEW = 10
+
+/** How newsletters did one after another: bars of who got each, and the same as a table. */
+export function OverTime({
+  newsletters,
+  className = '',
+}: {
+  newsletters: readonly NewsletterAnswer[]
+  className?: string
+}) {
+  const sent = newsletters.filter(({ sentAt }) => sentAt !== null).toReversed()
+  if (sent.length < 2) return null
+  const most = Math.max(1, ...sent.map(({ stats }) => stats.recipients))
+  const step = WIDE / Math.max(FEW, sent.length)
+  const barOf = (count: number, place: number, colour: string, key: string) => (
+    <rect
+      key={key}
+      x={place * step + (step * GAP) / 2}
+      y={HIGH - (count / most) * HIGH}
+      width={step * (1 - GAP)}
+      height={(count / most) * HIGH}
+      className={colour}
+    />
+  )
+  return (
+    <section aria-labelledby="over-time" className={`card p-4 md:p-5 ${className}`}>
+      <h2 id="over-time" className="text-base font-semibold">
+        Newsletters over time
+      </h2>
+      <svg
+        viewBox={`0 0 ${WIDE} ${HIGH + 1}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-4 h-28 w-full"
+      >
+        {sent.flatMap(({ _id, stats }, place) => [
+          barOf(stats.recipients, place, 'fill-edge', `${_id} recipients`),
+          barOf(stats.delivered, place, 'fill-leaf', `${_id} delivered`),
+          barOf(stats.opened, place, 'fill-indigo', `${_id} opened`),
+        ])}
+        <line x1="0" y1={HIGH} x2={WIDE} y2={HIGH} className="stroke-line" />
+      </svg>
+      <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
+        {[
+          ['bg-edge', 'Recipients'],
+          ['bg-leaf', 'Delivered'],
+          ['bg-indigo', 'Opened'],
+        ].map(([colour, word]) => (
+          <span key={word} className="inline-flex items-center gap-1.5">
+            <span className={`size-2.5 rounded-sm ${colour}`} />
+            {word}
+          </span>
+        ))}
+      </p>
+      <details className="mt-3">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">Show as a table</summary>
+        <div className="overflow-x-auto">
+          <table className="num w-full text-left text-sm">
+            <thead className="text-ink-3">
+              <tr>
+                {[
+                  'Newsletter',
+                  'Sent',
+                  'Recipients',
+                  'Delivered',
+                  'Opened',
+                  'Clicked',
+                  'Unsubscribed',
+                  'Stays',
+                ].map(word => (
+                  <th key={word} scope="col" className="py-2 pr-4 font-medium whitespace-nowrap">
+                    {word}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {sent.toReversed().map(({ _id, title, sentAt, stats }) => (
+                <tr key={_id}>
+                  <th scope="row" className="max-w-[24ch] truncate py-2 pr-4 font-medium">
+                    {title}
+                  </th>
+                  <td className="py-2 pr-4 whitespace-nowrap">{stayDay(sentAt ?? '')}</td>
+                  {[
+                    stats.recipients,
+                    stats.delivered,
+                    stats.opened,
+                    stats.clicked,
+                    stats.unsubscribed,
+                    stats.stays,
+                  ].map((count, place) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- columns stay where they are
+                    <td key={place} className="py-2 pr-4">
+                      {grouped(count)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  )
+}

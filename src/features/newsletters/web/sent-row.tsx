@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { CirclePause, CirclePlay, CircleX } from 'lucide-react'
+import { grouped } from '#src/contract/words.ts'
+import { query } from '#src/web/api.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
+import {
+  cancelNewsletter,
+  type NewsletterAnswer,
+  pauseNewsletter,
+  readNewsletter,
+  resumeNewsletter,
+} from '../contract/newsletters.ts'
+import { SentFigures } from './sent-figures.tsx'
+import { statusWord, whenWords } from './status-words.ts'
+
+const POLL_MS = 2000
+
+/** A newsletter as it is now: while it is being sent it is asked for again and again. */
+function useProgress(listed: NewsletterAnswer): NewsletterAnswer {
+  const isSending = listed.status === 'sending'
+  const { data } = useQuery({
+    ...query(readNewsletter, { id: listed._id }),
+    enabled: isSending,
+    refetchInterval: ({ state }) =>
+      (state.data?.newsletter.status ?? 'sending') === 'sending' ? POLL_MS : false,
+  })
+  return (isSending && data?.newsletter) || listed
+}
+
+/** One newsletter: what it said, how it stands, and what came of it. */
+export function SentRow({ listed }: { listed: NewsletterAnswer }) {
+  const newsletter = useProgress(listed)
+  const { title, excerpt, imageUrl, status, stats } = newsletter
+  const { word, tone } = statusWord(status)
+  const isUnderWay = status === 'sending' || status === 'paused'
+  const done = stats.recipients - stats.waiting
+  return (
+    <li className="card p-4 md:p-5">
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg font-semibold break-words">{title}</h3>
+          <p className="num mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+            <Badge tone={tone}>{word}</Badge>
+            <span>{whenWords(newsletter)}</span>
+          </p>
+          <p className="mt-2 break-words text-ink-2">{excerpt}</p>
+        </div>
+        {imageUrl ? (
+          <img
+            src={imageUrl}
+            alt=""
+            loading="lazy"
+            className="aspect-[4/3] w-20 shrink-0 rounded-md object-cover sm:w-32"
+          />
+        ) : null}
+      </div>
+      {isUnderWay ? (
+        <div className="mt-3">
+          <p className="num mb-1.5 text-sm text-ink-2" aria-live="polite">
+            {`${grouped(done)} of ${grouped(stats.recipients)} sent`}
+          </p>
+          <ProgressBar
+            label={`Progress of ${title}`}
+            share={stats.recipients ? done / stats.recipients : 0}
+          />
+        </div>
+      ) : null}
+      {status === 'scheduled' ? null : <SentFigures newsletter={newsletter} />}
+      <Steps newsletter={newsletter} />
+    </li>
+  )
+}
+
+function Steps({ newsletter: { _id: id, title, status, heldBecause } }: { newsletter: NewsletterAnswer }) {
+  const [pause, resume, cancel] = [
+    useAction(pauseNewsletter),
+    useAction(resumeNewsletter),
+    useAction(cancelNewsletter),
+  ]
+  if (status === 'sent' || status === 'cancelled') return null
+  const question = {
+    title: `Cancel “${title}”?`,
+    text: 'Nobody else gets it. Who has it already keeps it. This can’t be undone.',
+    confirmWord: 'Cancel newsletter',
+    cancelWord: 'Keep newsletter',
+    destructive: true,
+  }
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {status === 'sending' ? (
+        <Button
+          icon={CirclePause}
+          busy={pause.isPending}
+          onClick={() => pause.act({ id }, { done: 'Paused' })}
+        >
+          Pause sending
+        </Button>
+      ) : null}
+      {status === 'paused' ? (
+        <Button
+          icon={CirclePlay}
+          busy={resume.isPending}
+          onClick={() => resume.act({ id }, { done: heldBecause ? 'Trying again' : 'Sending again' })}
+        >
+          Resume sending
+        </Button>
+      ) : null}
+      <Button
+        icon={CircleX}
+        busy={cancel.isPending}
+        onClick={() => cancel.act({ id }, { question, done: 'Newsletter cancelled' })}
+      >
+        Cancel newsletter
+      </Button>
+      {cancel.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatDateTime } from '#src/contract/words.ts'
+import type { BadgeTone } from '#src/web/ui/badge.tsx'
+import type { NewsletterAnswer, NewsletterStatus } from '../contract/newsletters.ts'
+
+const STATUSES: Record<NewsletterStatus, { word: string; tone: BadgeTone }> = {
+  scheduled: { word: 'Scheduled', tone: 'info' },
+  sending: { word: 'Sending', tone: 'pending' },
+  paused: { word: 'Paused', tone: 'pending' },
+  sent: { word: 'Sent', tone: 'confirmed' },
+  cancelled: { word: 'Cancelled', tone: 'cancelled' },
+}
+
+export const statusWord = (status: NewsletterStatus) => STATUSES[status]
+
+const HELD = {
+  quota: 'This month’s newsletters are used up. Resume it next month.',
+  no_subscribers: 'You have no subscribers any more.',
+}
+
+/** When it goes or went, and why it waits where nobody has paused it. */
+export function whenWords({ status, sendAt, sentAt, createdAt, heldBecause }: NewsletterAnswer): string {
+  if (heldBecause) return HELD[heldBecause]
+  if (status === 'scheduled' && sendAt) return `Goes out on ${formatDateTime(sendAt)}`
+  return formatDateTime(sentAt ?? createdAt)
+}

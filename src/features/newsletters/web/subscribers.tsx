@@ -1,0 +1,181 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, Upload, UserMinus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { stayDay } from '#src/contract/words.ts'
+import { AddressSearch } from '#src/web/address-search.tsx'
+import { query } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { links } from '#src/web/links.ts'
+import { pageIn, useParameters } from '#src/web/parameters.ts'
+import { useViewer } from '#src/web/session.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { List } from '#src/web/ui/list.tsx'
+import { Pagination } from '#src/web/ui/pagination.tsx'
+import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useAction } from '#src/web/ui/use-action.tsx'
+import { listSubscribers, removeSubscriber, type SubscriberAnswer } from '../contract/subscriptions.ts'
+import { downloadConsents } from './export-consents.ts'
+import { peopleWord } from './send-summary.tsx'
+
+// Opened by few.
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+
+const PAGE_SIZE = 20
+
+/** Who follows, and the ways in and out: import, removal and the record of consents. */
+export function Subscribers() {
+  const [parameters] = useParameters()
+  const [isImporting, setImporting] = useState(false)
+  const search = parameters.get('search') ?? ''
+  const page = pageIn(parameters)
+  const answer = useQuery({
+    ...query(listSubscribers, { page, pageSize: PAGE_SIZE, search: search || undefined }),
+    placeholderData: keepPreviousData,
+  })
+  const total = answer.data?.total ?? 0
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <AddressSearch label="Search subscribers" placeholder="Name or email" />
+        <span className="grow" />
+        <Button icon={Upload} onClick={() => setImporting(true)}>
+          <span>
+            Import<span className="max-lg:sr-only"> subscribers</span>
+          </span>
+        </Button>
+        <ExportButton />
+      </div>
+      <SubscriberList
+        answer={answer}
+        empty={<NoSubscribers search={search} onImport={() => setImporting(true)} />}
+        after={<Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} className="mt-6" />}
+      />
+      <Suspense fallback={null}>
+        {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+type SubscriberListProps = Pick<Parameters<typeof List>[0], 'empty' | 'after'> & {
+  answer: Parameters<typeof List>[0]['answer'] & {
+    data: { rows: readonly SubscriberAnswer[]; total: number } | undefined
+  }
+}
+
+/** One page of who follows. */
+export function SubscriberList({ answer, empty, after }: SubscriberListProps) {
+  const { act, dialog } = useAction(removeSubscriber)
+  return (
+    <>
+      {answer.data?.total ? (
+        <p className="num mb-2 text-sm text-ink-2" aria-live="polite">
+          {peopleWord(answer.data.total)}
+        </p>
+      ) : null}
+      <List
+        answer={answer}
+        what="your subscribers"
+        skeleton={<LinesSkeleton rows={5} />}
+        items={answer.data?.rows}
+        className="card divide-y divide-line"
+        empty={empty}
+        after={after}
+      >
+        {row => <SubscriberRow row={row} onRemove={settings => act({ id: row._id }, settings)} />}
+      </List>
+      {dialog}
+    </>
+  )
+}
+
+type Removal = NonNullable<Parameters<ReturnType<typeof useAction<typeof removeSubscriber>>['act']>[1]>
+
+function SubscriberRow({ row, onRemove }: { row: SubscriberAnswer; onRemove: (settings: Removal) => void }) {
+  const { name, email } = row.clientId
+  const who = name || email
+  const question = {
+    title: `Remove ${who}?`,
+    text: `${who} gets no newsletters from you any more, and can’t be imported again. They can still subscribe themselves.`,
+    confirmWord: 'Remove subscriber',
+    destructive: true,
+  }
+  return (
+    <li className="flex items-center gap-3 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
+        <div className="min-w-0 sm:flex-1">
+          <p className="font-semibold wrap-anywhere">{who}</p>
+          {name ? <p className="text-sm wrap-anywhere text-ink-2">{email}</p> : null}
+        </div>
+        <p className="num shrink-0 text-sm text-ink-3">{`Since ${stayDay(row.createdAt)}`}</p>
+      </div>
+      <IconButton
+        icon={UserMinus}
+        label={`Remove ${who}`}
+        onClick={() => onRemove({ question, done: `${who} removed` })}
+      />
+    </li>
+  )
+}
+
+function NoSubscribers({ search, onImport }: { search: string; onImport: () => void }) {
+  const isHost = useViewer()?.role === 'realtor'
+  if (search)
+    return (
+      <EmptyState
+        drawing="search"
+        title="No subscriber found"
+        text={`Nothing matches “${search}”. Try another name or email.`}
+      />
+    )
+  if (!isHost)
+    return (
+      <EmptyState
+        drawing="messages"
+        title="No subscribers yet"
+        text="People join this list in the box Stay Updated below the list of properties."
+      />
+    )
+  return (
+    <EmptyState
+      drawing="messages"
+      title="No subscribers yet"
+      text={
+        <>
+          Guests press <strong>Subscribe</strong> on the page of a property. Share yours, or invite people who
+          asked for your news. <HelpLink article="import-followers">How to import subscribers</HelpLink>
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink variant="primary" to={links.properties()}>
+            Share a property
+          </ButtonLink>
+          <Button icon={Upload} onClick={onImport}>
+            Import subscribers
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function ExportButton() {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    await downloadConsents().catch((error: unknown) => toast.error(failureWords(error)))
+    setBusy(false)
+  }
+  return (
+    <Button icon={Download} busy={isBusy} busyText="Exporting…" onClick={() => void download()}>
+      <span>
+        Export<span className="max-lg:sr-only"> consents</span>
+      </span>
+    </Button>
+  )
+}
