@@ -1,15 +1,7 @@
 import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
 import { type OutgoingKind, outgoingKind } from '../outgoing/kind.ts'
-import { markProcessed, type Received, receivedById } from './received.ts'
-
-/** A notification of another system as it arrives, not yet believed. */
-export type Notification = {
-  headers: Readonly<Record<string, string | string[] | undefined>>
-  body: Uint8Array
-  /** The network address it came from. */
-  address: string
-}
+import { markProcessed, type Notification, type Received, receivedById } from './received.ts'
 
 /** Records what a notification means, in the transaction that marks it as processed. */
 export type Save = (tx: Db, deps: Deps) => Promise<void>

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import type { IncomingKind, Notification } from './kind.ts'
-import { saveReceived } from './received.ts'
+import type { IncomingKind } from './kind.ts'
+import { type Notification, saveReceived } from './received.ts'
 
 /** Takes a notification in: verifies it, stores it as it came and answers at once. What it means is found out by its processing. Throws what `verify` throws. */
 export async function receive(deps: Deps, kind: IncomingKind, notification: Notification): Promise<string> {

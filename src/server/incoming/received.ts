@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/open-db.ts'
 import { schedule } from '../outgoing/schedule.ts'
-import type { IncomingKind, Notification } from './kind.ts'
+
+/** A notification of another system as it arrives, not yet believed. */
+export type Notification = {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: Uint8Array
+  /** The network address it came from. */
+  address: string
+}
 
 /** A notification that was verified and stored. */
 export type Received = Notification & {
@@ -12,21 +19,21 @@ export type Received = Notification & {
   processedAt: Date | null
 }
 
-/** So many days a notification is kept, and may be processed again. */
-export const KEPT_DAYS = 30
+/** So many days a notification is stored, and may be processed again. */
+export const STORED_DAYS = 30
 
 /** What lets somebody in is not stored. */
-const SECRET_HEADERS = ['authorization', 'cookie']
+const SECRET_HEADERS = new Set(['authorization', 'cookie'])
 
 /** Stores a verified notification and schedules its processing; gives false, and does nothing, where it was received before. */
 export async function saveReceived(
   tx: Db,
-  { name }: Pick<IncomingKind, 'name'>,
+  { name }: { name: string },
   externalId: string,
   { headers, body, address }: Notification,
 ): Promise<boolean> {
   const id = uuidv7()
-  const shown = Object.fromEntries(Object.entries(headers).filter(([key]) => !SECRET_HEADERS.includes(key)))
+  const shown = Object.fromEntries(Object.entries(headers).filter(([key]) => !SECRET_HEADERS.has(key)))
   const { rowCount } = await tx.execute(sql`
     insert into incoming (id, kind, external_id, headers, body, remote_address)
     values (${id}, ${name}, ${externalId}, ${JSON.stringify(shown)}, ${Buffer.from(body)}, ${address})
@@ -74,5 +81,5 @@ export async function replay(db: Db, kind: string, id?: string): Promise<number>
 /** Forgets notifications after 30 days. */
 export const sweepReceived = async ({ db }: { db: Db }): Promise<void> =>
   void (await db.execute(
-    sql`delete from incoming where received_at < moment() - make_interval(days => ${KEPT_DAYS})`,
+    sql`delete from incoming where received_at < moment() - make_interval(days => ${STORED_DAYS})`,
   ))

@@ -8,6 +8,7 @@ export const receiveMailReport = endpoint({
   method: 'POST',
   path: '/api/mail/reports',
   kind: 'raw',
+  changes: [],
   who: 'anyone',
   summary:
     'A mail server hands over a report about a mail: a delivery status (RFC 3464) or a complaint (RFC 5965), as the raw message. `Authorization: Bearer` carries `MAIL_REPORT_SECRET`; without that setting nothing is found here',

@@ -5,7 +5,7 @@ import { inviteGuests, sendInvitations } from './invite-guests.ts'
 import { newsletterJobs } from './jobs.ts'
 import { newsletterMails } from './mails.ts'
 import { newsletterRoutes } from './routes.ts'
-import { mailReport } from './receive-mail-report.ts'
+import { mailReport } from './mail-report.ts'
 import { writeNewsletter } from './write-newsletter.ts'
 
 export const newsletters: Feature = {

@@ -21,7 +21,7 @@ const isBounce = (fields: Fields): boolean =>
   /^failed\b/i.test(fields.get('action') ?? '') && /^5\.\d{1,3}\.\d{1,3}\b/.test(fields.get('status') ?? '')
 
 /** By class 7 a server says that it does not let us in, which says nothing of the address. */
-const isPolicy = (fields: Fields): boolean => /^5\.7\./.test(fields.get('status') ?? '')
+const isPolicy = (fields: Fields): boolean => (fields.get('status') ?? '').startsWith('5.7.')
 
 const isComplaint = (fields: Fields): boolean => /^abuse\b/i.test(fields.get('feedback-type') ?? '')
 

@@ -5,9 +5,8 @@ import { listMessagesOrFeed, readMessageOrFeedItem } from '../contract/feed.ts'
 import * as contract from '../contract/newsletters.ts'
 import * as subscriptions from '../contract/subscriptions.ts'
 import * as links from '../contract/counted-links.ts'
-import { receiveMailReport } from '../contract/mail-reports.ts'
-import { receive } from '#src/server/incoming/receive.ts'
-import { mailReport } from './receive-mail-report.ts'
+import * as reports from '../contract/mail-reports.ts'
+import { receiveMailReport } from './receive-mail-report.ts'
 import { MONTHLY_NEWSLETTERS, monthOf, nextMonthAt } from '../rules/quota.ts'
 import { usedOfQuota } from './begin-newsletter.ts'
 import { changeNewsletter } from './change-newsletter.ts'
@@ -75,14 +74,7 @@ function followingRoutes({ route }: Pick<Api, 'route'>): void {
   route(subscriptions.unsubscribeByLink, unsubscribeByLink)
   route(links.followLink, followLink)
   route(links.noteOpened, noteOpened)
-  route(
-    receiveMailReport,
-    async (deps, { body }, _, { headers, address }) => {
-      await receive(deps, mailReport, { headers, body, address })
-      return { success: true as const }
-    },
-    { bodyBytesMax: REPORT_BYTES_MAX },
-  )
+  route(reports.receiveMailReport, receiveMailReport, { bodyBytesMax: REPORT_BYTES_MAX })
 }
 
 function writingRoutes({ route }: Pick<Api, 'route'>): void {
