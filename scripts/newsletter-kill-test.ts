@@ -37,7 +37,7 @@ const dataDir = realpathSync(mkdtempSync(path.join(tmpdir(), 'naledi-newsletter-
 const mailbox = await openMailbox(random)
 let child: ChildProcess
 let host: Person
-let kills = 0
+const done = { kills: 0 }
 
 async function comeUp(): Promise<string> {
   const { child: next, ready } = await start(dataDir, { SMTP_URL: mailbox.url, MAIL_PACE: String(PACE) })
@@ -54,7 +54,7 @@ async function comeUp(): Promise<string> {
 
 /** `kill -9` of the server, each second time of its database too, and a start that has to come up. */
 async function killOnce(): Promise<void> {
-  kills += 1
+  done.kills += 1
   if (random() < 0.5) await kill(dataDir, child)
   else {
     const ended = new Promise(resolve => child.once('exit', resolve))
@@ -86,12 +86,12 @@ async function sendOne(client: () => Promise<pg.Client>, hasPause: boolean): Pro
   const began = performance.now()
   let isPaused = !hasPause
   for (;;) {
-    await pause(kills < KILLS ? random() * KILL_MS_MAX : LOOK_MS)
+    await pause(done.kills < KILLS ? random() * KILL_MS_MAX : LOOK_MS)
     const { status } = await statusOf(id)
     if (status === 'sent') break
     if (performance.now() - began > SENT_MS_MAX) return [`it is ${status} after 5 minutes`]
-    if (kills >= KILLS) continue
-    if (!isPaused && status === 'sending' && kills >= KILLS / 2) {
+    if (done.kills >= KILLS) continue
+    if (!isPaused && status === 'sending' && done.kills >= KILLS / 2) {
       isPaused = true
       faults.push(...(await pauseOver(id)))
     } else await killOnce()
@@ -120,10 +120,10 @@ async function run(): Promise<string[]> {
   await makeFollowers(db, host.user._id, FOLLOWERS)
   await db.end()
   const faults: string[] = []
-  for (let count = 0; count === 0 || kills < KILLS; count += 1)
+  for (let count = 0; count === 0 || done.kills < KILLS; count += 1)
     faults.push(...(await sendOne(client, count === 0)))
   console.log(
-    `${kills} kills, seed ${SEED}: ${faults.length === 0 ? 'each follower has it once in the feed and once in the mailbox, or is doubtful' : faults.join('; ')}.`,
+    `${done.kills} kills, seed ${SEED}: ${faults.length === 0 ? 'each follower has it once in the feed and once in the mailbox, or is doubtful' : faults.join('; ')}.`,
   )
   return faults
 }

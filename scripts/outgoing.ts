@@ -1,16 +1,19 @@
-// Shows what outgoing work waits and what failed, and tries it again: `npm run outgoing`, `npm run outgoing -- retry all`, `npm run outgoing -- retry <kind> <subject>`.
+// Shows what outgoing work waits and what failed, and tries it again: `npm run outgoing`, `npm run outgoing -- retry all`, `npm run outgoing -- retry <kind> <subject>`;
+// `npm run outgoing -- replay <kind> [<id>]` processes notifications that are kept once more.
 import { readConfig } from '../src/server/config.ts'
 import { runningDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { type Db, openDb, openPool } from '../src/server/db/open-db.ts'
+import { replay } from '../src/server/incoming/received.ts'
 import { listFailed, listWaiting, retryFailed } from '../src/server/outgoing/failed-work.ts'
 
-const USAGE = 'Usage: npm run outgoing [-- retry all | -- retry <kind> <subject>]'
+const USAGE = 'Usage: npm run outgoing [-- retry all | -- retry <kind> <subject> | -- replay <kind> [<id>]]'
 const [action, kind, subject] = process.argv.slice(2)
 
 async function answer(db: Db): Promise<string> {
   if (action === 'retry' && kind === 'all') return `${await retryFailed(db)} scheduled again`
   if (action === 'retry' && kind && subject)
     return `${await retryFailed(db, { kind, subject })} scheduled again`
+  if (action === 'replay' && kind) return `${await replay(db, kind, subject)} scheduled again`
   if (action !== undefined) throw new Error(USAGE)
   const waiting = await listWaiting(db)
   const failed = await listFailed(db)

@@ -4,6 +4,7 @@ import type { Routes } from '#src/server/app.ts'
 import { deliverEvents } from '#src/server/events/deliver.ts'
 import type { Subscribed } from '#src/server/events/subscriber.ts'
 import type { Job } from '#src/server/jobs/job.ts'
+import { sweepReceived } from '#src/server/incoming/received.ts'
 import { sweepLimits, sweepWith } from '#src/server/jobs/sweep.ts'
 import type { AnyKind } from '#src/server/outgoing/kind.ts'
 import { sendMails } from '#src/server/mail/send-mail.ts'
@@ -37,7 +38,7 @@ export const reactions: readonly Reaction[] = features.flatMap(feature => featur
 /** Every feature's jobs, then the kit's own. */
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
-  sweepWith(features.flatMap(feature => feature.sweep ?? [])),
+  sweepWith([...features.flatMap(feature => feature.sweep ?? []), sweepReceived]),
   sweepLimits,
   sweepPictures,
 ] as Job[] // each keeps its own payload

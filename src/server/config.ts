@@ -55,6 +55,10 @@ const variables = z.object({
   DEMO: flag('0 or 1').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587').optional(),
   MAIL_PACE: wholeNumber(1, 1000, 'emails a second, a number from 1 to 1000').default(10),
+  MAIL_REPORT_SECRET: z
+    .string()
+    .min(32, 'at least 32 characters, such as `openssl rand -base64 32` gives')
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -122,6 +126,8 @@ export type Config = {
   mailFrom: string | undefined
   /** Emails a second at most. */
   mailPace: number
+  /** What the mail server shows that hands reports over; unset: it hands over none. */
+  mailReportSecret: string | undefined
   bucket: Bucket | undefined
   /** Seals secrets in the database. Unset: that of `dataDir`, which the start puts here. */
   secretKey: string | undefined
@@ -165,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     mailPace: value.MAIL_PACE,
+    mailReportSecret: value.MAIL_REPORT_SECRET,
     bucket: bucketOf(value),
     secretKey: value.SECRET_KEY,
     trustProxy: value.TRUST_PROXY,

@@ -61,6 +61,8 @@ export const newsletterAccess: Record<string, AccessRow> = {
   'POST /api/newsletter/confirm': { answers: everybody, fields: ofLink('code') },
   'POST /api/newsletter/unsubscribe-by-link': { answers: everybody, fields: ofLink('token') },
   'POST /api/newsletter/go': { answers: [404, 404, 404, 404, 404, 404], fields: () => ({ token: 'nobody' }) },
+  // No secret is set.
+  'POST /api/mail/reports': { answers: [404, 404, 404, 404, 404, 404] },
   'GET /api/newsletter/quota': { answers: writers },
   'POST /api/newsletter/send': {
     // Nobody follows the others.

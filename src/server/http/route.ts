@@ -21,6 +21,7 @@ import { callerOfToken } from './session.ts'
 export type From = {
   address: string
   userAgent: string | null
+  headers: Readonly<Record<string, string | string[] | undefined>>
   /** By which its lines in the log are found. */
   requestId: string
   /** Of a stream, the event that the caller heard last. */
@@ -97,6 +98,7 @@ type Asked<E extends Endpoint> = {
 const fromOf = (request: FastifyRequest, signal: AbortSignal): From => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
+  headers: request.headers,
   requestId: request.id,
   lastEventId: request.headers['last-event-id']?.toString() ?? null,
   signal,

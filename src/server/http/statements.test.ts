@@ -94,11 +94,13 @@ const writes: Record<string, number> = {
   'DELETE /api/newsletter/draft': 3,
   'POST /api/newsletter/preview': 2,
   'POST /api/newsletter/test': 5,
+  // No secret is set: nobody is looked for but the caller.
+  'POST /api/mail/reports': 1,
   // Who follows, the month's count, the work that writes it and the one that counts, however many follow.
   'POST /api/newsletter/send': 10,
   'POST /api/newsletter/{id}/pause': 8,
-  'POST /api/newsletter/{id}/resume': 10,
-  'POST /api/newsletter/{id}/cancel': 11,
+  'POST /api/newsletter/{id}/resume': 11,
+  'POST /api/newsletter/{id}/cancel': 10,
   'POST /api/waitlist/confirm': 3,
   // Where it goes is read first.
   'POST /api/contact': 4,

@@ -5,6 +5,7 @@ import { inviteGuests, sendInvitations } from './invite-guests.ts'
 import { newsletterJobs } from './jobs.ts'
 import { newsletterMails } from './mails.ts'
 import { newsletterRoutes } from './routes.ts'
+import { mailReport } from './mail-report.ts'
 import { writeNewsletter } from './write-newsletter.ts'
 
 export const newsletters: Feature = {
@@ -13,5 +14,5 @@ export const newsletters: Feature = {
   jobs: newsletterJobs,
   subscribers: [inviteGuests],
   mails: newsletterMails,
-  outgoing: [writeNewsletter, countOutcome, sendInvitations],
+  outgoing: [writeNewsletter, countOutcome, sendInvitations, mailReport.processing],
 }

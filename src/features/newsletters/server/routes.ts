@@ -5,6 +5,8 @@ import { listMessagesOrFeed, readMessageOrFeedItem } from '../contract/feed.ts'
 import * as contract from '../contract/newsletters.ts'
 import * as subscriptions from '../contract/subscriptions.ts'
 import * as links from '../contract/counted-links.ts'
+import * as reports from '../contract/mail-reports.ts'
+import { receiveMailReport } from './receive-mail-report.ts'
 import { MONTHLY_NEWSLETTERS, monthOf, nextMonthAt } from '../rules/quota.ts'
 import { usedOfQuota } from './begin-newsletter.ts'
 import { changeNewsletter } from './change-newsletter.ts'
@@ -36,6 +38,8 @@ const CONFIRMED_AN_HOUR = { callsMax: 20, seconds: 3600 }
 const IMPORTS_AN_HOUR = 20
 const TESTS_AN_HOUR = 20
 const READER_PAGE = 20
+/** A report carries the mail it is about. */
+const REPORT_BYTES_MAX = 1024 * 1024
 
 export function newsletterRoutes({ route }: Api): void {
   followingRoutes({ route })
@@ -70,6 +74,7 @@ function followingRoutes({ route }: Pick<Api, 'route'>): void {
   route(subscriptions.unsubscribeByLink, unsubscribeByLink)
   route(links.followLink, followLink)
   route(links.noteOpened, noteOpened)
+  route(reports.receiveMailReport, receiveMailReport, { bodyBytesMax: REPORT_BYTES_MAX })
 }
 
 function writingRoutes({ route }: Pick<Api, 'route'>): void {

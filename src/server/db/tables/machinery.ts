@@ -58,6 +58,18 @@ export const events = pgTable('events', {
     .default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
 })
 
+/** What other systems told this one; written by `server/incoming/` alone. */
+export const incoming = pgTable('incoming', {
+  id: key(),
+  kind: text().notNull(),
+  externalId: text('external_id').notNull(),
+  headers: jsonb().$type<Record<string, string | string[]>>().notNull(),
+  body: bytea().notNull(),
+  remoteAddress: text('remote_address').notNull(),
+  receivedAt: timestamp('received_at', { withTimezone: true }).notNull().default(now),
+  processedAt: timestamp('processed_at', { withTimezone: true }),
+})
+
 /** Owners whose work of a kind waits until it is released. */
 export const outgoingHolds = pgTable(
   'outgoing_holds',

@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { notFound } from '#src/contract/problem.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { incomingKind } from '#src/server/incoming/kind.ts'
+import { recount } from './count-outcome.ts'
+import { senderOf } from './find-sender.ts'
+import { type MailReport, parseMailReport } from './parse-mail-report.ts'
+import { endSubscription } from './save-subscription.ts'
+
+const digest = (text: string | Uint8Array) => createHash('sha256').update(text).digest()
+
+const SAID = {
+  bounced: { words: 'The mail server refused the address', source: 'bounce' },
+  complained: { words: 'The reader reported the mail as spam', source: 'complaint' },
+} as const
+
+type Reported = { id: string; organisation_id: string | null }
+
+/** Which subscriptions end: of an address that is not there all of them, of a complaint that to the sender whose mail it was. */
+async function subscriptionsOf(tx: Db, { kind, mailId }: MailReport): Promise<Reported[]> {
+  const { rows } = await tx.execute<Reported>(sql`
+    select newsletter_subscriptions.id, newsletter_subscriptions.organisation_id
+    from mails join newsletter_subscriptions on newsletter_subscriptions.receiver_id = mails.receiver_id
+    where mails.id = ${mailId} and mails.state in ('sent', 'sending', 'waiting', 'doubtful') and newsletter_subscriptions.state <> 'ended'
+      and (${kind === 'bounced'} or newsletter_subscriptions.organisation_id is not distinct from mails.organisation_id)
+    order by newsletter_subscriptions.id`)
+  return rows
+}
+
+/** A copy that came back was not delivered. */
+async function saveBounce(tx: Db, mailId: string): Promise<void> {
+  const { rows } = await tx.execute<{ newsletter_id: string }>(sql`
+    update newsletter_recipients set outcome = 'bounced'
+    from mails where mails.id = ${mailId} and mails.kind = 'newsletters.newsletter'
+      and newsletter_id::text = mails.cause and subscription_id::text = mails.about and outcome in ('delivered', 'doubtful')
+    returning newsletter_id`)
+  for (const { newsletter_id } of rows) await recount(tx, newsletter_id)
+}
+
+/** Reports about mails, by the mail server that gets them. Nobody knows the id of a mail but whom it went to, and those who carried it. See docs/product/mails.md#reports. */
+export const mailReport = incomingKind({
+  name: 'newsletters.mail-report',
+  verify({ config }, { headers }) {
+    const given = digest(String(headers.authorization ?? ''))
+    const isRight =
+      config.mailReportSecret && timingSafeEqual(given, digest(`Bearer ${config.mailReportSecret}`))
+    if (!isRight) throw notFound()
+  },
+  async idOf({ body }) {
+    const { default: PostalMime } = await import('postal-mime') // with the first report: no start waits for it
+    const { messageId } = await PostalMime.parse(body)
+    return messageId ?? digest(body).toString('hex')
+  },
+  async work(_: Deps, { body }) {
+    const report = await parseMailReport(body)
+    if (!report) return
+    return async (tx, { emit }) => {
+      const said = {
+        ...SAID[report.kind],
+        networkAddress: null,
+        actor: { kind: 'job' as const, name: 'newsletters' },
+      }
+      for (const { id, organisation_id } of await subscriptionsOf(tx, report))
+        await endSubscription({ emit }, tx, { sender: senderOf(organisation_id), id }, report.kind, said)
+      if (report.kind === 'bounced') await saveBounce(tx, report.mailId)
+    }
+  },
+})
