@@ -111,5 +111,11 @@ test('somebody of an organisation acts for it and its owner, with the rights of 
 test('a realtor who was made an administrator acts for no organisation any more', () => {
   const administrator = callerOf({ ...account, ...within, role: 'admin', position: 'owner' }, demo)
   expect(administrator).toMatchObject({ organisation: null, guestId: null })
-  expect([...administrator.rights]).toEqual(['product.read', 'product.change', 'reviews.hide'])
+  expect([...administrator.rights]).toEqual([
+    'product.read',
+    'product.change',
+    'reviews.hide',
+    'newsletters.read',
+    'newsletters.write',
+  ])
 })

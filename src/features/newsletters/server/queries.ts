@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { containing } from '#src/server/db/pattern.ts'
+import { IMPORT_MAX } from '../contract/subscriptions.ts'
 import type { Sender } from './find-sender.ts'
 
 export { senderOf } from './find-sender.ts'
@@ -158,7 +159,9 @@ export async function countAskedToday(tx: Db, { id, organisationId }: Sender): P
   if (organisationId)
     await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
   const { rows } = await tx.execute<{ asked: number }>(sql`
-    select count(*)::int as asked from newsletter_consents
-    where sender_id = ${id} and at > moment() - interval '1 day' and act = 'asked' and source = 'import'`)
+    select count(*)::int as asked from (
+      select from newsletter_consents
+      where sender_id = ${id} and at > moment() - interval '1 day' and act = 'asked' and source = 'import'
+      limit ${IMPORT_MAX}) as imported`)
   return rows[0]!.asked // a count has one row
 }

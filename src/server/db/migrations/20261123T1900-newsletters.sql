@@ -42,6 +42,8 @@ create table newsletter_consents (
   at timestamptz not null default moment()
 );
 create index newsletter_consents_sender on newsletter_consents (sender_id, at, id);
+-- What a day's imports are counted by.
+create index newsletter_consents_imported on newsletter_consents (sender_id, at) where act = 'asked' and source = 'import';
 create index newsletter_consents_subscription on newsletter_consents (subscription_id, at);
 
 create function newsletter_consents_stay() returns trigger language plpgsql as $$
