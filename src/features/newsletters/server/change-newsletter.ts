@@ -44,10 +44,10 @@ const resume: Change = {
   wanted: 'resumed',
   from: ['paused'],
   async apply(deps, tx, sender, row) {
+    await releaseMany(tx, mailsOf(row))
     if (row.started_at) {
       await setStatus(tx, row, 'sending')
       await schedule(tx, SEND, row.id, 'now', { owner: sender.id })
-      await releaseMany(tx, mailsOf(row))
       return recount(tx, row.id)
     }
     if (row.send_at && new Date(row.send_at) > deps.now()) {

@@ -210,6 +210,27 @@ test('a newsletter that is paused before it is written is written when it goes o
   expect(mailbox).toHaveLength(3)
 })
 
+test('a scheduled newsletter that is paused waits beyond its time, and goes once it goes on', async () => {
+  for (const isLate of [false, true]) {
+    mailbox.length = 0
+    const sendAt = new Date(testApp.now.getTime() + HOUR_MS).toISOString()
+    const { newsletter } = await host.call(contract.sendNewsletter, { ...words, sendAt })
+    const { _id: id } = newsletter
+    await host.call(contract.pauseNewsletter, { id })
+    if (isLate) {
+      later(2 * HOUR_MS)
+      await done()
+      expect(mailbox).toEqual([])
+    }
+    const resumed = await host.call(contract.resumeNewsletter, { id })
+    expect(resumed.newsletter.status).toBe(isLate ? 'sending' : 'scheduled')
+    later(2 * HOUR_MS)
+    await done()
+    expect(mailbox).toHaveLength(3)
+    expect(await statsOf(id)).toMatchObject({ status: 'sent', stats: { delivered: 3 } })
+  }
+})
+
 test('a cancelled newsletter goes to nobody more; one that nobody got counts for no month', async () => {
   const { newsletter } = await host.call(contract.sendNewsletter, words)
   await host.call(contract.cancelNewsletter, { id: newsletter._id })
