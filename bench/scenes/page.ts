@@ -43,7 +43,7 @@ export const page: Scene = {
   // The title of the home, and about how long it is: homes have more or less to say.
   essence: text => ({
     property: /<h1[^>]*>([^<]+)</.exec(text)?.[1],
-    twentyThousands: Math.round(text.length / 20_000),
+    sixtyThousands: Math.round(text.length / 60_000),
   }),
   isAt: path => PATH.test(path),
   async bare(pool, { url }, { today, pageChars }) {
