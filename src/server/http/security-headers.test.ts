@@ -67,3 +67,10 @@ test('where the product has https, browsers are told to insist on it', async () 
   const { headers } = await secure.app.inject('/api/health')
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/)
 })
+
+test('a picture may be shown elsewhere, and nothing else', async () => {
+  const ofUrl = async (url: string) => (await app.inject(url)).headers['cross-origin-resource-policy']
+  for (const url of ['/uploads/none.webp', '/opened/none.gif']) expect(await ofUrl(url)).toBe('cross-origin')
+  for (const url of ['/api/health', '/sitemap.xml', '/api/uploads/'])
+    expect(await ofUrl(url)).toBe('same-origin')
+})

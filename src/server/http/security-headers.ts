@@ -71,11 +71,15 @@ function securityHeaders(config: Config): Record<string, string> {
   return headers
 }
 
+const PICTURE = /^\/(uploads|opened)\//
+
 /** Puts them on every answer. */
 export function secureAnswers(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config)
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
+    // Pictures of homes are shown by mail programs in a browser, and by a preview of a mail.
+    if (PICTURE.test(request.url)) void reply.header('cross-origin-resource-policy', 'cross-origin')
     done()
   })
 }
