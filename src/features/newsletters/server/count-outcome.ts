@@ -31,8 +31,10 @@ type Counted = {
 
 /** Counts the copies of a newsletter into its row; it is sent once it is written and nothing waits any more. */
 export async function countCopies(tx: Db, id: string): Promise<Counted | undefined> {
+  // Locked by itself: a statement that waits for the lock would count the copies as they were before.
+  await tx.execute(sql`select from newsletters where id = ${id} for update`)
   const { rows } = await tx.execute<Counted>(sql`
-    with before as (select id, status, waiting, started_at from newsletters where id = ${id} for update),
+    with before as (select id, status, waiting, started_at from newsletters where id = ${id}),
       copies as (
         select count(*)::int as recipients,
           count(*) filter (where outcome in ('delivered', 'feed'))::int as delivered,
