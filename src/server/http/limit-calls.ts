@@ -36,14 +36,14 @@ export async function limitCalls(
   }
 }
 
-/** Counts a write of a user: among all writes, and among those of this call where it has a limit of its own. Throws 429. */
+/** Counts a write of a user: among all writes, unless it goes with typing, and among those of this call where it has a limit of its own. Throws 429. */
 export async function limitWrites(
   limits: Limits,
   endpoint: Endpoint,
-  ownMax: number | undefined,
+  { writesAnHour, typedAnHour }: { writesAnHour?: number; typedAnHour?: number },
   userId: string,
 ): Promise<void> {
-  await limits.count(WRITES, userId)
-  if (ownMax)
-    await limits.count({ name: `own ${nameOf(endpoint)}`, max: ownMax, seconds: HOUR_SECONDS }, userId)
+  if (!typedAnHour) await limits.count(WRITES, userId)
+  const max = typedAnHour ?? writesAnHour
+  if (max) await limits.count({ name: `own ${nameOf(endpoint)}`, max, seconds: HOUR_SECONDS }, userId)
 }

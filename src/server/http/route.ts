@@ -51,6 +51,8 @@ type RouteOptions<E extends Endpoint, Prepared = unknown> = {
   perAddress?: { callsMax: number; seconds: number }
   /** How many of these calls one user may make in an hour, beside the limit on all writes. */
   writesAnHour?: number
+  /** The same for what a page calls with each pause of whoever types: counted by itself, so that typing uses up no other call. */
+  typedAnHour?: number
   /** Reads an input that is not JSON, before any transaction is open. */
   readInput?: (
     request: FastifyRequest,
@@ -193,7 +195,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
             rememberCaller(request, caller)
             admit(endpoint.who, caller)
             if (caller && endpoint.method !== 'GET' && deps.config.rateLimits)
-              await limitWrites(deps.limits, endpoint, options.writesAnHour, actorId(caller))
+              await limitWrites(deps.limits, endpoint, options, actorId(caller))
             const isInMemory = endpoint.kind !== 'form'
             admitBody(request, reply, {
               who: caller ? actorId(caller) : networkOf(request.ip),

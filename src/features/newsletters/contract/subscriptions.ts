@@ -3,7 +3,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { email, id, instant, messageFields, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
-import { confirmFirst } from './newsletters.ts'
+import { confirmFirst } from './drafts.ts'
 
 export const onlyClients = problem('FORBIDDEN', 403, 'Only clients can subscribe to newsletters')
 export const invalidPayload = problem('VALIDATION_FAILED', 400, 'Invalid payload')

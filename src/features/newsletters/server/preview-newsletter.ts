@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { renderEmail } from '#src/server/outside/email.ts'
-import type * as contract from '../contract/newsletters.ts'
+import type * as contract from '../contract/drafts.ts'
 import { BODY_CHARS_MAX, excerptOf, isHttps } from '../rules/newsletter-text.ts'
 import { unsubscribeLink } from './render-newsletter.ts'
 import { renderNewsletter, type Written } from './render-newsletter.ts'

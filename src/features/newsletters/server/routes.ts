@@ -2,6 +2,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { listMessages, readMessage } from '#src/features/messages/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
 import { listMessagesOrFeed, readMessageOrFeedItem } from '../contract/feed.ts'
+import * as drafts from '../contract/drafts.ts'
 import * as contract from '../contract/newsletters.ts'
 import * as subscriptions from '../contract/subscriptions.ts'
 import * as links from '../contract/counted-links.ts'
@@ -37,6 +38,9 @@ const FOLLOWED_AN_HOUR = { callsMax: 60, seconds: 3600 }
 const CONFIRMED_AN_HOUR = { callsMax: 20, seconds: 3600 }
 const IMPORTS_AN_HOUR = 20
 const TESTS_AN_HOUR = 20
+const SENT_AN_HOUR = 60
+// A draft is saved, and shown as a mail, with each pause of whoever types.
+const TYPED_AN_HOUR = 3600
 const READER_PAGE = 20
 /** A report carries the mail it is about. */
 const REPORT_BYTES_MAX = 1024 * 1024
@@ -87,12 +91,12 @@ function writingRoutes({ route }: Pick<Api, 'route'>): void {
     const limit = MONTHLY_NEWSLETTERS
     return { success: true as const, used, limit, remaining: Math.max(0, limit - used), resetsAt }
   })
-  route(contract.sendNewsletter, sendNewsletter)
-  route(contract.readDraft, readDraft)
-  route(contract.saveDraft, saveDraft)
-  route(contract.deleteDraft, deleteDraft)
-  route(contract.previewNewsletter, previewNewsletter)
-  route(contract.testNewsletter, testNewsletter, { reachesOutside: true, writesAnHour: TESTS_AN_HOUR })
+  route(contract.sendNewsletter, sendNewsletter, { writesAnHour: SENT_AN_HOUR })
+  route(drafts.readDraft, readDraft)
+  route(drafts.saveDraft, saveDraft, { typedAnHour: TYPED_AN_HOUR })
+  route(drafts.deleteDraft, deleteDraft)
+  route(drafts.previewNewsletter, previewNewsletter, { typedAnHour: TYPED_AN_HOUR })
+  route(drafts.testNewsletter, testNewsletter, { reachesOutside: true, writesAnHour: TESTS_AN_HOUR })
   route(contract.listSent, async ({ db }, { page, pageSize }, caller) => {
     const sender = senderFor(caller)
     const part = { limit: pageSize, offset: (page - 1) * pageSize }

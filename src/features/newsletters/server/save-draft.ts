@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type * as contract from '../contract/newsletters.ts'
+import type * as contract from '../contract/drafts.ts'
 import type { Writer } from './send-newsletter.ts'
 import { senderFor, type Sender } from './find-sender.ts'
 

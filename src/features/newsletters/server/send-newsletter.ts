@@ -9,13 +9,8 @@ import { holdPictures, pictureId } from '#src/server/pictures/stored-pictures.ts
 import type { CallerOf } from '#src/server/http/caller.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/newsletters.ts'
-import {
-  foreignPicture,
-  noSubscribers,
-  quotaReached,
-  SEND_AHEAD_YEARS_MAX,
-  SEND_AT_WORDS,
-} from '../contract/newsletters.ts'
+import { foreignPicture } from '../contract/newsletter-fields.ts'
+import { noSubscribers, quotaReached, SEND_AHEAD_YEARS_MAX, SEND_AT_WORDS } from '../contract/newsletters.ts'
 import { MONTHLY_NEWSLETTERS } from '../rules/quota.ts'
 import { beginNewsletter, SEND } from './begin-newsletter.ts'
 import { newsletterAnswer, newsletterOf } from './select-newsletters.ts'

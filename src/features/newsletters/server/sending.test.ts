@@ -4,6 +4,8 @@ import { changeMailSettings } from '#src/features/emails/contract.ts'
 import { MailNotSent } from '#src/server/outside/mailer.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { listFeed, readFeedItem } from '../contract/feed.ts'
+import * as drafts from '../contract/drafts.ts'
+import { foreignPicture } from '../contract/newsletter-fields.ts'
 import * as contract from '../contract/newsletters.ts'
 import { listSubscribers, followHost, unfollowHost, unsubscribeByLink } from '../contract/subscriptions.ts'
 import { MONTHLY_NEWSLETTERS, nextMonthAt } from '../rules/quota.ts'
@@ -385,15 +387,15 @@ test('the newsletters of others are not found', async () => {
 })
 
 test('a draft may be half-written, is the same for the whole organisation, and is thrown away', async () => {
-  expect(await host.call(contract.readDraft, {})).toMatchObject({ draft: null })
-  await host.call(contract.saveDraft, { title: 'Quiet', cta: { label: 'Look' } })
-  expect(await host.call(contract.readDraft, {})).toMatchObject({
+  expect(await host.call(drafts.readDraft, {})).toMatchObject({ draft: null })
+  await host.call(drafts.saveDraft, { title: 'Quiet', cta: { label: 'Look' } })
+  expect(await host.call(drafts.readDraft, {})).toMatchObject({
     draft: { title: 'Quiet', cta: { label: 'Look' } },
   })
   const other = await user('realtor')
-  expect(await other.call(contract.readDraft, {})).toMatchObject({ draft: null })
-  await host.call(contract.deleteDraft, {})
-  expect(await host.call(contract.readDraft, {})).toMatchObject({ draft: null })
+  expect(await other.call(drafts.readDraft, {})).toMatchObject({ draft: null })
+  await host.call(drafts.deleteDraft, {})
+  expect(await host.call(drafts.readDraft, {})).toMatchObject({ draft: null })
 })
 
 test.each([
@@ -409,16 +411,13 @@ test.each([
     { cta: { label: 'View', url: 'http://naledi.example' } },
     { 'cta.url': 'CTA URL must be a valid HTTPS URL' },
   ],
-  [
-    { imageUrl: '/uploads/00000000000000000000000000000000-640.webp' },
-    { imageUrl: contract.foreignPicture.words },
-  ],
+  [{ imageUrl: '/uploads/00000000000000000000000000000000-640.webp' }, { imageUrl: foreignPicture.words }],
 ])('what cannot be sent is refused with its words: %j', async (given, fields) => {
   await expect(host.call(contract.sendNewsletter, { ...words, ...(given as object) })).rejects.toMatchObject({
     status: 400,
     fields,
   })
-  await expect(host.call(contract.testNewsletter, { ...words, ...(given as object) })).rejects.toMatchObject({
+  await expect(host.call(drafts.testNewsletter, { ...words, ...(given as object) })).rejects.toMatchObject({
     status: 400,
     fields,
   })
@@ -434,21 +433,40 @@ test('characters are counted as people see them', async () => {
 })
 
 test('a test goes to whoever asks alone, and counts for nothing', async () => {
-  expect(await host.call(contract.testNewsletter, words)).toMatchObject({ success: true })
+  expect(await host.call(drafts.testNewsletter, words)).toMatchObject({ success: true })
   expect(mailbox).toMatchObject([{ to: host.email, subject: 'Test: Quiet weeks' }])
   expect(await host.call(contract.readQuota, {})).toMatchObject({ used: 0 })
   const stranger = await user('realtor', { isConfirmed: false })
-  await expect(stranger.call(contract.testNewsletter, words)).rejects.toSatisfy(contract.confirmFirst.is)
+  await expect(stranger.call(drafts.testNewsletter, words)).rejects.toSatisfy(drafts.confirmFirst.is)
 })
 
 test('a preview is the mail that would go, also of what is half-written', async () => {
-  const { html, text } = await host.call(contract.previewNewsletter, words)
+  const { html, text } = await host.call(drafts.previewNewsletter, words)
   expect(html).toContain('<strong>by</strong>')
   expect(text).toContain('Come by: the home (https://naledi.example/property/x)')
-  expect(await host.call(contract.previewNewsletter, { body: '# Half' })).toMatchObject({ success: true })
+  expect(await host.call(drafts.previewNewsletter, { body: '# Half' })).toMatchObject({ success: true })
 })
 
 test('guests and visitors write no newsletters', async () => {
   await expect(guests[0]!.call(contract.sendNewsletter, words)).rejects.toMatchObject({ status: 403 })
   await expect(testApp.call(contract.sendNewsletter, words)).rejects.toMatchObject({ status: 401 })
+})
+
+test('typing a newsletter uses up none of the writes that a host has for all else', async () => {
+  const strict = await createTestApp({ RATE_LIMITS: 'on' })
+  const writer = await strict.user('realtor')
+  const counted = async () =>
+    (
+      await strict.pool.query<{ key: string }>(`select key from rate_limits where key like '%' || $1`, [
+        writer.id,
+      ])
+    ).rows.map(({ key }) => key.split(':')[0])
+  await writer.call(drafts.saveDraft, { title: 'Quiet' })
+  await writer.call(drafts.previewNewsletter, { title: 'Quiet' })
+  expect((await counted()).toSorted()).toEqual([
+    'own POST /api/newsletter/preview',
+    'own PUT /api/newsletter/draft',
+  ])
+  await writer.call(drafts.deleteDraft, {})
+  expect(await counted()).toContain('writes')
 })

@@ -1,15 +1,15 @@
+import { type DraftAnswer } from '../contract/drafts.ts'
 import {
   BODY_REQUIRED,
   BODY_TOO_LONG,
   CTA_LABEL_REQUIRED,
   CTA_NOT_HTTPS,
   CTA_URL_REQUIRED,
-  type DraftAnswer,
   IMAGE_NOT_HTTPS,
-  SEND_AT_WORDS,
   TITLE_REQUIRED,
   TITLE_TOO_LONG,
-} from '../contract/newsletters.ts'
+} from '../contract/newsletter-fields.ts'
+import { SEND_AT_WORDS } from '../contract/newsletters.ts'
 import { BODY_CHARS_MAX, countCharacters, isHttps, TITLE_CHARS_MAX } from '../rules/newsletter-text.ts'
 
 /** A newsletter as it is typed; what is left out is empty. `sendAt` is what a field of date and time holds, in South African time. */

@@ -4,7 +4,7 @@ import { query } from '#src/web/api.ts'
 import { usePaused } from '#src/web/pause.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
-import { previewNewsletter } from '../contract/newsletters.ts'
+import { previewNewsletter } from '../contract/drafts.ts'
 import type { Composed } from './composed.ts'
 
 const VIEWS = ['Phone', 'Desktop', 'Text'] as const

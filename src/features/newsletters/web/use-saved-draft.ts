@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { query } from '#src/web/api.ts'
 import { call } from '#src/web/call.ts'
-import { readDraft, saveDraft } from '../contract/newsletters.ts'
+import { readDraft, saveDraft } from '../contract/drafts.ts'
 import { type Composed, composedFrom, NOTHING } from './composed.ts'
 
 const PAUSE_MS = 800

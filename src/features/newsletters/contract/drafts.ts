@@ -1,0 +1,90 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { instant, succeeded } from '#src/contract/fields.ts'
+import { problem } from '#src/contract/problem.ts'
+import { BODY_CHARS_MAX, TITLE_CHARS_MAX } from '../rules/newsletter-text.ts'
+import {
+  ADDRESS_CHARS_MAX,
+  foreignPicture,
+  newsletterFields,
+  UNITS_A_CHARACTER,
+} from './newsletter-fields.ts'
+
+const who = { mayOrOversees: 'newsletters.write' } as const
+
+export const confirmFirst = problem(
+  'NOT_CONFIRMED',
+  409,
+  'Confirm your own email address first. Then you can write to others',
+)
+export const testNotSent = problem(
+  'MAIL_NOT_SENT',
+  503,
+  'We could not send the test just now. Please try again',
+)
+
+// A draft may be half-written: it is kept as it was typed, as far as there is room.
+const half = (charsMax: number) => z.string().max(charsMax, 'This is too long to keep').nullish()
+
+const draftFields = z.object({
+  title: half(TITLE_CHARS_MAX * UNITS_A_CHARACTER),
+  body: half(BODY_CHARS_MAX * UNITS_A_CHARACTER),
+  imageUrl: half(ADDRESS_CHARS_MAX),
+  cta: z.object({ label: half(ADDRESS_CHARS_MAX), url: half(ADDRESS_CHARS_MAX) }).nullish(),
+  sendAt: half(ADDRESS_CHARS_MAX),
+})
+const draft = draftFields.extend({ updatedAt: instant })
+export type DraftAnswer = z.input<typeof draft>
+const oneDraft = z.object({ success: succeeded, draft: draft.nullable() })
+
+export const readDraft = endpoint({
+  method: 'GET',
+  path: '/api/newsletter/draft',
+  reads: ['newsletters'],
+  who,
+  summary: 'The newsletter being written, the same on every device; null where there is none',
+  input: z.object({}),
+  output: oneDraft,
+})
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/newsletter/draft',
+  changes: ['newsletters'],
+  who,
+  summary: 'Keep the newsletter being written; it may be half-written',
+  input: draftFields,
+  output: oneDraft,
+})
+
+export const deleteDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/newsletter/draft',
+  changes: ['newsletters'],
+  who,
+  summary: 'Throw the newsletter away that is being written',
+  input: z.object({}),
+  output: z.object({ success: succeeded, draft: z.null() }),
+})
+
+export const previewNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/preview',
+  changes: [],
+  who,
+  summary: 'The mail as it would arrive, as HTML and as text, from the renderer that mails use',
+  // What is half-written is shown as far as it goes.
+  input: draftFields,
+  output: z.object({ success: succeeded, html: z.string(), text: z.string() }),
+})
+
+export const testNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/test',
+  changes: [],
+  who,
+  summary: 'Mail it to the caller alone; it counts for nothing',
+  input: newsletterFields,
+  output: z.object({ success: succeeded, message: z.string() }),
+  problems: [foreignPicture, confirmFirst, testNotSent],
+})
