@@ -1,7 +1,8 @@
 // Newsletters: a host with nobody, with three followers and with two hundred, and the guest who reads them.
 import type { Page } from '@playwright/test'
 import { demoPerson, type Person, person } from '../e2e/people.ts'
-import { saveDraft, sendNewsletter } from '../src/features/newsletters/contract/newsletters.ts'
+import { saveDraft } from '../src/features/newsletters/contract/drafts.ts'
+import { sendNewsletter } from '../src/features/newsletters/contract/newsletters.ts'
 import { followHost } from '../src/features/newsletters/contract/subscriptions.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { followedByMany, unsubscribeLink } from './shots-database.ts'

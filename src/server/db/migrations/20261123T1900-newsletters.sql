@@ -140,6 +140,8 @@ create table newsletter_drafts (
   updated_at timestamptz not null default moment()
 );
 create index newsletter_drafts_organisation on newsletter_drafts (organisation_id);
+create index newsletter_drafts_picture on newsletter_drafts using gin (picture_ids(array[content ->> 'imageUrl']))
+  where content ->> 'imageUrl' is not null;
 
 -- A mail that may have arrived and must not arrive twice is sent no more.
 alter table mails drop constraint mails_state_check;
