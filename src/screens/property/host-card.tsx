@@ -20,7 +20,7 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
   const { realtor, realtor_email: email, realtor_phone: phone } = property
   const followed = { realtorId: property.realtorId, name: realtor.name, source: 'host' as const }
   return (
-    <section className="border-t border-line py-8">
+    <section id="host" className="scroll-mt-20 border-t border-line py-8">
       <h2 className="font-display text-2xl font-medium">About the Realtor</h2>
       <div className="mt-5 flex flex-col gap-5 rounded-lg bg-sunken p-5 sm:flex-row sm:items-center">
         <Avatar name={realtor.name} src={realtor.profileImage} size="lg" />

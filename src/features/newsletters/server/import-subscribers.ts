@@ -14,7 +14,7 @@ import { askAddresses } from './save-subscription.ts'
 import type { Writer } from './send-newsletter.ts'
 
 /**
- * Asks addresses, on the host's word that they want it, so many a day: whoever is asked is a stranger to us. Throws 409 where the
+ * Asks addresses by email, on the host's word that they want it, at most so many a day: these people don't know us. Throws 409 where the
  * host has not confirmed an address either, or the day's are spent.
  */
 export async function importSubscribers(

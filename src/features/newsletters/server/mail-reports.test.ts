@@ -107,7 +107,7 @@ test('a report without the secret, or with another, is not found and changes not
   expect(rows).toEqual([])
 })
 
-test('a report about a mail that was never sent ends nothing, whoever it names', async () => {
+test('a report about an unknown mail ends no subscription, whatever address it names', async () => {
   expect(await handOver(await reportOf('postfix', UNKNOWN))).toBe(200)
   expect(await handOver(await reportOf('complaint', UNKNOWN))).toBe(200)
   const forged = `From: ${guest.email}\r\nSubject: Undelivered\r\n\r\nFinal-Recipient: rfc822; ${guest.email}\r\nAction: failed\r\nStatus: 5.1.1\r\n`
@@ -115,7 +115,7 @@ test('a report about a mail that was never sent ends nothing, whoever it names',
   expect(await followers()).toEqual([1, 1])
 })
 
-test('a report that is sent twice is processed once, and one that is kept can be processed again', async () => {
+test('a report that is sent twice is processed once, and a stored one can be replayed', async () => {
   const report = await reportOf('complaint')
   await handOver(report)
   await guest.call(followHost, { realtorId: host.id })

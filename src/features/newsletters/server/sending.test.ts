@@ -432,7 +432,7 @@ test('characters are counted as people see them', async () => {
   })
 })
 
-test('a test goes to whoever asks alone, and counts for nothing', async () => {
+test('a test goes to its sender only, and does not count', async () => {
   expect(await host.call(drafts.testNewsletter, words)).toMatchObject({ success: true })
   expect(mailbox).toMatchObject([{ to: host.email, subject: 'Test: Quiet weeks' }])
   expect(await host.call(contract.readQuota, {})).toMatchObject({ used: 0 })
