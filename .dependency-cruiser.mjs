@@ -67,6 +67,18 @@ export default {
       { path: '^src/(features|screens)/' },
     ),
     rule(
+      'the-demo-gateway-stands-alone',
+      'It is another company, so to speak: it knows the product by what Payfast documents.',
+      { path: '^src/demo-gateway/' },
+      { path: '^src/', pathNot: '^src/demo-gateway/' },
+    ),
+    rule(
+      'nobody-imports-the-demo-gateway',
+      'The product knows its address alone; src/product puts it there.',
+      { path: '^src/(contract|server|web|features|screens)/' },
+      { path: '^src/demo-gateway/' },
+    ),
+    rule(
       'nobody-imports-screens',
       'Move the shared part into the feature that owns it, or into web/ui.',
       { path: '^src/(contract|server|web|features)/' },

@@ -115,6 +115,7 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     `/booking/${asked._id}`,
     `/booking/${changed._id}`,
     '/profile',
+    '/billing',
     `/property/${place.public_slug}`,
   ])
 })
@@ -132,6 +133,7 @@ test('every screen of a guest can be used by everybody', { tag: '@all' }, async 
     `/booking/${booked._id}`,
     `/property/${place.public_slug}/book?${stay}`,
     '/profile',
+    '/billing',
     '/properties/add',
   ])
 })
@@ -151,6 +153,7 @@ test(
       '/automations',
       '/messages',
       '/templates',
+      '/billing',
     ])
     await everyScreen(await open(await newcomer('client')), ['/dashboard', '/bookings', '/favourites'])
   },
@@ -171,6 +174,7 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/bookings?tab=pending',
           '/calendar?view=month',
           '/calendar?view=timeline',
+          '/billing',
         ],
         client: ['/dashboard', '/bookings', '/bookings?tab=past', '/browse', '/profile'],
         admin: ['/dashboard', '/profile'],

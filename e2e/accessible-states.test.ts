@@ -1,4 +1,5 @@
 import { guestStates, hostStates, visitorStates } from '../scripts/shots-states.ts'
+import { billingStates } from '../scripts/shots-billing.ts'
 import { planStates } from '../scripts/shots-plans.ts'
 import type { Screen } from '../scripts/shots-scene.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
@@ -47,6 +48,16 @@ test(
     const host = await demoPerson(baseURL!, 'realtor') // as above
     const [place] = (await host.call(listProperties, {})).properties
     await everyState(open, host, planStates(place!._id)) // the demo has three
+  },
+)
+
+test(
+  'what a host pays, in each of its states, can be used by everybody',
+  { tag: '@all' },
+  async ({ open, baseURL }) => {
+    // It leads on after a second.
+    const lasting = billingStates.filter(({ name }) => name !== 'return-paid')
+    await everyState(open, await demoPerson(baseURL!, 'realtor'), lasting) // as above
   },
 )
 

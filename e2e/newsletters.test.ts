@@ -92,7 +92,7 @@ test('a guest follows a host, the host writes and sends after a last look, the g
   await expect(visitor.getByText('Stop newsletters from Thandeka Newsletter?')).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Unsubscribe from Thandeka Newsletter' })).toBeVisible()
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(visitor.getByText('You get no more news of Thandeka Newsletter')).toBeVisible()
+  await expect(visitor.getByText('You get no more newsletters from Thandeka Newsletter')).toBeVisible()
   await visitor.goto(link)
   await expect(visitor.getByText('You’re unsubscribed.')).toBeVisible()
   // As mail programs do by themselves, in either way that RFC 8058 names.
@@ -136,7 +136,7 @@ test('what is wrong with a newsletter is said to the letter, on both pages', asy
   await host.getByLabel('Photo address').fill('')
   await host.getByLabel('Button words').fill('')
   await send.click()
-  await expect(host.getByText('Nobody follows you yet')).toBeVisible()
+  await expect(host.getByText('You have no subscribers yet')).toBeVisible()
   await expect(host.getByText('Saved', { exact: true })).toBeVisible()
 
   await host.goto('/realtor/newsletter')

@@ -165,7 +165,7 @@ test('a profile says who one is and what one has', { tag: '@all' }, async ({ ope
   await expect(main.getByText('To come', { exact: true })).toBeVisible()
   for (const field of ['City', 'Company', 'Bio']) await expect(main.getByLabel(field)).toBeVisible()
   await expect(main.getByRole('group', { name: 'Profile Picture' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/pricing')
+  await expect(main.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/billing')
   await expect(main.getByRole('button', { name: 'Start Trial' })).toBeVisible()
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -10,7 +10,7 @@ const textOf = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll(/[\s\u00a0]+/g, ' ')
 
-const PLANNED = ['AI Studio', 'Payments', 'Teams']
+const PLANNED = ['AI Studio', 'Teams']
 
 test('each page names the same features and plans, and calls planned only what is not there', async ({
   baseURL,
@@ -48,7 +48,7 @@ test('each page names the same features and plans, and calls planned only what i
 })
 
 const VISITOR = ['Browse Properties', 'Login', 'Sign Up', 'Favourites']
-const CLIENT = ['Dashboard', 'Profile', 'Browse', 'News', 'Messages', 'Bookings']
+const CLIENT = ['Dashboard', 'Profile', 'Browse', 'News', 'Messages', 'Bookings', 'Billing']
 const REALTOR = [
   'Dashboard',
   'Profile',

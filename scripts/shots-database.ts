@@ -88,20 +88,6 @@ export async function spread(dataDir: string, { user }: Person): Promise<void> {
   await pool.end()
 }
 
-/** As if so many addresses followed a host, each since a day of its own. */
-export async function followedByMany(dataDir: string, { user }: Person, count: number): Promise<void> {
-  const pool = await open(dataDir)
-  await pool.query(
-    `with receivers as (insert into mail_receivers (id, address)
-       select gen_random_uuid(), 'follower-' || lpad(each::text, 3, '0') || '@post.example' from generate_series(1, $2::int) as each
-       returning id)
-     insert into newsletter_subscriptions (id, organisation_id, receiver_id, state, subscribed_at)
-     select gen_random_uuid(), $1, id, 'active', now() - random() * interval '300 days' from receivers`,
-    [user.organisation_id, count],
-  )
-  await pool.end()
-}
-
 /** Where the link of a newsletter to this guest leads. */
 export async function unsubscribeLink(dataDir: string, { user }: Person): Promise<string> {
   const pool = await open(dataDir)

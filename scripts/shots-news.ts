@@ -1,11 +1,12 @@
 // Newsletters: a host with nobody, with three followers and with two hundred, and the guest who reads them.
 import type { Page } from '@playwright/test'
+import { followedByMany } from '../e2e/followers.ts'
 import { demoPerson, type Person, person } from '../e2e/people.ts'
 import { saveDraft } from '../src/features/newsletters/contract/drafts.ts'
 import { sendNewsletter } from '../src/features/newsletters/contract/newsletters.ts'
 import { followHost } from '../src/features/newsletters/contract/subscriptions.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
-import { followedByMany, unsubscribeLink } from './shots-database.ts'
+import { unsubscribeLink } from './shots-database.ts'
 import type { Scene, Screen } from './shots-scene.ts'
 
 const FOLLOWERS = ['Lerato Dube', 'Sipho Ndlovu', 'Anneline van Rensburg-Featherstonehaugh']

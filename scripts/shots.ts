@@ -11,6 +11,7 @@ import { settle, withProduct } from './shots-product.ts'
 import type { Scene } from './shots-scene.ts'
 import { contactSheet, type Shot } from './shots-sheet.ts'
 import { demoScenes, prepareScenes } from './shots-scenes.ts'
+import { billingScenes } from './shots-billing.ts'
 import { newsScenes } from './shots-news.ts'
 import { workScenes } from './shots-work.ts'
 
@@ -23,7 +24,7 @@ const AT_ONCE = 2
 // A machine that is busy draws late, and not less.
 const PATIENCE_MS = 120_000
 const wanted = process.argv[2] ?? ''
-const GROUPS = ['demo', 'work', 'news']
+const GROUPS = ['demo', 'work', 'news', 'billing']
 
 async function takeScene(
   browser: Browser,
@@ -99,6 +100,7 @@ else
     if (isWanted('demo')) await take(await demoScenes(url))
     if (isWanted('work')) await take(await workScenes(url, dataDir))
     if (isWanted('news')) await take(await newsScenes(url, dataDir))
+    if (isWanted('billing')) await take(await billingScenes(url))
     if (isWanted('fixtures')) await take(await prepareScenes(url, dataDir))
     await browser.close()
     shots.sort((one, other) => one.file.localeCompare(other.file, 'en', { numeric: true }))

@@ -23,6 +23,7 @@ test('an owner has every right in the organisation, a manager all but automation
     administrator: [
       'product.read',
       'product.change',
+      'payments.refund',
       'reviews.hide',
       'newsletters.read',
       'newsletters.write',

@@ -38,6 +38,8 @@ export type Right =
   | 'product.read'
   /** What holds for the whole product, such as its table of holidays. */
   | 'product.change'
+  /** Give back what somebody paid for a plan. */
+  | 'payments.refund'
   /** See what is reported of reviews, hide one and show it again. */
   | 'reviews.hide'
 
@@ -65,5 +67,12 @@ export const EVERY_DAY = [
 export const RIGHTS: Record<Position, readonly Right[]> = {
   owner: [...EVERY_DAY, 'automations.change', 'plan.change', 'keys.change', 'webhooks.change'],
   manager: EVERY_DAY,
-  administrator: ['product.read', 'product.change', 'reviews.hide', 'newsletters.read', 'newsletters.write'],
+  administrator: [
+    'product.read',
+    'product.change',
+    'payments.refund',
+    'reviews.hide',
+    'newsletters.read',
+    'newsletters.write',
+  ],
 }

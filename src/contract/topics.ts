@@ -6,6 +6,8 @@
 export const TOPICS = [
   /** Who somebody is: name, address, picture. */
   'account',
+  /** What administrators did. */
+  'audit',
   /** What writes itself, and what stays are to be sent. */
   'automations',
   /** Calendars of other channels, how they are, and what was sold twice. */
@@ -29,6 +31,8 @@ export const TOPICS = [
   'newsletters',
   /** Which nights are free. */
   'nights',
+  /** Everybody with an account, as administrators see them. */
+  'people',
   /** How much room pictures take. */
   'pictures',
   /** What an organisation pays for. */

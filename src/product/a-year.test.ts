@@ -7,7 +7,7 @@ import {
   resetPassword,
   sendConfirmation,
 } from '#src/features/accounts/contract.ts'
-import { getSubscription, startTrial } from '#src/features/billing/contract.ts'
+import { getSubscription, startTrial } from '#src/features/billing/contract/subscription.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { addProperty } from '#src/features/properties/contract/manage.ts'

@@ -61,6 +61,8 @@ export default [
       route('realtor/news', 'features/newsletters/web/realtor-news-screen.tsx'),
       route('realtor/newsletter', 'features/newsletters/web/simple-newsletter-screen.tsx'),
       route('admin/news', 'features/newsletters/web/admin-news-screen.tsx'),
+      route('billing', 'features/billing/web/billing-screen.tsx'),
+      route('billing/return', 'features/billing/web/billing-return-screen.tsx'),
       route('profile', 'screens/profile/profile-screen.tsx'),
       route('no-line', 'screens/offline/offline-screen.tsx'),
     ]),

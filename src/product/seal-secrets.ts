@@ -10,6 +10,7 @@ const PLACES: readonly Place[] = [
   { table: 'webhooks', column: 'secret', use: 'webhook' },
   { table: 'webhooks', column: 'old_secret', use: 'webhook' },
   { table: 'channel_feeds', column: 'secret', use: 'feed' },
+  { table: 'billing_agreements', column: 'token', use: 'agreement' },
 ]
 const AT_ONCE = 500
 

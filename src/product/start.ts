@@ -23,6 +23,8 @@ import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { readSecretKey } from '#src/server/sealed.ts'
 import { StartError } from '#src/server/start-error.ts'
+import { demoGateway } from '#src/demo-gateway/demo-gateway.ts'
+import { gatewayOf, hasDemoGateway } from './gateway-place.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
 import { events, jobs, outgoing, routes, reactions, subscribers } from './features.ts'
@@ -150,6 +152,8 @@ export async function startProduct(
         servePages(app, config, pages, config.demo ? demoAccounts : []),
       ),
     ])
+    // What the demo has paid for is in its file.
+    if (hasDemoGateway(config)) await app.register(demoGateway, gatewayOf(config, now))
     // Work begins once the port is ours; what waits for it is in the database.
     await listen(app, config)
     await Promise.all([queue.work(deps), queue.startSchedule()])

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from '#src/contract/zod.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { type GatewaySettings, gatewaySettings, gatewayVariables } from './gateway-settings.ts'
 import { rangeOf } from './network.ts'
 import type { Allowed } from './outside/reach.ts'
 import type { Bucket } from './outside/uploads-bucket.ts'
@@ -86,6 +87,7 @@ const variables = z.object({
     .optional(),
   TRUST_PROXY: flag('on or off').default(false),
   FETCH_ALLOW: allowed.optional(),
+  ...gatewayVariables(allowed),
   RATE_LIMITS: flag('on or off').default(true),
   LOG_LEVEL: z
     .enum(
@@ -133,11 +135,15 @@ export type Config = {
   secretKey: string | undefined
   trustProxy: boolean
   fetchAllowed: Allowed
+  gateways: GatewaySettings
   rateLimits: boolean
   logLevel: string
   /** Unset: for people at a terminal, for machines elsewhere. */
   logFormat: 'json' | 'text' | undefined
 }
+
+/** A database or mail address holds a password, so it is not repeated; nor is a key. */
+const SECRET = /_URL|_KEY|_PASSPHRASE/
 
 /** A setting is wrong: the message names each variable and what it should be. */
 export class ConfigError extends Error {}
@@ -151,23 +157,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(issue => {
       const name = String(issue.path[0])
-      // A database or mail address holds a password, so it is not repeated; nor is a key.
-      const isShown = name in given && !name.includes('_URL') && !name.includes('_KEY')
+      const isShown = name in given && !SECRET.test(name)
       const shown = isShown ? ` is ${JSON.stringify(given[name])}, which` : ''
       return shown ? `${name}${shown} should be ${issue.message}.` : `${name} should be ${issue.message}.`
     })
     throw new ConfigError(wrong.join(' '))
   }
   const value = parsed.data
+  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
+  const demo = value.DEMO ?? value.DATABASE_URL === undefined
   return {
     version: packageJson.version,
     port: value.PORT,
     host: value.HOST,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     databaseUrlDirect: value.DATABASE_URL_DIRECT,
-    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    demo,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     mailPace: value.MAIL_PACE,
@@ -176,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: value.SECRET_KEY,
     trustProxy: value.TRUST_PROXY,
     fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },
+    gateways: gatewaySettings(value, { demo, publicUrl, host: value.HOST, port: value.PORT }),
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { administrationAccess } from './access-administration.ts'
+import { billingAccess } from './access-billing.ts'
 import { bookingAccess } from './access-bookings.ts'
 import { priceAccess } from './access-prices.ts'
 import { type AccessRow, calendarAccess } from './access-calendars.ts'
@@ -115,14 +117,8 @@ export const accessMatrix: Record<string, AccessRow> = {
   'GET /api/favourites': { answers: signedIn },
   'PUT /api/favourites/{propertyId}': { answers: signedIn, fields: ofProperty('propertyId') },
   'DELETE /api/favourites/{propertyId}': { answers: signedIn, fields: ofHidden('propertyId') },
-  'GET /api/billing/subscription': { answers: signedIn },
-  'POST /api/billing/start-trial': {
-    answers: [401, 403, 403, 200, 200, 403],
-    async fields(fixtures) {
-      await fixtures.withoutPlans()
-      return { planId: 'starter' }
-    },
-  },
+  ...billingAccess,
+  ...administrationAccess,
   'GET /api/me/summary': { answers: signedIn },
   'POST /api/waitlist/join': {
     answers: [201, 201, 201, 201, 201, 201],

@@ -3,12 +3,15 @@ import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from './fixtures.ts'
 
 /** The client of the fixtures follows the realtor; the subscription. */
-async function followed({ people, testApp }: Fixtures): Promise<{ id: string; token: string }> {
-  const { rows } = await testApp.pool.query<{ id: string; token: string }>(
+async function followed({
+  people,
+  testApp,
+}: Fixtures): Promise<{ id: string; token: string; confirm_code: string }> {
+  const { rows } = await testApp.pool.query<{ id: string; token: string; confirm_code: string }>(
     `insert into newsletter_subscriptions (id, organisation_id, receiver_id, user_id, state, subscribed_at)
      values ($1, $2, mail_receiver($3, null), $3, 'active', moment())
      on conflict on constraint newsletter_subscriptions_once do update set state = 'active', subscribed_at = moment()
-     returning id, token`,
+     returning id, token, confirm_code`,
     [randomUUID(), people.realtor.organisation_id, people.client.id],
   )
   return rows[0]! // inserted or there
@@ -34,7 +37,8 @@ const newsletterIn = (status: string) => async (fixtures: Fixtures) => ({
   id: await newsletter(fixtures, status),
 })
 const ofAddress = ({ newAddress }: Fixtures) => ({ email: newAddress() })
-const ofLink = (name: string) => async (fixtures: Fixtures) => ({ [name]: (await followed(fixtures)).token })
+const ofLink = async (fixtures: Fixtures) => ({ token: (await followed(fixtures)).token })
+const ofQuestion = async (fixtures: Fixtures) => ({ code: (await followed(fixtures)).confirm_code })
 const words = { title: 'Quiet weeks', body: 'Come by' }
 
 const everybody = [200, 200, 200, 200, 200, 200] as const
@@ -57,9 +61,9 @@ export const newsletterAccess: Record<string, AccessRow> = {
     fields: fixtures => ({ emails: [fixtures.newAddress()], agreed: true }),
   },
   'GET /api/newsletter/consents': { answers: writers },
-  'GET /api/newsletter/link': { answers: everybody, fields: ofLink('token') },
-  'POST /api/newsletter/confirm': { answers: everybody, fields: ofLink('code') },
-  'POST /api/newsletter/unsubscribe-by-link': { answers: everybody, fields: ofLink('token') },
+  'GET /api/newsletter/link': { answers: everybody, fields: ofLink },
+  'POST /api/newsletter/confirm': { answers: everybody, fields: ofQuestion },
+  'POST /api/newsletter/unsubscribe-by-link': { answers: everybody, fields: ofLink },
   'POST /api/newsletter/go': { answers: [404, 404, 404, 404, 404, 404], fields: () => ({ token: 'nobody' }) },
   // No secret is set.
   'POST /api/mail/reports': { answers: [404, 404, 404, 404, 404, 404] },

@@ -2,7 +2,8 @@ import { addDays, nightsBetween } from '#src/contract/days.ts'
 
 // What may be freed of a calendar that a host connects, written from the decisions alone and slowly: a stay is gone after two good
 // syncs in a row without it; closed nights are replaced at each good sync; a sync that loses more than half of the coming stays, or
-// all there is, frees nothing until what it lost is back, the host confirms, or six hours of good syncs agree.
+// all there is, frees nothing until what it lost is back, the host confirms, or six hours of good syncs agree. A stay in the house stays
+// one, though its channel tells its nights as closed.
 
 export type ListedStay = { uid: string; from: string; to: string; sold: 'stay' | 'closed' }
 export type Sync = { hour: number; listed: readonly ListedStay[]; isPartial: boolean; isConfirmed: boolean }
@@ -13,6 +14,12 @@ const AGREED_HOURS = 6
 
 const isSame = (one: ListedStay, other: ListedStay) =>
   one.uid === other.uid && one.from === other.from && one.to === other.to
+
+/** What is told of a stay in the house, as closed nights or with a later start: it is still that stay. */
+const inHouse = (known: Pick<ListedStay, 'sold' | 'from'>, now: ListedStay, today: string): ListedStay =>
+  known.sold === 'stay' && known.from <= now.from && now.from <= today
+    ? { ...now, from: known.from, sold: 'stay' }
+    : now
 
 /** Follows the syncs of one calendar. `held` is what must still be held: the nights that no rule has freed. */
 export class CalendarOracle {
@@ -54,8 +61,15 @@ export class CalendarOracle {
     let absent: Known[] = []
     for (const known of this.known) {
       const now = again.get(known)
-      if (now) present.push({ ...now, absent: 0, lostAt: null })
+      if (now) present.push({ ...inHouse(known, now, today), absent: 0, lostAt: null })
       else absent.push(known)
+    }
+    // A stay in the house whose coming nights are told as closed is still that stay.
+    for (const { sold, from, to } of absent.filter(each => each.sold === 'stay' && each.to > today)) {
+      const at = fresh.findIndex(
+        each => (each.to === to || each.from === from) && each.to >= to && each.from <= today,
+      )
+      if (at >= 0) fresh[at] = inHouse({ sold, from }, fresh[at]!, today) // just found
     }
     // Over, or all its coming nights are told by others: it is nobody's loss.
     absent = absent.filter(

@@ -76,6 +76,11 @@ export async function createTestApp(
     RATE_LIMITS: 'off',
     DEMO: '0',
     SECRET_KEY,
+    // Forms to pay can be opened; nobody answers there.
+    PAYFAST_MERCHANT_ID: '10000100',
+    PAYFAST_MERCHANT_KEY: '46f0cd694581a',
+    PAYFAST_PASSPHRASE: 'jt7NOE43FZPn',
+    PAYFAST_BASE_URL: 'http://127.0.0.1:9',
     ...env,
   })
   const connection = { ...server, database }

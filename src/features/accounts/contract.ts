@@ -1,3 +1,4 @@
+import { suspended } from './contract/oversee.ts'
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import {
@@ -135,7 +136,7 @@ export const signIn = endpoint({
   summary: 'Sign in with e-mail and password',
   input: z.object({ email, password: givenPassword }),
   output: signedIn,
-  problems: [invalidCredentials],
+  problems: [invalidCredentials, suspended],
 })
 
 export const signOut = endpoint({

@@ -4,7 +4,7 @@ import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { MESSAGE_CHARS_MAX, NAME_CHARS_MAX } from './rules.ts'
 
-const platform = z.object({
+export const platform = z.object({
   legalName: z.string().nullable(),
   registrationNumber: z.string().nullable(),
   vatNumber: z.string().nullable(),

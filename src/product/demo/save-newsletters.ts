@@ -4,14 +4,14 @@ import { addDays } from '#src/contract/days.ts'
 import { between, type Random, seededRandom } from '#src/contract/random.ts'
 import { SEND } from '#src/features/newsletters/server/begin-newsletter.ts'
 import { countCopies } from '#src/features/newsletters/server/count-outcome.ts'
-import { monthOf } from '#src/features/newsletters/rules/quota.ts'
+import { monthOf } from '#src/features/billing/rules/metering.ts'
 import type { Property } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import {
   mailReceivers,
   mailSettings,
+  meteredUsage,
   newsletterConsents,
-  newsletterQuotas,
   newsletterRecipients,
   newsletters,
   newsletterSubscriptions,
@@ -218,8 +218,8 @@ export async function saveNewsletters(
   const months = sent.map(({ day }) => monthOf(addDays(today(), day)))
   await insertRows(
     db,
-    newsletterQuotas,
-    months.map(month => ({ organisationId, month, used: 1 })), // they are more than a month apart
+    meteredUsage,
+    months.map(month => ({ organisationId, kind: 'newsletters', month, used: 1 })), // they are more than a month apart
   )
   for (const { id } of sent) await countCopies(db, id)
   for (const { id, at } of written.filter(({ isSent }) => !isSent))

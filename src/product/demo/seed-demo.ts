@@ -27,6 +27,7 @@ import { demoProperties } from './properties.ts'
 import { saveConversations } from './save-conversations.ts'
 import { saveNewsletters } from './save-newsletters.ts'
 import { type Cast, saveHistory } from './save-history.ts'
+import { saveSubscription } from './save-subscription.ts'
 import { savePictures } from './save-pictures.ts'
 import { insertProperties } from './list-properties.ts'
 import { daysAgo, DEMO_HASH, openAccounts, openGuests, openHosts } from './open-people.ts'
@@ -66,8 +67,8 @@ async function book(deps: Deps, client: Guest, realtor: Member, properties: Cast
   await requestBooking(deps, { ...stay(pending), guests: 4, special_requests: wish }, client, true)
 }
 
-/** Everything there is, a statement for each table. */
-async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: string): Promise<void> {
+/** Everything there is, a statement for each table. Gives what is to be done once it is saved. */
+async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: string) {
   const { db } = deps
   const random = seededRandom(SEED)
   const { realtor, client } = await openAccounts(deps)
@@ -96,6 +97,7 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   await connectChannel(deps, properties)
   await saveConversations(deps, properties)
   await saveNewsletters(deps, { realtor: hosts[0]!, own: client, guests, properties }) // the realtor is the first
+  return saveSubscription(deps, hosts[0]!) // as above
 }
 
 /** Makes the people, homes and a year of bookings of a demo instance, once. */
@@ -104,7 +106,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
   const names = [...new Set(demoProperties.flatMap(({ pictures }) => pictures))]
   const [urls, nobodys] = await Promise.all([savePictures(deps, names), hashOfPassword(newToken())])
   try {
-    await deps.db.transaction(tx => makeAll({ ...deps, db: tx }, urls, nobodys))
+    const saved = await deps.db.transaction(tx => makeAll({ ...deps, db: tx }, urls, nobodys))
+    await saved()
     deps.log.info('The demo accounts, homes and bookings are made')
   } catch (error) {
     if (!emailTaken.is(error)) throw error // a start beside this one made them

@@ -1,7 +1,8 @@
 import { PublicBody } from '#src/web/layouts/page.tsx'
+import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { availableFor, plannedFor } from '../offer/feature-list.ts'
+import { availableFor } from '../offer/feature-list.ts'
 import { CardGrid } from './card-grid.tsx'
 import { documentMeta } from './document-meta.ts'
 import { PageHead } from './page-head.tsx'
@@ -14,23 +15,24 @@ export const meta: Route.MetaFunction = documentMeta({
   path: links.integrations(),
 })
 
-/** What it works together with, and apart from it what is to come. */
+/** What it works together with. */
 export default function IntegrationsScreen() {
   return (
     <>
       <PageHead
         title="Integrations"
-        lead="What Naledi works with today, and what we are building."
+        lead="What Naledi works with today."
         actions={<ButtonLink to={links.apiReference()}>API reference</ButtonLink>}
       />
       <PublicBody className="pb-4">
         <CardGrid id="today" title="Today" cards={availableFor('programs')} />
-        <CardGrid
-          id="next"
-          title="What comes next"
-          lead="You can't use this yet. If you need another one, write to us and say what it should do."
-          cards={plannedFor('programs')}
-        />
+        <p className="mt-8 max-w-[68ch] text-ink-2">
+          If you need another one,{' '}
+          <Link to={links.contact()} className="link">
+            write to us
+          </Link>{' '}
+          and say what it should do.
+        </p>
       </PublicBody>
     </>
   )

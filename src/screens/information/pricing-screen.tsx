@@ -10,6 +10,7 @@ import { documentMeta } from './document-meta.ts'
 import { loadPlatform } from './load-platform.ts'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/pricing-screen'
+import { Questions } from '#src/web/ui/questions.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPlatform(context.get(pageContext))
 
@@ -31,7 +32,7 @@ const QUESTIONS = [
   ],
   [
     'How do I pay?',
-    `${features.payments.title} are to come, and until then we charge nothing. If you need more properties before that, write to us.`,
+    'By card or EFT, month by month, under Billing. You see what a switch costs before you agree to it, and you can cancel any time.',
   ],
   [
     'And AI requests?',
@@ -51,14 +52,7 @@ export default function PricingScreen({ loaderData }: Route.ComponentProps) {
         <PlanGrid cards={PLAN_CARDS} heading="h2" className="gap-4 sm:grid-cols-2 xl:grid-cols-4" />
         {loaderData?.vatNumber ? <p className="mt-4 text-sm text-ink-3">Prices include VAT.</p> : null}
         <h2 className="mt-14 font-display text-2xl font-medium">Questions</h2>
-        <dl className="mt-4 max-w-[68ch] divide-y divide-line">
-          {QUESTIONS.map(([question, answer]) => (
-            <div key={question} className="py-4">
-              <dt className="font-semibold">{question}</dt>
-              <dd className="mt-1 text-ink-2">{answer}</dd>
-            </div>
-          ))}
-        </dl>
+        <Questions questions={QUESTIONS} className="mt-4" />
       </PublicBody>
     </>
   )

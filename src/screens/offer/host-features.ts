@@ -3,6 +3,7 @@ import {
   BookUser,
   CalendarRange,
   ClipboardList,
+  CreditCard,
   DoorOpen,
   Home,
   Images,
@@ -91,6 +92,12 @@ export const hostFeatures = {
     icon: Mail,
     title: 'Newsletters',
     text: 'Write to the guests who follow you: 10 a month, with a photo and a button, now or at a time you choose. You see what came of each.',
+  },
+  payments: {
+    icon: CreditCard,
+    title: 'Payments',
+    text: 'Pay for your plan by card or EFT, through a South African gateway. Switch or cancel any time, and see what it costs first.',
+    also: 'programs',
   },
   emails: {
     icon: Bell,

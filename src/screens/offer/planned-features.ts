@@ -1,14 +1,8 @@
-import { CreditCard, Sparkles, Users } from 'lucide-react'
+import { Sparkles, Users } from 'lucide-react'
 import type { PlannedFeature } from './feature.ts'
 
 /** What is not built yet; every page that names it says so. */
 export const plannedFeatures = {
-  payments: {
-    icon: CreditCard,
-    title: 'Payments',
-    text: 'Pay for a plan by card or instant EFT, through a South African gateway.',
-    readers: ['hosts', 'programs'],
-  },
   aiStudio: {
     icon: Sparkles,
     title: 'AI Studio',

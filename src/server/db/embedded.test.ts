@@ -7,7 +7,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedDatabase } from './embedded.ts'
-import { reasonIn } from './launch-postgres.ts'
+import { reasonIn, sharedMb } from './launch-postgres.ts'
 
 const dataDir = path.join(tmpdir(), `naledi-left-${randomUUID().slice(0, 8)}`)
 const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
@@ -129,3 +129,8 @@ test.each([
   ['postgres: command not found', 'postgres: command not found'],
   ['', 'no reason given'],
 ])('the reason is the line that says why: %#', (said, reason) => expect(reasonIn(said)).toBe(reason))
+
+test('the database caches an eighth of the memory, from 128 MB to 1 GB', () => {
+  const gb = 2 ** 30
+  expect([gb / 2, gb, 2 * gb, 4 * gb, 64 * gb].map(sharedMb)).toEqual([128, 128, 256, 512, 1024])
+})

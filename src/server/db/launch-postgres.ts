@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
@@ -15,6 +16,20 @@ const REMAINS_TRY_MS = 500
 const ANSWER_MS_MAX = 5000
 const STARTS_OR_STOPS = '57P03'
 const SAID_MAX = 16_000
+
+const MB = 2 ** 20
+const SHARED_MB_MIN = 128
+const SHARED_MB_MAX = 1024
+
+/**
+ * How much the database caches in MB, of a machine or container with so many bytes: an eighth, which is taken only as it fills. Tables that
+ * do not fit cost each booking the reading of their pages and the writing of others.
+ */
+export const sharedMb = (bytes: number): number =>
+  Math.floor(Math.min(Math.max(bytes / MB / 8, SHARED_MB_MIN), SHARED_MB_MAX))
+
+/** What the machine has, or what its container may use. */
+const memoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 /** The database cannot run, because there is no space left: it can once there is. */
 export class DiskFull extends StartError {}
@@ -38,11 +53,13 @@ type Attempt = { said(): string; hasEnded(): boolean; letGo(): void }
 
 async function attempt(clusterDir: string, socketDir: string, postgres: string): Promise<Attempt> {
   const { uid, gid } = await stat(clusterDir)
+  const cacheMb = sharedMb(memoryBytes())
   const settings = [
     'listen_addresses=',
     'logging_collector=off',
-    'shared_buffers=128MB',
-    'effective_cache_size=512MB',
+    `shared_buffers=${cacheMb}MB`,
+    // With what the system caches of its files.
+    `effective_cache_size=${Math.max(512, 2 * cacheMb)}MB`,
     'random_page_cost=1.1',
     'jit=off',
   ]

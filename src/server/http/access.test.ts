@@ -107,9 +107,12 @@ const keys = [
   { who: 'a key with one right', rights: ['messages.write'] as const },
 ].map(each => ({ ...each, person: null, isGuest: false, isKey: true }))
 
+/** Who may not is answered in the words of the page that asks. */
+const OWN_REFUSALS: Record<string, number> = { 'POST /api/billing/checkout/{planId}': 400 }
+
 /** What is heard at the door: 401, 403, or nothing where the call is let in. */
 function atTheDoor(
-  { who }: BoundEndpoint,
+  { who, name }: BoundEndpoint,
   { person, isGuest, rights, isKey = false }: Omit<(typeof everybody)[number], 'who'> & { isKey?: boolean },
 ): number | null {
   if (who === 'anyone') return null
@@ -117,7 +120,11 @@ function atTheDoor(
   if (who.startsWith('user') && person) return null
   if (who.startsWith('guest') && isGuest) return null
   const needed = who.replace(/^(guest|user)( or )?/, '').split(' and ')
-  return needed.every(right => rights.some(each => each === right)) ? null : 403
+  return needed.every(right => rights.some(each => each === right))
+    ? null
+    : isKey
+      ? 403
+      : (OWN_REFUSALS[name] ?? 403)
 }
 
 describe.each(endpoints)('$name', endpoint => {

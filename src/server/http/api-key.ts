@@ -60,7 +60,10 @@ const keyOfHash = prepared(db =>
     })
     .from(apiKeys)
     .innerJoin(memberships, isMakersMembership)
-    .innerJoin(users, and(eq(users.id, apiKeys.createdBy), eq(users.role, 'realtor')))
+    .innerJoin(
+      users,
+      and(eq(users.id, apiKeys.createdBy), eq(users.role, 'realtor'), isNull(users.suspendedAt)),
+    )
     .innerJoin(owners, and(eq(owners.organisationId, apiKeys.organisationId), eq(owners.position, 'owner')))
     .where(and(eq(apiKeys.hash, sql.placeholder('hash')), isUnexpired)),
 )

@@ -114,6 +114,7 @@ test('a realtor who was made an administrator acts for no organisation any more'
   expect([...administrator.rights]).toEqual([
     'product.read',
     'product.change',
+    'payments.refund',
     'reviews.hide',
     'newsletters.read',
     'newsletters.write',

@@ -5,6 +5,7 @@ import { z } from '../../contract/zod.ts'
 import type { Inside } from '../deps.ts'
 import { type Emit, eventActorOf } from '../events/emit.ts'
 import type { Change, Fields } from '../events/change.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { type Caller, personOf } from './caller.ts'
 
 const isId = (value: unknown): value is string => z.uuid().safeParse(value).success
@@ -16,6 +17,19 @@ function subjectOf(endpoint: Endpoint, input: unknown, output: unknown, person: 
   const answered = Object.values((output ?? {}) as Fields).map(value => (value as Fields | null)?._id)
   return [...named, ...answered, person].find(isId)
 }
+
+/** Whether it is done by who looks after the installation, and so goes into the audit log. */
+const isOverseen = ({ method, path, who }: Endpoint, caller: Caller | null): caller is Caller =>
+  caller !== null &&
+  method !== 'GET' &&
+  // What is being typed is saved each few seconds, and done by nobody yet.
+  !path.endsWith('/draft') &&
+  typeof who === 'object' &&
+  ('oversees' in who || ('mayOrOversees' in who && caller.organisation === null))
+
+/** Such as `users` of `/api/admin/users/:id/role`. */
+const kindOf = ({ path }: Endpoint): string =>
+  path.split('/').find(part => !['', 'api', 'admin'].includes(part)) ?? ''
 
 /** The deps of one call, which remember what its handler emits and says it changed, and how to emit what no event of the handler said. */
 export function rememberingCall(deps: Inside, endpoint: Endpoint) {
@@ -40,9 +54,15 @@ export function rememberingCall(deps: Inside, endpoint: Endpoint) {
     },
     /** The events that make nothing old but what the endpoint says: who called asks for that again at once. */
     own,
-    /** In the transaction of the call. Without a caller nobody's windows are known, and nobody is told. */
+    /** In the transaction of the call. Without a caller nobody's windows are known, and nobody is told. What administrators do goes into the audit log. */
     async emitRest(db: Inside['db'], caller: Caller | null, input: unknown, output: unknown): Promise<void> {
       const person = caller ? personOf(caller) : null
+      if (!isUnchanged && isOverseen(endpoint, caller))
+        await recordAct(db, caller, {
+          action: `${endpoint.method} ${endpoint.path.replace('/api', '')}`,
+          subject: { kind: kindOf(endpoint), id: subjectOf(endpoint, input, output, undefined) ?? '' },
+          ...change,
+        })
       const subject = subjectOf(endpoint, input, output, person?.id)
       const isSaid = untold.size === 0 && !change
       if (isSaid || isUnchanged || !caller || !subject) return

@@ -203,6 +203,7 @@ const CODES = new Set([
   'UNSUPPORTED_MEDIA_TYPE',
   'TOO_LARGE',
   'NOT_FOUND',
+  'NOTIFICATION_REFUSED',
 ])
 
 const sending = endpoints.filter(({ method }) => method !== 'GET')

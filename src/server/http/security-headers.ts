@@ -10,13 +10,13 @@ const SCRIPTS = "script-src 'self'"
 /** What the scripts of one page show to be ours; every page has its own. */
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
 
-const settings = (config: Config) => ({
+const settings = ({ publicUrl, gateways: { payfast, paystack } }: Config) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
       baseUri: ["'self'"],
-      formAction: ["'self'"],
+      formAction: ["'self'", ...(payfast?.origins ?? []), ...(paystack?.origins ?? [])],
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
       // A listing made through the API may point at pictures elsewhere.
@@ -27,7 +27,7 @@ const settings = (config: Config) => ({
       connectSrc: ["'self'"],
     },
   },
-  strictTransportSecurity: config.publicUrl.startsWith('https:') ? undefined : false,
+  strictTransportSecurity: publicUrl.startsWith('https:') ? undefined : false,
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 })

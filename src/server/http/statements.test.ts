@@ -59,14 +59,25 @@ const writes: Record<string, number> = {
   'PUT /api/properties/{id}/rates': 14,
   // Seven more for each further home that it is written into.
   'POST /api/properties/{id}/rates/copy': 11,
-  'PUT /api/admin/holidays': 7,
+  'PUT /api/admin/holidays': 8,
   'DELETE /api/properties/{id}': 7,
   // Room is counted before and after what is encoded.
   'POST /api/uploads': 8,
   'POST /api/uploads/from-url': 1,
   'PUT /api/favourites/{propertyId}': 3,
   'DELETE /api/favourites/{propertyId}': 3,
-  'POST /api/billing/start-trial': 3,
+  // The organisation is locked, and its subscription read before and after; its history, the events, and when it is checked next.
+  'POST /api/billing/start-trial': 9,
+  // Besides, the email that says so, and the answer.
+  'POST /api/billing/cancel': 16,
+  // What is left of the payment; the credit note with its number, two entries, the history, the events, two emails, the work of asking, and the audit log.
+  'POST /api/admin/payments/{id}/refund': 32,
+  // The organisation is locked, as where a subscription is chosen.
+  'POST /api/billing/checkout/{planId}': 6,
+  'POST /api/billing/payfast/notify': 1,
+  'POST /api/billing/paystack/webhook': 1,
+  'POST /api/billing/subscribe': 6,
+  'PUT /api/billing/details': 4,
   // What the two have to do with each other, the conversation, the message, how it reads, that it was sent, and the job that notifies webhooks.
   'POST /api/messages': 6,
   'PUT /api/messages/{id}/read': 4,
@@ -97,8 +108,8 @@ const writes: Record<string, number> = {
   // No secret is set: nobody is looked for but the caller.
   'POST /api/mail/reports': 1,
   // Who follows, the month's count, the work that writes it and the one that counts, however many follow.
-  'POST /api/newsletter/send': 10,
-  'POST /api/newsletter/{id}/pause': 8,
+  'POST /api/newsletter/send': 11,
+  'POST /api/newsletter/{id}/pause': 9,
   'POST /api/newsletter/{id}/resume': 11,
   'POST /api/newsletter/{id}/cancel': 10,
   'POST /api/waitlist/confirm': 3,
@@ -140,8 +151,15 @@ const writes: Record<string, number> = {
   'PUT /api/reviews/{id}/reply': 6,
   'POST /api/reviews/{id}/report': 2,
   // Besides, its reports are settled, and it is read as it is then.
-  'PUT /api/admin/reviews/{id}/hidden': 8,
-  'DELETE /api/admin/reviews/{id}/hidden': 8,
+  'PUT /api/admin/reviews/{id}/hidden': 9,
+  'PUT /api/admin/users/{id}/role': 10,
+  'PUT /api/admin/users/{id}/suspend': 10,
+  'POST /api/admin/users/{id}/confirmation': 5,
+  'POST /api/admin/waitlist/invite': 6,
+  'PUT /api/admin/waitlist/{id}/approve': 9,
+  'PUT /api/admin/settings': 6,
+  'DELETE /api/admin/reviews/{id}/hidden': 9,
+  'DELETE /api/admin/users/{id}/sessions': 6,
   'POST /api/keys': 12,
   'DELETE /api/keys/{id}': 3,
   'DELETE /api/auth/sessions/{id}': 3,

@@ -6,6 +6,12 @@ import { markProcessed, type Notification, type Received, receivedById } from '.
 /** Records what a notification means, in the transaction that marks it as processed. */
 export type Save = (tx: Db, deps: Deps) => Promise<void>
 
+/** Its sender could not be asked: it is processed again then. */
+export type Later = { againAt: Date }
+
+/** Its sender could not be asked for too long: this is recorded, and it is processed anew if it comes again. */
+export type GivenUp = { givenUp: Save }
+
 type Definition = {
   /** `<feature>.<what it is>`, for good: it is stored in the database. */
   name: string
@@ -13,10 +19,12 @@ type Definition = {
   verify(deps: Deps, notification: Notification): void | Promise<void>
   /** By what its sender knows it, the same whenever it is sent again. */
   idOf(notification: Notification): string | Promise<string>
+  /** What of the body is stored, where the rest is secret or of nobody's concern; all of it if not given. */
+  storedPart?(body: Uint8Array): Uint8Array
   /** What is answered to the sender; nothing if not given. */
   answer?: string
   /** Finds out what it means, outside any transaction, so it may ask the sender; gives what is to be recorded. May run more than once, what it gives runs once. */
-  work(deps: Deps, received: Received): Promise<Save | void>
+  work(deps: Deps, received: Received): Promise<Save | Later | GivenUp | void>
 }
 
 export type IncomingKind = Definition & {
@@ -31,12 +39,15 @@ export const incomingKind = (definition: Definition): IncomingKind => ({
     name: definition.name,
     places: 2,
     async run(deps, { subject }) {
-      const received = await receivedById(deps.db, subject)
+      const received = await receivedById(deps, subject)
       if (!received || received.processedAt) return
-      const save = await definition.work(deps, received)
+      const done = await definition.work(deps, received)
+      if (done && 'againAt' in done) return { at: done.againAt }
+      const isGivenUp = done !== undefined && 'givenUp' in done
+      const save = isGivenUp ? done.givenUp : done
       return {
         async save(tx) {
-          if (await markProcessed(tx, received.id)) await save?.(tx, deps)
+          if (await markProcessed(tx, received.id, isGivenUp)) await save?.(tx, deps)
         },
       }
     },

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/open-db.ts'
 import { schedule } from '../outgoing/schedule.ts'
+import { openSecret, sealSecret } from '../sealed.ts'
 
 /** A notification of another system as it arrives, not yet believed. */
 export type Notification = {
@@ -25,25 +27,45 @@ export const STORED_DAYS = 30
 /** What lets somebody in is not stored. */
 const SECRET_HEADERS = new Set(['authorization', 'cookie'])
 
-/** Stores a verified notification and schedules its processing; gives false, and does nothing, where it was received before. */
+type Keyed = Pick<Config, 'secretKey'>
+
+/** What is stored of a body: it may hold what lets somebody charge or read. */
+const sealed = (config: Keyed, body: Uint8Array): Buffer =>
+  Buffer.from(sealSecret(config, 'notification', Buffer.from(body).toString('latin1')))
+
+/** The body as it came; one that an earlier version left open as it stands. */
+const opened = (config: Keyed, stored: Buffer): Buffer =>
+  Buffer.from(openSecret(config, 'notification', stored.toString('latin1')), 'latin1')
+
+/**
+ * Stores a verified notification, its body sealed, and schedules its processing; gives false, and does nothing, where it was received
+ * before, unless it was given up since.
+ */
 export async function saveReceived(
+  config: Keyed,
   tx: Db,
   { name }: { name: string },
   externalId: string,
   { headers, body, address }: Notification,
 ): Promise<boolean> {
-  const id = uuidv7()
   const shown = Object.fromEntries(Object.entries(headers).filter(([key]) => !SECRET_HEADERS.has(key)))
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     insert into incoming (id, kind, external_id, headers, body, remote_address)
-    values (${id}, ${name}, ${externalId}, ${JSON.stringify(shown)}, ${Buffer.from(body)}, ${address})
-    on conflict on constraint incoming_once do nothing`)
-  if (rowCount !== 1) return false
-  await schedule(tx, { name }, id, 'now')
+    values (${uuidv7()}, ${name}, ${externalId}, ${JSON.stringify(shown)}, ${sealed(config, body)}, ${address})
+    on conflict on constraint incoming_once do update set headers = excluded.headers, body = excluded.body,
+      remote_address = excluded.remote_address, received_at = moment(), processed_at = null, given_up_at = null
+      where incoming.given_up_at is not null
+    returning id`)
+  const [stored] = rows
+  if (!stored) return false
+  await schedule(tx, { name }, stored.id, 'now')
   return true
 }
 
-export async function receivedById(db: Db, id: string): Promise<Received | undefined> {
+export async function receivedById(
+  { db, config }: { db: Db; config: Keyed },
+  id: string,
+): Promise<Received | undefined> {
   const { rows } = await db.execute<{
     external_id: string
     headers: Notification['headers']
@@ -55,16 +77,17 @@ export async function receivedById(db: Db, id: string): Promise<Received | undef
     select external_id, headers, body, remote_address, received_at::text, processed_at::text from incoming where id = ${id}`)
   const [row] = rows
   if (!row) return undefined
-  const { external_id: externalId, headers, body, remote_address: address, processed_at } = row
+  const { external_id: externalId, headers, remote_address: address, processed_at } = row
+  const body = opened(config, row.body)
   const processedAt = processed_at === null ? null : new Date(processed_at)
   return { id, externalId, headers, body, address, receivedAt: new Date(row.received_at), processedAt }
 }
 
-/** Marks a notification as processed; false where it is already. */
-export async function markProcessed(tx: Db, id: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`update incoming set processed_at = moment() where id = ${id} and processed_at is null`,
-  )
+/** Marks a notification as processed, or as given up; false where it is already. */
+export async function markProcessed(tx: Db, id: string, isGivenUp: boolean): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update incoming set processed_at = moment(), given_up_at = case when ${isGivenUp} then moment() end
+    where id = ${id} and processed_at is null`)
   return rowCount === 1
 }
 
@@ -72,7 +95,7 @@ export async function markProcessed(tx: Db, id: string): Promise<boolean> {
 export async function replay(db: Db, kind: string, id?: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with again as (
-      update incoming set processed_at = null where kind = ${kind} and (${id ?? null}::uuid is null or id = ${id ?? null})
+      update incoming set processed_at = null, given_up_at = null where kind = ${kind} and (${id ?? null}::uuid is null or id = ${id ?? null})
       returning kind, id)
     select schedule(kind, id::text, moment()) from again`)
   return rowCount ?? 0

@@ -10,8 +10,8 @@ type Many = { kind: Pick<MailKind, 'name' | 'lane'>; owner: string }
 
 const laneName = ({ lane }: Pick<MailKind, 'lane'>): string => MAIL_LANES[laneOf({ lane })].name
 
-/** Held mails are due when nobody looks any more; they go when they are released. */
-export const HELD_UNTIL = new Date('9999-12-31T00:00:00Z')
+/** A mail that is told to wait asks again so soon; by then its worker knows that its owner is held. */
+export const HELD_MS = 5000
 
 /**
  * Queues a mail for each row of `receivers` (`about`, `receiver_id`, `address`) in one statement, and gives how many are new: of

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { claim, LEASE_SECONDS } from '../outgoing/claim.ts'
@@ -117,6 +118,23 @@ test('a receiver whom the mail server refuses is tried no more, and what it said
     due: null,
   })
   expect(server.received).toEqual([])
+})
+
+test.each([
+  ['5.1.1 No such user here', true],
+  ['5.2.1 This mailbox is closed', true],
+  ['relay not permitted', false],
+  ['5.7.1 Relay access denied', false],
+  ['5.4.4 Unable to route', false],
+  ['5.2.2 Mailbox full', false],
+])('what a server says of everybody is not said of the address: %s', async (words, expected) => {
+  const server = await openMailServer(point => (point === 'receiver' ? no(550, words) : 'yes'))
+  const { sendMail } = depsOf(server.url)
+  const mail = { to: 'nomsa@post.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await expect(
+    sendMail(mail as never, { id: randomUUID(), beforeEnd: async () => undefined }),
+  ).rejects.toMatchObject({ isRefused: true, isAddressRefused: expected })
+  server.cut()
 })
 
 test('a server that asks to come back later is asked again a minute later, and has the mail once', async () => {

@@ -3,7 +3,7 @@ import { type Outcome, type OutgoingKind, outgoingKind } from '../outgoing/kind.
 import { type Email, renderEmail } from '../outside/email.ts'
 import { MailNotSent } from '../outside/mailer.ts'
 import type { EndState, MailKind, QueuedMail } from './mail-kind.ts'
-import { HELD_UNTIL } from './many-mails.ts'
+import { HELD_MS } from './many-mails.ts'
 import { nextTry } from './next-try.ts'
 import { MAIL_LANES } from './mail-lanes.ts'
 import { beginTry, isWanted, markHandedOver, postponeMail, settleMail, tokenOf } from './record-mail.ts'
@@ -46,11 +46,14 @@ function failed(
   }
 }
 
-/** It waits until the mails of its owner are released (`many-mails.ts`). */
-const held = (mail: QueuedMail): Outcome => ({
-  at: HELD_UNTIL,
-  save: async tx => void (await postponeMail(tx, mail, HELD_UNTIL, { answer: 'held', mayBeTaken: false })),
-})
+/** It asks again, rather than waits to be released: that may have happened since it asked. */
+function held({ now }: Deps, mail: QueuedMail): Outcome {
+  const at = new Date(now().getTime() + HELD_MS)
+  return {
+    at,
+    save: async tx => void (await postponeMail(tx, mail, at, { answer: 'held', mayBeTaken: false })),
+  }
+}
 
 /** Its words; who has said no to them, or is told too late, has none. */
 async function wordsOf(deps: Deps, kind: MailKind, mail: QueuedMail) {
@@ -86,7 +89,7 @@ async function sendOne(deps: Deps, kinds: readonly MailKind[], mail: QueuedMail)
   } catch (error) {
     return { ...failed(deps, kind && { ...kind, atMostOnce: false }, mail, error), error }
   }
-  if (words === 'held') return held(mail)
+  if (words === 'held') return held(deps, mail)
   if (typeof words === 'string') return ends(words)
   try {
     const answer = lineOf(await sendWords(deps, mail, words))

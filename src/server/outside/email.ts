@@ -2,7 +2,7 @@ import { emailTemplate } from './email-template.ts'
 import type { Mail } from './mailer.ts'
 
 /** What a mail says, once; text and HTML come from it. */
-export type Email = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'calendar'> & {
+export type Email = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'calendar' | 'attachment'> & {
   /** None where its words greet by themselves. */
   greeting?: string
   paragraphs: string[]
@@ -34,7 +34,7 @@ const CHOOSE = 'Choose which mails you get'
 
 /** One letter as plain text and as HTML, saying the same. */
 export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
-  const { to, replyTo, subject, calendar } = words
+  const { to, replyTo, subject, calendar, attachment } = words
   const { greeting, paragraphs, facts = [], content, action, closing, setting, footnotes = [] } = words
   const greetings = greeting === undefined ? [] : [`${greeting},`]
   const always = setting || words.unsubscribe ? [] : [ALWAYS]
@@ -75,5 +75,5 @@ export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
     ].join('\n'),
     foot: `${footnotes.map(note => `${footnote(note)}<br>`).join('')}${always.map(line => `${escaped(line)}<br>`).join('')}<a class="quiet" href="${escaped(settingsLink)}">${CHOOSE}</a>`,
   })
-  return { to, replyTo, subject, text, html, calendar }
+  return { to, replyTo, subject, text, html, calendar, attachment }
 }

@@ -16,6 +16,8 @@ export type Mail = {
   text: string
   html: string
   calendar?: CalendarPart
+  /** A document, such as an invoice. */
+  attachment?: { filename: string; contentType: string; content: Uint8Array }
   /** Where one press, or the mail program by itself, ends mails of this kind. RFC 8058. */
   unsubscribe?: string
 }
@@ -84,8 +86,10 @@ function notSent(error: unknown, isAllThere: boolean): MailNotSent {
   const { code, responseCode = 0, response, command, message } = error as SmtpError // what nodemailer throws
   const isPermanent = responseCode >= 500 && responseCode < 600
   const isRefused = isPermanent && (command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE'))
-  // Of the codes of RFC 3463 those of class 7 say that we are not let in, which says nothing of the address.
-  const isAddressRefused = isPermanent && command === 'RCPT TO' && !/^\d{3}[ -]5\.7\./.test(response ?? '')
+  // Of the codes of RFC 3463 those of class 1, and a mailbox that is closed, speak of the address. All else may be said to every receiver,
+  // such as by a server that does not relay for us.
+  const isAddressRefused =
+    isPermanent && command === 'RCPT TO' && /^\d{3}[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/.test(response ?? '')
   const isAway = command === 'CONN' || code === 'EAUTH' || code === 'EDNS'
   return new MailNotSent(response ?? message, {
     isRefused,
@@ -172,7 +176,7 @@ export function createMailer(config: Config): SendMail {
   const domain = senderOf(config).split('@').at(-1)
   const loaded = async () => (await import('nodemailer')).default // with the first mail: no start waits for it
 
-  async function written({ calendar, unsubscribe, ...mail }: Mail, id: string): Promise<Buffer> {
+  async function written({ calendar, attachment, unsubscribe, ...mail }: Mail, id: string): Promise<Buffer> {
     const composer = (await loaded()).createTransport({
       streamTransport: true,
       buffer: true,
@@ -190,6 +194,7 @@ export function createMailer(config: Config): SendMail {
         }),
       },
       ...(calendar && { icalEvent: { ...calendar, filename: 'stay.ics' } }),
+      ...(attachment && { attachments: [{ ...attachment, content: Buffer.from(attachment.content) }] }),
     })
     return message as Buffer // `buffer: true` makes it one
   }

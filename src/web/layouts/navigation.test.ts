@@ -9,7 +9,15 @@ const markedAt = (role: Role, pathname: string) =>
 
 describe('navigation', () => {
   it('has its links in one fixed order for each role', () => {
-    expect(wordsOf('client')).toEqual(['Dashboard', 'Profile', 'Browse', 'News', 'Messages', 'Bookings'])
+    expect(wordsOf('client')).toEqual([
+      'Dashboard',
+      'Profile',
+      'Browse',
+      'News',
+      'Messages',
+      'Bookings',
+      'Billing',
+    ])
     expect(wordsOf('realtor')).toEqual([
       'Dashboard',
       'Profile',

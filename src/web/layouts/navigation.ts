@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarDays,
   CircleUser,
+  CreditCard,
   LayoutDashboard,
   MessageCircle,
   Newspaper,
@@ -48,6 +49,7 @@ const newsletters: Destination = {
   section: links.simpleNewsletter(),
   isSeldom: true,
 }
+const billing: Destination = { to: links.billing(), word: 'Billing', icon: CreditCard, isSeldom: true }
 const platformNews: Destination = { to: links.adminNews(), word: 'News', icon: Newspaper }
 const messages: Destination = {
   to: links.messages(),
@@ -85,7 +87,7 @@ const templates: Destination = {
 
 /** Every place of the signed-in shell in the order of its links, by role. See docs/product/screens.md#navigation. */
 const DESTINATIONS: Record<Role, readonly Destination[]> = {
-  client: [dashboard, profile, browse, feed, messages, bookings],
+  client: [dashboard, profile, browse, feed, messages, bookings, billing],
   realtor: [dashboard, profile, properties, newsletters, bookings, calendar, messages, channels, templates],
   admin: [dashboard, profile, platformNews],
 }

@@ -4,10 +4,13 @@ import { emailConfirmations, organisations } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { emailTaken } from '../contract.ts'
 import { accountConfirmed } from '../contract/events.ts'
+import { mailConfirmation } from './jobs.ts'
 import { spent, updateUser, type UserRow } from './queries.ts'
 
 export { chooseWhatEverybodySees } from './choose-what-everybody-sees.ts'
 export { postConfirmation } from './post-confirmation.ts'
+export { setRole } from './set-role.ts'
+export { setSuspension } from './set-suspension.ts'
 
 /** The address is the account's and its owner's from now on; links that were sent before confirm nothing any more. Throws EMAIL_TAKEN. */
 export async function confirmAddress(
@@ -32,6 +35,13 @@ export async function confirmAddress(
     throw violates(error, 'users_email_key') ? emailTaken() : error
   }
 }
+
+/** Mails the link that confirms somebody's address, or the one they want instead; of one cause once. */
+export const mailConfirmationTo = (
+  { enqueue }: Pick<Deps, 'enqueue'>,
+  tx: Db,
+  asked: { userId: string; cause: string },
+): Promise<void> => enqueue(tx, mailConfirmation, asked)
 
 /** Counts one property more, unless that would be more than `max`: asked and counted in one statement, so many at once cannot pass. */
 export async function countPropertyAdded(

@@ -35,6 +35,8 @@ export const userAnswer = ({
   emailVerifiedAt,
   isDemo: __,
   contactEmail,
+  suspendedAt: ___,
+  suspendedReason: ____,
   ...rest
 }: UserRow) => ({
   ...rest,
@@ -252,3 +254,12 @@ export async function ownerOf(db: Db, organisationId: string): Promise<string | 
 /** The contact address is its owner's, and shown from now on where the host shows one. */
 export const confirmContact = (tx: Db, userId: string, contactEmail: string): Promise<UserRow> =>
   updateUser(tx, userId, { contactEmail, pendingContactEmail: null })
+
+/** The organisation that somebody owns; undefined of whoever owns none. */
+export async function ownedBy(db: Db, userId: string): Promise<string | undefined> {
+  const [owned] = await db
+    .select({ id: memberships.organisationId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.position, 'owner')))
+  return owned?.id
+}

@@ -3,6 +3,7 @@ import { openSession } from '#src/server/http/session.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
 import { invalidCredentials } from '../contract.ts'
+import { suspended } from '../contract/oversee.ts'
 import { isPassword } from './passwords.ts'
 import { userAnswer, userByEmail } from './queries.ts'
 import { noteSignIn } from './note-sign-in.ts'
@@ -20,6 +21,7 @@ export const signIn: Handler<typeof contract.signIn> = async (deps, { email, pas
     logSecurity(log, 'sign-in-refused', { userId: user?.id ?? null }, from)
     throw invalidCredentials()
   }
+  if (user.suspendedAt) throw suspended()
   const token = await db.transaction(async tx => {
     await noteSignIn(deps, tx, user, from)
     return openSession(tx, user.id, from)

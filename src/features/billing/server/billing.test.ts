@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { getSubscription, meSummary, startTrial, trialUsed } from '../contract.ts'
+import { getSubscription, meSummary, startTrial, trialUsed } from '../contract/subscription.ts'
 
 const testApp = await createTestApp()
 

@@ -1,4 +1,23 @@
 import type { Feature } from '#src/server/feature.ts'
+import { subscriptionEvents } from '../contract/events.ts'
+import { payfastNotice } from './gateways/payfast-notice.ts'
+import { paystackNotice } from './gateways/paystack-notice.ts'
+import { checkSubscription } from './check-subscription.ts'
+import { billingMails } from './mails.ts'
 import { billingRoutes } from './routes.ts'
+import { invoiceMail } from './invoice-mail.ts'
+import { sendRefund } from './send-refund.ts'
+import { updateAgreement } from './update-agreement.ts'
 
-export const billing: Feature = { routes: billingRoutes }
+export const billing: Feature = {
+  routes: billingRoutes,
+  events: subscriptionEvents,
+  mails: [...billingMails, invoiceMail],
+  outgoing: [
+    updateAgreement,
+    sendRefund,
+    checkSubscription,
+    payfastNotice.processing,
+    paystackNotice.processing,
+  ],
+}

@@ -1,46 +1,126 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { dayOf } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { organisations, subscriptions } from '#src/server/db/schema.ts'
-import { plans, statusOf, TRIAL_DAYS } from '../rules.ts'
+import {
+  billingDetails,
+  billingOrders,
+  memberships,
+  meteredUsage,
+  organisations,
+  subscriptionEvents,
+  subscriptions,
+  users,
+} from '#src/server/db/schema.ts'
+import { isOver, planOf, plans, statusOf } from '../rules.ts'
+import { limitOf, type MeteredKind, meteredKinds, monthOf, nextMonthAt } from '../rules/metering.ts'
+import { noSubscription, type SubscriptionState } from '../rules/subscription-state.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type OrderRow = typeof billingOrders.$inferSelect
 
-/** A subscription as the contract answers it. */
-export const subscriptionAnswer = (row: SubscriptionRow, now: Date) => ({
-  planId: row.planId,
-  planName: plans[row.planId].name,
-  amount: row.status === 'trialing' ? 0 : plans[row.planId].monthlyCents,
-  status: statusOf(row, now),
-  startDate: row.createdAt,
-  nextBillingDate: null,
-  endDate: row.endsAt,
-  createdAt: row.createdAt,
-})
+/** So long a form that was opened is awaited to be paid. */
+export const PENDING_HOURS = 24
 
 export async function subscriptionOf(db: Db, organisationId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.organisationId, organisationId))
   return row
 }
 
-export async function organisationOf(db: Db, organisationId: string) {
-  const [row] = await db
-    .select({ _id: organisations.id, name: organisations.name })
-    .from(organisations)
-    .where(eq(organisations.id, organisationId))
-  return row ?? null
+/** A row as what decides what happens next. */
+export function stateOf(row: SubscriptionRow | undefined): SubscriptionState {
+  if (!row || row.status === 'pending') return noSubscription
+  const { organisationId: _, createdAt: __, status, ...state } = row
+  return { ...state, status }
 }
 
-/** Starts the trial, or gives undefined where the organisation has had anything before. */
-export async function insertTrial(db: Db, organisationId: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await db
-    .insert(subscriptions)
-    .values({
-      organisationId,
-      planId: 'starter',
-      status: 'trialing',
-      endsAt: sql`moment() + make_interval(days => ${TRIAL_DAYS})`,
-    })
-    .onConflictDoNothing()
-    .returning()
+export async function orderById(db: Db, id: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(billingOrders).where(eq(billingOrders.id, id))
   return row
+}
+
+const AWAITED = sql`billing_orders.id = (
+  select id from billing_orders as awaited
+  where awaited.organisation_id = organisations.id and state = 'open'
+    and awaited.created_at > moment() - make_interval(hours => ${PENDING_HOURS}) and basis = coalesce(subscriptions.paid_count, 0)
+  order by awaited.created_at desc limit 1)`
+
+/** An organisation with its subscription, and the form that was opened last and is awaited to be paid, unless something else was paid since. One statement. */
+export async function standingOf(db: Db, organisationId: string) {
+  const [row] = await db
+    .select({
+      organization: { _id: organisations.id, name: organisations.name },
+      row: subscriptions,
+      order: billingOrders,
+    })
+    .from(organisations)
+    .leftJoin(subscriptions, eq(subscriptions.organisationId, organisations.id))
+    .leftJoin(billingOrders, AWAITED)
+    .where(eq(organisations.id, organisationId))
+  return {
+    organization: row?.organization ?? null,
+    row: row?.row ?? undefined,
+    order: row?.order ?? undefined,
+  }
+}
+
+/** The plan whose limits hold now. One statement. */
+export async function answerPlan(db: Db, organisationId: string, now: Date) {
+  const { row, order } = await standingOf(db, organisationId)
+  const status = row ? statusOf(row, now) : ('inactive' as const)
+  const isAwaited = order !== undefined && (status === 'inactive' || isOver(status))
+  return { id: planOf(row, now), status: isAwaited ? ('pending' as const) : status }
+}
+
+/** Who owns an organisation, and to whom its invoices are made out. */
+export async function payerOf(db: Db, organisationId: string) {
+  const [row] = await db
+    .select({
+      organisation: organisations.name,
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      details: billingDetails,
+    })
+    .from(organisations)
+    .innerJoin(memberships, eq(memberships.organisationId, organisations.id))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(billingDetails, eq(billingDetails.organisationId, organisations.id))
+    .where(and(eq(organisations.id, organisationId), eq(memberships.position, 'owner')))
+    .orderBy(memberships.createdAt, users.id)
+    .limit(1)
+  return row
+}
+
+/** What the history of a subscription says under this id. */
+export async function eventById(db: Db, id: string) {
+  const [row] = await db.select().from(subscriptionEvents).where(eq(subscriptionEvents.id, id))
+  return row
+}
+
+export type Usage = { used: number; limit: number | null; resetsAt: Date }
+
+/** How much of what its plan limits an organisation has, and has used this month in South Africa. Two statements. */
+export async function readUsage(db: Db, organisationId: string, now: Date) {
+  const [row] = await db
+    .select({ properties: organisations.propertyCount, subscription: subscriptions })
+    .from(organisations)
+    .leftJoin(subscriptions, eq(subscriptions.organisationId, organisations.id))
+    .where(eq(organisations.id, organisationId))
+  const used = await db
+    .select()
+    .from(meteredUsage)
+    .where(and(eq(meteredUsage.organisationId, organisationId), eq(meteredUsage.month, monthOf(dayOf(now)))))
+  const planId = planOf(row?.subscription ?? undefined, now)
+  const metered = meteredKinds.map((kind): [MeteredKind, Usage] => [
+    kind,
+    {
+      used: used.find(each => each.kind === kind)?.used ?? 0,
+      limit: limitOf(kind, planId),
+      resetsAt: nextMonthAt(dayOf(now)),
+    },
+  ])
+  return {
+    properties: { used: row?.properties ?? 0, limit: plans[planId].propertiesMax },
+    ...(Object.fromEntries(metered) as Record<MeteredKind, Usage>), // each kind is there
+  }
 }

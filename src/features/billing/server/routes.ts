@@ -1,27 +1,100 @@
+import { receive } from '#src/server/incoming/receive.ts'
+import type { IncomingKind } from '#src/server/incoming/kind.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Api } from '#src/server/http/route.ts'
-import type { Caller } from '#src/server/http/caller.ts'
-import * as contract from '../contract.ts'
-import { planOf, statusOf } from '../rules.ts'
-import { subscriptionAnswer, organisationOf, subscriptionOf } from './queries.ts'
+import type { Api, From } from '#src/server/http/route.ts'
+import * as invoices from '../contract/invoices.ts'
+import * as notifications from '../contract/notifications.ts'
+import * as refunds from '../contract/refunds.ts'
+import * as subscribing from '../contract/subscribe.ts'
+import * as contract from '../contract/subscription.ts'
+import { answerSubscription } from './answer-subscription.ts'
+import { answerPlan } from './queries.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { checkoutPlan } from './checkout-plan.ts'
+import { payfastNotice } from './gateways/payfast-notice.ts'
+import { paystackNotice } from './gateways/paystack-notice.ts'
+import { listPlans } from './list-plans.ts'
+import { payOrder } from './pay-order.ts'
+import { refundPayment } from './refund-payment.ts'
+import { selectPayments } from './select-payments.ts'
+import { readUsage } from './queries.ts'
+import { quotePlan } from './quote-plan.ts'
+import { downloadInvoices } from './download-invoices.ts'
+import { readHistory } from './read-history.ts'
+import { readInvoicePdf } from './read-invoice-pdf.ts'
+import { listOfInvoices } from './select-invoices.ts'
+import { readDetails, saveDetails } from './save-details.ts'
 import { startTrial } from './start-trial.ts'
+import { subscribePlan } from './subscribe-plan.ts'
 
-async function summaryOf({ db, now }: Deps, { organisation }: Caller) {
-  const row = organisation ? await subscriptionOf(db, organisation.id) : undefined
-  return { plan: { id: planOf(row, now()), status: row ? statusOf(row, now()) : ('inactive' as const) } }
-}
+// Of one organisation's owner: a form is opened by hand.
+const FORMS_AN_HOUR = 60
 
-async function billingOf({ db, now }: Deps, { organisation }: Caller) {
-  if (!organisation) return { success: true as const, subscription: null, organization: null }
-  const [row, organization] = await Promise.all([
-    subscriptionOf(db, organisation.id),
-    organisationOf(db, organisation.id),
-  ])
-  return { success: true as const, subscription: row ? subscriptionAnswer(row, now()) : null, organization }
-}
+const noPlan = { id: 'free' as const, status: 'inactive' as const }
+
+/** Takes a notification in and answers at once. Throws 400 for what is forged, comes from elsewhere or is not ours. */
+const receiveFrom =
+  (kind: IncomingKind) =>
+  async (deps: Deps, { body }: { body: Uint8Array }, _: unknown, { headers, address }: From) => {
+    await receive(deps, kind, { headers, body, address })
+    return {}
+  }
 
 export function billingRoutes({ route }: Api): void {
-  route(contract.getSubscription, (deps, _, caller) => billingOf(deps, caller))
+  route(contract.getSubscription, async ({ db, now }, _, { organisation }) => {
+    if (!organisation) return { success: true as const, subscription: null, organization: null }
+    return { success: true as const, ...(await answerSubscription(db, organisation.id, now())) }
+  })
   route(contract.startTrial, startTrial)
-  route(contract.meSummary, (deps, _, caller) => summaryOf(deps, caller))
+  route(contract.cancelSubscription, cancelSubscription)
+  route(contract.billingHistory, async ({ db }, _, { organisation }) => ({
+    success: true as const,
+    events: await readHistory(db, organisation.id),
+  }))
+  route(contract.readUsage, async ({ db, now }, _, { organisation }) => {
+    const { properties, newsletters } = await readUsage(db, organisation.id, now())
+    return { success: true as const, properties, newsletters }
+  })
+  route(contract.meSummary, async ({ db, now }, _, { organisation }) => ({
+    plan: organisation ? await answerPlan(db, organisation.id, now()) : noPlan,
+  }))
+  payingRoutes({ route })
+  invoiceRoutes({ route })
+  route(refunds.listPayments, async ({ db }, asked) => ({
+    success: true as const,
+    ...(await selectPayments(db, asked)),
+  }))
+  route(refunds.refundPayment, refundPayment)
+}
+
+function payingRoutes({ route }: Pick<Api, 'route'>): void {
+  route(subscribing.listPlans, listPlans)
+  route(subscribing.quotePlan, quotePlan)
+  route(subscribing.subscribe, (...asked) => subscribePlan(...asked), {
+    reachesOutside: true,
+    writesAnHour: FORMS_AN_HOUR,
+  })
+  route(subscribing.checkoutPlan, checkoutPlan, { writesAnHour: FORMS_AN_HOUR })
+  route(subscribing.payOrder, payOrder)
+  route(notifications.receivePayfastNotification, receiveFrom(payfastNotice))
+  route(notifications.receivePaystackNotification, receiveFrom(paystackNotice))
+}
+
+function invoiceRoutes({ route }: Pick<Api, 'route'>): void {
+  route(invoices.listInvoices, async ({ db }, _, { organisation }) => ({
+    success: true as const,
+    invoices: await listOfInvoices(db, organisation.id),
+  }))
+  route(invoices.readInvoicePdf, readInvoicePdf)
+  route(invoices.downloadInvoices, downloadInvoices)
+  route(invoices.readBillingDetails, async ({ db }, _, { organisation }) => ({
+    success: true as const,
+    details: await readDetails(db, organisation.id),
+  }))
+  route(invoices.saveBillingDetails, async ({ db, recordChange }, details, { organisation }) => {
+    const before = await readDetails(db, organisation.id)
+    await saveDetails(db, organisation.id, details)
+    recordChange({ before, after: details })
+    return { success: true as const, details }
+  })
 }

@@ -1,12 +1,19 @@
 import type { Inside } from '#src/server/deps.ts'
+import { eventActorOf } from '#src/server/events/emit.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import { trialUsed } from '../contract.ts'
-import { subscriptionAnswer, insertTrial } from './queries.ts'
+import { trialUsed } from '../contract/subscription.ts'
+import { subscriptionAnswer } from './answer-subscription.ts'
+import { applyEvent } from './apply-event.ts'
 
 /** Starts the organisation's one trial: 14 days of starter without a card. Throws 409 `TRIAL_USED`. See docs/product/plans.md#the-trial. */
-export async function startTrial({ db, now, recordChange }: Inside, _: object, { organisation }: Member) {
-  const row = await insertTrial(db, organisation.id)
-  if (!row) throw trialUsed()
+export async function startTrial(deps: Inside, _: object, caller: Member) {
+  const { db, now, recordChange } = deps
+  const { row, effects } = await applyEvent(deps, db, caller.organisation.id, {
+    event: { type: 'trial_started' },
+    actor: eventActorOf(caller),
+  })
+  if (!row || !effects.some(effect => effect.do === 'record' && effect.event === 'trial_started'))
+    throw trialUsed()
   recordChange({ before: null, after: { plan: row.planId } })
   return {
     success: true as const,

@@ -111,6 +111,13 @@ test('a stay in the house is not shortened by a start that slides along with tod
   expect(merge([saved('A', 2, 5)], [said('A', 3, 5)]).again).toMatchObject([{ said: { from: day(3) } }])
 })
 
+test('where a stay and closed nights could both be what is told under a new name, it is the stay', () => {
+  const before = [saved('x', -2, 1, { sold: 'closed' }), saved('a', -4, 1, { isCounted: true })]
+  const { again, gone } = merge(before, [said('b', -2, 1, 'closed')])
+  expect(again).toMatchObject([{ id: 'a', said: { uid: 'b', from: day(-4), sold: 'stay' } }])
+  expect(gone).toEqual(['x'])
+})
+
 test('a stay is told anew by several that follow each other, and not where a night between them is free', () => {
   const before = [saved('A', 2, 9), ...many.slice(1)]
   const others = saidMany.slice(1)

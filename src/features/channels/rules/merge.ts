@@ -180,7 +180,10 @@ export function mergeEvents(
   const missing = unsaid.filter(of => !idle.has(of))
   const coming = saved.filter(of => isStay(of) && isComing(of) && !idle.has(of))
   const isEmpty = said.length === 0
-  const renamed = renamedBy([...idle].filter(isComing), added, today)
+  const idleComing = [...idle].filter(isComing)
+  // A stay before closed nights, where both could be what is told under a new name.
+  const staysFirst = [...idleComing.filter(isStay), ...idleComing.filter(of => !isStay(of))]
+  const renamed = renamedBy(staysFirst, added, today)
   const isRenamed = new Set(renamed.flat())
   const { gone, guarded, asks } = decideMissing(missing, coming, { isEmpty, isPartial, isConfirmed })
   const isGone = new Set(gone)

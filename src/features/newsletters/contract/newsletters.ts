@@ -34,6 +34,8 @@ export const newsletter = z.object({
     delivered: z.int(),
     /** The mail server refused the address. */
     bounced: z.int(),
+    /** The mail server took none for days, or refused this one email: the address may be good. */
+    failed: z.int(),
     /** Of those who agreed to be counted. */
     opened: z.int(),
     clicked: z.int(),
@@ -58,7 +60,12 @@ export const quotaReached = problem(
 export const noSubscribers = problem(
   'NO_SUBSCRIBERS',
   409,
-  'Nobody follows you yet. Share the page of a home: guests press Subscribe there',
+  'You have no subscribers yet. Share the page of a property: guests press Subscribe there',
+)
+export const tooManyScheduled = problem(
+  'TOO_MANY_SCHEDULED',
+  409,
+  'You have scheduled {max} newsletters. Please cancel one first',
 )
 export const readQuota = endpoint({
   method: 'GET',
@@ -97,7 +104,7 @@ export const sendNewsletter = endpoint({
       .transform(typed => (typed ? new Date(typed) : null)),
   }),
   output: z.object({ success: succeeded, recipients: z.int(), newsletter }),
-  problems: [quotaReached, noSubscribers, foreignPicture],
+  problems: [quotaReached, noSubscribers, tooManyScheduled, foreignPicture],
 })
 
 export const listSent = endpoint({

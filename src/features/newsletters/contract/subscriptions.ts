@@ -57,9 +57,14 @@ const subscriber = z.object({
   _id: id,
   /** A plain address has no account: its `_id` is null and its name empty. */
   clientId: z.object({ _id: id.nullable(), name: z.string(), email: z.string() }),
+  /** Since when they follow, were asked, or have left. */
   createdAt: instant,
 })
 export type SubscriberAnswer = z.input<typeof subscriber>
+
+/** Who follows, who was asked and has not answered, and who has left. */
+const subscriberStates = ['active', 'asked', 'left'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
 
 const reads = { mayOrOversees: 'newsletters.read' } as const
 const writes = { mayOrOversees: 'newsletters.write' } as const
@@ -69,8 +74,16 @@ export const listSubscribers = endpoint({
   path: '/api/newsletter/subscribers',
   reads: ['newsletters'],
   who: reads,
-  summary: 'Who follows, the latest first; `search` finds by name or address',
-  input: queryParameters({}, z.object({ ...page, search: z.string().trim().max(100).optional() })),
+  summary:
+    'Who follows, the latest first; `search` finds by name or address, and `state` gives who was asked or has left instead',
+  input: queryParameters(
+    {},
+    z.object({
+      ...page,
+      search: z.string().trim().max(100).optional(),
+      state: z.enum(subscriberStates).default('active'),
+    }),
+  ),
   output: z.object({ success: succeeded, rows: z.array(subscriber), ...paging }),
 })
 
@@ -134,7 +147,7 @@ export const exportConsents = endpoint({
 export const noSuchSubscription = problem(
   'NOT_FOUND',
   404,
-  'This link belongs to no subscription. Please open it as it stands in our mail',
+  'We don’t know this link. Open it again from our email: part of it may be missing',
 )
 
 const token = z.string().trim().max(64)

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '#src/contract/days.ts'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
+import { monthOf } from '#src/features/billing/rules/metering.ts'
+import { returnUsage } from '#src/features/billing/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { holdMany, releaseMany } from '#src/server/mail/many-mails.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import type * as contract from '../contract/newsletters.ts'
 import { noSubscribers, notNow, quotaReached } from '../contract/newsletters.ts'
-import { MONTHLY_NEWSLETTERS, monthOf } from '../rules/quota.ts'
-import { beginNewsletter, returnToQuota, SEND } from './begin-newsletter.ts'
+import { beginNewsletter, SEND } from './begin-newsletter.ts'
 import { recount } from './count-outcome.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { newsletterAnswer, newsletterOf, type NewsletterRow } from './select-newsletters.ts'
@@ -35,7 +36,10 @@ const pause: Change = {
   async apply(_, tx, _sender, row) {
     await setStatus(tx, row, 'paused')
     await schedule(tx, SEND, row.id, null)
+    // One that has not begun has no mails.
+    if (!row.started_at) return
     await holdMany(tx, mailsOf(row))
+    await recount(tx, row.id)
   },
 }
 
@@ -57,7 +61,7 @@ const resume: Change = {
     const begun = await beginNewsletter(deps, tx, sender, row.id)
     if (!('heldBecause' in begun)) return
     throw begun.heldBecause === 'quota'
-      ? quotaReached({ used: MONTHLY_NEWSLETTERS, limit: MONTHLY_NEWSLETTERS })
+      ? quotaReached({ used: begun.limit, limit: begun.limit })
       : noSubscribers()
   },
 }
@@ -76,7 +80,11 @@ const cancel: Change = {
     )
     // One that nobody got counts for no month.
     if (row.started_at && organisationId && rows.length === 0)
-      await returnToQuota(tx, organisationId, monthOf(dayOf(new Date(row.started_at))))
+      await returnUsage(tx, {
+        organisationId,
+        kind: 'newsletters',
+        month: monthOf(dayOf(new Date(row.started_at))),
+      })
     await recount(tx, row.id)
   },
 }

@@ -4,19 +4,25 @@ import type { Caller } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import type * as contract from '../contract/subscriptions.ts'
 import { noSuchSubscription } from '../contract/subscriptions.ts'
-import { confirmByToken, endSubscription, type Linked, subscriptionByToken } from './save-subscription.ts'
+import {
+  confirmByCode,
+  endSubscription,
+  type Link,
+  type Linked,
+  subscriptionByLink,
+} from './save-subscription.ts'
 
 const READER = { kind: 'job', name: 'mail link' } as const
 
-async function linked(deps: Deps, token: string): Promise<Linked> {
-  const found = await subscriptionByToken(deps.db, token)
+async function linked(deps: Deps, link: Link): Promise<Linked> {
+  const found = await subscriptionByLink(deps.db, link)
   if (!found) throw noSuchSubscription()
   return found
 }
 
 /** What the link of a mail is about. Throws 404. */
 export async function readSubscription(deps: Deps, { token }: Input<typeof contract.readSubscription>) {
-  const { sender, state } = await linked(deps, token)
+  const { sender, state } = await linked(deps, { code: token, token })
   return { success: true as const, subscription: { sender, state } }
 }
 
@@ -27,16 +33,16 @@ export async function confirmSubscription(
   _: Caller | null,
   { address }: From,
 ) {
-  const { isPlatform, sender } = await linked(deps, code)
-  await confirmByToken(deps, deps.db, code, {
+  const { isPlatform, sender } = await linked(deps, { code })
+  await confirmByCode(deps, deps.db, code, {
     words: isPlatform ? 'Confirm the newsletter' : `Follow ${sender}`,
     source: 'mail',
     networkAddress: address,
     actor: READER,
   })
   const message = isPlatform
-    ? 'Thank you. The newsletter will come to your address.'
-    : `Thank you. News of ${sender} will come to your address.`
+    ? 'Thank you. We’ll email you our newsletter.'
+    : `Thank you. We’ll email you the newsletters from ${sender}.`
   return { success: true as const, message }
 }
 
@@ -47,12 +53,15 @@ export async function unsubscribeByLink(
   _: Caller | null,
   { address }: From,
 ) {
-  const { sender } = await linked(deps, token)
+  const { sender } = await linked(deps, { token })
   await endSubscription(deps, deps.db, { token }, 'left', {
     words: 'Unsubscribe',
     source: 'mail',
     networkAddress: address,
     actor: READER,
   })
-  return { success: true as const, message: `You get no more news of ${sender}` }
+  return {
+    success: true as const,
+    message: `You’re unsubscribed. You get no more newsletters from ${sender}`,
+  }
 }

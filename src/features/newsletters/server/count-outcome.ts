@@ -39,6 +39,7 @@ export async function countCopies(tx: Db, id: string): Promise<Counted | undefin
         select count(*)::int as recipients,
           count(*) filter (where outcome in ('delivered', 'feed'))::int as delivered,
           count(*) filter (where outcome = 'bounced')::int as bounced,
+          count(*) filter (where outcome = 'failed')::int as failed,
           count(*) filter (where outcome = 'doubtful')::int as doubtful,
           count(*) filter (where outcome is null)::int as waiting,
           count(opened_at)::int as opened, count(clicked_at)::int as clicked,
@@ -53,7 +54,7 @@ export async function countCopies(tx: Db, id: string): Promise<Counted | undefin
         where exists (select from newsletter_recipients as got join newsletter_subscriptions on newsletter_subscriptions.id = subscription_id
           where got.newsletter_id = ${id} and newsletter_subscriptions.user_id = bookings.client_id and got.at <= bookings.created_at))
     update newsletters set recipients = copies.recipients, delivered = copies.delivered, bounced = copies.bounced,
-      doubtful = copies.doubtful, waiting = copies.waiting, opened = copies.opened, clicked = copies.clicked,
+      failed = copies.failed, doubtful = copies.doubtful, waiting = copies.waiting, opened = copies.opened, clicked = copies.clicked,
       counted = copies.counted, unsubscribed = copies.unsubscribed, stays = asked.stays,
       status = case when before.status = 'sending' and is_written and copies.waiting = 0 then 'sent' else before.status end,
       finished_at = case when before.status = 'sending' and is_written and copies.waiting = 0 then moment() else finished_at end
@@ -80,6 +81,9 @@ async function emitSent({ emit }: Pick<Inside, 'emit'>, tx: Db, id: string, coun
 /** When it is counted again: soon while it moves, then each hour for as long as stays may come of it. */
 function nextCount({ status, waiting, waited, started_at }: Counted, now: number): Date | undefined {
   if (status === 'sending') return new Date(now + (waiting === waited ? IDLE_MS : SOON_MS))
+  // What was under way when it was held or cancelled ends by itself.
+  if (status === 'cancelled' && waiting > 0) return new Date(now + IDLE_MS)
+  if (status === 'paused' && waiting !== waited) return new Date(now + IDLE_MS)
   const isOver = !started_at || now > Date.parse(started_at) + STAYS_DAYS * DAY_MS
   return status === 'sent' && !isOver ? new Date(now + HOUR_MS) : undefined
 }

@@ -34,7 +34,7 @@ export function readCounted(config: Keyed, token: string): (Copy & { address: st
   }
 }
 
-/** Counts the first time that a copy was opened, and that a link of it was followed. */
+/** Counts the first time that a copy was opened, and that a link of it was followed, for as long as its reader agrees. */
 export async function countReader(
   db: Db,
   { newsletterId, subscriptionId }: Copy,
@@ -44,6 +44,9 @@ export async function countReader(
     update newsletter_recipients set opened_at = coalesce(opened_at, moment())
       ${isClick ? sql`, clicked_at = moment(), read_at = coalesce(read_at, moment())` : sql``}
     where newsletter_id = ${newsletterId} and subscription_id = ${subscriptionId} and is_counted
-      and ${isClick ? sql`clicked_at is null` : sql`opened_at is null`}`)
+      and ${isClick ? sql`clicked_at is null` : sql`opened_at is null`}
+      -- Who has agreed may have thought better of it since.
+      and exists (select from newsletter_subscriptions join mail_settings using (receiver_id)
+        where newsletter_subscriptions.id = ${subscriptionId} and kind = 'newsletter_figures' and is_wanted)`)
   if (rowCount) await recount(db, newsletterId)
 }

@@ -91,5 +91,5 @@ export async function unfollowHost(
       'left',
       { words: 'Unsubscribe', source: 'account', networkAddress: address, actor: eventActorOf(client) },
     )
-  return { success: true as const, message: 'You get no more news of this host' }
+  return { success: true as const, message: 'You get no more newsletters from this host' }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { joinWaitlist } from '#src/features/waitlist/contract.ts'
-import { createTestApp } from '#src/testing/test-app.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import {
   confirmSubscription,
   exportConsents,
@@ -17,6 +20,7 @@ import {
   unfollowHost,
   unsubscribeByLink,
 } from '../contract/subscriptions.ts'
+import { inviteGuests } from './invite-guests.ts'
 import { listConversations } from '#src/features/messages/contract.ts'
 
 const testApp = await createTestApp()
@@ -129,7 +133,7 @@ test('the newsletter of Naledi is agreed to by the link in its mail alone, which
   expect(await mailsTo(email)).toHaveLength(2)
   for (let times = 0; times < 2; times += 1) {
     expect(await call(confirmSubscription, { code })).toMatchObject({
-      message: 'Thank you. The newsletter will come to your address.',
+      message: 'Thank you. We’ll email you our newsletter.',
     })
     expect(await isActive(email)).toBe(true)
   }
@@ -158,9 +162,20 @@ test('who asks to leave by address alone is mailed a link, and nothing changes b
   expect(known).toEqual(unknown)
   expect(await isActive(email)).toBe(true)
   const mail = (await mailsTo(email)).at(-1)!
-  expect(mail.subject).toBe('End the Naledi newsletter')
+  expect(mail.subject).toBe('Unsubscribe from the Naledi newsletter')
   expect(await mailsTo('nobody.at.all@post.example')).toEqual([])
   for (let times = 0; times < 3; times += 1) await call(unsubscribeByLink, { token: codeIn(mail.text) })
+  expect(await isActive(email)).toBe(false)
+})
+
+test('an unsubscribe link cannot subscribe again, even from a forwarded newsletter', async () => {
+  const email = 'forwarding.reader@post.example'
+  await call(followHost, { email })
+  await call(confirmSubscription, { code: codeIn((await mailsTo(email))[0]!.text) })
+  await call(unfollowHost, { email })
+  const token = codeIn((await mailsTo(email)).at(-1)!.text)
+  await call(unsubscribeByLink, { token })
+  await expect(call(confirmSubscription, { code: token })).rejects.toSatisfy(noSuchSubscription.is)
   expect(await isActive(email)).toBe(false)
 })
 
@@ -186,6 +201,76 @@ test('imported addresses are asked first, and only on the host’s word', async 
   ])
 })
 
+test('one press of the link in a question says no for good: no import asks that address again', async () => {
+  const [host, other] = [await user('realtor', { name: 'Thandeka' }), await user('realtor')]
+  const address = 'no.thanks@post.example'
+  const bring = (by: Person) => by.call(importSubscribers, { emails: [address], agreed: true })
+  await bring(host)
+  const [mail] = await mailsTo(address)
+  expect(mail!.text).not.toContain('cannot be switched off')
+  for (const shown of [mail!.text, mail!.html]) expect(shown).toContain(mail!.unsubscribe)
+  await call(unsubscribeByLink, { token: codeIn(mail!.unsubscribe!) })
+  expect(await host.call(listSubscribers, { state: 'left' })).toMatchObject({
+    rows: [{ clientId: { _id: null, email: address } }],
+  })
+  later(25)
+  expect(await bring(host)).toMatchObject({ asked: 0, skipped: 1 })
+  expect(await mailsTo(address)).toHaveLength(1)
+  // It was said to one host.
+  expect(await bring(other)).toMatchObject({ asked: 1 })
+})
+
+test('who was asked and who has left are listed apart from who follows, each with its time', async () => {
+  const host = await user('realtor')
+  const [stays, leaves] = [await user('client', { name: 'Sipho' }), await user('client', { name: 'Lindiwe' })]
+  for (const guest of [stays, leaves]) await guest.call(followHost, { realtorId: host.id })
+  const address = 'asked.guest@post.example'
+  await host.call(importSubscribers, { emails: [address], agreed: true })
+  const before = testApp.now.getTime() + HOUR_MS / 2
+  later(1)
+  await leaves.call(unfollowHost, { realtorId: host.id })
+  const namesOf = async (input: Parameters<typeof host.call<typeof listSubscribers>>[1]) =>
+    (await host.call(listSubscribers, input)).rows.map(({ clientId }) => clientId.email)
+  expect(await namesOf({})).toEqual([stays.email])
+  expect(await namesOf({ state: 'asked' })).toEqual([address])
+  const left = await host.call(listSubscribers, { state: 'left' })
+  expect(left).toMatchObject({ total: 1, rows: [{ clientId: { _id: leaves.id, name: 'Lindiwe' } }] })
+  expect(Date.parse(left.rows[0]!.createdAt)).toBeGreaterThan(before)
+  expect(await namesOf({ state: 'left', search: 'lindi' })).toEqual([leaves.email])
+  expect(await namesOf({ state: 'left', search: 'sipho' })).toEqual([])
+})
+
+test('an address that became a follower’s account is not among those who left', async () => {
+  const host = await user('realtor')
+  const address = 'grown.up@post.example'
+  await host.call(importSubscribers, { emails: [address], agreed: true })
+  await call(confirmSubscription, { code: codeIn((await mailsTo(address))[0]!.text) })
+  const guest = await user('client', { email: address })
+  await guest.call(followHost, { realtorId: host.id })
+  expect(await host.call(listSubscribers, {})).toMatchObject({
+    total: 1,
+    rows: [{ clientId: { _id: guest.id } }],
+  })
+  expect((await host.call(listSubscribers, { state: 'left' })).total).toBe(0)
+  await guest.call(unfollowHost, { realtorId: host.id })
+  expect((await host.call(listSubscribers, { state: 'left' })).total).toBe(1)
+})
+
+test('an import asks a mailbox once, by whatever tag its address has', async () => {
+  const host = await user('realtor')
+  const tagged = (from: number) => Array.from({ length: 20 }, (_, at) => `nomsa+${from + at}@post.example`)
+  expect(await host.call(importSubscribers, { emails: tagged(0), agreed: true })).toMatchObject({
+    asked: 1,
+    skipped: 19,
+  })
+  expect(await host.call(importSubscribers, { emails: tagged(20), agreed: true })).toMatchObject({
+    asked: 0,
+    skipped: 20,
+  })
+  await runJobs()
+  expect(mailbox.filter(({ to }) => to.startsWith('nomsa'))).toMatchObject([{ to: 'nomsa+0@post.example' }])
+})
+
 test('no import brings back who has left or was removed, and their own wish does', async () => {
   const [host, guest] = [await user('realtor'), await user('client')]
   const follow = () => guest.call(followHost, { realtorId: host.id })
@@ -201,6 +286,61 @@ test('no import brings back who has left or was removed, and their own wish does
   expect((await host.call(listSubscribers, {})).total).toBe(1)
 })
 
+test('an account that has typed somebody else’s address does not undo that they left', async () => {
+  const host = await user('realtor')
+  const [address] = ['who.left@post.example']
+  await host.call(importSubscribers, { emails: [address], agreed: true })
+  await call(confirmSubscription, { code: codeIn((await mailsTo(address))[0]!.text) })
+  const { rows: links } = await pool.query(
+    'select newsletter_subscriptions.token from newsletter_subscriptions join mail_receivers on mail_receivers.id = receiver_id where address = $1',
+    [address],
+  )
+  await call(unsubscribeByLink, { token: links[0].token })
+  const impostor = await user('client', { email: address, isConfirmed: false })
+  await impostor.call(followHost, { realtorId: host.id })
+  const { rows } = await pool.query(
+    'select reason from newsletter_suppressions where address_hash = newsletter_hash($1)',
+    [address],
+  )
+  expect(rows).toEqual([{ reason: 'left' }])
+})
+
+test('a guest is asked once after the stay, unless their address has left that host', async () => {
+  const [host, guest, leaver] = [await user('realtor'), await user('client'), await user('client')]
+  await leaver.call(followHost, { realtorId: host.id })
+  await leaver.call(unfollowHost, { realtorId: host.id })
+  // As of an address that was none of the account's when it left.
+  const { rows } = await pool.query<{ organisation_id: string }>(
+    `with gone as (delete from newsletter_subscriptions where user_id = $1)
+    select organisation_id from memberships where user_id = $2`,
+    [leaver.id, host.id],
+  )
+  const organisationId = rows[0]!.organisation_id // a realtor has one
+  const today = testApp.deps.today()
+  const property = await makeProperty(testApp.db, host)
+  for (const [who, from] of [
+    [guest, 3],
+    [leaver, 6],
+    [guest, 9],
+  ] as const) {
+    const dates = { check_in: addDays(today, from), check_out: addDays(today, from + 1) }
+    const { booking } = await who.call(createBooking, { property_id: property.id, ...dates, guests: 1 })
+    await pool.query(`update bookings set status = 'confirmed' where id = $1`, [booking._id])
+    const row = { name: 'booking.review_asked', organisationId, guestId: who.id }
+    const { rows } = await pool.query<{ facts: object }>(
+      `select facts from events where name = 'booking.requested' and subject_id = $1`,
+      [booking._id],
+    )
+    await inviteGuests.deliver(testApp.deps, { ...row, facts: rows[0]!.facts } as never) // what a subscriber reads of it
+  }
+  mailbox.length = 0
+  later(49)
+  const invited = async ({ email }: Person) =>
+    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('News from'))
+  expect(await invited(guest)).toHaveLength(1)
+  expect(await invited(leaver)).toEqual([])
+})
+
 test('a host asks 500 addresses a day, however many calls it makes at once', async () => {
   const host = await user('realtor')
   const addresses = (call: number) =>
@@ -214,6 +354,28 @@ test('a host asks 500 addresses a day, however many calls it makes at once', asy
   expect(await host.call(importSubscribers, { emails: addresses(5), agreed: true })).toMatchObject({
     asked: 200,
   })
+})
+
+test('500 addresses in one import are all asked, and those who asked by themselves count for none of them', async () => {
+  const host = await user('realtor')
+  await pool.query(
+    `insert into newsletter_consents (id, organisation_id, subscription_id, address, act, words, source)
+    select gen_random_uuid(), organisation_id, gen_random_uuid(), 'own' || n || '@post.example', 'asked', 'Stay Updated', 'api'
+    from memberships, generate_series(1, 10) as n where user_id = $1`,
+    [host.id],
+  )
+  const emails = Array.from({ length: 500 }, (_, at) => `full${at}@post.example`)
+  expect(await host.call(importSubscribers, { emails, agreed: true })).toMatchObject({ asked: 500 })
+})
+
+test('who left and came back is shown as agreed twice, and as ended once', async () => {
+  const [host, guest] = [await user('realtor'), await user('client')]
+  await guest.call(followHost, { realtorId: host.id })
+  await guest.call(unfollowHost, { realtorId: host.id })
+  later(1)
+  await guest.call(followHost, { realtorId: host.id })
+  const [, ...lines] = (await (await host.call(exportConsents, {})).text()).trim().split('\r\n')
+  expect(lines.map(line => line.endsWith(',"",""'))).toEqual([false, true])
 })
 
 test('a host whose address is not confirmed imports nobody', async () => {

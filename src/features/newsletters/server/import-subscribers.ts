@@ -9,9 +9,12 @@ import type * as contract from '../contract/subscriptions.ts'
 import { IMPORT_MAX, tooManyAsked, WORD_NEEDED } from '../contract/subscriptions.ts'
 import { findSender, senderFor } from './find-sender.ts'
 import { mailQuestion } from './jobs.ts'
-import { countAskedToday } from './queries.ts'
+import { askedToday } from './queries.ts'
 import { askAddresses } from './save-subscription.ts'
 import type { Writer } from './send-newsletter.ts'
+
+/** The mailbox of an address: many servers deliver `name+anything` to `name` (RFC 5233), so it is one person. */
+const mailboxOf = (address: string): string => address.replace(/\+[^@]*@/, '@')
 
 /**
  * Asks addresses by email, on the host's word that they want it, at most so many a day: these people don't know us. Throws 409 where the
@@ -28,8 +31,11 @@ export async function importSubscribers(
   const { ownerId } = await findSender(db, sender)
   const answerable = personOf(caller)?.id ?? ownerId
   if (!answerable || !(await isConfirmed(db, answerable))) throw confirmFirst()
-  const wanted = [...new Set(emails)]
-  const left = IMPORT_MAX - (await countAskedToday(db, sender))
+  const asked = await askedToday(db, sender)
+  const mailboxes = new Map(emails.toReversed().map(email => [mailboxOf(email), email]))
+  for (const email of asked) mailboxes.delete(mailboxOf(email))
+  const wanted = [...mailboxes.values()]
+  const left = IMPORT_MAX - asked.length
   if (wanted.length > left) throw tooManyAsked({ max: IMPORT_MAX, left: Math.max(0, left) })
   const ids = await askAddresses(
     db,

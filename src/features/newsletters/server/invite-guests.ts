@@ -20,7 +20,13 @@ export const inviteGuests = subscriber({
       const receiver = await tx.execute<{ id: string }>(sql`select mail_receiver(${guestId}, null) as id`)
       const { rows } = await tx.execute<{ id: string }>(sql`
         insert into newsletter_subscriptions (id, organisation_id, receiver_id, user_id, state)
-        values (gen_random_uuid(), ${organisationId}, ${receiver.rows[0]!.id}, ${guestId}, 'asked')
+        select gen_random_uuid(), ${organisationId}, ${receiver.rows[0]!.id}, users.id, 'asked' from users
+        where users.id = ${guestId}
+          and not exists (select from newsletter_suppressions
+            where sender_id = ${organisationId} and address_hash = newsletter_hash(users.email))
+          -- Nor whose address follows already, or was asked, from before there was an account.
+          and not exists (select from newsletter_subscriptions join mail_receivers on mail_receivers.id = receiver_id
+            where sender_id = ${organisationId} and mail_receivers.address = users.email)
         on conflict on constraint newsletter_subscriptions_once do nothing returning id`)
       if (rows[0]) await schedule(tx, INVITE, rows[0].id, new Date(now().getTime() + LATER_MS))
     })

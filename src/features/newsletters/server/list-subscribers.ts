@@ -2,15 +2,15 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type * as contract from '../contract/subscriptions.ts'
 import { senderFor } from './find-sender.ts'
-import { subscribersOf } from './queries.ts'
+import { selectSubscribers } from './select-subscribers.ts'
 import type { Writer } from './send-newsletter.ts'
 
-/** Who follows. */
+/** Who follows, waits for an answer, or has left. */
 export async function listSubscribers(
   { db }: Deps,
   asked: Input<typeof contract.listSubscribers>,
   caller: Writer,
 ) {
-  const found = await subscribersOf(db, senderFor(caller), asked)
+  const found = await selectSubscribers(db, senderFor(caller), asked)
   return { success: true as const, ...found, page: asked.page, pageSize: asked.pageSize }
 }

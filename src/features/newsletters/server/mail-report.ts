@@ -24,7 +24,10 @@ async function subscriptionsOf(tx: Db, { kind, mailId }: MailReport): Promise<Re
     select newsletter_subscriptions.id, newsletter_subscriptions.organisation_id
     from mails join newsletter_subscriptions on newsletter_subscriptions.receiver_id = mails.receiver_id
     where mails.id = ${mailId} and mails.state in ('sent', 'sending', 'waiting', 'doubtful') and newsletter_subscriptions.state <> 'ended'
-      and (${kind === 'bounced'} or newsletter_subscriptions.organisation_id is not distinct from mails.organisation_id)
+      and case when ${kind === 'bounced'}
+        -- Where an account has another address by now, that one has not bounced.
+        then mails.address = coalesce((select email from users where users.id = newsletter_subscriptions.user_id), mails.address)
+        else newsletter_subscriptions.organisation_id is not distinct from mails.organisation_id end
     order by newsletter_subscriptions.id`)
   return rows
 }

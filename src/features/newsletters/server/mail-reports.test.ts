@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { replay, sweepReceived } from '#src/server/incoming/received.ts'
+import { receivedById, replay, sweepReceived } from '#src/server/incoming/received.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { readNewsletter, sendNewsletter } from '../contract/newsletters.ts'
 import { followHost, importSubscribers, listSubscribers } from '../contract/subscriptions.ts'
@@ -92,6 +92,19 @@ test('a complaint ends what was complained of alone, and no import brings it bac
   expect(testApp.mailbox).toEqual([])
 })
 
+test('a mail that comes back from an address which the account has left ends nothing', async () => {
+  await pool.query('update users set email = $2 where id = $1', [guest.id, `new.${guest.email}`])
+  expect(await handOver(await reportOf('postfix'))).toBe(200)
+  expect(await followersOf(host)).toBe(1)
+})
+
+/** The reports that are stored and name this; what is stored of them is sealed. */
+async function storedAbout(words: string) {
+  const { rows } = await pool.query<{ id: string }>('select id from incoming')
+  const all = await Promise.all(rows.map(({ id }) => receivedById(testApp.deps, id)))
+  return all.flatMap(each => (each && Buffer.from(each.body).includes(words) ? [each] : []))
+}
+
 test('a mail that is only late changes nothing', async () => {
   expect(await handOver(await reportOf('delayed'))).toBe(200)
   expect(await followers()).toEqual([1, 1])
@@ -103,8 +116,7 @@ test('a report without the secret, or with another, is not found and changes not
     expect((await post(report, authorization)).statusCode).toBe(404)
   await runJobs()
   expect(await followers()).toEqual([1, 1])
-  const { rows } = await pool.query('select from incoming where position($1::bytea in body) > 0', [mailId])
-  expect(rows).toEqual([])
+  expect(await storedAbout(mailId)).toEqual([])
 })
 
 test('a report about an unknown mail ends no subscription, whatever address it names', async () => {
@@ -122,13 +134,10 @@ test('a report that is sent twice is processed once, and a stored one can be rep
   expect(await followers()).toEqual([1, 1])
   await handOver(report)
   expect(await followers()).toEqual([1, 1])
-  const { rows } = await pool.query<{ id: string; headers: object }>(
-    `select id, headers from incoming where position($1::bytea in body) > 0`,
-    [mailId],
-  )
-  expect(rows).toHaveLength(1)
-  expect(JSON.stringify(rows[0]!.headers)).not.toContain(SECRET)
-  expect(await replay(testApp.db, 'newsletters.mail-report', rows[0]!.id)).toBe(1)
+  const found = await storedAbout(mailId)
+  expect(found).toHaveLength(1)
+  expect(JSON.stringify(found[0]!.headers)).not.toContain(SECRET)
+  expect(await replay(testApp.db, 'newsletters.mail-report', found[0]!.id)).toBe(1)
   await runJobs()
   expect(await followers()).toEqual([0, 1])
 })
@@ -147,4 +156,21 @@ test('a server that does not let us in says nothing of the address', async () =>
   const policy = (await reportOf('postfix')).replace('Status: 5.1.1', 'Status: 5.7.1')
   expect(await parseMailReport(Buffer.from(policy))).toBeUndefined()
   expect(await parseMailReport(Buffer.from(await reportOf('postfix')))).toEqual({ kind: 'bounced', mailId })
+})
+
+test('a report of a mail that is still being handed over, or is doubtful, ends the subscription too', async () => {
+  for (const state of ['sending', 'doubtful']) {
+    await pool.query('update mails set state = $2 where id = $1', [mailId, state])
+    await handOver((await reportOf('complaint')).replace('.complaint.', `.${state}.`))
+    expect(await followersOf(host)).toBe(0)
+    await guest.call(followHost, { realtorId: host.id })
+  }
+})
+
+test('a mail that is late with a code for good has not failed, and a report of what is no spam is no complaint', async () => {
+  const late = (await reportOf('postfix')).replace('Action: failed', 'Action: delayed')
+  expect(await parseMailReport(Buffer.from(late))).toBeUndefined()
+  const noSpam = (await reportOf('complaint')).replace('Feedback-Type: abuse', 'Feedback-Type: not-spam')
+  expect(noSpam).toContain('not-spam')
+  expect(await parseMailReport(Buffer.from(noSpam))).toBeUndefined()
 })

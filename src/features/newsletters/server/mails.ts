@@ -12,7 +12,7 @@ export const question = mailKind({
     if (found?.state !== 'asked') return null
     // What is tried again was reserved by its first try.
     if (tries === 1 && !(await reserveQuestion(db, about))) return null
-    const link = confirmLink(config, found.token)
+    const link = confirmLink(config, found.confirm_code)
     if (found.organisation_id === null)
       return {
         to: found.address,
@@ -20,22 +20,26 @@ export const question = mailKind({
         greeting: 'Hello',
         paragraphs: [
           'You asked for our newsletter at this address: new homes and quiet weeks, in one short email a month.',
-          'Please confirm it. Until then nothing is sent.',
+          'Please confirm your address. We send nothing until you do.',
         ],
         action: { label: 'Confirm the newsletter', link },
-        closing: 'If it was not you, you need do nothing, and no newsletter comes.',
+        closing: 'If this wasn’t you, ignore this email. We won’t send you the newsletter.',
       }
     const { name } = await findSender(db, senderOf(found.organisation_id))
+    // One press says no for good: no import asks this address again.
+    const unsubscribe = unsubscribeLink(config, found.token)
     return {
       to: found.address,
       subject: `${name} would like to send you news`,
       greeting: 'Hello',
       paragraphs: [
-        `${name} lets homes on ${PLATFORM_NAME}, and says that you asked for news at this address.`,
-        'Would you like it? Nothing is sent unless you confirm, and each email has a link that ends it.',
+        `${name} is a host on ${PLATFORM_NAME}, and says that you asked for news at this address.`,
+        'Would you like to get it? We send nothing until you confirm, and every email has a link to unsubscribe.',
       ],
       action: { label: `Follow ${name}`, link },
-      closing: 'If you would rather not, you need do nothing.',
+      closing: 'If you don’t want this, ignore this email.',
+      footnotes: [{ text: `Don’t let ${name} ask me again`, link: unsubscribe }],
+      unsubscribe,
     }
   },
 })
@@ -48,13 +52,13 @@ export const leaveLink = mailKind({
     if (found?.state !== 'active') return null
     return {
       to: found.address,
-      subject: 'End the Naledi newsletter',
+      subject: 'Unsubscribe from the Naledi newsletter',
       greeting: 'Hello',
       paragraphs: [
-        'Somebody asked to end our newsletter at this address. It ends when you press the button.',
+        'We were asked to stop our newsletter to this address. Open the page below and press Unsubscribe to stop it.',
       ],
       action: { label: 'Unsubscribe', link: unsubscribeLink(config, found.token) },
-      closing: 'If it was not you, you need do nothing, and the newsletter goes on.',
+      closing: 'If this wasn’t you, ignore this email. You’ll still get the newsletter.',
     }
   },
 })
@@ -73,9 +77,9 @@ export const invitation = mailKind({
       greeting: 'Hello',
       paragraphs: [
         `You stayed with ${name}. Would you like to hear about new homes and quiet weeks?`,
-        'We ask once. Nothing is sent unless you say yes, and each email has a link that ends it.',
+        'We ask only once. We send nothing unless you say yes, and every email has a link to unsubscribe.',
       ],
-      action: { label: `Follow ${name}`, link: confirmLink(config, found.token) },
+      action: { label: `Follow ${name}`, link: confirmLink(config, found.confirm_code) },
     }
   },
 })

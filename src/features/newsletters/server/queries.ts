@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { containing } from '#src/server/db/pattern.ts'
 import { IMPORT_MAX } from '../contract/subscriptions.ts'
 import type { Sender } from './find-sender.ts'
 
@@ -33,6 +32,7 @@ export type SubscriptionRow = {
   id: string
   organisation_id: string | null
   token: string
+  confirm_code: string
   state: 'asked' | 'active' | 'ended'
   subscribed_at: string | null
   address: string
@@ -40,7 +40,7 @@ export type SubscriptionRow = {
 
 export async function subscriptionById(db: Db, id: string): Promise<SubscriptionRow | undefined> {
   const { rows } = await db.execute<SubscriptionRow>(sql`
-    select newsletter_subscriptions.id, organisation_id, newsletter_subscriptions.token, state, subscribed_at::text, ${ADDRESS} as address
+    select newsletter_subscriptions.id, organisation_id, newsletter_subscriptions.token, confirm_code, state, subscribed_at::text, ${ADDRESS} as address
     from newsletter_subscriptions join mail_receivers on mail_receivers.id = receiver_id
     where newsletter_subscriptions.id = ${id}`)
   return rows[0]
@@ -52,63 +52,6 @@ export async function reserveQuestion(db: Db, id: string): Promise<boolean> {
     update newsletter_subscriptions set asked_at = moment()
     where id = ${id} and coalesce(asked_at < moment() - interval '24 hours', true)`)
   return rowCount === 1
-}
-
-type Paged = { page: number; pageSize: number }
-
-type Subscriber = {
-  id: string
-  user_id: string | null
-  name: string | null
-  address: string
-  subscribed_at: string
-}
-
-/** Who follows, the latest first: of all only those of the page are looked up. */
-const pageOf = (sender: Sender, part: SQL) => sql`
-  select part.id, part.user_id, users.name, coalesce(users.email, mail_receivers.address) as address, subscribed_at::text
-  from (select id, user_id, receiver_id, subscribed_at from newsletter_subscriptions
-      where sender_id = ${sender.id} and state = 'active' order by subscribed_at desc, id desc ${part}) as part
-    join mail_receivers on mail_receivers.id = receiver_id left join users on users.id = mail_receivers.user_id
-  order by subscribed_at desc, part.id desc`
-
-const searched = (sender: Sender, search: string) => sql`
-  from newsletter_subscriptions join mail_receivers on mail_receivers.id = receiver_id
-    left join users on users.id = mail_receivers.user_id
-  where sender_id = ${sender.id} and state = 'active'
-    and (users.name ilike ${containing(search)} or coalesce(users.email, mail_receivers.address) ilike ${containing(search)})`
-
-const foundOf = (sender: Sender, search: string, part: SQL) => sql`
-  select newsletter_subscriptions.id, newsletter_subscriptions.user_id, users.name,
-    coalesce(users.email, mail_receivers.address) as address, subscribed_at::text
-  ${searched(sender, search)} order by subscribed_at desc, newsletter_subscriptions.id desc ${part}`
-
-async function countFound(db: Db, sender: Sender, search: string): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total ${searched(sender, search)}`,
-  )
-  return rows[0]!.total // a count has one row
-}
-
-/** Those who follow, a page at a time. */
-export async function subscribersOf(
-  db: Db,
-  sender: Sender,
-  { page, pageSize, search }: Paged & { search?: string | undefined },
-) {
-  const part = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
-  const [{ rows }, total] = await Promise.all([
-    db.execute<Subscriber>(search ? foundOf(sender, search, part) : pageOf(sender, part)),
-    search ? countFound(db, sender, search) : countSubscribers(db, sender),
-  ])
-  return {
-    total,
-    rows: rows.map(({ id, user_id, name, address, subscribed_at }) => ({
-      _id: id,
-      clientId: { _id: user_id, name: name ?? '', email: address },
-      createdAt: new Date(subscribed_at),
-    })),
-  }
 }
 
 export async function countSubscribers(db: Db, sender: Sender): Promise<number> {
@@ -154,14 +97,13 @@ export async function consentsOf(db: Db, sender: Sender): Promise<ConsentRow[]> 
   return rows
 }
 
-/** How many addresses a sender has asked within a day. The sender is locked, so that of many at once each counts those before it. */
-export async function countAskedToday(tx: Db, { id, organisationId }: Sender): Promise<number> {
+/** The addresses that a sender's imports asked within a day. Imports of one organisation take turns from here on. */
+export async function askedToday(tx: Db, { id, organisationId }: Sender): Promise<string[]> {
   if (organisationId)
     await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
-  const { rows } = await tx.execute<{ asked: number }>(sql`
-    select count(*)::int as asked from (
-      select from newsletter_consents
-      where sender_id = ${id} and at > moment() - interval '1 day' and act = 'asked' and source = 'import'
-      limit ${IMPORT_MAX}) as imported`)
-  return rows[0]!.asked // a count has one row
+  const { rows } = await tx.execute<{ address: string }>(sql`
+    select address from newsletter_consents
+    where sender_id = ${id} and at > moment() - interval '1 day' and act = 'asked' and source = 'import'
+    limit ${IMPORT_MAX}`)
+  return rows.map(({ address }) => address)
 }

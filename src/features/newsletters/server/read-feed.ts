@@ -14,6 +14,7 @@ type Row = {
   host_email: string | null
   title: string
   body: string
+  html: string | null
   image_url: string | null
   cta_label: string | null
   cta_url: string | null
@@ -25,7 +26,7 @@ async function selectFeed(db: Db, wanted: SQL, { limit, offset }: { limit: numbe
   const { rows } = await db.execute<Row>(sql`
     select newsletters.id, host.id as host_id, host.name as host_name,
       case when host.public_email then coalesce(host.contact_email, host.email) end as host_email,
-      title, body, image_url, cta_label, cta_url, read_at is not null as is_read, got.at::text
+      title, body, html, image_url, cta_label, cta_url, read_at is not null as is_read, got.at::text
     from newsletter_recipients as got join newsletters on newsletters.id = newsletter_id
       left join memberships on memberships.organisation_id = newsletters.organisation_id and position = 'owner'
       left join users as host on host.id = memberships.user_id
@@ -35,7 +36,7 @@ async function selectFeed(db: Db, wanted: SQL, { limit, offset }: { limit: numbe
     fromUserId: { _id: row.host_id, name: row.host_name ?? PLATFORM_NAME, email: row.host_email },
     subject: row.title,
     body: row.body,
-    html: renderBody(row.body),
+    html: row.html ?? renderBody(row.body),
     excerpt: excerptOf(plainWords(row.body), FEED_EXCERPT_CHARS),
     read: row.is_read,
     createdAt: new Date(row.at),

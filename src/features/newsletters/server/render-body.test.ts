@@ -30,6 +30,10 @@ test('as text it reads well', () => {
   )
 })
 
+test('of a long body no more is read for an excerpt than its beginning', () => {
+  expect(plainWords(`${'word '.repeat(600)}end`)).toBe('word '.repeat(600).trim())
+})
+
 test('an excerpt has no marks, and of a link its words alone', () => {
   expect(plainWords('# News\n\n- Swim\n- Braai\n\n> Best\n\nSee [the house](https://x.example/h)')).toBe(
     'News Swim Braai Best See the house',

@@ -108,10 +108,13 @@ export function renderText(body: string): string {
   return text
 }
 
-/** The words alone, on one line, for an excerpt. */
+/** Enough of a body for any excerpt, in UTF-16 units. Lists show many excerpts, and all of a contrived body takes long to read. */
+const EXCERPT_UNITS = 3000
+
+/** The words of its beginning alone, on one line, for an excerpt. */
 export const plainWords = (body: string): string =>
   markdown
-    .parse(body, {})
+    .parse(body.slice(0, EXCERPT_UNITS), {})
     .flatMap(({ type, content, children }) => {
       if (type === 'fence' || type === 'code_block') return [content]
       // Each break is a space; of a link its words are left.

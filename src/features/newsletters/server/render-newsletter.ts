@@ -28,7 +28,7 @@ export type Reader = {
 type Linking = Pick<Config, 'publicUrl'>
 
 /** Where a newsletter is agreed to. Opening it changes nothing. */
-export const confirmLink = ({ publicUrl }: Linking, token: string) => `${publicUrl}/newsletter/${token}`
+export const confirmLink = ({ publicUrl }: Linking, code: string) => `${publicUrl}/newsletter/${code}`
 
 /** Where it ends: by a button of the page, or by a POST of the mail program. RFC 8058. */
 export const unsubscribeLink = ({ publicUrl }: Linking, token: string) => `${publicUrl}/unsubscribe/${token}`
@@ -70,7 +70,7 @@ export function renderNewsletter(
   { to, unsubscribe, since, linkTo, pixel }: Reader,
 ): Email {
   const link = cta && inFull(cta.url, config)
-  const of = sender.ownerId === null ? 'the newsletter of Naledi' : `${sender.name} on Naledi`
+  const of = sender.ownerId === null ? 'the Naledi newsletter' : `${sender.name} on Naledi`
   return {
     to,
     ...(sender.replyTo ? { replyTo: { name: sender.name, address: sender.replyTo } } : {}),

@@ -1,5 +1,7 @@
 import { notFound } from '#src/contract/problem.ts'
 import { listMessages, readMessage } from '#src/features/messages/server/queries.ts'
+import { nextMonthAt } from '#src/features/billing/rules/metering.ts'
+import { readUsage } from '#src/features/billing/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
 import { listMessagesOrFeed, readMessageOrFeedItem } from '../contract/feed.ts'
 import * as drafts from '../contract/drafts.ts'
@@ -8,8 +10,6 @@ import * as subscriptions from '../contract/subscriptions.ts'
 import * as links from '../contract/counted-links.ts'
 import * as reports from '../contract/mail-reports.ts'
 import { receiveMailReport } from './receive-mail-report.ts'
-import { MONTHLY_NEWSLETTERS, monthOf, nextMonthAt } from '../rules/quota.ts'
-import { usedOfQuota } from './begin-newsletter.ts'
 import { changeNewsletter } from './change-newsletter.ts'
 import { deleteDraft, readDraft, saveDraft } from './save-draft.ts'
 import { readFeed, readItem } from './read-feed.ts'
@@ -82,14 +82,15 @@ function followingRoutes({ route }: Pick<Api, 'route'>): void {
 }
 
 function writingRoutes({ route }: Pick<Api, 'route'>): void {
-  route(contract.readQuota, async ({ db, today }, _, caller) => {
+  route(contract.readQuota, async ({ db, now, today }, _, caller) => {
     const { organisationId } = senderFor(caller)
-    const resetsAt = nextMonthAt(today())
-    if (organisationId === null)
+    if (organisationId === null) {
+      const resetsAt = nextMonthAt(today())
       return { success: true as const, used: 0, limit: null, remaining: null, resetsAt }
-    const used = await usedOfQuota(db, organisationId, monthOf(today()))
-    const limit = MONTHLY_NEWSLETTERS
-    return { success: true as const, used, limit, remaining: Math.max(0, limit - used), resetsAt }
+    }
+    const { used, limit, resetsAt } = (await readUsage(db, organisationId, now())).newsletters
+    const remaining = limit === null ? null : Math.max(0, limit - used)
+    return { success: true as const, used, limit, remaining, resetsAt }
   })
   route(contract.sendNewsletter, sendNewsletter, { writesAnHour: SENT_AN_HOUR })
   route(drafts.readDraft, readDraft)

@@ -66,7 +66,8 @@ export async function saveSubscription(
           where newsletter_subscriptions.state <> 'active'
         returning *),
       whose as (${whose}), consents as (${consentsOf('agreed', said)}),
-      forgiven as (delete from newsletter_suppressions using whose
+      -- Only of an address that is theirs: anybody may type that of somebody else.
+      forgiven as (delete from newsletter_suppressions using whose join users on users.id = whose.user_id and email_verified_at is not null
         where sender_id = ${sender.id} and address_hash = newsletter_hash(address)),
       -- What the same address had before it was an account's.
       plain as (
@@ -80,23 +81,23 @@ export async function saveSubscription(
 }
 
 /** Somebody has confirmed by the link of a mail. Undefined where the link belongs to nothing. */
-export async function confirmByToken(
+export async function confirmByCode(
   deps: Emitting,
   tx: Db,
-  token: string,
+  code: string,
   said: Said,
 ): Promise<Linked | undefined> {
   const { rows } = await tx.execute<Saved>(sql`
     with saved as (
         update newsletter_subscriptions set state = 'active', subscribed_at = moment(), ended_at = null,
           user_id = (select user_id from mail_receivers where id = receiver_id)
-        where token = ${token} and state <> 'active' returning *),
+        where confirm_code = ${code} and state <> 'active' returning *),
       whose as (${whose}), consents as (${consentsOf('agreed', said)}),
       forgiven as (delete from newsletter_suppressions using whose, saved
         where newsletter_suppressions.sender_id = saved.sender_id and address_hash = newsletter_hash(address))
     select * from whose`)
   await emitEach(deps, tx, subscriberJoined, rows, said)
-  return subscriptionByToken(tx, token)
+  return subscriptionByLink(tx, { code })
 }
 
 /** Which subscriptions end: that of a link, or one of a sender. */
@@ -109,7 +110,10 @@ const isWhich = (which: Which) =>
       ? sql`sender_id = ${which.sender.id} and user_id = ${which.userId}`
       : sql`sender_id = ${which.sender.id} and id = ${which.id}`
 
-/** Ends a subscription, so that no import brings it back; gives false where there was none. */
+/**
+ * Ends a subscription, so that no import brings it back; gives false where there was none. With it ends what the same address
+ * has from that sender otherwise, such as from before its account was confirmed.
+ */
 export async function endSubscription(
   deps: Emitting,
   tx: Db,
@@ -118,14 +122,32 @@ export async function endSubscription(
   said: Said,
 ): Promise<boolean> {
   const { rows } = await tx.execute<Saved & { was_active: boolean }>(sql`
-    with before as (select id, state from newsletter_subscriptions where ${isWhich(which)} and state <> 'ended' for update),
+    with named as (select id, sender_id, receiver_id from newsletter_subscriptions where ${isWhich(which)}),
+      theirs as (
+        select sender_id, coalesce(users.email, mail_receivers.address) as address
+        from named join mail_receivers on mail_receivers.id = receiver_id left join users on users.id = mail_receivers.user_id
+        where users.id is null or email_verified_at is not null),
+      receivers as (
+        select sender_id, mail_receivers.id from theirs join mail_receivers using (address)
+        union
+        select sender_id, mail_receivers.id from theirs join users on users.email = theirs.address and email_verified_at is not null
+          join mail_receivers on mail_receivers.user_id = users.id),
+      same as (
+        select id from named
+        union
+        select twin.id from receivers
+          join newsletter_subscriptions as twin on twin.sender_id = receivers.sender_id and twin.receiver_id = receivers.id),
+      -- As a list: the planner expects a few, and asks the index for each.
+      before as (
+        select id, state from newsletter_subscriptions
+        where id = any(array(select id from same)) and state <> 'ended' order by id for update),
       saved as (
         update newsletter_subscriptions as ended set state = 'ended', ended_at = moment()
         from before where ended.id = before.id returning ended.*),
       whose as (${whose}), consents as (${consentsOf('ended', said)}),
       suppressed as (
         insert into newsletter_suppressions (sender_id, address_hash, reason)
-        select sender_id, newsletter_hash(address), ${reason} from whose join saved using (id)
+        select distinct sender_id, newsletter_hash(address), ${reason} from whose join saved using (id)
         on conflict (sender_id, address_hash) do update set reason = excluded.reason),
       -- It counts for the newsletter that they got last.
       counted as (
@@ -145,15 +167,18 @@ export async function endSubscription(
 
 export type Linked = { id: string; sender: string; isPlatform: boolean; state: 'asked' | 'active' | 'ended' }
 
+/** The secret of a mail's link: the code of one that confirms, the token of one that ends. */
+export type Link = { code?: string; token?: string }
+
 /** What the link of a mail is about. */
-export async function subscriptionByToken(db: Db, token: string): Promise<Linked | undefined> {
+export async function subscriptionByLink(db: Db, { code, token }: Link): Promise<Linked | undefined> {
   const { rows } = await db.execute<Linked>(sql`
     select newsletter_subscriptions.id, coalesce(users.name, 'Naledi') as sender,
       newsletter_subscriptions.organisation_id is null as "isPlatform", state
     from newsletter_subscriptions
       left join memberships on memberships.organisation_id = newsletter_subscriptions.organisation_id and position = 'owner'
       left join users on users.id = memberships.user_id
-    where token = ${token}`)
+    where confirm_code = ${code ?? null} or token = ${token ?? null}`)
   return rows[0]
 }
 

@@ -25,13 +25,14 @@ export type NewsletterRow = {
   clicked: number
   counted: number
   unsubscribed: number
+  failed: number
   doubtful: number
   waiting: number
   stays: number
 }
 
 const COLUMNS = sql`newsletters.id, organisation_id, title, body, image_url, cta_label, cta_url, status, held_because, send_at::text,
-  started_at::text, created_at::text, recipients, delivered, bounced, opened, clicked, counted, unsubscribed, doubtful, waiting, stays`
+  started_at::text, created_at::text, recipients, delivered, bounced, opened, clicked, counted, unsubscribed, failed, doubtful, waiting, stays`
 
 export const ctaOf = ({ cta_label, cta_url }: Pick<NewsletterRow, 'cta_label' | 'cta_url'>) =>
   cta_label !== null && cta_url !== null ? { label: cta_label, url: cta_url } : null
@@ -59,6 +60,7 @@ export const newsletterAnswer = (row: NewsletterRow) => ({
     clicked: row.clicked,
     counted: row.counted,
     unsubscribed: row.unsubscribed,
+    failed: row.failed,
     doubtful: row.doubtful,
     waiting: row.waiting,
     stays: row.stays,

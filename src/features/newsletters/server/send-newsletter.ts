@@ -10,14 +10,23 @@ import type { CallerOf } from '#src/server/http/caller.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/newsletters.ts'
 import { foreignPicture } from '../contract/newsletter-fields.ts'
-import { noSubscribers, quotaReached, SEND_AHEAD_YEARS_MAX, SEND_AT_WORDS } from '../contract/newsletters.ts'
-import { MONTHLY_NEWSLETTERS } from '../rules/quota.ts'
+import {
+  noSubscribers,
+  quotaReached,
+  SEND_AHEAD_YEARS_MAX,
+  SEND_AT_WORDS,
+  tooManyScheduled,
+} from '../contract/newsletters.ts'
 import { beginNewsletter, SEND } from './begin-newsletter.ts'
+import { renderBody } from './render-body.ts'
 import { newsletterAnswer, newsletterOf } from './select-newsletters.ts'
 import { countSubscribers } from './queries.ts'
 import { senderFor, type Sender } from './find-sender.ts'
 
 export type Writer = CallerOf<(typeof contract.sendNewsletter)['who']>
+
+/** How many newsletters of a sender wait for their time, those that are paused before it among them. */
+const SCHEDULED_MAX = 50
 
 const badTime = invalid('sendAt', SEND_AT_WORDS)
 
@@ -43,6 +52,16 @@ export async function checkPicture(
   if (rows.length === 0) throw foreignPicture()
 }
 
+/** Throws 409 where too many wait for their time. Locks the organisation, so that of many at once each counts those before it. */
+async function checkScheduled(tx: Db, { id, organisationId }: Sender): Promise<void> {
+  if (organisationId)
+    await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
+  const { rows } = await tx.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from newsletters
+    where sender_id = ${id} and status in ('scheduled', 'paused') and started_at is null`)
+  if (rows[0]!.waiting >= SCHEDULED_MAX) throw tooManyScheduled({ max: SCHEDULED_MAX }) // a count has one row
+}
+
 /** Sends a newsletter now, or notes when it is to go. Throws 403 and 409 as the contract says. See docs/product/newsletters.md#sending. */
 export async function sendNewsletter(
   deps: Inside,
@@ -55,9 +74,10 @@ export async function sendNewsletter(
   const id = uuidv7()
   const recipients = await db.transaction(async tx => {
     await checkPicture(tx, sender, imageUrl)
+    if (sendAt) await checkScheduled(tx, sender)
     await tx.execute(sql`
-      insert into newsletters (id, organisation_id, author_id, title, body, image_url, cta_label, cta_url, status, send_at)
-      values (${id}, ${sender.organisationId}, ${personOf(caller)?.id ?? null}, ${title}, ${body}, ${imageUrl}, ${cta?.label ?? null},
+      insert into newsletters (id, organisation_id, author_id, title, body, html, image_url, cta_label, cta_url, status, send_at)
+      values (${id}, ${sender.organisationId}, ${personOf(caller)?.id ?? null}, ${title}, ${body}, ${renderBody(body)}, ${imageUrl}, ${cta?.label ?? null},
         ${cta?.url ?? null}, 'scheduled', ${sendAt?.toISOString() ?? null})`)
     // What is sent is no draft any more; what was typed since stays.
     await tx.execute(sql`
@@ -72,7 +92,7 @@ export async function sendNewsletter(
     const begun = await beginNewsletter(deps, tx, sender, id)
     if ('recipients' in begun) return begun.recipients
     if (begun.heldBecause === 'no_subscribers') throw noSubscribers()
-    throw quotaReached({ used: MONTHLY_NEWSLETTERS, limit: MONTHLY_NEWSLETTERS })
+    throw quotaReached({ used: begun.limit, limit: begun.limit })
   })
   const newsletter = (await newsletterOf(db, sender, id))! // just written
   return { success: true as const, recipients, newsletter: newsletterAnswer(newsletter) }

@@ -2,13 +2,22 @@ import { beforeEach, expect, test } from 'vitest'
 import { dayOf } from '#src/contract/days.ts'
 import { changeMailSettings } from '#src/features/emails/contract.ts'
 import { MailNotSent } from '#src/server/outside/mailer.ts'
+import type { Work } from '#src/server/outgoing/kind.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { listFeed, readFeedItem } from '../contract/feed.ts'
 import * as drafts from '../contract/drafts.ts'
 import { foreignPicture } from '../contract/newsletter-fields.ts'
 import * as contract from '../contract/newsletters.ts'
-import { listSubscribers, followHost, unfollowHost, unsubscribeByLink } from '../contract/subscriptions.ts'
-import { MONTHLY_NEWSLETTERS, nextMonthAt } from '../rules/quota.ts'
+import {
+  confirmSubscription,
+  followHost,
+  importSubscribers,
+  listSubscribers,
+  unfollowHost,
+  unsubscribeByLink,
+} from '../contract/subscriptions.ts'
+import { nextMonthAt } from '#src/features/billing/rules/metering.ts'
+import { countOutcome } from './count-outcome.ts'
 
 const testApp = await createTestApp()
 const { deps, mailbox, pool, runJobs, user } = testApp
@@ -89,7 +98,7 @@ test('nobody to write to is said, and counts for nothing', async () => {
   await expect(lonely.call(contract.sendNewsletter, words)).rejects.toSatisfy(contract.noSubscribers.is)
   expect(await lonely.call(contract.readQuota, {})).toMatchObject({
     used: 0,
-    limit: MONTHLY_NEWSLETTERS,
+    limit: 10,
     remaining: 10,
   })
   expect((await lonely.call(contract.listSent, {})).total).toBe(0)
@@ -140,6 +149,38 @@ test('a scheduled newsletter waits for its time, counts when it begins, and goes
     stats: { recipients: 3, delivered: 3 },
   })
   expect(await host.call(contract.readQuota, {})).toMatchObject({ used: 1 })
+})
+
+test('50 newsletters wait for their time, however many are scheduled at once', async () => {
+  const { organisation_id: organisationId } = (
+    await pool.query<{ organisation_id: string }>(
+      'select organisation_id from memberships where user_id = $1',
+      [host.id],
+    )
+  ).rows[0]! // a realtor has one
+  const sendAt = new Date(testApp.now.getTime() + HOUR_MS).toISOString()
+  await pool.query(
+    `insert into newsletters (id, organisation_id, title, body, status, send_at)
+    select gen_random_uuid(), $1, 'Later', 'Later', case when n % 2 = 0 then 'paused' else 'scheduled' end, $2
+    from generate_series(1, 47) as n`,
+    [organisationId, sendAt],
+  )
+  const ends = await Promise.allSettled(
+    Array.from({ length: 6 }, () => host.call(contract.sendNewsletter, { ...words, sendAt })),
+  )
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  for (const end of ends)
+    if (end.status === 'rejected') expect(end.reason).toSatisfy(contract.tooManyScheduled.is)
+  // What goes at once waits for nothing.
+  await host.call(contract.sendNewsletter, words)
+})
+
+test('a scheduled newsletter that is paused holds nothing, as it has no mails', async () => {
+  const sendAt = new Date(testApp.now.getTime() + HOUR_MS).toISOString()
+  const { newsletter } = await host.call(contract.sendNewsletter, { ...words, sendAt })
+  await host.call(contract.pauseNewsletter, { id: newsletter._id })
+  const holds = await pool.query('select from outgoing_holds where owner = $1', [newsletter._id])
+  expect(holds.rowCount).toBe(0)
 })
 
 test('a time that has passed, or lies further ahead than a year, is refused', async () => {
@@ -308,6 +349,98 @@ test('an address that the mail server refuses is written to no more', async () =
   expect(rows).toEqual([{ reason: 'bounced' }])
 })
 
+test('a mail that asks while its newsletter is paused goes once it goes on, also at that very moment', async () => {
+  const { newsletter } = await host.call(contract.sendNewsletter, words)
+  const { _id: id } = newsletter
+  deps.sendMail = async () => {
+    throw new MailNotSent('later', { isRefused: false, mayBeTaken: false })
+  }
+  await runJobs()
+  deps.sendMail = send
+  await host.call(contract.pauseNewsletter, { id })
+  // A worker that does not know yet that they are held, and records that they wait after they were released.
+  const holds = await pool.query('delete from outgoing_holds where owner = $1', [id])
+  expect(holds.rowCount).toBe(1)
+  await pool.query(
+    `update outgoing set state = 'ready' where owner = $1 and kind = 'mails.send-newsletter'`,
+    [id],
+  )
+  await pool.query(`create table released as select $1::uuid as id`, [id])
+  await pool.query(`create function release() returns trigger language plpgsql as $$ begin
+    update newsletters set status = 'sending' where id = (select id from released); return new; end $$`)
+  await pool.query(`create trigger release before update on mails for each row
+    when (new.answer = 'held') execute function release()`)
+  await runJobs()
+  await pool.query('drop trigger release on mails; drop function release; drop table released')
+  await done()
+  expect(mailbox).toHaveLength(3)
+})
+
+test('who follows after a newsletter has begun does not get it', async () => {
+  await host.call(contract.sendNewsletter, words)
+  later(1000)
+  const late = await user('client')
+  await late.call(followHost, { realtorId: host.id })
+  await done()
+  expect(mailsOf(late)).toEqual([])
+  expect((await feedOf(late)).total).toBe(0)
+  expect(mailbox).toHaveLength(3)
+})
+
+test('a newsletter that is cancelled in the next month goes back to the month it was taken from', async () => {
+  const end = await beforeMonthEnds(60_000)
+  const { newsletter } = await host.call(contract.sendNewsletter, words)
+  testApp.now = new Date(end.getTime() + 1000)
+  await host.call(contract.sendNewsletter, words)
+  await host.call(contract.cancelNewsletter, { id: newsletter._id })
+  expect(await host.call(contract.readQuota, {})).toMatchObject({ used: 1 })
+})
+
+test('what was under way when it was cancelled is counted once it has ended', async () => {
+  const { newsletter } = await host.call(contract.sendNewsletter, words)
+  const { _id: id } = newsletter
+  const cancelled = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  deps.sendMail = async (mail, sending) => {
+    begun.resolve()
+    await cancelled.promise
+    return send(mail, sending)
+  }
+  const sent = runJobs()
+  await begun.promise
+  await host.call(contract.cancelNewsletter, { id })
+  const count = () => countOutcome.run(deps, { subject: id } as Work)
+  expect(await count()).toEqual({ at: expect.any(Date) })
+  cancelled.resolve()
+  await sent
+  await done()
+  const { stats } = await statsOf(id)
+  expect(mailbox.length).toBeGreaterThan(0)
+  expect(stats).toMatchObject({ waiting: 0, delivered: mailbox.length })
+  expect(await count()).toEqual({})
+})
+
+test('an address that became an account’s gets one mail, and leaves as one', async () => {
+  const fresh = await user('client', { isConfirmed: false })
+  await host.call(importSubscribers, { emails: [fresh.email], agreed: true })
+  await runJobs()
+  await testApp.call(confirmSubscription, {
+    code: mailsOf(fresh).flatMap(({ text }) => /\/newsletter\/(\w+)/.exec(text)?.[1] ?? [])[0]!,
+  })
+  await fresh.call(followHost, { realtorId: host.id })
+  await pool.query('update users set email_verified_at = moment() where id = $1', [fresh.id])
+  mailbox.length = 0
+  await host.call(contract.sendNewsletter, words)
+  await done()
+  expect(mailsOf(fresh)).toHaveLength(1)
+  expect((await feedOf(fresh)).total).toBe(1)
+  await fresh.call(unfollowHost, { realtorId: host.id })
+  mailbox.length = 0
+  await host.call(contract.sendNewsletter, words)
+  await done()
+  expect(mailsOf(fresh)).toEqual([])
+})
+
 test('a mail that the server had whole and never answered is doubtful, and never sent twice', async () => {
   deps.sendMail = async (mail, sending) => {
     if (mail.to !== guests[0]!.email) return send(mail, sending)
@@ -371,6 +504,18 @@ test('opening and following are counted of those alone who agreed, once', async 
   expect(forged.statusCode).toBe(404)
   await done()
   expect((await statsOf(newsletter._id)).stats).toMatchObject({ counted: 1, opened: 1, clicked: 1 })
+})
+
+test('who agreed to be counted and takes it back is counted no more, also of what has arrived', async () => {
+  const settings = (wanted: boolean) => ({ settings: [{ kind: 'newsletter_figures' as const, wanted }] })
+  await guests[0]!.call(changeMailSettings, settings(true))
+  const { newsletter } = await host.call(contract.sendNewsletter, words)
+  await done()
+  await guests[0]!.call(changeMailSettings, settings(false))
+  const [, opened] = /http:\/\/localhost:3000(\/opened\/[\w.-]+)/.exec(mailsOf(guests[0]!)[0]!.html)!
+  expect((await testApp.app.inject(opened!)).statusCode).toBe(200)
+  await done()
+  expect((await statsOf(newsletter._id)).stats).toMatchObject({ counted: 1, opened: 0 })
 })
 
 test('the newsletters of others are not found', async () => {

@@ -47,9 +47,14 @@ const writeBatch = (deps: Deps, id: string) =>
     const { organisation_id: organisationId, sender_id, started_at, written_through: after } = found
     const { rows } = await tx.execute<{ last: string | null; count: number }>(sql`
       with next as materialized (
-          select id, user_id, receiver_id from newsletter_subscriptions
+          select id, user_id, receiver_id from newsletter_subscriptions as their
           where sender_id = ${sender_id} and state = 'active' and subscribed_at <= ${started_at}
             ${after ? sql`and id > ${after}` : sql``}
+            -- An address that has become an account's which follows too gets it once.
+            and (user_id is not null or not exists (
+              select from mail_receivers join users on users.email = mail_receivers.address and email_verified_at is not null
+                join newsletter_subscriptions as twin on twin.user_id = users.id and twin.sender_id = ${sender_id} and twin.state = 'active'
+              where mail_receivers.id = their.receiver_id))
           order by id limit ${BATCH}),
         written as (
           insert into newsletter_recipients (newsletter_id, subscription_id, user_id, outcome, is_counted)

@@ -6,9 +6,9 @@ export function clientLoader() {
   return null
 }
 
-export const meta = () => [{ title: 'Newsletter of Naledi · Naledi' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Naledi newsletter · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 /** The platform's own list, with the composer that hosts have. */
 export default function AdminNewsScreen() {
-  return <NewslettersPage title="Newsletter of Naledi" text="Write to everyone who joined Stay Updated." />
+  return <NewslettersPage title="Naledi newsletter" text="Write to everyone who joined Stay Updated." />
 }

@@ -21,11 +21,19 @@ export function ImageField({ form }: { form: ComposerForm }) {
   const shown = imageUrl && !form.errors.imageUrl ? imageUrl : null
   return (
     <div className="space-y-3">
-      {isOwn ? (
-        <p className="label">Photo</p>
-      ) : (
+      {isHost ? (
+        <div>
+          <p className="label mb-2">
+            Photo <span className="font-normal text-ink-3">(optional)</span>
+          </p>
+          <Button icon={ImagePlus} onClick={() => setChoosing(true)}>
+            Choose a photo
+          </Button>
+        </div>
+      ) : null}
+      {isOwn ? null : (
         <TextField
-          label="Photo address"
+          label={isHost ? 'Or a photo address' : 'Photo address'}
           optional
           type="url"
           inputMode="url"
@@ -37,18 +45,11 @@ export function ImageField({ form }: { form: ComposerForm }) {
       {isOwn && shown ? (
         <img src={shown} alt="" className="aspect-video w-48 rounded-md border border-line object-cover" />
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        {isHost ? (
-          <Button icon={ImagePlus} onClick={() => setChoosing(true)}>
-            Choose a photo
-          </Button>
-        ) : null}
-        {imageUrl ? (
-          <Button variant="quiet" icon={X} onClick={() => put('')}>
-            Remove photo
-          </Button>
-        ) : null}
-      </div>
+      {imageUrl ? (
+        <Button variant="quiet" icon={X} onClick={() => put('')}>
+          Remove photo
+        </Button>
+      ) : null}
       <Suspense fallback={null}>
         {isChoosing ? <PhotoDialog onChoose={put} onClose={() => setChoosing(false)} /> : null}
       </Suspense>

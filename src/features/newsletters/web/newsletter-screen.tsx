@@ -22,7 +22,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       token: params.code.slice(0, CODE_CHARS_MAX),
     })
     const { sender, state } = subscription
-    if (state === 'active') return { sender: null, words: `You already get the newsletter of ${sender}` }
+    if (state === 'active')
+      return {
+        sender: null,
+        words:
+          sender === PLATFORM
+            ? 'You already get our newsletter'
+            : `You already get newsletters from ${sender}`,
+      }
     return { sender, words: null }
   } catch (error) {
     return refused(error)
@@ -41,25 +48,28 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'The newsletter · Naledi' },
+  { title: 'Newsletter · Naledi' },
   { name: 'robots', content: 'noindex' },
   // The code must not travel on to other sites.
   { name: 'referrer', content: 'same-origin' },
 ]
 
+const headingOf = (sender: string | null) => {
+  if (!sender) return 'Newsletter'
+  return sender === PLATFORM ? 'Our newsletter' : `Newsletters from ${sender}`
+}
+
 const ASKED = (sender: string) =>
   sender === PLATFORM
     ? 'New homes and quiet weeks, in one short email a month. It starts after you confirm it here.'
-    : `${sender} would like to send you news by email. It starts after you confirm it here, and every email has a link to stop it.`
+    : `${sender} would like to send you news by email. It starts after you confirm here, and every email has a link to unsubscribe.`
 
 /** Where the mail that asks for a consent leads. See docs/product/newsletters.md. */
 export default function NewsletterScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { sender, words } = actionData ?? loaderData
   return (
     <PublicBody className="py-16 md:py-24">
-      <h1 className="font-display text-4xl font-medium break-words">
-        {sender && sender !== PLATFORM ? `Newsletter of ${sender}` : 'The newsletter'}
-      </h1>
+      <h1 className="font-display text-4xl font-medium break-words">{headingOf(sender)}</h1>
       <output className="mt-3 block max-w-[52ch] text-lg break-words text-ink-2">
         {sender ? ASKED(sender) : words}
       </output>

@@ -1,9 +1,17 @@
+import { dayOf } from '#src/contract/days.ts'
 import { grouped, stayDay } from '#src/contract/words.ts'
 import type { NewsletterAnswer } from '../contract/newsletters.ts'
 
 const [WIDE, HIGH, GAP] = [640, 120, 0.35]
 /** So few bars stand as wide as those of as many. */
 const FEW = 10
+
+/** How many opened it of those who agreed to be counted; nothing where nobody did. */
+const openedWords = ({ opened, counted }: NewsletterAnswer['stats']): string =>
+  counted > 0 ? `${Math.round((opened / counted) * 100)}% opened` : ''
+
+/** The day of an instant, in South Africa. */
+const dayWords = (instant: string | null): string => (instant ? stayDay(dayOf(new Date(instant))) : '')
 
 /** How newsletters did one after another: bars of who got each, and the same as a table. */
 export function OverTime({
@@ -41,15 +49,26 @@ export function OverTime({
         {sent.flatMap(({ _id, stats }, place) => [
           barOf(stats.recipients, place, 'fill-edge', `${_id} recipients`),
           barOf(stats.delivered, place, 'fill-leaf', `${_id} delivered`),
-          barOf(stats.opened, place, 'fill-indigo', `${_id} opened`),
         ])}
         <line x1="0" y1={HIGH} x2={WIDE} y2={HIGH} className="stroke-line" />
       </svg>
+      <ol
+        aria-hidden="true"
+        className="num mt-1 grid text-center text-[0.625rem] leading-tight text-ink-3"
+        style={{ gridTemplateColumns: `repeat(${Math.max(FEW, sent.length)}, minmax(0, 1fr))` }}
+      >
+        {sent.map(({ _id, sentAt, stats }) => (
+          <li key={_id} className="wrap-anywhere">
+            <span className="block font-semibold text-ink-2">{grouped(stats.recipients)}</span>
+            {dayWords(sentAt).replace(/ \d{4}$/, '')}
+            <span className="block max-md:hidden">{openedWords(stats)}</span>
+          </li>
+        ))}
+      </ol>
       <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
         {[
           ['bg-edge', 'Recipients'],
           ['bg-leaf', 'Delivered'],
-          ['bg-indigo', 'Opened'],
         ].map(([colour, word]) => (
           <span key={word} className="inline-flex items-center gap-1.5">
             <span className={`size-2.5 rounded-sm ${colour}`} />
@@ -69,9 +88,10 @@ export function OverTime({
                   'Recipients',
                   'Delivered',
                   'Opened',
+                  'Counted',
                   'Clicked',
                   'Unsubscribed',
-                  'Stays',
+                  'Bookings',
                 ].map(word => (
                   <th key={word} scope="col" className="py-2 pr-4 font-medium whitespace-nowrap">
                     {word}
@@ -85,11 +105,12 @@ export function OverTime({
                   <th scope="row" className="max-w-[24ch] truncate py-2 pr-4 font-medium">
                     {title}
                   </th>
-                  <td className="py-2 pr-4 whitespace-nowrap">{stayDay(sentAt ?? '')}</td>
+                  <td className="py-2 pr-4 whitespace-nowrap">{dayWords(sentAt)}</td>
                   {[
                     stats.recipients,
                     stats.delivered,
                     stats.opened,
+                    stats.counted,
                     stats.clicked,
                     stats.unsubscribed,
                     stats.stays,

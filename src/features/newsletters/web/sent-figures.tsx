@@ -6,6 +6,7 @@ type Stats = NewsletterAnswer['stats']
 const PARTS = [
   { of: 'delivered', colour: 'bg-leaf' },
   { of: 'bounced', colour: 'bg-alarm' },
+  { of: 'failed', colour: 'bg-alarm' },
   { of: 'doubtful', colour: 'bg-gold' },
   { of: 'waiting', colour: 'bg-line' },
 ] as const
@@ -26,8 +27,9 @@ function Picture({ stats }: { stats: Stats }) {
 const share = (count: number, of: number) => (of > 0 ? ` (${Math.round((count / of) * 100)}%)` : '')
 
 /** What came of a newsletter: how many it was for and reached, what they did with it, and the stays that followed. */
-export function SentFigures({ newsletter: { title, stats } }: { newsletter: NewsletterAnswer }) {
-  const { recipients, delivered, bounced, opened, clicked, counted, unsubscribed, doubtful, stays } = stats
+export function SentFigures({ newsletter: { title, status, stats } }: { newsletter: NewsletterAnswer }) {
+  const { recipients, delivered, bounced, opened, clicked, counted, unsubscribed, failed, doubtful, stays } =
+    stats
   const figures: [string, string][] = [
     ['Recipients', grouped(recipients)],
     ['Delivered', grouped(delivered) + share(delivered, recipients)],
@@ -35,12 +37,14 @@ export function SentFigures({ newsletter: { title, stats } }: { newsletter: News
     ['Opened', counted > 0 ? grouped(opened) + share(opened, counted) : '–'],
     ['Clicked', counted > 0 ? grouped(clicked) + share(clicked, counted) : '–'],
     ['Unsubscribed', grouped(unsubscribed)],
+    ...(failed > 0 ? [['Not sent', grouped(failed)] as [string, string]] : []),
     ...(doubtful > 0 ? [['Doubtful', grouped(doubtful)] as [string, string]] : []),
   ]
   return (
     <section aria-label={`Figures of ${title}`}>
-      <Picture stats={stats} />
-      <dl className="num mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4 lg:grid-cols-7">
+      {/* Until then its progress is shown. */}
+      {status === 'sending' || status === 'paused' ? null : <Picture stats={stats} />}
+      <dl className="num mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 lg:grid-cols-7">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className="text-xs text-ink-3">{name}</dt>
@@ -49,13 +53,16 @@ export function SentFigures({ newsletter: { title, stats } }: { newsletter: News
         ))}
       </dl>
       <p className="num mt-3 text-sm text-ink-2">
-        {stays === 1 ? '1 stay' : `${grouped(stays)} stays`} asked for within 14 days
+        {stays === 1 ? '1 booking' : `${grouped(stays)} bookings`} requested within 14 days
         <span className="block text-ink-3">
           {counted > 0
             ? `${grouped(counted)} of ${grouped(recipients)} agreed to let us count opens and clicks.`
-            : 'Opens and clicks are counted only for people who agree to it. None of these did.'}
+            : 'We count opens and clicks only for people who agree to it. None of these recipients did.'}
+          {failed > 0
+            ? ' Not sent: our mail server couldn’t send these. The people still follow you and get your next newsletter.'
+            : ''}
           {doubtful > 0
-            ? ' Doubtful: the mail server took the whole email and said nothing. It may have arrived, so we don’t send it twice.'
+            ? ' Doubtful: the mail server accepted the email but didn’t confirm it. It may have arrived, so we don’t send it twice.'
             : ''}
         </span>
       </p>

@@ -13,6 +13,7 @@ import {
   readNewsletter,
   resumeNewsletter,
 } from '../contract/newsletters.ts'
+import { CopyToDraft } from './copy-to-draft.tsx'
 import { SentFigures } from './sent-figures.tsx'
 import { statusWord, whenWords } from './status-words.ts'
 
@@ -39,23 +40,24 @@ export function SentRow({ listed }: { listed: NewsletterAnswer }) {
   const done = stats.recipients - stats.waiting
   return (
     <li className="card p-4 md:p-5">
-      <div className="flex items-start gap-4">
-        <div className="min-w-0 flex-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+        <div>
           <h3 className="text-lg font-semibold break-words">{title}</h3>
           <p className="num mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             <Badge tone={tone}>{word}</Badge>
             <span>{whenWords(newsletter)}</span>
           </p>
-          <p className="mt-2 break-words text-ink-2">{excerpt}</p>
         </div>
         {imageUrl ? (
           <img
             src={imageUrl}
             alt=""
             loading="lazy"
-            className="aspect-[4/3] w-20 shrink-0 rounded-md object-cover sm:w-32"
+            className="col-start-2 row-start-1 aspect-[4/3] w-20 rounded-md object-cover sm:row-span-2 sm:w-32"
           />
         ) : null}
+        {/* On a phone below the photo, as wide as the card. */}
+        <p className="mt-2 break-words text-ink-2 max-sm:col-span-2">{excerpt}</p>
       </div>
       {isUnderWay ? (
         <div className="mt-3">
@@ -74,16 +76,21 @@ export function SentRow({ listed }: { listed: NewsletterAnswer }) {
   )
 }
 
-function Steps({ newsletter: { _id: id, title, status, heldBecause } }: { newsletter: NewsletterAnswer }) {
+const CANCEL_TEXT = {
+  scheduled: 'We won’t send it. To change it and send it later, copy it to your draft.',
+  begun: 'We won’t send it to anyone else. People who already have it keep it. This can’t be undone.',
+}
+
+function Steps({ newsletter }: { newsletter: NewsletterAnswer }) {
+  const { _id: id, title, status } = newsletter
   const [pause, resume, cancel] = [
     useAction(pauseNewsletter),
     useAction(resumeNewsletter),
     useAction(cancelNewsletter),
   ]
-  if (status === 'sent' || status === 'cancelled') return null
   const question = {
     title: `Cancel “${title}”?`,
-    text: 'Nobody else gets it. Who has it already keeps it. This can’t be undone.',
+    text: status === 'scheduled' ? CANCEL_TEXT.scheduled : CANCEL_TEXT.begun,
     confirmWord: 'Cancel newsletter',
     cancelWord: 'Keep newsletter',
     destructive: true,
@@ -94,7 +101,7 @@ function Steps({ newsletter: { _id: id, title, status, heldBecause } }: { newsle
         <Button
           icon={CirclePause}
           busy={pause.isPending}
-          onClick={() => pause.act({ id }, { done: 'Paused' })}
+          onClick={() => pause.act({ id }, { done: 'Sending paused' })}
         >
           Pause sending
         </Button>
@@ -103,18 +110,21 @@ function Steps({ newsletter: { _id: id, title, status, heldBecause } }: { newsle
         <Button
           icon={CirclePlay}
           busy={resume.isPending}
-          onClick={() => resume.act({ id }, { done: heldBecause ? 'Trying again' : 'Sending again' })}
+          onClick={() => resume.act({ id }, { done: 'Sending resumed' })}
         >
           Resume sending
         </Button>
       ) : null}
-      <Button
-        icon={CircleX}
-        busy={cancel.isPending}
-        onClick={() => cancel.act({ id }, { question, done: 'Newsletter cancelled' })}
-      >
-        Cancel newsletter
-      </Button>
+      {status === 'sent' || status === 'cancelled' ? null : (
+        <Button
+          icon={CircleX}
+          busy={cancel.isPending}
+          onClick={() => cancel.act({ id }, { question, done: 'Newsletter cancelled' })}
+        >
+          Cancel newsletter
+        </Button>
+      )}
+      <CopyToDraft newsletter={newsletter} />
       {cancel.dialog}
     </div>
   )

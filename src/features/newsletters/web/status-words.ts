@@ -13,13 +13,13 @@ const STATUSES: Record<NewsletterStatus, { word: string; tone: BadgeTone }> = {
 export const statusWord = (status: NewsletterStatus) => STATUSES[status]
 
 const HELD = {
-  quota: 'This month’s newsletters are used up. Resume it next month.',
+  quota: 'You’ve used all newsletters of this month. Resume this one next month.',
   no_subscribers: 'You have no subscribers any more.',
 }
 
 /** When it goes or went, and why it waits where nobody has paused it. */
 export function whenWords({ status, sendAt, sentAt, createdAt, heldBecause }: NewsletterAnswer): string {
   if (heldBecause) return HELD[heldBecause]
-  if (status === 'scheduled' && sendAt) return `Goes out on ${formatDateTime(sendAt)}`
+  if (status === 'scheduled' && sendAt) return `Will be sent on ${formatDateTime(sendAt)}`
   return formatDateTime(sentAt ?? createdAt)
 }

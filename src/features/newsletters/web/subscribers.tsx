@@ -1,24 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download, Upload, UserMinus } from 'lucide-react'
+import { Upload, UserMinus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { stayDay } from '#src/contract/words.ts'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { query } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
+import { call } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
 import { useViewer } from '#src/web/session.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { DownloadButton } from '#src/web/ui/download-button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { toast } from '#src/web/ui/toast.ts'
+import { Tabs } from '#src/web/ui/tabs.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
-import { listSubscribers, removeSubscriber, type SubscriberAnswer } from '../contract/subscriptions.ts'
-import { downloadConsents } from './export-consents.ts'
+import {
+  exportConsents,
+  listSubscribers,
+  removeSubscriber,
+  type SubscriberAnswer,
+  type SubscriberState,
+} from '../contract/subscriptions.ts'
 import { peopleWord } from './send-summary.tsx'
 
 // Opened by few.
@@ -26,14 +32,23 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 
 const PAGE_SIZE = 20
 
-/** Who follows, and the ways in and out: import, removal and the record of consents. */
+const STATES = [
+  { value: 'active', label: 'Subscribed' },
+  { value: 'asked', label: 'Asked' },
+  { value: 'left', label: 'Left' },
+] as const
+/** What the time of a row means. */
+const SINCE: Record<SubscriberState, string> = { active: 'Since', asked: 'Asked on', left: 'Left on' }
+
+/** Who follows, was asked or has left, and the ways in and out: import, removal and the record of consents. */
 export function Subscribers() {
   const [parameters] = useParameters()
   const [isImporting, setImporting] = useState(false)
   const search = parameters.get('search') ?? ''
   const page = pageIn(parameters)
+  const state = STATES.find(({ value }) => value === parameters.get('state'))?.value ?? 'active'
   const answer = useQuery({
-    ...query(listSubscribers, { page, pageSize: PAGE_SIZE, search: search || undefined }),
+    ...query(listSubscribers, { page, pageSize: PAGE_SIZE, search: search || undefined, state }),
     placeholderData: keepPreviousData,
   })
   const total = answer.data?.total ?? 0
@@ -49,9 +64,11 @@ export function Subscribers() {
         </Button>
         <ExportButton />
       </div>
+      <Tabs label="Subscribers by state" tabs={STATES} parameter="state" className="mb-4" />
       <SubscriberList
         answer={answer}
-        empty={<NoSubscribers search={search} onImport={() => setImporting(true)} />}
+        state={state}
+        empty={<NoSubscribers search={search} state={state} onImport={() => setImporting(true)} />}
         after={<Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} className="mt-6" />}
       />
       <Suspense fallback={null}>
@@ -62,13 +79,14 @@ export function Subscribers() {
 }
 
 type SubscriberListProps = Pick<Parameters<typeof List>[0], 'empty' | 'after'> & {
+  state?: SubscriberState
   answer: Parameters<typeof List>[0]['answer'] & {
     data: { rows: readonly SubscriberAnswer[]; total: number } | undefined
   }
 }
 
-/** One page of who follows. */
-export function SubscriberList({ answer, empty, after }: SubscriberListProps) {
+/** One page of who follows, was asked or has left. */
+export function SubscriberList({ answer, state = 'active', empty, after }: SubscriberListProps) {
   const { act, dialog } = useAction(removeSubscriber)
   return (
     <>
@@ -86,7 +104,9 @@ export function SubscriberList({ answer, empty, after }: SubscriberListProps) {
         empty={empty}
         after={after}
       >
-        {row => <SubscriberRow row={row} onRemove={settings => act({ id: row._id }, settings)} />}
+        {row => (
+          <SubscriberRow row={row} state={state} onRemove={settings => act({ id: row._id }, settings)} />
+        )}
       </List>
       {dialog}
     </>
@@ -95,7 +115,13 @@ export function SubscriberList({ answer, empty, after }: SubscriberListProps) {
 
 type Removal = NonNullable<Parameters<ReturnType<typeof useAction<typeof removeSubscriber>>['act']>[1]>
 
-function SubscriberRow({ row, onRemove }: { row: SubscriberAnswer; onRemove: (settings: Removal) => void }) {
+type SubscriberRowProps = {
+  row: SubscriberAnswer
+  state: SubscriberState
+  onRemove: (settings: Removal) => void
+}
+
+function SubscriberRow({ row, state, onRemove }: SubscriberRowProps) {
   const { name, email } = row.clientId
   const who = name || email
   const question = {
@@ -111,18 +137,30 @@ function SubscriberRow({ row, onRemove }: { row: SubscriberAnswer; onRemove: (se
           <p className="font-semibold wrap-anywhere">{who}</p>
           {name ? <p className="text-sm wrap-anywhere text-ink-2">{email}</p> : null}
         </div>
-        <p className="num shrink-0 text-sm text-ink-3">{`Since ${stayDay(row.createdAt)}`}</p>
+        <p className="num shrink-0 text-sm text-ink-3">{`${SINCE[state]} ${stayDay(row.createdAt)}`}</p>
       </div>
-      <IconButton
-        icon={UserMinus}
-        label={`Remove ${who}`}
-        onClick={() => onRemove({ question, done: `${who} removed` })}
-      />
+      {state === 'left' ? null : (
+        <IconButton
+          icon={UserMinus}
+          label={`Remove ${who}`}
+          onClick={() => onRemove({ question, done: `${who} removed` })}
+        />
+      )}
     </li>
   )
 }
 
-function NoSubscribers({ search, onImport }: { search: string; onImport: () => void }) {
+const NOBODY = {
+  asked: {
+    title: 'Nobody to wait for',
+    text: 'People we’ve asked to confirm appear here until they answer.',
+  },
+  left: { title: 'Nobody has left', text: 'People who unsubscribe, or whom you remove, appear here.' },
+}
+
+type NoSubscribersProps = { search: string; state: SubscriberState; onImport: () => void }
+
+function NoSubscribers({ search, state, onImport }: NoSubscribersProps) {
   const isHost = useViewer()?.role === 'realtor'
   if (search)
     return (
@@ -132,6 +170,7 @@ function NoSubscribers({ search, onImport }: { search: string; onImport: () => v
         text={`Nothing matches “${search}”. Try another name or email.`}
       />
     )
+  if (state !== 'active') return <EmptyState drawing="messages" {...NOBODY[state]} />
   if (!isHost)
     return (
       <EmptyState
@@ -164,18 +203,10 @@ function NoSubscribers({ search, onImport }: { search: string; onImport: () => v
   )
 }
 
-function ExportButton() {
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    await downloadConsents().catch((error: unknown) => toast.error(failureWords(error)))
-    setBusy(false)
-  }
-  return (
-    <Button icon={Download} busy={isBusy} busyText="Exporting…" onClick={() => void download()}>
-      <span>
-        Export<span className="max-lg:sr-only"> consents</span>
-      </span>
-    </Button>
-  )
-}
+const ExportButton = () => (
+  <DownloadButton file={() => call(exportConsents, {})} name="consents.csv" busyText="Exporting…">
+    <span>
+      Export<span className="max-lg:sr-only"> consents</span>
+    </span>
+  </DownloadButton>
+)

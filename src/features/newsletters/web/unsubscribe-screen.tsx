@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     })
     const { sender, state } = subscription
     if (state === 'ended')
-      return { sender: null, words: `You’re unsubscribed. ${sender} sends you no newsletters` }
+      return { sender: null, words: `You’re unsubscribed. You get no more newsletters from ${sender}` }
     return { sender, words: null }
   } catch (error) {
     return refused(error)

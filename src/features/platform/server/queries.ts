@@ -19,11 +19,17 @@ const sample = {
   socialLinks: ['https://instagram.example/naledi', 'https://facebook.example/naledi'],
 }
 
+/** What has been said, whatever a demo shows meanwhile. */
+export async function settingsOf(db: Db) {
+  const [row] = await db.select(said).from(platformSettings)
+  return row! // the migration put in the only row
+}
+
 /** Who runs this installation; what has not been said is null, and a demo that has not been told has a sample. */
 export async function platformOf({ db, config }: Inside) {
-  const [row] = await db.select(said).from(platformSettings)
-  const isSample = config.demo && row!.legalName === null // the migration put in the only row
-  return isSample ? { ...sample, isSample } : { ...row!, isSample } // as above
+  const row = await settingsOf(db)
+  const isSample = config.demo && row.legalName === null
+  return isSample ? { ...sample, isSample } : { ...row, isSample }
 }
 
 export type Message = Pick<typeof contactMessages.$inferSelect, 'name' | 'email' | 'message'>

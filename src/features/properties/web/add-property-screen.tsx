@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { PublicQuestion, usePublicQuestion } from './public-question.tsx'
+import { PropertiesLeft } from './properties-left.tsx'
 import { PropertyFields } from './property-fields.tsx'
 import { PROPERTY_PARTS } from './property-parts.tsx'
 import { PropertyPreview } from './property-preview.tsx'
@@ -73,6 +74,7 @@ function AddProperty() {
       <PageBody className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
         <Form form={form} isRefusedElsewhere onSubmit={submit} className="min-w-0">
           <StepThread steps={threadOf(property)} current={step} onGo={go} />
+          <PropertiesLeft className="mb-5" />
           <div className="card space-y-8 p-5 sm:p-8">
             <FormRefusal
               refusal={isToFillIn ? FILL_IN_ALL : form.refusal}

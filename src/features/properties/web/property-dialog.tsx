@@ -9,6 +9,7 @@ import { priceToSend } from '#src/features/pricing/web/parts/price-to-send.ts'
 import { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
 import { changeProperty, getProperty } from '../contract/manage.ts'
 import type { PropertyAnswer } from '../contract/property.ts'
+import { PropertiesLeft } from './properties-left.tsx'
 import { PropertyFields } from './property-fields.tsx'
 import { emptyProperty, valuesOf } from './property-values.ts'
 import { ADDED, ADDED_LOCALLY, sendProperty } from './parts/send-property.ts'
@@ -39,6 +40,7 @@ export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
       className="space-y-8"
       onClose={onClose}
     >
+      <PropertiesLeft />
       <PropertyFields property={property} kind="manager" />
     </FormDialog>
   )

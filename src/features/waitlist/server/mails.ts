@@ -37,4 +37,24 @@ export const welcome = mailKind({
   },
 })
 
-export const waitlistMails = [welcome]
+/** What an address reads that may register now; `about` is the entry. */
+export const invitation = mailKind({
+  name: 'waitlist.invitation',
+  async compose({ db, config }, { about }) {
+    const entry = await entryOf(db, about)
+    if (!entry?.invitedAt) return null
+    return {
+      to: entry.email,
+      subject: 'Your place on Naledi is ready',
+      greeting: 'Hello',
+      paragraphs: [
+        'You joined the waitlist, and it’s your turn. Make your account, list your first home, and you can take bookings the same day.',
+        'Everybody on the waitlist has 50% off the first year.',
+      ],
+      action: { label: 'Make your account', link: `${config.publicUrl}/register` },
+      closing: 'If it was not you who joined the waitlist, you need do nothing.',
+    }
+  },
+})
+
+export const waitlistMails = [welcome, invitation]

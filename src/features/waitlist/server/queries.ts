@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { waitlistEntries } from '#src/server/db/schema.ts'
@@ -48,3 +48,70 @@ export async function markOpened(db: Db, code: string): Promise<void> {
     .set({ openedAt: sql`moment()` })
     .where(and(eq(waitlistEntries.referralCode, code), isNull(waitlistEntries.openedAt)))
 }
+
+type Overseen = {
+  id: string
+  email: string
+  source: string
+  status: 'waiting' | 'invited' | 'joined'
+  referrals: number
+  position: number
+  created_at: string
+  invited_at: string | null
+}
+
+const hasJoined = sql`exists (select from users where users.email = waitlist_entries.email)`
+const status = sql`case when ${hasJoined} then 'joined' when invited_at is not null then 'invited' else 'waiting' end`
+
+/** Entries as administrators see them, in the order of the line. */
+export async function overseenEntries(
+  db: Db,
+  isWanted: SQL,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const { rows } = await db.execute<Overseen>(sql`
+    with found as materialized (
+      select * from waitlist_entries where ${isWanted} order by created_at, id limit ${pageSize} offset ${(page - 1) * pageSize})
+    select waitlist_entries.id, waitlist_entries.email, waitlist_entries.source, ${status} as status,
+      (select count(*)::int from waitlist_entries as came where came.referred_by = waitlist_entries.id and came.opened_at is not null) as referrals,
+      (select count(*)::int from waitlist_entries as earlier
+        where (earlier.created_at, earlier.id) <= (waitlist_entries.created_at, waitlist_entries.id)) as position,
+      waitlist_entries.created_at, waitlist_entries.invited_at
+    from found as waitlist_entries order by created_at, id`)
+  return rows.map(({ id, created_at: createdAt, invited_at: invitedAt, ...row }) => ({
+    _id: id,
+    ...row,
+    createdAt: new Date(createdAt),
+    invitedAt: invitedAt === null ? null : new Date(invitedAt),
+  }))
+}
+
+export async function countEntries(db: Db, isWanted: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from waitlist_entries where ${isWanted}`,
+  )
+  return rows[0]!.total // a count has one row
+}
+
+/** The condition under which an entry is in this state. */
+export const isInState = {
+  joined: hasJoined,
+  invited: sql`(invited_at is not null and not ${hasJoined})`,
+  waiting: sql`(invited_at is null and not ${hasJoined})`,
+}
+
+/** Notes that these are invited now; gives the ids of those that were not before. */
+export async function markInvited(tx: Db, wanted: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update waitlist_entries set invited_at = moment() where id in (${wanted}) and invited_at is null returning id`)
+  return rows.map(({ id }) => id)
+}
+
+/** So many who wait, in this order; whoever is being invited at the moment is left to that. */
+export const nextWaiting = (count: number, by: 'line' | 'referrals'): SQL => sql`
+  select id from waitlist_entries where ${isInState.waiting}
+  order by ${
+    by === 'referrals'
+      ? sql`(select count(*) from waitlist_entries as came where came.referred_by = waitlist_entries.id and came.opened_at is not null) desc,`
+      : sql``
+  } created_at, id limit ${count} for update skip locked`

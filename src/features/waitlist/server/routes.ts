@@ -1,7 +1,11 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as oversee from '../contract/oversee.ts'
+import { approveEntry } from './approve-entry.ts'
 import { confirmWaitlist } from './confirm-waitlist.ts'
+import { inviteWaitlist } from './invite-waitlist.ts'
 import { joinWaitlist } from './join-waitlist.ts'
+import { overseeWaitlist } from './oversee-waitlist.ts'
 import { statsOf } from './queries.ts'
 
 /** From one address. See docs/product/waitlist.md#joining. */
@@ -16,4 +20,7 @@ export function waitlistRoutes({ route }: Api): void {
     success: true as const,
     ...(await statsOf(db, referralCode)),
   }))
+  route(oversee.overseeWaitlist, overseeWaitlist)
+  route(oversee.approveEntry, approveEntry)
+  route(oversee.inviteWaitlist, inviteWaitlist)
 }

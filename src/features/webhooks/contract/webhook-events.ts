@@ -1,8 +1,9 @@
-import { id, instant } from '#src/contract/fields.ts'
+import { id, instant, rand } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { booking } from '#src/features/bookings/contract/booking.ts'
 import { message } from '#src/features/messages/contract.ts'
 import { newsletter } from '#src/features/newsletters/contract/newsletters.ts'
+import { billingEvents, planIds } from '#src/features/billing/contract/subscription.ts'
 import { property } from '#src/features/properties/contract/property.ts'
 
 const stay = z.object({ booking })
@@ -14,6 +15,11 @@ const follower = z.object({
 })
 const withProperty = z.object({ property })
 const gone = z.object({ property: property.pick({ _id: true, name: true, public_slug: true }) })
+
+const subscribed = z.object({
+  /** `what` is an event of the history of the subscription; `amount` in rand. */
+  subscription: z.object({ plan_id: z.enum(planIds), what: z.enum(billingEvents), amount: rand.nullable() }),
+})
 
 /** All that another program may be told, and what it is told then: as the API answers it to the host. */
 export const webhookEvents = {
@@ -34,6 +40,10 @@ export const webhookEvents = {
   'newsletter.sent': { says: 'A newsletter has gone to everybody it was for', data: sent },
   'subscriber.joined': { says: 'Somebody follows you', data: follower },
   'subscriber.left': { says: 'Somebody follows you no more', data: follower },
+  'subscription.paid': { says: 'A payment for your plan arrived', data: subscribed },
+  'subscription.changed': { says: 'Your plan began, is another, or was cancelled', data: subscribed },
+  'subscription.payment_failed': { says: 'A payment for your plan did not arrive', data: subscribed },
+  'subscription.ended': { says: 'Your plan ended: the limits of the free plan hold', data: subscribed },
   'property.listed': { says: 'A home was added', data: withProperty },
   'property.changed': { says: 'A home was changed', data: withProperty },
   'property.deleted': { says: 'A home was deleted; its name is what is left', data: gone },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from '#src/contract/zod.ts'
 import type { EventKind } from '#src/features/bookings/contract/booking.ts'
 import { bookingEvents, kindOf } from '#src/features/bookings/contract/events.ts'
+import { subscriptionEvents } from '#src/features/billing/contract/events.ts'
 import { bookingById } from '#src/features/bookings/server/queries.ts'
 import { messageSent } from '#src/features/messages/contract.ts'
 import { selectMessages } from '#src/features/messages/server/queries.ts'
@@ -115,10 +116,19 @@ const notifyOfSubscriber = subscriber({
     }),
 })
 
+const notifyOfSubscription = subscriber({
+  name: 'webhooks.notify-subscription',
+  to: subscriptionEvents,
+  run: (deps, event) =>
+    // Theirs have the same names.
+    notifyWebhooks(deps, event, event.name as WebhookEvent, async () => ({ subscription: event.facts })),
+})
+
 export const webhookNotifiers = [
   notifyOfBooking,
   notifyOfMessage,
   notifyOfProperty,
   notifyOfNewsletter,
   notifyOfSubscriber,
+  notifyOfSubscription,
 ]

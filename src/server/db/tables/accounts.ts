@@ -34,6 +34,9 @@ export const users = pgTable('users', {
   /** In which the user is written to. */
   language: text({ enum: ['en', 'af', 'zu'] }),
   isDemo: boolean('is_demo').notNull().default(false),
+  /** Since when an administrator keeps this person out, and why. */
+  suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+  suspendedReason: text('suspended_reason'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
@@ -95,11 +98,3 @@ export const signInFailures = pgTable(
   },
   table => [primaryKey({ columns: [table.account, table.address] })],
 )
-
-export const subscriptions = pgTable('subscriptions', {
-  organisationId: uuid('organisation_id').primaryKey(),
-  planId: text('plan_id', { enum: ['starter', 'growth', 'galactic'] }).notNull(),
-  status: text({ enum: ['trialing', 'active', 'pending', 'cancelled', 'expired'] }).notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
-  endsAt: timestamp('ends_at', { withTimezone: true }),
-})

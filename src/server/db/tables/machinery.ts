@@ -68,6 +68,8 @@ export const incoming = pgTable('incoming', {
   remoteAddress: text('remote_address').notNull(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull().default(now),
   processedAt: timestamp('processed_at', { withTimezone: true }),
+  /** When it was processed without having been confirmed. */
+  givenUpAt: timestamp('given_up_at', { withTimezone: true }),
 })
 
 /** Owners whose work of a kind waits until it is released. */

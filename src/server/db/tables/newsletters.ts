@@ -1,16 +1,6 @@
 // Who follows whom, and what they were sent.
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea, key, now } from './columns.ts'
 
 /** The sender of the platform's own list. */
@@ -26,6 +16,9 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   userId: uuid('user_id'),
   state: text({ enum: ['asked', 'active', 'ended'] }).notNull(),
   token: text()
+    .notNull()
+    .default(sql`encode(uuid_send(gen_random_uuid()), 'hex')`),
+  confirmCode: text('confirm_code')
     .notNull()
     .default(sql`encode(uuid_send(gen_random_uuid()), 'hex')`),
   askedAt: time('asked_at'),
@@ -85,6 +78,8 @@ export const newsletters = pgTable('newsletters', {
   clicked: integer().notNull().default(0),
   counted: integer().notNull().default(0),
   unsubscribed: integer().notNull().default(0),
+  html: text(),
+  failed: integer().notNull().default(0),
   doubtful: integer().notNull().default(0),
   waiting: integer().notNull().default(0),
   stays: integer().notNull().default(0),
@@ -105,16 +100,6 @@ export const newsletterRecipients = pgTable(
     unsubscribedAt: time('unsubscribed_at'),
   },
   table => [primaryKey({ columns: [table.newsletterId, table.subscriptionId] })],
-)
-
-export const newsletterQuotas = pgTable(
-  'newsletter_quotas',
-  {
-    organisationId: uuid('organisation_id').notNull(),
-    month: date({ mode: 'string' }).notNull(),
-    used: integer().notNull(),
-  },
-  table => [primaryKey({ columns: [table.organisationId, table.month] })],
 )
 
 export const newsletterDrafts = pgTable('newsletter_drafts', {

@@ -11,6 +11,7 @@ export const waitlistEntries = pgTable('waitlist_entries', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
   // When the page of its code was opened.
   openedAt: timestamp('opened_at', { withTimezone: true }),
+  invitedAt: timestamp('invited_at', { withTimezone: true }),
 })
 
 /** One row: who runs this installation. */

@@ -45,7 +45,14 @@ export const properties = pgTable('properties', {
   availableFrom: date('available_from', { mode: 'string' }),
   availableTo: date('available_to', { mode: 'string' }),
   isAvailable: boolean('is_available').notNull().default(true),
+  /** What everybody finds; what is written here is the host's own switch, which a trigger keeps. */
   isPublic: boolean('is_public').notNull().default(true),
+  wantsPublic: boolean('wants_public').notNull().default(true),
+  /** Since when an administrator hides it, and why. */
+  hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+  hiddenReason: text('hidden_reason'),
+  /** Its owner is suspended. */
+  isSuspended: boolean('is_suspended').notNull().default(false),
   instantBooking: boolean('instant_booking').notNull().default(false),
   holdHours: smallint('hold_hours').notNull().default(24),
   ratingSum: integer('rating_sum').notNull().default(0),

@@ -57,7 +57,7 @@ export function AiUsageCard({ usage }: { usage: Stats['aiUsage'] }) {
           <FactLine name="Requests" value={grouped(usage.requests)} />
           <FactLine name="Tokens" value={grouped(usage.tokens)} />
         </dl>
-        <ButtonLink to={links.pricing()} wide className="mt-4">
+        <ButtonLink to={links.billing()} wide className="mt-4">
           Upgrade
         </ButtonLink>
       </CardBody>

@@ -1,26 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Sparkles } from 'lucide-react'
-import { dayOf } from '#src/contract/days.ts'
-import { getSubscription, type SubscriptionAnswer } from '../../contract.ts'
+import { CreditCard, Sparkles } from 'lucide-react'
+import { getSubscription, type SubscriptionAnswer } from '../../contract/subscription.ts'
 import { plans, TRIAL_DAYS } from '../../rules.ts'
+import { dayWords, statusWords } from './subscription-words.ts'
 import { useStartTrial } from './use-start-trial.ts'
 import { query } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
-import { stayDay } from '#src/contract/words.ts'
-import { Button } from '#src/web/ui/button.tsx'
+import { links } from '#src/web/links.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { FactLine } from '#src/web/ui/fact-line.tsx'
-
-const STATUS_WORDS: Record<SubscriptionAnswer['status'], string> = {
-  trialing: 'Free trial',
-  trial_expired: 'Trial ended',
-  active: 'Active',
-  pending: 'Waiting for payment',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
-}
 
 const ENDED: ReadonlySet<SubscriptionAnswer['status']> = new Set(['trial_expired', 'expired'])
 
@@ -32,6 +23,11 @@ export function BillingCard() {
       <CardHeader title="Billing" />
       <CardBody className="pt-0!">
         {data ? <Subscribed subscription={data.subscription} /> : null}
+        {data ? (
+          <ButtonLink to={links.billing()} icon={CreditCard} wide className="mt-3">
+            Open Billing
+          </ButtonLink>
+        ) : null}
         {!data && !error ? (
           <Loading>
             <Skeleton className="h-5 w-full" />
@@ -51,20 +47,18 @@ export function BillingCard() {
   )
 }
 
-const dayOfInstant = (instant: string) => stayDay(dayOf(new Date(instant)))
-
 function Subscribed({ subscription }: { subscription: SubscriptionAnswer | null }) {
   if (!subscription) return <Trial />
   const { status, planName, nextBillingDate, endDate } = subscription
   return (
     <dl className="space-y-2">
-      <FactLine name="Status" value={STATUS_WORDS[status]} />
+      <FactLine name="Status" value={statusWords(status).word} />
       <FactLine name="Plan" value={planName} />
       {nextBillingDate && status === 'active' ? (
-        <FactLine name="Next payment" value={dayOfInstant(nextBillingDate)} />
+        <FactLine name="Next payment" value={dayWords(nextBillingDate)} />
       ) : null}
       {endDate ? (
-        <FactLine name={ENDED.has(status) ? 'Ended' : 'Runs until'} value={dayOfInstant(endDate)} />
+        <FactLine name={ENDED.has(status) ? 'Ended' : 'Runs until'} value={dayWords(endDate)} />
       ) : null}
     </dl>
   )
@@ -79,7 +73,7 @@ function Trial() {
       </dl>
       <p className="mt-3 text-sm text-ink-2">
         {TRIAL_DAYS} days of {plans.starter.name} when you want them, no card needed.{' '}
-        <HelpLink article="plans-and-the-trial">How the trial goes</HelpLink>
+        <HelpLink article="plans-and-the-trial">How the trial works</HelpLink>
       </p>
       <Button
         variant="solid"

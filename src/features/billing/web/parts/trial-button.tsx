@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSubscription } from '../../contract.ts'
+import { getSubscription } from '../../contract/subscription.ts'
 import { useStartTrial } from './use-start-trial.ts'
 import { query } from '#src/web/api.ts'
 import { stayDay } from '#src/contract/words.ts'

@@ -2,7 +2,7 @@ import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { startTrial } from '../../contract.ts'
+import { startTrial } from '../../contract/subscription.ts'
 import { plans, TRIAL_DAYS } from '../../rules.ts'
 
 /** Starts the trial of an organisation, asked once more; `dialog` goes somewhere in the markup. See docs/product/plans.md#the-trial. */

@@ -35,7 +35,7 @@ function StayUpdated({ email }: { email: string }) {
           Stay Updated
         </h2>
         <p className="mt-1.5 text-ink-2">
-          New homes and quiet weeks, in one short letter a month. Every letter has a link to stop it.
+          New homes and quiet weeks, in one short email a month. Every email has a link to unsubscribe.
         </p>
       </div>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-2">

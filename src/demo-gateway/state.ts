@@ -1,0 +1,107 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+
+/** A payment of an agreement or alone. Amounts are cents. */
+export type Payment = {
+  id: string
+  /** `open` is a form whose page is shown. */
+  status: 'open' | 'paid' | 'left'
+  /** The form as it came, without its signature. */
+  form: Record<string, string>
+  token: string | null
+  openedAt: string
+}
+
+export type Agreement = {
+  token: string
+  form: Record<string, string>
+  amountCents: number
+  /** 1 daily, 2 weekly, 3 monthly, 4 quarterly, 5 half-yearly, 6 yearly. */
+  frequency: number
+  /** 0: until it is cancelled. */
+  cycles: number
+  cyclesComplete: number
+  /** The day of the next payment, in South Africa. */
+  runDate: string
+  /** What `runDate` is counted from, so that the 31st comes back after February. */
+  anchorDate: string
+  status: 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'COMPLETE' | 'LOCKED'
+  /** Renewals fail until somebody says otherwise. */
+  isFailing: boolean
+  failures: number
+  nextTryDate: string
+  openedAt: string
+}
+
+export type Notification = {
+  id: string
+  url: string
+  body: string
+  /** How often it was sent and not accepted. */
+  tries: number
+  dueAt: string
+}
+
+/** Money that was taken, and what was given back of it. */
+export type Charge = { id: string; cents: number; refunds: { cents: number; reason: string; at: string }[] }
+
+export type State = {
+  lastPaymentId: number
+  charges: Charge[]
+  payments: Payment[]
+  agreements: Agreement[]
+  notifications: Notification[]
+  /** Digests of what was sent, by which the shop's question is answered. */
+  sent: string[]
+}
+
+const EMPTY: State = {
+  lastPaymentId: 1_089_249,
+  charges: [],
+  payments: [],
+  agreements: [],
+  notifications: [],
+  sent: [],
+}
+
+/** What is saved of each; the oldest go first. */
+const SAVED_MAX = 1000
+
+const bounded = (state: State): State => ({
+  ...state,
+  charges: state.charges.slice(-SAVED_MAX),
+  payments: state.payments.slice(-SAVED_MAX),
+  agreements: state.agreements.slice(-SAVED_MAX),
+  notifications: state.notifications.slice(-SAVED_MAX),
+  sent: state.sent.slice(-SAVED_MAX),
+})
+
+export type Store = {
+  state: State
+  /** Writes the state; in their order, each the whole. */
+  save(): Promise<void>
+}
+
+/**
+ * The gateway's memory, in a file of its own: the real one is in another company's house too, so no table of the product knows it.
+ * A file that cannot be read is an empty gateway.
+ */
+export async function openStore(file: string): Promise<Store> {
+  const found = await readFile(file, 'utf8').then(
+    text => JSON.parse(text) as State, // written below
+    () => null,
+  )
+  const state = { ...structuredClone(EMPTY), ...found }
+  let last = Promise.resolve()
+  const write = async () => {
+    Object.assign(state, bounded(state))
+    await writeFile(`${file}.new`, JSON.stringify(state))
+    await rename(`${file}.new`, file)
+  }
+  return {
+    state,
+    save() {
+      last = last.then(write, write)
+      return last
+    },
+  }
+}

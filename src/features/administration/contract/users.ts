@@ -1,0 +1,147 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
+import { problem } from '#src/contract/problem.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
+import { z } from '#src/contract/zod.ts'
+import { lastAdmin } from '#src/features/accounts/contract/oversee.ts'
+
+export const REASON_CHARS_MAX = 500
+const SEARCH_CHARS_MAX = 200
+export const ROLES = ['client', 'realtor', 'admin'] as const
+const role = z.enum(ROLES, 'A role is client, realtor or admin')
+export const userStates = ['active', 'suspended', 'unconfirmed'] as const
+
+export const hasProperties = problem(
+  'HAS_HOMES',
+  409,
+  'This host still has homes, coming stays or a paid plan. They have to end first',
+)
+export const hasUpcomingBookings = problem(
+  'HAS_UPCOMING_BOOKINGS',
+  409,
+  'There are stays to come. Cancel or finish them first',
+)
+
+const summary = {
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  emailVerified: z.boolean(),
+  createdAt: instant,
+  /** When a session of theirs was used last; null where none is open. */
+  lastSeenAt: instant.nullable(),
+  suspended: z.boolean(),
+  /** Homes of the organisation, and its bookings; of a guest the bookings they made. */
+  properties: z.int(),
+  bookings: z.int(),
+}
+
+const overseenUser = z.object({
+  ...summary,
+  phone: z.string().nullable(),
+  suspendedAt: instant.nullable(),
+  suspendedReason: z.string().nullable(),
+  sessions: z.int(),
+  organization: z
+    .object({
+      _id: id,
+      name: z.string(),
+      position: z.enum(['owner', 'manager']),
+      plan: z.string(),
+      planStatus: z.string(),
+    })
+    .nullable(),
+  /** What administrators did to the account, newest first. */
+  history: z.array(
+    z.object({
+      _id: id,
+      at: instant,
+      actor: z.string().nullable(),
+      action: z.string(),
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+})
+export type OverseenUser = z.input<typeof overseenUser>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  reads: ['people'],
+  who: { oversees: 'product.read' },
+  summary: 'Everybody with an account, newest first; `search` finds words of names and addresses',
+  input: queryParameters(
+    {},
+    z.object({
+      ...page,
+      search: z.string().trim().max(SEARCH_CHARS_MAX).optional(),
+      role: role.optional(),
+      status: z.enum(userStates, 'A status is active, suspended or unconfirmed').optional(),
+    }),
+  ),
+  output: z.object({ success: succeeded, users: z.array(z.object(summary)), ...paging }),
+})
+
+const oneUser = z.object({ success: succeeded, user: overseenUser })
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  reads: ['people'],
+  who: { oversees: 'product.read' },
+  summary:
+    'Somebody with an account, their organisation, plan and history. That it was read is in the audit log',
+  input: z.object({ id }),
+  output: oneUser,
+})
+
+export const changeRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id/role',
+  changes: ['people', 'account', 'audit'],
+  who: { oversees: 'product.change' },
+  summary:
+    'Make somebody a guest, a host or an administrator: in force on every device at once. A new host founds an organisation',
+  input: z.object({ id, role }),
+  output: oneUser,
+  problems: [lastAdmin, hasProperties],
+})
+
+export const suspendUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id/suspend',
+  changes: ['people', 'homes', 'audit'],
+  who: { oversees: 'product.change' },
+  summary:
+    'Suspend somebody for a reason, which is mailed to them, or let them in again: suspended they are signed out everywhere, and the homes they own are not listed; stays stand',
+  input: z
+    .object({ id, suspended: z.boolean(), reason: z.string().trim().max(REASON_CHARS_MAX).optional() })
+    .refine(({ suspended, reason }) => !suspended || Boolean(reason), {
+      path: ['reason'],
+      message: 'Please say why',
+    }),
+  output: oneUser,
+  problems: [lastAdmin],
+})
+
+export const endUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  changes: ['people', 'sessions', 'audit'],
+  who: { oversees: 'product.change' },
+  summary: 'Sign somebody out everywhere',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, ended: z.int() }),
+})
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/confirmation',
+  changes: ['people', 'audit'],
+  who: { oversees: 'product.change' },
+  summary: 'Send the link again that confirms somebody’s address; of who has confirmed it nothing is sent',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, sent: z.boolean() }),
+})

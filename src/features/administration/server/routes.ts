@@ -1,0 +1,20 @@
+import type { Api } from '#src/server/http/route.ts'
+import * as audit from '../contract/audit.ts'
+import * as contract from '../contract/users.ts'
+import { changeRole } from './change-role.ts'
+import { endUserSessions } from './end-user-sessions.ts'
+import { listAudit } from './list-audit.ts'
+import { listUsers } from './list-users.ts'
+import { readUser } from './read-user.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { suspendUser } from './suspend-user.ts'
+
+export function administrationRoutes({ route }: Api): void {
+  route(contract.listUsers, listUsers)
+  route(contract.readUser, readUser)
+  route(contract.changeRole, changeRole)
+  route(contract.suspendUser, suspendUser)
+  route(contract.endUserSessions, endUserSessions)
+  route(contract.resendConfirmation, resendConfirmation)
+  route(audit.listAudit, listAudit)
+}

@@ -1,0 +1,36 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { rawBody } from '#src/contract/fields.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
+
+export const notificationRefused = problem(
+  'NOTIFICATION_REFUSED',
+  400,
+  'This notification cannot be accepted: {reason}',
+)
+
+export const receivePayfastNotification = endpoint({
+  method: 'POST',
+  path: '/api/billing/payfast/notify',
+  kind: 'raw',
+  changes: [],
+  who: 'anyone',
+  summary:
+    'Payfast notifies of a payment (its ITN): 200 once it is stored, 400 for what is forged, comes from elsewhere or is not ours',
+  input: z.object({ body: rawBody }),
+  output: z.object({}),
+  problems: [notFound, notificationRefused],
+})
+
+export const receivePaystackNotification = endpoint({
+  method: 'POST',
+  path: '/api/billing/paystack/webhook',
+  kind: 'raw',
+  changes: [],
+  who: 'anyone',
+  summary:
+    'Paystack notifies of a payment (its webhook): 200 once it is stored, and for events of no concern; 400 for what is forged, comes from elsewhere or is not ours',
+  input: z.object({ body: rawBody }),
+  output: z.object({}),
+  problems: [notFound, notificationRefused],
+})

@@ -1,0 +1,68 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, line, page, paging, rand, succeeded } from '#src/contract/fields.ts'
+import { money } from '#src/contract/numbers.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { gateways } from './subscribe.ts'
+
+/** A gateway takes a reason of 3 to 255 characters. */
+const [REASON_MIN, REASON_MAX] = [3, 255]
+const REASON_WORDS = `Please give a reason of ${REASON_MIN} to ${REASON_MAX} characters`
+const AMOUNT_MAX_RAND = 1_000_000
+
+export const refundTooHigh = problem('REFUND_TOO_HIGH', 409, 'At most {left} of this payment can be refunded')
+
+/** `by_hand`: the gateway gives nothing back by itself, so somebody has to pay it. */
+export const refundStates = ['pending', 'paid', 'by_hand'] as const
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  reads: ['plan'],
+  who: { oversees: 'product.read' },
+  summary: 'What organisations paid for their plans, newest first, and what was refunded of it',
+  input: z.object({ ...page, organizationId: id.optional() }),
+  output: z.object({
+    success: succeeded,
+    payments: z.array(
+      z.object({
+        _id: id,
+        organization: z.object({ _id: id, name: z.string() }),
+        gateway: z.enum(gateways),
+        amount: rand,
+        refunded: rand,
+        /** The number of the invoice it is for; null where nothing was due. */
+        invoice: z.string().nullable(),
+        paidAt: instant,
+      }),
+    ),
+    ...paging,
+  }),
+})
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/refund',
+  changes: ['plan'],
+  who: { oversees: 'payments.refund' },
+  creates: true,
+  summary:
+    'Refund a payment, or a part of it: issues a credit note and asks the gateway to give the money back. The plan stays as it is',
+  input: z.object({
+    id,
+    /** All that is left if not given. */
+    amount: money(0.01, AMOUNT_MAX_RAND, 'Please give an amount in rand').optional(),
+    reason: line(REASON_MAX, REASON_WORDS).min(REASON_MIN, REASON_WORDS),
+  }),
+  output: z.object({
+    success: succeeded,
+    refund: z.object({
+      _id: id,
+      amount: rand,
+      state: z.enum(refundStates),
+      /** The number of the credit note; null where the payment had been credited before. */
+      creditNote: z.string().nullable(),
+    }),
+  }),
+  problems: [notFound, refundTooHigh],
+})

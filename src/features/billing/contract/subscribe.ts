@@ -1,0 +1,123 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, rand, succeeded } from '#src/contract/fields.ts'
+import { problem } from '#src/contract/problem.ts'
+import { planIds, subscription } from './subscription.ts'
+
+export const gateways = ['payfast', 'paystack'] as const
+export type GatewayName = (typeof gateways)[number]
+
+/** Plans that are paid for here; galactic's price is agreed on. */
+const paidPlan = z.enum(['starter', 'growth'], 'There is no such plan to subscribe to')
+
+export const billingNotConfigured = problem(
+  'BILLING_NOT_CONFIGURED',
+  500,
+  'Billing is not configured on the server. Missing: {missing}',
+)
+export const samePlan = problem('SAME_PLAN', 409, 'You already have this plan')
+export const gatewayUnavailable = problem(
+  'GATEWAY_UNAVAILABLE',
+  502,
+  'The payment provider doesn’t answer. You paid nothing: please try again in a few minutes',
+)
+export const cardUnknown = problem(
+  'CARD_UNKNOWN',
+  409,
+  'There is nothing to pay now, and Paystack knows no card of yours to charge later. Please choose another way to pay, or come back when your plan has ended',
+)
+export const noOrganisation = problem('NO_ORGANIZATION', 400, 'Only an organisation can have a plan')
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/billing/plans',
+  reads: [],
+  who: 'anyone',
+  summary: 'The plans that can be had, in the order they grow, and the gateways that take payments here',
+  input: z.object({}),
+  output: z.object({
+    plans: z.array(
+      z.object({
+        id: z.enum(planIds),
+        name: z.string(),
+        description: z.string(),
+        /** In rand; null where it is agreed on. */
+        priceZar: z.number().nullable(),
+        period: z.literal('month'),
+        features: z.array(z.string()),
+        popular: z.boolean(),
+      }),
+    ),
+    gateways: z.array(z.enum(gateways)),
+  }),
+})
+
+export const quotePlan = endpoint({
+  method: 'GET',
+  path: '/api/billing/quote/:planId',
+  reads: ['plan'],
+  who: { may: 'plan.change' },
+  summary: 'What a change to this plan would cost; nothing is changed',
+  input: z.object({ planId: paidPlan }),
+  output: z.object({
+    success: succeeded,
+    planId: z.enum(planIds),
+    /** To pay now, less `credit`. */
+    dueNow: rand,
+    /** What is left of the period that is paid, and what the organisation has otherwise to its credit. */
+    credit: rand,
+    startsAt: instant,
+    nextBillingDate: instant,
+    nextAmount: rand,
+  }),
+  problems: [samePlan],
+})
+
+const ADDRESS_WORDS = 'Please give an address of this site'
+/** With the origin of PUBLIC_URL; the server checks that. */
+const ownAddress = z.url(ADDRESS_WORDS).max(500, ADDRESS_WORDS).optional()
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/billing/subscribe',
+  changes: ['plan'],
+  who: { may: 'plan.change' },
+  summary:
+    'Begin or change the subscription. `redirect` is where to pay; nothing changes before the gateway has confirmed. Where nothing is to pay and the card is known, it is done at once and `redirect` is `returnUrl`. A cheaper plan takes effect at the end of the period that is paid, without `redirect`',
+  input: z.object({
+    planId: paidPlan,
+    returnUrl: ownAddress,
+    cancelUrl: ownAddress,
+    gateway: z.enum(gateways, 'There is no such gateway').optional(),
+  }),
+  output: z.object({
+    success: succeeded,
+    redirect: z.string().optional(),
+    subscription: subscription.optional(),
+  }),
+  problems: [billingNotConfigured, samePlan, gatewayUnavailable, cardUnknown],
+})
+
+export const checkoutPlan = endpoint({
+  method: 'POST',
+  path: '/api/billing/checkout/:planId',
+  kind: 'file',
+  changes: [],
+  who: { may: 'plan.change', refusal: noOrganisation },
+  summary: "The gateway's payment form as a page with its hidden fields",
+  input: z.object({ planId: paidPlan }),
+  output: z.string(),
+  problems: [billingNotConfigured, noOrganisation, samePlan, gatewayUnavailable, cardUnknown],
+})
+
+export const payOrder = endpoint({
+  method: 'GET',
+  path: '/api/billing/orders/:id/form',
+  kind: 'file',
+  reads: [],
+  who: 'anyone',
+  summary: 'The page that leads on to a payment, for an hour: where `redirect` of a subscription leads',
+  input: z.object({ id, code: z.string().max(100).default('') }),
+  output: z.string(),
+  problems: [billingNotConfigured],
+})

@@ -1,0 +1,93 @@
+import { dayOf } from '#src/contract/days.ts'
+import { grouped, longDay } from '#src/contract/words.ts'
+
+/** Somebody on an invoice, as they were when it was issued. */
+type Party = { name: string; address: string; vatNumber: string; email: string }
+
+export type Invoice = {
+  kind: 'invoice' | 'credit_note'
+  number: string
+  issuedAt: Date
+  totalCents: number
+  vatCents: number
+  /** In hundredths of a per cent; null where the supplier has no VAT number. */
+  vatRate: number | null
+  lines: readonly { words: string; cents: number }[]
+  recipient: Party
+  supplier: Party
+  /** Of a credit note, the number of the invoice that it takes back. */
+  credits: string | null
+}
+
+/** All that an invoice says, in the order in which it is read. */
+export type InvoicePage = {
+  title: string
+  facts: readonly [label: string, value: string][]
+  supplier: readonly string[]
+  recipient: readonly string[]
+  /** Their quantity stands in the second place where the law asks for it. */
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+  totals: readonly [label: string, amount: string][]
+  note: string
+}
+
+const CENTS = 100
+/** Above this the VAT Act asks for a full invoice, with who gets it and the quantity (section 20 of Act 89 of 1991). */
+const ABRIDGED_CENTS_MAX = 500_000
+
+/** An amount as invoices write it, always with its cents: `R 1 250,00`. */
+export function exactRand(cents: number): string {
+  const whole = Math.abs(cents)
+  const minus = cents < 0 ? '−' : ''
+  return `${minus}R\u00a0${grouped(Math.floor(whole / CENTS))},${String(whole % CENTS).padStart(2, '0')}`
+}
+
+const partyLines = ({ name, address, vatNumber, email }: Party): string[] => [
+  name,
+  ...address.split('\n').filter(line => line.trim() !== ''),
+  ...(vatNumber ? [`VAT number ${vatNumber}`] : []),
+  ...(email ? [email] : []),
+]
+
+const TITLES = {
+  invoice: { plain: 'Invoice', withVat: 'Tax Invoice' },
+  credit_note: { plain: 'Credit Note', withVat: 'Credit Note' },
+} as const
+
+/**
+ * What an invoice or credit note says: full above R5,000, else abridged; VAT, and the words 'Tax Invoice', only where the supplier had a number
+ * when it was issued (VAT Act 89 of 1991, sections 20 and 21).
+ */
+export function invoicePage(invoice: Invoice): InvoicePage {
+  const { kind, number, issuedAt, totalCents, vatCents, vatRate, lines, recipient, supplier, credits } =
+    invoice
+  const isFull = totalCents > ABRIDGED_CENTS_MAX
+  const title = TITLES[kind][vatRate === null ? 'plain' : 'withVat']
+  const quantity = isFull ? ['1'] : []
+  return {
+    title,
+    facts: [
+      ['Number', number],
+      ['Date', longDay(dayOf(issuedAt))],
+      ...(credits ? [['For invoice', credits] as [string, string]] : []),
+    ],
+    supplier: partyLines(supplier),
+    recipient: partyLines(recipient),
+    columns: ['Description', ...(isFull ? ['Quantity'] : []), 'Amount'],
+    rows: lines.map(({ words, cents }) => [words, ...quantity, exactRand(cents)]),
+    totals: [
+      ...(vatRate === null
+        ? []
+        : ([
+            ['Without VAT', exactRand(totalCents - vatCents)],
+            [`VAT ${vatRate / 100}%`, exactRand(vatCents)],
+          ] as [string, string][])),
+      [kind === 'invoice' ? 'Total' : 'Credited', exactRand(totalCents)],
+    ],
+    note:
+      vatRate === null
+        ? `${supplier.name} is not registered for VAT.`
+        : `Amounts are in South African rand and include VAT at ${vatRate / 100}%.`,
+  }
+}

@@ -1,0 +1,19 @@
+import { type PlanId, plans } from '../rules.ts'
+
+/** What is counted by the month, in South Africa. */
+export const meteredKinds = ['newsletters', 'ai_requests'] as const
+export type MeteredKind = (typeof meteredKinds)[number]
+
+const LIMITS = { newsletters: 'newslettersMax', ai_requests: 'aiRequestsMax' } as const
+
+/** How much of it a plan allows in a month; null: no limit. */
+export const limitOf = (kind: MeteredKind, planId: PlanId): number | null => plans[planId][LIMITS[kind]]
+
+/** The month of a day, as its first: `2026-12-01`. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
+
+/** When the next month begins in South Africa, which is two hours ahead all year. */
+export function nextMonthAt(day: string): Date {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month, 1) - 2 * 3_600_000)
+}

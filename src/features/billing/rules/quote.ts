@@ -1,0 +1,115 @@
+import { dayOf } from '#src/contract/days.ts'
+import { type PaidPlanId, planAt, plans, type Subscription } from '../rules.ts'
+import { beginningOf, nextMonth, unusedCents } from './periods.ts'
+import { type PaidOrder, type SubscriptionState } from './subscription-state.ts'
+import { transition } from './transition.ts'
+
+/** The least that a gateway takes, beside nothing. */
+export const LEAST_CENTS = 500
+
+/** What a change to a plan costs and when it begins. `order` is paid for in a form; the other two need none. */
+export type Quote = {
+  change: 'order' | 'switch_down' | 'undo'
+  order: PaidOrder
+  /** To pay now, less the credit. */
+  dueCents: number
+  startsAt: Date
+  nextBillingDate: Date
+  nextCents: number
+}
+
+/** Nothing to pay now: from the end of the period that is paid. */
+function fromPeriodEnd(
+  change: Quote['change'],
+  planId: PaidPlanId,
+  { periodEnd, paidCount }: SubscriptionState & { periodEnd: Date },
+): Quote {
+  const nextCents = plans[planId].monthlyCents
+  const order: PaidOrder = {
+    planId,
+    change: 'reactivate',
+    unusedCents: 0,
+    creditCents: 0,
+    recurringCents: nextCents,
+    startsAt: periodEnd,
+    billingDate: dayOf(periodEnd),
+    basis: paidCount,
+  }
+  return { change, order, dueCents: 0, startsAt: periodEnd, nextBillingDate: periodEnd, nextCents }
+}
+
+/** A month that is paid now: less what is left of the one that was, and as much of the credit as leaves nothing or what a gateway takes. */
+function paidNow(
+  state: SubscriptionState,
+  planId: PaidPlanId,
+  {
+    change,
+    start,
+    unused,
+    credit,
+  }: { change: PaidOrder['change']; start: Date; unused: number; credit: number },
+): Quote {
+  const price = plans[planId].monthlyCents
+  const open = price - unused
+  const used = Math.min(open, Math.max(0, credit))
+  const dueCents = open - used === 0 ? 0 : Math.max(LEAST_CENTS, open - used)
+  const billingDate = nextMonth(dayOf(start))
+  const order: PaidOrder = {
+    planId,
+    change,
+    unusedCents: unused,
+    creditCents: open - dueCents,
+    recurringCents: price,
+    startsAt: start,
+    billingDate,
+    basis: state.paidCount,
+  }
+  const nextBillingDate = beginningOf(billingDate)
+  return { change: 'order', order, dueCents, startsAt: start, nextBillingDate, nextCents: price }
+}
+
+const hasPeriod = (
+  state: SubscriptionState,
+): state is SubscriptionState & { periodStart: Date; periodEnd: Date } =>
+  state.periodStart !== null && state.periodEnd !== null
+
+/**
+ * What a change to this plan costs: up now for the difference, by days; down at the end of the period; the same plan again after a
+ * cancellation from the end of the period. `credit` is what the organisation has to its credit. Null where it has that plan.
+ */
+export function quoteOf(
+  given: SubscriptionState,
+  planId: PaidPlanId,
+  credit: number,
+  now: Date,
+): Quote | null {
+  const { state } = transition(given, { type: 'time_passed' }, now)
+  const today = beginningOf(dayOf(now))
+  const fresh = { change: 'subscribe' as const, start: today, unused: 0, credit }
+  const isPaid = state.status === 'active' || state.status === 'past_due'
+  if (!hasPeriod(state)) {
+    if (isPaid && state.planId === planId) return null
+    return paidNow(state, planId, fresh)
+  }
+  const price = plans[planId].monthlyCents
+  const current = planAt(state as Subscription, now)
+  const isHigher = price > (plans[current].monthlyCents ?? Infinity)
+  const isRunning = state.periodEnd > now
+  const unused = isRunning ? unusedCents(state.priceCents ?? 0, state.periodStart, state.periodEnd, now) : 0
+  if (isPaid && !isHigher && isRunning && state.status === 'active') {
+    if (planId !== current)
+      return state.nextPlanId === planId ? null : fromPeriodEnd('switch_down', planId, state)
+    return state.nextPlanId ? fromPeriodEnd('undo', planId, state) : null
+  }
+  if (state.status === 'cancelled' && !isHigher) return fromPeriodEnd('order', planId, state)
+  // The month that could not be paid began when the last one ended.
+  if (isPaid && !isHigher)
+    return state.status === 'active' && planId === current
+      ? null
+      : paidNow(state, planId, { ...fresh, start: state.periodEnd })
+  return paidNow(
+    state,
+    planId,
+    isPaid || state.status === 'cancelled' ? { change: 'upgrade', start: today, unused, credit } : fresh,
+  )
+}

@@ -1,0 +1,18 @@
+/** The rates of VAT in South Africa, in hundredths of a per cent, each from its day on, the newest first. */
+const RATES = [
+  { since: '2018-04-01', rate: 1500 },
+  { since: '1993-04-07', rate: 1400 },
+] as const
+const WHOLE = 10_000
+
+/** What of a price is VAT at this rate, in cents, half-up on the VAT: prices have it in them. */
+export function vatAt(totalCents: number, rate: number): number {
+  const whole = WHOLE + rate
+  return Math.floor((2 * totalCents * rate + whole) / (2 * whole))
+}
+
+/** What of a price is VAT on a day. */
+export function vatOf(totalCents: number, day: string): { vatCents: number; vatRate: number } {
+  const { rate } = RATES.find(({ since }) => since <= day) ?? RATES.at(-1)!
+  return { vatCents: vatAt(totalCents, rate), vatRate: rate }
+}

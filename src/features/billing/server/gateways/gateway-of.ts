@@ -1,0 +1,28 @@
+import type { Inside } from '#src/server/deps.ts'
+import { billingNotConfigured, type GatewayName } from '../../contract/subscribe.ts'
+import type { Gateway } from './gateway.ts'
+import { payfast } from './payfast.ts'
+import { paystack } from './paystack.ts'
+
+type Asking = Pick<Inside, 'config' | 'now'>
+
+/** The gateways that the settings name, the first of them the usual one. */
+export const gatewaysOf = ({ config: { gateways }, now }: Asking): Gateway[] => [
+  ...(gateways.payfast ? [payfast(gateways.payfast, now)] : []),
+  ...(gateways.paystack ? [paystack(gateways.paystack)] : []),
+]
+
+/** Whether it is we who ask for each month's payment, also where the settings name the gateway no more. */
+export const isChargedByUs = (name: GatewayName): boolean => name === 'paystack'
+
+/** Whether a page of ours posts a form to it; others have a page of their own. */
+export const isPaidByForm = (name: GatewayName): boolean => name === 'payfast'
+
+/** The gateway that was chosen, or the usual one. Throws 500 `BILLING_NOT_CONFIGURED` with what is missing. */
+export function gatewayOf(deps: Asking, chosen?: GatewayName): Gateway {
+  const all = gatewaysOf(deps)
+  const found = chosen ? all.find(({ name }) => name === chosen) : all[0]
+  if (found) return found
+  const missing = chosen === 'paystack' ? ['PAYSTACK_SECRET_KEY'] : deps.config.gateways.missing
+  throw billingNotConfigured({ missing: missing.join(', ') }, { missing })
+}

@@ -1,0 +1,52 @@
+import { z } from '#src/contract/zod.ts'
+import type { PayfastSettings } from '#src/server/gateway-settings.ts'
+import { NotAnswered } from '#src/server/outside/call-trusted.ts'
+import type { Refunds } from './gateway.ts'
+import { callPayfast } from './payfast-call.ts'
+
+const way = z.object({ method: z.string() }).optional()
+const answer = z.object({
+  amount_original: z.number(),
+  amount_available_for_refund: z.number(),
+  refund_full: way,
+  refund_partial: way,
+})
+/** With or without the envelope that Payfast's other answers have. */
+const asked = z.union([
+  z.object({ data: z.object({ response: answer }) }).transform(({ data }) => data.response),
+  answer,
+])
+
+const [NOT_FOUND, BAD_REQUEST] = [404, 400]
+
+/** Payfast's own id of a payment: its status follows it in ours. */
+const idOf = (externalId: string): string => encodeURIComponent(externalId.split(' ')[0] ?? '')
+
+/** Refunds by Payfast's calls, where there are any: its sandbox has none. */
+export function payfastRefunds(settings: PayfastSettings, now: () => Date): { refunds?: Refunds } {
+  if (settings.isTesting) return {}
+  const refunds: Refunds = {
+    async availabilityOf(externalId, cents) {
+      const caller = { settings, at: now() }
+      const { status, text } = await callPayfast(caller, 'GET', `refunds/query/${idOf(externalId)}`)
+      if (status === NOT_FOUND) return { availableCents: 0, isAutomatic: false }
+      if (status !== 200) throw new NotAnswered(`Payfast answered ${status} to the query of a refund`)
+      const found = asked.parse(JSON.parse(text))
+      const { method } = (cents === found.amount_original ? found.refund_full : found.refund_partial) ?? {}
+      // What is paid out by bank needs the bank details of who paid.
+      return { availableCents: found.amount_available_for_refund, isAutomatic: method === 'PAYMENT_SOURCE' }
+    },
+    async refund(externalId, { cents, reason }) {
+      const body = { amount: cents, reason, notify_buyer: 1 }
+      const { status } = await callPayfast(
+        { settings, at: now() },
+        'POST',
+        `refunds/${idOf(externalId)}`,
+        body,
+      )
+      if (status === 200 || status === BAD_REQUEST) return status === 200
+      throw new NotAnswered(`Payfast answered ${status} to a refund`)
+    },
+  }
+  return { refunds }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { z } from '#src/contract/zod.ts'
+import type { PayfastSettings } from '#src/server/gateway-settings.ts'
+import { callTrusted } from '#src/server/outside/call-trusted.ts'
+import { comesFrom } from './comes-from.ts'
+import type { AgreementNow, ChargingGateway, Checkout, Notice } from './gateway.ts'
+import { callPayfast, type PayfastCaller, PayfastRefused } from './payfast-call.ts'
+import { payfastRefunds } from './payfast-refunds.ts'
+import { type Field, hasRightSignature, signedPart, signForm } from './payfast-signature.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const MONTHLY = '3'
+const UNTIL_CANCELLED = '0'
+const ITEM_CHARS_MAX = 100
+const NAME_CHARS_MAX = 100
+
+const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8')
+export const centsOf = (rand: string): number => Math.round(Number(rand || '0') * 100)
+const AMOUNT = /^(-?\d{1,9}(\.\d{1,2})?)?$/
+export const randOf = (cents: number): string => (cents / 100).toFixed(2)
+
+/** The fields of the form, in the order in which they are signed. */
+function fieldsOf(settings: PayfastSettings, checkout: Checkout): Field[] {
+  const { order, payer, itemName, returnUrl, cancelUrl, notifyUrl } = checkout
+  return [
+    ['merchant_id', settings.merchantId],
+    ['merchant_key', settings.merchantKey],
+    ['return_url', returnUrl],
+    ['cancel_url', cancelUrl],
+    ['notify_url', notifyUrl],
+    ['name_first', payer.name.slice(0, NAME_CHARS_MAX)],
+    ['email_address', payer.email],
+    ['m_payment_id', order.id],
+    ['amount', randOf(order.dueCents)],
+    ['item_name', itemName.slice(0, ITEM_CHARS_MAX)],
+    ['subscription_type', '1'],
+    ['billing_date', order.billingDate],
+    ['recurring_amount', randOf(order.recurringCents)],
+    ['frequency', MONTHLY],
+    ['cycles', UNTIL_CANCELLED],
+  ]
+}
+
+const KINDS: Record<string, Notice['kind']> = { COMPLETE: 'paid', CANCELLED: 'ended', FAILED: 'failed' }
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export function readPayfastNotice({ body }: { body: Uint8Array }): Notice {
+  const fields = new URLSearchParams(signedPart(textOf(body)))
+  const given = (name: string) => fields.get(name) ?? ''
+  const status = given('payment_status')
+  const orderId = given('m_payment_id')
+  const token = given('token')
+  // The end of an agreement may have no number of its own; its token stands nowhere open.
+  const id = given('pf_payment_id') || createHash('sha256').update(token).digest('hex')
+  return {
+    externalId: `${id} ${status}`,
+    kind: KINDS[status] ?? 'other',
+    orderId: UUID.test(orderId) ? orderId : null,
+    agreementId: null,
+    token: token || null,
+    currency: 'ZAR',
+    cents: centsOf(given('amount_gross')),
+    feeCents: Math.abs(centsOf(given('amount_fee'))),
+  }
+}
+
+const fetched = z.object({
+  data: z.object({
+    response: z.object({ status_text: z.string(), run_date: z.string().optional() }),
+  }),
+})
+
+const pathOf = (token: string, call: string): string => `subscriptions/${encodeURIComponent(token)}/${call}`
+const ENDED = new Set(['CANCELLED', 'COMPLETE', 'COMPLETED'])
+
+async function fetchAgreement(caller: PayfastCaller, token: string): Promise<AgreementNow> {
+  const { status, text } = await callPayfast(caller, 'GET', pathOf(token, 'fetch'))
+  if (status === 404) return { state: 'ended', nextDay: null }
+  if (status !== 200) throw new PayfastRefused(`Payfast answered ${status} to fetch`)
+  const { response } = fetched.parse(JSON.parse(text)).data
+  const isEnded = ENDED.has(response.status_text)
+  return {
+    state: isEnded ? 'ended' : response.status_text === 'ACTIVE' ? 'active' : 'failing',
+    nextDay: response.run_date?.slice(0, 10) ?? null,
+  }
+}
+
+/** Payfast by its protocol: forms, notifications and calls. See docs/product/billing.md#payfast. */
+export const payfast = (settings: PayfastSettings, now: () => Date): ChargingGateway => ({
+  name: 'payfast',
+  chargesByItself: true,
+  async faultOf({ body, address }) {
+    const text = textOf(body)
+    if (!hasRightSignature(text, settings.passphrase)) return 'the signature is wrong'
+    if (!(await comesFrom(address, settings.sources))) return 'it does not come from Payfast'
+    const fields = new URLSearchParams(signedPart(text))
+    if (fields.get('merchant_id') !== settings.merchantId) return 'it is for another merchant'
+    const amounts = ['amount_gross', 'amount_fee'].map(name => fields.get(name) ?? '')
+    return amounts.every(amount => AMOUNT.test(amount)) ? null : 'its amount is none'
+  },
+  readNotice: readPayfastNotice,
+  async confirm({ body }, notice) {
+    const { status, text } = await callTrusted(settings.validate, {
+      method: 'POST',
+      headers: { 'content-type': FORM },
+      body: signedPart(textOf(body)),
+    })
+    if (status >= 500) throw new PayfastRefused(`Payfast answered ${status} to validate`)
+    return text.trim() === 'VALID' ? notice : null
+  },
+  async checkout(checkout) {
+    const fields = fieldsOf(settings, checkout)
+    const signature = signForm(fields, settings.passphrase)
+    return { form: { action: settings.process, fields: [...fields, ['signature', signature]] } }
+  },
+  fetch: token => fetchAgreement({ settings, at: now() }, token),
+  async change(token, cents) {
+    const { status } = await callPayfast({ settings, at: now() }, 'PATCH', pathOf(token, 'update'), {
+      amount: cents,
+    })
+    if (status !== 200) throw new PayfastRefused(`Payfast answered ${status} to update`)
+  },
+  async cancel(token) {
+    const { status } = await callPayfast({ settings, at: now() }, 'PUT', pathOf(token, 'cancel'))
+    // What is cancelled already is refused with 400.
+    if (status === 200 || status === 404) return
+    if (status === 400 && (await fetchAgreement({ settings, at: now() }, token)).state === 'ended') return
+    throw new PayfastRefused(`Payfast answered ${status} to cancel`)
+  },
+  ...payfastRefunds(settings, now),
+})

@@ -1,0 +1,117 @@
+import { z } from '#src/contract/zod.ts'
+import type { PaystackSettings } from '#src/server/gateway-settings.ts'
+import { NotAnswered } from '#src/server/outside/call-trusted.ts'
+import { callPaystack, PaystackRefused } from './call-paystack.ts'
+import { comesFrom } from './comes-from.ts'
+import type { Charge, ChargedGateway, Checkout, Notice } from './gateway.ts'
+import { isSignedByPaystack } from './paystack-signature.ts'
+import { noticeOf, type PaystackPayment, readCard, readPayment, readPaystackNotice } from './read-paystack.ts'
+
+const CURRENCY = 'ZAR'
+/** Nothing comes of these any more. */
+const FAILED = new Set(['failed', 'abandoned', 'reversed'])
+
+/** What lets us charge a card: sealed in the database, and an agreement of its own for each order. */
+const cardToken = z.object({ authorization: z.string(), email: z.string(), order: z.string() })
+const tokenOf = (card: z.infer<typeof cardToken>): string => JSON.stringify(card)
+const cardOf = (token: string) => cardToken.parse(JSON.parse(token))
+
+const initialized = z.object({ authorization_url: z.url() })
+
+async function initialize(
+  settings: PaystackSettings,
+  { order, payer, returnUrl, cancelUrl }: Checkout,
+): Promise<string> {
+  const data = await callPaystack(settings, {
+    method: 'POST',
+    path: '/transaction/initialize',
+    body: {
+      email: payer.email,
+      amount: order.dueCents,
+      currency: CURRENCY,
+      reference: order.id,
+      callback_url: returnUrl,
+      channels: ['card'],
+      metadata: { cancel_action: cancelUrl },
+    },
+  })
+  return initialized.parse(data).authorization_url
+}
+
+type Verified = { payment: PaystackPayment; data: unknown }
+
+/** How a payment stands; null of a reference that Paystack does not know. */
+async function verify(settings: PaystackSettings, reference: string): Promise<Verified | null> {
+  try {
+    const path = `/transaction/verify/${encodeURIComponent(reference)}`
+    const data = await callPaystack(settings, { method: 'GET', path })
+    const payment = readPayment(data)
+    // Whether it was made stays open, so nothing may be charged in its place.
+    if (payment?.reference !== reference) throw new NotAnswered('Paystack did not say how a payment stands')
+    return { payment, data }
+  } catch (error) {
+    if (error instanceof PaystackRefused) return null
+    throw error
+  }
+}
+
+async function confirm(settings: PaystackSettings, notice: Notice): Promise<Notice | null> {
+  if (notice.kind !== 'paid') return notice
+  const reference = notice.agreementId ? notice.externalId.split(' ')[1]! : (notice.orderId ?? '') // it is of one of the two
+  const found = await verify(settings, reference)
+  if (!found || FAILED.has(found.payment.status)) return null
+  if (found.payment.status !== 'success') throw new NotAnswered(`The payment is ${found.payment.status}`)
+  const sure = noticeOf(found.payment)
+  if (sure.cents !== notice.cents || sure.currency !== notice.currency) return null
+  const card = notice.orderId ? readCard(found.data) : null
+  return { ...sure, token: card && notice.orderId ? tokenOf({ ...card, order: notice.orderId }) : null }
+}
+
+async function charge(
+  settings: PaystackSettings,
+  token: string,
+  { references, cents }: Charge,
+): Promise<Notice | null> {
+  for (const reference of references) {
+    const known = await verify(settings, reference)
+    if (known?.payment.status === 'success') return noticeOf(known.payment)
+    // What is not decided yet may still be taken.
+    if (known && (reference === references.at(-1) || !FAILED.has(known.payment.status))) return null
+  }
+  const { authorization, email } = cardOf(token)
+  try {
+    const data = await callPaystack(settings, {
+      method: 'POST',
+      path: '/transaction/charge_authorization',
+      body: {
+        email,
+        amount: cents,
+        currency: CURRENCY,
+        authorization_code: authorization,
+        reference: references.at(-1),
+      },
+    })
+    const payment = readPayment(data)
+    return payment?.status === 'success' && payment.reference === references.at(-1) ? noticeOf(payment) : null
+  } catch (error) {
+    // The card is not charged any more, or the reference was used meanwhile: then it is found when it is asked about next.
+    if (error instanceof PaystackRefused) return null
+    throw error
+  }
+}
+
+/** Paystack by its protocol: a page of its own, notifications, and charges by the card that paid. See docs/product/billing.md#paystack. */
+export const paystack = (settings: PaystackSettings): ChargedGateway => ({
+  name: 'paystack',
+  chargesByItself: false,
+  async faultOf({ body, address, headers }) {
+    if (!isSignedByPaystack(body, headers['x-paystack-signature'], settings.secretKey))
+      return 'the signature is wrong'
+    return (await comesFrom(address, settings.sources)) ? null : 'it does not come from Paystack'
+  },
+  readNotice: readPaystackNotice,
+  confirm: (_, notice) => confirm(settings, notice),
+  checkout: async checkout => ({ redirect: await initialize(settings, checkout) }),
+  charge: (token, asked) => charge(settings, token, asked),
+  tokenOfSameCard: (token, orderId) => tokenOf({ ...cardOf(token), order: orderId }),
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { z } from '#src/contract/zod.ts'
+import type { Notice } from './gateway.ts'
+
+// What Paystack says in its answers and notifications, read safely: see docs/product/billing.md#paystack.
+
+/** Amounts are cents, and strings here and there. */
+const cents = z
+  .union([z.number(), z.string().regex(/^\d+$/)])
+  .transform(Number)
+  .pipe(z.int().nonnegative())
+
+const payment = z.object({
+  status: z.string(),
+  reference: z.string(),
+  amount: cents.catch(0),
+  requested_amount: cents.nullish().catch(null),
+  currency: z.string(),
+  fees: cents.nullish().catch(null),
+})
+export type PaystackPayment = z.infer<typeof payment>
+
+const card = z.object({
+  authorization: z.object({ authorization_code: z.string().min(1), reusable: z.literal(true) }),
+  customer: z.object({ email: z.string().min(1) }),
+})
+const happening = z.object({ event: z.string(), data: z.unknown().optional() })
+
+export const readPayment = (data: unknown): PaystackPayment | null => payment.safeParse(data).data ?? null
+
+/** The card that a payment was made by; null of one that cannot be charged again. */
+export function readCard(data: unknown): { authorization: string; email: string } | null {
+  const read = card.safeParse(data).data
+  return read ? { authorization: read.authorization.authorization_code, email: read.customer.email } : null
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+const readEvent = (body: Uint8Array) => happening.safeParse(readJson(Buffer.from(body).toString('utf8'))).data
+
+const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+const OF_ORDER = new RegExp(`^${UUID}$`)
+const OF_RENEWAL = new RegExp(`^(${UUID})\\.\\d{4}-\\d\\d-\\d\\d\\.\\d$`)
+
+/** The payments that are tried for one after the other, for the period that begins on a day. */
+export const referenceOf = (agreementId: string, day: string, tried: number): string =>
+  `${agreementId}.${day}.${tried}`
+
+/** A payment is one, however it is heard of. */
+export const idOfPayment = (reference: string): string => `charge.success ${reference}`
+
+/** What was asked for; where the payer bears the fees, more than that was taken. */
+const centsOf = ({ amount, requested_amount: asked }: PaystackPayment): number =>
+  asked && asked <= amount ? asked : amount
+
+/** A payment that was made; its reference says what for. */
+export function noticeOf(paid: PaystackPayment): Notice {
+  const { reference, amount, currency, fees } = paid
+  const taken = centsOf(paid)
+  return {
+    externalId: idOfPayment(reference),
+    kind: 'paid',
+    orderId: OF_ORDER.test(reference) ? reference : null,
+    agreementId: OF_RENEWAL.exec(reference)?.[1] ?? null,
+    token: null,
+    cents: taken,
+    currency,
+    feeCents: Math.max(0, (fees ?? 0) - (amount - taken)),
+  }
+}
+
+const ignored = (externalId: string): Notice => ({
+  externalId,
+  kind: 'ignored',
+  orderId: null,
+  agreementId: null,
+  token: null,
+  cents: 0,
+  currency: '',
+  feeCents: 0,
+})
+
+/** Of all that Paystack notifies of, payments alone are ours: it has no subscriptions of ours, and no disputes are handled here. */
+export function readPaystackNotice({ body }: { body: Uint8Array }): Notice {
+  const said = readEvent(body)
+  const paid = said?.event === 'charge.success' ? readPayment(said.data) : null
+  if (paid) return noticeOf(paid)
+  return ignored(`${said?.event ?? 'nothing'} ${createHash('sha256').update(body).digest('hex')}`)
+}
+
+/** What of a notification is stored: neither the card, nor by what it could be charged, nor who paid. */
+export function storedPart(body: Uint8Array): Uint8Array {
+  const said = readEvent(body)
+  const data = said?.event === 'charge.success' ? readPayment(said.data) : null
+  return Buffer.from(JSON.stringify({ event: said?.event ?? null, ...(data ? { data } : {}) }))
+}

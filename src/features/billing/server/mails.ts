@@ -1,0 +1,132 @@
+import { dayOf } from '#src/contract/days.ts'
+import { rand, stayDay } from '#src/contract/words.ts'
+import { mailKind } from '#src/server/mail/mail-kind.ts'
+import type { Email } from '#src/server/outside/email.ts'
+import { plans, planOf } from '../rules.ts'
+import { eventById, subscriptionOf, type SubscriptionRow } from './queries.ts'
+
+type Words = { subject: string; paragraphs: string[] }
+type Facts = { plan: string; amount: string; row: SubscriptionRow }
+
+const dayWords = (moment: Date | null): string => (moment ? stayDay(dayOf(moment)) : 'its end')
+const FREE_APPLIES = `the limits of ${plans.free.name} apply`
+const NOTHING_LOST = 'We delete nothing. To add more, choose a plan.'
+
+/** What each event is in words, as things stand when the email goes. */
+const WORDS: Record<string, (facts: Facts) => Words> = {
+  trial_ended: () => ({
+    subject: 'Your free trial has ended',
+    paragraphs: [`Your 14 days of ${plans.starter.name} are over. Now ${FREE_APPLIES}.`, NOTHING_LOST],
+  }),
+  subscribed: ({ plan, amount, row }) => ({
+    subject: `You have ${plan}`,
+    paragraphs: [
+      `Thank you. We received ${amount}, and ${plan} is active.`,
+      `Your next payment is due on ${dayWords(row.periodEnd)}.`,
+    ],
+  }),
+  upgraded: ({ plan, amount, row }) => ({
+    subject: `You now have ${plan}`,
+    paragraphs: [
+      `Thank you. We received ${amount}, and ${plan} is active.`,
+      `Your next payment is due on ${dayWords(row.periodEnd)}.`,
+    ],
+  }),
+  downgrade_scheduled: ({ plan, row }) => ({
+    subject: `${plan} starts on ${dayWords(row.periodEnd)}`,
+    paragraphs: [`You chose ${plan}. Until ${dayWords(row.periodEnd)} you keep the plan you paid for.`],
+  }),
+  downgraded: ({ plan, amount }) => ({
+    subject: `You now have ${plan}`,
+    paragraphs: [
+      `We received ${amount}, and ${plan} is active.`,
+      'If you have more properties than it allows, they stay. You can’t add more.',
+    ],
+  }),
+  payment_failed: ({ amount, row }) => ({
+    subject: 'We couldn’t take your payment',
+    paragraphs: [
+      `Your payment of ${amount} hasn’t reached us. Check that your card has money on it, or pay with another one.`,
+      `You keep your plan until ${dayWords(row.endsAt)}. After that ${FREE_APPLIES}.`,
+    ],
+  }),
+  paid_after_failure: ({ plan, amount }) => ({
+    subject: 'We received your payment',
+    paragraphs: [`Thank you. We received ${amount}, and you keep ${plan}.`],
+  }),
+  cancelled: ({ plan, row }) => ({
+    subject: `${plan} is cancelled`,
+    paragraphs: [
+      `You keep ${plan} until ${dayWords(row.endsAt)}, and we charge nothing more. After that ${FREE_APPLIES}.`,
+      NOTHING_LOST,
+    ],
+  }),
+  reactivated: ({ plan, row }) => ({
+    subject: `You keep ${plan}`,
+    paragraphs: [`You pay nothing now. Your next payment is due on ${dayWords(row.periodEnd)}.`],
+  }),
+  expired: ({ plan }) => ({
+    subject: `${plan} has ended`,
+    paragraphs: [`Now ${FREE_APPLIES}.`, NOTHING_LOST],
+  }),
+  credited: ({ amount }) => ({
+    subject: 'You paid twice',
+    paragraphs: [
+      `We received ${amount} that wasn’t due. We saved it as your credit: it pays for your next change of plan.`,
+      'To have it refunded instead, contact us. You find our address on the page Billing.',
+    ],
+  }),
+  refunded: ({ amount }) => ({
+    subject: `We’re refunding ${amount}`,
+    paragraphs: [
+      `We’re refunding ${amount} to you. It can take a few days to reach your account.`,
+      'Your plan stays as it is.',
+    ],
+  }),
+}
+
+const letter = (to: string, publicUrl: string, { subject, paragraphs }: Words): Email => ({
+  to,
+  subject,
+  greeting: 'Hello',
+  paragraphs,
+  action: { label: 'Open billing', link: `${publicUrl}/billing` },
+})
+
+/** Says what happened to a subscription. */
+const happened = mailKind({
+  name: 'billing.happened',
+  async compose({ db, config }, { about, address }) {
+    const event = await eventById(db, about)
+    const row = event && (await subscriptionOf(db, event.organisationId))
+    const words = event && WORDS[event.event]
+    if (!row || !words) return null
+    const facts = {
+      plan: plans[event.planId ?? row.planId].name,
+      amount: rand((event.cents ?? 0) / 100),
+      row,
+    }
+    return letter(address, config.publicUrl, words(facts))
+  },
+})
+
+/** Says that rights end in 3 days, unless something was paid since. */
+const endsSoon = mailKind({
+  name: 'billing.ends-soon',
+  async compose({ db, config, now }, { about: organisationId, address }) {
+    const row = await subscriptionOf(db, organisationId)
+    const isEnding = row?.status === 'trialing' || row?.status === 'cancelled'
+    if (!row || !isEnding || planOf(row, now()) === 'free') return null
+    const plan = plans[row.planId].name
+    const isTrial = row.status === 'trialing'
+    return letter(address, config.publicUrl, {
+      subject: `${isTrial ? 'Your free trial' : plan} ends on ${dayWords(row.endsAt)}`,
+      paragraphs: [
+        `${isTrial ? `Your free trial of ${plan}` : plan} ends on ${dayWords(row.endsAt)}. After that ${FREE_APPLIES}.`,
+        `We delete nothing. To keep ${plan}, choose it on the page Billing.`,
+      ],
+    })
+  },
+})
+
+export const billingMails = [happened, endsSoon]

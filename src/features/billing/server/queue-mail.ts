@@ -1,0 +1,54 @@
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Inside } from '#src/server/deps.ts'
+import { postMail } from '#src/server/mail/post-mail.ts'
+import type { BillingEvent } from '../contract/subscription.ts'
+import { payerOf } from './queries.ts'
+
+/** Of these the owner gets an email; a month that is paid as usual has its invoice. */
+const MAILED = new Set<BillingEvent>([
+  'trial_ended',
+  'subscribed',
+  'upgraded',
+  'downgrade_scheduled',
+  'downgraded',
+  'payment_failed',
+  'paid_after_failure',
+  'cancelled',
+  'reactivated',
+  'expired',
+  'credited',
+  'refunded',
+])
+
+type Deps = Pick<Inside, 'config' | 'now'>
+type Happened = { id: string; organisationId: string; event: BillingEvent }
+
+/** Queues the email that says what happened to a subscription, where there is one. */
+export async function queueMail(deps: Deps, tx: Db, { id, organisationId, event }: Happened): Promise<void> {
+  if (!MAILED.has(event)) return
+  const payer = await payerOf(tx, organisationId)
+  if (payer)
+    await postMail(
+      deps,
+      tx,
+      { name: 'billing.happened' },
+      { cause: id, about: id, to: { userId: payer.userId } },
+    )
+}
+
+/** Queues the email that says that rights end soon; once for each end. */
+export async function queueReminder(
+  deps: Deps,
+  tx: Db,
+  { organisationId, endsAt }: { organisationId: string; endsAt: Date },
+): Promise<void> {
+  const payer = await payerOf(tx, organisationId)
+  const cause = `${organisationId} ${endsAt.toISOString()}`
+  if (payer)
+    await postMail(
+      deps,
+      tx,
+      { name: 'billing.ends-soon' },
+      { cause, about: organisationId, to: { userId: payer.userId } },
+    )
+}

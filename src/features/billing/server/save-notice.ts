@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { GatewayName } from '../contract/subscribe.ts'
+import { applyEvent, type Applying, lockOrganisation } from './apply-event.ts'
+import type { Notice } from './gateways/gateway.ts'
+import { orderById, type OrderRow } from './queries.ts'
+import { agreementById, agreementByToken, type AgreementRow, saveAgreement } from './save-agreement.ts'
+
+export type Target = { agreement: AgreementRow | undefined; order: OrderRow | undefined }
+
+async function agreementOf(db: Db, gateway: GatewayName, { token, agreementId }: Notice) {
+  const named = agreementId ? await agreementById(db, agreementId) : undefined
+  if (named) return named.gateway === gateway ? named : undefined
+  return token ? agreementByToken(db, gateway, token) : undefined
+}
+
+/** What a notice is about: by its agreement, else by the order. */
+export async function targetOf(db: Db, gateway: GatewayName, notice: Notice): Promise<Target> {
+  const { orderId } = notice
+  const agreement = await agreementOf(db, gateway, notice)
+  const found = orderId && !agreement ? await orderById(db, orderId) : undefined
+  return { agreement, order: found?.gateway === gateway ? found : undefined }
+}
+
+async function isRecorded(tx: Db, gateway: GatewayName, { externalId }: Notice): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select from billing_payments where gateway = ${gateway} and external_id = ${externalId}`,
+  )
+  return rowCount !== 0
+}
+
+/** The first payment of an order: with it comes the agreement. */
+async function saveOrderPaid(tx: Db, deps: Applying, gateway: GatewayName, notice: Notice, order: OrderRow) {
+  const { organisationId } = order
+  const agreementId = notice.token ? await saveAgreement(deps, tx, order, notice.token) : null
+  const { externalId, cents, feeCents } = notice
+  await applyEvent(deps, tx, organisationId, {
+    event: { type: 'order_paid', order, agreementId, cents },
+    payment: { gateway, externalId, orderId: order.id, agreementId, cents, feeCents },
+  })
+}
+
+async function savePaid(tx: Db, deps: Applying, gateway: GatewayName, notice: Notice): Promise<void> {
+  const first = await targetOf(tx, gateway, notice)
+  const organisationId = first.agreement?.organisationId ?? first.order?.organisationId
+  if (!organisationId) return
+  await lockOrganisation(tx, organisationId)
+  if (await isRecorded(tx, gateway, notice)) return
+  // Another notification may have recorded the agreement meanwhile.
+  const { agreement, order } = await targetOf(tx, gateway, notice)
+  if (order) return saveOrderPaid(tx, deps, gateway, notice, order)
+  if (!agreement) return
+  const { externalId, cents, feeCents } = notice
+  await applyEvent(deps, tx, organisationId, {
+    event: { type: 'renewal_paid', agreementId: agreement.id, cents },
+    payment: { gateway, externalId, orderId: null, agreementId: agreement.id, cents, feeCents },
+  })
+}
+
+/** Records what a gateway told, once. */
+export async function saveNotice(
+  tx: Db,
+  deps: Applying,
+  gateway: GatewayName,
+  notice: Notice,
+): Promise<void> {
+  if (notice.kind === 'paid') return savePaid(tx, deps, gateway, notice)
+  const { agreement } = await targetOf(tx, gateway, notice)
+  if (!agreement) return
+  const { id: agreementId, organisationId } = agreement
+  if (notice.kind === 'ended')
+    await applyEvent(deps, tx, organisationId, { event: { type: 'agreement_ended', agreementId } })
+  if (notice.kind === 'failed')
+    await applyEvent(deps, tx, organisationId, {
+      event: { type: 'payment_failed', agreementId, periodEnd: null },
+    })
+}

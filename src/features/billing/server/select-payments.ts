@@ -1,0 +1,60 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { billingPayments, billingRefunds, invoices, organisations } from '#src/server/db/schema.ts'
+
+export type PaymentRow = typeof billingPayments.$inferSelect
+export type RefundRow = typeof billingRefunds.$inferSelect
+
+export async function paymentById(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(billingPayments).where(eq(billingPayments.id, id))
+  return row
+}
+
+const REFUNDED = sql<number>`coalesce(
+  (select sum(cents) from billing_refunds where payment_id = ${billingPayments}.id), 0)::bigint`
+
+/** What was refunded of a payment, and credited of its invoice, so far. */
+export async function refundedOf(db: Db, { id, invoiceId }: PaymentRow) {
+  const { rows } = await db.execute<{ refunded: number; credited: number }>(sql`
+    select (select coalesce(sum(cents), 0)::bigint from billing_refunds where payment_id = ${id}) as refunded,
+      (select coalesce(sum(total_cents), 0)::bigint from invoices where credits_id = ${invoiceId}) as credited`)
+  return rows[0]! // sums have one row
+}
+
+/** The payments of one organisation or of all, newest first. */
+export async function selectPayments(
+  db: Db,
+  { organizationId, page, pageSize }: { organizationId?: string | undefined; page: number; pageSize: number },
+) {
+  const which = organizationId ? eq(billingPayments.organisationId, organizationId) : undefined
+  const rows = await db
+    .select({
+      _id: billingPayments.id,
+      organization: { _id: organisations.id, name: organisations.name },
+      gateway: billingPayments.gateway,
+      amount: billingPayments.cents,
+      refunded: REFUNDED.mapWith(Number),
+      invoice: invoices.number,
+      paidAt: billingPayments.paidAt,
+    })
+    .from(billingPayments)
+    .innerJoin(organisations, eq(organisations.id, billingPayments.organisationId))
+    .leftJoin(invoices, eq(invoices.id, billingPayments.invoiceId))
+    .where(which)
+    .orderBy(desc(billingPayments.paidAt), desc(billingPayments.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [all] = await db.select({ total: count() }).from(billingPayments).where(which)
+  return { payments: rows, total: all!.total, page, pageSize } // a count has one row
+}
+
+/** The refund of a payment that is asked of its gateway next. */
+export async function pendingRefundOf(db: Db, paymentId: string): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(billingRefunds)
+    .where(sql`payment_id = ${paymentId} and state = 'pending'`)
+    .orderBy(billingRefunds.id)
+    .limit(1)
+  return row
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { postEntry } from '#src/features/ledger/server/commands.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { billingUnmatched } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { NotAnswered } from '#src/server/outside/call-trusted.ts'
+import { outgoingKind } from '#src/server/outgoing/kind.ts'
+import type { Refunds } from './gateways/gateway.ts'
+import { gatewaysOf } from './gateways/gateway-of.ts'
+import { REFUND } from './refund-payment.ts'
+import { paymentById, type PaymentRow, pendingRefundOf, type RefundRow } from './select-payments.ts'
+
+const PLACES = 2
+const AGAIN_MINUTES = 10
+const AGAIN_MS = AGAIN_MINUTES * 60_000
+
+/**
+ * Saves what the gateway would still give back, before it is asked to. False where it was asked within 10 minutes: a call that nobody
+ * answered may be under way still.
+ */
+async function claim(db: Db, { id }: RefundRow, availableCents: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update billing_refunds set available_cents = ${availableCents}, asked_at = moment()
+    where id = ${id} and state = 'pending' and coalesce(asked_at <= moment() - make_interval(mins => ${AGAIN_MINUTES}), true)`)
+  return rowCount === 1
+}
+
+type Ended = 'paid' | 'by_hand'
+
+/** Asks for a refund, or finds that a call nobody answered was heard. Null: later. */
+async function askGateway(
+  db: Db,
+  refunds: Refunds,
+  { externalId }: PaymentRow,
+  refund: RefundRow,
+): Promise<Ended | null> {
+  const { cents, reason, availableCents: before } = refund
+  const { availableCents, isAutomatic } = await refunds.availabilityOf(externalId, cents)
+  if (before !== null && availableCents < before)
+    // Less by another amount: somebody refunded at the gateway itself, so a person has to look.
+    return before - availableCents === cents ? 'paid' : 'by_hand'
+  if (!isAutomatic || availableCents < cents) return 'by_hand'
+  if (!(await claim(db, refund, availableCents))) return null
+  return (await refunds.refund(externalId, { cents, reason })) ? 'paid' : 'by_hand'
+}
+
+async function saveEnd(tx: Db, { gateway }: PaymentRow, refund: RefundRow, state: Ended): Promise<void> {
+  const { id, cents, organisationId } = refund
+  const { rowCount } = await tx.execute(
+    sql`update billing_refunds set state = ${state} where id = ${id} and state = 'pending'`,
+  )
+  if (rowCount !== 1) return
+  if (state === 'paid')
+    await postEntry(tx, {
+      cause: { kind: 'refund_paid', id },
+      memo: `Refund paid by ${gateway}`,
+      lines: [
+        { kind: 'refunds', name: gateway, cents },
+        { kind: 'clearing', name: gateway, cents: -cents },
+      ],
+    })
+  else
+    await tx.insert(billingUnmatched).values({
+      id: uuidv7(),
+      gateway,
+      externalId: id,
+      reason: 'refund to be paid by hand',
+      organisationId,
+      cents,
+    })
+}
+
+const isRecent = ({ askedAt }: RefundRow, now: Date): boolean =>
+  askedAt !== null && askedAt.getTime() > now.getTime() - AGAIN_MS
+
+async function endOf(deps: Deps, payment: PaymentRow, refund: RefundRow): Promise<Ended | null> {
+  const gateway = gatewaysOf(deps).find(({ name }) => name === payment.gateway)
+  if (!gateway?.refunds) return 'by_hand'
+  if (isRecent(refund, deps.now())) return null
+  try {
+    return await askGateway(deps.db, gateway.refunds, payment, refund)
+  } catch (error) {
+    if (!(error instanceof NotAnswered)) throw error
+    deps.log.warn({ err: error, refund: refund.id }, 'A gateway did not answer')
+    return null
+  }
+}
+
+/** Asks the gateway for the refunds of a payment, one after the other, until it has answered each. See docs/product/billing.md#refunds. */
+export const sendRefund = outgoingKind({
+  ...REFUND,
+  places: PLACES,
+  async run(deps, { subject: paymentId }) {
+    const refund = await pendingRefundOf(deps.db, paymentId)
+    const payment = refund && (await paymentById(deps.db, paymentId))
+    if (!payment) return
+    const state = await endOf(deps, payment, refund)
+    if (!state) return { at: new Date(deps.now().getTime() + AGAIN_MS) }
+    // Then the next one of this payment.
+    return { at: deps.now(), save: tx => saveEnd(tx, payment, refund, state) }
+  },
+})

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#src/web/api.ts'
+import { signedIn } from '#src/web/guards.ts'
+import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { useViewer } from '#src/web/session.ts'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { listPlans } from '../contract/subscribe.ts'
+import { getSubscription } from '../contract/subscription.ts'
+import { BillingNotes } from './billing-notes.tsx'
+import { BillingRecords } from './billing-records.tsx'
+import { CurrentSubscription } from './current-subscription.tsx'
+import { PlanGrid, PlanGridSkeleton } from './plan-grid.tsx'
+import { SubscriptionNotice } from './subscription-notice.tsx'
+import { useSubscribe } from './use-subscribe.tsx'
+
+export function clientLoader() {
+  signedIn()
+  return null
+}
+
+export const meta = () => [
+  { title: 'Billing & Subscription · Naledi' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What an organisation has, what it may have instead, and what it paid. See docs/product/plans.md#the-billing-page. */
+export default function BillingScreen() {
+  const isHost = useViewer()?.role === 'realtor'
+  const subscribed = useQuery(query(getSubscription, {}))
+  const offered = useQuery(query(listPlans, {}))
+  const subscription = subscribed.data?.subscription ?? null
+  const { choose, keep, plan, dialog } = useSubscribe({
+    plans: offered.data?.plans ?? [],
+    gateways: offered.data?.gateways ?? [],
+    subscription,
+  })
+  return (
+    <>
+      <PageHeader title="Billing & Subscription" />
+      <PageBody className="space-y-8">
+        {isHost ? (
+          <div className="space-y-4">
+            <CurrentSubscription answer={subscribed} />
+            {subscription ? (
+              <SubscriptionNotice subscription={subscription} onPay={choose} onKeep={keep} />
+            ) : null}
+          </div>
+        ) : (
+          <Banner title="Guests pay nothing.">
+            Plans are for hosts. To list properties, create an account as a realtor.
+          </Banner>
+        )}
+        <section aria-labelledby="plans">
+          <h2 id="plans" className="font-display text-2xl font-medium">
+            Plans
+          </h2>
+          <AnswerState answer={offered} what="plans" skeleton={<PlanGridSkeleton />}>
+            <PlanGrid
+              plans={offered.data?.plans ?? []}
+              subscription={subscription}
+              busyPlan={plan}
+              onChoose={choose}
+            />
+          </AnswerState>
+        </section>
+        {isHost ? <BillingRecords /> : null}
+        <BillingNotes />
+      </PageBody>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { dayOf } from '#src/contract/days.ts'
+import { rand, stayDay } from '#src/contract/words.ts'
+import type { BadgeTone } from '#src/web/ui/badge.tsx'
+import type { BillingEvent, SubscriptionAnswer } from '../../contract/subscription.ts'
+
+type Status = SubscriptionAnswer['status']
+
+const STATUSES: Record<Status, { word: string; tone: BadgeTone }> = {
+  trialing: { word: 'Free trial', tone: 'info' },
+  trial_expired: { word: 'Trial ended', tone: 'cancelled' },
+  active: { word: 'Active', tone: 'confirmed' },
+  pending: { word: 'Pending', tone: 'pending' },
+  past_due: { word: 'Payment failed', tone: 'clash' },
+  cancelled: { word: 'Cancelled', tone: 'cancelled' },
+  expired: { word: 'Expired', tone: 'cancelled' },
+}
+
+/** A status in a word; one that this page doesn't know looks like an expired one. */
+export const statusWords = (status: Status): { word: string; tone: BadgeTone } =>
+  STATUSES[status] ?? { word: status, tone: STATUSES.expired.tone }
+
+/** The day of an instant, in South Africa. */
+export const dayWords = (instant: string | Date): string => stayDay(dayOf(new Date(instant)))
+
+/** A price as fixed texts of plans have it: `R199`. */
+export const priceWords = (priceZar: number): string => rand(priceZar).replace(/\s/gu, '')
+
+export const EVENT_WORDS: Record<BillingEvent, string> = {
+  trial_started: 'Free trial started',
+  trial_ended: 'Free trial ended',
+  subscribed: 'Subscribed',
+  renewed: 'Renewed',
+  upgraded: 'Switched to a bigger plan',
+  downgrade_scheduled: 'Chose a smaller plan for the next period',
+  downgraded: 'Switched to a smaller plan',
+  payment_failed: 'Payment failed',
+  paid_after_failure: 'Paid after a failed payment',
+  cancelled: 'Cancelled',
+  reactivated: 'Reactivated',
+  expired: 'Expired',
+  refunded: 'Refunded',
+  credited: 'Credited',
+}

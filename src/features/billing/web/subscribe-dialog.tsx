@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '#src/contract/endpoint.ts'
+import { rand } from '#src/contract/words.ts'
+import { query } from '#src/web/api.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { FactLine } from '#src/web/ui/fact-line.tsx'
+import { RadioCards } from '#src/web/ui/radio-cards.tsx'
+import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { type GatewayName, quotePlan } from '../contract/subscribe.ts'
+import type { SubscriptionAnswer } from '../contract/subscription.ts'
+import { wordsOfSubscribeFailure } from './failure-of-subscribing.ts'
+import { dayWords } from './parts/subscription-words.ts'
+import type { OfferedPlan } from './plan-grid.tsx'
+
+type Quote = Answer<typeof quotePlan>
+
+const GATEWAY_CARDS = [
+  { value: 'payfast', label: 'Card or EFT (South Africa)', text: 'By Payfast' },
+  { value: 'paystack', label: 'International card', text: 'By Paystack' },
+] as const
+
+type SubscribeDialogProps = {
+  plan: OfferedPlan
+  /** What this changes; null where there is none. */
+  subscription: SubscriptionAnswer | null
+  gateways: readonly GatewayName[]
+  isBusy: boolean
+  onPay: (gateway?: GatewayName) => void
+  onClose: () => void
+}
+
+/** What a plan costs now and later, before it is agreed to. */
+export function SubscribeDialog({
+  plan,
+  subscription,
+  gateways,
+  isBusy,
+  onPay,
+  onClose,
+}: SubscribeDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(quotePlan, { planId: plan.id as 'starter' | 'growth' }), // the server refuses another in words
+    retry: false,
+  })
+  const [gateway, setGateway] = useState<GatewayName | undefined>(gateways[0])
+  const isLater = data !== undefined && subscription?.status === 'active' && isFree(data)
+  // Paystack has no page for R0.00: the change is made at once.
+  const isAtOnce = data?.dueNow === 0 && gateway === 'paystack'
+  return (
+    <Dialog
+      onClose={() => (isBusy ? undefined : onClose())}
+      title={`${actionOf(plan, subscription)} ${plan.name}?`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!data}
+            busy={isBusy}
+            busyText="Processing..."
+            onClick={() => onPay(gateways.length > 1 && !isLater ? gateway : undefined)}
+          >
+            {isLater ? 'Switch at the end' : isAtOnce ? 'Confirm' : 'Continue to payment'}
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <QuoteLines
+          quote={data}
+          plan={plan}
+          isLater={isLater}
+          isAtOnce={isAtOnce}
+          trialEnd={trialEndOf(subscription)}
+        />
+      ) : null}
+      {error ? (
+        <Banner
+          tone="error"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {wordsOfSubscribeFailure(error)}
+        </Banner>
+      ) : null}
+      {!data && !error ? (
+        <Loading>
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="mt-3 h-6 w-full" />
+          <Skeleton className="mt-3 h-6 w-2/3" />
+        </Loading>
+      ) : null}
+      {data && !isLater && gateways.length > 1 ? (
+        <div className="mt-6">
+          <RadioCards
+            legend="How do you want to pay?"
+            name="gateway"
+            options={GATEWAY_CARDS.filter(({ value }) => gateways.includes(value))}
+            value={gateway ?? ''}
+            onChange={event => setGateway(event.target.value as GatewayName)} // one of the two
+          />
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** What choosing this plan does. */
+function actionOf({ id }: OfferedPlan, subscription: SubscriptionAnswer | null): string {
+  if (!subscription) return 'Start'
+  if (subscription.status === 'cancelled') return 'Reactivate'
+  return subscription.status === 'past_due' && subscription.planId === id ? 'Pay for' : 'Switch to'
+}
+
+/** When the plan begins, in words. */
+function startOf(quote: Quote, isLater: boolean): string {
+  if (isLater) return dayWords(quote.startsAt)
+  return isFree(quote) ? 'When you’ve confirmed' : 'When you’ve paid'
+}
+
+/** What is paid for later: nothing is taken before the end of the period. */
+const isFree = ({ dueNow, startsAt, nextBillingDate }: Quote): boolean =>
+  dueNow === 0 && startsAt === nextBillingDate
+
+/** Until when the free trial runs; null outside one. */
+const trialEndOf = (subscription: SubscriptionAnswer | null): string | null =>
+  subscription?.status === 'trialing' ? subscription.endDate : null
+
+type Lines = {
+  quote: Quote
+  plan: OfferedPlan
+  isLater: boolean
+  /** Nothing is to pay, and no page of a gateway follows. */
+  isAtOnce: boolean
+  trialEnd: string | null
+}
+
+function QuoteLines({ trialEnd, ...lines }: Lines) {
+  const { quote, isLater } = lines
+  const { dueNow, credit, nextBillingDate, nextAmount } = quote
+  return (
+    <>
+      <dl className="space-y-2">
+        <FactLine name="To pay now" value={rand(dueNow)} />
+        {credit > 0 ? <FactLine name="Your credit" value={rand(credit)} /> : null}
+        <FactLine name="Starts" value={startOf(quote, isLater)} />
+        <FactLine name="Next payment" value={`${rand(nextAmount)} on ${dayWords(nextBillingDate)}`} />
+      </dl>
+      <p className="mt-4 text-sm text-ink-2">{noteOn(lines)}</p>
+      {trialEnd ? (
+        <p className="mt-3 text-sm text-ink-2">
+          Your free trial ends when you pay, and your first month starts today. To use the trial to its end
+          first, choose a plan on {dayWords(trialEnd)}.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function noteOn({ quote, plan, isLater, isAtOnce }: Omit<Lines, 'trialEnd'>): string {
+  const { dueNow, credit, nextBillingDate } = quote
+  if (isLater)
+    return `You keep your plan until ${dayWords(nextBillingDate)}, because you’ve paid for it. Then you have ${plan.name}.`
+  if (isAtOnce)
+    return `There is nothing to pay now. On ${dayWords(nextBillingDate)} we charge the card you paid with last.`
+  if (dueNow === 0)
+    return `You’ve paid until ${dayWords(nextBillingDate)}, so we charge nothing before. On the payment page you confirm the card for later.`
+  if (credit > 0)
+    return 'Your credit comes off the price. It’s what is left of the month you paid for, counted by days, and anything you paid twice.'
+  return 'Cancel any time: you keep the plan until the end of the month you paid for.'
+}

@@ -1,0 +1,98 @@
+import { rand } from '#src/contract/words.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import type { SubscriptionAnswer } from '../contract/subscription.ts'
+import { plans, type PlanId } from '../rules.ts'
+import { dayWords } from './parts/subscription-words.ts'
+import { useEmailWords } from './use-email-words.ts'
+
+type SubscriptionNoticeProps = {
+  subscription: SubscriptionAnswer
+  onPay: (plan: PlanId) => void
+  /** Takes back that another plan follows. */
+  onKeep: (plan: PlanId) => void
+}
+
+const FREE = `the limits of ${plans.free.name} apply: we delete nothing, and you can add nothing more`
+
+const priceOf = (plan: PlanId): number => plans[plan].monthlyCents ?? 0
+
+/** Whether what was chosen awaits its payment; a smaller plan awaits the end of the period instead. */
+const isAwaited = ({ status, planId, pending }: SubscriptionAnswer): boolean =>
+  pending !== undefined && !(status === 'active' && priceOf(pending.planId) < priceOf(planId))
+
+/** What happens to the subscription next, and when, where that is not simply its renewal. */
+export function SubscriptionNotice({ subscription, onPay, onKeep }: SubscriptionNoticeProps) {
+  return (
+    <>
+      <StatusNotice subscription={subscription} onPay={onPay} onKeep={onKeep} />
+      {isAwaited(subscription) ? <AwaitedNotice subscription={subscription} /> : null}
+    </>
+  )
+}
+
+function AwaitedNotice({ subscription: { pending } }: { subscription: SubscriptionAnswer }) {
+  const emailWords = useEmailWords('We’ll email you then.')
+  if (!pending) return null
+  return (
+    <Banner title={`We’re waiting for your payment of ${rand(pending.amount)}.`}>
+      {plans[pending.planId].name} starts when the payment provider confirms it. {emailWords} If you didn’t
+      pay, choose the plan again.
+    </Banner>
+  )
+}
+
+function StatusNotice({ subscription, onPay, onKeep }: SubscriptionNoticeProps) {
+  const { status, planId, planName, endDate, nextBillingDate, pending } = subscription
+  const end = endDate ? dayWords(endDate) : null
+  switch (status) {
+    case 'cancelled':
+      return end ? (
+        <Banner title={`Your access ends on ${end}.`}>
+          Your subscription is cancelled. You can reactivate it by choosing a plan below.
+        </Banner>
+      ) : null
+    case 'trialing':
+      return (
+        <Banner title={`Your free trial ends on ${end ?? 'its last day'}.`}>
+          Choose a plan to keep going. If you don’t, {FREE}.
+        </Banner>
+      )
+    case 'trial_expired':
+      return (
+        <Banner tone="warning" title={`Your free trial ended${end ? ` on ${end}` : ''}.`}>
+          Now {FREE}. Choose a plan to add more.
+        </Banner>
+      )
+    case 'expired':
+      return (
+        <Banner tone="warning" title={`${planName} ended${end ? ` on ${end}` : ''}.`}>
+          Now {FREE}. Choose a plan to have it back.
+        </Banner>
+      )
+    case 'past_due':
+      return (
+        <Banner
+          tone="warning"
+          title="We couldn’t take your payment."
+          action={
+            <Button variant="solid" onClick={() => onPay(planId)}>
+              Pay now
+            </Button>
+          }
+        >
+          You keep {planName}, and we’ll try again up to 3 times. If it isn’t paid by{' '}
+          {end ?? '7 days from then'}, {FREE}.
+        </Banner>
+      )
+    default:
+      return pending && nextBillingDate && !isAwaited(subscription) ? (
+        <Banner
+          title={`${plans[pending.planId].name} starts on ${dayWords(nextBillingDate)}.`}
+          action={<Button onClick={() => onKeep(planId)}>Keep {planName}</Button>}
+        >
+          You pay {rand(pending.amount)} a month from then. Until then you keep {planName}.
+        </Banner>
+      ) : null
+  }
+}

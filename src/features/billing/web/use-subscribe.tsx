@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useCall } from '#src/web/api.ts'
+import { links } from '#src/web/links.ts'
+import { toast } from '#src/web/ui/toast.ts'
+import { type GatewayName, subscribe } from '../contract/subscribe.ts'
+import type { SubscriptionAnswer } from '../contract/subscription.ts'
+import type { PlanId } from '../rules.ts'
+import { wordsOfSubscribeFailure } from './failure-of-subscribing.ts'
+import type { OfferedPlan } from './plan-grid.tsx'
+import { SubscribeDialog } from './subscribe-dialog.tsx'
+
+type Offer = {
+  plans: readonly OfferedPlan[]
+  gateways: readonly GatewayName[]
+  subscription: SubscriptionAnswer | null
+}
+
+/** What can be paid for here. */
+type PaidPlan = 'starter' | 'growth'
+
+/**
+ * Chooses a plan: what a switch costs is shown before it is agreed to, and a choice of gateways is offered; a first plan with one
+ * gateway, whose price is on its card, leads to the payment straight away.
+ */
+export function useSubscribe({ plans, gateways, subscription }: Offer) {
+  const { mutateAsync, isPending } = useCall(subscribe)
+  const [chosen, setChosen] = useState<PlanId | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const pay = async (planId: PlanId, gateway?: GatewayName) => {
+    const { origin } = location
+    try {
+      const { redirect } = await mutateAsync({
+        planId: planId as PaidPlan, // the server refuses another in words
+        returnUrl: `${origin}${links.billingReturn({ plan: planId })}`,
+        cancelUrl: `${origin}${links.billing()}`,
+        ...(gateway ? { gateway } : {}),
+      })
+      setIsAsking(false)
+      if (!redirect) return toast.success('Plan change saved')
+      setIsLeaving(true)
+      location.assign(redirect)
+    } catch (error) {
+      toast.error(wordsOfSubscribeFailure(error))
+    }
+  }
+  const choose = (planId: PlanId) => {
+    if (isPending || isLeaving) return
+    setChosen(planId)
+    if (subscription || gateways.length > 1) setIsAsking(true)
+    else void pay(planId)
+  }
+  // The plan of now instead of the one that was to follow: it costs nothing.
+  const keep = (planId: PlanId) => {
+    if (isPending || isLeaving) return
+    setChosen(planId)
+    void pay(planId)
+  }
+  const isBusy = isPending || isLeaving
+  const plan = plans.find(({ id }) => id === chosen)
+  const dialog =
+    isAsking && plan ? (
+      <SubscribeDialog
+        plan={plan}
+        subscription={subscription}
+        gateways={gateways}
+        isBusy={isBusy}
+        onPay={gateway => void pay(plan.id, gateway)}
+        onClose={() => setIsAsking(false)}
+      />
+    ) : null
+  return { choose, keep, plan: isBusy ? chosen : null, dialog }
+}

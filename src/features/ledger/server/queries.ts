@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { LEDGER_KINDS } from '#src/server/db/tables/ledger.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+/** An account, by what it is for; it comes to be with the first entry that names it. */
+export type Account = {
+  kind: LedgerKind
+  /** Which of its kind, such as the name of a gateway. */
+  name?: string
+  organisationId?: string
+}
+
+/** What stands on an account, in cents: debits less credits; 0 where nothing was ever posted to it. */
+export async function balanceOf(db: Db, { kind, name = '', organisationId }: Account): Promise<number> {
+  // `is not distinct from` would read the accounts of all organisations.
+  const ofWhom = organisationId ? sql`organisation_id = ${organisationId}` : sql`organisation_id is null`
+  const { rows } = await db.execute<{ cents: number }>(sql`
+    select coalesce(sum(cents), 0)::bigint as cents from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
+    where kind = ${kind} and name = ${name} and ${ofWhom}`)
+  return Number(rows[0]!.cents) // a sum has one row
+}

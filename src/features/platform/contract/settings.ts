@@ -1,0 +1,66 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { email, line, succeeded } from '#src/contract/fields.ts'
+import { z } from '#src/contract/zod.ts'
+import { platform } from '../contract.ts'
+
+const LINE_CHARS_MAX = 200
+const PEOPLE_MAX = 20
+const LINKS_MAX = 10
+
+const VAT_WORDS = 'A VAT number has ten digits and begins with 4'
+const DATE_WORDS = 'Please give a date as YYYY-MM-DD'
+const LINK_WORDS = 'Please give an address that begins with https://'
+
+/** What is left empty is unsaid. */
+const unsaid = <Shape extends z.ZodType>(shape: Shape) =>
+  z.preprocess(value => (typeof value === 'string' && value.trim() === '' ? null : value), shape.nullable())
+const said = unsaid(line(LINE_CHARS_MAX))
+
+/** Of whoever runs the installation: what is not given stays. */
+export const settingsFields = z.object({
+  legalName: said.optional(),
+  registrationNumber: said.optional(),
+  vatNumber: unsaid(
+    z
+      .string(VAT_WORDS)
+      .trim()
+      .regex(/^4\d{9}$/, VAT_WORDS),
+  ).optional(),
+  physicalAddress: said.optional(),
+  phone: said.optional(),
+  email: unsaid(email).optional(),
+  officeBearers: z
+    .array(line(LINE_CHARS_MAX))
+    .max(PEOPLE_MAX, `Please name at most ${PEOPLE_MAX}`)
+    .transform(names => names.filter(name => name !== ''))
+    .optional(),
+  informationOfficer: said.optional(),
+  launchDate: unsaid(z.iso.date(DATE_WORDS)).optional(),
+  socialLinks: z
+    .array(z.url({ protocol: /^https$/, error: LINK_WORDS }).max(LINE_CHARS_MAX))
+    .max(LINKS_MAX, `Please give at most ${LINKS_MAX} addresses`)
+    .optional(),
+})
+
+const output = z.object({ success: succeeded, settings: platform })
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  reads: ['platform'],
+  who: { oversees: 'product.read' },
+  summary: 'Who runs this installation, as `GET /platform` answers it',
+  input: z.object({}),
+  output,
+})
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  changes: ['platform'],
+  who: { oversees: 'product.change' },
+  summary:
+    'Say who runs this installation. What is not given stays, what is empty is unsaid. A VAT number is on each invoice from now on',
+  input: settingsFields,
+  output,
+})

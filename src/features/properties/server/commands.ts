@@ -1,0 +1,23 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { properties } from '#src/server/db/schema.ts'
+
+/** Takes the homes of an organisation off every page because its owner is suspended, or puts those back that were there. */
+export async function suspendProperties(tx: Db, organisationId: string, isSuspended: boolean): Promise<void> {
+  await tx
+    .update(properties)
+    .set({ isSuspended })
+    .where(and(eq(properties.organisationId, organisationId), ne(properties.isSuspended, isSuspended)))
+}
+
+/** Hides a home for this reason, or with null shows it again as its host wants it. */
+export async function hideProperty(
+  tx: Db,
+  id: string,
+  hidden: { at: Date; reason: string } | null,
+): Promise<void> {
+  await tx
+    .update(properties)
+    .set({ hiddenAt: hidden?.at ?? null, hiddenReason: hidden?.reason ?? null })
+    .where(eq(properties.id, id))
+}

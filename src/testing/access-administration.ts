@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { hashOfPassword } from '#src/features/accounts/server/passwords.ts'
+import { openSession } from '#src/server/http/session.ts'
+import type { AccessRow } from './access-calendars.ts'
+import type { Fixtures } from './fixtures.ts'
+
+const administrators = [401, 403, 403, 403, 403, 200] as const
+const hash = hashOfPassword('a good password')
+
+/** Somebody of no consequence, who is logged in; made anew for each call. */
+async function somebody({ testApp }: Fixtures): Promise<string> {
+  const id = randomUUID()
+  await testApp.pool.query(
+    `insert into users (id, role, name, email, password_hash) values ($1, 'client', 'Somebody', $2, $3)`,
+    [id, `${id}@nobody.example`, await hash],
+  )
+  await openSession(testApp.db, id, { address: '127.0.0.1', userAgent: null })
+  return id
+}
+
+/** Somebody new on the waitlist. */
+async function entry({ testApp }: Fixtures): Promise<string> {
+  const id = randomUUID()
+  await testApp.pool.query(
+    `insert into waitlist_entries (id, email, source, referral_code) values ($1, $2, 'landing', $3)`,
+    [id, `${id}@nobody.example`, id.slice(0, 12)],
+  )
+  return id
+}
+
+const withUser =
+  (fields: Record<string, unknown> = {}) =>
+  async (fixtures: Fixtures) => ({ id: await somebody(fixtures), ...fields })
+
+export const administrationAccess: Record<string, AccessRow> = {
+  'GET /api/admin/users': { answers: administrators },
+  'GET /api/admin/users/{id}': { answers: administrators, fields: withUser() },
+  'PUT /api/admin/users/{id}/role': { answers: administrators, fields: withUser({ role: 'realtor' }) },
+  'PUT /api/admin/users/{id}/suspend': {
+    answers: administrators,
+    fields: withUser({ suspended: true, reason: 'Tried other people’s passwords' }),
+  },
+  'DELETE /api/admin/users/{id}/sessions': { answers: administrators, fields: withUser() },
+  'POST /api/admin/users/{id}/confirmation': { answers: administrators, fields: withUser() },
+  'GET /api/admin/waitlist': { answers: administrators },
+  'PUT /api/admin/waitlist/{id}/approve': {
+    answers: administrators,
+    fields: async fixtures => ({ id: await entry(fixtures) }),
+  },
+  'POST /api/admin/waitlist/invite': {
+    answers: administrators,
+    fields: async fixtures => {
+      await entry(fixtures)
+      return { count: 1 }
+    },
+  },
+  'GET /api/admin/settings': { answers: administrators },
+  'PUT /api/admin/settings': {
+    answers: administrators,
+    fields: () => ({ registrationNumber: `2026/${randomUUID().slice(0, 6)}/07` }),
+  },
+  'GET /api/admin/audit': { answers: administrators },
+}
