@@ -26,7 +26,6 @@ test(
             'too_short',
             'by_host',
             'not_standing',
-            'moved',
             'missing_values',
           ]),
         )

@@ -1,0 +1,47 @@
+import { Outlet, useLocation } from 'react-router'
+import { links } from '#src/web/links.ts'
+import { signedIn } from '#src/web/guards.ts'
+import { useHydrated } from '#src/web/islands/use-hydrated.ts'
+import { loadable } from '#src/web/loadable.tsx'
+import { session, useViewer, wantedAddress } from '#src/web/session.ts'
+import { Spinner } from '#src/web/ui/spinner.tsx'
+import { ConfirmAddress } from '#src/features/accounts/web/parts/confirm-address.tsx'
+import { DemoDoor, demoDoor } from '#src/features/accounts/web/parts/demo-door.tsx'
+import type { Route } from './+types/signed-in-layout'
+
+// After what is looked at.
+const CacheStays = loadable(async () => (await import('./cache-stays.tsx')).CacheStays)
+
+/** Everything below needs a signed-in user; which roles, each screen says. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  if (url.pathname === links.dashboard()) await demoDoor()
+  // The place on a page is in the address of the browser alone.
+  if (!session.get()) wantedAddress.keep(url.pathname === location.pathname ? location : url)
+  signedIn()
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  const user = useViewer()
+  const { pathname } = useLocation()
+  // Without a line the frame comes from a page that was made for another address.
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <Spinner size="lg" className="min-h-[60dvh]" />
+      {isHydrated && !user && pathname === links.dashboard() ? <DemoDoor /> : null}
+    </>
+  )
+}
+
+export default function SignedInLayout() {
+  const user = useViewer()
+  return (
+    <>
+      <ConfirmAddress />
+      <Outlet />
+      {user?.role === 'client' ? <CacheStays /> : null}
+    </>
+  )
+}
