@@ -19,6 +19,8 @@ export const TOPICS = [
   'holidays',
   /** Homes and all that is shown of them. */
   'homes',
+  /** Work that waits, runs or failed, of the whole product. */
+  'jobs',
   /** The keys with which programs act for an organisation. */
   'keys',
   /** Mails of a demo. */

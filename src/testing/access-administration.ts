@@ -28,6 +28,27 @@ async function entry({ testApp }: Fixtures): Promise<string> {
   return id
 }
 
+/** Work that has failed; made anew for each call. */
+async function failedWork({ testApp }: Fixtures): Promise<string> {
+  const subject = randomUUID()
+  await testApp.pool.query(
+    `insert into outgoing (kind, subject, state, scheduled_at, problem) values ('test.failed', $1, 'failed', now(), 'It hung')`,
+    [subject],
+  )
+  return `test.failed/${subject}`
+}
+
+/** A mail that was refused. */
+async function refusedMail({ testApp }: Fixtures): Promise<string> {
+  const id = randomUUID()
+  await testApp.pool.query(
+    `insert into mails (id, kind, cause, about, receiver_id, address, state, settled_at)
+     values ($1::uuid, 'test.refused', $1::text, $1::text, mail_receiver(null, 'away@nobody.example'), 'away@nobody.example', 'refused', now())`,
+    [id],
+  )
+  return id
+}
+
 const withUser =
   (fields: Record<string, unknown> = {}) =>
   async (fixtures: Fixtures) => ({ id: await somebody(fixtures), ...fields })
@@ -60,4 +81,14 @@ export const administrationAccess: Record<string, AccessRow> = {
     fields: () => ({ registrationNumber: `2026/${randomUUID().slice(0, 6)}/07` }),
   },
   'GET /api/admin/audit': { answers: administrators },
+  'GET /api/admin/jobs': { answers: administrators },
+  'POST /api/admin/jobs/retry': { answers: administrators },
+  'POST /api/admin/jobs/{id}/retry': {
+    answers: administrators,
+    fields: async fixtures => ({ id: await failedWork(fixtures) }),
+  },
+  'POST /api/admin/mails/{id}/retry': {
+    answers: administrators,
+    fields: async fixtures => ({ id: await refusedMail(fixtures) }),
+  },
 }

@@ -104,10 +104,15 @@ const overseenMail = z.object({
   _id: id,
   kind: z.string(),
   to: z.string(),
+  /** What sort of mail it is, in words; its own words are not kept. */
+  subject: z.string(),
   state: z.enum(mailStates),
   tries: z.int(),
-  /** What the mail server said last. */
+  /** What the mail server said last; `error` is the same of a mail that has not gone. */
   answer: z.string().nullable(),
+  error: z.string().nullable(),
+  /** When it ended, else when it was queued. */
+  at: instant,
   /** A try ended without an answer when the server had all of it, and another was made. */
   maybe_twice: z.boolean(),
   createdAt: instant,
@@ -121,10 +126,32 @@ export const overseeMails = endpoint({
   path: '/api/admin/mails',
   reads: ['mails'],
   who: { oversees: 'product.read' },
-  summary: 'The mails of the last 60 days and how they went, newest first; without their words',
+  summary:
+    'The mails of the last 60 days and how they went, newest first; without their words. `search` is a part of an address',
   input: queryParameters(
     {},
-    z.object({ ...page, state: z.enum(mailStates, `A state is one of ${mailStates.join(', ')}`).optional() }),
+    z.object({
+      ...page,
+      state: z.enum(mailStates, `A state is one of ${mailStates.join(', ')}`).optional(),
+      search: z.string().trim().max(254).optional(),
+    }),
   ),
   output: z.object({ success: succeeded, mails: z.array(overseenMail), ...paging }),
+})
+
+export const notRetried = problem(
+  'NOT_RETRIED',
+  409,
+  'Only a mail that was refused or failed can be sent again',
+)
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/:id/retry',
+  changes: ['mails'],
+  who: { oversees: 'product.change' },
+  summary: 'Send a mail again that was refused or failed; its words are made anew',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, mail: overseenMail }),
+  problems: [notFound, notRetried],
 })

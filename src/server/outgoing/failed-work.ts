@@ -23,11 +23,13 @@ export async function listFailed(db: Db): Promise<FailedWork[]> {
   return rows
 }
 
-/** Schedules failed work again, now: all of it, or that of one kind and subject. Gives how much. */
-export async function retryFailed(db: Db, one?: { kind: string; subject: string }): Promise<number> {
-  const which = one ? sql`kind = ${one.kind} and subject = ${one.subject}` : sql`true`
-  const { rowCount } = await db.execute(
-    sql`select schedule(kind, subject, moment(), owner, true) from outgoing where state = 'failed' and ${which}`,
-  )
+/** Schedules failed work again, now: all of it, that of a kind, or one piece. Gives how much. */
+export async function retryFailed(
+  db: Db,
+  { kind, subject }: { kind?: string; subject?: string } = {},
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    select schedule(kind, subject, moment(), owner, true) from outgoing
+    where state = 'failed' and ${kind ? sql`kind = ${kind}` : sql`true`} and ${subject ? sql`subject = ${subject}` : sql`true`}`)
   return rowCount ?? 0
 }

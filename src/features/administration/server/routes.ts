@@ -1,11 +1,14 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as audit from '../contract/audit.ts'
+import * as jobs from '../contract/jobs.ts'
 import * as contract from '../contract/users.ts'
 import { changeRole } from './change-role.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { listAudit } from './list-audit.ts'
+import { overseeJobs } from './oversee-jobs.ts'
 import { listUsers } from './list-users.ts'
 import { readUser } from './read-user.ts'
+import { retryJob, retryJobs } from './retry-jobs.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { suspendUser } from './suspend-user.ts'
 
@@ -17,4 +20,7 @@ export function administrationRoutes({ route }: Api): void {
   route(contract.endUserSessions, endUserSessions)
   route(contract.resendConfirmation, resendConfirmation)
   route(audit.listAudit, listAudit)
+  route(jobs.overseeJobs, overseeJobs)
+  route(jobs.retryJobs, retryJobs)
+  route(jobs.retryJob, retryJob)
 }

@@ -1,16 +1,18 @@
+import { eq, ilike } from 'drizzle-orm'
+import { containing } from '#src/server/db/pattern.ts'
+import { mails } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
-import { isIn, mailsWhere } from './queries.ts'
+import { selectMails } from './select-mails.ts'
 
 /** How the mails of this installation went, without their words. */
 export const overseeMails: Handler<typeof contract.overseeMails> = async (
   { db },
-  { state, page, pageSize },
+  { state, search, page, pageSize },
 ) => {
-  return {
-    success: true,
-    page,
-    pageSize,
-    ...(await mailsWhere(db, isIn(state), { page, pageSize })),
-  }
+  const wanted = [
+    state ? eq(mails.state, state) : undefined,
+    search ? ilike(mails.address, containing(search)) : undefined,
+  ]
+  return { success: true, page, pageSize, ...(await selectMails(db, wanted, { page, pageSize })) }
 }

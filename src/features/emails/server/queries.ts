@@ -1,7 +1,6 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Role } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { mails } from '#src/server/db/schema.ts'
 import { ALWAYS_SENT, choicesOf, isOnAtFirst, type MailSetting } from '#src/contract/mail-settings.ts'
 
 export type Receiver = { id: string | null; role: Role; said: Partial<Record<MailSetting, boolean>> }
@@ -54,39 +53,3 @@ export async function saveSettings(
     order by kind
     on conflict (receiver_id, kind) do update set is_wanted = excluded.is_wanted, changed_at = moment()`)
 }
-
-/** Mails as an administrator sees them, the newest first. */
-export async function mailsWhere(
-  db: Db,
-  state: SQL | undefined,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(mails)
-      .where(and(state))
-      .orderBy(desc(mails.createdAt), desc(mails.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(mails).where(and(state)),
-  ])
-  return {
-    total: counted!.total, // a count has one row
-    mails: rows.map(mail => ({
-      _id: mail.id,
-      kind: mail.kind,
-      to: mail.address,
-      state: mail.state,
-      tries: mail.tries,
-      answer: mail.answer,
-      maybe_twice: mail.maybeTwice,
-      createdAt: mail.createdAt,
-      settledAt: mail.settledAt,
-      dueAt: mail.state === 'waiting' ? mail.dueAt : null,
-    })),
-  }
-}
-
-export const isIn = (state: (typeof mails.$inferSelect)['state'] | undefined) =>
-  state && eq(mails.state, state)

@@ -5,6 +5,7 @@ import { changeMailSettingsByLink } from './change-mail-settings-by-link.ts'
 import { listEmails } from './list-emails.ts'
 import { overseeMails } from './oversee-mails.ts'
 import { readMailSettings } from './read-mail-settings.ts'
+import { retryMail } from './retry-mail.ts'
 import { readMailSettingsByLink } from './read-mail-settings-by-link.ts'
 
 export function emailRoutes({ route }: Api): void {
@@ -14,4 +15,5 @@ export function emailRoutes({ route }: Api): void {
   route(contract.readMailSettingsByLink, readMailSettingsByLink)
   route(contract.changeMailSettingsByLink, changeMailSettingsByLink)
   route(contract.overseeMails, overseeMails)
+  route(contract.retryMail, retryMail)
 }
