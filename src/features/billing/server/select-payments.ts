@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { billingPayments, billingRefunds, invoices, organisations } from '#src/server/db/schema.ts'
 
@@ -19,6 +19,37 @@ export async function refundedOf(db: Db, { id, invoiceId }: PaymentRow) {
     select (select coalesce(sum(cents), 0)::bigint from billing_refunds where payment_id = ${id}) as refunded,
       (select coalesce(sum(total_cents), 0)::bigint from invoices where credits_id = ${invoiceId}) as credited`)
   return rows[0]! // sums have one row
+}
+
+/** What was refunded of these payments, in the order in which it was asked for. */
+async function selectRefunds(db: Db, payments: readonly { _id: string }[]) {
+  const rows = await db
+    .select()
+    .from(billingRefunds)
+    .where(
+      inArray(
+        billingRefunds.paymentId,
+        payments.map(({ _id }) => _id),
+      ),
+    )
+    .orderBy(billingRefunds.id)
+  return (paymentId: string) =>
+    rows
+      .filter(row => row.paymentId === paymentId)
+      .map(({ id: _id, cents: amount, state, reason, fault, createdAt, paidAt }) => ({
+        _id,
+        amount,
+        state,
+        reason,
+        fault,
+        createdAt,
+        paidAt,
+      }))
+}
+
+export async function refundById(db: Db, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(billingRefunds).where(eq(billingRefunds.id, id))
+  return row
 }
 
 /** The payments of one organisation or of all, newest first. */
@@ -45,7 +76,9 @@ export async function selectPayments(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const [all] = await db.select({ total: count() }).from(billingPayments).where(which)
-  return { payments: rows, total: all!.total, page, pageSize } // a count has one row
+  const refundsOf = await selectRefunds(db, rows)
+  const payments = rows.map(row => ({ ...row, refunds: refundsOf(row._id) }))
+  return { payments, total: all!.total, page, pageSize } // a count has one row
 }
 
 /** The refund of a payment that is asked of its gateway next. */

@@ -117,6 +117,9 @@ export const billingRefunds = pgTable('billing_refunds', {
   /** What the gateway would still give back, before it was asked. */
   availableCents: cents('available_cents'),
   askedAt: instant('asked_at'),
+  /** Why it is to be paid by hand, in words. */
+  fault: text(),
+  paidAt: instant('paid_at'),
   createdAt: instant('created_at').notNull().default(now),
 })
 

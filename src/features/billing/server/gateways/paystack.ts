@@ -4,8 +4,16 @@ import { NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { callPaystack, PaystackRefused } from './call-paystack.ts'
 import { comesFrom } from './comes-from.ts'
 import type { Charge, ChargedGateway, Checkout, Notice } from './gateway.ts'
+import { paystackRefunds } from './paystack-refunds.ts'
 import { isSignedByPaystack } from './paystack-signature.ts'
-import { noticeOf, type PaystackPayment, readCard, readPayment, readPaystackNotice } from './read-paystack.ts'
+import {
+  noticeOf,
+  type PaystackPayment,
+  readCard,
+  readPayment,
+  readPaystackNotice,
+  referenceOfPayment,
+} from './read-paystack.ts'
 
 const CURRENCY = 'ZAR'
 /** Nothing comes of these any more. */
@@ -57,7 +65,7 @@ async function verify(settings: PaystackSettings, reference: string): Promise<Ve
 
 async function confirm(settings: PaystackSettings, notice: Notice): Promise<Notice | null> {
   if (notice.kind !== 'paid') return notice
-  const reference = notice.agreementId ? notice.externalId.split(' ')[1]! : (notice.orderId ?? '') // it is of one of the two
+  const reference = notice.agreementId ? referenceOfPayment(notice.externalId) : (notice.orderId ?? '') // it is of one of the two
   const found = await verify(settings, reference)
   if (!found || FAILED.has(found.payment.status)) return null
   if (found.payment.status !== 'success') throw new NotAnswered(`The payment is ${found.payment.status}`)
@@ -114,4 +122,5 @@ export const paystack = (settings: PaystackSettings): ChargedGateway => ({
   checkout: async checkout => ({ redirect: await initialize(settings, checkout) }),
   charge: (token, asked) => charge(settings, token, asked),
   tokenOfSameCard: (token, orderId) => tokenOf({ ...cardOf(token), order: orderId }),
+  refunds: paystackRefunds(settings),
 })
