@@ -163,6 +163,11 @@ export async function standInPaystack(shop: () => string) {
     if (faults.losesAnswers) return raw.destroy()
     return envelope('Charge attempted', dataOf(transaction))
   })
+  app.post('/customer/deactivate_authorization', async ({ body }: FastifyRequest) => {
+    const { authorization_code: code } = body as { authorization_code: string }
+    for (const each of transactions.values()) if (each.authorization === code) each.isReusable = false
+    return envelope('Authorization has been deactivated', null)
+  })
   app.get('/refund', async ({ query }: FastifyRequest) => {
     const { transaction } = query as { transaction?: string }
     return envelope(

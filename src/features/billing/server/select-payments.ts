@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { billingPayments, billingRefunds, invoices, organisations } from '#src/server/db/schema.ts'
 
@@ -13,38 +13,31 @@ export async function paymentById(db: Db, id: string): Promise<PaymentRow | unde
 const REFUNDED = sql<number>`coalesce(
   (select sum(cents) from billing_refunds where payment_id = ${billingPayments}.id), 0)::bigint`
 
+const REFUNDS = sql<ReturnType<typeof readRefunds>>`(
+  select coalesce(json_agg(json_build_object('_id', id, 'amount', cents, 'state', state, 'reason', reason, 'fault', fault,
+    'createdAt', created_at, 'paidAt', paid_at) order by id), '[]')
+  from billing_refunds where payment_id = ${billingPayments}.id)`
+
+type ListedRefund = Pick<RefundRow, 'state' | 'reason' | 'fault'> & {
+  _id: string
+  amount: number
+  createdAt: string
+  paidAt: string | null
+}
+
+const readRefunds = (rows: ListedRefund[]) =>
+  rows.map(({ createdAt, paidAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt),
+    paidAt: paidAt === null ? null : new Date(paidAt),
+  }))
+
 /** What was refunded of a payment, and credited of its invoice, so far. */
 export async function refundedOf(db: Db, { id, invoiceId }: PaymentRow) {
   const { rows } = await db.execute<{ refunded: number; credited: number }>(sql`
     select (select coalesce(sum(cents), 0)::bigint from billing_refunds where payment_id = ${id}) as refunded,
       (select coalesce(sum(total_cents), 0)::bigint from invoices where credits_id = ${invoiceId}) as credited`)
   return rows[0]! // sums have one row
-}
-
-/** What was refunded of these payments, in the order in which it was asked for. */
-async function selectRefunds(db: Db, payments: readonly { _id: string }[]) {
-  const rows = await db
-    .select()
-    .from(billingRefunds)
-    .where(
-      inArray(
-        billingRefunds.paymentId,
-        payments.map(({ _id }) => _id),
-      ),
-    )
-    .orderBy(billingRefunds.id)
-  return (paymentId: string) =>
-    rows
-      .filter(row => row.paymentId === paymentId)
-      .map(({ id: _id, cents: amount, state, reason, fault, createdAt, paidAt }) => ({
-        _id,
-        amount,
-        state,
-        reason,
-        fault,
-        createdAt,
-        paidAt,
-      }))
 }
 
 export async function refundById(db: Db, id: string): Promise<RefundRow | undefined> {
@@ -65,6 +58,7 @@ export async function selectPayments(
       gateway: billingPayments.gateway,
       amount: billingPayments.cents,
       refunded: REFUNDED.mapWith(Number),
+      refunds: REFUNDS.mapWith(readRefunds),
       invoice: invoices.number,
       paidAt: billingPayments.paidAt,
     })
@@ -76,9 +70,7 @@ export async function selectPayments(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const [all] = await db.select({ total: count() }).from(billingPayments).where(which)
-  const refundsOf = await selectRefunds(db, rows)
-  const payments = rows.map(row => ({ ...row, refunds: refundsOf(row._id) }))
-  return { payments, total: all!.total, page, pageSize } // a count has one row
+  return { payments: rows, total: all!.total, page, pageSize } // a count has one row
 }
 
 /** The refund of a payment that is asked of its gateway next. */

@@ -62,6 +62,7 @@ export const billingAgreements = pgTable('billing_agreements', {
   /** Every amount that it was ever to charge. */
   askedCents: cents('asked_cents').array().notNull(),
   endedAt: instant('ended_at'),
+  forgottenAt: instant('forgotten_at'),
   createdAt: instant('created_at').notNull().default(now),
 })
 

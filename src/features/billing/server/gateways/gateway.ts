@@ -91,6 +91,10 @@ export type ChargedGateway = Spoken & {
   charge(token: string, charge: Charge): Promise<Notice | null>
   /** The token of a further agreement by the same card, with this order. */
   tokenOfSameCard(token: string, orderId: string): string
+  /** By what the gateway knows the card of an agreement. */
+  cardOf(token: string): string
+  /** From now on nobody can charge this card for us, which is so also where the gateway refuses. */
+  forget(card: string): Promise<void>
 }
 
 /** A gateway, spoken to in its own protocol: a file for each. What reaches outside throws `NotAnswered` where nobody answers. */

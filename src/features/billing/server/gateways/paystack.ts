@@ -108,6 +108,19 @@ async function charge(
   }
 }
 
+async function forget(settings: PaystackSettings, authorization: string): Promise<void> {
+  try {
+    await callPaystack(settings, {
+      method: 'POST',
+      path: '/customer/deactivate_authorization',
+      body: { authorization_code: authorization },
+    })
+  } catch (error) {
+    // It knows no such card, or has forgotten it.
+    if (!(error instanceof PaystackRefused)) throw error
+  }
+}
+
 /** Paystack by its protocol: a page of its own, notifications, and charges by the card that paid. See docs/product/billing.md#paystack. */
 export const paystack = (settings: PaystackSettings): ChargedGateway => ({
   name: 'paystack',
@@ -122,5 +135,7 @@ export const paystack = (settings: PaystackSettings): ChargedGateway => ({
   checkout: async checkout => ({ redirect: await initialize(settings, checkout) }),
   charge: (token, asked) => charge(settings, token, asked),
   tokenOfSameCard: (token, orderId) => tokenOf({ ...cardOf(token), order: orderId }),
+  cardOf: token => cardOf(token).authorization,
+  forget: card => forget(settings, card),
   refunds: paystackRefunds(settings),
 })
