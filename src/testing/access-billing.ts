@@ -50,6 +50,16 @@ async function payment(fixtures: Fixtures): Promise<string> {
   return id
 }
 
+/** A refund of the realtor's that waits to be paid by hand. */
+async function refundByHand(fixtures: Fixtures): Promise<string> {
+  const id = randomUUID()
+  await fixtures.testApp.pool.query(
+    `insert into billing_refunds (id, organisation_id, payment_id, cents, reason, state) values ($1, $2, $3, 100, 'x', 'by_hand')`,
+    [id, fixtures.people.realtor.organisation_id, await payment(fixtures)],
+  )
+  return id
+}
+
 /** What billing answers to whom: the owner of an organisation about its own plan. */
 export const billingAccess: Record<string, AccessRow> = {
   'GET /api/billing/plans': { answers: everybody },
@@ -101,6 +111,10 @@ export const billingAccess: Record<string, AccessRow> = {
   'POST /api/admin/payments/{id}/refund': {
     answers: [401, 403, 403, 403, 403, 201],
     fields: async fixtures => ({ id: await payment(fixtures), amount: 1, reason: 'Paid twice' }),
+  },
+  'POST /api/admin/refunds/{id}/paid': {
+    answers: [401, 403, 403, 403, 403, 200],
+    fields: async fixtures => ({ id: await refundByHand(fixtures) }),
   },
   // Nobody here signs as a gateway does.
   'POST /api/billing/payfast/notify': { answers: [400, 400, 400, 400, 400, 400] },

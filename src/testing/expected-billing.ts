@@ -7,7 +7,7 @@ import {
   type SubscriptionEvent,
   type SubscriptionState,
 } from '#src/features/billing/rules/subscription-state.ts'
-import { transition } from '#src/features/billing/rules/transition.ts'
+import { happen as transitionAt, transition } from '#src/features/billing/rules/transition.ts'
 import type { Agreement } from '#src/demo-gateway/state.ts'
 
 const ENDED = new Set<Agreement['status']>(['CANCELLED', 'COMPLETE'])
@@ -22,10 +22,11 @@ export function expectedBilling() {
   /** Something happens, by which so many cents came. Whether anything is recorded of it. */
   function happen(event: SubscriptionEvent, now: Date, cents = 0): boolean {
     const passed = transition(state, { type: 'time_passed' }, now)
-    const after = transition(passed.state, event, now)
+    const own = transition(passed.state, event, now)
+    const after = transitionAt(state, event, now)
     state = after.state
     sums.cash += cents
-    for (const effect of [...passed.effects, ...after.effects]) {
+    for (const effect of after.effects) {
       if (effect.do === 'invoice') {
         const total = effect.priceCents - effect.unusedCents
         sums.invoiced += total
@@ -39,7 +40,7 @@ export function expectedBilling() {
       if (effect.do === 'end_agreement') agreements.set(effect.agreementId, null)
       if (effect.do === 'change_agreement') agreements.set(effect.agreementId, effect.cents)
     }
-    return after.effects.some(effect => effect.do === 'record')
+    return own.effects.some(effect => effect.do === 'record')
   }
 
   return {

@@ -63,7 +63,8 @@ export function oracleOfBilling() {
   }
 
   const unusedOn = (day: number): number => {
-    const [left, all] = [it.until - day, it.until - it.from]
+    const all = it.until - it.from
+    const left = Math.min(it.until - day, all)
     return Math.round((it.price * left) / all + 1e-9)
   }
 
@@ -75,6 +76,7 @@ export function oracleOfBilling() {
     const isUp = PRICE[plan] > PRICE[current]
     const isRunning = it.until > day
     if (isUp) return freshForm(plan, day, isRunning ? unusedOn(day) : 0)
+    if (it.status === 'cancelled' && it.until - day <= 1) return freshForm(plan, day, 0, it.until)
     if (it.status === 'cancelled') {
       const free = { due: 0, unused: 0, credit: 0, isFree: true }
       return { plan, ...free, from: it.until, until: it.until, paidBefore: it.paid }

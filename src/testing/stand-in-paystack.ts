@@ -4,6 +4,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 export const PAYSTACK_KEY = 'sk_test_abc123'
 
 type Transaction = {
+  id: number
   reference: string
   email: string
   amount: number
@@ -16,16 +17,27 @@ type Transaction = {
   surcharge: number
 }
 
+type Refund = {
+  /** Of the payment. */
+  transaction: number
+  amount: number
+  status: 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention'
+  merchant_note: string
+  customer_note: string
+}
+
 /** What goes wrong, until it is changed. */
 export type PaystackFaults = {
   /** Nobody answers: the connection breaks off. */
   isAway: boolean
   /** Calls are answered by a page of an error. */
   isBroken: boolean
-  /** A charge is made, and its answer lost. */
+  /** A charge or a refund is made, and its answer lost. */
   losesAnswers: boolean
   /** What becomes of charges by a card that is known. */
   charges: 'success' | 'failed' | 'ongoing' | 'refused'
+  /** What becomes of refunds. */
+  refunds: Refund['status'] | 'refused'
   /** What verify says in place of the truth. */
   verifies: Partial<Pick<Transaction, 'amount' | 'currency' | 'status' | 'reference'>>
 }
@@ -36,9 +48,9 @@ const refusal = (reply: FastifyReply, message: string, code = 400) =>
 
 /** A payment as Paystack writes it in answers and webhooks, with all by which a card could be charged. */
 const dataOf = (transaction: Transaction) => {
-  const { status, reference, amount, surcharge, currency, authorization, isReusable, email } = transaction
+  const { id, status, reference, amount, surcharge, currency, authorization, isReusable, email } = transaction
   return {
-    id: 4_099_260_516,
+    id,
     domain: 'test',
     status,
     reference,
@@ -73,6 +85,8 @@ export const signatureOf = (body: string, key = PAYSTACK_KEY): string =>
 /** Paystack by its protocol, over a socket: its API, a page that is paid by `pay`, and webhooks that are sent until they are answered 200. */
 export async function standInPaystack(shop: () => string) {
   const transactions = new Map<string, Transaction>()
+  const refunds: Refund[] = []
+  const nextId = () => 4_099_260_516 + transactions.size
   const calls: { path: string; body: unknown }[] = []
   const unanswered: { body: string; signature: string }[] = []
   const faults: PaystackFaults = {
@@ -80,6 +94,7 @@ export async function standInPaystack(shop: () => string) {
     isBroken: false,
     losesAnswers: false,
     charges: 'success',
+    refunds: 'processed',
     verifies: {},
   }
   const app = Fastify({ forceCloseConnections: true })
@@ -110,6 +125,7 @@ export async function standInPaystack(shop: () => string) {
     if (wrong) return refusal(reply, wrong)
     transactions.set(asked.reference, {
       ...asked,
+      id: nextId(),
       status: 'abandoned',
       authorization: null,
       isReusable: true,
@@ -136,6 +152,7 @@ export async function standInPaystack(shop: () => string) {
     if (known.email !== asked.email) return refusal(reply, 'Email does not match Authorization code')
     const transaction: Transaction = {
       ...asked,
+      id: nextId(),
       status: faults.charges,
       authorization: asked.authorization_code,
       isReusable: true,
@@ -145,6 +162,32 @@ export async function standInPaystack(shop: () => string) {
     if (faults.charges === 'success') notify(transaction)
     if (faults.losesAnswers) return raw.destroy()
     return envelope('Charge attempted', dataOf(transaction))
+  })
+  app.post('/customer/deactivate_authorization', async ({ body }: FastifyRequest) => {
+    const { authorization_code: code } = body as { authorization_code: string }
+    for (const each of transactions.values()) if (each.authorization === code) each.isReusable = false
+    return envelope('Authorization has been deactivated', null)
+  })
+  app.get('/refund', async ({ query }: FastifyRequest) => {
+    const { transaction } = query as { transaction?: string }
+    return envelope(
+      'Refunds retrieved',
+      refunds.filter(each => String(each.transaction) === transaction),
+    )
+  })
+  app.post('/refund', async ({ body, raw }: FastifyRequest, reply) => {
+    const asked = body as Omit<Refund, 'transaction' | 'status'> & { transaction: string }
+    const paid = transactions.get(asked.transaction)
+    if (paid?.status !== 'success') return refusal(reply, 'Transaction has not been paid')
+    const gone = refunds.filter(({ transaction, status }) => transaction === paid.id && status !== 'failed')
+    if (gone.reduce((left, { amount }) => left - amount, paid.amount) < asked.amount)
+      return refusal(reply, 'Refund amount cannot be greater than the transaction amount')
+    if (faults.refunds === 'refused')
+      return refusal(reply, 'Your balance is not enough to fulfill this request')
+    const refund: Refund = { ...asked, transaction: paid.id, status: faults.refunds }
+    refunds.push(refund)
+    if (faults.losesAnswers) return raw.destroy()
+    return envelope('Refund has been queued for processing', { ...refund, transaction: dataOf(paid) })
   })
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -160,6 +203,7 @@ export async function standInPaystack(shop: () => string) {
     base,
     faults,
     transactions,
+    refunds,
     calls,
     send,
     /** Sends what the shop has not answered with 200 yet; gives the answers. */

@@ -72,6 +72,8 @@ const writes: Record<string, number> = {
   'POST /api/billing/cancel': 16,
   // What is left of the payment; the credit note with its number, two entries, the history, the events, two emails, the work of asking, and the audit log.
   'POST /api/admin/payments/{id}/refund': 32,
+  // The refund and its payment, its state, an entry, what waits for a person, and the audit log.
+  'POST /api/admin/refunds/{id}/paid': 9,
   // The organisation is locked, as where a subscription is chosen.
   'POST /api/billing/checkout/{planId}': 6,
   'POST /api/billing/payfast/notify': 1,

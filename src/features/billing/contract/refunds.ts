@@ -12,6 +12,12 @@ const AMOUNT_MAX_RAND = 1_000_000
 
 export const refundTooHigh = problem('REFUND_TOO_HIGH', 409, 'At most {left} of this payment can be refunded')
 
+export const refundNotByHand = problem(
+  'REFUND_NOT_BY_HAND',
+  409,
+  'This refund is not waiting to be paid by hand',
+)
+
 /** `by_hand`: the gateway gives nothing back by itself, so somebody has to pay it. */
 export const refundStates = ['pending', 'paid', 'by_hand'] as const
 
@@ -31,6 +37,18 @@ export const listPayments = endpoint({
         gateway: z.enum(gateways),
         amount: rand,
         refunded: rand,
+        refunds: z.array(
+          z.object({
+            _id: id,
+            amount: rand,
+            state: z.enum(refundStates),
+            reason: z.string(),
+            /** Why the gateway does not pay it out; null where it does, or has not said. */
+            fault: z.string().nullable(),
+            createdAt: instant,
+            paidAt: instant.nullable(),
+          }),
+        ),
         /** The number of the invoice it is for; null where nothing was due. */
         invoice: z.string().nullable(),
         paidAt: instant,
@@ -65,4 +83,19 @@ export const refundPayment = endpoint({
     }),
   }),
   problems: [notFound, refundTooHigh],
+})
+
+export const payRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/refunds/:id/paid',
+  changes: ['plan'],
+  who: { oversees: 'payments.refund' },
+  summary:
+    'Say that a refund which the gateway did not pay out was paid by hand. No money moves by this call',
+  input: z.object({ id }),
+  output: z.object({
+    success: succeeded,
+    refund: z.object({ _id: id, amount: rand, state: z.enum(refundStates) }),
+  }),
+  problems: [notFound, refundNotByHand],
 })

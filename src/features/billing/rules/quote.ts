@@ -1,6 +1,6 @@
 import { dayOf } from '#src/contract/days.ts'
 import { type PaidPlanId, planAt, plans, type Subscription } from '../rules.ts'
-import { beginningOf, nextMonth, unusedCents } from './periods.ts'
+import { beginningOf, daysAfter, nextMonth, unusedCents } from './periods.ts'
 import { type PaidOrder, type SubscriptionState } from './subscription-state.ts'
 import { transition } from './transition.ts'
 
@@ -101,7 +101,11 @@ export function quoteOf(
       return state.nextPlanId === planId ? null : fromPeriodEnd('switch_down', planId, state)
     return state.nextPlanId ? fromPeriodEnd('undo', planId, state) : null
   }
-  if (state.status === 'cancelled' && !isHigher) return fromPeriodEnd('order', planId, state)
+  if (state.status === 'cancelled' && !isHigher)
+    // A form may be paid a day after it was opened, and what a gateway was to charge first by then is charged a month late, or never.
+    return daysAfter(now, 1) < state.periodEnd
+      ? fromPeriodEnd('order', planId, state)
+      : paidNow(state, planId, { ...fresh, start: state.periodEnd })
   // The month that could not be paid began when the last one ended.
   if (isPaid && !isHigher)
     return state.status === 'active' && planId === current

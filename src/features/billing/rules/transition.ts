@@ -215,3 +215,11 @@ export function transition(state: SubscriptionState, event: SubscriptionEvent, n
       return timePassed(state, now)
   }
 }
+
+/** An event at its time: the clock comes first, and again after it, since what is cancelled late may be over at once. */
+export function happen(state: SubscriptionState, event: SubscriptionEvent, now: Date): Transition {
+  const before = transition(state, { type: 'time_passed' }, now)
+  const own = transition(before.state, event, now)
+  const after = transition(own.state, { type: 'time_passed' }, now)
+  return { state: after.state, effects: [...before.effects, ...own.effects, ...after.effects] }
+}

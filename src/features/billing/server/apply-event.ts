@@ -7,13 +7,13 @@ import type { EventActor } from '#src/server/events/emit.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { nextCheck } from '../rules/next-check.ts'
 import { type Effect, type SubscriptionEvent, type SubscriptionState } from '../rules/subscription-state.ts'
-import { transition } from '../rules/transition.ts'
+import { happen } from '../rules/transition.ts'
 import { isChargedByUs } from './gateways/gateway-of.ts'
 import { emitRecord } from './emit-record.ts'
 import { queueMail } from './queue-mail.ts'
 import { stateOf, subscriptionOf, type SubscriptionRow } from './queries.ts'
 import { type ArrivedPayment, recordPayment } from './record-payment.ts'
-import { agreementById, endAgreement, changeAmount } from './save-agreement.ts'
+import { agreementById, changeAmount, endAgreement, forgetLater, saveEnded } from './save-agreement.ts'
 
 export type Applying = Pick<Inside, 'config' | 'now' | 'emit'>
 
@@ -88,14 +88,14 @@ export async function applyEvent(
   await lockOrganisation(tx, organisationId)
   const before = stateOf(await subscriptionOf(tx, organisationId))
   const now = deps.now()
-  const passed = transition(before, { type: 'time_passed' }, now)
-  const { state, effects: own } = transition(passed.state, event, now)
-  const effects = [...passed.effects, ...own]
+  const { state, effects } = happen(before, event, now)
   if (!isSame(before, state)) {
     await saveState(tx, organisationId, state)
     await schedule(tx, CHECK, organisationId, await findNextCheck(tx, state, now), { owner: organisationId })
+    if (state.status === 'expired') await forgetLater(tx, organisationId)
   }
   if (payment) await recordPayment(deps, tx, organisationId, { payment, effects })
+  if (event.type === 'agreement_ended') await saveEnded(tx, event.agreementId)
   for (const effect of effects) {
     if (effect.do === 'end_agreement') await endAgreement(tx, effect.agreementId)
     if (effect.do === 'change_agreement') await changeAmount(tx, effect)

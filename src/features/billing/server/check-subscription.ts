@@ -5,6 +5,7 @@ import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { openSecret } from '#src/server/sealed.ts'
 import type { GatewayName } from '../contract/subscribe.ts'
+import { isOver, statusOf } from '../rules.ts'
 import { remindedOf } from '../rules/next-check.ts'
 import { daysAfter } from '../rules/periods.ts'
 import type { SubscriptionEvent } from '../rules/subscription-state.ts'
@@ -82,7 +83,8 @@ export const checkSubscription = outgoingKind({
       } catch (error) {
         if (!(error instanceof NotAnswered)) throw error
         deps.log.warn({ err: error, organisationId }, 'A gateway did not answer')
-        return { at: new Date(now.getTime() + AGAIN_MS) }
+        // What the clock has ended is over, whatever the gateway would say.
+        if (!isOver(statusOf(row, now))) return { at: new Date(now.getTime() + AGAIN_MS) }
       }
     }
     const outcome: Finding = found

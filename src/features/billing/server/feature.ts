@@ -7,6 +7,7 @@ import { billingMails } from './mails.ts'
 import { billingRoutes } from './routes.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { sendRefund } from './send-refund.ts'
+import { forgetCards } from './forget-cards.ts'
 import { updateAgreement } from './update-agreement.ts'
 
 export const billing: Feature = {
@@ -15,6 +16,7 @@ export const billing: Feature = {
   mails: [...billingMails, invoiceMail],
   outgoing: [
     updateAgreement,
+    forgetCards,
     sendRefund,
     checkSubscription,
     payfastNotice.processing,

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { billingAgreements } from '#src/server/db/schema.ts'
 import { openSecret } from '#src/server/sealed.ts'
@@ -9,7 +9,7 @@ import { type Opened, openOrder } from './open-order.ts'
 import type { OrderRow } from './queries.ts'
 import { saveNotice } from './save-notice.ts'
 
-/** The token of the agreement that this organisation made last with a gateway, ended or not. */
+/** The token of the agreement that this organisation made last with a gateway, ended or not, unless its card was forgotten. */
 async function lastToken(
   { config }: Applying,
   tx: Db,
@@ -18,7 +18,13 @@ async function lastToken(
   const [row] = await tx
     .select({ token: billingAgreements.token })
     .from(billingAgreements)
-    .where(and(eq(billingAgreements.organisationId, organisationId), eq(billingAgreements.gateway, gateway)))
+    .where(
+      and(
+        eq(billingAgreements.organisationId, organisationId),
+        eq(billingAgreements.gateway, gateway),
+        isNull(billingAgreements.forgottenAt),
+      ),
+    )
     .orderBy(desc(billingAgreements.createdAt), desc(billingAgreements.id))
     .limit(1)
   return row ? openSecret(config, 'agreement', row.token) : null

@@ -15,6 +15,7 @@ import { payfastNotice } from './gateways/payfast-notice.ts'
 import { paystackNotice } from './gateways/paystack-notice.ts'
 import { listPlans } from './list-plans.ts'
 import { payOrder } from './pay-order.ts'
+import { payRefund } from './pay-refund.ts'
 import { refundPayment } from './refund-payment.ts'
 import { selectPayments } from './select-payments.ts'
 import { readUsage } from './queries.ts'
@@ -65,6 +66,7 @@ export function billingRoutes({ route }: Api): void {
     ...(await selectPayments(db, asked)),
   }))
   route(refunds.refundPayment, refundPayment)
+  route(refunds.payRefund, payRefund)
 }
 
 function payingRoutes({ route }: Pick<Api, 'route'>): void {

@@ -7,12 +7,16 @@ import { billingAgreements } from '#src/server/db/schema.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { sealSecret } from '#src/server/sealed.ts'
 import type { GatewayName } from '../contract/subscribe.ts'
+import { isChargedByUs } from './gateways/gateway-of.ts'
 import type { OrderRow } from './queries.ts'
 
 export type AgreementRow = typeof billingAgreements.$inferSelect
 
 /** Tells the gateway of an agreement what is wanted of it. */
 export const UPDATE = { name: 'billing.update-agreement' }
+
+/** Has gateways forget the cards of an organisation that are needed no more. */
+export const FORGET = { name: 'billing.forget-cards' }
 
 /** Nobody guesses a token: its hash finds it, and tells nothing. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -58,12 +62,24 @@ export async function saveAgreement(
 
 /** The agreement is to end: nothing more is charged by it. The gateway is told outside the transaction. */
 export async function endAgreement(tx: Db, id: string): Promise<void> {
-  await tx
+  const [row] = await tx
     .update(billingAgreements)
     .set({ wantedCents: null })
     .where(and(eq(billingAgreements.id, id), isNull(billingAgreements.endedAt)))
+    .returning({ gateway: billingAgreements.gateway, organisationId: billingAgreements.organisationId })
   await schedule(tx, UPDATE, id, 'now')
+  if (row && isChargedByUs(row.gateway)) await forgetLater(tx, row.organisationId)
 }
+
+export const forgetLater = (tx: Db, organisationId: string): Promise<void> =>
+  schedule(tx, FORGET, organisationId, 'now', { owner: organisationId })
+
+/** The gateway has ended it: it charges nothing more, and need not be told. */
+export const saveEnded = async (tx: Db, id: string): Promise<void> =>
+  void (await tx
+    .update(billingAgreements)
+    .set({ wantedCents: null, endedAt: sql`moment()` })
+    .where(and(eq(billingAgreements.id, id), isNull(billingAgreements.endedAt))))
 
 /** The agreement is to charge so many cents from its next payment on. */
 export async function changeAmount(

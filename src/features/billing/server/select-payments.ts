@@ -13,12 +13,36 @@ export async function paymentById(db: Db, id: string): Promise<PaymentRow | unde
 const REFUNDED = sql<number>`coalesce(
   (select sum(cents) from billing_refunds where payment_id = ${billingPayments}.id), 0)::bigint`
 
+const REFUNDS = sql<ReturnType<typeof readRefunds>>`(
+  select coalesce(json_agg(json_build_object('_id', id, 'amount', cents, 'state', state, 'reason', reason, 'fault', fault,
+    'createdAt', created_at, 'paidAt', paid_at) order by id), '[]')
+  from billing_refunds where payment_id = ${billingPayments}.id)`
+
+type ListedRefund = Pick<RefundRow, 'state' | 'reason' | 'fault'> & {
+  _id: string
+  amount: number
+  createdAt: string
+  paidAt: string | null
+}
+
+const readRefunds = (rows: ListedRefund[]) =>
+  rows.map(({ createdAt, paidAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt),
+    paidAt: paidAt === null ? null : new Date(paidAt),
+  }))
+
 /** What was refunded of a payment, and credited of its invoice, so far. */
 export async function refundedOf(db: Db, { id, invoiceId }: PaymentRow) {
   const { rows } = await db.execute<{ refunded: number; credited: number }>(sql`
     select (select coalesce(sum(cents), 0)::bigint from billing_refunds where payment_id = ${id}) as refunded,
       (select coalesce(sum(total_cents), 0)::bigint from invoices where credits_id = ${invoiceId}) as credited`)
   return rows[0]! // sums have one row
+}
+
+export async function refundById(db: Db, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(billingRefunds).where(eq(billingRefunds.id, id))
+  return row
 }
 
 /** The payments of one organisation or of all, newest first. */
@@ -34,6 +58,7 @@ export async function selectPayments(
       gateway: billingPayments.gateway,
       amount: billingPayments.cents,
       refunded: REFUNDED.mapWith(Number),
+      refunds: REFUNDS.mapWith(readRefunds),
       invoice: invoices.number,
       paidAt: billingPayments.paidAt,
     })

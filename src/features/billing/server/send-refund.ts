@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { postEntry } from '#src/features/ledger/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { billingUnmatched } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
-import type { Refunds } from './gateways/gateway.ts'
+import type { RefundNow, Refunds } from './gateways/gateway.ts'
 import { gatewaysOf } from './gateways/gateway-of.ts'
 import { REFUND } from './refund-payment.ts'
+import { BY_HAND, savePaidRefund } from './save-paid-refund.ts'
 import { paymentById, type PaymentRow, pendingRefundOf, type RefundRow } from './select-payments.ts'
 
 const PLACES = 2
 const AGAIN_MINUTES = 10
 const AGAIN_MS = AGAIN_MINUTES * 60_000
+const UNDER_WAY_MS = 60 * 60_000
 
 /**
  * Saves what the gateway would still give back, before it is asked to. False where it was asked within 10 minutes: a call that nobody
@@ -26,7 +27,9 @@ async function claim(db: Db, { id }: RefundRow, availableCents: number): Promise
   return rowCount === 1
 }
 
-type Ended = 'paid' | 'by_hand'
+type Ended = Exclude<RefundNow, { is: 'under_way' }>
+const PAID: Ended = { is: 'paid' }
+const byHand = (fault: string): Ended => ({ is: 'by_hand', fault })
 
 /** Asks for a refund, or finds that a call nobody answered was heard. Null: later. */
 async function askGateway(
@@ -34,38 +37,34 @@ async function askGateway(
   refunds: Refunds,
   { externalId }: PaymentRow,
   refund: RefundRow,
-): Promise<Ended | null> {
-  const { cents, reason, availableCents: before } = refund
-  const { availableCents, isAutomatic } = await refunds.availabilityOf(externalId, cents)
-  if (before !== null && availableCents < before)
+): Promise<RefundNow | null> {
+  const { cents, availableCents: before } = refund
+  const { availableCents, isAutomatic, ours } = await refunds.standingOf(externalId, refund)
+  if (ours) return ours
+  if (ours === undefined && before !== null && availableCents < before)
     // Less by another amount: somebody refunded at the gateway itself, so a person has to look.
-    return before - availableCents === cents ? 'paid' : 'by_hand'
-  if (!isAutomatic || availableCents < cents) return 'by_hand'
+    return before - availableCents === cents
+      ? PAID
+      : byHand('Something else was refunded at the gateway meanwhile')
+  if (availableCents < cents) return byHand('The gateway has less left of this payment')
+  if (!isAutomatic) return byHand('The gateway needs the bank details of who paid')
   if (!(await claim(db, refund, availableCents))) return null
-  return (await refunds.refund(externalId, { cents, reason })) ? 'paid' : 'by_hand'
+  return refunds.refund(externalId, refund)
 }
 
-async function saveEnd(tx: Db, { gateway }: PaymentRow, refund: RefundRow, state: Ended): Promise<void> {
+async function saveEnd(tx: Db, payment: PaymentRow, refund: RefundRow, end: Ended): Promise<void> {
+  const { gateway } = payment
   const { id, cents, organisationId } = refund
+  if (end.is === 'paid') return void (await savePaidRefund(tx, payment, refund, 'pending'))
   const { rowCount } = await tx.execute(
-    sql`update billing_refunds set state = ${state} where id = ${id} and state = 'pending'`,
+    sql`update billing_refunds set state = 'by_hand', fault = ${end.fault} where id = ${id} and state = 'pending'`,
   )
-  if (rowCount !== 1) return
-  if (state === 'paid')
-    await postEntry(tx, {
-      cause: { kind: 'refund_paid', id },
-      memo: `Refund paid by ${gateway}`,
-      lines: [
-        { kind: 'refunds', name: gateway, cents },
-        { kind: 'clearing', name: gateway, cents: -cents },
-      ],
-    })
-  else
+  if (rowCount === 1)
     await tx.insert(billingUnmatched).values({
       id: uuidv7(),
       gateway,
       externalId: id,
-      reason: 'refund to be paid by hand',
+      reason: BY_HAND,
       organisationId,
       cents,
     })
@@ -74,9 +73,9 @@ async function saveEnd(tx: Db, { gateway }: PaymentRow, refund: RefundRow, state
 const isRecent = ({ askedAt }: RefundRow, now: Date): boolean =>
   askedAt !== null && askedAt.getTime() > now.getTime() - AGAIN_MS
 
-async function endOf(deps: Deps, payment: PaymentRow, refund: RefundRow): Promise<Ended | null> {
+async function endOf(deps: Deps, payment: PaymentRow, refund: RefundRow): Promise<RefundNow | null> {
   const gateway = gatewaysOf(deps).find(({ name }) => name === payment.gateway)
-  if (!gateway?.refunds) return 'by_hand'
+  if (!gateway?.refunds) return byHand('The gateway gives nothing back by itself')
   if (isRecent(refund, deps.now())) return null
   try {
     return await askGateway(deps.db, gateway.refunds, payment, refund)
@@ -95,9 +94,10 @@ export const sendRefund = outgoingKind({
     const refund = await pendingRefundOf(deps.db, paymentId)
     const payment = refund && (await paymentById(deps.db, paymentId))
     if (!payment) return
-    const state = await endOf(deps, payment, refund)
-    if (!state) return { at: new Date(deps.now().getTime() + AGAIN_MS) }
+    const found = await endOf(deps, payment, refund)
+    if (!found) return { at: new Date(deps.now().getTime() + AGAIN_MS) }
+    if (found.is === 'under_way') return { at: new Date(deps.now().getTime() + UNDER_WAY_MS) }
     // Then the next one of this payment.
-    return { at: deps.now(), save: tx => saveEnd(tx, payment, refund, state) }
+    return { at: deps.now(), save: tx => saveEnd(tx, payment, refund, found) }
   },
 })

@@ -62,6 +62,7 @@ export const billingAgreements = pgTable('billing_agreements', {
   /** Every amount that it was ever to charge. */
   askedCents: cents('asked_cents').array().notNull(),
   endedAt: instant('ended_at'),
+  forgottenAt: instant('forgotten_at'),
   createdAt: instant('created_at').notNull().default(now),
 })
 
@@ -117,6 +118,9 @@ export const billingRefunds = pgTable('billing_refunds', {
   /** What the gateway would still give back, before it was asked. */
   availableCents: cents('available_cents'),
   askedAt: instant('asked_at'),
+  /** Why it is to be paid by hand, in words. */
+  fault: text(),
+  paidAt: instant('paid_at'),
   createdAt: instant('created_at').notNull().default(now),
 })
 

@@ -41,12 +41,22 @@ export type AgreementNow = {
   nextDay: string | null
 }
 
+/** What a gateway has made of a refund. `under_way`: it will be paid, and is asked about again; `by_hand`: it will not, and says why. */
+export type RefundNow = { is: 'paid' } | { is: 'under_way' } | { is: 'by_hand'; fault: string }
+
+type Refunding = { id: string; cents: number; reason: string }
+
 /** Gives payments back. Nobody answers: `NotAnswered`, and it may have been done. */
 export type Refunds = {
-  /** How many cents of a payment it would still give back, and whether it pays so many of them out without anybody's bank details. */
-  availabilityOf(externalId: string, cents: number): Promise<{ availableCents: number; isAutomatic: boolean }>
-  /** False where the gateway refuses. */
-  refund(externalId: string, refund: { cents: number; reason: string }): Promise<boolean>
+  /**
+   * How many cents of a payment it would still give back, and whether it pays this refund out without anybody's bank details. `ours`: what
+   * it has made of this refund, null if it was never asked for it; only from a gateway that knows refunds by our ids.
+   */
+  standingOf(
+    externalId: string,
+    refund: Refunding,
+  ): Promise<{ availableCents: number; isAutomatic: boolean; ours?: RefundNow | null }>
+  refund(externalId: string, refund: Refunding): Promise<RefundNow>
 }
 
 type Spoken = {
@@ -81,6 +91,10 @@ export type ChargedGateway = Spoken & {
   charge(token: string, charge: Charge): Promise<Notice | null>
   /** The token of a further agreement by the same card, with this order. */
   tokenOfSameCard(token: string, orderId: string): string
+  /** By what the gateway knows the card of an agreement. */
+  cardOf(token: string): string
+  /** From now on nobody can charge this card for us, which is so also where the gateway refuses. */
+  forget(card: string): Promise<void>
 }
 
 /** A gateway, spoken to in its own protocol: a file for each. What reaches outside throws `NotAnswered` where nobody answers. */

@@ -26,7 +26,7 @@ const idOf = (externalId: string): string => encodeURIComponent(externalId.split
 export function payfastRefunds(settings: PayfastSettings, now: () => Date): { refunds?: Refunds } {
   if (settings.isTesting) return {}
   const refunds: Refunds = {
-    async availabilityOf(externalId, cents) {
+    async standingOf(externalId, { cents }) {
       const caller = { settings, at: now() }
       const { status, text } = await callPayfast(caller, 'GET', `refunds/query/${idOf(externalId)}`)
       if (status === NOT_FOUND) return { availableCents: 0, isAutomatic: false }
@@ -44,7 +44,8 @@ export function payfastRefunds(settings: PayfastSettings, now: () => Date): { re
         `refunds/${idOf(externalId)}`,
         body,
       )
-      if (status === 200 || status === BAD_REQUEST) return status === 200
+      if (status === 200) return { is: 'paid' }
+      if (status === BAD_REQUEST) return { is: 'by_hand', fault: 'Payfast refuses it' }
       throw new NotAnswered(`Payfast answered ${status} to a refund`)
     },
   }

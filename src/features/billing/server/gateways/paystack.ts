@@ -4,8 +4,16 @@ import { NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { callPaystack, PaystackRefused } from './call-paystack.ts'
 import { comesFrom } from './comes-from.ts'
 import type { Charge, ChargedGateway, Checkout, Notice } from './gateway.ts'
+import { paystackRefunds } from './paystack-refunds.ts'
 import { isSignedByPaystack } from './paystack-signature.ts'
-import { noticeOf, type PaystackPayment, readCard, readPayment, readPaystackNotice } from './read-paystack.ts'
+import {
+  noticeOf,
+  type PaystackPayment,
+  readCard,
+  readPayment,
+  readPaystackNotice,
+  referenceOfPayment,
+} from './read-paystack.ts'
 
 const CURRENCY = 'ZAR'
 /** Nothing comes of these any more. */
@@ -57,7 +65,7 @@ async function verify(settings: PaystackSettings, reference: string): Promise<Ve
 
 async function confirm(settings: PaystackSettings, notice: Notice): Promise<Notice | null> {
   if (notice.kind !== 'paid') return notice
-  const reference = notice.agreementId ? notice.externalId.split(' ')[1]! : (notice.orderId ?? '') // it is of one of the two
+  const reference = notice.agreementId ? referenceOfPayment(notice.externalId) : (notice.orderId ?? '') // it is of one of the two
   const found = await verify(settings, reference)
   if (!found || FAILED.has(found.payment.status)) return null
   if (found.payment.status !== 'success') throw new NotAnswered(`The payment is ${found.payment.status}`)
@@ -100,6 +108,19 @@ async function charge(
   }
 }
 
+async function forget(settings: PaystackSettings, authorization: string): Promise<void> {
+  try {
+    await callPaystack(settings, {
+      method: 'POST',
+      path: '/customer/deactivate_authorization',
+      body: { authorization_code: authorization },
+    })
+  } catch (error) {
+    // It knows no such card, or has forgotten it.
+    if (!(error instanceof PaystackRefused)) throw error
+  }
+}
+
 /** Paystack by its protocol: a page of its own, notifications, and charges by the card that paid. See docs/product/billing.md#paystack. */
 export const paystack = (settings: PaystackSettings): ChargedGateway => ({
   name: 'paystack',
@@ -114,4 +135,7 @@ export const paystack = (settings: PaystackSettings): ChargedGateway => ({
   checkout: async checkout => ({ redirect: await initialize(settings, checkout) }),
   charge: (token, asked) => charge(settings, token, asked),
   tokenOfSameCard: (token, orderId) => tokenOf({ ...cardOf(token), order: orderId }),
+  cardOf: token => cardOf(token).authorization,
+  forget: card => forget(settings, card),
+  refunds: paystackRefunds(settings),
 })

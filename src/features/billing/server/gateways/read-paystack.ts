@@ -5,7 +5,7 @@ import type { Notice } from './gateway.ts'
 // What Paystack says in its answers and notifications, read safely: see docs/product/billing.md#paystack.
 
 /** Amounts are cents, and strings here and there. */
-const cents = z
+export const cents = z
   .union([z.number(), z.string().regex(/^\d+$/)])
   .transform(Number)
   .pipe(z.int().nonnegative())
@@ -53,6 +53,9 @@ export const referenceOf = (agreementId: string, day: string, tried: number): st
 
 /** A payment is one, however it is heard of. */
 export const idOfPayment = (reference: string): string => `charge.success ${reference}`
+
+/** By what Paystack knows a payment that was recorded. */
+export const referenceOfPayment = (externalId: string): string => externalId.split(' ')[1] ?? ''
 
 /** What was asked for; where the payer bears the fees, more than that was taken. */
 const centsOf = ({ amount, requested_amount: asked }: PaystackPayment): number =>

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { postEntry } from '#src/features/ledger/server/commands.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { PaymentRow, RefundRow } from './select-payments.ts'
+
+/** What the administrator has to do, in `billing_unmatched`. */
+export const BY_HAND = 'refund to be paid by hand'
+
+/** Money of a refund has left us: once, and only from the state it was in. False where it is in another. */
+export async function savePaidRefund(
+  tx: Db,
+  { gateway }: PaymentRow,
+  { id, cents }: RefundRow,
+  from: 'pending' | 'by_hand',
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`update billing_refunds set state = 'paid', paid_at = moment() where id = ${id} and state = ${from}`,
+  )
+  if (rowCount !== 1) return false
+  await postEntry(tx, {
+    cause: { kind: 'refund_paid', id },
+    memo: from === 'pending' ? `Refund paid by ${gateway}` : 'Refund paid by hand',
+    lines: [
+      { kind: 'refunds', name: gateway, cents },
+      { kind: 'clearing', name: gateway, cents: -cents },
+    ],
+  })
+  return true
+}
