@@ -1,5 +1,6 @@
 import { grouped } from '#src/contract/words.ts'
 import { plans, TRIAL_DAYS } from '#src/features/billing/rules.ts'
+import { limitWords } from '#src/features/billing/rules/limit-words.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { pageContext } from '#src/web/page.ts'
@@ -28,7 +29,7 @@ const QUESTIONS = [
   ['What is in every plan?', EVERY_PLAN],
   [
     'What happens after the trial?',
-    `It is ${TRIAL_DAYS} days of ${plans.starter.name}, once. Then the limits of ${plans.free.name} apply: we delete nothing, and you can add nothing more.`,
+    `It is ${TRIAL_DAYS} days of ${plans.starter.name}, once. Then ${limitWords('free')}.`,
   ],
   [
     'How do I pay?',

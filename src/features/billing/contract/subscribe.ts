@@ -15,7 +15,11 @@ export const billingNotConfigured = problem(
   500,
   'Billing is not configured on the server. Missing: {missing}',
 )
-export const samePlan = problem('SAME_PLAN', 409, 'You already have this plan')
+export const samePlan = problem(
+  'SAME_PLAN',
+  409,
+  'You already have this plan, or it starts with your next payment',
+)
 export const gatewayUnavailable = problem(
   'GATEWAY_UNAVAILABLE',
   502,

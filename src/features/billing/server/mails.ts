@@ -2,72 +2,75 @@ import { dayOf } from '#src/contract/days.ts'
 import { rand, stayDay } from '#src/contract/words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Email } from '#src/server/outside/email.ts'
-import { plans, planOf } from '../rules.ts'
+import { type PlanId, plans, planOf } from '../rules.ts'
+import { limitWords } from '../rules/limit-words.ts'
 import { eventById, subscriptionOf, type SubscriptionRow } from './queries.ts'
 
 type Words = { subject: string; paragraphs: string[] }
-type Facts = { plan: string; amount: string; row: SubscriptionRow }
+type Facts = { planId: PlanId; plan: string; amount: string; row: SubscriptionRow }
 
 const dayWords = (moment: Date | null): string => (moment ? stayDay(dayOf(moment)) : 'its end')
-const FREE_APPLIES = `the limits of ${plans.free.name} apply`
-const NOTHING_LOST = 'We delete nothing. To add more, choose a plan.'
+
+/** What the next month costs, and when it is due. */
+function nextPayment({ nextPlanId, priceCents, periodEnd }: SubscriptionRow): string {
+  const cents = nextPlanId ? plans[nextPlanId].monthlyCents : priceCents
+  return `Your next payment${cents === null ? '' : ` of ${rand(cents / 100)}`} is due on ${dayWords(periodEnd)}.`
+}
+
+const FREE = limitWords('free')
+const ADD_MORE = 'To add more, choose a plan.'
 
 /** What each event is in words, as things stand when the email goes. */
 const WORDS: Record<string, (facts: Facts) => Words> = {
   trial_ended: () => ({
     subject: 'Your free trial has ended',
-    paragraphs: [`Your 14 days of ${plans.starter.name} are over. Now ${FREE_APPLIES}.`, NOTHING_LOST],
+    paragraphs: [`Your 14 days of ${plans.starter.name} are over. Now ${FREE}.`, ADD_MORE],
   }),
   subscribed: ({ plan, amount, row }) => ({
     subject: `You have ${plan}`,
-    paragraphs: [
-      `Thank you. We received ${amount}, and ${plan} is active.`,
-      `Your next payment is due on ${dayWords(row.periodEnd)}.`,
-    ],
+    paragraphs: [`Thank you. We received ${amount}, and ${plan} is active.`, nextPayment(row)],
   }),
   upgraded: ({ plan, amount, row }) => ({
     subject: `You now have ${plan}`,
-    paragraphs: [
-      `Thank you. We received ${amount}, and ${plan} is active.`,
-      `Your next payment is due on ${dayWords(row.periodEnd)}.`,
-    ],
+    paragraphs: [`Thank you. We received ${amount}, and ${plan} is active.`, nextPayment(row)],
   }),
-  downgrade_scheduled: ({ plan, row }) => ({
+  downgrade_scheduled: ({ plan, planId, row }) => ({
     subject: `${plan} starts on ${dayWords(row.periodEnd)}`,
-    paragraphs: [`You chose ${plan}. Until ${dayWords(row.periodEnd)} you keep the plan you paid for.`],
-  }),
-  downgraded: ({ plan, amount }) => ({
-    subject: `You now have ${plan}`,
     paragraphs: [
-      `We received ${amount}, and ${plan} is active.`,
-      'If you have more properties than it allows, they stay. You can’t add more.',
+      `Until ${dayWords(row.periodEnd)} you keep ${plans[row.planId].name}, because you’ve paid for it. Then ${limitWords(planId)}.`,
+      nextPayment(row),
+      'You can change your mind until then, on the page Billing.',
     ],
+  }),
+  downgraded: ({ plan, planId, amount, row }) => ({
+    subject: `You now have ${plan}`,
+    paragraphs: [`Thank you. We received ${amount}. Now ${limitWords(planId)}.`, nextPayment(row)],
   }),
   payment_failed: ({ amount, row }) => ({
     subject: 'We couldn’t take your payment',
     paragraphs: [
       `Your payment of ${amount} hasn’t reached us. Check that your card has money on it, or pay with another one.`,
-      `You keep your plan until ${dayWords(row.endsAt)}. After that ${FREE_APPLIES}.`,
+      `You keep your plan until ${dayWords(row.endsAt)}. After that ${FREE}.`,
     ],
   }),
-  paid_after_failure: ({ plan, amount }) => ({
+  paid_after_failure: ({ plan, amount, row }) => ({
     subject: 'We received your payment',
-    paragraphs: [`Thank you. We received ${amount}, and you keep ${plan}.`],
+    paragraphs: [`Thank you. We received ${amount}, and you keep ${plan}.`, nextPayment(row)],
   }),
   cancelled: ({ plan, row }) => ({
     subject: `${plan} is cancelled`,
     paragraphs: [
-      `You keep ${plan} until ${dayWords(row.endsAt)}, and we charge nothing more. After that ${FREE_APPLIES}.`,
-      NOTHING_LOST,
+      `You keep ${plan} until ${dayWords(row.endsAt)}, and we charge nothing more. After that ${FREE}.`,
+      ADD_MORE,
     ],
   }),
   reactivated: ({ plan, row }) => ({
     subject: `You keep ${plan}`,
-    paragraphs: [`You pay nothing now. Your next payment is due on ${dayWords(row.periodEnd)}.`],
+    paragraphs: [`You pay nothing now. ${nextPayment(row)}`],
   }),
   expired: ({ plan }) => ({
     subject: `${plan} has ended`,
-    paragraphs: [`Now ${FREE_APPLIES}.`, NOTHING_LOST],
+    paragraphs: [`Now ${FREE}.`, ADD_MORE],
   }),
   credited: ({ amount }) => ({
     subject: 'You paid twice',
@@ -101,8 +104,10 @@ const happened = mailKind({
     const row = event && (await subscriptionOf(db, event.organisationId))
     const words = event && WORDS[event.event]
     if (!row || !words) return null
+    const planId = event.planId ?? row.planId
     const facts = {
-      plan: plans[event.planId ?? row.planId].name,
+      planId,
+      plan: plans[planId].name,
       amount: rand((event.cents ?? 0) / 100),
       row,
     }
@@ -122,8 +127,8 @@ const endsSoon = mailKind({
     return letter(address, config.publicUrl, {
       subject: `${isTrial ? 'Your free trial' : plan} ends on ${dayWords(row.endsAt)}`,
       paragraphs: [
-        `${isTrial ? `Your free trial of ${plan}` : plan} ends on ${dayWords(row.endsAt)}. After that ${FREE_APPLIES}.`,
-        `We delete nothing. To keep ${plan}, choose it on the page Billing.`,
+        `${isTrial ? `Your free trial of ${plan}` : plan} ends on ${dayWords(row.endsAt)}. After that ${FREE}.`,
+        `To keep ${plan}, choose it on the page Billing.`,
       ],
     })
   },

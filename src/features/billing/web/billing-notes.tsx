@@ -7,7 +7,7 @@ import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Questions } from '#src/web/ui/questions.tsx'
 import { EmailLink } from '#src/web/ui/reach.tsx'
-import { plans } from '../rules.ts'
+import { limitWords } from '../rules/limit-words.ts'
 
 const METHODS = ['Visa', 'Mastercard', 'American Express', 'EFT']
 
@@ -21,11 +21,11 @@ const NOTES = [
 const QUESTIONS = [
   [
     'Can I switch plans?',
-    'Yes, at any time. A bigger plan starts when you’ve paid, and what is left of the month you paid for is taken off the price. A smaller plan starts at the end of that month.',
+    'Yes, at any time. A bigger plan starts when you’ve paid, and what is left of the month you paid for is taken off the price. A smaller plan starts at the end of that month. We delete nothing.',
   ],
   [
     'What happens when I cancel?',
-    `You keep your plan until the end of the month you paid for. Then the limits of ${plans.free.name} apply: we delete nothing, and you can add nothing more.`,
+    `You keep your plan until the end of the month you paid for. Then ${limitWords('free')}.`,
   ],
   [
     'Can I come back after I’ve cancelled?',

@@ -19,6 +19,7 @@ import {
   type SubscriptionAnswer,
 } from '../contract/subscription.ts'
 import { plans, TRIAL_DAYS } from '../rules.ts'
+import { limitWords } from '../rules/limit-words.ts'
 import { dayWords, statusWords } from './parts/subscription-words.ts'
 import { PlanUsage } from './plan-usage.tsx'
 import { useStartTrial } from './parts/use-start-trial.ts'
@@ -92,7 +93,7 @@ function CancelButton({ subscription: { planName, nextBillingDate } }: { subscri
       : 'until the end of the period you paid'
     const isSure = await ask({
       title: `Cancel ${planName}?`,
-      text: `You keep ${planName} ${until}, and we charge nothing more. Then the limits of ${plans.free.name} apply: we delete nothing, and you can add nothing more.`,
+      text: `You keep ${planName} ${until}, and we charge nothing more. Then ${limitWords('free')}.`,
       confirmWord: 'Cancel Subscription',
       cancelWord: 'Keep subscription',
       destructive: true,

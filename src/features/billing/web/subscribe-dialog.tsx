@@ -11,7 +11,9 @@ import { RadioCards } from '#src/web/ui/radio-cards.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { type GatewayName, quotePlan } from '../contract/subscribe.ts'
 import type { SubscriptionAnswer } from '../contract/subscription.ts'
+import { limitWords } from '../rules/limit-words.ts'
 import { wordsOfSubscribeFailure } from './failure-of-subscribing.ts'
+import type { PlanId } from '../rules.ts'
 import { dayWords } from './parts/subscription-words.ts'
 import type { OfferedPlan } from './plan-grid.tsx'
 
@@ -66,7 +68,7 @@ export function SubscribeDialog({
             busyText="Processing..."
             onClick={() => onPay(gateways.length > 1 && !isLater ? gateway : undefined)}
           >
-            {isLater ? 'Switch at the end' : isAtOnce ? 'Confirm' : 'Continue to payment'}
+            {isLater ? `Switch on ${dayWords(data.startsAt)}` : isAtOnce ? 'Confirm' : 'Continue to payment'}
           </Button>
         </>
       }
@@ -77,7 +79,7 @@ export function SubscribeDialog({
           plan={plan}
           isLater={isLater}
           isAtOnce={isAtOnce}
-          trialEnd={trialEndOf(subscription)}
+          subscription={subscription}
         />
       ) : null}
       {error ? (
@@ -118,8 +120,12 @@ export function SubscribeDialog({
 function actionOf({ id }: OfferedPlan, subscription: SubscriptionAnswer | null): string {
   if (!subscription) return 'Start'
   if (subscription.status === 'cancelled') return 'Reactivate'
-  return subscription.status === 'past_due' && subscription.planId === id ? 'Pay for' : 'Switch to'
+  return isFailedMonth(id, subscription) ? 'Pay for' : 'Switch to'
 }
+
+/** Whether it is the month that could not be paid that is paid for. */
+const isFailedMonth = (planId: PlanId, subscription: SubscriptionAnswer | null): boolean =>
+  subscription?.status === 'past_due' && subscription.planId === planId
 
 /** When the plan begins, in words. */
 function startOf(quote: Quote, isLater: boolean): string {
@@ -141,18 +147,28 @@ type Lines = {
   isLater: boolean
   /** Nothing is to pay, and no page of a gateway follows. */
   isAtOnce: boolean
-  trialEnd: string | null
+  subscription: SubscriptionAnswer | null
 }
 
-function QuoteLines({ trialEnd, ...lines }: Lines) {
-  const { quote, isLater } = lines
+function QuoteLines(lines: Lines) {
+  const { quote, plan, isLater, subscription } = lines
   const { dueNow, credit, nextBillingDate, nextAmount } = quote
+  const trialEnd = trialEndOf(subscription)
   return (
     <>
       <dl className="space-y-2">
+        {credit > 0 ? (
+          <>
+            <FactLine name="A month" value={rand(nextAmount)} />
+            <FactLine name="Your credit" value={`−${rand(credit)}`} />
+          </>
+        ) : null}
         <FactLine name="To pay now" value={rand(dueNow)} />
-        {credit > 0 ? <FactLine name="Your credit" value={rand(credit)} /> : null}
-        <FactLine name="Starts" value={startOf(quote, isLater)} />
+        {isFailedMonth(plan.id, subscription) ? (
+          <FactLine name="Month from" value={dayWords(quote.startsAt)} />
+        ) : (
+          <FactLine name="Starts" value={startOf(quote, isLater)} />
+        )}
         <FactLine name="Next payment" value={`${rand(nextAmount)} on ${dayWords(nextBillingDate)}`} />
       </dl>
       <p className="mt-4 text-sm text-ink-2">{noteOn(lines)}</p>
@@ -166,15 +182,17 @@ function QuoteLines({ trialEnd, ...lines }: Lines) {
   )
 }
 
-function noteOn({ quote, plan, isLater, isAtOnce }: Omit<Lines, 'trialEnd'>): string {
+function noteOn({ quote, plan, isLater, isAtOnce, subscription }: Lines): string {
   const { dueNow, credit, nextBillingDate } = quote
   if (isLater)
-    return `You keep your plan until ${dayWords(nextBillingDate)}, because you’ve paid for it. Then you have ${plan.name}.`
+    return `You keep your plan until ${dayWords(nextBillingDate)}, because you’ve paid for it. Then ${limitWords(plan.id)}.`
   if (isAtOnce)
     return `There is nothing to pay now. On ${dayWords(nextBillingDate)} we charge the card you paid with last.`
   if (dueNow === 0)
     return `You’ve paid until ${dayWords(nextBillingDate)}, so we charge nothing before. On the payment page you confirm the card for later.`
   if (credit > 0)
     return 'Your credit comes off the price. It’s what is left of the month you paid for, counted by days, and anything you paid twice.'
+  if (isFailedMonth(plan.id, subscription))
+    return 'This replaces the payment that failed, so you pay for the month once. Your next payments are charged to what you pay with now.'
   return 'Cancel any time: you keep the plan until the end of the month you paid for.'
 }

@@ -3,6 +3,7 @@ import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import type { SubscriptionAnswer } from '../contract/subscription.ts'
 import { plans, type PlanId } from '../rules.ts'
+import { limitWords } from '../rules/limit-words.ts'
 import { dayWords } from './parts/subscription-words.ts'
 import { useEmailWords } from './use-email-words.ts'
 
@@ -13,7 +14,7 @@ type SubscriptionNoticeProps = {
   onKeep: (plan: PlanId) => void
 }
 
-const FREE = `the limits of ${plans.free.name} apply: we delete nothing, and you can add nothing more`
+const FREE = limitWords('free')
 
 const priceOf = (plan: PlanId): number => plans[plan].monthlyCents ?? 0
 
