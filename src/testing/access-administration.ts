@@ -49,6 +49,20 @@ async function refusedMail({ testApp }: Fixtures): Promise<string> {
   return id
 }
 
+/** An organisation of nobody, with a subscription; made anew for each call. */
+const withSubscription =
+  (values: string, fields: Record<string, unknown> = {}) =>
+  async ({ testApp }: Fixtures) => {
+    const organizationId = randomUUID()
+    await testApp.pool.query(`insert into organisations (id, name) values ($1, 'Nobody’s')`, [organizationId])
+    await testApp.pool.query(
+      `insert into subscriptions (organisation_id, plan_id, status, ends_at) values ($1, ${values})`,
+      [organizationId],
+    )
+    return { organizationId, ...fields }
+  }
+const TRIAL = `'starter', 'trialing', now() + interval '1 day'`
+
 const withUser =
   (fields: Record<string, unknown> = {}) =>
   async (fixtures: Fixtures) => ({ id: await somebody(fixtures), ...fields })
@@ -81,8 +95,24 @@ export const administrationAccess: Record<string, AccessRow> = {
     fields: () => ({ registrationNumber: `2026/${randomUUID().slice(0, 6)}/07` }),
   },
   'GET /api/admin/audit': { answers: administrators },
+  'GET /api/admin/subscriptions': { answers: administrators },
+  'GET /api/admin/subscriptions/{organizationId}': {
+    answers: administrators,
+    fields: withSubscription(TRIAL),
+  },
+  'POST /api/admin/subscriptions/{organizationId}/extend-trial': {
+    answers: administrators,
+    fields: withSubscription(TRIAL, { days: 3 }),
+  },
+  'POST /api/admin/subscriptions/{organizationId}/cancel': {
+    answers: administrators,
+    fields: withSubscription(`'galactic', 'active', null`, { reason: 'Agreed on the phone' }),
+  },
   'GET /api/admin/jobs': { answers: administrators },
-  'POST /api/admin/jobs/retry': { answers: administrators },
+  'POST /api/admin/jobs/retry': {
+    answers: administrators,
+    fields: async fixtures => ({ name: (await failedWork(fixtures)).split('/')[0] }),
+  },
   'POST /api/admin/jobs/{id}/retry': {
     answers: administrators,
     fields: async fixtures => ({ id: await failedWork(fixtures) }),

@@ -71,6 +71,7 @@ export const cancelSubscription = endpoint({
 
 export const billingEvents = [
   'trial_started',
+  'trial_extended',
   'trial_ended',
   'subscribed',
   'renewed',
@@ -104,6 +105,8 @@ export const billingHistory = endpoint({
         planId: z.enum(planIds).nullable(),
         /** What was paid, given back or credited. */
         amount: rand.nullable(),
+        /** Why, where somebody who runs the installation did it. */
+        reason: z.string().nullable(),
       }),
     ),
   }),

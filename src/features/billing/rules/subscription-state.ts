@@ -49,6 +49,8 @@ export type PaidOrder = {
 
 export type SubscriptionEvent =
   | { type: 'trial_started' }
+  /** From its end, or from now where it is over. */
+  | { type: 'trial_extended'; days: number }
   | { type: 'order_paid'; order: PaidOrder; agreementId: string | null; cents: number }
   | { type: 'renewal_paid'; agreementId: string; cents: number }
   /** Of the period that ends then; null: of the one that is due. Without an agreement there is nothing to charge. */

@@ -184,6 +184,18 @@ function timePassed(state: SubscriptionState, now: Date): Transition {
   return { state: after, effects: [record(event, after), ...ending(state.agreementId)] }
 }
 
+function trialExtended(state: SubscriptionState, days: number, now: Date): Transition {
+  const { status, endsAt } = state
+  if ((status !== 'trialing' && status !== 'trial_expired') || !endsAt) return unchanged(state)
+  const from = Math.max(endsAt.getTime(), now.getTime())
+  const after: SubscriptionState = {
+    ...state,
+    status: 'trialing',
+    endsAt: new Date(from + days * 86_400_000),
+  }
+  return { state: after, effects: [record('trial_extended', after)] }
+}
+
 /** The one place that decides what becomes of a subscription: pure, and the same on whichever clock it is given. */
 export function transition(state: SubscriptionState, event: SubscriptionEvent, now: Date): Transition {
   switch (event.type) {
@@ -193,6 +205,8 @@ export function transition(state: SubscriptionState, event: SubscriptionEvent, n
       const after: SubscriptionState = { ...noSubscription, status: 'trialing', planId: 'starter', endsAt }
       return { state: after, effects: [record('trial_started', after)] }
     }
+    case 'trial_extended':
+      return trialExtended(state, event.days, now)
     case 'order_paid':
       return orderPaid(state, event, now)
     case 'renewal_paid':

@@ -48,7 +48,7 @@ async function saveRecords(
   deps: Applying,
   tx: Db,
   organisationId: string,
-  { records, actor }: { records: Recorded[]; actor: EventActor },
+  { records, actor, reason }: { records: Recorded[]; actor: EventActor; reason: string | undefined },
 ): Promise<void> {
   if (records.length === 0) return
   const rows = records.map(({ event, planId, cents }) => ({
@@ -57,6 +57,7 @@ async function saveRecords(
     event,
     planId,
     cents,
+    reason,
   }))
   await tx.insert(subscriptionEvents).values(rows)
   for (const row of rows) {
@@ -70,6 +71,8 @@ type Happened = {
   /** What arrived, where it is a payment. */
   payment?: ArrivedPayment
   actor?: EventActor
+  /** Why, where somebody who runs the installation does it. */
+  reason?: string | undefined
 }
 
 const isSame = (one: SubscriptionState, other: SubscriptionState): boolean =>
@@ -83,7 +86,7 @@ export async function applyEvent(
   deps: Applying,
   tx: Db,
   organisationId: string,
-  { event, payment, actor = JOB }: Happened,
+  { event, payment, actor = JOB, reason }: Happened,
 ): Promise<{ row: SubscriptionRow | undefined; effects: Effect[] }> {
   await lockOrganisation(tx, organisationId)
   const before = stateOf(await subscriptionOf(tx, organisationId))
@@ -101,6 +104,6 @@ export async function applyEvent(
     if (effect.do === 'change_agreement') await changeAmount(tx, effect)
   }
   const records = effects.filter(effect => effect.do === 'record')
-  await saveRecords(deps, tx, organisationId, { records, actor })
+  await saveRecords(deps, tx, organisationId, { records, actor, reason })
   return { row: await subscriptionOf(tx, organisationId), effects }
 }

@@ -14,6 +14,7 @@ import type { PlanId } from '../rules.ts'
 /** Which events are emitted for what the history of a subscription says. */
 const EMITTED: Record<BillingEvent, (typeof subscriptionPaid)[]> = {
   trial_started: [subscriptionChanged],
+  trial_extended: [subscriptionChanged],
   trial_ended: [subscriptionEnded],
   subscribed: [subscriptionPaid, subscriptionChanged],
   renewed: [subscriptionPaid],

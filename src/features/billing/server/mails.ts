@@ -7,7 +7,7 @@ import { limitWords } from '../rules/limit-words.ts'
 import { eventById, subscriptionOf, type SubscriptionRow } from './queries.ts'
 
 type Words = { subject: string; paragraphs: string[] }
-type Facts = { planId: PlanId; plan: string; amount: string; row: SubscriptionRow }
+type Facts = { planId: PlanId; plan: string; amount: string; reason: string | null; row: SubscriptionRow }
 
 const dayWords = (moment: Date | null): string => (moment ? stayDay(dayOf(moment)) : 'its end')
 
@@ -22,6 +22,12 @@ const ADD_MORE = 'To add more, choose a plan.'
 
 /** What each event is in words, as things stand when the email goes. */
 const WORDS: Record<string, (facts: Facts) => Words> = {
+  trial_extended: ({ plan, row }) => ({
+    subject: `Your free trial now ends on ${dayWords(row.endsAt)}`,
+    paragraphs: [
+      `We extended your free trial of ${plan}. It now ends on ${dayWords(row.endsAt)}. You pay nothing until then.`,
+    ],
+  }),
   trial_ended: () => ({
     subject: 'Your free trial has ended',
     paragraphs: [`Your 14 days of ${plans.starter.name} are over. Now ${FREE}.`, ADD_MORE],
@@ -57,9 +63,10 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
     subject: 'We received your payment',
     paragraphs: [`Thank you. We received ${amount}, and you keep ${plan}.`, nextPayment(row)],
   }),
-  cancelled: ({ plan, row }) => ({
+  cancelled: ({ plan, reason, row }) => ({
     subject: `${plan} is cancelled`,
     paragraphs: [
+      ...(reason ? [`We cancelled ${plan} for you. The reason: ${reason}`] : []),
       `You keep ${plan} until ${dayWords(row.endsAt)}, and we charge nothing more. After that ${FREE}.`,
       ADD_MORE,
     ],
@@ -109,6 +116,7 @@ const happened = mailKind({
       planId,
       plan: plans[planId].name,
       amount: rand((event.cents ?? 0) / 100),
+      reason: event.reason,
       row,
     }
     return letter(address, config.publicUrl, words(facts))

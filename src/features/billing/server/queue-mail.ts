@@ -6,6 +6,7 @@ import { payerOf } from './queries.ts'
 
 /** Of these the owner gets an email; a month that is paid as usual has its invoice. */
 const MAILED = new Set<BillingEvent>([
+  'trial_extended',
   'trial_ended',
   'subscribed',
   'upgraded',

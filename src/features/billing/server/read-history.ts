@@ -13,11 +13,12 @@ export async function readHistory(db: Db, organisationId: string) {
     .where(eq(subscriptionEvents.organisationId, organisationId))
     .orderBy(desc(subscriptionEvents.id))
     .limit(SHOWN_MAX)
-  return rows.map(({ id, at, event, planId, cents }) => ({
+  return rows.map(({ id, at, event, planId, cents, reason }) => ({
     _id: id,
     at,
     event: event as BillingEvent, // as it was written
     planId,
     amount: cents,
+    reason,
   }))
 }

@@ -3,6 +3,7 @@ import type { IncomingKind } from '#src/server/incoming/kind.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Api, From } from '#src/server/http/route.ts'
 import * as invoices from '../contract/invoices.ts'
+import * as oversee from '../contract/oversee.ts'
 import * as notifications from '../contract/notifications.ts'
 import * as refunds from '../contract/refunds.ts'
 import * as subscribing from '../contract/subscribe.ts'
@@ -10,6 +11,8 @@ import * as contract from '../contract/subscription.ts'
 import { answerSubscription } from './answer-subscription.ts'
 import { answerPlan } from './queries.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
+import { cancelFor, extendTrial } from './change-for.ts'
+import { overseeSubscription, overseeSubscriptions } from './oversee-subscriptions.ts'
 import { checkoutPlan } from './checkout-plan.ts'
 import { payfastNotice } from './gateways/payfast-notice.ts'
 import { paystackNotice } from './gateways/paystack-notice.ts'
@@ -52,6 +55,10 @@ export function billingRoutes({ route }: Api): void {
     success: true as const,
     events: await readHistory(db, organisation.id),
   }))
+  route(oversee.overseeSubscriptions, overseeSubscriptions)
+  route(oversee.overseeSubscription, overseeSubscription)
+  route(oversee.extendTrial, extendTrial)
+  route(oversee.cancelFor, cancelFor)
   route(contract.readUsage, async ({ db, now }, _, { organisation }) => {
     const { properties, newsletters } = await readUsage(db, organisation.id, now())
     return { success: true as const, properties, newsletters }

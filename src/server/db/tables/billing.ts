@@ -145,6 +145,8 @@ export const subscriptionEvents = pgTable('subscription_events', {
   event: text().notNull(),
   planId: text('plan_id', { enum: ['free', 'starter', 'growth', 'galactic'] }),
   cents: cents('cents'),
+  /** Why, where somebody who runs the installation did it. */
+  reason: text(),
 })
 
 /** What a plan limits by the month, and how much of it was used. */

@@ -27,6 +27,7 @@ export const priceWords = (priceZar: number): string => rand(priceZar).replace(/
 
 export const EVENT_WORDS: Record<BillingEvent, string> = {
   trial_started: 'Free trial started',
+  trial_extended: 'Free trial extended',
   trial_ended: 'Free trial ended',
   subscribed: 'Subscribed',
   renewed: 'Renewed',

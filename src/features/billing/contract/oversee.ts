@@ -1,0 +1,102 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, page, paging, rand, requiredText, succeeded } from '#src/contract/fields.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
+import { wholeNumber } from '#src/contract/numbers.ts'
+import { problem } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { billingEvents, noSubscription, planIds, subscription, subscriptionStatuses } from './subscription.ts'
+
+const REASON_CHARS_MAX = 500
+const DAYS_MAX = 365
+const stored = subscriptionStatuses.filter(status => status !== 'pending')
+
+const overseen = subscription.extend({
+  organization: z.object({ _id: id, name: z.string() }),
+  /** To whom its mails go. */
+  owner: z.object({ _id: id, name: z.string(), email: z.string() }).nullable(),
+  /** How many payments it has had. */
+  payments: z.int(),
+  failedTries: z.int(),
+})
+export type OverseenSubscription = z.input<typeof overseen>
+
+export const overseeSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions',
+  reads: ['plan'],
+  who: { oversees: 'product.read' },
+  summary:
+    'What organisations subscribe to, those that began last first; `search` finds words of an organisation, its owner’s name and address',
+  input: queryParameters(
+    {},
+    z.object({
+      ...page,
+      search: z.string().trim().max(200).optional(),
+      status: z.enum(stored, `A status is one of ${stored.join(', ')}`).optional(),
+    }),
+  ),
+  output: z.object({ success: succeeded, subscriptions: z.array(overseen), ...paging }),
+})
+
+export const overseeSubscription = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/:organizationId',
+  reads: ['plan'],
+  who: { oversees: 'product.read' },
+  summary:
+    'The subscription of an organisation, what happened to it and what stands in the ledger of it, newest first',
+  input: z.object({ organizationId: id }),
+  output: z.object({
+    success: succeeded,
+    subscription: overseen,
+    events: z.array(
+      z.object({
+        _id: id,
+        at: instant,
+        event: z.enum(billingEvents),
+        planId: z.enum(planIds).nullable(),
+        amount: rand.nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    /** A debit above 0, a credit below. */
+    ledger: z.array(
+      z.object({
+        _id: id,
+        at: instant,
+        memo: z.string(),
+        lines: z.array(z.object({ account: z.string(), amount: rand })),
+      }),
+    ),
+  }),
+})
+
+const one = z.object({ success: succeeded, subscription: overseen })
+
+export const noTrial = problem('NO_TRIAL', 409, 'This organisation has no free trial that could be extended')
+
+const DAYS_WORDS = `Please give a whole number of days from 1 to ${DAYS_MAX}`
+
+export const extendTrial = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/:organizationId/extend-trial',
+  changes: ['plan'],
+  who: { oversees: 'product.change' },
+  summary:
+    'Let a free trial last so many days longer: from its end, or from now where it is over. The owner gets a mail',
+  input: z.object({ organizationId: id, days: wholeNumber(1, DAYS_MAX, DAYS_WORDS) }),
+  output: one,
+  problems: [noTrial],
+})
+
+export const cancelFor = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/:organizationId/cancel',
+  changes: ['plan'],
+  who: { oversees: 'product.change' },
+  summary:
+    'End a subscription at the end of the period that is paid, for a reason that its owner is mailed; nothing more is charged',
+  input: z.object({ organizationId: id, reason: requiredText(REASON_CHARS_MAX, 'Please say why') }),
+  output: one,
+  problems: [noSubscription],
+})
