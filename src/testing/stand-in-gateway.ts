@@ -12,11 +12,19 @@ export type OpenForm = Form & { id: string }
 export async function standIn() {
   const sent = new Set<string>()
   const agreements = new Map<string, Agreement>()
-  const gateway = { isAway: false }
+  /** `says`: what it answers to everything, such as the page of a proxy. */
+  const gateway: { isAway: boolean; says: { status: number; body: string } | null } = {
+    isAway: false,
+    says: null,
+  }
   const app = Fastify({ forceCloseConnections: true })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.addHook('onRequest', (request, _reply, done) => (gateway.isAway ? request.raw.destroy() : done()))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (gateway.isAway) return void request.raw.destroy()
+    if (gateway.says) return void reply.code(gateway.says.status).type('text/html').send(gateway.says.body)
+    done()
+  })
   const on = (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     url: string,

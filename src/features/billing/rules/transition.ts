@@ -125,7 +125,7 @@ function paymentFailed(state: SubscriptionState, { agreementId, periodEnd: due }
     status: 'past_due',
     endsAt: daysAfter(periodEnd, GRACE_DAYS),
     failedTries: failedTries + 1,
-    pastDueSince: state.pastDueSince ?? periodEnd,
+    pastDueSince: periodEnd,
   }
   const cents = state.nextPlanId ? plans[state.nextPlanId].monthlyCents : state.priceCents
   return { state: after, effects: [record('payment_failed', after, cents)] }

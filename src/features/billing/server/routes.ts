@@ -34,6 +34,10 @@ import { subscribePlan } from './subscribe-plan.ts'
 // Of one organisation's owner: a form is opened by hand.
 const FORMS_AN_HOUR = 60
 
+// Each is drawn anew.
+const PDFS = { callsMax: 300, seconds: 3600 }
+const ZIPS = { callsMax: 30, seconds: 3600 }
+
 const noPlan = { id: 'free' as const, status: 'inactive' as const }
 
 /** Takes a notification in and answers at once. Throws 400 for what is forged, comes from elsewhere or is not ours. */
@@ -94,8 +98,8 @@ function invoiceRoutes({ route }: Pick<Api, 'route'>): void {
     success: true as const,
     invoices: await listOfInvoices(db, organisation.id),
   }))
-  route(invoices.readInvoicePdf, readInvoicePdf)
-  route(invoices.downloadInvoices, downloadInvoices)
+  route(invoices.readInvoicePdf, readInvoicePdf, { perAddress: PDFS })
+  route(invoices.downloadInvoices, downloadInvoices, { perAddress: ZIPS })
   route(invoices.readBillingDetails, async ({ db }, _, { organisation }) => ({
     success: true as const,
     details: await readDetails(db, organisation.id),

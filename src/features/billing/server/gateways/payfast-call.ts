@@ -1,9 +1,16 @@
 import type { PayfastSettings } from '#src/server/gateway-settings.ts'
-import { callTrusted } from '#src/server/outside/call-trusted.ts'
+import type { z } from '#src/contract/zod.ts'
+import { callTrusted, NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { signCall } from './payfast-signature.ts'
 
-/** Payfast answers that the call is refused, or that there is no such agreement. */
-export class PayfastRefused extends Error {}
+/** An answer by its shape. Throws `NotAnswered` for any other, such as the page of a proxy: what it means is asked again. */
+export function readAnswer<T>(shape: z.ZodType<T>, text: string): T {
+  try {
+    return shape.parse(JSON.parse(text))
+  } catch (error) {
+    throw new NotAnswered('Payfast answered something else', { cause: error })
+  }
+}
 
 export type PayfastCaller = { settings: PayfastSettings; at: Date }
 

@@ -2,7 +2,7 @@ import { z } from '#src/contract/zod.ts'
 import type { PayfastSettings } from '#src/server/gateway-settings.ts'
 import { NotAnswered } from '#src/server/outside/call-trusted.ts'
 import type { Refunds } from './gateway.ts'
-import { callPayfast } from './payfast-call.ts'
+import { callPayfast, readAnswer } from './payfast-call.ts'
 
 const way = z.object({ method: z.string() }).optional()
 const answer = z.object({
@@ -31,7 +31,7 @@ export function payfastRefunds(settings: PayfastSettings, now: () => Date): { re
       const { status, text } = await callPayfast(caller, 'GET', `refunds/query/${idOf(externalId)}`)
       if (status === NOT_FOUND) return { availableCents: 0, isAutomatic: false }
       if (status !== 200) throw new NotAnswered(`Payfast answered ${status} to the query of a refund`)
-      const found = asked.parse(JSON.parse(text))
+      const found = readAnswer(asked, text)
       const { method } = (cents === found.amount_original ? found.refund_full : found.refund_partial) ?? {}
       // What is paid out by bank needs the bank details of who paid.
       return { availableCents: found.amount_available_for_refund, isAutomatic: method === 'PAYMENT_SOURCE' }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from '#src/contract/zod.ts'
 import type { PayfastSettings } from '#src/server/gateway-settings.ts'
-import { callTrusted } from '#src/server/outside/call-trusted.ts'
+import { callTrusted, NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { comesFrom } from './comes-from.ts'
 import type { AgreementNow, ChargingGateway, Checkout, Notice } from './gateway.ts'
-import { callPayfast, type PayfastCaller, PayfastRefused } from './payfast-call.ts'
+import { callPayfast, type PayfastCaller, readAnswer } from './payfast-call.ts'
 import { payfastRefunds } from './payfast-refunds.ts'
 import { type Field, hasRightSignature, signedPart, signForm } from './payfast-signature.ts'
 
@@ -76,8 +76,8 @@ const ENDED = new Set(['CANCELLED', 'COMPLETE', 'COMPLETED'])
 async function fetchAgreement(caller: PayfastCaller, token: string): Promise<AgreementNow> {
   const { status, text } = await callPayfast(caller, 'GET', pathOf(token, 'fetch'))
   if (status === 404) return { state: 'ended', nextDay: null }
-  if (status !== 200) throw new PayfastRefused(`Payfast answered ${status} to fetch`)
-  const { response } = fetched.parse(JSON.parse(text)).data
+  if (status !== 200) throw new NotAnswered(`Payfast answered ${status} to fetch`)
+  const { response } = readAnswer(fetched, text).data
   const isEnded = ENDED.has(response.status_text)
   return {
     state: isEnded ? 'ended' : response.status_text === 'ACTIVE' ? 'active' : 'failing',
@@ -105,8 +105,11 @@ export const payfast = (settings: PayfastSettings, now: () => Date): ChargingGat
       headers: { 'content-type': FORM },
       body: signedPart(textOf(body)),
     })
-    if (status >= 500) throw new PayfastRefused(`Payfast answered ${status} to validate`)
-    return text.trim() === 'VALID' ? notice : null
+    const said = text.trim()
+    // A page of a proxy, or of too many calls, says nothing about the payment.
+    if (status !== 200 || (said !== 'VALID' && said !== 'INVALID'))
+      throw new NotAnswered(`Payfast answered ${status} to validate`)
+    return said === 'VALID' ? notice : null
   },
   async checkout(checkout) {
     const fields = fieldsOf(settings, checkout)
@@ -118,14 +121,14 @@ export const payfast = (settings: PayfastSettings, now: () => Date): ChargingGat
     const { status } = await callPayfast({ settings, at: now() }, 'PATCH', pathOf(token, 'update'), {
       amount: cents,
     })
-    if (status !== 200) throw new PayfastRefused(`Payfast answered ${status} to update`)
+    if (status !== 200) throw new NotAnswered(`Payfast answered ${status} to update`)
   },
   async cancel(token) {
     const { status } = await callPayfast({ settings, at: now() }, 'PUT', pathOf(token, 'cancel'))
     // What is cancelled already is refused with 400.
     if (status === 200 || status === 404) return
     if (status === 400 && (await fetchAgreement({ settings, at: now() }, token)).state === 'ended') return
-    throw new PayfastRefused(`Payfast answered ${status} to cancel`)
+    throw new NotAnswered(`Payfast answered ${status} to cancel`)
   },
   ...payfastRefunds(settings, now),
 })
