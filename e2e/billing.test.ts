@@ -121,6 +121,32 @@ test('a host subscribes, pays, is led back, and has the plan, its invoice and an
   expect(await planOf(host)).toEqual({ id: 'growth', status: 'active' })
 })
 
+test('a member who is not the owner sees the plan, and nothing to change it with', async ({
+  product,
+  open,
+}) => {
+  const page = await open(await product.newcomer('realtor', 'Musa Manages'), { viewport: PHONE })
+  // What the server answers to a manager: src/testing/access-billing.ts.
+  await page.route('**/api/billing/usage', route =>
+    route.fulfill({
+      status: 403,
+      json: {
+        success: false,
+        code: 'FORBIDDEN',
+        error: 'FORBIDDEN',
+        message: 'Your account may not do this',
+      },
+    }),
+  )
+  await page.goto('/billing')
+  await expect(page.getByText('Only the owner of your organisation can change its plan.')).toBeVisible()
+  await expect(card(page)).toContainText('No subscription')
+  await expect(page.getByRole('button', { name: /Get Started|Switch Plan|Start Trial|Cancel/ })).toHaveCount(
+    0,
+  )
+  await expect(page.getByRole('heading', { name: 'Invoices' })).toBeHidden()
+})
+
 test('who pays and closes the tab has the plan, and who is notified of twice pays once', async ({
   product,
   open,
@@ -194,7 +220,15 @@ test('a host switches up for the difference now, and down at the end of the mont
   await expect(down).toContainText('You keep your plan until')
   await expect(down).toContainText('Then you have Solo Explorer: up to 5 properties. We delete nothing')
   await down.getByRole('button', { name: /^Switch on/ }).click()
-  await expect(page.getByText(/^Solo Explorer starts on/)).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^Solo Explorer starts on/ })
+      .first(),
+  ).toBeVisible()
+  const chosen = page.getByRole('button', { name: 'Switch Plan: Solo Explorer' })
+  await expect(chosen).toBeDisabled()
+  await expect(chosen).toHaveAccessibleDescription(/^Starts on/)
   await expect(card(page)).toContainText('Expanding Orbit')
   await passMonth(product, page)
   await shows(page, 'Solo Explorer')

@@ -55,6 +55,16 @@ const both = (page: Page) =>
     await route.fulfill({ response: answer, json: { ...offered, gateways: ['payfast', 'paystack'] } })
   })
 
+/** As many as 16 years of months bring. */
+const MANY = Array.from({ length: 200 }, (_, place) => ({
+  _id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+  number: `INV-${String(200 - place).padStart(6, '0')}`,
+  date: inDays(-30 * place),
+  amount: place === 3 ? -199 : 199,
+  vat: 25.96,
+  kind: place === 3 ? 'credit_note' : 'invoice',
+}))
+
 const TRIAL: Partial<SubscriptionAnswer> = {
   status: 'trialing',
   amount: 0,
@@ -98,6 +108,24 @@ export const billingStates: Screen[] = [
   state('past-due', { status: 'past_due', nextBillingDate: inDays(-2), endDate: inDays(5) }),
   state('cancelled', { status: 'cancelled', nextBillingDate: null, endDate: inDays(19) }),
   state('expired', { status: 'expired', nextBillingDate: null, endDate: inDays(-3) }),
+  {
+    name: 'manager',
+    address: '/billing',
+    before: async page => {
+      await answered(ACTIVE)(page)
+      await page.route('**/api/billing/usage', route =>
+        route.fulfill({ status: 403, json: { success: false, code: 'FORBIDDEN', message: '' } }),
+      )
+    },
+  },
+  {
+    name: 'many-invoices',
+    address: '/billing',
+    before: page =>
+      page.route('**/api/billing/invoices', route =>
+        route.fulfill({ json: { success: true, invoices: MANY } }),
+      ),
+  },
   {
     name: 'loading',
     address: '/billing',

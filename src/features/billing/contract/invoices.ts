@@ -61,7 +61,7 @@ const details = {
   vatNumber: z
     .string()
     .trim()
-    .regex(/^(4\d{9})?$/, 'A VAT number has ten digits and begins with 4'),
+    .regex(/^(4\d{9})?$/, 'A VAT number has 10 digits and starts with 4'),
   email,
 }
 

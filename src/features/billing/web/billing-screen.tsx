@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { forbidden } from '#src/contract/problem.ts'
 import { query } from '#src/web/api.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
@@ -6,7 +7,7 @@ import { useViewer } from '#src/web/session.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { listPlans } from '../contract/subscribe.ts'
-import { getSubscription } from '../contract/subscription.ts'
+import { getSubscription, readUsage } from '../contract/subscription.ts'
 import { BillingNotes } from './billing-notes.tsx'
 import { BillingRecords } from './billing-records.tsx'
 import { CurrentSubscription } from './current-subscription.tsx'
@@ -28,6 +29,8 @@ export const meta = () => [
 export default function BillingScreen() {
   const isHost = useViewer()?.role === 'realtor'
   const subscribed = useQuery(query(getSubscription, {}))
+  // A member of the organisation who isn't its owner sees the plan, and can't change it.
+  const isOwner = !forbidden.is(useQuery({ ...query(readUsage, {}), enabled: isHost }).error)
   const offered = useQuery(query(listPlans, {}))
   const subscription = subscribed.data?.subscription ?? null
   const { choose, keep, plan, dialog } = useSubscribe({
@@ -41,10 +44,20 @@ export default function BillingScreen() {
       <PageBody className="space-y-8">
         {isHost ? (
           <div className="space-y-4">
-            <CurrentSubscription answer={subscribed} />
+            <CurrentSubscription answer={subscribed} isOwner={isOwner} />
             {subscription ? (
-              <SubscriptionNotice subscription={subscription} onPay={choose} onKeep={keep} />
+              <SubscriptionNotice
+                subscription={subscription}
+                isOwner={isOwner}
+                onPay={choose}
+                onKeep={keep}
+              />
             ) : null}
+            {isOwner ? null : (
+              <Banner title="Only the owner of your organisation can change its plan.">
+                The owner also sees its invoices and billing details.
+              </Banner>
+            )}
           </div>
         ) : (
           <Banner title="Guests pay nothing.">
@@ -60,11 +73,11 @@ export default function BillingScreen() {
               plans={offered.data?.plans ?? []}
               subscription={subscription}
               busyPlan={plan}
-              onChoose={choose}
+              onChoose={isOwner ? choose : null}
             />
           </AnswerState>
         </section>
-        {isHost ? <BillingRecords /> : null}
+        {isHost && isOwner ? <BillingRecords /> : null}
         <BillingNotes />
       </PageBody>
       {dialog}

@@ -24,8 +24,14 @@ import { dayWords, statusWords } from './parts/subscription-words.ts'
 import { PlanUsage } from './plan-usage.tsx'
 import { useStartTrial } from './parts/use-start-trial.ts'
 
+type CurrentSubscriptionProps = {
+  answer: UseQueryResult<Answer<typeof getSubscription>>
+  /** Only an owner may begin or end it. */
+  isOwner: boolean
+}
+
 /** What the organisation has now, and the way to end it. */
-export function CurrentSubscription({ answer }: { answer: UseQueryResult<Answer<typeof getSubscription>> }) {
+export function CurrentSubscription({ answer, isOwner }: CurrentSubscriptionProps) {
   const subscription = answer.data?.subscription ?? null
   return (
     <Card aria-labelledby="current-subscription">
@@ -56,14 +62,20 @@ export function CurrentSubscription({ answer }: { answer: UseQueryResult<Answer<
             </Loading>
           }
         >
-          {subscription ? <Subscribed subscription={subscription} /> : <Unsubscribed />}
+          {subscription ? (
+            <Subscribed subscription={subscription} isOwner={isOwner} />
+          ) : (
+            <Unsubscribed isOwner={isOwner} />
+          )}
         </AnswerState>
       </CardBody>
     </Card>
   )
 }
 
-function Subscribed({ subscription }: { subscription: SubscriptionAnswer }) {
+type SubscribedProps = { subscription: SubscriptionAnswer; isOwner: boolean }
+
+function Subscribed({ subscription, isOwner }: SubscribedProps) {
   const { planName, amount, status, startDate, nextBillingDate, endDate } = subscription
   const { word, tone } = statusWords(status)
   return (
@@ -79,7 +91,7 @@ function Subscribed({ subscription }: { subscription: SubscriptionAnswer }) {
         <Fact name="End date">{endDate ? dayWords(endDate) : '–'}</Fact>
       </dl>
       <PlanUsage />
-      {status === 'active' ? <CancelButton subscription={subscription} /> : null}
+      {isOwner && status === 'active' ? <CancelButton subscription={subscription} /> : null}
     </>
   )
 }
@@ -120,7 +132,7 @@ function CancelButton({ subscription: { planName, nextBillingDate } }: { subscri
   )
 }
 
-function Unsubscribed() {
+function Unsubscribed({ isOwner }: { isOwner: boolean }) {
   const { start, isPending, dialog } = useStartTrial()
   const { propertiesMax, name } = plans.free
   return (
@@ -129,19 +141,27 @@ function Unsubscribed() {
         <div>
           <p className="font-display text-xl font-medium">No subscription</p>
           <p className="mt-1 max-w-[60ch] text-ink-2">
-            You have {name}: up to {propertiesMax} properties. Try {plans.starter.name} for {TRIAL_DAYS} days,
-            no card needed. <HelpLink article="plans-and-the-trial">How the trial works</HelpLink>
+            You have {name}: up to {propertiesMax} properties.
+            {isOwner ? (
+              <>
+                {' '}
+                Try {plans.starter.name} for {TRIAL_DAYS} days, no card needed.{' '}
+                <HelpLink article="plans-and-the-trial">How the trial works</HelpLink>
+              </>
+            ) : null}
           </p>
         </div>
-        <Button
-          icon={Sparkles}
-          className="max-sm:w-full"
-          busy={isPending}
-          busyText="Starting…"
-          onClick={start}
-        >
-          Start Trial
-        </Button>
+        {isOwner ? (
+          <Button
+            icon={Sparkles}
+            className="max-sm:w-full"
+            busy={isPending}
+            busyText="Starting…"
+            onClick={start}
+          >
+            Start Trial
+          </Button>
+        ) : null}
         {dialog}
       </div>
       <PlanUsage />

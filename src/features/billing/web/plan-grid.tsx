@@ -7,7 +7,8 @@ import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
 import type { listPlans } from '../contract/subscribe.ts'
 import type { SubscriptionAnswer } from '../contract/subscription.ts'
 import type { PlanId } from '../rules.ts'
-import { priceWords } from './parts/subscription-words.ts'
+import { isNext } from './parts/is-next.ts'
+import { dayWords, priceWords } from './parts/subscription-words.ts'
 
 export type OfferedPlan = Answer<typeof listPlans>['plans'][number]
 
@@ -16,7 +17,8 @@ type PlanGridProps = {
   subscription: SubscriptionAnswer | null
   /** The plan that is being chosen. */
   busyPlan: PlanId | null
-  onChoose: (plan: PlanId) => void
+  /** Null for who may not choose one. */
+  onChoose: ((plan: PlanId) => void) | null
 }
 
 /** The plans that can be had, side by side; free is what is left without one. */
@@ -82,20 +84,37 @@ function PlanButton({
         Contact Sales
       </ButtonLink>
     )
+  if (!onChoose) return null
   const isCurrent = subscription?.status === 'active' && subscription.planId === plan.id
   const word = subscription ? 'Switch Plan' : 'Get Started'
+  const startsOn = startOf(plan.id, subscription)
+  const noteId = `${plan.id}-starts`
   return (
-    <Button
-      variant={plan.popular && !isCurrent ? 'primary' : 'line'}
-      wide
-      className="mt-auto"
-      disabled={isCurrent}
-      busy={busyPlan === plan.id}
-      busyText="Processing..."
-      aria-label={isCurrent || busyPlan === plan.id ? undefined : `${word}: ${plan.name}`}
-      onClick={() => onChoose(plan.id)}
-    >
-      {isCurrent ? 'Current Plan' : word}
-    </Button>
+    <div className="mt-auto">
+      {startsOn ? (
+        <p id={noteId} className="mb-2 text-sm text-ink-2">
+          Starts on {startsOn}.
+        </p>
+      ) : null}
+      <Button
+        variant={plan.popular && !isCurrent ? 'primary' : 'line'}
+        wide
+        disabled={isCurrent || startsOn !== null}
+        aria-describedby={startsOn ? noteId : undefined}
+        busy={busyPlan === plan.id}
+        busyText="Processing..."
+        aria-label={isCurrent || busyPlan === plan.id ? undefined : `${word}: ${plan.name}`}
+        onClick={() => onChoose(plan.id)}
+      >
+        {isCurrent ? 'Current Plan' : word}
+      </Button>
+    </div>
   )
+}
+
+/** When the plan follows the one of now, where that is agreed already: choosing it again would change nothing. */
+function startOf(planId: PlanId, subscription: SubscriptionAnswer | null): string | null {
+  if (subscription?.status !== 'active' || subscription.pending?.planId !== planId) return null
+  const { nextBillingDate } = subscription
+  return nextBillingDate && isNext(subscription) ? dayWords(nextBillingDate) : null
 }

@@ -43,10 +43,17 @@ export function SubscribeDialog({
   onPay,
   onClose,
 }: SubscribeDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const {
+    data: answered,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
     ...query(quotePlan, { planId: plan.id as 'starter' | 'growth' }), // the server refuses another in words
     retry: false,
   })
+  // What a change cost when it was last asked is no longer what is agreed to.
+  const data = error || isFetching ? undefined : answered
   const [gateway, setGateway] = useState<GatewayName | undefined>(gateways[0])
   const isLater = data !== undefined && subscription?.status === 'active' && isFree(data)
   // Paystack has no page for R0.00: the change is made at once.

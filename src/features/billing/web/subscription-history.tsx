@@ -29,7 +29,12 @@ export function SubscriptionHistory() {
             <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3">
               <span>
                 {EVENT_WORDS[event]}
-                {planId ? <span className="text-ink-2"> · {plans[planId].name}</span> : null}
+                {planId ? (
+                  <span className="text-ink-2 max-sm:block">
+                    <span className="max-sm:hidden"> · </span>
+                    {plans[planId].name}
+                  </span>
+                ) : null}
               </span>
               <span className="num flex flex-col items-end gap-x-4 text-right sm:flex-row sm:items-baseline">
                 {amount === null ? null : <span className="font-medium">{rand(amount)}</span>}

@@ -4,11 +4,14 @@ import { Button } from '#src/web/ui/button.tsx'
 import type { SubscriptionAnswer } from '../contract/subscription.ts'
 import { plans, type PlanId } from '../rules.ts'
 import { limitWords } from '../rules/limit-words.ts'
+import { isNext } from './parts/is-next.ts'
 import { dayWords } from './parts/subscription-words.ts'
 import { useEmailWords } from './use-email-words.ts'
 
 type SubscriptionNoticeProps = {
   subscription: SubscriptionAnswer
+  /** Only an owner may pay and choose. */
+  isOwner: boolean
   onPay: (plan: PlanId) => void
   /** Takes back that another plan follows. */
   onKeep: (plan: PlanId) => void
@@ -16,17 +19,16 @@ type SubscriptionNoticeProps = {
 
 const FREE = limitWords('free')
 
-const priceOf = (plan: PlanId): number => plans[plan].monthlyCents ?? 0
-
-/** Whether what was chosen awaits its payment; a smaller plan awaits the end of the period instead. */
-const isAwaited = ({ status, planId, pending }: SubscriptionAnswer): boolean =>
-  pending !== undefined && !(status === 'active' && priceOf(pending.planId) < priceOf(planId))
+/** Whether what was chosen awaits its payment. */
+const isAwaited = (subscription: SubscriptionAnswer): boolean =>
+  subscription.pending !== undefined && !isNext(subscription)
 
 /** What happens to the subscription next, and when, where that is not simply its renewal. */
-export function SubscriptionNotice({ subscription, onPay, onKeep }: SubscriptionNoticeProps) {
+export function SubscriptionNotice(props: SubscriptionNoticeProps) {
+  const { subscription } = props
   return (
     <>
-      <StatusNotice subscription={subscription} onPay={onPay} onKeep={onKeep} />
+      <StatusNotice {...props} />
       {isAwaited(subscription) ? <AwaitedNotice subscription={subscription} /> : null}
     </>
   )
@@ -43,7 +45,7 @@ function AwaitedNotice({ subscription: { pending } }: { subscription: Subscripti
   )
 }
 
-function StatusNotice({ subscription, onPay, onKeep }: SubscriptionNoticeProps) {
+function StatusNotice({ subscription, isOwner, onPay, onKeep }: SubscriptionNoticeProps) {
   const { status, planId, planName, endDate, nextBillingDate, pending } = subscription
   const end = endDate ? dayWords(endDate) : null
   switch (status) {
@@ -77,9 +79,11 @@ function StatusNotice({ subscription, onPay, onKeep }: SubscriptionNoticeProps) 
           tone="warning"
           title="We couldn’t take your payment."
           action={
-            <Button variant="solid" onClick={() => onPay(planId)}>
-              Pay now
-            </Button>
+            isOwner ? (
+              <Button variant="solid" onClick={() => onPay(planId)}>
+                Pay now
+              </Button>
+            ) : null
           }
         >
           You keep {planName}, and we’ll try again up to 3 times. If it isn’t paid by{' '}
@@ -90,7 +94,7 @@ function StatusNotice({ subscription, onPay, onKeep }: SubscriptionNoticeProps) 
       return pending && nextBillingDate && !isAwaited(subscription) ? (
         <Banner
           title={`${plans[pending.planId].name} starts on ${dayWords(nextBillingDate)}.`}
-          action={<Button onClick={() => onKeep(planId)}>Keep {planName}</Button>}
+          action={isOwner ? <Button onClick={() => onKeep(planId)}>Keep {planName}</Button> : null}
         >
           You pay {rand(pending.amount)} a month from then. Until then you keep {planName}.
         </Banner>

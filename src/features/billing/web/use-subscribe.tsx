@@ -6,6 +6,7 @@ import { type GatewayName, subscribe } from '../contract/subscribe.ts'
 import type { SubscriptionAnswer } from '../contract/subscription.ts'
 import type { PlanId } from '../rules.ts'
 import { wordsOfSubscribeFailure } from './failure-of-subscribing.ts'
+import { changeWords } from './parts/subscription-words.ts'
 import type { OfferedPlan } from './plan-grid.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
 
@@ -30,14 +31,14 @@ export function useSubscribe({ plans, gateways, subscription }: Offer) {
   const pay = async (planId: PlanId, gateway?: GatewayName) => {
     const { origin } = location
     try {
-      const { redirect } = await mutateAsync({
+      const { redirect, subscription: changed } = await mutateAsync({
         planId: planId as PaidPlan, // the server refuses another in words
         returnUrl: `${origin}${links.billingReturn({ plan: planId })}`,
         cancelUrl: `${origin}${links.billing()}`,
         ...(gateway ? { gateway } : {}),
       })
       setIsAsking(false)
-      if (!redirect) return toast.success('Plan change saved')
+      if (!redirect) return toast.success(changed ? changeWords(changed) : 'Plan change saved')
       setIsLeaving(true)
       location.assign(redirect)
     } catch (error) {

@@ -7,7 +7,7 @@ const LINE_CHARS_MAX = 200
 const PEOPLE_MAX = 20
 const LINKS_MAX = 10
 
-const VAT_WORDS = 'A VAT number has ten digits and begins with 4'
+const VAT_WORDS = 'A VAT number has 10 digits and starts with 4'
 const DATE_WORDS = 'Please give a date as YYYY-MM-DD'
 const LINK_WORDS = 'Please give an address that begins with https://'
 

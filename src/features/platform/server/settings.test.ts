@@ -47,7 +47,7 @@ test('the audit log has what changed, and of people only that it did', async () 
 })
 
 test.each([
-  [{ vatNumber: '5123456789' }, { vatNumber: 'A VAT number has ten digits and begins with 4' }],
+  [{ vatNumber: '5123456789' }, { vatNumber: 'A VAT number has 10 digits and starts with 4' }],
   [{ email: 'nobody' }, { email: 'Please enter a valid email' }],
   [{ launchDate: 'March' }, { launchDate: 'Please give a date as YYYY-MM-DD' }],
   [

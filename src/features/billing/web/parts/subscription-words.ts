@@ -1,6 +1,7 @@
 import { dayOf } from '#src/contract/days.ts'
 import { rand, stayDay } from '#src/contract/words.ts'
 import type { BadgeTone } from '#src/web/ui/badge.tsx'
+import { plans } from '../../rules.ts'
 import type { BillingEvent, SubscriptionAnswer } from '../../contract/subscription.ts'
 
 type Status = SubscriptionAnswer['status']
@@ -24,6 +25,12 @@ export const dayWords = (instant: string | Date): string => stayDay(dayOf(new Da
 
 /** A price as fixed texts of plans have it: `R199`. */
 export const priceWords = (priceZar: number): string => rand(priceZar).replace(/\s/gu, '')
+
+/** What a change has changed that needed no payment. */
+export const changeWords = ({ planName, pending, nextBillingDate }: SubscriptionAnswer): string =>
+  pending && nextBillingDate
+    ? `${plans[pending.planId].name} starts on ${dayWords(nextBillingDate)}`
+    : `You keep ${planName}`
 
 export const EVENT_WORDS: Record<BillingEvent, string> = {
   trial_started: 'Free trial started',

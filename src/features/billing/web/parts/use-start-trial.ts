@@ -1,3 +1,5 @@
+import { addDays, dayOf } from '#src/contract/days.ts'
+import { stayDay } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
@@ -12,7 +14,7 @@ export function useStartTrial() {
   const start = async () => {
     const isSure = await ask({
       title: `Start a ${TRIAL_DAYS}-day free trial for your organization?`,
-      text: `${plans.starter.name}, no card needed. It ends automatically.`,
+      text: `You have ${plans.starter.name}, with up to ${plans.starter.propertiesMax} properties, until ${stayDay(addDays(dayOf(new Date()), TRIAL_DAYS))}. You need no card, and the trial ends automatically.`,
       confirmWord: 'Start Trial',
     })
     if (!isSure) return
