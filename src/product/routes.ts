@@ -60,7 +60,11 @@ export default [
       route('news', 'features/newsletters/web/feed-screen.tsx'),
       route('realtor/news', 'features/newsletters/web/realtor-news-screen.tsx'),
       route('realtor/newsletter', 'features/newsletters/web/simple-newsletter-screen.tsx'),
-      route('admin/news', 'features/newsletters/web/admin-news-screen.tsx'),
+      route('admin', 'features/administration/web/administration-layout.tsx', [
+        route('users', 'features/administration/web/users-screen.tsx'),
+        route('users/:id', 'features/administration/web/user-screen.tsx'),
+        route('news', 'features/newsletters/web/admin-news-screen.tsx'),
+      ]),
       route('billing', 'features/billing/web/billing-screen.tsx'),
       route('billing/return', 'features/billing/web/billing-return-screen.tsx'),
       route('profile', 'screens/profile/profile-screen.tsx'),
