@@ -37,6 +37,9 @@ const summary = {
   bookings: z.int(),
 }
 
+const userSummary = z.object(summary)
+export type UserSummary = z.input<typeof userSummary>
+
 const overseenUser = z.object({
   ...summary,
   phone: z.string().nullable(),
@@ -81,7 +84,7 @@ export const listUsers = endpoint({
       status: z.enum(userStates, 'A status is active, suspended or unconfirmed').optional(),
     }),
   ),
-  output: z.object({ success: succeeded, users: z.array(z.object(summary)), ...paging }),
+  output: z.object({ success: succeeded, users: z.array(userSummary), ...paging }),
 })
 
 const oneUser = z.object({ success: succeeded, user: overseenUser })
