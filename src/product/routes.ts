@@ -63,7 +63,12 @@ export default [
       route('admin', 'features/administration/web/administration-layout.tsx', [
         route('users', 'features/administration/web/users-screen.tsx'),
         route('users/:id', 'features/administration/web/user-screen.tsx'),
+        route('waitlist', 'features/waitlist/web/overseen-waitlist-screen.tsx'),
+        route('reviews', 'features/reviews/web/overseen-reviews-screen.tsx'),
+        route('mails', 'features/emails/web/overseen-mails-screen.tsx'),
         route('news', 'features/newsletters/web/admin-news-screen.tsx'),
+        route('settings', 'features/platform/web/settings-screen.tsx'),
+        route('audit', 'features/administration/web/audit-screen.tsx'),
       ]),
       route('billing', 'features/billing/web/billing-screen.tsx'),
       route('billing/return', 'features/billing/web/billing-return-screen.tsx'),

@@ -3,6 +3,7 @@ import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
 import { problem } from '#src/contract/problem.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { z } from '#src/contract/zod.ts'
+import { planIds } from '#src/features/billing/contract/subscription.ts'
 import { lastAdmin } from '#src/features/accounts/contract/oversee.ts'
 
 export const REASON_CHARS_MAX = 500
@@ -51,7 +52,7 @@ const overseenUser = z.object({
       _id: id,
       name: z.string(),
       position: z.enum(['owner', 'manager']),
-      plan: z.string(),
+      plan: z.enum(planIds),
       planStatus: z.string(),
     })
     .nullable(),

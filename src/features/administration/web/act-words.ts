@@ -4,6 +4,19 @@ type Facts = Record<string, unknown> | null
 
 export type Act = { action: string; before: Facts; after: Facts }
 
+/** What something is done to, as the log names it. */
+export const KINDS: Record<string, { one: string; many: string }> = {
+  users: { one: 'user', many: 'Users' },
+  waitlist: { one: 'waitlist entry', many: 'Waitlist' },
+  reviews: { one: 'review', many: 'Reviews' },
+  payments: { one: 'payment', many: 'Payments' },
+  newsletter: { one: 'newsletter', many: 'Newsletters' },
+  holidays: { one: 'holidays', many: 'Holidays' },
+  settings: { one: 'settings', many: 'Settings' },
+}
+
+export const kindWords = (kind: string): string => KINDS[kind]?.one ?? kind
+
 /** What each call of an administrator does, said of it afterwards. */
 const DONE: Record<string, string> = {
   'GET /admin/users/:id': 'Viewed the account',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { capitalised, formatDateTime, grouped } from '#src/contract/words.ts'
+import { plans } from '#src/features/billing/rules.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { EmailLink, PhoneLink } from '#src/web/ui/reach.tsx'
 import type { OverseenUser } from '../contract/users.ts'
@@ -29,7 +30,7 @@ export function UserFacts({ user }: { user: OverseenUser }) {
           <Facts>
             <Row name="Name">{organization.name}</Row>
             <Row name="Position">{capitalised(organization.position)}</Row>
-            <Row name="Plan">{`${capitalised(organization.plan)}, ${statusWords(organization.planStatus)}`}</Row>
+            <Row name="Plan">{`${plans[organization.plan].name}, ${statusWords(organization.planStatus)}`}</Row>
             <Row name="Properties">{grouped(user.properties)}</Row>
             <Row name="Bookings">{grouped(user.bookings)}</Row>
           </Facts>
