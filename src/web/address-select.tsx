@@ -8,6 +8,8 @@ type AddressSelectProps = {
   /** The first is the plain one, and not in the address. */
   options: readonly { value: string; label: string }[]
   className?: string
+  /** Beside fields that need theirs. */
+  showsLabel?: boolean
 }
 
 /** One of few choices that narrow a list, kept in the address beside what is searched for. */
@@ -16,13 +18,14 @@ export function AddressSelect({
   name,
   options,
   className = 'max-sm:flex-1 sm:w-48',
+  showsLabel = false,
 }: AddressSelectProps) {
   const [parameters, change] = useParameters()
   const asked = parameters.get(name)
   return (
     <Select
       label={label}
-      hideLabel
+      hideLabel={!showsLabel}
       className={className}
       options={options}
       value={options.find(({ value }) => value === asked)?.value ?? options[0]?.value}

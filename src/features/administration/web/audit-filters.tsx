@@ -9,7 +9,7 @@ import { listUsers } from '../contract/users.ts'
 import { KINDS } from './act-words.ts'
 
 const KIND_OPTIONS = [
-  { value: 'all', label: 'All kinds' },
+  { value: 'all', label: 'All types' },
   ...Object.entries(KINDS).map(([value, { many }]) => ({ value, label: many })),
 ]
 
@@ -31,12 +31,25 @@ export function AuditFilters({ subjectName }: { subjectName: string | null | und
   ]
   return (
     <div className="mb-4 flex flex-wrap items-end gap-2">
-      <AddressSelect label="Administrator" name="actor" options={options} className="max-sm:w-full sm:w-56" />
-      <AddressSelect label="Kind" name="kind" options={KIND_OPTIONS} className="max-sm:w-full sm:w-44" />
+      <AddressSelect
+        showsLabel
+        label="Administrator"
+        name="actor"
+        options={options}
+        className="max-sm:w-full sm:w-56"
+      />
+      <AddressSelect
+        showsLabel
+        label="Type"
+        name="kind"
+        options={KIND_OPTIONS}
+        className="max-sm:w-full sm:w-44"
+      />
       <Day label="From" name="from" />
       <Day label="To" name="to" />
       {parameters.has('subject') ? (
-        <Button icon={X} onClick={() => change({ subject: null, page: null })} aria-label="Show all targets">
+        <Button icon={X} onClick={() => change({ subject: null, page: null })}>
+          <span className="sr-only">Remove filter: </span>
           {subjectName ? `About ${subjectName}` : 'About one target'}
         </Button>
       ) : null}

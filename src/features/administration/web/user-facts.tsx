@@ -20,7 +20,9 @@ export function UserFacts({ user }: { user: OverseenUser }) {
           <Row name="Phone">{user.phone ? <PhoneLink phone={user.phone} /> : 'Not given'}</Row>
           <Row name="Joined">{formatDateTime(user.createdAt)}</Row>
           <Row name="Last seen">{user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Logged out'}</Row>
-          <Row name="Logged in on">{`${grouped(user.sessions)} ${counted(user.sessions, 'device')}`}</Row>
+          {user.sessions > 0 ? (
+            <Row name="Logged in on">{`${grouped(user.sessions)} ${counted(user.sessions, 'device')}`}</Row>
+          ) : null}
           {organization || user.role === 'admin' ? null : <Row name="Bookings">{grouped(user.bookings)}</Row>}
         </Facts>
       </Card>

@@ -9,7 +9,7 @@ import { counted, UserBadges } from './user-words.tsx'
 /** Somebody in the list; all of it leads to their page. */
 export function UserRow({ user }: { user: UserSummary }) {
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-sunken/60 md:px-5 lg:grid-cols-[auto_minmax(0,1fr)_auto_22rem]">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-sunken/60 md:px-5 lg:grid-cols-[auto_minmax(0,1fr)_16rem_22rem]">
       <Avatar name={user.name} />
       <div className="min-w-0 leading-snug">
         <Link
@@ -20,10 +20,12 @@ export function UserRow({ user }: { user: UserSummary }) {
         </Link>
         <p className="truncate text-sm text-ink-2">{user.email}</p>
       </div>
-      <p className="flex flex-wrap gap-2 max-lg:col-start-2 lg:justify-end">
-        <UserBadges user={user} />
-      </p>
-      <Counts user={user} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:col-start-2 lg:contents">
+        <p className="flex flex-wrap gap-2">
+          <UserBadges user={user} />
+        </p>
+        <Counts user={user} />
+      </div>
     </li>
   )
 }
@@ -31,18 +33,15 @@ export function UserRow({ user }: { user: UserSummary }) {
 /** What they have here, in columns where there is room. */
 function Counts({ user: { role, properties, bookings, lastSeenAt } }: { user: UserSummary }) {
   const now = useNow()
-  const column = 'lg:w-28 lg:text-right'
   return (
-    <p className="num flex flex-wrap gap-x-3 text-sm text-ink-2 max-lg:col-start-2 lg:justify-end">
+    <p className="num flex flex-wrap gap-x-3 text-sm text-ink-2 lg:grid lg:grid-cols-3 lg:text-right">
       {role === 'realtor' ? (
-        <span
-          className={column}
-        >{`${grouped(properties)} ${counted(properties, 'property', 'properties')}`}</span>
+        <span className="lg:col-start-1">{`${grouped(properties)} ${counted(properties, 'property', 'properties')}`}</span>
       ) : null}
       {role === 'admin' ? null : (
-        <span className={column}>{`${grouped(bookings)} ${counted(bookings, 'booking')}`}</span>
+        <span className="lg:col-start-2">{`${grouped(bookings)} ${counted(bookings, 'booking')}`}</span>
       )}
-      <span className={`text-ink-3 ${column}`}>
+      <span className="text-ink-3 lg:col-start-3">
         {lastSeenAt ? timeAgo(now - Date.parse(lastSeenAt)) : 'Logged out'}
       </span>
     </p>

@@ -19,7 +19,7 @@ export function OverseenMailRow({ mail }: { mail: OverseenMail }) {
   const { kind, to, state, tries, answer, createdAt, settledAt, dueAt } = mail
   const isLost = state === 'refused' || state === 'failed'
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-3 md:px-5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto_8.5rem] md:px-5">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{kindWords(kind)}</p>
         <p className="text-sm wrap-anywhere text-ink-2">to {to}</p>
@@ -27,15 +27,17 @@ export function OverseenMailRow({ mail }: { mail: OverseenMail }) {
           <p className={`mt-1 text-sm break-words ${isLost ? 'text-alarm-ink' : 'text-ink-2'}`}>{answer}</p>
         ) : null}
         {mail.maybe_twice ? <p className="mt-1 text-sm text-ink-2">May have arrived twice.</p> : null}
-        <p className="num mt-0.5 text-sm text-ink-3">
-          {settledAt ? formatDateTime(settledAt) : formatDateTime(createdAt)}
-          {tries > 1 || (tries > 0 && state === 'waiting')
-            ? `, ${tries} ${tries === 1 ? 'attempt' : 'attempts'}`
-            : ''}
-          {dueAt && tries > 0 ? `, next ${formatDateTime(dueAt)}` : ''}
-        </p>
       </div>
-      <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
+      <span className="md:order-last">
+        <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
+      </span>
+      <p className="num text-sm text-ink-3 max-md:col-span-2 md:pt-0.5 md:text-right">
+        {settledAt ? formatDateTime(settledAt) : formatDateTime(createdAt)}
+        {tries > 1 || (tries > 0 && state === 'waiting')
+          ? `, ${tries} ${tries === 1 ? 'attempt' : 'attempts'}`
+          : ''}
+        {dueAt && tries > 0 ? `, next ${formatDateTime(dueAt)}` : ''}
+      </p>
     </li>
   )
 }

@@ -11,6 +11,8 @@ import type { Platform } from '../contract.ts'
 import { changeSettings } from '../contract/settings.ts'
 import { changedIn, typedSettings } from './typed-settings.ts'
 
+const WHERE = 'Shown on the About, Contact, Terms and Privacy pages.'
+
 /** What is changed is sent alone, so that two who change different things do not undo each other. */
 export function SettingsForm({ settings }: { settings: Platform }) {
   const { mutateAsync } = useCall(changeSettings)
@@ -29,7 +31,7 @@ export function SettingsForm({ settings }: { settings: Platform }) {
           Save your own legal name and the samples disappear.
         </Banner>
       ) : null}
-      <Group title="Company" text="Shown on the About, Contact, Terms and Privacy pages.">
+      <Group title="Company" text={WHERE}>
         <TextField
           label="Legal name"
           hint="Also the sender of each new invoice"
@@ -61,7 +63,7 @@ export function SettingsForm({ settings }: { settings: Platform }) {
           {...form.field('informationOfficer')}
         />
       </Group>
-      <Group title="Contact" text="Shown on the same pages.">
+      <Group title="Contact" text={WHERE}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Email"
@@ -77,7 +79,7 @@ export function SettingsForm({ settings }: { settings: Platform }) {
           {...form.field('socialLinks')}
         />
       </Group>
-      <Group title="Launch" text="Shown on the same pages.">
+      <Group title="Launch" text={WHERE}>
         <TextField
           label="Launch date"
           type="date"

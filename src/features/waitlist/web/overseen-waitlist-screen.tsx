@@ -53,20 +53,24 @@ export default function OverseenWaitlistScreen() {
         }
       />
       <PageBody className="pb-10">
-        <Tabs
-          label="Waitlist by state"
-          parameter="state"
-          className="mb-4"
-          tabs={[
-            { value: 'all', label: 'All', count: all },
-            { value: 'waiting', label: 'Waiting', count: counts?.waiting },
-            { value: 'invited', label: 'Invited', count: counts?.invited },
-            { value: 'joined', label: 'Joined', count: counts?.joined },
-          ]}
-        />
-        <div className="mb-4 flex">
-          <AddressSearch label="Search the waitlist" placeholder="Email" />
-        </div>
+        {all === 0 ? null : (
+          <>
+            <Tabs
+              label="Waitlist by state"
+              parameter="state"
+              className="mb-4"
+              tabs={[
+                { value: 'all', label: 'All', count: all },
+                { value: 'waiting', label: 'Waiting', count: counts?.waiting },
+                { value: 'invited', label: 'Invited', count: counts?.invited },
+                { value: 'joined', label: 'Joined', count: counts?.joined },
+              ]}
+            />
+            <div className="mb-4 flex">
+              <AddressSearch label="Search the waitlist" placeholder="Email" />
+            </div>
+          </>
+        )}
         <List
           answer={answer}
           what="the waitlist"
