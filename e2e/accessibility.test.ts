@@ -177,7 +177,17 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/billing',
         ],
         client: ['/dashboard', '/bookings', '/bookings?tab=past', '/browse', '/profile'],
-        admin: ['/dashboard', '/profile'],
+        admin: [
+          '/dashboard',
+          '/profile',
+          '/admin/users',
+          '/admin/waitlist',
+          '/admin/reviews?tab=all',
+          '/admin/mails',
+          '/admin/news',
+          '/admin/settings',
+          '/admin/audit',
+        ],
       }
       await everyScreen(await open(await demoPerson(baseURL!, role)), addresses[role]) // playwright.config.ts sets it
     },

@@ -98,3 +98,49 @@ export async function unsubscribeLink(dataDir: string, { user }: Person): Promis
   await pool.end()
   return `/unsubscribe/${rows[0]!.token}` // the guest follows
 }
+
+const FIRST = ['Aviwe', 'Bongani', 'Charlotte', 'Dineo', 'Elna', 'Fatima', 'Gugu', 'Hendrik']
+const LAST = ['Adams', 'Botha', 'Cele', 'Dlamini', 'Erasmus', 'Fourie', 'Govender']
+
+/** As if so many people had come, waited and reported reviews, so many mails had gone and so much had been done about it. */
+export async function fillDesk(dataDir: string, { user }: Person, rows: number): Promise<void> {
+  const pool = await open(dataDir)
+  const named = `($2::text[])[1 + each % 8] || ' ' || ($3::text[])[1 + each % 7]`
+  const address = `lower(($2::text[])[1 + each % 8]) || each || '.' || $1::int || '@post.example'`
+  await pool.query(
+    `insert into users (id, role, name, email, password_hash, email_verified_at, created_at)
+     select gen_random_uuid(), (array['client', 'client', 'admin'])[1 + (each % 29 = 0)::int * 2], ${named}, ${address}, '',
+       case when each % 5 > 0 then now() end, now() - make_interval(hours => each * 7)
+     from generate_series(1, $1::int) as each`,
+    [rows, FIRST, LAST],
+  )
+  await pool.query(
+    `insert into waitlist_entries (id, email, source, referral_code, created_at, invited_at)
+     select gen_random_uuid(), 'w' || ${address}, (array['landing', 'waitlist'])[1 + each % 2], $1::int || '-' || each,
+       now() - make_interval(hours => each * 9), case when each % 4 = 0 then now() end
+     from generate_series(1, $1::int) as each where $3::text[] is not null`,
+    [rows, FIRST, LAST],
+  )
+  await pool.query(
+    `insert into review_reports (review_id, user_id, reason)
+     select id, $2, 'The guest never stayed here, and names my neighbours.' from reviews order by created_at desc limit $1
+     on conflict do nothing`,
+    [rows, user.id],
+  )
+  await pool.query(
+    `insert into mails (id, kind, cause, about, receiver_id, address, state, tries, answer, created_at, settled_at)
+     select gen_random_uuid(), (array['bookings.news', 'billing.invoice', 'accounts.new-sign-in'])[1 + each % 3], gen_random_uuid(), gen_random_uuid(),
+       mail_receiver(null, ${address}), ${address}, (array['refused', 'sent', 'failed'])[1 + each % 3], 1 + each % 4,
+       case when each % 3 <> 1 then '550 5.1.1 <' || ${address} || '>: Recipient address rejected: User unknown' end, now(), now()
+     from generate_series(1, $1::int) as each where $3::text[] is not null`,
+    [rows, FIRST, LAST],
+  )
+  await pool.query(
+    `insert into audit_log (id, actor_id, address, action, subject_kind, subject_id, before, after, at)
+     select id, $2::uuid, '197.80.128.4', 'PUT /admin/users/:id/suspend', 'users', (select id from users where email like '%.' || $1::int || '@post.example' limit 1)::text,
+       '{"suspended": false}', '{"suspended": true}', now() - make_interval(mins => 40)
+     from (select gen_random_uuid() as id from generate_series(1, $1::int)) as each`,
+    [rows, user.id],
+  )
+  await pool.end()
+}

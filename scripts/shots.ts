@@ -11,6 +11,7 @@ import { settle, withProduct } from './shots-product.ts'
 import type { Scene } from './shots-scene.ts'
 import { contactSheet, type Shot } from './shots-sheet.ts'
 import { demoScenes, prepareScenes } from './shots-scenes.ts'
+import { administrationScenes, DESK_ROWS } from './shots-administration.ts'
 import { billingScenes } from './shots-billing.ts'
 import { newsScenes } from './shots-news.ts'
 import { workScenes } from './shots-work.ts'
@@ -24,7 +25,7 @@ const AT_ONCE = 2
 // A machine that is busy draws late, and not less.
 const PATIENCE_MS = 120_000
 const wanted = process.argv[2] ?? ''
-const GROUPS = ['demo', 'work', 'news', 'billing']
+const GROUPS = ['administration', 'demo', 'work', 'news', 'billing']
 
 async function takeScene(
   browser: Browser,
@@ -101,6 +102,9 @@ else
     if (isWanted('work')) await take(await workScenes(url, dataDir))
     if (isWanted('news')) await take(await newsScenes(url, dataDir))
     if (isWanted('billing')) await take(await billingScenes(url))
+    // Each time there is more: what is empty is pictured before anything is done.
+    if (isWanted('administration'))
+      for (const rows of DESK_ROWS) await take(await administrationScenes(url, dataDir, rows))
     if (isWanted('fixtures')) await take(await prepareScenes(url, dataDir))
     await browser.close()
     shots.sort((one, other) => one.file.localeCompare(other.file, 'en', { numeric: true }))

@@ -120,6 +120,7 @@ const overseenMail = z.object({
   /** When it is tried next. */
   dueAt: instant.nullable(),
 })
+export type OverseenMail = z.input<typeof overseenMail>
 
 export const overseeMails = endpoint({
   method: 'GET',

@@ -109,6 +109,7 @@ const overseenReview = review.extend({
   /** What is reported and not yet settled, the first first. */
   reports: z.array(z.object({ name: z.string(), reason: z.string(), at: instant })),
 })
+export type OverseenReview = z.input<typeof overseenReview>
 
 export const reviewStates = ['reported', 'hidden', 'all'] as const
 

@@ -29,7 +29,7 @@ describe('navigation', () => {
       'Channels',
       'Templates',
     ])
-    expect(wordsOf('admin')).toEqual(['Dashboard', 'Profile', 'News'])
+    expect(wordsOf('admin')).toEqual(['Dashboard', 'Profile', 'Administration'])
   })
 
   it('marks the one place that a screen belongs to', () => {
@@ -37,6 +37,7 @@ describe('navigation', () => {
     expect(markedAt('realtor', '/property/kloof-cottage')).toEqual(['Properties'])
     expect(markedAt('client', '/property/kloof-cottage')).toEqual(['Browse'])
     expect(markedAt('realtor', '/realtor/newsletter')).toEqual(['News'])
+    expect(markedAt('admin', '/admin/news')).toEqual(['Administration'])
     expect(markedAt('client', '/booking/0')).toEqual(['Bookings'])
   })
 })

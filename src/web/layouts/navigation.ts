@@ -9,6 +9,7 @@ import {
   Newspaper,
   RefreshCw,
   Search,
+  ShieldCheck,
   type LucideIcon,
   Workflow,
 } from 'lucide-react'
@@ -50,7 +51,11 @@ const newsletters: Destination = {
   isSeldom: true,
 }
 const billing: Destination = { to: links.billing(), word: 'Billing', icon: CreditCard, isSeldom: true }
-const platformNews: Destination = { to: links.adminNews(), word: 'News', icon: Newspaper }
+const administration: Destination = {
+  to: links.administration(),
+  word: 'Administration',
+  icon: ShieldCheck,
+}
 const messages: Destination = {
   to: links.messages(),
   word: 'Messages',
@@ -89,7 +94,7 @@ const templates: Destination = {
 const DESTINATIONS: Record<Role, readonly Destination[]> = {
   client: [dashboard, profile, browse, feed, messages, bookings, billing],
   realtor: [dashboard, profile, properties, newsletters, bookings, calendar, messages, channels, templates],
-  admin: [dashboard, profile, platformNews],
+  admin: [dashboard, profile, administration],
 }
 
 export const destinationsOf = (role: Role) => DESTINATIONS[role]

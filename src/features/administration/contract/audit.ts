@@ -5,39 +5,42 @@ import { z } from '#src/contract/zod.ts'
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 
+const entry = z.object({
+  _id: id,
+  at: instant,
+  actor: id.nullable(),
+  /** The name that the account has now; null where it is gone. */
+  actorName: z.string().nullable(),
+  action: z.string(),
+  /** Its name is that of a user now; null of all else, and where the account is gone. */
+  subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+  before: facts,
+  after: facts,
+  address: z.string().nullable(),
+})
+export type AuditEntry = z.input<typeof entry>
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   reads: ['audit'],
   who: { oversees: 'product.read' },
   summary:
-    'What administrators did, newest first: never changed, never deleted. `actor` and `subject` are ids, `from` and `to` days in South Africa, both included',
+    'What administrators did, newest first: never changed, never deleted. `actor` and `subject` are ids, `kind` is what kind of thing it was done to, `from` and `to` days in South Africa, both included',
   input: queryParameters(
     {},
     z.object({
       ...page,
       actor: id.optional(),
       subject: z.string().trim().max(200).optional(),
+      kind: z.string().trim().max(40).optional(),
       from: stayDate().optional(),
       to: stayDate().optional(),
     }),
   ),
   output: z.object({
     success: succeeded,
-    entries: z.array(
-      z.object({
-        _id: id,
-        at: instant,
-        actor: id.nullable(),
-        /** The name that the account has now; null where it is gone. */
-        actorName: z.string().nullable(),
-        action: z.string(),
-        subject: z.object({ kind: z.string(), id: z.string() }),
-        before: facts,
-        after: facts,
-        address: z.string().nullable(),
-      }),
-    ),
+    entries: z.array(entry),
     ...paging,
   }),
 })

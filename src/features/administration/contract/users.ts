@@ -3,6 +3,7 @@ import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
 import { problem } from '#src/contract/problem.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { z } from '#src/contract/zod.ts'
+import { planIds } from '#src/features/billing/contract/subscription.ts'
 import { lastAdmin } from '#src/features/accounts/contract/oversee.ts'
 
 export const REASON_CHARS_MAX = 500
@@ -37,6 +38,9 @@ const summary = {
   bookings: z.int(),
 }
 
+const userSummary = z.object(summary)
+export type UserSummary = z.input<typeof userSummary>
+
 const overseenUser = z.object({
   ...summary,
   phone: z.string().nullable(),
@@ -48,7 +52,7 @@ const overseenUser = z.object({
       _id: id,
       name: z.string(),
       position: z.enum(['owner', 'manager']),
-      plan: z.string(),
+      plan: z.enum(planIds),
       planStatus: z.string(),
     })
     .nullable(),
@@ -81,7 +85,7 @@ export const listUsers = endpoint({
       status: z.enum(userStates, 'A status is active, suspended or unconfirmed').optional(),
     }),
   ),
-  output: z.object({ success: succeeded, users: z.array(z.object(summary)), ...paging }),
+  output: z.object({ success: succeeded, users: z.array(userSummary), ...paging }),
 })
 
 const oneUser = z.object({ success: succeeded, user: overseenUser })

@@ -13,6 +13,7 @@ type Row = {
   action: string
   subject_kind: string
   subject_id: string
+  subject_name: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   address: string | null
@@ -21,13 +22,14 @@ type Row = {
 /** What administrators did, by pages, newest first. */
 export const listAudit: Handler<typeof contract.listAudit> = async (
   { db },
-  { actor, subject, from, to, page, pageSize },
+  { actor, subject, kind, from, to, page, pageSize },
 ) => {
   const isWanted = sql.join(
     [
       sql`true`,
       ...(actor ? [sql`actor_id = ${actor}`] : []),
       ...(subject ? [sql`subject_id = ${subject}`] : []),
+      ...(kind ? [sql`subject_kind = ${kind}`] : []),
       ...(from ? [sql`at >= ${dayBegins(from)}::timestamptz`] : []),
       ...(to ? [sql`at < ${dayBegins(addDays(to, 1))}::timestamptz`] : []),
     ],
@@ -35,8 +37,12 @@ export const listAudit: Handler<typeof contract.listAudit> = async (
   )
   const [{ rows }, counted] = await Promise.all([
     db.execute<Row>(sql`
-      select audit_log.*, users.name as actor_name from audit_log left join users on users.id = actor_id
-      where ${isWanted} order by audit_log.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+      with found as materialized (
+        select * from audit_log where ${isWanted} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize})
+      select found.*, actors.name as actor_name, subjects.name as subject_name
+      from found left join users as actors on actors.id = actor_id
+        left join users as subjects on subjects.id = case when subject_kind = 'users' then nullif(subject_id, '')::uuid end
+      order by found.id desc`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from audit_log where ${isWanted}`),
   ])
   return {
@@ -47,7 +53,7 @@ export const listAudit: Handler<typeof contract.listAudit> = async (
       actor: row.actor_id,
       actorName: row.actor_name,
       action: row.action,
-      subject: { kind: row.subject_kind, id: row.subject_id },
+      subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
       before: row.before,
       after: row.after,
       address: row.address,

@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { query } from '#src/web/api.ts'
 import { AddressSearch } from '#src/web/address-search.tsx'
-import { grouped } from '#src/contract/words.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
@@ -15,7 +14,7 @@ import { AddButton } from '#src/web/ui/add-button.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
-import { Pagination } from '#src/web/ui/pagination.tsx'
+import { ListFoot } from '#src/web/ui/list-foot.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
@@ -65,7 +64,6 @@ export default function BookingsScreen() {
   const isHost = party.side === 'host'
   // With nothing to show the list itself says how to begin, and nothing else does; until it is known, neither.
   const isBare = answer.isPending || (answer.data !== undefined && total === 0 && !isFiltered(asked))
-  const first = (asked.page - 1) * PAGE_SIZE + 1
   return (
     <>
       <PageHeader
@@ -109,10 +107,7 @@ export default function BookingsScreen() {
                 <div className="lg:hidden">
                   <BookingCards sections={sections} party={party} actions={actions} />
                 </div>
-                <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-                  <p className="num text-sm text-ink-2">{`${grouped(first)} – ${grouped(first + bookings.length - 1)} of ${grouped(total)}`}</p>
-                  <Pagination page={asked.page} pages={Math.ceil(total / PAGE_SIZE)} />
-                </div>
+                <ListFoot page={asked.page} pageSize={PAGE_SIZE} shown={bookings.length} total={total} />
               </>
             )}
           </AnswerState>

@@ -1,10 +1,4 @@
-import { signedIn } from '#src/web/guards.ts'
 import { NewslettersPage } from './newsletters-page.tsx'
-
-export function clientLoader() {
-  signedIn(['admin'])
-  return null
-}
 
 export const meta = () => [{ title: 'Naledi newsletter · Naledi' }, { name: 'robots', content: 'noindex' }]
 

@@ -20,6 +20,7 @@ const entry = z.object({
   createdAt: instant,
   invitedAt: instant.nullable(),
 })
+export type OverseenEntry = z.input<typeof entry>
 
 export const overseeWaitlist = endpoint({
   method: 'GET',
@@ -36,7 +37,13 @@ export const overseeWaitlist = endpoint({
       source: z.string().trim().max(40).optional(),
     }),
   ),
-  output: z.object({ success: succeeded, entries: z.array(entry), ...paging }),
+  output: z.object({
+    success: succeeded,
+    entries: z.array(entry),
+    /** Of the whole line, whatever is looked for. */
+    counts: z.object({ waiting: z.int(), invited: z.int(), joined: z.int() }),
+    ...paging,
+  }),
 })
 
 export const approveEntry = endpoint({
@@ -49,7 +56,7 @@ export const approveEntry = endpoint({
   output: z.object({ success: succeeded, entry }),
 })
 
-const COUNT_WORDS = `Please invite 1 to ${INVITED_MAX} at once`
+export const COUNT_WORDS = `Please invite 1 to ${INVITED_MAX} at once`
 
 export const inviteWaitlist = endpoint({
   method: 'POST',

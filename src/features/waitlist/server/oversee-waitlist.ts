@@ -18,9 +18,9 @@ export const overseeWaitlist: Handler<typeof contract.overseeWaitlist> = async (
     ],
     sql` and `,
   )
-  const [entries, total] = await Promise.all([
+  const [entries, counted] = await Promise.all([
     overseenEntries(db, isWanted, { page, pageSize }),
     countEntries(db, isWanted),
   ])
-  return { success: true, entries, total, page, pageSize }
+  return { success: true, entries, ...counted, page, pageSize }
 }

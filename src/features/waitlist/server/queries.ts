@@ -86,18 +86,21 @@ export async function overseenEntries(
   }))
 }
 
-export async function countEntries(db: Db, isWanted: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from waitlist_entries where ${isWanted}`,
-  )
-  return rows[0]!.total // a count has one row
-}
-
 /** The condition under which an entry is in this state. */
 export const isInState = {
   joined: hasJoined,
   invited: sql`(invited_at is not null and not ${hasJoined})`,
   waiting: sql`(invited_at is null and not ${hasJoined})`,
+}
+
+/** How many entries are wanted, and how many there are in each state, wanted or not. */
+export async function countEntries(db: Db, isWanted: SQL) {
+  const { rows } = await db.execute<{ total: number; waiting: number; invited: number; joined: number }>(sql`
+    select count(*) filter (where ${isWanted})::int as total, count(*) filter (where ${isInState.waiting})::int as waiting,
+      count(*) filter (where ${isInState.invited})::int as invited, count(*) filter (where ${isInState.joined})::int as joined
+    from waitlist_entries`)
+  const { total, ...counts } = rows[0]! // a count has one row
+  return { total, counts }
 }
 
 /** Notes that these are invited now; gives the ids of those that were not before. */

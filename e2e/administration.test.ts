@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { listUsers } from '../src/features/administration/contract/users.ts'
+import { joinWaitlist } from '../src/features/waitlist/contract.ts'
+import { readBooking } from '../src/features/bookings/contract/reads.ts'
+import { withoutEvents } from './at-rest.ts'
+import { expect, LAPTOP, mailTo, makeProperty, type Person, PHONE, request, step, test } from './fixtures.ts'
+import { findings } from './hindrances.ts'
+import { demoPerson } from './people.ts'
+
+/** What the product promises: within a second. A machine that is busy with other stories is given more. */
+const AT_ONCE = { timeout: 5000 }
+
+/** Opens a page, and is there once it hears what happens. */
+async function listening(page: Page, address: string): Promise<Page> {
+  const received = page.waitForResponse(answer => answer.url().endsWith('/api/events') && answer.ok())
+  await page.goto(address)
+  await received
+  return page
+}
+
+/** Finds somebody by their address, as an administrator does, and opens their page. */
+async function openUser(page: Page, { user }: Person): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Search users').fill(user.email)
+  await expect(page).toHaveURL(/search=/)
+  await page.getByRole('listitem').filter({ hasText: user.email }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: user.name })).toBeVisible()
+}
+
+test('a host who is suspended while at work is out at once, with their homes, and comes back when it is lifted', async ({
+  open,
+  newcomer,
+  baseURL,
+}) => {
+  const [host, guest] = [await newcomer('realtor', 'Sibusiso Late'), await newcomer('client')]
+  const place = await makeProperty(host)
+  const stay = await request(guest, place, 20, 3)
+  await step(host, stay, { status: 'confirmed' })
+  const atWork = await listening(await open(host, { viewport: LAPTOP }), '/dashboard')
+  const visitor = await open(null)
+  await visitor.goto(`/browse?search=${place.name}`)
+  await expect(visitor.getByText('1 Properties Found')).toBeVisible()
+
+  const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
+  await openUser(page, host)
+  await page.getByRole('button', { name: 'Suspend user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend Sibusiso Late?' })
+  await expect(dialog).toContainText('Guests no longer find their property.')
+  await dialog.getByRole('button', { name: 'Suspend user' }).click()
+  await expect(dialog).toContainText('Write the reason for the suspension')
+  await dialog.getByLabel('Reason').fill('Took payments outside Naledi')
+  await dialog.getByRole('button', { name: 'Suspend user' }).click()
+  await expect(atWork).toHaveURL(/\/login$/, AT_ONCE)
+  await expect(page.getByText('Took payments outside Naledi')).toBeVisible()
+  await expect(page.getByText('Suspended the account')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('1 Properties Found')).toBeHidden()
+  expect((await guest.call(readBooking, { id: stay._id })).booking.status).toBe('confirmed')
+
+  await page.getByRole('button', { name: 'Lift suspension' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lift suspension' }).click()
+  await expect(page.getByText('Lifted the suspension')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('1 Properties Found')).toBeVisible()
+})
+
+test(
+  'a new role is in force with the sessions that are open, and the log says who gave it',
+  { tag: '@all' },
+  async ({ open, newcomer, baseURL }) => {
+    const guest = await newcomer('client', 'Lindiwe Newhost')
+    const own = await open(guest, { viewport: LAPTOP })
+    await own.goto('/dashboard')
+    await expect(own.getByRole('navigation', { name: 'Main' }).getByText('Browse')).toBeVisible()
+
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
+    await openUser(page, guest)
+    await page.getByRole('button', { name: 'Change role' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the role of Lindiwe Newhost' })
+    await dialog.getByLabel('Role').selectOption('Host')
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await expect(page.getByText('Lindiwe Newhost is now a host')).toBeVisible()
+    await own.reload()
+    await expect(own.getByRole('navigation', { name: 'Main' }).getByText('Properties')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Open audit log' }).click()
+    const act = page.getByRole('listitem').filter({ hasText: 'Changed the role' })
+    await expect(act).toContainText('Lindiwe Newhost')
+    await expect(act).toContainText('guest')
+    await expect(act).toContainText('host')
+    await expect(act).toContainText('Naledi Administrator')
+  },
+)
+
+test(
+  'somebody on the waitlist is invited once, and the batch says how many wait before it asks',
+  { tag: '@all' },
+  async ({ open, newcomer, baseURL }) => {
+    const address = `waits-${Math.random().toString(36).slice(2, 8)}@post.example`
+    await (await newcomer('client')).call(joinWaitlist, { email: address, source: 'landing' })
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
+    await page.goto('/admin/waitlist')
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    await expect(page.getByRole('dialog')).toContainText(/waiting and ha(s|ve) no invitation yet/)
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Search the waitlist').fill(address)
+    await page.getByRole('button', { name: `Invite ${address}` }).click()
+    const entry = page.getByRole('listitem').filter({ hasText: address })
+    await expect(entry).toContainText('Invited')
+    await mailTo(address)
+  },
+)
+
+test('a stranger gets nothing of the desk', async ({ open, newcomer }) => {
+  const [client, realtor] = [await newcomer('client'), await newcomer('realtor')]
+  const ways: [Person | null, RegExp][] = [
+    [null, /\/login$/],
+    [client, /\/browse$/],
+    [realtor, /\/dashboard$/],
+  ]
+  for (const [who, end] of ways) {
+    const page = await open(who)
+    for (const address of ['/admin', '/admin/users', '/admin/settings']) {
+      await page.goto(address)
+      await expect(page).toHaveURL(end)
+      await expect(page.getByRole('navigation', { name: 'Administration' })).toBeHidden()
+    }
+    if (who) await expect(who.call(listUsers, {})).rejects.toMatchObject({ status: 403 })
+  }
+})
+
+test(
+  'each dialog of the desk can be used by everybody',
+  { tag: '@all' },
+  async ({ open, newcomer, baseURL }) => {
+    test.setTimeout(480_000)
+    const host = await newcomer('realtor')
+    await makeProperty(host)
+    await host.call(joinWaitlist, {
+      email: `axe-${Math.random().toString(36).slice(2, 8)}@post.example`,
+      source: 'landing',
+    })
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: PHONE }) // playwright.config.ts sets it
+    await withoutEvents(page)
+    const user = `/admin/users/${host.user.id}`
+    const opened: [address: string, button: RegExp, role: 'dialog' | 'alertdialog' | 'menu'][] = [
+      [user, /^Suspend user$/, 'dialog'],
+      [user, /^Change role$/, 'dialog'],
+      [user, /^More for/, 'menu'],
+      ['/admin/waitlist', /^Invite people$/, 'dialog'],
+      ['/admin/reviews?tab=all', /^Hide the review/, 'dialog'],
+    ]
+    const all: string[] = []
+    for (const [address, name, role] of opened) {
+      await page.setViewportSize(PHONE)
+      await page.goto(address)
+      await page.getByRole('button', { name }).first().click()
+      await page.getByRole(role).waitFor()
+      all.push(...(await findings(page, `${address} ${name.source}`)))
+    }
+    expect(all).toEqual([])
+  },
+)

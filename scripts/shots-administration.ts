@@ -1,0 +1,112 @@
+// The administrator's desk with nothing, a little and a lot in it.
+import type { Page } from '@playwright/test'
+import { demoPerson, type Person, person } from '../e2e/people.ts'
+import { changeRole, suspendUser } from '../src/features/administration/contract/users.ts'
+import { changeSettings } from '../src/features/platform/contract/settings.ts'
+import { joinWaitlist } from '../src/features/waitlist/contract.ts'
+import { fillDesk } from './shots-database.ts'
+import type { Scene, Screen } from './shots-scene.ts'
+
+export const DESK_ROWS = [0, 3, 200] as const
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .or(page.getByRole('menu'))
+    .first()
+    .waitFor()
+}
+
+const LISTS: Screen[] = [
+  { name: 'users', address: '/admin/users' },
+  { name: 'waitlist', address: '/admin/waitlist' },
+  { name: 'reviews', address: '/admin/reviews' },
+  { name: 'mails', address: '/admin/mails' },
+  { name: 'audit', address: '/admin/audit' },
+]
+
+const NOTHING: Screen[] = [
+  ...LISTS,
+  { name: 'users-none', address: '/admin/users?search=qqqqq' },
+  { name: 'mails-none', address: '/admin/mails?state=refused' },
+  { name: 'settings', address: '/admin/settings' },
+  {
+    name: 'users-loading',
+    address: '/admin/users',
+    before: page => page.route('**/api/admin/users?*', () => new Promise<void>(() => undefined)),
+    until: page => page.locator('.skel').first().waitFor(),
+  },
+  {
+    name: 'users-failed',
+    address: '/admin/users',
+    before: page =>
+      page.route('**/api/admin/users?*', route => route.fulfill({ status: 500, json: { success: false } })),
+    until: page => page.getByText('Error loading users').waitFor(),
+  },
+]
+
+const STATES = (host: Person, suspended: Person): Screen[] => [
+  { name: 'user', address: `/admin/users/${host.user.id}` },
+  { name: 'user-suspended', address: `/admin/users/${suspended.user.id}` },
+  { name: 'user-unknown', address: '/admin/users/00000000-0000-7000-8000-000000000000' },
+  { name: 'suspend', address: `/admin/users/${host.user.id}`, act: press('Suspend user') },
+  { name: 'role', address: `/admin/users/${host.user.id}`, act: press('Change role') },
+  { name: 'more', address: `/admin/users/${suspended.user.id}`, act: press(/^More for/) },
+  { name: 'invite', address: '/admin/waitlist', act: press('Invite people') },
+  { name: 'hide', address: '/admin/reviews', act: press(/^Hide the review/) },
+  { name: 'settings', address: '/admin/settings' },
+  {
+    name: 'settings-refused',
+    address: '/admin/settings',
+    act: async page => {
+      await page.getByLabel('VAT number').fill('123')
+      await page.getByRole('button', { name: 'Save settings' }).click()
+      await page.getByText('A VAT number has ten digits').waitFor()
+    },
+  },
+]
+
+/** A few acts of an administrator, and a few people of whom each is in another state. */
+async function administer(url: string, admin: Person): Promise<Person> {
+  const [suspended, promoted] = [
+    await person(url, 'client', 'Bartholomew Featherstonehaugh-Mthembu'),
+    await person(url, 'client', 'Nomvula Sithole'),
+  ]
+  await admin.call(suspendUser, {
+    id: suspended.user.id,
+    suspended: true,
+    reason: 'Three hosts report that you asked them for money outside Naledi.',
+  })
+  await admin.call(changeRole, { id: promoted.user.id, role: 'realtor' })
+  await admin.call(changeSettings, {
+    legalName: 'Kloof Stays (Pty) Ltd',
+    vatNumber: '4123456789',
+    officeBearers: ['Thandeka Mokoena', 'Johan Botha'],
+    email: 'office@kloofstays.example',
+    launchDate: '2027-02-01',
+    socialLinks: ['https://instagram.example/naledi'],
+  })
+  for (const email of ['lerato@post.example', 'anneline.van.rensburg-featherstonehaugh@post.example'])
+    await promoted.call(joinWaitlist, { email, source: 'landing' })
+  return suspended
+}
+
+/** What an administrator sees where there are so many rows; each time some are added. */
+export async function administrationScenes(
+  url: string,
+  dataDir: string,
+  rows: (typeof DESK_ROWS)[number],
+): Promise<Scene[]> {
+  const admin = await demoPerson(url, 'admin')
+  if (rows === 0) return [{ name: 'administration-none', who: admin, screens: NOTHING }]
+  await fillDesk(dataDir, admin, rows)
+  if (rows === 200) {
+    const screens = [...LISTS, { name: 'users-last', address: '/admin/users?page=10' }]
+    return [{ name: 'administration-many', who: admin, screens }]
+  }
+  const suspended = await administer(url, admin)
+  const host = await demoPerson(url, 'realtor')
+  return [{ name: 'administration-some', who: admin, screens: [...LISTS, ...STATES(host, suspended)] }]
+}

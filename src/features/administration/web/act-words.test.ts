@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { actWords, differencesOf } from './act-words.ts'
+
+describe('an act of the audit log', () => {
+  it('is said in words, a lifted suspension unlike one that begins', () => {
+    const suspended = { action: 'PUT /admin/users/:id/suspend', before: { suspended: false } }
+    expect(actWords({ ...suspended, after: { suspended: true } })).toBe('Suspended the account')
+    expect(actWords({ ...suspended, after: { suspended: false } })).toBe('Lifted the suspension')
+  })
+
+  it('is said by its call where nobody has given it words', () => {
+    expect(actWords({ action: 'POST /admin/new', before: null, after: null })).toBe('POST /admin/new')
+  })
+
+  it('shows what it changed and leaves out what it did not', () => {
+    const [before, after] = [
+      { vatNumber: null, legalName: 'Naledi', officeBearers: ['A'] },
+      { vatNumber: '4123456789', legalName: 'Naledi', officeBearers: [] },
+    ]
+    expect(differencesOf({ action: '', before, after })).toEqual([
+      { name: 'VAT number', before: 'empty', after: '4123456789' },
+      { name: 'Office bearers', before: 'A', after: 'empty' },
+    ])
+  })
+})

@@ -1,0 +1,87 @@
+import { grouped } from '#src/contract/words.ts'
+
+type Facts = Record<string, unknown> | null
+
+export type Act = { action: string; before: Facts; after: Facts }
+
+/** What something is done to, as the log names it. */
+export const KINDS: Record<string, { one: string; many: string }> = {
+  users: { one: 'user', many: 'Users' },
+  waitlist: { one: 'waitlist entry', many: 'Waitlist' },
+  reviews: { one: 'review', many: 'Reviews' },
+  payments: { one: 'payment', many: 'Payments' },
+  newsletter: { one: 'newsletter', many: 'Newsletters' },
+  holidays: { one: 'holidays', many: 'Holidays' },
+  settings: { one: 'settings', many: 'Settings' },
+}
+
+export const kindWords = (kind: string): string => KINDS[kind]?.one ?? kind
+
+/** What each call of an administrator does, said of it afterwards. */
+const DONE: Record<string, string> = {
+  'GET /admin/users/:id': 'Viewed the account',
+  'PUT /admin/users/:id/role': 'Changed the role',
+  'DELETE /admin/users/:id': 'Deleted the account',
+  'DELETE /admin/users/:id/sessions': 'Logged the user out everywhere',
+  'POST /admin/users/:id/confirmation': 'Resent the confirmation link',
+  'PUT /admin/waitlist/:id/approve': 'Invited from the waitlist',
+  'POST /admin/waitlist/invite': 'Invited people from the waitlist',
+  'PUT /admin/settings': 'Changed settings',
+  'PUT /admin/holidays': 'Changed the holiday calendar',
+  'PUT /admin/reviews/:id/hidden': 'Hid a review',
+  'DELETE /admin/reviews/:id/hidden': 'Showed a review',
+  'POST /admin/payments/:id/refund': 'Refunded a payment',
+  'POST /newsletter/send': 'Sent a newsletter',
+  'POST /newsletter/test': 'Sent a test of a newsletter',
+  'PUT /newsletter/:id': 'Changed a scheduled newsletter',
+  'DELETE /newsletter/:id': 'Cancelled a scheduled newsletter',
+  'DELETE /newsletter/subscribers/:id': 'Removed a newsletter subscriber',
+}
+
+/** An act in words; one without words of its own is said by its call. */
+export function actWords({ action, after }: Act): string {
+  if (action === 'PUT /admin/users/:id/suspend')
+    return after?.suspended === false ? 'Lifted the suspension' : 'Suspended the account'
+  return DONE[action] ?? action
+}
+
+const NAMES: Record<string, string> = {
+  vatNumber: 'VAT number',
+  launchDate: 'Launch date',
+  legalName: 'Legal name',
+  sessions: 'Logins',
+}
+
+/** `registrationNumber` as `Registration number`. */
+function nameWords(name: string): string {
+  const words = name
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+  return NAMES[name] ?? words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+const ROLES: Record<string, string> = { client: 'guest', realtor: 'host', admin: 'administrator' }
+
+function valueWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'empty'
+  if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.map(valueWords).join(', ')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return grouped(value)
+  if (typeof value === 'string') return ROLES[value] ?? value
+  return JSON.stringify(value)
+}
+
+export type Difference = { name: string; before: string | null; after: string | null }
+
+/** What an act changed, each by its name; before or after is null where the act does not say it. */
+export function differencesOf({ before, after }: Act): Difference[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names
+    .filter(name => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+    .map(name => ({
+      name: nameWords(name),
+      before: before ? valueWords(before[name]) : null,
+      after: after ? valueWords(after[name]) : null,
+    }))
+}

@@ -1,0 +1,14 @@
+import { links } from '#src/web/links.ts'
+
+export type Place = { to: string; word: string }
+
+/** The links of the administrator's desk, in their order: a screen of it is a line here and in src/product/routes.ts. The first is where it opens. */
+export const places: readonly Place[] = [
+  { to: links.adminUsers(), word: 'Users' },
+  { to: links.adminWaitlist(), word: 'Waitlist' },
+  { to: links.adminReviews(), word: 'Reviews' },
+  { to: links.adminMails(), word: 'Emails' },
+  { to: links.adminNews(), word: 'News' },
+  { to: links.adminSettings(), word: 'Settings' },
+  { to: links.adminAudit(), word: 'Audit log' },
+]

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { AddressSearch } from '#src/web/address-search.tsx'
+import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
+import { query } from '#src/web/api.ts'
+import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { pageIn, useParameters } from '#src/web/parameters.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { List } from '#src/web/ui/list.tsx'
+import { ListFoot } from '#src/web/ui/list-foot.tsx'
+import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { listUsers, ROLES, userStates } from '../contract/users.ts'
+import { UserRow } from './user-row.tsx'
+
+const PAGE_SIZE = 20
+
+const ROLE_OPTIONS = [
+  { value: 'all', label: 'All roles' },
+  { value: 'client', label: 'Guests' },
+  { value: 'realtor', label: 'Hosts' },
+  { value: 'admin', label: 'Administrators' },
+]
+const STATE_OPTIONS = [
+  { value: 'all', label: 'All accounts' },
+  { value: 'active', label: 'Active' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'unconfirmed', label: 'Email not confirmed' },
+]
+
+export const meta = () => [{ title: 'Users · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+/** Everybody with an account, newest first. */
+export default function UsersScreen() {
+  const [parameters] = useParameters()
+  const search = parameters.get('search') ?? undefined
+  const [role, status] = [oneIn(parameters, 'role', ROLES), oneIn(parameters, 'state', userStates)]
+  const page = pageIn(parameters)
+  const answer = useQuery({
+    ...query(listUsers, { search, role, status, page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  })
+  const { users = [], total = 0 } = answer.data ?? {}
+  return (
+    <>
+      <PageHeader title="Users" text="Everyone with an account, newest first." />
+      <PageBody className="pb-10">
+        <div className="mb-4 flex flex-wrap gap-2">
+          <AddressSearch label="Search users" placeholder="Name or email" />
+          <AddressSelect label="Role" name="role" options={ROLE_OPTIONS} />
+          <AddressSelect label="Account" name="state" options={STATE_OPTIONS} />
+        </div>
+        <List
+          answer={answer}
+          what="users"
+          skeleton={<ListSkeleton rows={8} />}
+          items={users}
+          className="card divide-y divide-line"
+          empty={
+            <EmptyState
+              drawing="search"
+              title={search ? `No user matches “${search}”` : 'No user found'}
+              text="Try another name or email, or show all users."
+              actions={<ButtonLink to={links.adminUsers()}>Show all users</ButtonLink>}
+            />
+          }
+          after={<ListFoot page={page} pageSize={PAGE_SIZE} shown={users.length} total={total} />}
+        >
+          {user => <UserRow user={user} />}
+        </List>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from 'react'
+import { useCall } from '#src/web/api.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { PageForm } from '#src/web/ui/page-form.tsx'
+import { TextArea } from '#src/web/ui/text-area.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
+import type { Platform } from '../contract.ts'
+import { changeSettings } from '../contract/settings.ts'
+import { changedIn, typedSettings } from './typed-settings.ts'
+
+const WHERE = 'Shown on the About, Contact, Terms and Privacy pages.'
+
+/** What is changed is sent alone, so that two who change different things do not undo each other. */
+export function SettingsForm({ settings }: { settings: Platform }) {
+  const { mutateAsync } = useCall(changeSettings)
+  const saved = typedSettings(settings)
+  const form = useForm({
+    saved,
+    send: typed => mutateAsync(changedIn(saved, typed)),
+    onUnchanged: () => toast.success('Nothing has changed'),
+    onSent: () => toast.success('Settings saved'),
+    aliases: aliasesOf(['officeBearers', 'socialLinks']),
+  })
+  return (
+    <PageForm form={form} aria-label="Settings" className="max-w-3xl space-y-6">
+      {settings.isSample ? (
+        <Banner tone="info" title="This demo shows sample details.">
+          Save your own legal name and the samples disappear.
+        </Banner>
+      ) : null}
+      <Group title="Company" text={WHERE}>
+        <TextField
+          label="Legal name"
+          hint="Also the sender of each new invoice"
+          {...form.field('legalName')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Registration number"
+            placeholder="2026/123456/07"
+            {...form.field('registrationNumber')}
+          />
+          <TextField
+            label="VAT number"
+            inputMode="numeric"
+            placeholder="4123456789"
+            hint="New invoices show this number and the VAT in each price. Leave empty if you aren’t registered for VAT."
+            {...form.field('vatNumber')}
+          />
+        </div>
+        <TextField
+          label="Physical address"
+          hint="Also on each new invoice, and the address for legal papers"
+          {...form.field('physicalAddress')}
+        />
+        <TextArea label="Office bearers" hint="One name per line" {...form.field('officeBearers')} />
+        <TextField
+          label="Information officer"
+          hint="Answers questions about personal information (POPIA)"
+          {...form.field('informationOfficer')}
+        />
+      </Group>
+      <Group title="Contact" text={WHERE}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Email"
+            type="email"
+            hint="Receives messages from the Contact page. While it is empty, the page takes none."
+            {...form.field('email')}
+          />
+          <TextField label="Phone" type="tel" {...form.field('phone')} />
+        </div>
+        <TextArea
+          label="Social links"
+          hint="One address per line, each beginning with https://. Shown at the foot of every public page."
+          {...form.field('socialLinks')}
+        />
+      </Group>
+      <Group title="Launch" text={WHERE}>
+        <TextField
+          label="Launch date"
+          type="date"
+          className="sm:max-w-60"
+          hint="Leave empty if the date isn’t fixed"
+          {...form.field('launchDate')}
+        />
+      </Group>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" busy={form.isBusy} busyText="Saving…">
+          Save settings
+        </Button>
+        {form.isEdited ? (
+          <Button variant="quiet" onClick={form.discard}>
+            Discard changes
+          </Button>
+        ) : null}
+      </div>
+    </PageForm>
+  )
+}
+
+const LINES_MAX = 20
+
+/** Of a list each line has a path of its own: `socialLinks.0`. */
+const aliasesOf = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap(name => Array.from({ length: LINES_MAX }, (_, line) => [`${name}.${line}`, name])),
+  )
+
+function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="card p-4 md:p-5">
+      <h2 id={id} className="font-display text-xl font-medium">
+        {title}
+      </h2>
+      <p className="mt-0.5 text-sm text-ink-2">{text}</p>
+      <div className="mt-5 space-y-5">{children}</div>
+    </section>
+  )
+}
