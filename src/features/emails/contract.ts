@@ -128,7 +128,7 @@ export const overseeMails = endpoint({
   reads: ['mails'],
   who: { oversees: 'product.read' },
   summary:
-    'The mails of the last 60 days and how they went, newest first; without their words. `search` is a part of an address',
+    'The mails of the last 60 days and how they went, newest first; without their words. `search` is a part of an address, or of the name of who gets it',
   input: queryParameters(
     {},
     z.object({

@@ -87,20 +87,20 @@ test('the same call with the same key refunds once', async () => {
   expect(await statesOf(testApp, payment._id)).toEqual([{ state: 'paid', cents: 2000 }])
 })
 
-test('20 refunds at once give back no more than was paid, and the gateway pays each of them once', async () => {
+test('10 refunds at once give back no more than was paid, and the gateway pays each of them once', async () => {
   const { realtor, payment } = await subscribed()
   const all = await Promise.allSettled(
-    Array.from({ length: 20 }, () =>
-      administrator.call(refundPayment, { id: payment._id, amount: 10, reason: 'A part' }),
+    Array.from({ length: 10 }, () =>
+      administrator.call(refundPayment, { id: payment._id, amount: 20, reason: 'A part' }),
     ),
   )
-  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(14)
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
   for (const each of all) if (each.status === 'rejected') expect(each.reason).toSatisfy(refundTooHigh.is)
   await administrator.call(refundPayment, { id: payment._id, reason: 'What is left' })
   await testApp.runJobs()
   const states = await statesOf(testApp, payment._id)
   expect(states).toEqual([
-    ...Array.from({ length: 14 }, () => ({ state: 'paid', cents: 1000 })),
+    ...Array.from({ length: 7 }, () => ({ state: 'paid', cents: 2000 })),
     { state: 'paid', cents: 900 },
   ])
   expect(await balancesOf(testApp, realtor)).toEqual({ credit: 0, refunds: 0 })
