@@ -62,7 +62,10 @@ export function SentRow({ listed }: { listed: NewsletterAnswer }) {
       {isUnderWay ? (
         <div className="mt-3">
           <p className="num mb-1.5 text-sm text-ink-2" aria-live="polite">
-            {`${grouped(done)} of ${grouped(stats.recipients)} sent`}
+            {/* Paused at once, nobody has been counted yet. */}
+            {stats.recipients === 0
+              ? 'Getting ready to send'
+              : `${grouped(done)} of ${grouped(stats.recipients)} sent`}
           </p>
           <ProgressBar
             label={`Progress of ${title}`}
