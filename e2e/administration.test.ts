@@ -148,7 +148,7 @@ test(
       [user, /^Change role$/, 'dialog'],
       [user, /^More for/, 'menu'],
       ['/admin/waitlist', /^Invite people$/, 'dialog'],
-      ['/admin/reviews?tab=all', /^Hide the review/, 'dialog'],
+      ['/admin/reviews?tab=all', /^Hide review/, 'dialog'],
     ]
     const all: string[] = []
     for (const [address, name, role] of opened) {
