@@ -55,7 +55,7 @@ const STATES = (host: Person, suspended: Person): Screen[] => [
   { name: 'role', address: `/admin/users/${host.user.id}`, act: press('Change role') },
   { name: 'more', address: `/admin/users/${suspended.user.id}`, act: press(/^More for/) },
   { name: 'invite', address: '/admin/waitlist', act: press('Invite people') },
-  { name: 'hide', address: '/admin/reviews', act: press(/^Hide the review/) },
+  { name: 'hide', address: '/admin/reviews', act: press(/^Hide review/) },
   { name: 'settings', address: '/admin/settings' },
   {
     name: 'settings-refused',

@@ -12,6 +12,13 @@ describe('an act of the audit log', () => {
     expect(actWords({ action: 'POST /admin/new', before: null, after: null })).toBe('POST /admin/new')
   })
 
+  it('does not say what belongs to somebody', () => {
+    const [before, after] = [{ email: 'as it was' }, { email: 'changed' }]
+    expect(differencesOf({ action: '', before, after })).toEqual([
+      { name: 'Email', before: null, after: 'changed' },
+    ])
+  })
+
   it('shows what it changed and leaves out what it did not', () => {
     const [before, after] = [
       { vatNumber: null, legalName: 'Naledi', officeBearers: ['A'] },

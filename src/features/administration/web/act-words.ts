@@ -38,9 +38,11 @@ const DONE: Record<string, string> = {
   'DELETE /newsletter/subscribers/:id': 'Removed a newsletter subscriber',
 }
 
+const SUSPEND = 'PUT /admin/users/:id/suspend'
+
 /** An act in words; one without words of its own is said by its call. */
 export function actWords({ action, after }: Act): string {
-  if (action === 'PUT /admin/users/:id/suspend')
+  if (action === SUSPEND)
     return after?.suspended === false ? 'Lifted the suspension' : 'Suspended the account'
   return DONE[action] ?? action
 }
@@ -72,16 +74,20 @@ function valueWords(value: unknown): string {
   return JSON.stringify(value)
 }
 
+/** In place of what belongs to somebody, which the log does not say. */
+const UNSAID = 'as it was'
+
 export type Difference = { name: string; before: string | null; after: string | null }
 
 /** What an act changed, each by its name; before or after is null where the act does not say it. */
-export function differencesOf({ before, after }: Act): Difference[] {
+export function differencesOf({ action, before, after }: Act): Difference[] {
+  if (action === SUSPEND) return [] // its words say it all
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
     .filter(name => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
     .map(name => ({
       name: nameWords(name),
-      before: before ? valueWords(before[name]) : null,
+      before: before && before[name] !== UNSAID ? valueWords(before[name]) : null,
       after: after ? valueWords(after[name]) : null,
     }))
 }

@@ -9,7 +9,7 @@ import { actWords, kindWords } from './act-words.ts'
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, actor, actorName, address } = entry
   return (
-    <li className="px-4 py-3 md:grid md:grid-cols-[minmax(0,1fr)_15rem] md:gap-x-6 md:px-5">
+    <li className="px-4 py-3 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:gap-x-6 md:px-5">
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className="font-semibold">{actWords(entry)}</span> <Subject subject={entry.subject} />
@@ -17,20 +17,18 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <ActChanges act={entry} />
       </div>
       <p className="num mt-1 text-sm text-ink-2 md:mt-0 md:text-right">
-        <span className="md:block">{formatDateTime(at)}</span>
-        <span className="md:hidden">, </span>
         <span className="md:block">
-          {actor ? (
-            <Link to={links.adminAudit({ actor })} className="link">
-              {actorName ?? 'deleted account'}
-            </Link>
-          ) : (
-            'command line'
-          )}
+          {formatDateTime(at)}
+          <span className="md:hidden">, </span>
         </span>
-        {address ? (
-          <span className="text-ink-3 max-md:before:content-[',_'] md:block">from {address}</span>
-        ) : null}
+        {actor ? (
+          <Link to={links.adminAudit({ actor })} className="link">
+            {actorName ?? 'deleted account'}
+          </Link>
+        ) : (
+          'command line'
+        )}
+        {address ? <span className="text-ink-3">{`, from ${address}`}</span> : null}
       </p>
     </li>
   )
@@ -45,7 +43,8 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditEntry, 'subject'>) {
       </Link>
     )
   const words = kind === 'users' ? 'deleted account' : kindWords(kind)
-  if (!id) return <span className="text-ink-2">{words}</span>
+  // There is one alone, which the act names already.
+  if (!id) return null
   return (
     <Link to={links.adminAudit({ subject: id })} className="link text-ink-2">
       {`${words} ${id.slice(-6)}`}

@@ -79,7 +79,7 @@ function Heading({ user }: { user: OverseenUser }) {
             variant={isEnding ? 'danger' : 'line'}
             icon={icon}
             onClick={act}
-            className="max-sm:flex-1"
+            className="max-sm:flex-1 max-sm:px-2 max-sm:[&>svg]:hidden"
           >
             {word}
           </Button>

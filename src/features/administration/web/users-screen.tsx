@@ -16,13 +16,13 @@ import { UserRow } from './user-row.tsx'
 const PAGE_SIZE = 20
 
 const ROLE_OPTIONS = [
-  { value: 'all', label: 'All roles' },
+  { value: 'all', label: 'Any role' },
   { value: 'client', label: 'Guests' },
   { value: 'realtor', label: 'Hosts' },
   { value: 'admin', label: 'Administrators' },
 ]
 const STATE_OPTIONS = [
-  { value: 'all', label: 'All accounts' },
+  { value: 'all', label: 'Any state' },
   { value: 'active', label: 'Active' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'unconfirmed', label: 'Email not confirmed' },

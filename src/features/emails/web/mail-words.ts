@@ -16,7 +16,8 @@ export const STATE_WORDS: Record<MailState, string> = {
 
 const KINDS: Record<string, string> = {
   'accounts.address-wanted': 'New email address',
-  'accounts.contact-confirmation': 'Confirm the email address',
+  'accounts.confirmation': 'Confirm the email address',
+  'accounts.contact-confirmation': 'Confirm the contact address',
   'accounts.new-sign-in': 'New login',
   'accounts.password-changed': 'Password changed',
   'accounts.reset-link': 'Set a new password',

@@ -68,13 +68,10 @@ export function OverseenReviewRow({ review }: { review: OverseenReview }) {
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 max-md:mt-3">
         {hidden ? null : (
-          <Button
-            size="sm"
-            icon={EyeOff}
-            aria-label={`Hide the review by ${name}`}
-            onClick={() => setHiding(true)}
-          >
-            Hide review
+          <Button size="sm" icon={EyeOff} onClick={() => setHiding(true)}>
+            <span>
+              Hide review<span className="sr-only"> by {name}</span>
+            </span>
           </Button>
         )}
         {hidden || reports.length > 0 ? (
@@ -83,12 +80,14 @@ export function OverseenReviewRow({ review }: { review: OverseenReview }) {
             variant={hidden ? 'line' : 'quiet'}
             icon={Eye}
             busy={isPending}
-            aria-label={`${hidden ? 'Show' : 'Keep'} the review by ${name}`}
             onClick={() =>
               act({ id }, { done: hidden ? 'Review shown again' : 'Review kept, reports closed' })
             }
           >
-            {hidden ? 'Show review' : 'Keep review'}
+            <span>
+              {hidden ? 'Show review' : 'Keep review'}
+              <span className="sr-only"> by {name}</span>
+            </span>
           </Button>
         ) : null}
       </div>

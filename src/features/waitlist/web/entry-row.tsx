@@ -17,7 +17,7 @@ export function EntryRow({ entry }: { entry: OverseenEntry }) {
   const { act, isPending } = useAction(approveEntry)
   const { word, tone, icon } = STATES[status]
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 px-4 py-3 md:px-5 md:grid-cols-[3.5rem_minmax(0,1fr)_7rem_7.5rem]">
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-2 gap-y-2 px-4 py-3 md:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:px-5">
       <span className="num self-start pt-0.5 text-sm text-ink-3 md:self-center md:pt-0">
         <span className="sr-only">Position </span>
         {grouped(position)}
@@ -30,22 +30,24 @@ export function EntryRow({ entry }: { entry: OverseenEntry }) {
           {referrals > 0 ? `, ${grouped(referrals)} ${referrals === 1 ? 'referral' : 'referrals'}` : ''}
         </p>
       </div>
-      <span className="self-start md:self-center">
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
-      </span>
-      {status === 'waiting' ? (
-        <Button
-          size="sm"
-          busy={isPending}
-          aria-label={`Invite ${email}`}
-          className="max-md:col-start-2 max-md:justify-self-start md:justify-self-end"
-          onClick={() => act({ id }, { done: `Invitation sent to ${email}` })}
-        >
-          Invite
-        </Button>
-      ) : null}
+      <div className="flex items-center gap-3 max-md:col-start-2 md:grid md:grid-cols-[6rem_5rem]">
+        <span>
+          <Badge tone={tone} icon={icon}>
+            {word}
+          </Badge>
+        </span>
+        {status === 'waiting' ? (
+          <Button
+            size="sm"
+            busy={isPending}
+            aria-label={`Invite ${email}`}
+            className="justify-self-end"
+            onClick={() => act({ id }, { done: `Invitation sent to ${email}` })}
+          >
+            Invite
+          </Button>
+        ) : null}
+      </div>
     </li>
   )
 }
