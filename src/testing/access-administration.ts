@@ -108,6 +108,7 @@ export const administrationAccess: Record<string, AccessRow> = {
     answers: administrators,
     fields: withSubscription(`'galactic', 'active', null`, { reason: 'Agreed on the phone' }),
   },
+  'GET /api/admin/stats': { answers: administrators },
   'GET /api/admin/jobs': { answers: administrators },
   'POST /api/admin/jobs/retry': {
     answers: administrators,

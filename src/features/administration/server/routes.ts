@@ -1,12 +1,14 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as audit from '../contract/audit.ts'
 import * as jobs from '../contract/jobs.ts'
+import * as stats from '../contract/stats.ts'
 import * as contract from '../contract/users.ts'
 import { changeRole } from './change-role.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { listAudit } from './list-audit.ts'
 import { overseeJobs } from './oversee-jobs.ts'
 import { listUsers } from './list-users.ts'
+import { readStats } from './read-stats.ts'
 import { readUser } from './read-user.ts'
 import { retryJob, retryJobs } from './retry-jobs.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -20,6 +22,7 @@ export function administrationRoutes({ route }: Api): void {
   route(contract.endUserSessions, endUserSessions)
   route(contract.resendConfirmation, resendConfirmation)
   route(audit.listAudit, listAudit)
+  route(stats.readStats, readStats)
   route(jobs.overseeJobs, overseeJobs)
   route(jobs.retryJobs, retryJobs)
   route(jobs.retryJob, retryJob)

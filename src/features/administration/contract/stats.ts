@@ -1,0 +1,84 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { rand, stayDate, succeeded } from '#src/contract/fields.ts'
+import { addDays } from '#src/contract/days.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
+import { z } from '#src/contract/zod.ts'
+
+/** A longer range is counted by months. */
+export const DAYS_MAX = 92
+const YEARS_MAX = 5
+
+const counted = {
+  users: z.int(),
+  bookings: z.int(),
+  /** What was paid for plans, without VAT, less what was refunded; from the ledger. */
+  revenue: rand,
+  /** That began. */
+  subscriptions: z.int(),
+  waitlist: z.int(),
+  /** That were queued. */
+  mails: z.int(),
+}
+
+const stats = z.object({
+  ...counted,
+  realtors: z.int(),
+  clients: z.int(),
+  admins: z.int(),
+  properties: z.int(),
+  /** Of those, what everybody finds. */
+  listed: z.int(),
+  /** That are paid for now. */
+  subscriptions: z.int(),
+  trials: z.int(),
+  /** What those that are paid for bring a month. */
+  mrr: rand,
+  /** Trials of the range that were paid for since, and subscriptions that ended in it. */
+  converted: z.int(),
+  churned: z.int(),
+  /** Work that failed in every try. */
+  jobs: z.int(),
+  /** Calendars of other channels that are read. */
+  feeds: z.int(),
+})
+export type Stats = z.input<typeof stats>
+
+export const readStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats',
+  reads: ['people', 'homes', 'bookings', 'plan', 'waitlist', 'mails', 'jobs', 'channels'],
+  who: { oversees: 'product.read' },
+  summary:
+    'How the installation does: users, properties and subscriptions as they are now; bookings, revenue and mails of the days from `from` to `to`, both included, 30 if not given',
+  input: queryParameters(
+    {},
+    z
+      .object({ from: stayDate().optional(), to: stayDate().optional() })
+      .refine(({ from, to }) => !from || !to || from <= to, {
+        path: ['to'],
+        message: 'Please end the range after it begins',
+      })
+      .refine(({ from, to }) => !from || !to || addDays(from, YEARS_MAX * 366) >= to, {
+        path: ['to'],
+        message: `Please choose at most ${YEARS_MAX} years`,
+      }),
+  ),
+  output: z.object({
+    success: succeeded,
+    from: z.iso.date(),
+    to: z.iso.date(),
+    stats,
+    /** What needs a person now. */
+    attention: z.object({
+      feeds: z.int(),
+      mails: z.int(),
+      jobs: z.int(),
+      reports: z.int(),
+      payments: z.int(),
+    }),
+    databaseBytes: z.int(),
+    by: z.enum(['day', 'month']),
+    /** The days of the range, or the first days of its months; at most 92 points. */
+    series: z.array(z.object({ at: z.iso.date(), ...counted })),
+  }),
+})

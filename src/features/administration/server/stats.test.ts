@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dayOf } from '#src/contract/days.ts'
+import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { subscribe } from '#src/features/billing/contract/subscribe.ts'
+import { startTrial } from '#src/features/billing/contract/subscription.ts'
+import { createPaidApp } from '#src/testing/demo-payments.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import type { Person } from '#src/testing/test-app.ts'
+import { readStats } from '../contract/stats.ts'
+
+const { testApp, pay } = await createPaidApp()
+const { db, pool, runJobs, user } = testApp
+
+async function administrator(): Promise<Person> {
+  const person = await user('client')
+  await pool.query(`update users set role = 'admin' where id = $1`, [person.id])
+  return person
+}
+const admin = await administrator()
+const read = async (range: { from?: string; to?: string } = {}) => admin.call(readStats, range)
+const one = async (sql: string) =>
+  Number((await pool.query<{ n: string }>(`select (select ${sql}) as n`)).rows[0]!.n)
+
+beforeEach(async () => void (await runJobs()))
+
+test('users, properties and subscriptions are as many as there are', async () => {
+  const host = await user('realtor')
+  await makeProperty(db, host)
+  await makeProperty(db, host, { isPublic: false })
+  await (await user('realtor')).call(startTrial, {})
+  const { stats } = await read()
+  expect(stats).toMatchObject({
+    users: await one('count(*) from users'),
+    realtors: await one(`count(*) from users where role = 'realtor'`),
+    clients: await one(`count(*) from users where role = 'client'`),
+    admins: 1,
+    properties: await one('count(*) from properties'),
+    listed: await one('count(*) from properties where is_public'),
+    trials: 1,
+    subscriptions: 0,
+    mrr: 0,
+  })
+  expect(stats.listed).toBeLessThan(stats.properties)
+})
+
+test('what is paid for a plan is revenue of its day without VAT, and brings its price a month', async () => {
+  const host = await user('realtor')
+  await host.call(startTrial, {})
+  const before = await read()
+  await pay((await host.call(subscribe, { planId: 'starter' })).redirect!)
+  await runJobs()
+  const { stats, series } = await read()
+  expect(stats.mrr - before.stats.mrr).toBe(149)
+  expect(stats.subscriptions - before.stats.subscriptions).toBe(1)
+  expect(stats.converted - before.stats.converted).toBe(1)
+  const income = await one(
+    `-sum(cents) / 100.0 from ledger_lines join ledger_accounts on ledger_accounts.id = account_id where kind = 'income'`,
+  )
+  expect(stats.revenue).toBeCloseTo(income, 2)
+  expect(series.at(-1)).toMatchObject({ at: dayOf(testApp.now), revenue: stats.revenue, subscriptions: 1 })
+})
+
+test('bookings count on the day they were made in South Africa, and on no other', async () => {
+  const [host, guest] = [await user('realtor'), await user('client')]
+  const { id: property_id } = await makeProperty(db, host)
+  await guest.call(createBooking, { property_id, check_in: '2027-03-01', check_out: '2027-03-03', guests: 1 })
+  await pool.query(`update bookings set created_at = '2026-06-30T22:30:00Z'`)
+  const { stats, series } = await read({ from: '2026-06-30', to: '2026-07-02' })
+  expect(stats.bookings).toBe(1)
+  expect(series.map(({ at, bookings }) => [at, bookings])).toEqual([
+    ['2026-06-30', 0],
+    ['2026-07-01', 1],
+    ['2026-07-02', 0],
+  ])
+  expect((await read({ from: '2026-07-02', to: '2026-07-31' })).stats.bookings).toBe(0)
+})
+
+test('a long range is shown by months, an impossible one refused', async () => {
+  const { by, series } = await read({ from: '2026-01-15', to: '2026-12-31' })
+  expect([by, series.length, series[0]!.at]).toEqual(['month', 12, '2026-01-01'])
+  for (const range of [
+    { from: '2026-02-01', to: '2026-01-01' },
+    { from: 'soon' },
+    { from: '2001-01-01', to: '2026-01-01' },
+  ])
+    await expect(read(range)).rejects.toMatchObject({ status: 400 })
+})
+
+test('what needs a person is counted', async () => {
+  const before = (await read()).attention
+  await pool.query(
+    `insert into outgoing (kind, subject, state, scheduled_at) values ('test.work', 'a', 'failed', now())`,
+  )
+  await pool.query(
+    `insert into mails (id, kind, cause, about, receiver_id, address, state)
+     values (gen_random_uuid(), 'test.mail', 'a', 'a', mail_receiver(null, 'a@b.example'), 'a@b.example', 'refused')`,
+  )
+  expect((await read()).attention).toEqual({ ...before, jobs: before.jobs + 1, mails: before.mails + 1 })
+})
