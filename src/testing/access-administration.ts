@@ -43,7 +43,7 @@ async function refusedMail({ testApp }: Fixtures): Promise<string> {
   const id = randomUUID()
   await testApp.pool.query(
     `insert into mails (id, kind, cause, about, receiver_id, address, state, settled_at)
-     values ($1::uuid, 'test.refused', $1::text, $1::text, mail_receiver(null, 'away@nobody.example'), 'away@nobody.example', 'refused', now())`,
+     values ($1::uuid, 'billing.happened', $1::text, $1::text, mail_receiver(null, 'away@nobody.example'), 'away@nobody.example', 'refused', now())`,
     [id],
   )
   return id
