@@ -3,6 +3,7 @@ import { hashOfPassword } from '#src/features/accounts/server/passwords.ts'
 import { openSession } from '#src/server/http/session.ts'
 import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from './fixtures.ts'
+import { makeProperty } from './property.ts'
 
 const administrators = [401, 403, 403, 403, 403, 200] as const
 const hash = hashOfPassword('a good password')
@@ -63,6 +64,10 @@ const withSubscription =
   }
 const TRIAL = `'starter', 'trialing', now() + interval '1 day'`
 
+/** A property of nobody who matters. */
+const property = async ({ testApp }: Fixtures): Promise<string> =>
+  (await makeProperty(testApp.db, await testApp.user('realtor'))).id
+
 const withUser =
   (fields: Record<string, unknown> = {}) =>
   async (fixtures: Fixtures) => ({ id: await somebody(fixtures), ...fields })
@@ -107,6 +112,11 @@ export const administrationAccess: Record<string, AccessRow> = {
   'POST /api/admin/subscriptions/{organizationId}/cancel': {
     answers: administrators,
     fields: withSubscription(`'galactic', 'active', null`, { reason: 'Agreed on the phone' }),
+  },
+  'GET /api/admin/properties': { answers: administrators },
+  'PUT /api/admin/properties/{id}/hidden': {
+    answers: administrators,
+    fields: async fixtures => ({ id: await property(fixtures), hidden: true, reason: 'Not this house' }),
   },
   'GET /api/admin/stats': { answers: administrators },
   'GET /api/admin/jobs': { answers: administrators },

@@ -159,6 +159,7 @@ const writes: Record<string, number> = {
   'POST /api/admin/users/{id}/confirmation': 5,
   'POST /api/admin/subscriptions/{organizationId}/extend-trial': 13,
   'POST /api/admin/subscriptions/{organizationId}/cancel': 13,
+  'PUT /api/admin/properties/{id}/hidden': 11,
   'POST /api/admin/jobs/retry': 5,
   'POST /api/admin/jobs/{id}/retry': 4,
   'POST /api/admin/mails/{id}/retry': 6,

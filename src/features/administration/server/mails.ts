@@ -1,5 +1,6 @@
 import { userIfThere } from '#src/features/accounts/server/queries.ts'
 import { platformOf } from '#src/features/platform/server/queries.ts'
+import { propertyOfMail } from './oversee-properties.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 
 /** Tells somebody that they are suspended and why, or that they are welcome again; `about` is the user. */
@@ -34,4 +35,38 @@ export const suspensionMail = mailKind({
   },
 })
 
-export const administrationMails = [suspensionMail]
+/** Tells a host that a property is hidden and why, or that it is shown again; `about` is the property. */
+export const propertyMail = mailKind({
+  name: 'administration.property',
+  async compose(deps, { about, address }) {
+    const property = await propertyOfMail(deps.db, about)
+    if (!property) return null
+    const { name, reason } = property
+    const greeting = 'Hello'
+    const action = { label: 'Open your properties', link: `${deps.config.publicUrl}/properties` }
+    if (reason === null)
+      return {
+        to: address,
+        subject: `${name} can be found again`,
+        greeting,
+        paragraphs: [`We no longer hide ${name}. If you list it, guests find it and can book it.`],
+        action,
+      }
+    const { email } = await platformOf(deps)
+    return {
+      to: address,
+      subject: `We have hidden ${name}`,
+      greeting,
+      paragraphs: [
+        `Guests no longer find ${name}, and nobody can book it for now. Stays that are booked still stand.`,
+        `The reason: ${reason}`,
+        email
+          ? `If you have mended it, or think this is a mistake, please write to ${email}.`
+          : 'If you have mended it, or think this is a mistake, please answer this email.',
+      ],
+      action,
+    }
+  },
+})
+
+export const administrationMails = [suspensionMail, propertyMail]

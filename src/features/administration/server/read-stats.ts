@@ -32,7 +32,7 @@ const nowOf = (range: Range) => sql`
     (select count(*)::int from users where role = 'client') as clients,
     (select count(*)::int from users where role = 'admin') as admins,
     (select count(*)::int from properties) as properties,
-    (select count(*)::int from properties where is_public) as listed,
+    (select count(*)::int from properties where is_public and is_available) as listed,
     (select count(*)::int from subscriptions where ${isPaid}) as subscriptions,
     (select count(*)::int from subscriptions where status = 'trialing') as trials,
     (select coalesce(sum(price_cents), 0)::bigint from subscriptions where ${isPaid}) as mrr,

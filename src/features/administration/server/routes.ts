@@ -1,11 +1,14 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as audit from '../contract/audit.ts'
 import * as jobs from '../contract/jobs.ts'
+import * as properties from '../contract/properties.ts'
 import * as stats from '../contract/stats.ts'
 import * as contract from '../contract/users.ts'
 import { changeRole } from './change-role.ts'
 import { endUserSessions } from './end-user-sessions.ts'
+import { hideProperty } from './hide-property.ts'
 import { listAudit } from './list-audit.ts'
+import { overseeProperties } from './oversee-properties.ts'
 import { overseeJobs } from './oversee-jobs.ts'
 import { listUsers } from './list-users.ts'
 import { readStats } from './read-stats.ts'
@@ -22,6 +25,8 @@ export function administrationRoutes({ route }: Api): void {
   route(contract.endUserSessions, endUserSessions)
   route(contract.resendConfirmation, resendConfirmation)
   route(audit.listAudit, listAudit)
+  route(properties.overseeProperties, overseeProperties)
+  route(properties.hideProperty, hideProperty)
   route(stats.readStats, readStats)
   route(jobs.overseeJobs, overseeJobs)
   route(jobs.retryJobs, retryJobs)

@@ -35,7 +35,7 @@ test('users, properties and subscriptions are as many as there are', async () =>
     clients: await one(`count(*) from users where role = 'client'`),
     admins: 1,
     properties: await one('count(*) from properties'),
-    listed: await one('count(*) from properties where is_public'),
+    listed: await one('count(*) from properties where is_public and is_available'),
     trials: 1,
     subscriptions: 0,
     mrr: 0,

@@ -38,6 +38,8 @@ export const property = z.object({
   available_from: z.string().nullable(),
   available_to: z.string().nullable(),
   is_available: z.boolean(),
+  /** Why an administrator hides it from everybody, whatever `is_public` says; its host alone reads it. */
+  hidden_reason: z.string().nullable().optional(),
   instant_booking: z.boolean(),
   hold_hours: z.int(),
   user_id: id,

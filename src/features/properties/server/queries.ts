@@ -72,7 +72,9 @@ export const propertyAnswer = (row: HostedProperty) => ({
   available_from: row.availableFrom,
   available_to: row.availableTo,
   is_available: row.isAvailable,
-  is_public: row.isPublic,
+  // The host's own switch: what is read here is sent again with the next change.
+  is_public: row.wantsPublic,
+  hidden_reason: row.hiddenReason,
   instant_booking: row.instantBooking,
   hold_hours: row.holdHours,
   user_id: row.realtorId,
@@ -87,7 +89,12 @@ export const propertyAnswer = (row: HostedProperty) => ({
 })
 
 /** The same for people outside the organisation. */
-export const listingAnswer = (row: HostedProperty) => ({ ...propertyAnswer(row), ...shownToAll(row) })
+export const listingAnswer = (row: HostedProperty) => ({
+  ...propertyAnswer(row),
+  ...shownToAll(row),
+  is_public: row.isPublic,
+  hidden_reason: undefined,
+})
 
 /** The shape for everybody; amounts in cents, which the schema encodes. See docs/product/homes-and-search.md#two-shapes. */
 export const publicAnswer = (row: HostedProperty) => ({

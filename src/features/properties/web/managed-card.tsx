@@ -74,7 +74,11 @@ export function ManagedCard(props: ManagedProps & { priority: boolean }) {
 export function Standing({ property }: Pick<ManagedProps, 'property'>) {
   return (
     <>
-      {property.is_public ? null : <Badge tone="pending">Not public</Badge>}
+      {property.hidden_reason ? (
+        <Badge tone="clash">Hidden by Naledi</Badge>
+      ) : property.is_public ? null : (
+        <Badge tone="pending">Not public</Badge>
+      )}
       {property.is_available ? null : <Badge tone="cancelled">Takes no bookings</Badge>}
     </>
   )
