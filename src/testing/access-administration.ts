@@ -64,6 +64,27 @@ const withSubscription =
   }
 const TRIAL = `'starter', 'trialing', now() + interval '1 day'`
 
+/** What a gateway told and fits nothing. */
+async function unmatched({ testApp }: Fixtures): Promise<string> {
+  const id = randomUUID()
+  await testApp.pool.query(
+    `insert into billing_unmatched (id, gateway, external_id, reason, cents) values ($1::uuid, 'payfast', $1::text, 'wrong amount', 100)`,
+    [id],
+  )
+  return id
+}
+
+/** What a mail server told, long processed. */
+async function notification({ testApp }: Fixtures): Promise<string> {
+  const id = randomUUID()
+  await testApp.pool.query(
+    `insert into incoming (id, kind, external_id, headers, body, remote_address, processed_at)
+     values ($1::uuid, 'test.told', $1::text, '{}', '', '127.0.0.1', now())`,
+    [id],
+  )
+  return id
+}
+
 /** A property of nobody who matters. */
 const property = async ({ testApp }: Fixtures): Promise<string> =>
   (await makeProperty(testApp.db, await testApp.user('realtor'))).id
@@ -117,6 +138,16 @@ export const administrationAccess: Record<string, AccessRow> = {
   'PUT /api/admin/properties/{id}/hidden': {
     answers: administrators,
     fields: async fixtures => ({ id: await property(fixtures), hidden: true, reason: 'Not this house' }),
+  },
+  'GET /api/admin/unmatched': { answers: administrators },
+  'POST /api/admin/unmatched/{id}/resolve': {
+    answers: administrators,
+    fields: async fixtures => ({ id: await unmatched(fixtures), note: 'Refunded by EFT' }),
+  },
+  'GET /api/admin/notifications': { answers: administrators },
+  'POST /api/admin/notifications/{id}/retry': {
+    answers: administrators,
+    fields: async fixtures => ({ id: await notification(fixtures) }),
   },
   'GET /api/admin/stats': { answers: administrators },
   'GET /api/admin/jobs': { answers: administrators },

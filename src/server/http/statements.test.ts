@@ -160,6 +160,8 @@ const writes: Record<string, number> = {
   'POST /api/admin/subscriptions/{organizationId}/extend-trial': 13,
   'POST /api/admin/subscriptions/{organizationId}/cancel': 13,
   'PUT /api/admin/properties/{id}/hidden': 11,
+  'POST /api/admin/notifications/{id}/retry': 6,
+  'POST /api/admin/unmatched/{id}/resolve': 5,
   'POST /api/admin/jobs/retry': 5,
   'POST /api/admin/jobs/{id}/retry': 4,
   'POST /api/admin/mails/{id}/retry': 6,

@@ -4,6 +4,7 @@ import { notRetried, overseeMails, retryMail } from '#src/features/emails/contra
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { listAudit } from '../contract/audit.ts'
 import { overseeJobs, retryJob, retryJobs } from '../contract/jobs.ts'
+import { overseeNotifications, retryNotification } from '../contract/notifications.ts'
 
 const testApp = await createTestApp()
 const { pool, user } = testApp
@@ -135,4 +136,42 @@ test('a mail that was refused is sent again; one that arrived, or may have, is n
   for (const state of ['sent', 'doubtful', 'unwanted'])
     await expect(admin.call(retryMail, { id: await refused(state) })).rejects.toSatisfy(notRetried.is)
   await expect(admin.call(retryMail, { id: randomUUID() })).rejects.toMatchObject({ status: 404 })
+})
+
+const told = async (externalId: string, ended = 'now()', givenUp = 'null') =>
+  (
+    await pool.query<{ id: string }>(
+      `insert into incoming (id, kind, external_id, headers, body, remote_address, processed_at, given_up_at)
+       values (gen_random_uuid(), 'test.told', $1, '{}', '', '198.51.100.7', ${ended}, ${givenUp}) returning id`,
+      [externalId],
+    )
+  ).rows[0]!.id
+
+test('what others told is listed by state and by what they call it, without its words', async () => {
+  await pool.query('delete from incoming')
+  const done = await told('pf-1001')
+  const waiting = await told('pf-1002', 'null')
+  const givenUp = await told('pf-2001', 'now()', 'now()')
+  const listed = async (fields: object) =>
+    (await admin.call(overseeNotifications, fields)).notifications.map(({ _id }) => _id)
+  expect(await listed({ state: 'processed' })).toEqual([done])
+  expect(await listed({ state: 'waiting' })).toEqual([waiting])
+  expect(await listed({ state: 'given_up' })).toEqual([givenUp])
+  expect(new Set(await listed({ search: 'PF-1' }))).toEqual(new Set([done, waiting]))
+  expect(await listed({ kind: 'test.other' })).toEqual([])
+  const { notifications } = await admin.call(overseeNotifications, { state: 'processed' })
+  expect(notifications[0]).toMatchObject({ externalId: 'pf-1001', address: '198.51.100.7' })
+  expect(Object.keys(notifications[0]!)).not.toContain('body')
+})
+
+test('a notification is processed once more, and that is on record', async () => {
+  const id = await told('pf-3001', 'now()', 'now()')
+  const { notification } = await admin.call(retryNotification, { id })
+  expect(notification).toMatchObject({ state: 'waiting', processedAt: null })
+  expect(await stateOf(id)).toBe('ready')
+  expect((await admin.call(listAudit, { subject: id })).entries[0]).toMatchObject({
+    before: { state: 'given_up' },
+    after: { state: 'waiting' },
+  })
+  await expect(admin.call(retryNotification, { id: randomUUID() })).rejects.toMatchObject({ status: 404 })
 })

@@ -1,6 +1,7 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as audit from '../contract/audit.ts'
 import * as jobs from '../contract/jobs.ts'
+import * as notifications from '../contract/notifications.ts'
 import * as properties from '../contract/properties.ts'
 import * as stats from '../contract/stats.ts'
 import * as contract from '../contract/users.ts'
@@ -8,6 +9,7 @@ import { changeRole } from './change-role.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { hideProperty } from './hide-property.ts'
 import { listAudit } from './list-audit.ts'
+import { overseeNotifications, retryNotification } from './oversee-notifications.ts'
 import { overseeProperties } from './oversee-properties.ts'
 import { overseeJobs } from './oversee-jobs.ts'
 import { listUsers } from './list-users.ts'
@@ -27,6 +29,8 @@ export function administrationRoutes({ route }: Api): void {
   route(audit.listAudit, listAudit)
   route(properties.overseeProperties, overseeProperties)
   route(properties.hideProperty, hideProperty)
+  route(notifications.overseeNotifications, overseeNotifications)
+  route(notifications.retryNotification, retryNotification)
   route(stats.readStats, readStats)
   route(jobs.overseeJobs, overseeJobs)
   route(jobs.retryJobs, retryJobs)

@@ -5,6 +5,7 @@ import { createPaidApp } from '#src/testing/demo-payments.ts'
 import type { Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/oversee.ts'
 import { subscribe } from '../contract/subscribe.ts'
+import { overseeUnmatched, resolveUnmatched } from '../contract/unmatched.ts'
 import { billingHistory, meSummary, noSubscription, startTrial } from '../contract/subscription.ts'
 
 const { testApp, pay } = await createPaidApp()
@@ -137,4 +138,24 @@ test('a subscription is cancelled for a reason that its owner reads, keeps what 
   await expect(admin.call(contract.cancelFor, { ...wanted, reason: ' ' })).rejects.toMatchObject({
     status: 400,
   })
+})
+
+test('what fits nothing is open until somebody says how it was settled', async () => {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into billing_unmatched (id, gateway, external_id, reason, organisation_id, expected_cents, cents)
+     values (gen_random_uuid(), 'payfast', 'pf-77', 'wrong amount', $1, 14900, 14899) returning id`,
+    [(await onTrial()).organisation_id],
+  )
+  const id = rows[0]!.id
+  const idsOf = async (resolved: boolean) =>
+    (await admin.call(overseeUnmatched, { resolved })).unmatched.map(({ _id }) => _id)
+  const open = (await admin.call(overseeUnmatched, {})).unmatched.find(({ _id }) => _id === id)
+  expect(open).toMatchObject({ reason: 'wrong amount', expected: 149, amount: 148.99, resolvedAt: null })
+  const { unmatched } = await admin.call(resolveUnmatched, { id, note: 'Refunded by EFT' })
+  expect(unmatched.resolvedAt).not.toBeNull()
+  await admin.call(resolveUnmatched, { id, note: 'Again' })
+  expect([await idsOf(false), await idsOf(true)]).toEqual([expect.not.arrayContaining([id]), [id]])
+  const { entries } = await admin.call(listAudit, { subject: id })
+  expect(entries.map(({ after }) => after)).toEqual([{ resolved: true, note: 'Refunded by EFT' }])
+  await expect(admin.call(resolveUnmatched, { id, note: '' })).rejects.toMatchObject({ status: 400 })
 })

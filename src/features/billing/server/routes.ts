@@ -8,10 +8,12 @@ import * as notifications from '../contract/notifications.ts'
 import * as refunds from '../contract/refunds.ts'
 import * as subscribing from '../contract/subscribe.ts'
 import * as contract from '../contract/subscription.ts'
+import * as unmatched from '../contract/unmatched.ts'
 import { answerSubscription } from './answer-subscription.ts'
 import { answerPlan } from './queries.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { cancelFor, extendTrial } from './change-for.ts'
+import { overseeUnmatched, resolveUnmatched } from './oversee-unmatched.ts'
 import { overseeSubscription, overseeSubscriptions } from './oversee-subscriptions.ts'
 import { checkoutPlan } from './checkout-plan.ts'
 import { payfastNotice } from './gateways/payfast-notice.ts'
@@ -61,6 +63,8 @@ export function billingRoutes({ route }: Api): void {
   }))
   route(oversee.overseeSubscriptions, overseeSubscriptions)
   route(oversee.overseeSubscription, overseeSubscription)
+  route(unmatched.overseeUnmatched, overseeUnmatched)
+  route(unmatched.resolveUnmatched, resolveUnmatched)
   route(oversee.extendTrial, extendTrial)
   route(oversee.cancelFor, cancelFor)
   route(contract.readUsage, async ({ db, now }, _, { organisation }) => {
