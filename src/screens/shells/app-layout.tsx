@@ -9,6 +9,7 @@ import { forgetAnswers, cacheAnswers } from '#src/web/cached-answers.ts'
 import { subscribeLive } from '#src/web/live/subscribe-live.ts'
 import { createQueryClient } from '#src/web/query-client.ts'
 import { session, useViewer } from '#src/web/session.ts'
+import { onChanged } from '#src/web/topics.ts'
 import { showQueuedToast } from '#src/web/ui/toast.ts'
 import { sendWhatWaits } from './let-wait.ts'
 
@@ -30,13 +31,21 @@ function useSessionCheck(userId: string | undefined, client: QueryClient): boole
     // A page that was left and comes back as it was has heard of nothing.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && session.reread()
     addEventListener('pageshow', onShow)
-    call(me, {}).then(
-      ({ user }) => session.update(user),
-      () => undefined, // a 401 has ended the session already; without an answer it goes on
-    )
+    const ask = () =>
+      call(me, {}).then(
+        ({ user }) => {
+          const isOther = user.role !== session.get()?.user.role
+          session.update(user)
+          if (isOther) void revalidate() // each screen knows its guests
+        },
+        () => undefined, // a 401 has ended the session already; without an answer it goes on
+      )
+    void ask()
+    const stopAsking = onChanged(topics => (topics.includes('account') ? ask() : undefined))
     return () => {
       saved.stop()
       stopSending()
+      stopAsking()
       stopLive()
       removeEventListener('pageshow', onShow)
       const next = session.get()?.user.id

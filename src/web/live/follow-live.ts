@@ -32,8 +32,12 @@ type Cursor = { lastId: string | null; failures: number }
 
 function receive({ id, event, changes }: LiveEvent, cursor: Cursor): void {
   if (id) cursor.lastId = id
-  if (event === READY) cursor.failures = 0
-  else if (event === RELOAD) setTimeout(() => void invalidateSoon(changes), Math.random() * RELOAD_WITHIN_MS)
+  if (event === READY) {
+    // A line ends where somebody’s rights are others, too.
+    if (cursor.failures > 0) void invalidateSoon(['account'])
+    cursor.failures = 0
+  } else if (event === RELOAD)
+    setTimeout(() => void invalidateSoon(changes), Math.random() * RELOAD_WITHIN_MS)
   else void invalidateSoon(changes, id)
 }
 

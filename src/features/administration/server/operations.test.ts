@@ -138,7 +138,7 @@ test('a mail that was refused is sent again; one that arrived, or may have, is n
   await expect(admin.call(retryMail, { id: randomUUID() })).rejects.toMatchObject({ status: 404 })
 })
 
-const told = async (externalId: string, ended = 'now()', givenUp = 'null') =>
+const received = async (externalId: string, ended = 'now()', givenUp = 'null') =>
   (
     await pool.query<{ id: string }>(
       `insert into incoming (id, kind, external_id, headers, body, remote_address, processed_at, given_up_at)
@@ -149,9 +149,9 @@ const told = async (externalId: string, ended = 'now()', givenUp = 'null') =>
 
 test('what others told is listed by state and by what they call it, without its words', async () => {
   await pool.query('delete from incoming')
-  const done = await told('pf-1001')
-  const waiting = await told('pf-1002', 'null')
-  const givenUp = await told('pf-2001', 'now()', 'now()')
+  const done = await received('pf-1001')
+  const waiting = await received('pf-1002', 'null')
+  const givenUp = await received('pf-2001', 'now()', 'now()')
   const listed = async (fields: object) =>
     (await admin.call(overseeNotifications, fields)).notifications.map(({ _id }) => _id)
   expect(await listed({ state: 'processed' })).toEqual([done])
@@ -165,7 +165,7 @@ test('what others told is listed by state and by what they call it, without its 
 })
 
 test('a notification is processed once more, and that is on record', async () => {
-  const id = await told('pf-3001', 'now()', 'now()')
+  const id = await received('pf-3001', 'now()', 'now()')
   const { notification } = await admin.call(retryNotification, { id })
   expect(notification).toMatchObject({ state: 'waiting', processedAt: null })
   expect(await stateOf(id)).toBe('ready')
