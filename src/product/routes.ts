@@ -62,6 +62,7 @@ export default [
         route('realtor/news', 'features/newsletters/web/realtor-news-screen.tsx'),
         route('realtor/newsletter', 'features/newsletters/web/simple-newsletter-screen.tsx'),
         route('admin', 'features/administration/web/administration-layout.tsx', [
+          index('features/administration/web/overview-screen.tsx'),
           route('users', 'features/administration/web/users-screen.tsx'),
           route('users/:id', 'features/administration/web/user-screen.tsx'),
           route('waitlist', 'features/waitlist/web/overseen-waitlist-screen.tsx'),
