@@ -66,6 +66,8 @@ export default [
           route('users', 'features/administration/web/users-screen.tsx'),
           route('users/:id', 'features/administration/web/user-screen.tsx'),
           route('waitlist', 'features/waitlist/web/overseen-waitlist-screen.tsx'),
+          route('subscriptions', 'features/billing/web/overseen-subscriptions-screen.tsx'),
+          route('subscriptions/:organizationId', 'features/billing/web/overseen-subscription-screen.tsx'),
           route('reviews', 'features/reviews/web/overseen-reviews-screen.tsx'),
           route('mails', 'features/emails/web/overseen-mails-screen.tsx'),
           route('news', 'features/newsletters/web/admin-news-screen.tsx'),

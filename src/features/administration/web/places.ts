@@ -7,6 +7,7 @@ export const places: readonly Place[] = [
   { to: links.administration(), word: 'Overview' },
   { to: links.adminUsers(), word: 'Users' },
   { to: links.adminWaitlist(), word: 'Waitlist' },
+  { to: links.adminSubscriptions(), word: 'Subscriptions' },
   { to: links.adminReviews(), word: 'Reviews' },
   { to: links.adminMails(), word: 'Emails' },
   { to: links.adminNews(), word: 'News' },
