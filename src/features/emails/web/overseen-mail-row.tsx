@@ -1,6 +1,8 @@
 import { formatDateTime } from '#src/contract/words.ts'
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx'
-import type { OverseenMail } from '../contract.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
+import { type OverseenMail, retryMail } from '../contract.ts'
 import { kindWords, type MailState, STATE_WORDS } from './mail-words.ts'
 
 const TONES: Record<MailState, BadgeTone> = {
@@ -16,7 +18,8 @@ const TONES: Record<MailState, BadgeTone> = {
 
 /** One mail: to whom, about what, and what the mail server said of it. */
 export function OverseenMailRow({ mail }: { mail: OverseenMail }) {
-  const { kind, to, state, tries, answer, createdAt, settledAt, dueAt } = mail
+  const { act, isPending } = useAction(retryMail)
+  const { _id: id, kind, to, state, tries, answer, createdAt, settledAt, dueAt } = mail
   const isLost = state === 'refused' || state === 'failed'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto_8.5rem] md:px-5">
@@ -25,6 +28,18 @@ export function OverseenMailRow({ mail }: { mail: OverseenMail }) {
         <p className="text-sm wrap-anywhere text-ink-2">to {to}</p>
         {answer && state !== 'sent' ? (
           <p className={`mt-1 text-sm break-words ${isLost ? 'text-alarm-ink' : 'text-ink-2'}`}>{answer}</p>
+        ) : null}
+        {isLost ? (
+          <Button
+            size="sm"
+            className="mt-2"
+            busy={isPending}
+            busyText="Sending…"
+            aria-label={`Send again: ${kindWords(kind)} to ${to}`}
+            onClick={() => act({ id }, { done: `Sending the email to ${to} again` })}
+          >
+            Send again
+          </Button>
         ) : null}
         {mail.maybe_twice ? <p className="mt-1 text-sm text-ink-2">May have arrived twice.</p> : null}
       </div>
