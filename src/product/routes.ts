@@ -70,6 +70,7 @@ export default [
           route('subscriptions/:organizationId', 'features/billing/web/overseen-subscription-screen.tsx'),
           route('reviews', 'features/reviews/web/overseen-reviews-screen.tsx'),
           route('mails', 'features/emails/web/overseen-mails-screen.tsx'),
+          route('jobs', 'features/administration/web/jobs-screen.tsx'),
           route('news', 'features/newsletters/web/admin-news-screen.tsx'),
           route('settings', 'features/platform/web/settings-screen.tsx'),
           route('audit', 'features/administration/web/audit-screen.tsx'),

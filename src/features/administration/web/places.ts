@@ -10,6 +10,7 @@ export const places: readonly Place[] = [
   { to: links.adminSubscriptions(), word: 'Subscriptions' },
   { to: links.adminReviews(), word: 'Reviews' },
   { to: links.adminMails(), word: 'Emails' },
+  { to: links.adminJobs(), word: 'Jobs' },
   { to: links.adminNews(), word: 'News' },
   { to: links.adminSettings(), word: 'Settings' },
   { to: links.adminAudit(), word: 'Audit log' },
