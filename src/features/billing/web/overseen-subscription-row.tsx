@@ -10,7 +10,7 @@ export function OverseenSubscriptionRow({ subscription }: { subscription: Overse
   const { organization, owner, planName, amount, status } = subscription
   const { word, tone } = statusWords(status)
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken/60 md:px-5 lg:grid-cols-[minmax(0,1fr)_9rem_24rem]">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken/60 md:px-5 lg:grid-cols-[minmax(0,1fr)_8rem_29rem]">
       <div className="min-w-0 leading-snug">
         <Link
           to={links.adminSubscription(organization._id)}
@@ -23,7 +23,7 @@ export function OverseenSubscriptionRow({ subscription }: { subscription: Overse
       <span className="self-start lg:self-center">
         <Badge tone={tone}>{word}</Badge>
       </span>
-      <p className="num flex flex-wrap gap-x-3 text-sm text-ink-2 max-lg:col-span-2 lg:grid lg:grid-cols-[5rem_6.5rem_minmax(0,1fr)]">
+      <p className="num flex flex-wrap gap-x-3 text-sm text-ink-2 max-lg:col-span-2 lg:grid lg:grid-cols-[8.5rem_7rem_minmax(0,1fr)]">
         <span>{planName}</span>
         <span className="lg:text-right">{amountWords(amount)}</span>
         <span className="text-ink-3 lg:text-right">{nextWords(subscription)}</span>
@@ -32,7 +32,10 @@ export function OverseenSubscriptionRow({ subscription }: { subscription: Overse
   )
 }
 
-const amountWords = (amount: number | null) => (amount === null ? 'Agreed on' : `${rand(amount)} a month`)
+function amountWords(amount: number | null): string {
+  if (amount === 0) return 'Free'
+  return amount === null ? 'Agreed on' : `${rand(amount)} a month`
+}
 
 /** The day that matters next. */
 export function nextWords({ status, nextBillingDate, endDate, startDate }: OverseenSubscription): string {

@@ -23,36 +23,36 @@ export function OverseenMailRow({ mail }: { mail: OverseenMail }) {
   const isLost = state === 'refused' || state === 'failed'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto_8.5rem] md:px-5">
-      <div className="min-w-0">
+      <div className="min-w-0 md:row-span-2">
         <p className="font-semibold wrap-anywhere">{kindWords(kind)}</p>
         <p className="text-sm wrap-anywhere text-ink-2">to {to}</p>
         {answer && state !== 'sent' ? (
           <p className={`mt-1 text-sm break-words ${isLost ? 'text-alarm-ink' : 'text-ink-2'}`}>{answer}</p>
         ) : null}
-        {isLost ? (
-          <Button
-            size="sm"
-            className="mt-2"
-            busy={isPending}
-            busyText="Sending…"
-            aria-label={`Send again: ${kindWords(kind)} to ${to}`}
-            onClick={() => act({ id }, { done: `Sending the email to ${to} again` })}
-          >
-            Send again
-          </Button>
-        ) : null}
         {mail.maybe_twice ? <p className="mt-1 text-sm text-ink-2">May have arrived twice.</p> : null}
       </div>
-      <span className="md:order-last">
+      <span className="md:col-start-3 md:row-start-1">
         <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
       </span>
-      <p className="num text-sm text-ink-3 max-md:col-span-2 md:pt-0.5 md:text-right">
+      <p className="num text-sm text-ink-3 max-md:col-span-2 md:col-start-2 md:row-start-1 md:pt-0.5 md:text-right">
         {settledAt ? formatDateTime(settledAt) : formatDateTime(createdAt)}
         {tries > 1 || (tries > 0 && state === 'waiting')
           ? `, ${tries} ${tries === 1 ? 'attempt' : 'attempts'}`
           : ''}
         {dueAt && tries > 0 ? `, next ${formatDateTime(dueAt)}` : ''}
       </p>
+      {isLost ? (
+        <Button
+          size="sm"
+          className="mt-2 justify-self-start max-md:col-span-2 md:col-start-3 md:mt-1"
+          busy={isPending}
+          busyText="Sending…"
+          aria-label={`Send again: ${kindWords(kind)} to ${to}`}
+          onClick={() => act({ id }, { done: `Sending the email to ${to} again` })}
+        >
+          Send again
+        </Button>
+      ) : null}
     </li>
   )
 }
