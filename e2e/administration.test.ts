@@ -20,7 +20,7 @@ async function listening(page: Page, address: string): Promise<Page> {
 
 /** Finds somebody by their address, as an administrator does, and opens their page. */
 async function openUser(page: Page, { user }: Person): Promise<void> {
-  await page.goto('/admin')
+  await page.goto('/admin/users')
   await page.getByLabel('Search users').fill(user.email)
   await expect(page).toHaveURL(/search=/)
   await page.getByRole('listitem').filter({ hasText: user.email }).getByRole('link').click()

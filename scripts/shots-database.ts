@@ -142,5 +142,25 @@ export async function fillDesk(dataDir: string, { user }: Person, rows: number):
      from (select gen_random_uuid() as id from generate_series(1, $1::int)) as each`,
     [rows, user.id],
   )
+  await pool.query(
+    `insert into outgoing (kind, subject, state, scheduled_at, tries, problem)
+     select (array['channels.read-feed', 'webhooks.delivery', 'uploads.resize'])[1 + each % 3], gen_random_uuid(), 'failed', now() - make_interval(mins => each * 17), 6,
+       'connect ETIMEDOUT 197.80.' || each || '.4:443, while the answer of https://calendar.example.org/feeds/' || md5(each::text) || '.ics was awaited'
+     from generate_series(1, $1::int) as each`,
+    [rows],
+  )
+  await pool.query(
+    `with founded as (
+       insert into organisations (id, name, created_at)
+       select gen_random_uuid(), ${named} || ' Stays', now() - make_interval(hours => each * 5)
+       from generate_series(1, $1::int) as each returning id, created_at, name)
+     insert into subscriptions (organisation_id, plan_id, status, created_at, started_at, ends_at, period_start, period_end, price_cents)
+     select id, (array['starter', 'growth'])[1 + (place % 2)], status, created_at, case when status <> 'trialing' then created_at end,
+       case when status <> 'active' then now() + make_interval(days => place) end,
+       case when status <> 'trialing' then created_at end, case when status <> 'trialing' then now() + make_interval(days => place) end,
+       case when status <> 'trialing' then 14900 end
+     from (select *, row_number() over (order by id)::int as place, (array['trialing', 'active', 'cancelled'])[1 + abs(hashtext(id::text)) % 3] as status from founded) as each`,
+    [rows, FIRST, LAST],
+  )
   await pool.end()
 }

@@ -100,6 +100,9 @@ export const mailStates = [
   'doubtful',
 ] as const
 
+/** What is asked for: one state, or what was not delivered and can be sent again. */
+export const mailFilters = [...mailStates, 'undelivered'] as const
+
 const overseenMail = z.object({
   _id: id,
   kind: z.string(),
@@ -128,12 +131,12 @@ export const overseeMails = endpoint({
   reads: ['mails'],
   who: { oversees: 'product.read' },
   summary:
-    'The mails of the last 60 days and how they went, newest first; without their words. `search` is a part of an address, or of the name of who gets it',
+    'The mails of the last 60 days and how they went, newest first; without their words. `search` is a part of an address, or of the name of who gets it; `undelivered` are those refused or failed',
   input: queryParameters(
     {},
     z.object({
       ...page,
-      state: z.enum(mailStates, `A state is one of ${mailStates.join(', ')}`).optional(),
+      state: z.enum(mailFilters, `A state is one of ${mailFilters.join(', ')}`).optional(),
       search: z.string().trim().max(254).optional(),
     }),
   ),

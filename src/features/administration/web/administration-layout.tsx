@@ -1,16 +1,13 @@
-import { Link, Outlet, redirect, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { signedIn } from '#src/web/guards.ts'
 import { AccessDenied } from '#src/web/layouts/access-denied.tsx'
 import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session.ts'
 import { places } from './places.ts'
-import type { Route } from './+types/administration-layout'
 
 /** The one guard of all its screens. */
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
+export function clientLoader() {
   signedIn(['admin'])
-  const [first] = places
-  if (first && url.pathname.replace(/\/$/, '') === links.administration()) throw redirect(first.to)
   return null
 }
 
@@ -39,7 +36,9 @@ function Places() {
     <nav aria-label="Administration" className="border-b border-line bg-surface">
       <ul className="relative mx-auto flex max-w-[1240px] gap-1 overflow-x-auto px-2 py-1.5 md:px-3">
         {places.map(({ to, word }) => {
-          const isHere = pathname === to || pathname.startsWith(`${to}/`)
+          const isHere =
+            pathname.replace(/\/$/, '') === to ||
+            (to !== links.administration() && pathname.startsWith(`${to}/`))
           return (
             <li key={to} ref={isHere ? showInRow : undefined} className="shrink-0">
               <Link

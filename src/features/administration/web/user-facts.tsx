@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { capitalised, formatDateTime, grouped } from '#src/contract/words.ts'
 import { plans } from '#src/features/billing/rules.ts'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { EmailLink, PhoneLink } from '#src/web/ui/reach.tsx'
 import type { OverseenUser } from '../contract/users.ts'
@@ -32,7 +34,9 @@ export function UserFacts({ user }: { user: OverseenUser }) {
           <Facts>
             <Row name="Name">{organization.name}</Row>
             <Row name="Position">{capitalised(organization.position)}</Row>
-            <Row name="Plan">{`${plans[organization.plan].name}, ${statusWords(organization.planStatus)}`}</Row>
+            <Row name="Plan">
+              <Plan organization={organization} />
+            </Row>
             <Row name="Properties">{grouped(user.properties)}</Row>
             <Row name="Bookings">{grouped(user.bookings)}</Row>
           </Facts>
@@ -43,6 +47,19 @@ export function UserFacts({ user }: { user: OverseenUser }) {
 }
 
 const statusWords = (status: string) => status.replaceAll('_', ' ')
+
+/** With the way to the subscription, where there is one. */
+function Plan({ organization }: { organization: NonNullable<OverseenUser['organization']> }) {
+  const { _id: id, plan, planStatus } = organization
+  const words = `${plans[plan].name}, ${statusWords(planStatus)}`
+  return planStatus === 'inactive' ? (
+    words
+  ) : (
+    <Link to={links.adminSubscription(id)} className="link">
+      {words}
+    </Link>
+  )
+}
 
 const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="divide-y divide-line border-t border-line">{children}</dl>

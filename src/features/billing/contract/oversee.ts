@@ -6,9 +6,10 @@ import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { billingEvents, noSubscription, planIds, subscription, subscriptionStatuses } from './subscription.ts'
 
-const REASON_CHARS_MAX = 500
-const DAYS_MAX = 365
-const stored = subscriptionStatuses.filter(status => status !== 'pending')
+export const CANCEL_REASON_CHARS_MAX = 500
+export const EXTENSION_DAYS_MAX = 365
+/** Those that are kept; what awaits its first payment is no subscription yet. */
+export const storedStatuses = subscriptionStatuses.filter(status => status !== 'pending')
 
 const overseen = subscription.extend({
   organization: z.object({ _id: id, name: z.string() }),
@@ -32,7 +33,7 @@ export const overseeSubscriptions = endpoint({
     z.object({
       ...page,
       search: z.string().trim().max(200).optional(),
-      status: z.enum(stored, `A status is one of ${stored.join(', ')}`).optional(),
+      status: z.enum(storedStatuses, `A status is one of ${storedStatuses.join(', ')}`).optional(),
     }),
   ),
   output: z.object({ success: succeeded, subscriptions: z.array(overseen), ...paging }),
@@ -75,7 +76,7 @@ const one = z.object({ success: succeeded, subscription: overseen })
 
 export const noTrial = problem('NO_TRIAL', 409, 'This organisation has no free trial that could be extended')
 
-const DAYS_WORDS = `Please give a whole number of days from 1 to ${DAYS_MAX}`
+const DAYS_WORDS = `Please give a whole number of days from 1 to ${EXTENSION_DAYS_MAX}`
 
 export const extendTrial = endpoint({
   method: 'POST',
@@ -84,7 +85,7 @@ export const extendTrial = endpoint({
   who: { oversees: 'product.change' },
   summary:
     'Let a free trial last so many days longer: from its end, or from now where it is over. The owner gets a mail',
-  input: z.object({ organizationId: id, days: wholeNumber(1, DAYS_MAX, DAYS_WORDS) }),
+  input: z.object({ organizationId: id, days: wholeNumber(1, EXTENSION_DAYS_MAX, DAYS_WORDS) }),
   output: one,
   problems: [noTrial],
 })
@@ -96,7 +97,7 @@ export const cancelFor = endpoint({
   who: { oversees: 'product.change' },
   summary:
     'End a subscription at the end of the period that is paid, for a reason that its owner is mailed; nothing more is charged',
-  input: z.object({ organizationId: id, reason: requiredText(REASON_CHARS_MAX, 'Please say why') }),
+  input: z.object({ organizationId: id, reason: requiredText(CANCEL_REASON_CHARS_MAX, 'Please say why') }),
   output: one,
   problems: [noSubscription],
 })

@@ -21,6 +21,30 @@ export const refundNotByHand = problem(
 /** `by_hand`: the gateway gives nothing back by itself, so somebody has to pay it. */
 export const refundStates = ['pending', 'paid', 'by_hand'] as const
 
+const overseenPayment = z.object({
+  _id: id,
+  organization: z.object({ _id: id, name: z.string() }),
+  gateway: z.enum(gateways),
+  amount: rand,
+  refunded: rand,
+  refunds: z.array(
+    z.object({
+      _id: id,
+      amount: rand,
+      state: z.enum(refundStates),
+      reason: z.string(),
+      /** Why the gateway does not pay it out; null where it does, or has not said. */
+      fault: z.string().nullable(),
+      createdAt: instant,
+      paidAt: instant.nullable(),
+    }),
+  ),
+  /** The number of the invoice it is for; null where nothing was due. */
+  invoice: z.string().nullable(),
+  paidAt: instant,
+})
+export type OverseenPayment = z.input<typeof overseenPayment>
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/admin/payments',
@@ -30,30 +54,7 @@ export const listPayments = endpoint({
   input: z.object({ ...page, organizationId: id.optional() }),
   output: z.object({
     success: succeeded,
-    payments: z.array(
-      z.object({
-        _id: id,
-        organization: z.object({ _id: id, name: z.string() }),
-        gateway: z.enum(gateways),
-        amount: rand,
-        refunded: rand,
-        refunds: z.array(
-          z.object({
-            _id: id,
-            amount: rand,
-            state: z.enum(refundStates),
-            reason: z.string(),
-            /** Why the gateway does not pay it out; null where it does, or has not said. */
-            fault: z.string().nullable(),
-            createdAt: instant,
-            paidAt: instant.nullable(),
-          }),
-        ),
-        /** The number of the invoice it is for; null where nothing was due. */
-        invoice: z.string().nullable(),
-        paidAt: instant,
-      }),
-    ),
+    payments: z.array(overseenPayment),
     ...paging,
   }),
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { containing } from '#src/server/db/pattern.ts'
 import { mails } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
@@ -15,6 +15,8 @@ export const overseeMails: Handler<typeof contract.overseeMails> = async (
   { db },
   { state, search, page, pageSize },
 ) => {
-  const wanted = [state ? eq(mails.state, state) : undefined, search ? isTo(search) : undefined]
+  const isIn =
+    state === 'undelivered' ? inArray(mails.state, ['refused', 'failed']) : state && eq(mails.state, state)
+  const wanted = [isIn, search ? isTo(search) : undefined]
   return { success: true, page, pageSize, ...(await selectMails(db, wanted, { page, pageSize })) }
 }

@@ -1,0 +1,75 @@
+import { ArrowRight, CircleCheck } from 'lucide-react'
+import { grouped } from '#src/contract/words.ts'
+import type { Answer } from '#src/contract/endpoint.ts'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
+import { Card, CardHeader } from '#src/web/ui/card.tsx'
+import type { readStats } from '../contract/stats.ts'
+
+type Attention = Answer<typeof readStats>['attention']
+
+type Matter = {
+  of: keyof Attention
+  one: string
+  many: string
+  /** The list of them; nothing where there is none. */
+  to?: string
+}
+
+const MATTERS: readonly Matter[] = [
+  { of: 'payments', one: 'payment matched no order', many: 'payments matched no order' },
+  { of: 'jobs', one: 'job failed', many: 'jobs failed', to: links.adminJobs() },
+  {
+    of: 'mails',
+    one: 'email was not delivered',
+    many: 'emails were not delivered',
+    to: links.adminMails({ state: 'undelivered' }),
+  },
+  { of: 'reports', one: 'review is reported', many: 'reviews are reported', to: links.adminReviews() },
+  { of: 'feeds', one: 'imported calendar fails to sync', many: 'imported calendars fail to sync' },
+]
+
+/** What needs a person now, each with the way to it. */
+export function AttentionCard({ attention }: { attention: Attention }) {
+  const waiting = MATTERS.filter(({ of }) => attention[of] > 0)
+  if (waiting.length === 0)
+    return (
+      <p className="card flex items-center gap-3 px-4 py-4 text-ink-2 md:px-5">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+        Nothing needs you now.
+      </p>
+    )
+  return (
+    <Card aria-labelledby="attention">
+      <CardHeader id="attention" title="Needs you now" />
+      <ul className="divide-y divide-line border-t border-line">
+        {waiting.map(matter => (
+          <MatterRow key={matter.of} matter={matter} count={attention[matter.of]} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function MatterRow({ matter: { one, many, to }, count }: { matter: Matter; count: number }) {
+  const words = (
+    <span className="min-w-0 flex-1">
+      <span className="num font-semibold text-alarm-ink">{grouped(count)}</span> {count === 1 ? one : many}
+    </span>
+  )
+  return (
+    <li>
+      {to ? (
+        <Link
+          to={to}
+          className="flex min-h-12 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-sunken/60 md:px-5"
+        >
+          {words}
+          <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+        </Link>
+      ) : (
+        <p className="flex min-h-12 items-center px-4 py-2 md:px-5">{words}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Answer } from '#src/contract/endpoint.ts'
+import { formatDateTime, rand } from '#src/contract/words.ts'
+import { Card, CardHeader } from '#src/web/ui/card.tsx'
+import type { overseeSubscription } from '../contract/oversee.ts'
+import { plans } from '../rules.ts'
+import { EVENT_WORDS } from './parts/subscription-words.ts'
+import { useShowAll } from './use-show-all.tsx'
+
+/** What happened to the subscription, newest first. */
+export function OverseenHistory({ events }: Pick<Answer<typeof overseeSubscription>, 'events'>) {
+  const { shown = [], button } = useShowAll(events, 'changes')
+  return (
+    <Card>
+      <CardHeader title="History" />
+      {shown.length === 0 ? (
+        <p className="border-t border-line px-4 py-4 text-ink-2 md:px-5">No changes yet.</p>
+      ) : (
+        <ol className="divide-y divide-line border-t border-line">
+          {shown.map(({ _id, at, event, planId, amount, reason }) => (
+            <li
+              key={_id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3 md:px-5"
+            >
+              <p className="font-medium">{EVENT_WORDS[event]}</p>
+              <p className="num font-medium">{amount === null ? '' : rand(amount)}</p>
+              {reason ? <p className="col-span-2 wrap-anywhere text-ink-2">{reason}</p> : null}
+              <p className="num col-span-2 text-sm text-ink-3">
+                {formatDateTime(at)}
+                {planId ? `, ${plans[planId].name}` : ''}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {button}
+    </Card>
+  )
+}
