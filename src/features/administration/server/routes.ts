@@ -3,6 +3,7 @@ import * as audit from '../contract/audit.ts'
 import * as jobs from '../contract/jobs.ts'
 import * as contract from '../contract/users.ts'
 import { changeRole } from './change-role.ts'
+import { deleteUser } from './delete-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { listAudit } from './list-audit.ts'
 import { overseeJobs } from './oversee-jobs.ts'
@@ -17,6 +18,7 @@ export function administrationRoutes({ route }: Api): void {
   route(contract.readUser, readUser)
   route(contract.changeRole, changeRole)
   route(contract.suspendUser, suspendUser)
+  route(contract.deleteUser, deleteUser)
   route(contract.endUserSessions, endUserSessions)
   route(contract.resendConfirmation, resendConfirmation)
   route(audit.listAudit, listAudit)

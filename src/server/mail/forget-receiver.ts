@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/open-db.ts'
+import { deletedAddress } from './deleted-address.ts'
+
+/**
+ * Takes the addresses of somebody out of all mails: of the account, and of the plain address that is theirs, if that is proven.
+ * What waits to be sent to them is sent no more.
+ */
+export async function forgetReceiver(
+  tx: Db,
+  { userId, address }: { userId: string; address: string | null },
+): Promise<void> {
+  const nobody = deletedAddress(userId)
+  const theirs = sql`select id from mail_receivers where user_id = ${userId} or address = ${address}`
+  await tx.execute(sql`
+    update mails set address = ${nobody}, answer = null,
+      state = case when state in ('waiting', 'sending') then 'needless' else state end,
+      settled_at = coalesce(settled_at, moment())
+    where receiver_id in (${theirs})`)
+  await tx.execute(sql`delete from mails_sent where address = ${address}`)
+  // Links in mails that they have kept say nothing of anybody any more.
+  await tx.execute(sql`
+    update mail_receivers set address = case when user_id is null then ${nobody} end, token = encode(uuid_send(gen_random_uuid()), 'hex')
+    where id in (${theirs})`)
+}
