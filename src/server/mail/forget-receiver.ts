@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
 import { deletedAddress } from './deleted-address.ts'
 
@@ -22,4 +22,15 @@ export async function forgetReceiver(
   await tx.execute(sql`
     update mail_receivers set address = case when user_id is null then ${nobody} end, token = encode(uuid_send(gen_random_uuid()), 'hex')
     where id in (${theirs})`)
+}
+
+/** Makes mails of some kinds to these addresses, which had no account of their own, mails to an account; of whom nothing else is kept is no receiver any more. */
+export async function ownMails(tx: Db, userId: string, kinds: string, addresses: SQL): Promise<void> {
+  await tx.execute(sql`
+    update mails set receiver_id = mail_receiver(${userId}, null)
+    where kind like ${kinds} and receiver_id in (select id from mail_receivers where address in ${addresses})`)
+  await tx.execute(sql`
+    delete from mail_receivers where address in ${addresses}
+      and not exists (select from mails where receiver_id = mail_receivers.id)
+      and not exists (select from newsletter_subscriptions where receiver_id = mail_receivers.id)`)
 }

@@ -81,7 +81,7 @@ export async function deleteAccount(
     actor,
     facts: { organization_id: organisationId },
   })
-  if (organisationId) await forgetCustomer(deps, tx, organisationId, actor)
+  if (organisationId) await forgetCustomer(deps, tx, organisationId, { ownerId: id, actor })
   if (proven) await forgetWriter(tx, proven)
   await forgetReceiver(tx, { userId: id, address: proven })
   await forgetFailures(tx, email)

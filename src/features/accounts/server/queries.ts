@@ -12,6 +12,7 @@ import {
   signInPlaces,
   users,
 } from '#src/server/db/schema.ts'
+import { deletedAddress } from '#src/server/mail/deleted-address.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import { emailTaken } from '../contract.ts'
 
@@ -68,6 +69,12 @@ export async function foundOrganisation(tx: Db, name: string, ownerId: string): 
 /** The address of somebody, where they have shown that it is theirs: another may be a stranger's. */
 export const provenAddress = (userId: string) =>
   sql`(select email from users where id = ${userId} and email_verified_at is not null)`
+
+/** The stays of somebody as a guest, by their ids: those of the account, and those recorded for their address, whatever stands there by now. */
+export const staysOf = (userId: string) => sql`(
+  select id from bookings where client_id = ${userId}
+  union all
+  select id from bookings where client_id is null and guest_email in (${deletedAddress(userId)}, ${provenAddress(userId)}))`
 
 export async function userByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.email, email))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import { deleteAccount } from '#src/features/accounts/server/commands.ts'
-import { ownedBy, provenAddress } from '#src/features/accounts/server/queries.ts'
+import { ownedBy, staysOf } from '#src/features/accounts/server/queries.ts'
 import { deleteProperties, lockProperties } from '#src/features/properties/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { eventActorOf } from '#src/server/events/emit.ts'
@@ -22,7 +22,7 @@ async function lock(tx: Db, id: string): Promise<string | null> {
 async function hasUpcoming(tx: Db, id: string, organisationId: string | null, today: string) {
   const { rows } = await tx.execute(sql`
     select from bookings where check_out > ${today} and status in ('pending', 'confirmed')
-      and (client_id = ${id} or organisation_id = ${organisationId}::uuid or (client_id is null and guest_email = ${provenAddress(id)}))
+      and (organisation_id = ${organisationId}::uuid or id in ${staysOf(id)})
     limit 1`)
   return rows.length > 0
 }

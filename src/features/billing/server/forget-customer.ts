@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
+import { ownMails } from '#src/server/mail/forget-receiver.ts'
 import { type Applying, applyEvent } from './apply-event.ts'
 
 const NOBODY = { name: 'Deleted customer', address: '', vatNumber: '', email: '' }
@@ -13,9 +14,16 @@ export async function forgetCustomer(
   deps: Applying,
   tx: Db,
   organisationId: string,
-  actor: EventActor,
+  { ownerId, actor }: { ownerId: string; actor: EventActor },
 ): Promise<void> {
   await applyEvent(deps, tx, organisationId, { event: { type: 'cancelled' }, actor })
+  await ownMails(
+    tx,
+    ownerId,
+    'billing.%',
+    sql`(select email from billing_details where organisation_id = ${organisationId}
+      union select recipient ->> 'email' from invoices where organisation_id = ${organisationId})`,
+  )
   await tx.execute(sql`delete from billing_details where organisation_id = ${organisationId}`)
   await tx.execute(
     sql`update invoices set recipient = ${JSON.stringify(NOBODY)}::jsonb where organisation_id = ${organisationId}`,
