@@ -11,8 +11,9 @@ import * as contract from '../contract/users.ts'
 /** Nothing is booked of these meanwhile, and what is being booked is there: it holds them until it commits. Throws 404. */
 async function lock(tx: Db, id: string): Promise<string | null> {
   const owned = (await ownedBy(tx, id)) ?? null
-  if (owned) await lockProperties(tx, owned)
+  // In the order in which a new stay takes them.
   await tx.execute(sql`select from organisations where id = ${owned}::uuid for update`)
+  if (owned) await lockProperties(tx, owned)
   const { rows } = await tx.execute(sql`select from users where id = ${id} and deleted_at is null for update`)
   if (rows.length === 0) throw notFound()
   return owned

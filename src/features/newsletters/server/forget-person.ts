@@ -26,11 +26,14 @@ async function forgetSender(tx: Db, userId: string, organisationId: string): Pro
   await tx.execute(sql`delete from newsletters where organisation_id = ${organisationId}`)
   await tx.execute(sql`delete from newsletter_drafts where organisation_id = ${organisationId}`)
   await tx.execute(sql`delete from newsletter_subscriptions where organisation_id = ${organisationId}`)
-  // What readers agreed to names the host, or the organisation.
-  await tx.execute(sql`
-    update newsletter_consents set words = replace(words, called.name, 'Deleted host')
-    from (select name from organisations where id = ${organisationId} union select name from users where id = ${userId}) as called
-    where sender_id = ${organisationId} and position(called.name in words) > 0`)
+  // What readers agreed to names the organisation, or the host.
+  for (const name of [
+    sql`(select name from organisations where id = ${organisationId})`,
+    sql`(select name from users where id = ${userId})`,
+  ])
+    await tx.execute(sql`
+      update newsletter_consents set words = replace(words, ${name}, 'Deleted host')
+      where sender_id = ${organisationId} and position(${name} in words) > 0`)
 }
 
 /** A reader is written to no more, and what shows that mail was wanted does not say by whom. The newsletters of a host go with their readers. See docs/product/administration.md#deletion. */

@@ -39,8 +39,9 @@ begin
     or (new.words <> old.words and new.words not like '%Deleted host%')
     or (new.name is not null and new.name is distinct from old.name)
     or (new.network_address is not null and new.network_address is distinct from old.network_address)
-    or to_jsonb(new) - array['address', 'name', 'network_address', 'words']
-      <> to_jsonb(old) - array['address', 'name', 'network_address', 'words'] then
+    -- Whose list it is follows from the organisation, a moment later.
+    or to_jsonb(new) - array['address', 'name', 'network_address', 'words', 'sender_id']
+      <> to_jsonb(old) - array['address', 'name', 'network_address', 'words', 'sender_id'] then
     raise exception 'newsletter_consents only grows';
   end if;
   return new;
