@@ -29,6 +29,7 @@ export async function ownMails(tx: Db, userId: string, kinds: string, addresses:
   await tx.execute(sql`
     update mails set receiver_id = mail_receiver(${userId}, null)
     where kind like ${kinds} and receiver_id in (select id from mail_receivers where address in ${addresses})`)
+  await tx.execute(sql`delete from mails_sent where address in ${addresses}`)
   await tx.execute(sql`
     delete from mail_receivers where address in ${addresses}
       and not exists (select from mails where receiver_id = mail_receivers.id)

@@ -6,6 +6,7 @@ import { users } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import { changeFacts, forgetActor } from '#src/server/events/change-facts.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
+import { deleteApiKeys } from '#src/server/http/api-key.ts'
 import { forgetAnswers } from '#src/server/http/forget-answers.ts'
 import { closeSessions } from '#src/server/http/session.ts'
 import { deletedAddress } from '#src/server/mail/deleted-address.ts'
@@ -85,6 +86,7 @@ export async function deleteAccount(
   if (proven) await forgetWriter(tx, proven)
   await forgetReceiver(tx, { userId: id, address: proven })
   await forgetFailures(tx, email)
+  await deleteApiKeys(tx, id, organisationId)
   await forgetAnswers(tx, id)
   await releasePictures(tx, id, organisationId)
   await changeFacts(

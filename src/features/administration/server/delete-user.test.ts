@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { forgotPassword, registerUser, signIn, updateProfile } from '#src/features/accounts/contract.ts'
+import { lastAdmin } from '#src/features/accounts/contract/oversee.ts'
 import { addAutomation } from '#src/features/automations/contract/automations.ts'
 import { saveBillingDetails } from '#src/features/billing/contract/invoices.ts'
 import { subscribe } from '#src/features/billing/contract/subscribe.ts'
@@ -23,7 +24,14 @@ import { makeProperty } from '#src/testing/property.ts'
 import { openReceiver } from '#src/testing/receiver.ts'
 import { searchDatabase } from '#src/testing/search-database.ts'
 import type { Person } from '#src/testing/test-app.ts'
-import { deleteUser, hasUpcomingBookings, listUsers, readUser } from '../contract/users.ts'
+import {
+  changeRole,
+  deleteUser,
+  hasUpcomingBookings,
+  listUsers,
+  readUser,
+  suspendUser,
+} from '../contract/users.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const { testApp, pay } = await createPaidApp({ FETCH_ALLOW: '127.0.0.0/8' })
@@ -157,7 +165,7 @@ const isGone = async (whom: Person) => {
 
 test('of a guest who is deleted no name, address or number is left, and the host keeps the stays', async () => {
   const { host, guest, home, booking } = await fullLife({
-    host: { ...HOST, email: 'other.host@post.example', name: 'Thandi' },
+    host: { name: 'Thandi', email: 'other.host@post.example', phone: '+27825550001' },
     guest: GUEST,
   })
   expect(await whereIs(GUEST)).toContain('events.facts')
@@ -179,7 +187,7 @@ test('of a guest who is deleted no name, address or number is left, and the host
   })
   expect((await host.call(listConversations, {})).conversations).toEqual([])
   await host.call(listMessages, {})
-  const { reviews } = await call(listReviews, { propertyId: home.id } as never)
+  const { reviews } = await call(listReviews, { slug: home.slug })
   expect(reviews).toMatchObject([{ rating: 5, body: 'Quiet, and a good bed' }])
   expect(JSON.stringify(reviews)).not.toContain('Zanelezwe')
 
@@ -190,7 +198,7 @@ test('of a guest who is deleted no name, address or number is left, and the host
 test('of a host who is deleted no name, address or number is left; guests keep their stays, and the books add up', async () => {
   const { host, guest, booking } = await fullLife({
     host: HOST,
-    guest: { ...GUEST, name: 'Sipho', email: 'other.guest@post.example' },
+    guest: { name: 'Sipho', email: 'other.guest@post.example', phone: '+27835550002' },
   })
   const before = await sums()
   await admin.call(deleteUser, { id: host.id })
@@ -243,4 +251,24 @@ test('of a stay asked for and its guest or host deleted at the same moment one i
         if (end.status === 'rejected')
           expect([401, 404, 409]).toContain((end.reason as { status: number }).status)
     }
+})
+
+test('of the last two administrators, deleted, demoted and suspended by ten at once, one is left', async () => {
+  const second = await user('client')
+  await pool.query(`update users set role = 'admin' where id = $1`, [second.id])
+  const two = [admin, second]
+  await Promise.allSettled(
+    Array.from({ length: 10 }, (_, at) => {
+      const [by, { id }] = [two[at % 2]!, two[(at >> 1) % 2]!]
+      if (at % 3 === 0) return by.call(deleteUser, { id })
+      if (at % 3 === 1) return by.call(changeRole, { id, role: 'client' })
+      return by.call(suspendUser, { id, suspended: true, reason: 'Left' })
+    }),
+  )
+  const { rows } = await pool.query(
+    `select name from users where role = 'admin' and suspended_at is null and deleted_at is null`,
+  )
+  expect(rows).toHaveLength(1)
+  const left = two.find(({ name }) => name === rows[0].name)!
+  await expect(left.call(deleteUser, { id: left.id })).rejects.toSatisfy(lastAdmin.is)
 })

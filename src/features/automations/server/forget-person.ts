@@ -22,6 +22,11 @@ export const forgetPerson = reaction({
         settled_at = coalesce(settled_at, moment())
       where booking_id in ${staysOf(userId)}`)
     if (!organisationId) return
+    await changeFacts(
+      tx,
+      sql`name = 'queue.changed' and organisation_id = ${organisationId}`,
+      sql`facts || '{"stopped": []}'`,
+    )
     await tx.execute(sql`delete from planned_messages where organisation_id = ${organisationId}`)
     await tx.execute(sql`delete from automations where organisation_id = ${organisationId}`)
     await deleteTemplates(tx, organisationId)

@@ -1,5 +1,4 @@
-import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { bookingLinkRoutes } from './routes.ts'
 
-export const bookingLinks: Feature = { routes: bookingLinkRoutes, reactions: [forgetPerson] }
+export const bookingLinks: Feature = { routes: bookingLinkRoutes }

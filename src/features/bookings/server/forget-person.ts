@@ -18,6 +18,7 @@ async function forgetGuest(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     update booking_notices set address = ${nobody}, sent_at = coalesce(sent_at, moment())
     where booking_id in ${stays} and recipient = 'guest'`)
+  await tx.execute(sql`delete from booking_claims where booking_id in ${stays}`)
   await tx.execute(
     sql`update bookings set change_request = change_request || '{"specialRequests": null}' where change_request is not null and id in ${stays}`,
   )

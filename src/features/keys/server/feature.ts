@@ -1,6 +1,5 @@
-import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { keyRoutes } from './routes.ts'
 import { keyMails } from './mails.ts'
 
-export const keys: Feature = { routes: keyRoutes, reactions: [forgetPerson], mails: keyMails }
+export const keys: Feature = { routes: keyRoutes, mails: keyMails }

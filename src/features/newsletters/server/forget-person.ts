@@ -23,6 +23,11 @@ async function forgetReader(tx: Db, userId: string): Promise<void> {
 }
 
 async function forgetSender(tx: Db, userId: string, organisationId: string): Promise<void> {
+  await changeFacts(
+    tx,
+    sql`name = 'newsletter.sent' and organisation_id = ${organisationId}`,
+    sql`facts || '{"title": "Deleted newsletter"}'`,
+  )
   await tx.execute(sql`delete from newsletters where organisation_id = ${organisationId}`)
   await tx.execute(sql`delete from newsletter_drafts where organisation_id = ${organisationId}`)
   await tx.execute(sql`delete from newsletter_subscriptions where organisation_id = ${organisationId}`)
