@@ -101,6 +101,7 @@ export const administrationAccess: Record<string, AccessRow> = {
     answers: administrators,
     fields: withUser({ suspended: true, reason: 'Tried other people’s passwords' }),
   },
+  'DELETE /api/admin/users/{id}': { answers: administrators, fields: withUser() },
   'DELETE /api/admin/users/{id}/sessions': { answers: administrators, fields: withUser() },
   'POST /api/admin/users/{id}/confirmation': { answers: administrators, fields: withUser() },
   'GET /api/admin/waitlist': { answers: administrators },

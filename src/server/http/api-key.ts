@@ -101,3 +101,9 @@ export async function deleteApiKey(db: Db, id: string, organisationId: string) {
     .returning({ name: apiKeys.name, rights: apiKeys.rights })
   return key
 }
+
+/** Ends all keys that somebody made, and those of the organisation that goes with them. */
+export async function deleteApiKeys(tx: Db, userId: string, organisationId: string | null): Promise<void> {
+  const ofOrganisation = organisationId ? eq(apiKeys.organisationId, organisationId) : undefined
+  await tx.delete(apiKeys).where(or(eq(apiKeys.createdBy, userId), ofOrganisation))
+}

@@ -169,6 +169,8 @@ const writes: Record<string, number> = {
   'PUT /api/admin/waitlist/{id}/approve': 9,
   'PUT /api/admin/settings': 6,
   'DELETE /api/admin/reviews/{id}/hidden': 9,
+  // All that is kept of people is looked for once, whatever there is of it.
+  'DELETE /api/admin/users/{id}': 45,
   'DELETE /api/admin/users/{id}/sessions': 6,
   'POST /api/keys': 12,
   'DELETE /api/keys/{id}': 3,

@@ -4,8 +4,12 @@ import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
 import { schedule } from '../outgoing/schedule.ts'
 import { countMail, isConfirmed } from './mail-allowance.ts'
+import { DELETED_DOMAIN } from './deleted-address.ts'
 import { laneOf, MAIL_LANES } from './mail-lanes.ts'
 import type { MailKind } from './mail-kind.ts'
+
+/** Addresses of people who are deleted: mail to them would come back. */
+const NOBODY = `%@${DELETED_DOMAIN}`
 
 export type NewMail = {
   /** What it is sent for, such as the id of an event: of one cause a receiver gets one mail of a kind. */
@@ -54,7 +58,7 @@ export const postMail = (
       select ${id}, ${kind.name}, ${cause}, ${about}, mail_receiver(${userId}::uuid, mailbox), mailbox,
         ${organisationId ?? null}::uuid, ${bookingId ?? null}::uuid
       from (select coalesce(${to.address ?? null}, (select email from users where id = ${userId}::uuid)) as mailbox) as whose
-      where mailbox is not null
+      where mailbox is not null and mailbox not like ${NOBODY}
       on conflict on constraint mails_once do nothing returning address, receiver_id`)
     const [queued] = rows
     if (!queued) return null

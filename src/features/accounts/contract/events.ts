@@ -9,3 +9,29 @@ export const accountConfirmed = event({
   changes: ['account', 'bookings'],
   facts: z.object({}),
 })
+
+/**
+ * Somebody is deleted, as is the organisation that they own. Who keeps something of them reacts to it, in the same transaction, while
+ * the account still says who it was. Whom it concerned hears nothing more, so it is the administrator's alone.
+ */
+export const accountDeleted = event({
+  name: 'account.deleted',
+  subject: 'account',
+  audience: ['person'],
+  changes: [
+    'people',
+    'account',
+    'homes',
+    'bookings',
+    'messages',
+    'reviews',
+    'mails',
+    'plan',
+    'waitlist',
+    'audit',
+  ],
+  facts: z.object({
+    /** The one that they owned. */
+    organization_id: z.uuid().nullable(),
+  }),
+})

@@ -8,6 +8,7 @@ import { mailConfirmation } from './jobs.ts'
 import { spent, updateUser, type UserRow } from './queries.ts'
 
 export { chooseWhatEverybodySees } from './choose-what-everybody-sees.ts'
+export { deleteAccount } from './delete-account.ts'
 export { postConfirmation } from './post-confirmation.ts'
 export { setRole } from './set-role.ts'
 export { setSuspension } from './set-suspension.ts'

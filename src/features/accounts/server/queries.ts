@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import {
   bookings,
@@ -12,6 +12,7 @@ import {
   signInPlaces,
   users,
 } from '#src/server/db/schema.ts'
+import { deletedAddress } from '#src/server/mail/deleted-address.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import { emailTaken } from '../contract.ts'
 
@@ -37,6 +38,7 @@ export const userAnswer = ({
   contactEmail,
   suspendedAt: ___,
   suspendedReason: ____,
+  deletedAt: _____,
   ...rest
 }: UserRow) => ({
   ...rest,
@@ -64,6 +66,16 @@ export async function foundOrganisation(tx: Db, name: string, ownerId: string): 
   return organisationId
 }
 
+/** The address of somebody, where they have shown that it is theirs: another may be a stranger's. */
+export const provenAddress = (userId: string) =>
+  sql`(select email from users where id = ${userId} and email_verified_at is not null)`
+
+/** The stays of somebody as a guest, by their ids: those of the account, and those recorded for their address, whatever stands there by now. */
+export const staysOf = (userId: string) => sql`(
+  select id from bookings where client_id = ${userId}
+  union all
+  select id from bookings where client_id is null and guest_email in (${deletedAddress(userId)}, ${provenAddress(userId)}))`
+
 export async function userByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.email, email))
   return row
@@ -71,7 +83,10 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | unde
 
 /** Undefined where the account is gone: a job may come later than that. */
 export async function userIfThere(db: Db, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id))
+  const [row] = await db
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
   return row
 }
 
@@ -241,6 +256,7 @@ export const userCount = (db: Db) =>
       clients: sql<number>`(count(*) filter (where ${users.role} = 'client'))::int`,
     })
     .from(users)
+    .where(isNull(users.deletedAt))
 
 /** Who owns an organisation. */
 export async function ownerOf(db: Db, organisationId: string): Promise<string | undefined> {

@@ -130,6 +130,29 @@ export const suspendUser = endpoint({
   problems: [lastAdmin],
 })
 
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  changes: [
+    'people',
+    'account',
+    'homes',
+    'bookings',
+    'messages',
+    'reviews',
+    'mails',
+    'plan',
+    'waitlist',
+    'audit',
+  ],
+  who: { oversees: 'product.change' },
+  summary:
+    'Delete somebody, for good: with the organisation they own go its homes and all that it wrote and received. Stays, invoices and the ledger stay, without a name',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded }),
+  problems: [lastAdmin, hasUpcomingBookings],
+})
+
 export const endUserSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id/sessions',

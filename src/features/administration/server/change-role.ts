@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import { setRole } from '#src/features/accounts/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -20,7 +20,11 @@ async function isAtWork(tx: Db, userId: string, today: string): Promise<boolean>
 /** Makes somebody a guest, a host or an administrator. Throws 404, 409 `HAS_HOMES`, `LAST_ADMIN`. */
 export const changeRole: Handler<typeof contract.changeRole> = async (deps, { id, role }) => {
   const { db, recordChange, today } = deps
-  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, id)).for('update')
+  const [user] = await db
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('update')
   if (!user) throw notFound()
   if (user.role === role) recordChange(null)
   else {

@@ -17,7 +17,7 @@ export const listUsers: Handler<typeof contract.listUsers> = async (
 ) => {
   const words = search?.split(/\s+/).filter(Boolean) ?? []
   const conditions = [
-    sql`true`,
+    sql`deleted_at is null`,
     ...words.map(word => sql`(name || ' ' || email) ilike ${containing(word)}`),
     ...(role ? [sql`role = ${role}`] : []),
     ...(status ? [IN_STATE[status]] : []),

@@ -40,7 +40,7 @@ export async function overseenUser({ db, now }: Pick<Inside, 'db' | 'now'>, id: 
     ${noted ? sql`with noted as (${noted})` : sql``}
     select ${summaryColumns}, users.phone, suspended_reason, organisations.id as organisation_id, organisations.name as organisation_name,
       memberships.position, ${history} as history, (select count(*)::int from sessions where user_id = users.id and expires_at > moment()) as sessions
-    from users ${withOrganisation} where users.id = ${id}`)
+    from users ${withOrganisation} where users.id = ${id} and deleted_at is null`)
   const [row] = rows
   if (!row) throw notFound()
   const { organisation_id: organisationId } = row

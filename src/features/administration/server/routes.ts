@@ -6,6 +6,7 @@ import * as properties from '../contract/properties.ts'
 import * as stats from '../contract/stats.ts'
 import * as contract from '../contract/users.ts'
 import { changeRole } from './change-role.ts'
+import { deleteUser } from './delete-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { hideProperty } from './hide-property.ts'
 import { listAudit } from './list-audit.ts'
@@ -24,6 +25,7 @@ export function administrationRoutes({ route }: Api): void {
   route(contract.readUser, readUser)
   route(contract.changeRole, changeRole)
   route(contract.suspendUser, suspendUser)
+  route(contract.deleteUser, deleteUser)
   route(contract.endUserSessions, endUserSessions)
   route(contract.resendConfirmation, resendConfirmation)
   route(audit.listAudit, listAudit)

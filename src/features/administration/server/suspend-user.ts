@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { notFound } from '#src/contract/problem.ts'
 import { setSuspension } from '#src/features/accounts/server/commands.ts'
@@ -20,7 +20,7 @@ export const suspendUser: Handler<typeof contract.suspendUser> = async (
   const [user] = await db
     .select({ suspendedAt: users.suspendedAt })
     .from(users)
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('update')
   if (!user) throw notFound()
   if ((user.suspendedAt !== null) === suspended) recordChange(null)

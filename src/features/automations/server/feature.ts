@@ -1,3 +1,4 @@
+import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { automationRoutes } from './routes.ts'
 import { queueChanged } from '../contract/events.ts'
@@ -6,6 +7,7 @@ import { automationMails } from './mails.ts'
 
 export const automations: Feature = {
   routes: automationRoutes,
+  reactions: [forgetPerson],
   events: [queueChanged],
   outgoing: automationOutgoing,
   subscribers: automationSubscribers,

@@ -6,6 +6,8 @@ import { planOf } from '../rules.ts'
 import { limitOf, type MeteredKind, monthOf } from '../rules/metering.ts'
 import { subscriptionOf } from './queries.ts'
 
+export { forgetCustomer } from './forget-customer.ts'
+
 /** One of what a plan limits by the month, taken out of the month it was taken in. */
 export type Reservation = { organisationId: string; kind: MeteredKind; month: string }
 

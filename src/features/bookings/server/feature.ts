@@ -1,4 +1,5 @@
 import { sweepBookings } from './sweep-bookings.ts'
+import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { bookingRoutes } from './routes.ts'
 import { bookingJobs, bookingOutgoing, bookingSubscribers } from './jobs.ts'
@@ -12,7 +13,7 @@ export const bookings: Feature = {
   outgoing: bookingOutgoing,
   events: Object.values(bookingEvents),
   subscribers: bookingSubscribers,
-  reactions: [ownRecordedStays],
+  reactions: [forgetPerson, ownRecordedStays],
   mails: bookingMails,
   sweep: sweepBookings,
 }

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '#src/server/db/open-db.ts'
+import { unauthenticated } from '#src/contract/problem.ts'
+import { type Db, violates } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import { inOneWrite } from '#src/server/db/in-one-write.ts'
 import { prepared } from '#src/server/db/prepared.ts'
@@ -64,12 +65,17 @@ function insertOf(values: Values): Insert {
   return insert
 }
 
-/** Inserts a booking under a new reference, and with it what `then` adds to the booking as it is then, and gives what that gives. Throws DATES_UNAVAILABLE, or 404 when the home went meanwhile. */
+/** Inserts a booking under a new reference, and with it what `then` adds to the booking as it is then, and gives what that gives. Throws DATES_UNAVAILABLE, 404 when the home went meanwhile, 401 when the guest did. */
 export const insertBooking = <T>(
   db: Db,
   values: Values,
   then: (tx: Db, row: Row) => Promise<T>,
 ): Promise<T> =>
+  insertHolding(db, values, then).catch((error: unknown) => {
+    throw violates(error, 'bookings_guest_is_there') ? unauthenticated() : error
+  })
+
+const insertHolding = <T>(db: Db, values: Values, then: (tx: Db, row: Row) => Promise<T>): Promise<T> =>
   holdingNights(db, { ...values, isNew: true }, async tx => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const id = uuidv7()

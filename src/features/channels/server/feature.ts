@@ -1,3 +1,4 @@
+import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { channelRoutes } from './routes.ts'
 import { channelOutgoing } from './jobs.ts'
@@ -7,6 +8,7 @@ import { channelMails } from './mails.ts'
 
 export const channels: Feature = {
   routes: channelRoutes,
+  reactions: [forgetPerson],
   outgoing: channelOutgoing,
   events: [clashFound, clashClosed, feedStale, feedAsks],
   subscribers: channelSubscribers,

@@ -1,3 +1,4 @@
+import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { messageRoutes } from './routes.ts'
 import { messageSent } from '../contract.ts'
@@ -6,6 +7,7 @@ import { messageMails } from './mails.ts'
 
 export const messages: Feature = {
   routes: messageRoutes,
+  reactions: [forgetPerson],
   events: [messageSent],
   outgoing: messageOutgoing,
   mails: messageMails,

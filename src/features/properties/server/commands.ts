@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
+import { removeProperty } from './delete-property.ts'
 
 /** Takes the homes of an organisation off every page because its owner is suspended, or puts those back that were there. */
 export async function suspendProperties(tx: Db, organisationId: string, isSuspended: boolean): Promise<void> {
@@ -20,4 +21,19 @@ export async function hideProperty(
     .update(properties)
     .set({ hiddenAt: hidden?.at ?? null, hiddenReason: hidden?.reason ?? null })
     .where(eq(properties.id, id))
+}
+
+/** Takes the homes of an organisation before any booking of them, in one order. */
+export const lockProperties = (tx: Db, organisationId: string) =>
+  tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.organisationId, organisationId))
+    .orderBy(properties.id)
+    .for('update')
+
+/** Deletes all homes of an organisation. Throws 409 `HAS_UPCOMING_BOOKINGS` where somebody has nights ahead in one. */
+export async function deleteProperties(tx: Db, organisationId: string, today: string): Promise<void> {
+  for (const { id } of await lockProperties(tx, organisationId))
+    await removeProperty(tx, id, organisationId, today)
 }

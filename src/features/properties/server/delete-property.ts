@@ -11,7 +11,7 @@ import { propertyOf } from './queries.ts'
 import { emitPropertyEvent } from './emit-property-event.ts'
 
 /** Deletes a property of an organisation, counted out, unless nights ahead are held. Gives what it was called, or undefined where there is none. */
-async function removeProperty(
+export async function removeProperty(
   tx: Db,
   propertyId: string,
   organisationId: string,

@@ -1,3 +1,4 @@
+import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { webhookRoutes } from './routes.ts'
 import { webhookFailing, webhookTurnedOff } from '../contract/events.ts'
@@ -6,6 +7,7 @@ import { webhookMails } from './mails.ts'
 
 export const webhooks: Feature = {
   routes: webhookRoutes,
+  reactions: [forgetPerson],
   events: [webhookFailing, webhookTurnedOff],
   jobs: webhookJobs,
   outgoing: webhookOutgoing,

@@ -1,4 +1,5 @@
+import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { whatsappRoutes } from './routes.ts'
 
-export const whatsapp: Feature = { routes: whatsappRoutes }
+export const whatsapp: Feature = { routes: whatsappRoutes, reactions: [forgetPerson] }

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { accountDeleted } from '#src/features/accounts/contract/events.ts'
+import { reaction } from '#src/server/events/emit.ts'
+
+/** What guests wrote of a home stays, for others read it, without who wrote it. See docs/product/administration.md#deletion. */
+export const forgetPerson = reaction({
+  to: accountDeleted,
+  async react(tx, { subject: userId }) {
+    await tx.execute(
+      sql`update reviews set client_name = 'Deleted guest', client_city = null where client_id = ${userId}`,
+    )
+    await tx.execute(sql`delete from review_reports where user_id = ${userId}`)
+  },
+})

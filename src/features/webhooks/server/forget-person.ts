@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { accountDeleted } from '#src/features/accounts/contract/events.ts'
+import { staysOf } from '#src/features/accounts/server/queries.ts'
+import { changeFacts } from '#src/server/events/change-facts.ts'
+import { reaction } from '#src/server/events/emit.ts'
+
+/** What was sent of a guest is in no log any more, nor sent again. The webhooks of a host go with all of theirs. See docs/product/administration.md#deletion. */
+export const forgetPerson = reaction({
+  to: accountDeleted,
+  async react(tx, { subject: userId, facts }) {
+    const { organization_id: organisationId } = facts
+    await tx.execute(sql`
+      delete from webhook_deliveries using webhooks, events
+      where webhook_deliveries.webhook_id = webhooks.id and webhooks.organisation_id = events.organisation_id
+        and webhook_deliveries.event_id = events.id
+        and events.id in (
+          select id from events where guest_id = ${userId}
+          union all
+          select id from events where subject_kind in ('booking', 'queue') and subject_id in ${staysOf(userId)})`)
+    if (!organisationId) return
+    await changeFacts(
+      tx,
+      sql`subject_kind = 'webhook' and name in ('webhook.failing', 'webhook.turned_off') and organisation_id = ${organisationId}`,
+      sql`facts || '{"name": "Deleted webhook", "url": "", "problem": ""}'`,
+    )
+    await tx.execute(sql`delete from webhooks where organisation_id = ${organisationId}`)
+  },
+})

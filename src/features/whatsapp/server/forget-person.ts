@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { accountDeleted } from '#src/features/accounts/contract/events.ts'
+import { staysOf } from '#src/features/accounts/server/queries.ts'
+import { reaction } from '#src/server/events/emit.ts'
+
+/** What was opened in WhatsApp for a guest goes with the guest, and with the host. See docs/product/administration.md#deletion. */
+export const forgetPerson = reaction({
+  to: accountDeleted,
+  async react(tx, { subject: userId, facts }) {
+    const { organization_id: organisationId } = facts
+    await tx.execute(
+      sql`delete from whatsapp_openings where booking_id in ${staysOf(userId)} or organisation_id = ${organisationId}::uuid`,
+    )
+    await tx.execute(sql`update whatsapp_openings set user_name = 'Deleted user' where user_id = ${userId}`)
+  },
+})

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/open-db.ts'
+import { deletedAddress } from './deleted-address.ts'
+
+/**
+ * Takes the addresses of somebody out of all mails: of the account, and of the plain address that is theirs, if that is proven.
+ * What waits to be sent to them is sent no more.
+ */
+export async function forgetReceiver(
+  tx: Db,
+  { userId, address }: { userId: string; address: string | null },
+): Promise<void> {
+  const nobody = deletedAddress(userId)
+  const theirs = sql`select id from mail_receivers where user_id = ${userId} or address = ${address}`
+  await tx.execute(sql`
+    update mails set address = ${nobody}, answer = null,
+      state = case when state in ('waiting', 'sending') then 'needless' else state end,
+      settled_at = coalesce(settled_at, moment())
+    where receiver_id in (${theirs})`)
+  await tx.execute(sql`delete from mails_sent where address = ${address}`)
+  // Links in mails that they have kept say nothing of anybody any more.
+  await tx.execute(sql`
+    update mail_receivers set address = case when user_id is null then ${nobody} end, token = encode(uuid_send(gen_random_uuid()), 'hex')
+    where id in (${theirs})`)
+}
+
+/** Makes mails of some kinds to these addresses, which had no account of their own, mails to an account; of whom nothing else is kept is no receiver any more. */
+export async function ownMails(tx: Db, userId: string, kinds: string, addresses: SQL): Promise<void> {
+  await tx.execute(sql`
+    update mails set receiver_id = mail_receiver(${userId}, null)
+    where kind like ${kinds} and receiver_id in (select id from mail_receivers where address in ${addresses})`)
+  await tx.execute(sql`delete from mails_sent where address in ${addresses}`)
+  await tx.execute(sql`
+    delete from mail_receivers where address in ${addresses}
+      and not exists (select from mails where receiver_id = mail_receivers.id)
+      and not exists (select from newsletter_subscriptions where receiver_id = mail_receivers.id)`)
+}
