@@ -20,7 +20,10 @@ const press = (name: string | RegExp) => async (page: Page) => {
 }
 
 const LISTS: Screen[] = [
+  { name: 'overview', address: '/admin' },
   { name: 'users', address: '/admin/users' },
+  { name: 'subscriptions', address: '/admin/subscriptions' },
+  { name: 'jobs', address: '/admin/jobs' },
   { name: 'waitlist', address: '/admin/waitlist' },
   { name: 'reviews', address: '/admin/reviews' },
   { name: 'mails', address: '/admin/mails' },
