@@ -129,6 +129,7 @@ test('a free trial lasts longer as an administrator says, and its owner is maile
   baseURL,
 }) => {
   const host = await newcomer('realtor', 'Zanele Triallast')
+  await confirmAddress(host) // only a confirmed address is mailed about a plan
   await host.call(startTrial, {})
   const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
   await openUser(page, host)
