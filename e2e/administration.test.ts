@@ -5,6 +5,7 @@ import { joinWaitlist } from '../src/features/waitlist/contract.ts'
 import { readBooking } from '../src/features/bookings/contract/reads.ts'
 import { withoutEvents } from './at-rest.ts'
 import {
+  confirmAddress,
   expect,
   failedJob,
   LAPTOP,
