@@ -180,7 +180,10 @@ for (const role of ['realtor', 'client', 'admin'] as const)
         admin: [
           '/dashboard',
           '/profile',
+          '/admin',
           '/admin/users',
+          '/admin/subscriptions',
+          '/admin/jobs',
           '/admin/waitlist',
           '/admin/reviews?tab=all',
           '/admin/mails',

@@ -1,9 +1,22 @@
 import type { Page } from '@playwright/test'
 import { listUsers } from '../src/features/administration/contract/users.ts'
+import { startTrial } from '../src/features/billing/contract/subscription.ts'
 import { joinWaitlist } from '../src/features/waitlist/contract.ts'
 import { readBooking } from '../src/features/bookings/contract/reads.ts'
 import { withoutEvents } from './at-rest.ts'
-import { expect, LAPTOP, mailTo, makeProperty, type Person, PHONE, request, step, test } from './fixtures.ts'
+import {
+  confirmAddress,
+  expect,
+  failedJob,
+  LAPTOP,
+  mailTo,
+  makeProperty,
+  type Person,
+  PHONE,
+  request,
+  step,
+  test,
+} from './fixtures.ts'
 import { findings } from './hindrances.ts'
 import { demoPerson } from './people.ts'
 
@@ -111,6 +124,53 @@ test(
   },
 )
 
+test('a free trial lasts longer as an administrator says, and its owner is mailed the day', async ({
+  open,
+  newcomer,
+  baseURL,
+}) => {
+  const host = await newcomer('realtor', 'Zanele Triallast')
+  await confirmAddress(host) // only a confirmed address is mailed about a plan
+  await host.call(startTrial, {})
+  const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
+  await openUser(page, host)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Solo Explorer/ })
+    .click()
+  await page.getByRole('button', { name: 'Extend trial' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(host.user.email)
+  await dialog.getByLabel('Days to add').fill('400')
+  await dialog.getByRole('button', { name: 'Extend trial' }).click()
+  await expect(dialog).toContainText('Please give a whole number of days from 1 to 365')
+  await dialog.getByLabel('Days to add').fill('30')
+  await dialog.getByRole('button', { name: 'Extend trial' }).click()
+  await expect(page.getByRole('main').getByText('Free trial extended')).toBeVisible()
+  await mailTo(host.user.email, /We extended your free trial/)
+
+  await page.getByRole('link', { name: 'Zanele Triallast' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zanele Triallast' })).toBeVisible()
+})
+
+test(
+  'a failed job is said on the overview, is tried again, and is gone',
+  { tag: '@all' },
+  async ({ open, baseURL }) => {
+    const subject = await failedJob()
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
+    await page.goto('/admin')
+    await page.getByRole('link', { name: /jobs? failed$/ }).click()
+    const job = page.getByRole('main').getByRole('listitem').filter({ hasText: subject })
+    await expect(job).toContainText('The calendar answered with a story')
+    await job.getByRole('button', { name: /^Try again/ }).click()
+    await expect(page.getByText('Trying the job again')).toBeVisible()
+    await expect(job).toBeHidden()
+    await page.goto('/admin/audit')
+    await expect(page.getByText('Tried a failed job again').first()).toBeVisible()
+  },
+)
+
 test('a stranger gets nothing of the desk', async ({ open, newcomer }) => {
   const [client, realtor] = [await newcomer('client'), await newcomer('realtor')]
   const ways: [Person | null, RegExp][] = [
@@ -142,12 +202,16 @@ test(
     const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: PHONE }) // playwright.config.ts sets it
     await withoutEvents(page)
     const user = `/admin/users/${host.user.id}`
+    await host.call(startTrial, {})
+    await failedJob()
     const opened: [address: string, button: RegExp, role: 'dialog' | 'alertdialog' | 'menu'][] = [
       [user, /^Suspend user$/, 'dialog'],
       [user, /^Change role$/, 'dialog'],
       [user, /^More for/, 'menu'],
       ['/admin/waitlist', /^Invite people$/, 'dialog'],
       ['/admin/reviews?tab=all', /^Hide review/, 'dialog'],
+      [`/admin/subscriptions/${host.user.organisation_id ?? ''}`, /^Extend trial$/, 'dialog'],
+      ['/admin/jobs', /^Try all again$/, 'alertdialog'],
     ]
     const all: string[] = []
     for (const [address, name, role] of opened) {

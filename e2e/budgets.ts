@@ -9,7 +9,7 @@
  * beside the links of everybody are a tenth, and what the account says of itself, and a host's first choice, three. News beside
  * the links of everybody, how much of it is unread, and Subscribe on each card are one. Where a plan is paid for, beside
  * the links of everybody, is half of one; an article of the help is a hundredth in its list. That the frame stays while its screen is fetched is a quarter, and a
- * dozen addresses of the administrator are 1.2.
+ * dozen addresses of the administrator are 1.2, and its overview, subscriptions and jobs a tenth together.
  */
 export const budgetsKb = {
   visitor: {
@@ -25,17 +25,17 @@ export const budgetsKb = {
     '/login': 162.8,
   },
   client: {
-    '/browse': 91,
+    '/browse': 91.1,
     '/property/kloof-cottage-cape-town': 90,
-    '/dashboard': 182.8,
+    '/dashboard': 182.9,
     '/bookings': 213.4,
-    '/messages': 191.7,
+    '/messages': 191.8,
   },
   realtor: {
-    '/dashboard': 179.8,
+    '/dashboard': 179.9,
     '/bookings': 211.3,
-    '/messages': 189.3,
+    '/messages': 189.4,
     '/properties': 179.9,
-    '/calendar': 207.7,
+    '/calendar': 207.8,
   },
 } as const

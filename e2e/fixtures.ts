@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
@@ -91,6 +92,19 @@ export async function madeEarlier({ _id }: { _id: string }, days: number): Promi
     [_id, days],
   )
   await pool.end()
+}
+
+/** As if the calendar of a home that is gone had failed to sync in every try. */
+export async function failedJob(): Promise<string> {
+  const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above
+  const subject = randomUUID()
+  await pool.query(
+    `insert into outgoing (kind, subject, state, scheduled_at, tries, problem)
+     values ('channels.read-feed', $1, 'failed', now() - interval '1 hour', 6, 'The calendar answered with a story')`,
+    [subject],
+  )
+  await pool.end()
+  return subject
 }
 
 /** As if the mail server had refused all that was sent to an address, and said this. */

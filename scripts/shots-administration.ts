@@ -4,6 +4,7 @@ import { demoPerson, type Person, person } from '../e2e/people.ts'
 import { changeRole, suspendUser } from '../src/features/administration/contract/users.ts'
 import { changeSettings } from '../src/features/platform/contract/settings.ts'
 import { joinWaitlist } from '../src/features/waitlist/contract.ts'
+import { links } from '../src/web/links.ts'
 import { fillDesk } from './shots-database.ts'
 import type { Scene, Screen } from './shots-scene.ts'
 
@@ -20,7 +21,11 @@ const press = (name: string | RegExp) => async (page: Page) => {
 }
 
 const LISTS: Screen[] = [
+  { name: 'overview', address: '/admin' },
+  { name: 'overview-year', address: '/admin?range=year' },
   { name: 'users', address: '/admin/users' },
+  { name: 'subscriptions', address: '/admin/subscriptions' },
+  { name: 'jobs', address: '/admin/jobs' },
   { name: 'waitlist', address: '/admin/waitlist' },
   { name: 'reviews', address: '/admin/reviews' },
   { name: 'mails', address: '/admin/mails' },
@@ -55,6 +60,19 @@ const STATES = (host: Person, suspended: Person): Screen[] => [
   { name: 'role', address: `/admin/users/${host.user.id}`, act: press('Change role') },
   { name: 'more', address: `/admin/users/${suspended.user.id}`, act: press(/^More for/) },
   { name: 'invite', address: '/admin/waitlist', act: press('Invite people') },
+  { name: 'subscription', address: links.adminSubscription(host.user.organisation_id ?? '') },
+  {
+    name: 'refund',
+    address: links.adminSubscription(host.user.organisation_id ?? ''),
+    act: press(/^Refund payment/),
+  },
+  {
+    name: 'cancel-plan',
+    address: links.adminSubscription(host.user.organisation_id ?? ''),
+    act: press('Cancel subscription'),
+  },
+  { name: 'jobs-retry', address: '/admin/jobs', act: press('Try all again') },
+  { name: 'mails-undelivered', address: '/admin/mails?state=undelivered' },
   { name: 'hide', address: '/admin/reviews', act: press(/^Hide review/) },
   { name: 'settings', address: '/admin/settings' },
   {

@@ -122,6 +122,8 @@ test('mails are found by their end and by a part of the address', async () => {
     error: '550 No such mailbox',
     to: 'away@nobody.example',
   })
+  const undelivered = await admin.call(overseeMails, { state: 'undelivered' })
+  expect(undelivered.mails.map(({ _id }) => _id)).toEqual([id])
   const found = await admin.call(overseeMails, { search: 'SOMEWHERE' })
   expect(found.mails).toEqual([expect.objectContaining({ state: 'sent', error: null })])
   expect((await admin.call(overseeMails, { search: '%' })).total).toBe(0)

@@ -15,7 +15,7 @@ export const retryJob: Handler<typeof contract.retryJob> = async ({ db, enqueue,
   const work = workOf(id)
   const retried = work ? await retryFailed(db, work) : await retryDead(db, enqueue, { id })
   if (retried === 0) throw notFound()
-  recordChange({ before: { job: id, state: 'failed' }, after: { job: id, state: 'waiting' } })
+  recordChange({ before: null, after: { job: id, state: 'waiting' } })
   return { success: true, retried }
 }
 

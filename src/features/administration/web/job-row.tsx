@@ -12,7 +12,7 @@ export function JobRow({ job }: { job: OverseenJob }) {
   const { _id: id, name, state, tries, error, at } = job
   const { act, isPending } = useAction(retryJob)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+    <li className="grid grid-cols-1 items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] px-4 py-3 md:px-5">
       <div className="min-w-0">
         <p>
           <Link to={links.adminJobs(listOf(job))} className="font-semibold wrap-anywhere hover:underline">
@@ -33,6 +33,7 @@ export function JobRow({ job }: { job: OverseenJob }) {
       {state === 'failed' ? (
         <Button
           size="sm"
+          className="justify-self-start"
           busy={isPending}
           busyText="Trying…"
           aria-label={`Try again: ${name} ${id.replace(`${name}/`, '')}`}

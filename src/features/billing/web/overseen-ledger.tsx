@@ -42,10 +42,10 @@ function EntryTable({ entry: { at, memo, lines } }: { entry: Entry }) {
           <th scope="col" className="text-left font-normal">
             Account
           </th>
-          <th scope="col" className="w-28 text-right font-normal">
+          <th scope="col" className="w-20 text-right sm:w-28 font-normal">
             Debit
           </th>
-          <th scope="col" className="w-28 text-right font-normal">
+          <th scope="col" className="w-20 text-right sm:w-28 font-normal">
             Credit
           </th>
         </tr>
