@@ -171,6 +171,31 @@ test(
   },
 )
 
+test(
+  'a user is deleted for good once their name is typed, and is out at once',
+  { tag: '@all' },
+  async ({ open, newcomer, baseURL }) => {
+    const guest = await newcomer('client', 'Zodwa Leaving')
+    const atHome = await listening(await open(guest, { viewport: LAPTOP }), '/dashboard')
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // as above
+    await openUser(page, guest)
+    await page.getByRole('button', { name: 'More for Zodwa Leaving' }).click()
+    await page.getByRole('menuitem', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete Zodwa Leaving?' })
+    await expect(dialog).toContainText('Past bookings and reviews stay, without their name.')
+    await dialog.getByLabel('Type Zodwa Leaving to confirm').fill('Zodwa')
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expect(dialog.getByText('Type Zodwa Leaving', { exact: true })).toBeVisible()
+    await dialog.getByLabel('Type Zodwa Leaving to confirm').fill('Zodwa Leaving')
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expect(page.getByText('Account deleted')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/users/)
+    await expect(atHome).toHaveURL(/\/login$/, AT_ONCE)
+    await page.getByLabel('Search users').fill(guest.user.email)
+    await expect(page.getByText('No user matches')).toBeVisible()
+  },
+)
+
 test('a stranger gets nothing of the desk', async ({ open, newcomer }) => {
   const [client, realtor] = [await newcomer('client'), await newcomer('realtor')]
   const ways: [Person | null, RegExp][] = [

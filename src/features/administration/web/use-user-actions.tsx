@@ -1,4 +1,4 @@
-import { Ban, LogOut, MailPlus, Undo2, UserCog } from 'lucide-react'
+import { Ban, LogOut, MailPlus, Trash2, Undo2, UserCog } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { loadable } from '#src/web/loadable.tsx'
 import type { MoreAction } from '#src/web/ui/open-more-menu.tsx'
@@ -8,13 +8,14 @@ import { endUserSessions, type OverseenUser, resendConfirmation, suspendUser } f
 import { counted } from './user-words.tsx'
 
 const SuspendDialog = loadable(async () => (await import('./suspend-dialog.tsx')).SuspendDialog)
+const DeleteDialog = loadable(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 const RoleDialog = loadable(async () => (await import('./role-dialog.tsx')).RoleDialog)
 
 type UserActions = { main: MoreAction[]; more: MoreAction[]; dialogs: ReactNode }
 
 /** What an administrator may do with an account, and the dialogs of it. */
 export function useUserActions(user: OverseenUser): UserActions {
-  const [open, setOpen] = useState<'suspend' | 'role'>()
+  const [open, setOpen] = useState<'suspend' | 'role' | 'delete'>()
   const lift = useAction(suspendUser)
   const logOut = useAction(endUserSessions)
   const resend = useAction(resendConfirmation)
@@ -57,6 +58,7 @@ export function useUserActions(user: OverseenUser): UserActions {
       act: () => resend.act({ id }, { done: `Confirmation link sent to ${email}` }),
     })
   if (user.sessions > 0) more.push({ word: 'Log out everywhere', icon: LogOut, act: endSessions })
+  more.push({ word: 'Delete account', icon: Trash2, act: () => setOpen('delete'), isEnding: true })
   const close = () => setOpen(undefined)
   return {
     main,
@@ -64,6 +66,7 @@ export function useUserActions(user: OverseenUser): UserActions {
     dialogs: (
       <>
         {open === 'suspend' ? <SuspendDialog user={user} onClose={close} /> : null}
+        {open === 'delete' ? <DeleteDialog user={user} onClose={close} /> : null}
         {open === 'role' ? <RoleDialog user={user} onClose={close} /> : null}
         {lift.dialog}
         {logOut.dialog}
