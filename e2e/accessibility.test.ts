@@ -181,6 +181,7 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/dashboard',
           '/profile',
           '/admin/users',
+          '/admin/properties',
           '/admin/waitlist',
           '/admin/reviews?tab=all',
           '/admin/mails',

@@ -21,6 +21,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
 
 const LISTS: Screen[] = [
   { name: 'users', address: '/admin/users' },
+  { name: 'properties', address: '/admin/properties' },
   { name: 'waitlist', address: '/admin/waitlist' },
   { name: 'reviews', address: '/admin/reviews' },
   { name: 'mails', address: '/admin/mails' },
