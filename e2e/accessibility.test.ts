@@ -184,6 +184,7 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/admin/users',
           '/admin/subscriptions',
           '/admin/jobs',
+          '/admin/properties',
           '/admin/waitlist',
           '/admin/reviews?tab=all',
           '/admin/mails',

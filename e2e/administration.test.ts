@@ -78,6 +78,36 @@ test('a host who is suspended while at work is out at once, with their homes, an
 })
 
 test(
+  'a property that is hidden is found by nobody, and its host reads why',
+  { tag: '@all' },
+  async ({ open, newcomer, baseURL }) => {
+    const host = await newcomer('realtor', 'Themba Pictures')
+    const place = await makeProperty(host)
+    const visitor = await open(null)
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: PHONE }) // playwright.config.ts sets it
+    await page.goto('/admin/properties')
+    await page.getByLabel('Search properties').fill(place.name)
+    await page.getByRole('button', { name: `Hide ${place.name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Hide ${place.name}?` })
+    await dialog.getByRole('button', { name: 'Hide property' }).click()
+    await expect(dialog).toContainText('Write why you hide the property')
+    await dialog.getByLabel('Reason').fill('The pictures are of another house')
+    await dialog.getByRole('button', { name: 'Hide property' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: place.name })
+    await expect(row).toContainText('The pictures are of another house')
+    await visitor.goto(`/browse?search=${place.name}`)
+    await expect(visitor.getByText('1 Properties Found')).toBeHidden()
+    const own = await open(host, { viewport: LAPTOP })
+    await own.goto('/properties')
+    await expect(own.getByText('Hidden by Naledi')).toBeVisible()
+    await row.getByRole('button', { name: `Show again: ${place.name}` }).click()
+    await expect(row.getByRole('button', { name: `Hide ${place.name}` })).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText('1 Properties Found')).toBeVisible()
+  },
+)
+
+test(
   'a new role is in force with the sessions that are open, and the log says who gave it',
   { tag: '@all' },
   async ({ open, newcomer, baseURL }) => {

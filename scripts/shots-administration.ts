@@ -26,6 +26,7 @@ const LISTS: Screen[] = [
   { name: 'users', address: '/admin/users' },
   { name: 'subscriptions', address: '/admin/subscriptions' },
   { name: 'jobs', address: '/admin/jobs' },
+  { name: 'properties', address: '/admin/properties' },
   { name: 'waitlist', address: '/admin/waitlist' },
   { name: 'reviews', address: '/admin/reviews' },
   { name: 'mails', address: '/admin/mails' },

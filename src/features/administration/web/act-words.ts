@@ -7,6 +7,7 @@ export type Act = { action: string; before: Facts; after: Facts }
 /** What something is done to, as the log names it. */
 export const KINDS: Record<string, { one: string; many: string }> = {
   users: { one: 'user', many: 'Users' },
+  properties: { one: 'property', many: 'Properties' },
   waitlist: { one: 'waitlist entry', many: 'Waitlist' },
   reviews: { one: 'review', many: 'Reviews' },
   subscriptions: { one: 'subscription', many: 'Subscriptions' },
@@ -14,6 +15,8 @@ export const KINDS: Record<string, { one: string; many: string }> = {
   refunds: { one: 'refund', many: 'Refunds' },
   mails: { one: 'email', many: 'Emails' },
   jobs: { one: 'job', many: 'Jobs' },
+  notifications: { one: 'notification', many: 'Notifications' },
+  unmatched: { one: 'unmatched payment', many: 'Unmatched payments' },
   newsletter: { one: 'newsletter', many: 'Newsletters' },
   holidays: { one: 'holidays', many: 'Holidays' },
   settings: { one: 'settings', many: 'Settings' },
@@ -41,6 +44,8 @@ const DONE: Record<string, string> = {
   'POST /admin/mails/:id/retry': 'Sent an email again',
   'POST /admin/jobs/:id/retry': 'Tried a failed job again',
   'POST /admin/jobs/retry': 'Tried all failed jobs again',
+  'POST /admin/notifications/:id/retry': 'Processed a notification again',
+  'POST /admin/unmatched/:id/resolve': 'Settled an unmatched payment',
   'POST /newsletter/send': 'Sent a newsletter',
   'POST /newsletter/test': 'Sent a test of a newsletter',
   'PUT /newsletter/:id': 'Changed a scheduled newsletter',
@@ -49,11 +54,13 @@ const DONE: Record<string, string> = {
 }
 
 const SUSPEND = 'PUT /admin/users/:id/suspend'
+const HIDE = 'PUT /admin/properties/:id/hidden'
 
 /** An act in words; one without words of its own is said by its call. */
 export function actWords({ action, after }: Act): string {
   if (action === SUSPEND)
     return after?.suspended === false ? 'Lifted the suspension' : 'Suspended the account'
+  if (action === HIDE) return after?.hidden === false ? 'Showed a property again' : 'Hid a property'
   return DONE[action] ?? action
 }
 

@@ -6,6 +6,7 @@ export type Place = { to: string; word: string }
 export const places: readonly Place[] = [
   { to: links.administration(), word: 'Overview' },
   { to: links.adminUsers(), word: 'Users' },
+  { to: links.adminProperties(), word: 'Properties' },
   { to: links.adminWaitlist(), word: 'Waitlist' },
   { to: links.adminSubscriptions(), word: 'Subscriptions' },
   { to: links.adminReviews(), word: 'Reviews' },

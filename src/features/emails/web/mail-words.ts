@@ -22,6 +22,7 @@ const KINDS: Record<string, string> = {
   'accounts.password-changed': 'Password changed',
   'accounts.reset-link': 'Set a new password',
   'administration.suspension': 'Suspension',
+  'administration.property': 'Property hidden',
   'automations.guest': 'Automated message',
   'automations.stopped': 'Automation stopped',
   'billing.ends-soon': 'Plan ends soon',
