@@ -24,7 +24,7 @@ create function invoices_forget_alone() returns trigger language plpgsql as $$
 begin
   if new.recipient <> '{"name": "Deleted customer", "address": "", "vatNumber": "", "email": ""}'
     or to_jsonb(new) - 'recipient' <> to_jsonb(old) - 'recipient' then
-    raise exception '% only grows', tg_table_name;
+    raise exception '% only grows', tg_table_name using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
