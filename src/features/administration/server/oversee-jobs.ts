@@ -19,9 +19,9 @@ const isOwn = sql`name not like '\\_\\_pgboss%' and name <> ${DEAD}`
 const QUEUED: Record<contract.JobState, SQL> = {
   failed: sql`name = ${DEAD} and state < 'active'`,
   running: sql`state = 'active' and ${isOwn}`,
-  waiting: sql`state < 'active' and start_after <= now() and ${isOwn}`,
+  waiting: sql`state < 'active' and start_after <= moment() and ${isOwn}`,
   held: sql`false`,
-  scheduled: sql`state < 'active' and start_after > now() and ${isOwn}`,
+  scheduled: sql`state < 'active' and start_after > moment() and ${isOwn}`,
 }
 
 /** Outgoing work and jobs of the queue that are in a state, of one kind or of all. */

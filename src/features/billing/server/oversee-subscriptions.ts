@@ -5,7 +5,7 @@ import { subscriptions } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/oversee.ts'
 import { readHistory } from './read-history.ts'
-import { LEDGER } from './select-ledger.ts'
+import { selectLedger } from './select-ledger.ts'
 import { OVERSEEN, overseenAnswer, selectOverseen } from './select-overseen.ts'
 
 /** A word stands in the name of the organisation, or in the name or address of somebody of it; each by its index. */
@@ -38,7 +38,7 @@ export const overseeSubscription: Handler<typeof contract.overseeSubscription> =
 ) => {
   const [[found], events] = await Promise.all([
     db
-      .select({ ...OVERSEEN, ledger: LEDGER })
+      .select({ ...OVERSEEN, ledger: selectLedger })
       .from(subscriptions)
       .where(eq(subscriptions.organisationId, organizationId)),
     readHistory(db, organizationId),

@@ -10,7 +10,7 @@ export type LedgerEntry = {
 }
 
 /** What was posted for the invoices, payments and refunds of the organisation of a subscription, the newest first. */
-export const LEDGER = sql<LedgerEntry[]>`(
+export const selectLedger = sql<LedgerEntry[]>`(
   with causes as (
     select kind, id::text from invoices where organisation_id = subscriptions.organisation_id
     union all select 'payment', id::text from billing_payments where organisation_id = subscriptions.organisation_id
