@@ -84,7 +84,7 @@ test(
     const host = await newcomer('realtor', 'Themba Pictures')
     const place = await makeProperty(host)
     const visitor = await open(null)
-    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: PHONE }) // playwright.config.ts sets it
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
     await page.goto('/admin/properties')
     await page.getByLabel('Search properties').fill(place.name)
     await page.getByRole('button', { name: `Hide ${place.name}` }).click()
