@@ -93,7 +93,7 @@ test(
     await expect(dialog).toContainText('Write why you hide the property')
     await dialog.getByLabel('Reason').fill('The pictures are of another house')
     await dialog.getByRole('button', { name: 'Hide property' }).click()
-    const row = page.getByRole('listitem').filter({ hasText: place.name })
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: place.name })
     await expect(row).toContainText('The pictures are of another house')
     await visitor.goto(`/browse?search=${place.name}`)
     await expect(visitor.getByText('1 Properties Found')).toBeHidden()
