@@ -44,7 +44,7 @@ export const retryNotification = endpoint({
   path: '/api/admin/notifications/:id/retry',
   changes: ['jobs'],
   who: { oversees: 'product.change' },
-  summary: 'Process a notification once more as it came; what it did already it does not do again',
+  summary: 'Process a stored notification again; nothing that it has already done is repeated',
   input: z.object({ id }),
   output: z.object({ success: succeeded, notification }),
 })

@@ -166,7 +166,7 @@ test('what others told is listed by state and by what they call it, without its 
   expect(Object.keys(notifications[0]!)).not.toContain('body')
 })
 
-test('a notification is processed once more, and that is on record', async () => {
+test('a notification is processed again, and the audit log says so', async () => {
   const id = await received('pf-3001', 'now()', 'now()')
   const { notification } = await admin.call(retryNotification, { id })
   expect(notification).toMatchObject({ state: 'waiting', processedAt: null })

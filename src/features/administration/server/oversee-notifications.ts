@@ -67,7 +67,7 @@ async function notificationById(db: Db, id: string) {
   return answerOf(rows[0])
 }
 
-/** Processes one once more. Throws 404. */
+/** Processes a stored notification again. Throws 404. */
 export const retryNotification: Handler<typeof contract.retryNotification> = async (
   { db, recordChange },
   { id },

@@ -6,7 +6,7 @@ import { users } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/users.ts'
 
-/** Mails the link that confirms somebody's address once more; of who has confirmed it nothing goes. Throws 404. */
+/** Mails the link that confirms an address again, unless it is confirmed already. Throws 404. */
 export const resendConfirmation: Handler<typeof contract.resendConfirmation> = async (deps, { id }) => {
   const { db, recordChange } = deps
   const [user] = await db

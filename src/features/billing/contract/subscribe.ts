@@ -28,7 +28,7 @@ export const gatewayUnavailable = problem(
 export const cardUnknown = problem(
   'CARD_UNKNOWN',
   409,
-  'There is nothing to pay now, and Paystack knows no card of yours to charge later. Please choose another way to pay, or come back when your plan has ended',
+  'You owe nothing now, and we have no card at Paystack to charge later. Please choose another way to pay, or come back when your plan has ended',
 )
 export const noOrganisation = problem('NO_ORGANIZATION', 400, 'Only an organisation can have a plan')
 
