@@ -2,7 +2,8 @@ import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/job.ts'
 import { subscriber } from '#src/server/events/subscriber.ts'
 import type { EventKind } from '../contract/booking.ts'
-import { bookingEvents } from '../contract/events.ts'
+import { bookingEvents, kindOf } from '../contract/events.ts'
+import { recipientsOf } from './compose-email.ts'
 import { insertNotices } from './queries.ts'
 import { sendNotices } from './send-notices.ts'
 
@@ -10,7 +11,12 @@ import { sendNotices } from './send-notices.ts'
 export const mailNews = subscriber({
   name: 'bookings.mail-news',
   to: Object.values(bookingEvents),
-  run: deps => sendNotices(deps),
+  async run(deps, { id: eventId, subjectId: bookingId, name, actorId, facts }) {
+    const kind = kindOf(name)
+    const recipients = recipientsOf(kind, facts.by)
+    await insertNotices(deps.db, { eventId, bookingId, kind, recipients, actorId, now: deps.now() })
+    await sendNotices(deps)
+  },
 })
 
 /** Tells both sides of bookings what had to wait. */
