@@ -16,8 +16,11 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the run, and in it a migrated template that each test file copies. */
-export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+/** One real PostgreSQL, and in it a migrated template that each test file copies. */
+export async function startTemplate(): Promise<{
+  database: { host: string; user: string }
+  stop: () => Promise<void>
+}> {
   const dir = path.join(tmpdir(), `naledi-test-${randomUUID().slice(0, 8)}`)
   const server = await startEmbeddedDatabase(dir)
   const root = openPool(server.connection, 'test')
@@ -27,9 +30,22 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const queue = await openQueue(connection, jobs, pino({ level: 'silent' }))
   await queue.stop()
   await root.end()
-  project.provide('database', { host: server.connection.host, user: server.connection.user })
-  return async () => {
-    await server.stop()
-    await rm(dir, { recursive: true, force: true })
+  return {
+    database: { host: server.connection.host, user: server.connection.user },
+    async stop() {
+      await server.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
   }
+}
+
+/** The PostgreSQL of the run: one of its own, or the one that `npm run mutate` has for all of its runs. */
+export default async function startDatabase(project: TestProject): Promise<void | (() => Promise<void>)> {
+  if (process.env.TEST_DATABASE) {
+    project.provide('database', JSON.parse(process.env.TEST_DATABASE) as { host: string; user: string }) // scripts/mutate.ts wrote it
+    return
+  }
+  const { database, stop } = await startTemplate()
+  project.provide('database', database)
+  return stop
 }

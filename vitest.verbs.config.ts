@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+import { warmWorker } from './scripts/mutation/warm-worker.ts'
+
+/** Verbs on a real database, as `npm run mutate` runs them: the product is loaded once, and each run makes one on a database of its own. */
+export default defineConfig({
+  plugins: [
+    {
+      name: 'warm-worker',
+      configureVitest({ project }) {
+        Object.assign(project.config, {
+          pool: 'warm',
+          poolRunner: { name: 'warm', createPoolWorker: warmWorker },
+        })
+      },
+    },
+    {
+      // Statements are put together for each call, so that every test that runs one covers it.
+      name: 'prepare-each-time',
+      transform: (code, id) =>
+        id.endsWith('/server/db/prepared.ts') ? code.replace('first ??=', 'first =') : undefined,
+    },
+  ],
+  test: {
+    include: JSON.parse(process.env.MUTATION_TESTS ?? '["src/features/**/*.test.ts"]') as string[], // of scripts/mutate.ts
+    exclude: ['**/*.long.test.ts'],
+    globalSetup: 'src/testing/database.ts',
+    setupFiles: ['scripts/mutation/set-up.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    isolate: false,
+  },
+})
