@@ -1,5 +1,6 @@
 // `npm run mutate`: changes the rules and the verbs that cost nights, money, rights or privacy, a line at a time, and says which
-// changes no test noticed. `npm run mutate -- bookings` does one group, `npm run mutate -- bookings <file>` one file of it.
+// changes no test noticed. `npm run mutate -- bookings` does one group, `npm run mutate -- bookings <file>` one file of it, and
+// with `--again` only what has not been noticed since that file or its tests changed.
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { startTemplate } from '#src/testing/database.ts'
@@ -8,7 +9,10 @@ import { groups, type Group } from './mutation/groups.ts'
 /** How many of 100 changes must be noticed. */
 const NOTICED_MIN = 85
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { again: { type: 'boolean', default: false } },
+})
 const [name, file] = positionals
 const wanted = name ? groups.filter(group => group.name === name) : groups
 if (wanted.length === 0)
@@ -45,6 +49,8 @@ async function mutate({ name: group, mutate: files, tests, config }: Group): Pro
     clearTextReporter: { logTests: false, allowColor: false, reportTests: false },
     allowConsoleColors: false,
     tempDirName: '.mutate',
+    incremental: values.again,
+    incrementalFile: `reports/mutation-${group}.json`,
     ignorePatterns: [
       '**',
       '!package.json',

@@ -2,7 +2,7 @@ export type Group = {
   name: string
   /** What is changed. */
   mutate: string[]
-  /** The tests that are to notice. */
+  /** The tests that are to notice, in this order; files that take long are left out where others cover the same. */
   tests: string[]
   /** How they are run. */
   config: string
