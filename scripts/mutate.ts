@@ -18,12 +18,16 @@ const wanted = name ? groups.filter(group => group.name === name) : groups
 if (wanted.length === 0)
   throw new Error(`There is no group ${name}: ${groups.map(group => group.name).join(', ')}`)
 
-const { database, stop } = await startTemplate()
+const { database, pid, stop } = await startTemplate()
+// Stryker ends the process where it is interrupted.
+const endDatabase = () => pid && process.kill(pid, 'SIGINT')
+process.once('exit', endDatabase)
 process.env.TEST_DATABASE = JSON.stringify(database)
 const scores: string[] = []
 try {
   for (const group of wanted) scores.push(await mutate(group))
 } finally {
+  process.off('exit', endDatabase)
   await stop()
 }
 console.log(`\n${scores.join('\n')}`)

@@ -6,6 +6,7 @@ import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openPool } from '#src/server/db/open-db.ts'
 import { startEmbeddedDatabase } from '#src/server/db/embedded.ts'
+import { postmaster } from '#src/server/db/postmaster.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { jobs } from '#src/product/features.ts'
@@ -19,6 +20,8 @@ declare module 'vitest' {
 /** One real PostgreSQL, and in it a migrated template that each test file copies. */
 export async function startTemplate(): Promise<{
   database: { host: string; user: string }
+  /** Of the server, for who ends without time to wait. */
+  pid: number | undefined
   stop: () => Promise<void>
 }> {
   const dir = path.join(tmpdir(), `naledi-test-${randomUUID().slice(0, 8)}`)
@@ -35,6 +38,7 @@ export async function startTemplate(): Promise<{
   await root.end()
   return {
     database: { host: server.connection.host, user: server.connection.user },
+    pid: (await postmaster(path.join(dir, 'postgres')))?.pid,
     async stop() {
       await server.stop()
       await rm(dir, { recursive: true, force: true })
