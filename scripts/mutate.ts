@@ -1,4 +1,4 @@
-// `npm run mutate`: changes the rules and the verbs that cost nights, money, rights or privacy, a line at a time, and says which
+// `npm run mutate`: changes the rules and the handlers that cost nights, money, rights or privacy, a line at a time, and says which
 // changes no test noticed. `npm run mutate -- bookings` does one group, `npm run mutate -- bookings <file>` one file of it, and
 // with `--again` only what has not been noticed since that file or its tests changed.
 import { parseArgs } from 'node:util'

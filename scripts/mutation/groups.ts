@@ -9,9 +9,9 @@ export type Group = {
 }
 
 const WITHOUT_DATABASE = 'vitest.rules.config.ts'
-const WITH_DATABASE = 'vitest.verbs.config.ts'
+const WITH_DATABASE = 'vitest.handlers.config.ts'
 
-/** What `npm run mutate` changes: the rules, and the verbs whose single lines cost nights, money, rights or privacy. */
+/** What `npm run mutate` changes: the rules, and the handlers whose single lines cost nights, money, rights or privacy. */
 export const groups: Group[] = [
   {
     name: 'rules',

@@ -61,6 +61,8 @@ const inFlightNow = () => inFlight({}, { retryAfterSeconds: RETRY_AFTER_SECONDS 
 /** What is done for a key: `prepare` may wait for others and holds no connection; `work` runs in the transaction of the record. */
 export type Steps<Prepared> = {
   prepare: () => Promise<Prepared>
+  /** What was answered before is looked for first, so that another call prepares nothing. */
+  preparesOnce?: boolean | undefined
   work: (tx: Db, prepared: Prepared) => Promise<Reply>
 }
 
@@ -74,21 +76,23 @@ export async function idempotent<Prepared>(
   key: string,
   scope: string,
   request: Request,
-  { prepare, work }: Steps<Prepared>,
+  { prepare, preparesOnce, work }: Steps<Prepared>,
 ): Promise<Reply & { replayed: boolean }> {
   if (key.length < 1 || key.length > KEY_CHARS_MAX) throw badKey()
   const keyHash = sha256(`${scope}\n${key}`)
   const name = keyHash.toString('base64')
   if (underWay.has(name)) throw inFlightNow()
   underWay.add(name)
+  const keyed = { key, keyHash, scope, request }
   try {
+    const before = preparesOnce ? await answeredBefore(db, keyed) : null
+    if (before) return before
     const prepared = await prepare().then(
       value => () => value,
       (error: unknown) => () => {
         throw error
       },
     )
-    const keyed = { key, keyHash, scope, request }
     return await recorded(db, keyed, tx => refusing(() => work(tx, prepared()))).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error
       return recorded(db, keyed, () => Promise.resolve(error.reply))
@@ -116,35 +120,50 @@ const saveAnswer = preparedSql(
 
 type Keyed = { key: string; keyHash: Buffer; scope: string; request: Request }
 
-async function recorded(db: Db, { key, keyHash, scope, request }: Keyed, work: (tx: Db) => Promise<Reply>) {
-  // A request may hold a password: a plain hash of it could be guessed at, far faster than the account's own.
-  const hash = (words: keyof Request) =>
-    createHmac('sha256', derived(key, scope, 'request'))
-      .update(request[words])
-      .digest()
-  const secret = derived(key, scope, 'answer')
+/** A request may hold a password: a plain hash of it could be guessed at, far faster than the account's own. */
+const hashOf = ({ key, scope, request }: Keyed, words: keyof Request): Buffer =>
+  createHmac('sha256', derived(key, scope, 'request'))
+    .update(request[words])
+    .digest()
+
+/** What this key was answered, or null where it is new. */
+async function answeredBefore(db: Db, keyed: Keyed) {
+  const { key, scope, keyHash } = keyed
+  const { rows } = await db.execute<Stored>(sql`
+    select status, answer, request_hash as hash, hash_of from idempotency_keys
+    where scope = ${scope} and key_hash = ${keyHash} and created_at >= moment() - make_interval(hours => ${STORED_HOURS})`)
+  const [stored] = rows
+  if (!stored) return null
+  if (!isSame(stored, scope, words => hashOf(keyed, words))) throw idempotencyKeyReused()
+  return { status: stored.status, body: open(stored.answer, derived(key, scope, 'answer')), replayed: true }
+}
+
+async function recorded(db: Db, keyed: Keyed, work: (tx: Db) => Promise<Reply>) {
+  const { key, keyHash, scope } = keyed
   const { saved, ...reply } = await db.transaction(async tx => {
     // The lock tells a call that another process has in flight, without waiting for it; a row that is too old is written over.
     const inserted = await insertKey(tx, {
       lock: keyHash.readBigInt64BE(),
       scope,
       keyHash,
-      hash: hash('sent'),
+      hash: hashOf(keyed, 'sent'),
       storedHours: STORED_HOURS,
     })
     const { isFree, isNew } = inserted[0]! // `free` has one row
     if (!isFree) throw inFlightNow()
     if (!isNew) {
-      const found = await tx.execute<Stored>(
-        sql`select status, answer, request_hash as hash, hash_of from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`,
-      )
-      const stored = found.rows[0]
-      if (!stored || !isSame(stored, scope, hash)) throw idempotencyKeyReused()
-      return { status: stored.status, body: open(stored.answer, secret), replayed: true, saved: null }
+      const before = await answeredBefore(tx, keyed)
+      if (!before) throw idempotencyKeyReused()
+      return { ...before, saved: null }
     }
     const reply = await work(tx)
     // It leaves with the commit, which undoes everything where it fails; the promise is in an object, so nothing waits for it here.
-    const saved = saveAnswer(tx, { status: reply.status, answer: seal(reply, secret), scope, keyHash })
+    const saved = saveAnswer(tx, {
+      status: reply.status,
+      answer: seal(reply, derived(key, scope, 'answer')),
+      scope,
+      keyHash,
+    })
     saved.catch(() => undefined) // thrown below
     return { ...reply, replayed: false, saved }
   })

@@ -43,6 +43,8 @@ type RouteOptions<E extends Endpoint, Prepared = unknown> = {
   bodyBytesMax?: number
   /** What reaches the outside before a call that creates, and commits what it learns by itself. A refusal of it is answered, and kept, as the handler's. */
   prepare?: (deps: Deps, input: Input<E>, caller: CallerOf<E['who']>) => Promise<Prepared>
+  /** It is not prepared again for a call that was answered before, at the price of a statement. */
+  preparesOnce?: boolean
   /** The handler waits for others or takes long, so it runs in no transaction; a `call.made` follows it in one of its own. */
   reachesOutside?: boolean
   /** It has connections of its own, which stay free while all others wait. */
@@ -134,7 +136,7 @@ async function replyTo<E extends Endpoint, Prepared>(
     String(key),
     admitted ? actorId(admitted) : VISITOR,
     wordsOf(endpoint, request, input),
-    { prepare, work },
+    { prepare, preparesOnce: options.preparesOnce, work },
   )
 }
 

@@ -14,7 +14,7 @@ class AsNamed extends BaseSequencer {
   }
 }
 
-/** Verbs on a real database, as `npm run mutate` runs them: the product is loaded once, and each run makes one on a database of its own. */
+/** Handlers on a real database, as `npm run mutate` runs them: the product is loaded once, and each run makes one on a database of its own. */
 export default defineConfig({
   plugins: [
     {
