@@ -37,8 +37,10 @@ export const groups: Group[] = [
     tests: [
       'src/features/bookings/server/bookings.test.ts',
       'src/features/booking-links/server/booking-links.test.ts',
+      'src/features/bookings/server/{refusals,change-stay,write-stay,sweep-bookings}.test.ts',
       'src/features/bookings/server/{change-guest,guest-without-email,holds,refused-move}.test.ts',
       'src/features/bookings/server/{at-once,carried-over,midnight}.test.ts',
+      'src/features/channels/server/clashes.test.ts',
     ],
     config: WITH_DATABASE,
   },
