@@ -63,6 +63,7 @@ async function mutate({ name: group, mutate: files, tests, config }: Group): Pro
       '!scripts/mutation/**',
       '!src/**',
       '!public/**',
+      '!docs/**',
     ],
   }).runMutationTest()
   for (const { status, statusReason, fileName, location } of mutants)
