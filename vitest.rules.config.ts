@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/features/*/rules.test.ts', 'src/features/*/rules/**/*.test.ts', 'src/contract/*.test.ts'],
+    // Properties over many random cases take longer with every line counted.
+    testTimeout: 30_000,
     maxWorkers: 1,
     isolate: false,
   },

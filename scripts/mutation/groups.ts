@@ -53,7 +53,8 @@ export const groups: Group[] = [
     tests: [
       'src/features/calendar/server/*.test.ts',
       'src/features/properties/server/next-nights.test.ts',
-      'src/features/bookings/server/occupancy.test.ts',
+      'src/features/bookings/server/{occupancy,refused-move,refusals}.test.ts',
+      'src/features/channels/server/imports.test.ts',
     ],
     config: WITH_DATABASE,
   },
@@ -110,7 +111,7 @@ export const groups: Group[] = [
     tests: [
       'src/server/http/{caller,session,idempotent}.test.ts',
       'src/features/keys/server/*.test.ts',
-      'src/features/accounts/server/sessions.test.ts',
+      'src/features/accounts/server/{sessions,limits}.test.ts',
       'src/features/bookings/server/holds.test.ts',
     ],
     config: WITH_DATABASE,
@@ -125,7 +126,9 @@ export const groups: Group[] = [
     ],
     tests: [
       'src/features/arrival/server/arrival.test.ts',
-      'src/features/properties/server/{what-is-public,properties,own-properties,search}.test.ts',
+      'src/features/properties/server/{what-is-public,properties,own-properties,search,sitemap,favourites}.test.ts',
+      'src/features/accounts/server/contact-address.test.ts',
+      'src/features/dashboard/server/figures.test.ts',
       'src/features/administration/server/delete-user.test.ts',
     ],
     config: WITH_DATABASE,

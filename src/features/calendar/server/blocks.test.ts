@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
@@ -93,8 +94,30 @@ test('a block is moved, named anew and noted without what was not sent', async (
   await expect(realtor.call(changeBlock, { id: made._id!, to: day(9) })).rejects.toMatchObject(gone(8))
   await expect(realtor.call(changeBlock, { id: made._id!, to: day(3) })).rejects.toMatchObject({
     status: 400,
+    fields: { to: expect.any(String) },
   })
   expect(await freeNights(property, 2, 9)).toEqual([day(2)])
+  const note = async (words: string) =>
+    (await realtor.call(changeBlock, { id: made._id!, note: words })).block.note
+  expect(await note('Floors')).toBe('Floors')
+  expect(await note('')).toBeNull()
+})
+
+test('a home or a block that is not there is not found', async () => {
+  const nowhere = randomUUID()
+  const nights = { from: day(3), to: day(5) }
+  await expect(
+    realtor.call(addBlock, { property_id: nowhere, ...nights, reason: 'owner' }),
+  ).rejects.toMatchObject({ status: 404 })
+  await expect(realtor.call(changeBlock, { id: nowhere, ...nights })).rejects.toMatchObject({ status: 404 })
+})
+
+test('preparation nights beside a stay keep no block from being laid, and a refusal does not name them', async () => {
+  const property = await newProperty()
+  await realtor.call(changeRates, { id: property.id, preparation_nights: 1 })
+  await client.call(createBooking, stay(property, 4, 6))
+  await block(property, 6, 7)
+  await expect(block(property, 5, 8)).rejects.toMatchObject(gone(5))
 })
 
 test('the calendar of a host tells blocks with their reason and note, and that of a guest none', async () => {
