@@ -73,7 +73,7 @@ export default [
           route('mails', 'features/emails/web/overseen-mails-screen.tsx'),
           route('jobs', 'features/administration/web/jobs-screen.tsx'),
           route('news', 'features/newsletters/web/admin-news-screen.tsx'),
-          route('settings', 'features/platform/web/settings-screen.tsx'),
+          route('settings', 'features/administration/web/settings-screen.tsx'),
           route('audit', 'features/administration/web/audit-screen.tsx'),
         ]),
         route('billing', 'features/billing/web/billing-screen.tsx'),

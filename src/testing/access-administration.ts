@@ -103,6 +103,7 @@ export const administrationAccess: Record<string, AccessRow> = {
   },
   'DELETE /api/admin/users/{id}': { answers: administrators, fields: withUser() },
   'DELETE /api/admin/users/{id}/sessions': { answers: administrators, fields: withUser() },
+  'DELETE /api/admin/users/{id}/second-factor': { answers: administrators, fields: withUser() },
   'POST /api/admin/users/{id}/confirmation': { answers: administrators, fields: withUser() },
   'GET /api/admin/waitlist': { answers: administrators },
   'PUT /api/admin/waitlist/{id}/approve': {

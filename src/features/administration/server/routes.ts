@@ -1,11 +1,16 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { readFresh } from '#src/features/accounts/server/queries.ts'
+import { platformOf } from '#src/features/platform/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
 import * as audit from '../contract/audit.ts'
 import * as jobs from '../contract/jobs.ts'
 import * as notifications from '../contract/notifications.ts'
 import * as properties from '../contract/properties.ts'
+import * as settings from '../contract/settings.ts'
 import * as stats from '../contract/stats.ts'
 import * as contract from '../contract/users.ts'
 import { changeRole } from './change-role.ts'
+import { changeSettings } from './change-settings.ts'
 import { deleteUser } from './delete-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { hideProperty } from './hide-property.ts'
@@ -17,17 +22,24 @@ import { listUsers } from './list-users.ts'
 import { readStats } from './read-stats.ts'
 import { readUser } from './read-user.ts'
 import { retryJob, retryJobs } from './retry-jobs.ts'
+import { resetUserSecondFactor } from './reset-user-second-factor.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { suspendUser } from './suspend-user.ts'
+
+/** What a session that somebody left open must not do. */
+const fresh = <E extends Endpoint>(endpoint: E) => ({ readInput: readFresh(endpoint) })
 
 export function administrationRoutes({ route }: Api): void {
   route(contract.listUsers, listUsers)
   route(contract.readUser, readUser)
-  route(contract.changeRole, changeRole)
+  route(contract.changeRole, changeRole, fresh(contract.changeRole))
   route(contract.suspendUser, suspendUser)
-  route(contract.deleteUser, deleteUser)
+  route(contract.deleteUser, deleteUser, fresh(contract.deleteUser))
   route(contract.endUserSessions, endUserSessions)
   route(contract.resendConfirmation, resendConfirmation)
+  route(contract.resetUserSecondFactor, resetUserSecondFactor, fresh(contract.resetUserSecondFactor))
+  route(settings.readSettings, async deps => ({ success: true as const, settings: await platformOf(deps) }))
+  route(settings.changeSettings, changeSettings, fresh(settings.changeSettings))
   route(audit.listAudit, listAudit)
   route(properties.overseeProperties, overseeProperties)
   route(properties.hideProperty, hideProperty)

@@ -7,7 +7,7 @@ import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
-import type { Platform } from '../contract.ts'
+import type { Platform } from '#src/features/platform/contract.ts'
 import { changeSettings } from '../contract/settings.ts'
 import { changedIn, typedSettings } from './typed-settings.ts'
 
