@@ -65,6 +65,7 @@ export default [
           index('features/administration/web/overview-screen.tsx'),
           route('users', 'features/administration/web/users-screen.tsx'),
           route('users/:id', 'features/administration/web/user-screen.tsx'),
+          route('bookings/:id', 'features/administration/web/booking-screen.tsx'),
           route('properties', 'features/administration/web/properties-screen.tsx'),
           route('waitlist', 'features/waitlist/web/overseen-waitlist-screen.tsx'),
           route('subscriptions', 'features/billing/web/overseen-subscriptions-screen.tsx'),

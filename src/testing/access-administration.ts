@@ -103,7 +103,17 @@ export const administrationAccess: Record<string, AccessRow> = {
   },
   'DELETE /api/admin/users/{id}': { answers: administrators, fields: withUser() },
   'DELETE /api/admin/users/{id}/sessions': { answers: administrators, fields: withUser() },
-  'DELETE /api/admin/users/{id}/second-factor': { answers: administrators, fields: withUser() },
+  'DELETE /api/admin/users/{id}/second-factor': {
+    answers: administrators,
+    async fields(fixtures) {
+      const { id } = await withUser()(fixtures)
+      await fixtures.testApp.pool.query(
+        `insert into totp_secrets (user_id, secret, since) values ($1, 'sealed', moment())`,
+        [id],
+      )
+      return { id }
+    },
+  },
   'POST /api/admin/users/{id}/confirmation': { answers: administrators, fields: withUser() },
   'GET /api/admin/waitlist': { answers: administrators },
   'PUT /api/admin/waitlist/{id}/approve': {
@@ -123,6 +133,11 @@ export const administrationAccess: Record<string, AccessRow> = {
     fields: () => ({ registrationNumber: `2026/${randomUUID().slice(0, 6)}/07` }),
   },
   'GET /api/admin/audit': { answers: administrators },
+  'GET /api/admin/search': { answers: administrators, fields: () => ({ search: 'nobody' }) },
+  'GET /api/admin/bookings/{id}': {
+    answers: administrators,
+    fields: async fixtures => ({ id: await fixtures.request() }),
+  },
   'GET /api/admin/subscriptions': { answers: administrators },
   'GET /api/admin/subscriptions/{organizationId}': {
     answers: administrators,

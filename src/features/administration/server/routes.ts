@@ -3,9 +3,11 @@ import { readFresh } from '#src/features/accounts/server/queries.ts'
 import { platformOf } from '#src/features/platform/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
 import * as audit from '../contract/audit.ts'
+import * as bookings from '../contract/bookings.ts'
 import * as jobs from '../contract/jobs.ts'
 import * as notifications from '../contract/notifications.ts'
 import * as properties from '../contract/properties.ts'
+import * as search from '../contract/search.ts'
 import * as settings from '../contract/settings.ts'
 import * as stats from '../contract/stats.ts'
 import * as contract from '../contract/users.ts'
@@ -16,11 +18,13 @@ import { endUserSessions } from './end-user-sessions.ts'
 import { hideProperty } from './hide-property.ts'
 import { listAudit } from './list-audit.ts'
 import { overseeNotifications, retryNotification } from './oversee-notifications.ts'
+import { overseeBooking } from './oversee-booking.ts'
 import { overseeProperties } from './oversee-properties.ts'
 import { overseeJobs } from './oversee-jobs.ts'
 import { listUsers } from './list-users.ts'
 import { readStats } from './read-stats.ts'
 import { readUser } from './read-user.ts'
+import { searchDesk } from './search-desk.ts'
 import { retryJob, retryJobs } from './retry-jobs.ts'
 import { resetUserSecondFactor } from './reset-user-second-factor.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -41,6 +45,8 @@ export function administrationRoutes({ route }: Api): void {
   route(settings.readSettings, async deps => ({ success: true as const, settings: await platformOf(deps) }))
   route(settings.changeSettings, changeSettings, fresh(settings.changeSettings))
   route(audit.listAudit, listAudit)
+  route(search.searchDesk, searchDesk)
+  route(bookings.overseeBooking, overseeBooking)
   route(properties.overseeProperties, overseeProperties)
   route(properties.hideProperty, hideProperty)
   route(notifications.overseeNotifications, overseeNotifications)

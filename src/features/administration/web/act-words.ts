@@ -7,6 +7,7 @@ export type Act = { action: string; before: Facts; after: Facts }
 /** What something is done to, as the log names it. */
 export const KINDS: Record<string, { one: string; many: string }> = {
   users: { one: 'user', many: 'Users' },
+  bookings: { one: 'booking', many: 'Bookings' },
   properties: { one: 'property', many: 'Properties' },
   waitlist: { one: 'waitlist entry', many: 'Waitlist' },
   reviews: { one: 'review', many: 'Reviews' },
@@ -27,9 +28,11 @@ export const kindWords = (kind: string): string => KINDS[kind]?.one ?? kind
 /** What each call of an administrator does, said of it afterwards. */
 const DONE: Record<string, string> = {
   'GET /admin/users/:id': 'Viewed the account',
+  'GET /admin/bookings/:id': 'Viewed a booking',
   'PUT /admin/users/:id/role': 'Changed the role',
   'DELETE /admin/users/:id': 'Deleted the account',
   'DELETE /admin/users/:id/sessions': 'Logged the user out everywhere',
+  'DELETE /admin/users/:id/second-factor': 'Turned off two-step login',
   'POST /admin/users/:id/confirmation': 'Resent the confirmation link',
   'PUT /admin/waitlist/:id/approve': 'Invited from the waitlist',
   'POST /admin/waitlist/invite': 'Invited people from the waitlist',
