@@ -29,7 +29,9 @@ async function mostOf(endpoint: (typeof endpoints)[number]): Promise<number> {
 
 describe('a call that changes nothing takes at most three statements, its session among them', () => {
   test.each(endpoints.filter(({ method }) => method === 'GET'))('$name', async endpoint => {
-    expect(await mostOf(endpoint)).toBeLessThanOrEqual(STATEMENTS_MAX)
+    // That something was exported is an act, and in the log.
+    const most = endpoint.path.endsWith('.csv') ? STATEMENTS_MAX + 1 : STATEMENTS_MAX
+    expect(await mostOf(endpoint)).toBeLessThanOrEqual(most)
   })
 })
 
@@ -182,7 +184,7 @@ const writes: Record<string, number> = {
   'PUT /api/admin/settings': 7,
   'DELETE /api/admin/reviews/{id}/hidden': 9,
   // All that is kept of people is looked for once, whatever there is of it.
-  'DELETE /api/admin/users/{id}/second-factor': 5,
+  'DELETE /api/admin/users/{id}/second-factor': 12,
   'DELETE /api/admin/users/{id}': 47,
   'DELETE /api/admin/users/{id}/sessions': 6,
   'POST /api/keys': 13,

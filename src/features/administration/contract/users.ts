@@ -1,3 +1,4 @@
+import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
 import { problem } from '#src/contract/problem.ts'
@@ -187,3 +188,5 @@ export const resetUserSecondFactor = endpoint({
   output: z.object({ success: succeeded }),
   problems: [passwordNeeded],
 })
+
+export const exportUsers = csvOf(listUsers)

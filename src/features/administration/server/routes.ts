@@ -15,6 +15,11 @@ import { changeRole } from './change-role.ts'
 import { changeSettings } from './change-settings.ts'
 import { deleteUser } from './delete-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
+import { exportAudit } from './export-audit.ts'
+import { exportJobs } from './export-jobs.ts'
+import { exportNotifications } from './export-notifications.ts'
+import { exportProperties } from './export-properties.ts'
+import { exportUsers } from './export-users.ts'
 import { hideProperty } from './hide-property.ts'
 import { listAudit } from './list-audit.ts'
 import { overseeNotifications, retryNotification } from './oversee-notifications.ts'
@@ -35,6 +40,7 @@ const fresh = <E extends Endpoint>(endpoint: E) => ({ readInput: readFresh(endpo
 
 export function administrationRoutes({ route }: Api): void {
   route(contract.listUsers, listUsers)
+  route(contract.exportUsers, exportUsers)
   route(contract.readUser, readUser)
   route(contract.changeRole, changeRole, fresh(contract.changeRole))
   route(contract.suspendUser, suspendUser)
@@ -45,14 +51,18 @@ export function administrationRoutes({ route }: Api): void {
   route(settings.readSettings, async deps => ({ success: true as const, settings: await platformOf(deps) }))
   route(settings.changeSettings, changeSettings, fresh(settings.changeSettings))
   route(audit.listAudit, listAudit)
+  route(audit.exportAudit, exportAudit)
   route(search.searchDesk, searchDesk)
   route(bookings.overseeBooking, overseeBooking)
   route(properties.overseeProperties, overseeProperties)
+  route(properties.exportProperties, exportProperties)
   route(properties.hideProperty, hideProperty)
   route(notifications.overseeNotifications, overseeNotifications)
+  route(notifications.exportNotifications, exportNotifications)
   route(notifications.retryNotification, retryNotification)
   route(stats.readStats, readStats)
   route(jobs.overseeJobs, overseeJobs)
+  route(jobs.exportJobs, exportJobs)
   route(jobs.retryJobs, retryJobs)
   route(jobs.retryJob, retryJob)
 }

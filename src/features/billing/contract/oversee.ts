@@ -1,3 +1,4 @@
+import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, rand, requiredText, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
@@ -101,3 +102,5 @@ export const cancelFor = endpoint({
   output: one,
   problems: [noSubscription],
 })
+
+export const exportSubscriptions = csvOf(overseeSubscriptions)

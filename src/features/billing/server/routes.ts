@@ -14,6 +14,8 @@ import { answerPlan } from './queries.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { cancelFor } from './cancel-for.ts'
 import { extendTrial } from './extend-trial.ts'
+import { exportSubscriptions } from './export-subscriptions.ts'
+import { exportUnmatched } from './export-unmatched.ts'
 import { overseeUnmatched, resolveUnmatched } from './oversee-unmatched.ts'
 import { overseeSubscription, overseeSubscriptions } from './oversee-subscriptions.ts'
 import { checkoutPlan } from './checkout-plan.ts'
@@ -63,8 +65,10 @@ export function billingRoutes({ route }: Api): void {
     events: await readHistory(db, organisation.id),
   }))
   route(oversee.overseeSubscriptions, overseeSubscriptions)
+  route(oversee.exportSubscriptions, exportSubscriptions)
   route(oversee.overseeSubscription, overseeSubscription)
   route(unmatched.overseeUnmatched, overseeUnmatched)
+  route(unmatched.exportUnmatched, exportUnmatched)
   route(unmatched.resolveUnmatched, resolveUnmatched)
   route(oversee.extendTrial, extendTrial)
   route(oversee.cancelFor, cancelFor)
