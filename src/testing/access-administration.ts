@@ -85,6 +85,22 @@ async function notification({ testApp }: Fixtures): Promise<string> {
   return id
 }
 
+/** An organisation that was invoiced, and what of it is credited. */
+async function invoiced({ testApp }: Fixtures) {
+  const host = await testApp.user('realtor', { email: `${randomUUID()}@nobody.example` })
+  const organizationId = host.organisation_id!
+  await testApp.pool.query(
+    `insert into subscriptions (organisation_id, plan_id, status) values ($1, 'starter', 'active')`,
+    [organizationId],
+  )
+  await testApp.pool.query(
+    `insert into invoices (id, organisation_id, kind, number, total_cents, vat_cents, lines, recipient, supplier)
+     values (gen_random_uuid(), $1, 'invoice', $2, 14900, 0, '[]', '{"name": "Theirs", "address": "", "vatNumber": "", "email": "x@nobody.example"}', '{}')`,
+    [organizationId, `INV-${organizationId}`],
+  )
+  return { organizationId, amount: 49, reason: 'Agreed on the phone' }
+}
+
 /** A property of nobody who matters. */
 const property = async ({ testApp }: Fixtures): Promise<string> =>
   (await makeProperty(testApp.db, await testApp.user('realtor'))).id
@@ -176,6 +192,7 @@ export const administrationAccess: Record<string, AccessRow> = {
   'GET /api/admin/mails.csv': { answers: administrators },
   'GET /api/admin/subscriptions.csv': { answers: administrators },
   'GET /api/admin/unmatched.csv': { answers: administrators },
+  'POST /api/admin/subscriptions/{organizationId}/credit': { answers: administrators, fields: invoiced },
   'GET /api/admin/stats': { answers: administrators },
   'GET /api/admin/jobs': { answers: administrators },
   'POST /api/admin/jobs/retry': {

@@ -172,6 +172,8 @@ const writes: Record<string, number> = {
   'PUT /api/admin/users/{id}/suspend': 10,
   'POST /api/admin/users/{id}/confirmation': 5,
   'POST /api/admin/subscriptions/{organizationId}/extend-trial': 13,
+  // A credit note, its lines of the ledger, the history and its mail.
+  'POST /api/admin/subscriptions/{organizationId}/credit': 27,
   'POST /api/admin/subscriptions/{organizationId}/cancel': 13,
   'PUT /api/admin/properties/{id}/hidden': 11,
   'POST /api/admin/notifications/{id}/retry': 6,

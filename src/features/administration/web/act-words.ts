@@ -16,6 +16,7 @@ export const KINDS: Record<string, { one: string; many: string }> = {
   refunds: { one: 'refund', many: 'Refunds' },
   mails: { one: 'email', many: 'Emails' },
   jobs: { one: 'job', many: 'Jobs' },
+  audit: { one: 'audit log', many: 'Audit log' },
   notifications: { one: 'notification', many: 'Notifications' },
   unmatched: { one: 'unmatched payment', many: 'Unmatched payments' },
   newsletter: { one: 'newsletter', many: 'Newsletters' },
@@ -42,6 +43,7 @@ const DONE: Record<string, string> = {
   'DELETE /admin/reviews/:id/hidden': 'Showed a review',
   'POST /admin/subscriptions/:organizationId/extend-trial': 'Extended the free trial',
   'POST /admin/subscriptions/:organizationId/cancel': 'Cancelled the subscription',
+  'POST /admin/subscriptions/:organizationId/credit': 'Gave credit',
   'POST /admin/payments/:id/refund': 'Refunded a payment',
   'POST /admin/refunds/:id/paid': 'Marked a refund as paid by hand',
   'POST /admin/mails/:id/retry': 'Sent an email again',
@@ -56,6 +58,7 @@ const DONE: Record<string, string> = {
   'DELETE /newsletter/subscribers/:id': 'Removed a newsletter subscriber',
 }
 
+const EXPORT = /^GET \/admin\/([\w-]+)\.csv$/
 const SUSPEND = 'PUT /admin/users/:id/suspend'
 const HIDE = 'PUT /admin/properties/:id/hidden'
 
@@ -64,6 +67,8 @@ export function actWords({ action, after }: Act): string {
   if (action === SUSPEND)
     return after?.suspended === false ? 'Lifted the suspension' : 'Suspended the account'
   if (action === HIDE) return after?.hidden === false ? 'Showed a property again' : 'Hid a property'
+  const list = EXPORT.exec(action)?.[1]
+  if (list) return `Exported ${(KINDS[list]?.many ?? list).toLowerCase()} as CSV`
   return DONE[action] ?? action
 }
 
