@@ -85,6 +85,32 @@ async function notification({ testApp }: Fixtures): Promise<string> {
   return id
 }
 
+/** What a webhook of the realtor's was not sent in a day of tries. */
+async function deliveryGivenUp({ testApp, people }: Fixtures) {
+  const [id, webhook] = [randomUUID(), randomUUID()]
+  await testApp.pool.query(
+    `insert into webhooks (id, organisation_id, name, url, events, secret) values ($1, $2, 'Theirs', 'https://away.example/hook', '{}', 'x')`,
+    [webhook, people.realtor.organisation_id],
+  )
+  await testApp.pool.query(
+    `insert into webhook_deliveries (id, organisation_id, webhook_id, event_id, event, body, state, settled_at)
+     values ($1, $2, $3, gen_random_uuid(), 'message.sent', '{}', 'given_up', now())`,
+    [id, people.realtor.organisation_id, webhook],
+  )
+  return { id, webhook }
+}
+
+/** A calendar that failed last. */
+async function failingFeed(fixtures: Fixtures) {
+  const [id, { id: propertyId }] = [randomUUID(), await fixtures.property()]
+  await fixtures.testApp.pool.query(
+    `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, failures, problem)
+     values ($1, $2, $3, 'in', 'airbnb', 'https://away.example/a.ics', 1, 'It hung')`,
+    [id, fixtures.people.realtor.organisation_id, propertyId],
+  )
+  return { id }
+}
+
 /** An organisation that was invoiced, and what of it is credited. */
 async function invoiced({ testApp }: Fixtures) {
   const host = await testApp.user('realtor', { email: `${randomUUID()}@nobody.example` })
@@ -192,6 +218,14 @@ export const administrationAccess: Record<string, AccessRow> = {
   'GET /api/admin/mails.csv': { answers: administrators },
   'GET /api/admin/subscriptions.csv': { answers: administrators },
   'GET /api/admin/unmatched.csv': { answers: administrators },
+  'GET /api/admin/deliveries': { answers: administrators },
+  'GET /api/admin/deliveries.csv': { answers: administrators },
+  'POST /api/admin/deliveries/retry': { answers: administrators, fields: deliveryGivenUp },
+  'POST /api/admin/deliveries/{id}/retry': { answers: administrators, fields: deliveryGivenUp },
+  'GET /api/admin/feeds': { answers: administrators },
+  'GET /api/admin/feeds.csv': { answers: administrators },
+  'POST /api/admin/feeds/retry': { answers: administrators, fields: failingFeed },
+  'POST /api/admin/feeds/{id}/retry': { answers: administrators, fields: failingFeed },
   'POST /api/admin/subscriptions/{organizationId}/credit': { answers: administrators, fields: invoiced },
   'GET /api/admin/stats': { answers: administrators },
   'GET /api/admin/jobs': { answers: administrators },
