@@ -107,6 +107,15 @@ export async function failedJob(): Promise<string> {
   return subject
 }
 
+/** As if somebody had left their windows open for longer than a password is remembered. */
+export async function leftOpen({ user }: Person): Promise<void> {
+  const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above
+  await pool.query(`update sessions set confirmed_at = confirmed_at - interval '1 hour' where user_id = $1`, [
+    user.id,
+  ])
+  await pool.end()
+}
+
 /** As if the mail server had refused all that was sent to an address, and said this. */
 export async function refusedLater(address: string, answer: string): Promise<void> {
   const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above

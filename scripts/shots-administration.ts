@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoPerson, type Person, person } from '../e2e/people.ts'
 import { changeRole, suspendUser } from '../src/features/administration/contract/users.ts'
-import { changeSettings } from '../src/features/platform/contract/settings.ts'
+import { changeSettings } from '../src/features/administration/contract/settings.ts'
 import { joinWaitlist } from '../src/features/waitlist/contract.ts'
 import { links } from '../src/web/links.ts'
 import { fillDesk } from './shots-database.ts'

@@ -60,7 +60,8 @@ type Out<E extends Endpoint, Value> =
 export type FileAnswer = {
   /** Such as `text/calendar; charset=utf-8`. */
   type: string
-  body: string | Uint8Array
+  /** Whole, or as it is made. */
+  body: string | Uint8Array | AsyncIterable<string | Uint8Array>
   /** Under which it is saved rather than shown. */
   name?: string
   /** How long others may keep it, in seconds; 0 asks each time whether it has changed. */

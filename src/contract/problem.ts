@@ -91,6 +91,12 @@ export const tooLongAddress = problem('TOO_LARGE', 431, 'That address, or what g
 export const internal = problem('INTERNAL', 500, 'Something went wrong on our side. Please try again')
 export const unauthenticated = problem('UNAUTHENTICATED', 401, 'Please log in to continue')
 export const forbidden = problem('FORBIDDEN', 403, 'Your account may not do this')
+/** What an administrator hears where the installation asks for a second factor and the session has shown none. */
+export const secondFactorRequired = problem(
+  'SECOND_FACTOR_REQUIRED',
+  403,
+  'Administrators need two-step login here. Turn it on in your profile, or log in again with your second step',
+)
 /** What a key hears beside 401: it is known, and may not do this. */
 export const notForKeys = problem(
   'FORBIDDEN',

@@ -88,6 +88,7 @@ const variables = z.object({
   TRUST_PROXY: flag('on or off').default(false),
   FETCH_ALLOW: allowed.optional(),
   ...gatewayVariables(allowed),
+  ADMIN_2FA: z.enum(['optional', 'required'], 'optional or required').default('optional'),
   RATE_LIMITS: flag('on or off').default(true),
   LOG_LEVEL: z
     .enum(
@@ -136,6 +137,8 @@ export type Config = {
   trustProxy: boolean
   fetchAllowed: Allowed
   gateways: GatewaySettings
+  /** Whether administrators have rights only in sessions that have shown a second factor. */
+  adminSecondFactor: 'optional' | 'required'
   rateLimits: boolean
   logLevel: string
   /** Unset: for people at a terminal, for machines elsewhere. */
@@ -184,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: value.TRUST_PROXY,
     fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },
     gateways: gatewaySettings(value, { demo, publicUrl, host: value.HOST, port: value.PORT }),
+    adminSecondFactor: value.ADMIN_2FA,
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,

@@ -16,6 +16,11 @@ export type SecurityEvent =
   | 'key-ended'
   | 'webhook-created'
   | 'secret-shown'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-refused'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
   | 'password-refused'
   | 'right-refused'
 

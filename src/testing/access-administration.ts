@@ -85,6 +85,48 @@ async function notification({ testApp }: Fixtures): Promise<string> {
   return id
 }
 
+/** What a webhook of the realtor's was not sent in a day of tries. */
+async function deliveryGivenUp({ testApp, people }: Fixtures) {
+  const [id, webhook] = [randomUUID(), randomUUID()]
+  await testApp.pool.query(
+    `insert into webhooks (id, organisation_id, name, url, events, secret) values ($1, $2, 'Theirs', 'https://away.example/hook', '{}', 'x')`,
+    [webhook, people.realtor.organisation_id],
+  )
+  await testApp.pool.query(
+    `insert into webhook_deliveries (id, organisation_id, webhook_id, event_id, event, body, state, settled_at)
+     values ($1, $2, $3, gen_random_uuid(), 'message.sent', '{}', 'given_up', now())`,
+    [id, people.realtor.organisation_id, webhook],
+  )
+  return { id, webhook }
+}
+
+/** A calendar that failed last. */
+async function failingFeed(fixtures: Fixtures) {
+  const [id, { id: propertyId }] = [randomUUID(), await fixtures.property()]
+  await fixtures.testApp.pool.query(
+    `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, failures, problem)
+     values ($1, $2, $3, 'in', 'airbnb', 'https://away.example/a.ics', 1, 'It hung')`,
+    [id, fixtures.people.realtor.organisation_id, propertyId],
+  )
+  return { id }
+}
+
+/** An organisation that was invoiced, and what of it is credited. */
+async function invoiced({ testApp }: Fixtures) {
+  const host = await testApp.user('realtor', { email: `${randomUUID()}@nobody.example` })
+  const organizationId = host.organisation_id!
+  await testApp.pool.query(
+    `insert into subscriptions (organisation_id, plan_id, status) values ($1, 'starter', 'active')`,
+    [organizationId],
+  )
+  await testApp.pool.query(
+    `insert into invoices (id, organisation_id, kind, number, total_cents, vat_cents, lines, recipient, supplier)
+     values (gen_random_uuid(), $1, 'invoice', $2, 14900, 0, '[]', '{"name": "Theirs", "address": "", "vatNumber": "", "email": "x@nobody.example"}', '{}')`,
+    [organizationId, `INV-${organizationId}`],
+  )
+  return { organizationId, amount: 49, reason: 'Agreed on the phone' }
+}
+
 /** A property of nobody who matters. */
 const property = async ({ testApp }: Fixtures): Promise<string> =>
   (await makeProperty(testApp.db, await testApp.user('realtor'))).id
@@ -103,6 +145,17 @@ export const administrationAccess: Record<string, AccessRow> = {
   },
   'DELETE /api/admin/users/{id}': { answers: administrators, fields: withUser() },
   'DELETE /api/admin/users/{id}/sessions': { answers: administrators, fields: withUser() },
+  'DELETE /api/admin/users/{id}/second-factor': {
+    answers: administrators,
+    async fields(fixtures) {
+      const { id } = await withUser()(fixtures)
+      await fixtures.testApp.pool.query(
+        `insert into totp_secrets (user_id, secret, since) values ($1, 'sealed', moment())`,
+        [id],
+      )
+      return { id }
+    },
+  },
   'POST /api/admin/users/{id}/confirmation': { answers: administrators, fields: withUser() },
   'GET /api/admin/waitlist': { answers: administrators },
   'PUT /api/admin/waitlist/{id}/approve': {
@@ -122,6 +175,11 @@ export const administrationAccess: Record<string, AccessRow> = {
     fields: () => ({ registrationNumber: `2026/${randomUUID().slice(0, 6)}/07` }),
   },
   'GET /api/admin/audit': { answers: administrators },
+  'GET /api/admin/search': { answers: administrators, fields: () => ({ search: 'nobody' }) },
+  'GET /api/admin/bookings/{id}': {
+    answers: administrators,
+    fields: async fixtures => ({ id: await fixtures.request() }),
+  },
   'GET /api/admin/subscriptions': { answers: administrators },
   'GET /api/admin/subscriptions/{organizationId}': {
     answers: administrators,
@@ -150,6 +208,25 @@ export const administrationAccess: Record<string, AccessRow> = {
     answers: administrators,
     fields: async fixtures => ({ id: await notification(fixtures) }),
   },
+  'GET /api/admin/users.csv': { answers: administrators },
+  'GET /api/admin/properties.csv': { answers: administrators },
+  'GET /api/admin/jobs.csv': { answers: administrators },
+  'GET /api/admin/notifications.csv': { answers: administrators },
+  'GET /api/admin/audit.csv': { answers: administrators },
+  'GET /api/admin/waitlist.csv': { answers: administrators },
+  'GET /api/admin/reviews.csv': { answers: administrators },
+  'GET /api/admin/mails.csv': { answers: administrators },
+  'GET /api/admin/subscriptions.csv': { answers: administrators },
+  'GET /api/admin/unmatched.csv': { answers: administrators },
+  'GET /api/admin/deliveries': { answers: administrators },
+  'GET /api/admin/deliveries.csv': { answers: administrators },
+  'POST /api/admin/deliveries/retry': { answers: administrators, fields: deliveryGivenUp },
+  'POST /api/admin/deliveries/{id}/retry': { answers: administrators, fields: deliveryGivenUp },
+  'GET /api/admin/feeds': { answers: administrators },
+  'GET /api/admin/feeds.csv': { answers: administrators },
+  'POST /api/admin/feeds/retry': { answers: administrators, fields: failingFeed },
+  'POST /api/admin/feeds/{id}/retry': { answers: administrators, fields: failingFeed },
+  'POST /api/admin/subscriptions/{organizationId}/credit': { answers: administrators, fields: invoiced },
   'GET /api/admin/stats': { answers: administrators },
   'GET /api/admin/jobs': { answers: administrators },
   'POST /api/admin/jobs/retry': {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { accountAccess } from './access-accounts.ts'
 import { administrationAccess } from './access-administration.ts'
 import { billingAccess } from './access-billing.ts'
 import { bookingAccess } from './access-bookings.ts'
@@ -41,10 +42,7 @@ export const accessMatrix: Record<string, AccessRow> = {
     answers: [201, 201, 201, 201, 201, 201],
     fields: fixtures => ({ name: 'Lerato', email: fixtures.newAddress(), password, role: 'realtor' }),
   },
-  'POST /api/auth/login': {
-    answers: everybody,
-    fields: ({ people }) => ({ email: people.client.email, password }),
-  },
+  ...accountAccess,
   'POST /api/auth/logout': { answers: signedIn },
   'GET /api/auth/sessions': { answers: signedIn },
   'DELETE /api/auth/sessions/{id}': {

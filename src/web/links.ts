@@ -44,6 +44,7 @@ export const links = {
   administration: () => '/admin',
   adminUsers: (query?: Query) => withQuery('/admin/users', query),
   adminUser: (id: string) => `/admin/users/${segment(id)}`,
+  adminBooking: (id: string) => `/admin/bookings/${segment(id)}`,
   adminProperties: (query?: Query) => withQuery('/admin/properties', query),
   adminAudit: (query?: Query) => withQuery('/admin/audit', query),
   adminWaitlist: (query?: Query) => withQuery('/admin/waitlist', query),

@@ -1,4 +1,5 @@
 import { suspended } from './contract/oversee.ts'
+import { secondFactorNeeded } from './contract/second-step-problems.ts'
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import {
@@ -109,7 +110,7 @@ const linkToken = z
 /** Whether the keys that the person made end with the old password. */
 const endKeys = z.boolean('endKeys is true or false').default(true)
 
-const signedIn = z.object({ success: succeeded, token: z.string(), user, message: z.string() })
+export const signedIn = z.object({ success: succeeded, token: z.string(), user, message: z.string() })
 
 export const registerUser = endpoint({
   method: 'POST',
@@ -133,10 +134,11 @@ export const signIn = endpoint({
   path: '/api/auth/login',
   changes: [],
   who: 'anyone',
-  summary: 'Sign in with e-mail and password',
+  summary:
+    'Sign in with e-mail and password; where two-step login is on, the refusal says how to finish: POST /auth/login/code or /auth/login/passkey',
   input: z.object({ email, password: givenPassword }),
   output: signedIn,
-  problems: [invalidCredentials, suspended],
+  problems: [invalidCredentials, secondFactorNeeded, suspended],
 })
 
 export const signOut = endpoint({

@@ -1,3 +1,4 @@
+import { csvOf } from '#src/contract/csv-of.ts'
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
@@ -159,3 +160,5 @@ export const retryMail = endpoint({
   output: z.object({ success: succeeded, mail: overseenMail }),
   problems: [notFound, notRetried],
 })
+
+export const exportMails = csvOf(overseeMails)

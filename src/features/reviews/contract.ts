@@ -1,3 +1,4 @@
+import { csvOf } from '#src/contract/csv-of.ts'
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import {
@@ -151,3 +152,5 @@ export const showReview = endpoint({
   input: z.object({ id }),
   output: oneOverseen,
 })
+
+export const exportReviews = csvOf(overseeReviews)

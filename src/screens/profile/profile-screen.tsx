@@ -9,6 +9,7 @@ import { me, stats } from '#src/features/accounts/contract.ts'
 import { AppearanceCard } from '#src/features/accounts/web/parts/appearance-card.tsx'
 import { BillingCard } from '#src/features/billing/web/parts/billing-card.tsx'
 import { EmailCard } from '#src/features/accounts/web/parts/email-card.tsx'
+import { SecondFactorCard } from '#src/features/accounts/web/parts/second-factor-card.tsx'
 import { SessionsCard } from '#src/features/accounts/web/parts/sessions-card.tsx'
 import { PasswordCard } from '#src/features/accounts/web/parts/password-card.tsx'
 import { AiUsageCard, ProfileFigures } from '#src/features/accounts/web/parts/profile-facts.tsx'
@@ -53,6 +54,7 @@ function Profile() {
           {user.role === 'realtor' ? <PublicCard user={user} /> : null}
           <EmailCard user={user} />
           <PasswordCard email={user.email} hasKeys={user.role === 'realtor'} />
+          <SecondFactorCard />
           <SessionsCard />
           {user.role === 'admin' ? null : <MailSettingsCard />}
         </div>

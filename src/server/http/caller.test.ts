@@ -47,7 +47,7 @@ test('what is for guests is for guests, whatever else is for organisations', () 
 
 test('what is for who looks after the product is for nobody with an organisation, and for no key', () => {
   const person = { id: 'somebody', name: 'Sipho', email: 'sipho@post.example', phone: null }
-  const signedIn = { kind: 'person', person, sessionId: 'session' } as const
+  const signedIn = { kind: 'person', person, sessionId: 'session', hasSecondFactor: false } as const
   const rights = new Set<Right>(['reviews.hide'])
   const who: Who = { oversees: 'reviews.hide' }
   expect(isLetIn(who, { ...guest, guestId: null, rights, actor: signedIn })).toBe(true)
@@ -58,7 +58,10 @@ test('what is for who looks after the product is for nobody with an organisation
 
 test('what is for an account is for a person who is signed in, not for a key', () => {
   const person = { id: 'guest', name: 'Sipho', email: 'sipho@post.example', phone: null }
-  const signedIn: Caller = { ...guest, actor: { kind: 'person', person, sessionId: 'session' } }
+  const signedIn: Caller = {
+    ...guest,
+    actor: { kind: 'person', person, sessionId: 'session', hasSecondFactor: false },
+  }
   expect(isLetIn('user', signedIn)).toBe(true)
   expect(isLetIn('user', reader)).toBe(false)
   expect(isLetIn('user', { ...guest, actor: { kind: 'assistant', person } })).toBe(false)
@@ -94,7 +97,10 @@ test('a key may do what it was given, as far as whoever made it still may, and n
 
 test('what is for an account and for keys with a right is for both, and for no other key', () => {
   const who: Who = { userOr: 'homes.read' }
-  const person: Caller = { ...guest, actor: { kind: 'person', person: account, sessionId: 'session' } }
+  const person: Caller = {
+    ...guest,
+    actor: { kind: 'person', person: account, sessionId: 'session', hasSecondFactor: false },
+  }
   expect(isLetIn(who, person)).toBe(true)
   expect(isLetIn(who, { ...reader, rights: new Set(['homes.read']) })).toBe(true)
   expect(isLetIn(who, { ...reader, rights: new Set(['homes.read']), organisation: null })).toBe(false)

@@ -1,13 +1,19 @@
 import { EVERY_DAY, RIGHTS, type Position, type Right } from '#src/contract/rights.ts'
 import type { Who } from '#src/contract/endpoint.ts'
-import { forbidden, keyWithoutRight, notForKeys, unauthenticated } from '#src/contract/problem.ts'
+import {
+  forbidden,
+  keyWithoutRight,
+  notForKeys,
+  secondFactorRequired,
+  unauthenticated,
+} from '#src/contract/problem.ts'
 
 /** A human being with an account. */
 export type Person = { id: string; name: string; email: string; phone: string | null }
 
 /** Who does something. What is done for somebody else says by whom, and for whom. */
 type Actor =
-  | { kind: 'person'; person: Person; sessionId: string }
+  | { kind: 'person'; person: Person; sessionId: string; hasSecondFactor: boolean }
   | { kind: 'assistant'; person: Person }
   | { kind: 'demo'; person: Person }
   | { kind: 'key'; keyId: string; name: string }
@@ -26,6 +32,8 @@ export type Caller = {
   /** As whom the caller asks for stays of their own. */
   guestId: string | null
   rights: ReadonlySet<Right>
+  /** An administrator who has to show a second factor before any right holds. */
+  needsSecondFactor?: true
 }
 
 /** A caller with a person behind it. */
@@ -58,8 +66,9 @@ export const actorId = ({ actor }: Caller): string =>
   'person' in actor ? actor.person.id : actor.kind === 'key' ? actor.keyId : actor.name
 
 /** Throws 403 where a key lacks the right to what it would be shown. A person is asked at the door. */
-export function requireRight({ actor, rights }: Caller, right: Right): void {
+export function requireRight({ actor, rights, needsSecondFactor }: Caller, right: Right): void {
   if (rights.has(right)) return
+  if (needsSecondFactor) throw secondFactorRequired()
   throw actor.kind === 'key' ? keyWithoutRight({ right }) : forbidden()
 }
 
@@ -80,7 +89,7 @@ type Account = Person & {
 /** The caller that an account is, whoever acts with it: a guest of others, a member of an organisation, or an administrator. */
 export function callerOf(
   { role, organisationId, position, ownerId, id, name, email, phone }: Account,
-  as: { kind: 'person'; sessionId: string } | { kind: 'demo' },
+  as: { kind: 'person'; sessionId: string; hasSecondFactor: boolean } | { kind: 'demo' },
 ): Caller {
   const person = { id, name, email, phone }
   const held: Position | null = role === 'admin' ? 'administrator' : position
@@ -90,6 +99,12 @@ export function callerOf(
     guestId: role === 'client' ? id : null,
     rights: new Set(held ? RIGHTS[held] : []),
   }
+}
+
+/** Where administrators need a second factor, one whose session has shown none is signed in and has no rights. */
+export function withholdRights(caller: SignedIn): SignedIn {
+  const isHeld = caller.rights.has('product.read') && !caller.actor.hasSecondFactor
+  return isHeld ? { ...caller, rights: new Set(), needsSecondFactor: true } : caller
 }
 
 /** The caller that a key is: it may do for the organisation what it was given, as far as whoever made it still may. */
@@ -141,5 +156,6 @@ export function admit(who: Who, caller: Caller | null): void {
   if (!caller) throw unauthenticated()
   if (isFor(who, caller)) return
   if (caller.actor.kind === 'key') throw refusalOfKey(who, caller)
+  if (caller.needsSecondFactor) throw secondFactorRequired()
   throw typeof who === 'object' && 'may' in who && who.refusal ? who.refusal() : forbidden()
 }

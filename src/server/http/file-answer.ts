@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileAnswer } from '../../contract/endpoint.ts'
 
@@ -20,14 +21,16 @@ export function sendFile(
   { type, body, name, cacheSeconds = 0 }: FileAnswer,
   isForAnyone: boolean,
 ): FastifyReply {
-  const tag = tagOf(body)
-  void reply.header('etag', tag)
+  const isWhole = typeof body === 'string' || body instanceof Uint8Array
+  const tag = isWhole ? tagOf(body) : null
+  if (tag) void reply.header('etag', tag)
   if (!reply.hasHeader('cache-control'))
     void reply.header(
       'cache-control',
       isForAnyone && cacheSeconds > 0 ? `public, max-age=${cacheSeconds}` : 'private, no-cache',
     )
-  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  if (tag && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
   if (name) void reply.header('content-disposition', savedAs(name))
+  if (!isWhole) return reply.type(type).send(Readable.from(body))
   return reply.type(type).send(typeof body === 'string' ? body : Buffer.from(body))
 }

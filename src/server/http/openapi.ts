@@ -73,7 +73,7 @@ const BODY_TYPES = {
   stream: 'application/json',
 } as const
 
-const hasBody = ({ method }: Endpoint): boolean => method !== 'GET' && method !== 'DELETE'
+const hasBody = ({ method }: Endpoint): boolean => method !== 'GET'
 
 function requestBodyOf(endpoint: Endpoint, { properties = {}, required = [], ...rest }: Schema) {
   if (!hasBody(endpoint)) return undefined
@@ -85,6 +85,7 @@ function requestBodyOf(endpoint: Endpoint, { properties = {}, required = [], ...
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name))),
     required: required.filter(name => !inPath.includes(name)),
   }
+  if (endpoint.method === 'DELETE' && Object.keys(body.properties).length === 0) return undefined
   // Of two kinds of body, either has fields that must be there.
   return { required: 'anyOf' in body || body.required.length > 0, content: { [type]: { schema: body } } }
 }

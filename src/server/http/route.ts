@@ -5,7 +5,7 @@ import { type Endpoint, type FileAnswer, type Input, type Output, statusOf } fro
 import type { Deps, Inside } from '../deps.ts'
 import { networkOf } from '../network.ts'
 import { rememberCaller } from '../security-log.ts'
-import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
+import { actorId, admit, type Caller, type CallerOf, withholdRights } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
 import { rememberingCall } from './emit-call.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -89,7 +89,9 @@ const BEARER = /^Bearer ([\w-]{20,200})$/i
 async function callerBehind(request: FastifyRequest, deps: Deps): Promise<Caller | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return null
-  return isKeyLike(token) ? callerOfApiKey(deps.db, token) : callerOfToken(deps.db, token)
+  if (isKeyLike(token)) return callerOfApiKey(deps.db, token)
+  const caller = await callerOfToken(deps.db, token)
+  return caller && deps.config.adminSecondFactor === 'required' ? withholdRights(caller) : caller
 }
 
 type Asked<E extends Endpoint> = {

@@ -11,6 +11,8 @@ const IDLE_DAYS = 30
 const TOTAL_DAYS = 180
 const TOUCH_MINUTES = 10
 const LISTED_MAX = 100
+/** For so long nobody is asked for the password again. */
+const FRESH_MINUTES = 10
 
 /** An opaque secret of 256 bits, for a session or a link in a mail. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
@@ -23,6 +25,7 @@ export async function openSession(
   db: Db,
   userId: string,
   from: { address: string; userAgent: string | null },
+  { hasSecondFactor = false } = {},
 ): Promise<string> {
   const token = newToken()
   await db.insert(sessions).values({
@@ -31,6 +34,7 @@ export async function openSession(
     address: from.address,
     userAgent: from.userAgent?.slice(0, 300) ?? null,
     expiresAt: sql`moment() + make_interval(days => ${IDLE_DAYS})`,
+    secondFactorAt: hasSecondFactor ? sql`moment()` : null,
   })
   return token
 }
@@ -41,6 +45,7 @@ const accountsOfSessions = (db: Db) =>
   db
     .select({
       sessionId: sessions.id,
+      hasSecondFactor: sql<boolean>`${sessions.secondFactorAt} is not null`,
       isStale: sql<boolean>`${sessions.lastUsedAt} < moment() - make_interval(mins => ${TOUCH_MINUTES})`,
       id: users.id,
       organisationId: memberships.organisationId,
@@ -69,9 +74,9 @@ const accountOfToken = prepared(db =>
 export async function callerOfToken(db: Db, token: string): Promise<SignedIn | null> {
   const [row] = await accountOfToken(db, { tokenHash: hashOfToken(token) })
   if (!row) return null
-  const { isStale, sessionId, ...account } = row
+  const { isStale, sessionId, hasSecondFactor, ...account } = row
   if (isStale) await touchSession(db, sessionId)
-  return callerOf(account, { kind: 'person', sessionId }) as SignedIn // of that kind
+  return callerOf(account, { kind: 'person', sessionId, hasSecondFactor }) as SignedIn // of that kind
 }
 
 /** Whom these sessions sign in, by their ids; one that is over signs in nobody. */
@@ -81,9 +86,9 @@ export async function callersOfSessions(
 ): Promise<ReadonlyMap<string, SignedIn>> {
   const rows = await accountsOfSessions(db).where(and(inArray(sessions.id, [...ids]), isOpen))
   return new Map(
-    rows.map(({ isStale: _, sessionId, ...account }) => [
+    rows.map(({ isStale: _, sessionId, hasSecondFactor, ...account }) => [
       sessionId,
-      callerOf(account, { kind: 'person', sessionId }) as SignedIn, // of that kind
+      callerOf(account, { kind: 'person', sessionId, hasSecondFactor }) as SignedIn, // of that kind
     ]),
   )
 }
@@ -94,6 +99,24 @@ async function touchSession(db: Db, sessionId: string): Promise<void> {
     .update(sessions)
     .set({ lastUsedAt: sql`moment()`, expiresAt })
     .where(eq(sessions.id, sessionId))
+}
+
+/** Whether the person of a session has just shown to be there. See docs/product/accounts.md#the-password-asked-again. */
+export async function isFresh(db: Db, sessionId: string): Promise<boolean> {
+  const confirmed = sql`${sessions.confirmedAt} > moment() - make_interval(mins => ${FRESH_MINUTES})`
+  return (await db.$count(sessions, and(eq(sessions.id, sessionId), confirmed))) === 1
+}
+
+/** The person of a session has shown to be there: by the password, or by a second factor too. */
+export async function confirmSession(db: Db, sessionId: string, by: 'password' | 'second factor') {
+  const confirmedAt = sql`moment()`
+  const shown = by === 'password' ? { confirmedAt } : { confirmedAt, secondFactorAt: confirmedAt }
+  await db.update(sessions).set(shown).where(eq(sessions.id, sessionId))
+}
+
+/** Somebody has no second factor any more, so no session of theirs has shown one. */
+export async function forgetSecondFactor(db: Db, userId: string): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId))
 }
 
 /** Ends a session, of this user where one is named; whether there was one. */

@@ -29,7 +29,9 @@ async function mostOf(endpoint: (typeof endpoints)[number]): Promise<number> {
 
 describe('a call that changes nothing takes at most three statements, its session among them', () => {
   test.each(endpoints.filter(({ method }) => method === 'GET'))('$name', async endpoint => {
-    expect(await mostOf(endpoint)).toBeLessThanOrEqual(STATEMENTS_MAX)
+    // That something was exported is an act, and in the log.
+    const most = endpoint.path.endsWith('.csv') ? STATEMENTS_MAX + 1 : STATEMENTS_MAX
+    expect(await mostOf(endpoint)).toBeLessThanOrEqual(most)
   })
 })
 
@@ -39,18 +41,30 @@ describe('a call that changes nothing takes at most three statements, its sessio
 const writes: Record<string, number> = {
   // An account, its organisation, membership, session, and the mail that confirms it.
   'POST /api/auth/register': 8,
-  'POST /api/auth/login': 4,
+  // Besides the session, whether there is a second step.
+  'POST /api/auth/login': 5,
+  // The code is spent with what was begun, and its owner is mailed that it was a recovery code.
+  'POST /api/auth/login/code': 12,
+  'POST /api/auth/login/passkey': 7,
+  'POST /api/auth/login/passkey/options': 2,
+  'POST /api/auth/totp': 5,
+  'POST /api/auth/totp/confirm': 3,
+  'DELETE /api/auth/totp': 13,
+  'POST /api/auth/recovery-codes': 12,
+  'POST /api/auth/passkeys': 1,
+  'POST /api/auth/passkeys/options': 5,
+  'DELETE /api/auth/passkeys/{id}': 11,
   'PUT /api/auth/mail-settings': 4,
   'PUT /api/mail-settings': 5,
   'POST /api/auth/logout': 2,
   'POST /api/auth/forgot-password': 3,
   // Besides the new password every session and link of the account ends, and who it is is told.
-  'POST /api/auth/reset-password': 18,
+  'POST /api/auth/reset-password': 19,
   'POST /api/auth/verify-email/send': 3,
   // Stays that were recorded for the address become the guest's.
   'POST /api/auth/verify-email': 10,
-  'PUT /api/auth/email': 8,
-  'PUT /api/auth/password': 14,
+  'PUT /api/auth/email': 9,
+  'PUT /api/auth/password': 15,
   'PUT /api/auth/profile': 3,
   // Besides the home: that it was listed, and the job that notifies webhooks.
   'POST /api/properties': 7,
@@ -154,29 +168,36 @@ const writes: Record<string, number> = {
   'POST /api/reviews/{id}/report': 2,
   // Besides, its reports are settled, and it is read as it is then.
   'PUT /api/admin/reviews/{id}/hidden': 8,
-  'PUT /api/admin/users/{id}/role': 10,
+  'PUT /api/admin/users/{id}/role': 11,
   'PUT /api/admin/users/{id}/suspend': 10,
   'POST /api/admin/users/{id}/confirmation': 5,
   'POST /api/admin/subscriptions/{organizationId}/extend-trial': 13,
+  // A credit note, its lines of the ledger, the history and its mail.
+  'POST /api/admin/subscriptions/{organizationId}/credit': 27,
   'POST /api/admin/subscriptions/{organizationId}/cancel': 13,
   'PUT /api/admin/properties/{id}/hidden': 11,
   'POST /api/admin/notifications/{id}/retry': 6,
   'POST /api/admin/unmatched/{id}/resolve': 5,
+  'POST /api/admin/deliveries/retry': 4,
+  'POST /api/admin/deliveries/{id}/retry': 4,
+  'POST /api/admin/feeds/retry': 4,
+  'POST /api/admin/feeds/{id}/retry': 4,
   'POST /api/admin/jobs/retry': 5,
   'POST /api/admin/jobs/{id}/retry': 4,
   'POST /api/admin/mails/{id}/retry': 6,
   'POST /api/admin/waitlist/invite': 6,
   'PUT /api/admin/waitlist/{id}/approve': 9,
-  'PUT /api/admin/settings': 6,
+  'PUT /api/admin/settings': 7,
   'DELETE /api/admin/reviews/{id}/hidden': 8,
   // All that is kept of people is looked for once, whatever there is of it.
-  'DELETE /api/admin/users/{id}': 45,
+  'DELETE /api/admin/users/{id}/second-factor': 12,
+  'DELETE /api/admin/users/{id}': 47,
   'DELETE /api/admin/users/{id}/sessions': 6,
-  'POST /api/keys': 12,
+  'POST /api/keys': 13,
   'DELETE /api/keys/{id}': 3,
   'DELETE /api/auth/sessions/{id}': 3,
-  'POST /api/webhooks/{id}/secret': 3,
-  'POST /api/webhooks': 7,
+  'POST /api/webhooks/{id}/secret': 4,
+  'POST /api/webhooks': 8,
   'PUT /api/webhooks/{id}': 5,
   'DELETE /api/webhooks/{id}': 3,
   'POST /api/webhooks/{id}/test': 7,

@@ -11,7 +11,10 @@ export function SecretBox({ label, value }: { label: string; value: string }) {
     )
   return (
     <div className="space-y-3">
-      <p aria-label={label} className="rounded-md bg-sunken p-3 font-mono text-sm break-all select-all">
+      <p
+        aria-label={label}
+        className="rounded-md bg-sunken p-3 font-mono text-sm break-all whitespace-pre-line select-all"
+      >
         {value}
       </p>
       <Button icon={Copy} onClick={() => void copy()}>

@@ -17,12 +17,24 @@ type ActionSettings<E extends Endpoint> = {
  * already gone. `dialog` goes somewhere in the markup where there is a question.
  */
 export function useAction<E extends Endpoint>(endpoint: E) {
-  const { mutateAsync, isPending, variables } = useCall(endpoint)
+  const call = useCall(endpoint)
+  return { ...useActionOf<E>(call), variables: call.variables }
+}
+
+type Send<E extends Endpoint> = {
+  /** Gives null where they changed their mind. */
+  mutateAsync: (input: Sent<E>) => Promise<Answer<E> | null>
+  isPending: boolean
+}
+
+/** The same for a call that asks for something first, such as the password. */
+export function useActionOf<E extends Endpoint>({ mutateAsync, isPending }: Send<E>) {
   const { ask, dialog } = useConfirm()
   const act = async (input: Sent<E>, { question, done }: ActionSettings<E> = {}) => {
     if (question && !(await ask(question))) return
     try {
       const answer = await mutateAsync(input)
+      if (answer === null) return
       if (typeof done === 'string') toast.success(done)
       else done?.(answer)
     } catch (error) {
@@ -32,7 +44,6 @@ export function useAction<E extends Endpoint>(endpoint: E) {
   return {
     act: (input: Sent<E>, settings?: ActionSettings<E>) => void act(input, settings),
     isPending,
-    variables,
     dialog,
   }
 }

@@ -10,6 +10,7 @@ import { assessPassword } from './assess-password.ts'
 import { passwordChanged } from './mails.ts'
 import { checkPassword } from './confirm-password.ts'
 import { hashOfPassword } from './passwords.ts'
+import { dropPendingSignIns } from './second-factor/begin-second-step.ts'
 import { dropPasswordResets, dropPendingEmail, updateUser, userById } from './queries.ts'
 
 /** Changes the password and ends every other session of the user, the links that set one, and the keys they made unless those are to stay. */
@@ -29,6 +30,7 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
     await dropPasswordResets(tx, user.id)
     await dropPendingEmail(tx, user.id)
     await closeSessions(tx, user.id, caller.actor.sessionId)
+    await dropPendingSignIns(tx, user.id)
     await postMail(deps, tx, passwordChanged, { cause: uuidv7(), about: user.id, to: { userId: user.id } })
     return endKeys ? endKeysOf(tx, user.id) : 0
   })

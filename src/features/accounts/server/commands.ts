@@ -10,6 +10,7 @@ import { spent, updateUser, type UserRow } from './queries.ts'
 export { chooseWhatEverybodySees } from './choose-what-everybody-sees.ts'
 export { deleteAccount } from './delete-account.ts'
 export { postConfirmation } from './post-confirmation.ts'
+export { resetSecondFactor } from './second-factor/reset-second-factor.ts'
 export { setRole } from './set-role.ts'
 export { setSuspension } from './set-suspension.ts'
 

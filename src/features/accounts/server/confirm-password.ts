@@ -6,6 +6,7 @@ import { users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Caller, personOf } from '#src/server/http/caller.ts'
 import { read } from '#src/server/http/read.ts'
+import { confirmSession, isFresh } from '#src/server/http/session.ts'
 import { otherPassword, passwordNeeded } from '../contract.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { isPassword } from './passwords.ts'
@@ -36,6 +37,7 @@ export async function confirmPassword(
     .from(users)
     .where(eq(users.id, person.id))
   if (!user || !(await checkPassword(deps, user, password, address))) throw otherPassword()
+  if (caller.actor.kind === 'person') await confirmSession(deps.db, caller.actor.sessionId, 'password')
 }
 
 /** Whether a call, as it was sent, asks for the password; one that always does names nothing. */
@@ -54,3 +56,10 @@ export const readConfirmed =
     if (await needs(deps, input, caller)) await confirmPassword(deps, caller, currentPassword, request.ip)
     return input
   }
+
+/** The same for what is asked once in a while: not where the session has shown its person within the last minutes. */
+export const readFresh = <E extends Endpoint>(endpoint: E) =>
+  readConfirmed(
+    endpoint,
+    async ({ db }, _, { actor }) => actor.kind !== 'person' || !(await isFresh(db, actor.sessionId)),
+  )

@@ -16,6 +16,7 @@ import { accountDeleted } from '../contract/events.ts'
 import { keepingAdmin } from './keeping-admin.ts'
 import { forgetFailures } from './limit-sign-in.ts'
 import { provenAddress } from './queries.ts'
+import { deleteFactors } from './second-factor/reset-second-factor.ts'
 
 /** No password has this for its hash. */
 const NO_PASSWORD = '-'
@@ -26,6 +27,7 @@ async function blankUser(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`delete from sign_in_places where user_id = ${id}`)
   await tx.execute(sql`delete from password_resets where user_id = ${id}`)
   await tx.execute(sql`delete from email_confirmations where user_id = ${id}`)
+  await deleteFactors(tx, id)
   await tx.execute(sql`delete from memberships where user_id = ${id} and position = 'manager'`)
   await tx
     .update(users)

@@ -4,10 +4,11 @@ import { rateLimited } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { networkOf } from '#src/server/network.ts'
 
-// Wrong passwords in 15 minutes, for one account from one address and from all. See README.md#limits.
-const WINDOW_MINUTES = 15
-const FROM_ONE_MAX = 10
-const FROM_ALL_MAX = 50
+/** How many wrong ones in so many minutes, for one account from one address and from all. */
+type Attempts = { minutes: number; fromOneMax: number; fromAllMax: number }
+
+// See README.md#limits.
+const WRONG_PASSWORDS: Attempts = { minutes: 15, fromOneMax: 10, fromAllMax: 50 }
 const ALL = '*'
 
 const turns = new Map<string, LimitFunction>()
@@ -23,19 +24,22 @@ async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const since = sql`moment() - make_interval(mins => ${WINDOW_MINUTES})`
-const recent = sql`array(select failure from unnest(sign_in_failures.failed_at) as failure where failure > ${since})`
-
 /** Counts an attempt as failed before it is made, so that many at once cannot slip through. */
-async function takeAttempt(db: Db, account: string, address: string, attemptsMax: number): Promise<string> {
+async function takeAttempt(
+  db: Db,
+  { account, address }: { account: string; address: string },
+  { minutes, max }: { minutes: number; max: number },
+): Promise<string> {
+  const since = sql`moment() - make_interval(mins => ${minutes})`
+  const recent = sql`array(select failure from unnest(sign_in_failures.failed_at) as failure where failure > ${since})`
   const { rows } = await db.execute<{ at: string }>(sql`
     insert into sign_in_failures (account, address, failed_at) values (${account}, ${address}, array[moment_by_clock()])
     on conflict (account, address) do update set failed_at = ${recent} || moment_by_clock()
-      where cardinality(${recent}) < ${attemptsMax}
+      where cardinality(${recent}) < ${max}
     returning failed_at[cardinality(failed_at)]::text as at`)
   if (rows[0]) return rows[0].at
   const { rows: oldest } = await db.execute<{ seconds: number }>(sql`
-    select ceil(extract(epoch from min(failure) + make_interval(mins => ${WINDOW_MINUTES}) - moment()))::int as seconds
+    select ceil(extract(epoch from min(failure) + make_interval(mins => ${minutes}) - moment()))::int as seconds
     from sign_in_failures, unnest(failed_at) as failure
     where account = ${account} and address = ${address} and failure > ${since}`)
   const seconds = Math.max(1, oldest[0]?.seconds ?? 1)
@@ -47,17 +51,19 @@ const takeBack = (db: Db, account: string, address: string, at: string) =>
     update sign_in_failures set failed_at = array_remove(failed_at, ${at}::timestamptz)
     where account = ${account} and address = ${address}`)
 
-/** Makes one attempt at a password, within the limits; a right one is not counted. Throws 429 `RATE_LIMITED`. */
+/** Makes one attempt at a password or a code, within the limits; a right one is not counted. Throws 429 `RATE_LIMITED`. */
 export function limitSignIn(
   db: Db,
   account: string,
   from: string,
   attempt: () => Promise<boolean>,
+  { minutes, fromOneMax, fromAllMax } = WRONG_PASSWORDS,
 ): Promise<boolean> {
   const address = networkOf(from)
   return inTurn(`${account} ${address}`, async () => {
-    const fromOne = await takeAttempt(db, account, address, FROM_ONE_MAX)
-    const fromAll = await takeAttempt(db, account, ALL, FROM_ALL_MAX).catch(async error => {
+    const fromOne = await takeAttempt(db, { account, address }, { minutes, max: fromOneMax })
+    const all = { account, address: ALL }
+    const fromAll = await takeAttempt(db, all, { minutes, max: fromAllMax }).catch(async error => {
       await takeBack(db, account, address, fromOne)
       throw error
     })

@@ -4,6 +4,7 @@ import { CONFIRMATION } from './post-confirmation.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { makeConfirmation } from './make-confirmation.ts'
+import { factorMails } from './second-factor/factor-mails.ts'
 import { confirmedUser, insertPasswordReset, signInPlace, userIfThere } from './queries.ts'
 
 /** Whoever registers with a stranger's address says what the name is: only who has confirmed the address is called by it. */
@@ -174,4 +175,5 @@ export const accountMails = [
   addressWanted,
   newSignIn,
   passwordChanged,
+  ...factorMails,
 ]

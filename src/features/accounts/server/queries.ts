@@ -16,7 +16,7 @@ import { deletedAddress } from '#src/server/mail/deleted-address.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import { emailTaken } from '../contract.ts'
 
-export { readConfirmed } from './confirm-password.ts'
+export { readConfirmed, readFresh } from './confirm-password.ts'
 
 export type UserRow = typeof users.$inferSelect & { organisationId: string | null }
 
@@ -69,6 +69,10 @@ export async function foundOrganisation(tx: Db, name: string, ownerId: string): 
 /** The address of somebody, where they have shown that it is theirs: another may be a stranger's. */
 export const provenAddress = (userId: string) =>
   sql`(select email from users where id = ${userId} and email_verified_at is not null)`
+
+/** Whether the user of a statement logs in with a second step. */
+export const hasSecondFactor = sql`(exists (select from totp_secrets where user_id = users.id and secret is not null)
+  or exists (select from passkeys where user_id = users.id))`
 
 /** The stays of somebody as a guest, by their ids: those of the account, and those recorded for their address, whatever stands there by now. */
 export const staysOf = (userId: string) => sql`(

@@ -12,6 +12,7 @@ import { confirmAddress } from './commands.ts'
 import { assessPassword } from './assess-password.ts'
 import { passwordChanged } from './mails.ts'
 import { forgetFailures } from './limit-sign-in.ts'
+import { dropPendingSignIns } from './second-factor/begin-second-step.ts'
 
 /** Sets a new password by the link of a mail, once and within an hour, and ends every session of the user, and the keys they made unless those are to stay. Who had the mail has the address too. */
 export const resetPassword: Handler<typeof contract.resetPassword> = async (
@@ -32,6 +33,7 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (
     await confirmAddress(deps, tx, userId, email)
     await forgetFailures(tx, email)
     await closeSessions(tx, userId)
+    await dropPendingSignIns(tx, userId)
     if (endKeys) await endKeysOf(tx, userId)
     await postMail(deps, tx, passwordChanged, { cause: uuidv7(), about: userId, to: { userId } })
     return userId

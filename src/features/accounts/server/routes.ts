@@ -1,9 +1,13 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as passkeys from '../contract/passkeys.ts'
+import * as secondFactor from '../contract/second-factor.ts'
+import * as secondStep from '../contract/second-step.ts'
 import * as sessions from '../contract/sessions.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { readConfirmed } from './confirm-password.ts'
+import { readConfirmed, readFresh } from './confirm-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { endSession } from './end-session.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -11,19 +15,35 @@ import { listSessions } from './list-sessions.ts'
 import { userAnswer, countsOf, userById } from './queries.ts'
 import { registerUser } from './register-user.ts'
 import { resetPassword } from './reset-password.ts'
+import { addPasskey } from './second-factor/add-passkey.ts'
+import { confirmTotp } from './second-factor/confirm-totp.ts'
+import { offerPasskeySignIn } from './second-factor/offer-passkey-sign-in.ts'
+import { offerPasskey } from './second-factor/offer-passkey.ts'
+import { readSecondFactor } from './second-factor/read-second-factor.ts'
+import { removePasskey } from './second-factor/remove-passkey.ts'
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
+import { setUpTotp } from './second-factor/set-up-totp.ts'
+import { signInByCode } from './second-factor/sign-in-by-code.ts'
+import { signInByPasskey } from './second-factor/sign-in-by-passkey.ts'
+import { turnOffTotp } from './second-factor/turn-off-totp.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { updateProfile } from './update-profile.ts'
 
 const HOUR = 60 * 60
+const SIGN_INS = { callsMax: 300, seconds: 60 }
 // A picture of 5 MB as a data URL is a third longer.
 const PROFILE_BYTES_MAX = 8 * 1024 * 1024
 
 export function accountRoutes({ route }: Api): void {
   // Many people share one address of a mobile network: README.md#limits.
   route(contract.registerUser, registerUser, { perAddress: { callsMax: 600, seconds: HOUR } })
-  route(contract.signIn, signIn, { perAddress: { callsMax: 300, seconds: 60 }, isEntry: true })
+  route(contract.signIn, signIn, { perAddress: SIGN_INS, isEntry: true })
+  route(secondStep.signInByCode, signInByCode, { perAddress: SIGN_INS, isEntry: true })
+  route(secondStep.offerPasskeySignIn, offerPasskeySignIn, { perAddress: SIGN_INS, isEntry: true })
+  route(secondStep.signInByPasskey, signInByPasskey, { perAddress: SIGN_INS, isEntry: true })
+  secondFactorRoutes(route)
   route(contract.signOut, signOut)
   route(sessions.listSessions, listSessions)
   route(sessions.endSession, endSession)
@@ -51,4 +71,17 @@ export function accountRoutes({ route }: Api): void {
     ...(await countsOf(db, caller)),
     aiUsage: { requests: 0, tokens: 0 },
   }))
+}
+
+function secondFactorRoutes(route: Api['route']): void {
+  const fresh = <E extends Endpoint>(endpoint: E) => ({ readInput: readFresh(endpoint) })
+  route(secondFactor.readSecondFactor, readSecondFactor)
+  route(secondFactor.setUpTotp, setUpTotp, fresh(secondFactor.setUpTotp))
+  route(secondFactor.confirmTotp, confirmTotp)
+  route(secondFactor.turnOffTotp, turnOffTotp, fresh(secondFactor.turnOffTotp))
+  route(secondFactor.renewRecoveryCodes, renewRecoveryCodes, fresh(secondFactor.renewRecoveryCodes))
+  route(passkeys.offerPasskey, offerPasskey, fresh(passkeys.offerPasskey))
+  // What a passkey was to sign is spent whatever comes of it.
+  route(passkeys.addPasskey, addPasskey, { reachesOutside: true })
+  route(passkeys.removePasskey, removePasskey, fresh(passkeys.removePasskey))
 }

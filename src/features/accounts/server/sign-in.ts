@@ -1,15 +1,16 @@
 import type { Handler } from '#src/server/http/route.ts'
-import { openSession } from '#src/server/http/session.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
 import { invalidCredentials } from '../contract.ts'
 import { suspended } from '../contract/oversee.ts'
+import { secondFactorNeeded } from '../contract/second-step-problems.ts'
+import { openSessionOf } from './complete-sign-in.ts'
 import { isPassword } from './passwords.ts'
-import { userAnswer, userByEmail } from './queries.ts'
-import { noteSignIn } from './note-sign-in.ts'
+import { userByEmail } from './queries.ts'
 import { limitSignIn } from './limit-sign-in.ts'
+import { beginSecondStep } from './second-factor/begin-second-step.ts'
 
-/** Opens a session. Wrong either way is one refusal that takes the same time, so nobody learns who has an account. */
+/** Opens a session, or asks for the second step. Wrong either way is one refusal that takes the same time, so nobody learns who has an account. */
 export const signIn: Handler<typeof contract.signIn> = async (deps, { email, password }, _, from) => {
   const { db, config, log } = deps
   const found = await userByEmail(db, email)
@@ -22,10 +23,7 @@ export const signIn: Handler<typeof contract.signIn> = async (deps, { email, pas
     throw invalidCredentials()
   }
   if (user.suspendedAt) throw suspended()
-  const token = await db.transaction(async tx => {
-    await noteSignIn(deps, tx, user, from)
-    return openSession(tx, user.id, from)
-  })
-  logSecurity(log, 'signed-in', { userId: user.id }, from)
-  return { success: true, token, user: userAnswer(user), message: 'Login successful!' }
+  const step = await beginSecondStep(db, user.id)
+  if (step) throw secondFactorNeeded({}, step)
+  return db.transaction(tx => openSessionOf(deps, tx, user, from))
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Sweep } from '#src/server/jobs/sweep.ts'
 
-/** Links that ended, and old wrong passwords. */
+/** Links and logins that ended, and old wrong passwords. */
 export const sweepAccounts: Sweep = async ({ db }) => {
   await db.execute(sql`delete from password_resets where expires_at < moment()`)
+  await db.execute(sql`delete from pending_sign_ins where expires_at < moment()`)
+  await db.execute(sql`delete from passkey_challenges where expires_at < moment()`)
   // Links of the last hour are counted, spent or not.
   await db.execute(
     sql`delete from email_confirmations where expires_at < moment() and created_at < moment() - interval '1 hour'`,

@@ -1,31 +1,38 @@
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { Link } from '#src/web/link.tsx'
 import { call } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
-import { session, wantedAddress } from '#src/web/session.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { Form } from '#src/web/ui/form.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
-import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { invalidCredentials, signIn } from '../contract.ts'
+import { secondFactorNeeded, type SecondFactorNeeded } from '../contract/second-step-problems.ts'
 import { checkEmail, checkGivenPassword } from '../rules.ts'
 import { DemoCredentials } from './demo-credentials.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useEnter } from './use-enter.ts'
 
-/** E-mail and password open a session in this browser. See docs/product/accounts.md#signing-in-and-registering. */
+const SecondStep = loadable(async () => (await import('./second-step.tsx')).SecondStep)
+
+/** E-mail and password open a session in this browser, with a second step where there is one. See docs/product/accounts.md#signing-in-and-registering. */
 export function LoginForm() {
-  const navigate = useNavigate()
+  const enter = useEnter()
+  const [step, setStep] = useState<SecondFactorNeeded>()
   const form = useForm({
     saved: { email: '', password: '' },
     check: ({ email, password }) => ({ email: checkEmail(email), password: checkGivenPassword(password) }),
-    send: typed => call(signIn, typed),
-    onSent({ token, user }) {
-      session.open(token, user)
-      toast.success('Login successful!')
-      return navigate(wantedAddress.take())
-    },
+    send: typed =>
+      call(signIn, typed).catch((error: unknown) => {
+        if (!secondFactorNeeded.is(error)) throw error
+        setStep(error.details as SecondFactorNeeded) // what the problem comes with
+        return null
+      }),
+    onSent: enter,
   })
+  if (step) return <SecondStep {...step} onSignedIn={enter} onBack={() => setStep(undefined)} />
   return (
     <Form
       form={form}
@@ -49,6 +56,7 @@ export function LoginForm() {
       <SubmitButton busy={form.isBusy} busyText="Logging in…">
         Login
       </SubmitButton>
+      <PasskeyButton onSignedIn={enter} />
       <DemoCredentials onFill={(email, password) => form.change({ email, password })} />
       <p className="pt-1 text-center text-ink-2">
         New to Naledi?{' '}

@@ -1,3 +1,4 @@
+import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, stayDate, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
@@ -44,3 +45,5 @@ export const listAudit = endpoint({
     ...paging,
   }),
 })
+
+export const exportAudit = csvOf(listAudit)

@@ -1,3 +1,4 @@
+import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { instant, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
@@ -59,3 +60,5 @@ export const retryJobs = endpoint({
   input: z.object({ name: z.string().trim().min(1).max(100).optional() }),
   output: z.object({ success: succeeded, retried: z.int() }),
 })
+
+export const exportJobs = csvOf(overseeJobs)

@@ -1,3 +1,4 @@
+import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
@@ -48,3 +49,5 @@ export const retryNotification = endpoint({
   input: z.object({ id }),
   output: z.object({ success: succeeded, notification }),
 })
+
+export const exportNotifications = csvOf(overseeNotifications)

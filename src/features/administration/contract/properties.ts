@@ -1,3 +1,4 @@
+import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
@@ -57,3 +58,5 @@ export const hideProperty = endpoint({
     }),
   output: z.object({ success: succeeded, property: overseen }),
 })
+
+export const exportProperties = csvOf(overseeProperties)

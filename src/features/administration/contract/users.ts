@@ -1,9 +1,11 @@
+import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
 import { problem } from '#src/contract/problem.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { z } from '#src/contract/zod.ts'
 import { planIds } from '#src/features/billing/contract/subscription.ts'
+import { currentPassword, passwordNeeded } from '#src/features/accounts/contract.ts'
 import { lastAdmin } from '#src/features/accounts/contract/oversee.ts'
 
 export const REASON_CHARS_MAX = 500
@@ -47,6 +49,8 @@ const overseenUser = z.object({
   suspendedAt: instant.nullable(),
   suspendedReason: z.string().nullable(),
   sessions: z.int(),
+  /** Whether they log in with a second step. */
+  secondFactor: z.boolean(),
   organization: z
     .object({
       _id: id,
@@ -108,9 +112,9 @@ export const changeRole = endpoint({
   who: { oversees: 'product.change' },
   summary:
     'Make somebody a guest, a host or an administrator: in force on every device at once. A new host founds an organisation',
-  input: z.object({ id, role }),
+  input: z.object({ id, role, currentPassword }),
   output: oneUser,
-  problems: [lastAdmin, hasProperties],
+  problems: [passwordNeeded, lastAdmin, hasProperties],
 })
 
 export const suspendUser = endpoint({
@@ -148,9 +152,9 @@ export const deleteUser = endpoint({
   who: { oversees: 'product.change' },
   summary:
     'Delete somebody, for good: with the organisation they own go its homes and all that it wrote and received. Stays, invoices and the ledger stay, without a name',
-  input: z.object({ id }),
+  input: z.object({ id, currentPassword }),
   output: z.object({ success: succeeded }),
-  problems: [lastAdmin, hasUpcomingBookings],
+  problems: [passwordNeeded, lastAdmin, hasUpcomingBookings],
 })
 
 export const endUserSessions = endpoint({
@@ -172,3 +176,17 @@ export const resendConfirmation = endpoint({
   input: z.object({ id }),
   output: z.object({ success: succeeded, sent: z.boolean() }),
 })
+
+export const resetUserSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/second-factor',
+  changes: ['people', 'account', 'audit'],
+  who: { oversees: 'product.change' },
+  summary:
+    'Turn two-step login off for somebody who has lost their phone and their codes; they are mailed, and log in with the password alone',
+  input: z.object({ id, currentPassword }),
+  output: z.object({ success: succeeded }),
+  problems: [passwordNeeded],
+})
+
+export const exportUsers = csvOf(listUsers)

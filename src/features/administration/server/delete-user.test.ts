@@ -49,8 +49,11 @@ const wordsOf = ({ name, email, phone }: Whom) => [name, ...name.split(' '), ema
 const whereIs = (whom: Whom) => searchDatabase(pool, wordsOf(whom))
 const pass = async (days: number) => {
   testApp.now = new Date(testApp.now.getTime() + days * DAY_MS)
-  // Nobody is logged out meanwhile.
-  await pool.query('update sessions set expires_at = $1', [new Date(testApp.now.getTime() + 30 * DAY_MS)])
+  // Nobody is logged out meanwhile, or asked for the password.
+  await pool.query('update sessions set expires_at = $1, confirmed_at = $2', [
+    new Date(testApp.now.getTime() + 30 * DAY_MS),
+    testApp.now,
+  ])
   await runJobs()
 }
 const day = (days: number) => addDays(testApp.deps.today(), days)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
+import { hasSecondFactor } from '#src/features/accounts/server/queries.ts'
 import { answerPlan } from '#src/features/billing/server/queries.ts'
 import { noteOfRead } from '#src/server/audit/record-act.ts'
 import type { Inside } from '#src/server/deps.ts'
@@ -23,6 +24,7 @@ type Whole = UserSummary & {
   phone: string | null
   suspended_reason: string | null
   sessions: number
+  second_factor: boolean
   organisation_id: string | null
   organisation_name: string | null
   position: 'owner' | 'manager' | null
@@ -39,7 +41,7 @@ export async function overseenUser({ db, now }: Pick<Inside, 'db' | 'now'>, id: 
   const { rows } = await db.execute<Whole>(sql`
     ${noted ? sql`with noted as (${noted})` : sql``}
     select ${summaryColumns}, users.phone, suspended_reason, organisations.id as organisation_id, organisations.name as organisation_name,
-      memberships.position, ${history} as history, (select count(*)::int from sessions where user_id = users.id and expires_at > moment()) as sessions
+      memberships.position, ${history} as history, ${hasSecondFactor} as second_factor, (select count(*)::int from sessions where user_id = users.id and expires_at > moment()) as sessions
     from users ${withOrganisation} where users.id = ${id} and deleted_at is null`)
   const [row] = rows
   if (!row) throw notFound()
@@ -51,6 +53,7 @@ export async function overseenUser({ db, now }: Pick<Inside, 'db' | 'now'>, id: 
     suspendedAt: row.suspended_at === null ? null : new Date(row.suspended_at),
     suspendedReason: row.suspended_reason,
     sessions: row.sessions,
+    secondFactor: row.second_factor,
     organization: organisationId
       ? {
           _id: organisationId,

@@ -1,40 +1,68 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { readFresh } from '#src/features/accounts/server/queries.ts'
+import { platformOf } from '#src/features/platform/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
 import * as audit from '../contract/audit.ts'
+import * as bookings from '../contract/bookings.ts'
 import * as jobs from '../contract/jobs.ts'
 import * as notifications from '../contract/notifications.ts'
 import * as properties from '../contract/properties.ts'
+import * as search from '../contract/search.ts'
+import * as settings from '../contract/settings.ts'
 import * as stats from '../contract/stats.ts'
 import * as contract from '../contract/users.ts'
 import { changeRole } from './change-role.ts'
+import { changeSettings } from './change-settings.ts'
 import { deleteUser } from './delete-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
+import { exportAudit } from './export-audit.ts'
+import { exportJobs } from './export-jobs.ts'
+import { exportNotifications } from './export-notifications.ts'
+import { exportProperties } from './export-properties.ts'
+import { exportUsers } from './export-users.ts'
 import { hideProperty } from './hide-property.ts'
 import { listAudit } from './list-audit.ts'
 import { overseeNotifications, retryNotification } from './oversee-notifications.ts'
+import { overseeBooking } from './oversee-booking.ts'
 import { overseeProperties } from './oversee-properties.ts'
 import { overseeJobs } from './oversee-jobs.ts'
 import { listUsers } from './list-users.ts'
 import { readStats } from './read-stats.ts'
 import { readUser } from './read-user.ts'
+import { searchDesk } from './search-desk.ts'
 import { retryJob, retryJobs } from './retry-jobs.ts'
+import { resetUserSecondFactor } from './reset-user-second-factor.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { suspendUser } from './suspend-user.ts'
 
+/** What a session that somebody left open must not do. */
+const fresh = <E extends Endpoint>(endpoint: E) => ({ readInput: readFresh(endpoint) })
+
 export function administrationRoutes({ route }: Api): void {
   route(contract.listUsers, listUsers)
+  route(contract.exportUsers, exportUsers)
   route(contract.readUser, readUser)
-  route(contract.changeRole, changeRole)
+  route(contract.changeRole, changeRole, fresh(contract.changeRole))
   route(contract.suspendUser, suspendUser)
-  route(contract.deleteUser, deleteUser)
+  route(contract.deleteUser, deleteUser, fresh(contract.deleteUser))
   route(contract.endUserSessions, endUserSessions)
   route(contract.resendConfirmation, resendConfirmation)
+  route(contract.resetUserSecondFactor, resetUserSecondFactor, fresh(contract.resetUserSecondFactor))
+  route(settings.readSettings, async deps => ({ success: true as const, settings: await platformOf(deps) }))
+  route(settings.changeSettings, changeSettings, fresh(settings.changeSettings))
   route(audit.listAudit, listAudit)
+  route(audit.exportAudit, exportAudit)
+  route(search.searchDesk, searchDesk)
+  route(bookings.overseeBooking, overseeBooking)
   route(properties.overseeProperties, overseeProperties)
+  route(properties.exportProperties, exportProperties)
   route(properties.hideProperty, hideProperty)
   route(notifications.overseeNotifications, overseeNotifications)
+  route(notifications.exportNotifications, exportNotifications)
   route(notifications.retryNotification, retryNotification)
   route(stats.readStats, readStats)
   route(jobs.overseeJobs, overseeJobs)
+  route(jobs.exportJobs, exportJobs)
   route(jobs.retryJobs, retryJobs)
   route(jobs.retryJob, retryJob)
 }

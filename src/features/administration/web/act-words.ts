@@ -7,6 +7,7 @@ export type Act = { action: string; before: Facts; after: Facts }
 /** What something is done to, as the log names it. */
 export const KINDS: Record<string, { one: string; many: string }> = {
   users: { one: 'user', many: 'Users' },
+  bookings: { one: 'booking', many: 'Bookings' },
   properties: { one: 'property', many: 'Properties' },
   waitlist: { one: 'waitlist entry', many: 'Waitlist' },
   reviews: { one: 'review', many: 'Reviews' },
@@ -15,6 +16,9 @@ export const KINDS: Record<string, { one: string; many: string }> = {
   refunds: { one: 'refund', many: 'Refunds' },
   mails: { one: 'email', many: 'Emails' },
   jobs: { one: 'job', many: 'Jobs' },
+  deliveries: { one: 'webhook delivery', many: 'Webhook deliveries' },
+  feeds: { one: 'imported calendar', many: 'Imported calendars' },
+  audit: { one: 'audit log', many: 'Audit log' },
   notifications: { one: 'notification', many: 'Notifications' },
   unmatched: { one: 'unmatched payment', many: 'Unmatched payments' },
   newsletter: { one: 'newsletter', many: 'Newsletters' },
@@ -27,9 +31,11 @@ export const kindWords = (kind: string): string => KINDS[kind]?.one ?? kind
 /** What each call of an administrator does, said of it afterwards. */
 const DONE: Record<string, string> = {
   'GET /admin/users/:id': 'Viewed the account',
+  'GET /admin/bookings/:id': 'Viewed a booking',
   'PUT /admin/users/:id/role': 'Changed the role',
   'DELETE /admin/users/:id': 'Deleted the account',
   'DELETE /admin/users/:id/sessions': 'Logged the user out everywhere',
+  'DELETE /admin/users/:id/second-factor': 'Turned off two-step login',
   'POST /admin/users/:id/confirmation': 'Resent the confirmation link',
   'PUT /admin/waitlist/:id/approve': 'Invited from the waitlist',
   'POST /admin/waitlist/invite': 'Invited people from the waitlist',
@@ -39,11 +45,16 @@ const DONE: Record<string, string> = {
   'DELETE /admin/reviews/:id/hidden': 'Showed a review',
   'POST /admin/subscriptions/:organizationId/extend-trial': 'Extended the free trial',
   'POST /admin/subscriptions/:organizationId/cancel': 'Cancelled the subscription',
+  'POST /admin/subscriptions/:organizationId/credit': 'Gave credit',
   'POST /admin/payments/:id/refund': 'Refunded a payment',
   'POST /admin/refunds/:id/paid': 'Marked a refund as paid by hand',
   'POST /admin/mails/:id/retry': 'Sent an email again',
   'POST /admin/jobs/:id/retry': 'Tried a failed job again',
   'POST /admin/jobs/retry': 'Tried all failed jobs again',
+  'POST /admin/deliveries/:id/retry': 'Sent a webhook delivery again',
+  'POST /admin/deliveries/retry': 'Sent all failed webhook deliveries again',
+  'POST /admin/feeds/:id/retry': 'Synced a calendar again',
+  'POST /admin/feeds/retry': 'Synced all failing calendars again',
   'POST /admin/notifications/:id/retry': 'Processed a notification again',
   'POST /admin/unmatched/:id/resolve': 'Settled an unmatched payment',
   'POST /newsletter/send': 'Sent a newsletter',
@@ -53,6 +64,7 @@ const DONE: Record<string, string> = {
   'DELETE /newsletter/subscribers/:id': 'Removed a newsletter subscriber',
 }
 
+const EXPORT = /^GET \/admin\/([\w-]+)\.csv$/
 const SUSPEND = 'PUT /admin/users/:id/suspend'
 const HIDE = 'PUT /admin/properties/:id/hidden'
 
@@ -61,6 +73,8 @@ export function actWords({ action, after }: Act): string {
   if (action === SUSPEND)
     return after?.suspended === false ? 'Lifted the suspension' : 'Suspended the account'
   if (action === HIDE) return after?.hidden === false ? 'Showed a property again' : 'Hid a property'
+  const list = EXPORT.exec(action)?.[1]
+  if (list) return `Exported ${(KINDS[list]?.many ?? list).toLowerCase()} as CSV`
   return DONE[action] ?? action
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '#src/web/api.ts'
+import { ExportButton } from '#src/web/export-button.tsx'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { dayIn, pageIn, useParameters } from '#src/web/parameters.ts'
@@ -8,7 +9,7 @@ import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { ListFoot } from '#src/web/ui/list-foot.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { listAudit } from '../contract/audit.ts'
+import { exportAudit, listAudit } from '../contract/audit.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
 
@@ -38,6 +39,7 @@ export default function AuditScreen() {
       <PageHeader
         title="Audit log"
         text="What administrators changed, newest first. Nobody can change or delete an entry."
+        actions={total > 0 ? <ExportButton endpoint={exportAudit} input={asked} /> : undefined}
       />
       <PageBody className="pb-10">
         <AuditFilters subjectName={entries.find(entry => entry.subject.id === asked.subject)?.subject.name} />

@@ -1,4 +1,4 @@
-import { useCall } from '#src/web/api.ts'
+import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
@@ -11,7 +11,7 @@ type DeleteDialogProps = { user: OverseenUser; onClose: () => void }
 
 /** Says what goes and what stays, and asks for the name to be typed, for nothing brings the account back. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
-  const { mutateAsync } = useCall(deleteUser)
+  const { mutateAsync, dialog } = useConfirmedCall(deleteUser)
   const go = useGo()
   const form = useForm({
     saved: { name: '' },
@@ -31,6 +31,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
       busyWord="Deleting…"
       variant="alarm"
       onClose={onClose}
+      beside={dialog}
     >
       <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-2">
         <li>We delete their name, contact details and messages. Nobody can bring them back.</li>

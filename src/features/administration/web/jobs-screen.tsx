@@ -3,6 +3,7 @@ import { RotateCcw, X } from 'lucide-react'
 import { grouped } from '#src/contract/words.ts'
 import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
 import { query } from '#src/web/api.ts'
+import { ExportButton } from '#src/web/export-button.tsx'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { ListFoot } from '#src/web/ui/list-foot.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
-import { jobStates, overseeJobs, retryJobs } from '../contract/jobs.ts'
+import { exportJobs, jobStates, overseeJobs, retryJobs } from '../contract/jobs.ts'
 import { JobRow } from './job-row.tsx'
 import { JOB_STATE_WORDS } from './job-words.ts'
 import { counted } from './user-words.tsx'
@@ -39,7 +40,14 @@ export default function JobsScreen() {
       <PageHeader
         title="Jobs"
         text="Work that Naledi does in the background. A failed job waits here until you try it again."
-        actions={state === 'failed' && total > 0 ? <RetryAll name={name} total={total} /> : undefined}
+        actions={
+          total > 0 ? (
+            <>
+              <ExportButton endpoint={exportJobs} input={{ state, name }} />
+              {state === 'failed' ? <RetryAll name={name} total={total} /> : null}
+            </>
+          ) : undefined
+        }
       />
       <PageBody className="pb-10">
         <div className="mb-4 flex flex-wrap items-center gap-3">

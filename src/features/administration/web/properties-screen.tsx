@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
 import { query } from '#src/web/api.ts'
+import { ExportButton } from '#src/web/export-button.tsx'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
@@ -11,7 +12,12 @@ import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { ListFoot } from '#src/web/ui/list-foot.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
-import { overseeProperties, type OverseenProperty, propertyStates } from '../contract/properties.ts'
+import {
+  exportProperties,
+  overseeProperties,
+  type OverseenProperty,
+  propertyStates,
+} from '../contract/properties.ts'
 import { HidePropertyDialog } from './hide-property-dialog.tsx'
 import { OverseenPropertyRow } from './overseen-property-row.tsx'
 
@@ -42,7 +48,13 @@ export default function OverseenPropertiesScreen() {
   const isFiltered = search !== undefined || state !== undefined
   return (
     <>
-      <PageHeader title="Properties" text="Every property of every host, newest first." />
+      <PageHeader
+        title="Properties"
+        text="Every property of every host, newest first."
+        actions={
+          total > 0 ? <ExportButton endpoint={exportProperties} input={{ search, state }} /> : undefined
+        }
+      />
       <PageBody className="pb-10">
         <div className="mb-4 flex flex-wrap gap-2">
           <AddressSearch label="Search properties" placeholder="Property, city or host" />

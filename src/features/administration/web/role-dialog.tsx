@@ -1,4 +1,4 @@
-import { useCall } from '#src/web/api.ts'
+import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { Select } from '#src/web/ui/select.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -16,7 +16,7 @@ const EFFECTS: Record<Role, string> = {
 
 /** Makes somebody a guest, a host or an administrator, in force at once. */
 export function RoleDialog({ user, onClose }: { user: OverseenUser; onClose: () => void }) {
-  const { mutateAsync } = useCall(changeRole)
+  const { mutateAsync, dialog } = useConfirmedCall(changeRole)
   const form = useForm({
     saved: { role: user.role },
     send: ({ role }) => mutateAsync({ id: user._id, role }),
@@ -33,6 +33,7 @@ export function RoleDialog({ user, onClose }: { user: OverseenUser; onClose: () 
       title={`Change the role of ${user.name}`}
       word="Change role"
       onClose={onClose}
+      beside={dialog}
     >
       <Select
         label="Role"

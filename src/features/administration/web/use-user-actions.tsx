@@ -1,10 +1,17 @@
-import { Ban, LogOut, MailPlus, Trash2, Undo2, UserCog } from 'lucide-react'
+import { Ban, LogOut, MailPlus, ShieldOff, Trash2, Undo2, UserCog } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { loadable } from '#src/web/loadable.tsx'
 import type { MoreAction } from '#src/web/ui/open-more-menu.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useAction } from '#src/web/ui/use-action.tsx'
-import { endUserSessions, type OverseenUser, resendConfirmation, suspendUser } from '../contract/users.ts'
+import { useAction, useActionOf } from '#src/web/ui/use-action.tsx'
+import {
+  endUserSessions,
+  type OverseenUser,
+  resendConfirmation,
+  resetUserSecondFactor,
+  suspendUser,
+} from '../contract/users.ts'
 import { counted } from './user-words.tsx'
 
 const SuspendDialog = loadable(async () => (await import('./suspend-dialog.tsx')).SuspendDialog)
@@ -19,6 +26,8 @@ export function useUserActions(user: OverseenUser): UserActions {
   const lift = useAction(suspendUser)
   const logOut = useAction(endUserSessions)
   const resend = useAction(resendConfirmation)
+  const resetting = useConfirmedCall(resetUserSecondFactor)
+  const reset = useActionOf<typeof resetUserSecondFactor>(resetting)
   const { _id: id, name, email } = user
   const liftSuspension = () =>
     lift.act(
@@ -44,6 +53,19 @@ export function useUserActions(user: OverseenUser): UserActions {
         done: ({ ended }) => toast.success(`Logged out on ${ended} ${counted(ended, 'device')}`),
       },
     )
+  const resetSecondFactor = () =>
+    reset.act(
+      { id },
+      {
+        question: {
+          title: `Turn off two-step login for ${name}?`,
+          text: `Do this only if you are sure that ${name} asked for it: they lost their phone and their recovery codes. They can then log in with their password alone. We email ${email}.`,
+          confirmWord: 'Turn off two-step login',
+          destructive: true,
+        },
+        done: `${name} can log in with the password alone`,
+      },
+    )
   const main: MoreAction[] = [
     { word: 'Change role', icon: UserCog, act: () => setOpen('role') },
     user.suspended
@@ -58,6 +80,8 @@ export function useUserActions(user: OverseenUser): UserActions {
       act: () => resend.act({ id }, { done: `Confirmation link sent to ${email}` }),
     })
   if (user.sessions > 0) more.push({ word: 'Log out everywhere', icon: LogOut, act: endSessions })
+  if (user.secondFactor)
+    more.push({ word: 'Turn off two-step login', icon: ShieldOff, act: resetSecondFactor })
   more.push({ word: 'Delete account', icon: Trash2, act: () => setOpen('delete'), isEnding: true })
   const close = () => setOpen(undefined)
   return {
@@ -70,6 +94,8 @@ export function useUserActions(user: OverseenUser): UserActions {
         {open === 'role' ? <RoleDialog user={user} onClose={close} /> : null}
         {lift.dialog}
         {logOut.dialog}
+        {reset.dialog}
+        {resetting.dialog}
       </>
     ),
   }

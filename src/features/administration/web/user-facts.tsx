@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { capitalised, formatDateTime, grouped } from '#src/contract/words.ts'
 import { plans } from '#src/features/billing/rules.ts'
 import { Link } from '#src/web/link.tsx'
@@ -6,6 +5,7 @@ import { links } from '#src/web/links.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { EmailLink, PhoneLink } from '#src/web/ui/reach.tsx'
 import type { OverseenUser } from '../contract/users.ts'
+import { FactList, FactRow } from './fact-list.tsx'
 import { counted } from './user-words.tsx'
 
 /** Who somebody is, how to reach them, and what they have here. */
@@ -15,31 +15,36 @@ export function UserFacts({ user }: { user: OverseenUser }) {
     <div className="min-w-0 space-y-5">
       <Card>
         <CardHeader title="Account" />
-        <Facts>
-          <Row name="Email">
+        <FactList>
+          <FactRow name="Email">
             <EmailLink email={user.email} />
-          </Row>
-          <Row name="Phone">{user.phone ? <PhoneLink phone={user.phone} /> : 'Not given'}</Row>
-          <Row name="Joined">{formatDateTime(user.createdAt)}</Row>
-          <Row name="Last seen">{user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Logged out'}</Row>
+          </FactRow>
+          <FactRow name="Phone">{user.phone ? <PhoneLink phone={user.phone} /> : 'Not given'}</FactRow>
+          <FactRow name="Joined">{formatDateTime(user.createdAt)}</FactRow>
+          <FactRow name="Last seen">
+            {user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Logged out'}
+          </FactRow>
           {user.sessions > 0 ? (
-            <Row name="Logged in on">{`${grouped(user.sessions)} ${counted(user.sessions, 'device')}`}</Row>
+            <FactRow name="Logged in on">{`${grouped(user.sessions)} ${counted(user.sessions, 'device')}`}</FactRow>
           ) : null}
-          {organization || user.role === 'admin' ? null : <Row name="Bookings">{grouped(user.bookings)}</Row>}
-        </Facts>
+          <FactRow name="Two-step login">{user.secondFactor ? 'On' : 'Off'}</FactRow>
+          {organization || user.role === 'admin' ? null : (
+            <FactRow name="Bookings">{grouped(user.bookings)}</FactRow>
+          )}
+        </FactList>
       </Card>
       {organization ? (
         <Card>
           <CardHeader title="Organization" />
-          <Facts>
-            <Row name="Name">{organization.name}</Row>
-            <Row name="Position">{capitalised(organization.position)}</Row>
-            <Row name="Plan">
+          <FactList>
+            <FactRow name="Name">{organization.name}</FactRow>
+            <FactRow name="Position">{capitalised(organization.position)}</FactRow>
+            <FactRow name="Plan">
               <Plan organization={organization} />
-            </Row>
-            <Row name="Properties">{grouped(user.properties)}</Row>
-            <Row name="Bookings">{grouped(user.bookings)}</Row>
-          </Facts>
+            </FactRow>
+            <FactRow name="Properties">{grouped(user.properties)}</FactRow>
+            <FactRow name="Bookings">{grouped(user.bookings)}</FactRow>
+          </FactList>
         </Card>
       ) : null}
     </div>
@@ -58,18 +63,5 @@ function Plan({ organization }: { organization: NonNullable<OverseenUser['organi
     <Link to={links.adminSubscription(id)} className="link">
       {words}
     </Link>
-  )
-}
-
-const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="divide-y divide-line border-t border-line">{children}</dl>
-)
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-12 items-center justify-between gap-4 px-4 py-0.5 md:px-5">
-      <dt className="shrink-0 text-ink-2">{name}</dt>
-      <dd className="num min-w-0 text-right font-medium wrap-anywhere">{children}</dd>
-    </div>
   )
 }

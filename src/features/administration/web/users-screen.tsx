@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
 import { query } from '#src/web/api.ts'
+import { ExportButton } from '#src/web/export-button.tsx'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
@@ -10,7 +11,7 @@ import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { ListFoot } from '#src/web/ui/list-foot.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
-import { listUsers, ROLES, userStates } from '../contract/users.ts'
+import { exportUsers, listUsers, ROLES, userStates } from '../contract/users.ts'
 import { UserRow } from './user-row.tsx'
 
 const PAGE_SIZE = 20
@@ -43,7 +44,13 @@ export default function UsersScreen() {
   const { users = [], total = 0 } = answer.data ?? {}
   return (
     <>
-      <PageHeader title="Users" text="Everyone with an account, newest first." />
+      <PageHeader
+        title="Users"
+        text="Everyone with an account, newest first."
+        actions={
+          total > 0 ? <ExportButton endpoint={exportUsers} input={{ search, role, status }} /> : undefined
+        }
+      />
       <PageBody className="pb-10">
         <div className="mb-4 flex flex-wrap gap-2">
           <AddressSearch label="Search users" placeholder="Name or email" />

@@ -1,7 +1,8 @@
+import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, rand, requiredText, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
-import { wholeNumber } from '#src/contract/numbers.ts'
+import { money, wholeNumber } from '#src/contract/numbers.ts'
 import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { billingEvents, noSubscription, planIds, subscription, subscriptionStatuses } from './subscription.ts'
@@ -101,3 +102,28 @@ export const cancelFor = endpoint({
   output: one,
   problems: [noSubscription],
 })
+
+const CREDIT_RAND_MAX = 1_000_000
+export const creditTooHigh = problem(
+  'CREDIT_TOO_HIGH',
+  409,
+  'At most {most} can be credited: so much was invoiced and has not been credited yet',
+)
+
+export const giveCredit = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/:organizationId/credit',
+  changes: ['plan'],
+  who: { oversees: 'product.change' },
+  summary:
+    'Give an organisation credit for its next change of plan, for a reason that its owner is mailed: a credit note for each invoice that it takes back, the newest first. No money moves; to give money back, refund a payment',
+  input: z.object({
+    organizationId: id,
+    amount: money(0.01, CREDIT_RAND_MAX, 'Give an amount in rand, above R 0'),
+    reason: requiredText(255, 'Write the reason for the credit'),
+  }),
+  output: one.extend({ /** The numbers of the credit notes. */ creditNotes: z.array(z.string()) }),
+  problems: [creditTooHigh],
+})
+
+export const exportSubscriptions = csvOf(overseeSubscriptions)

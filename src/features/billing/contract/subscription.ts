@@ -85,6 +85,8 @@ export const billingEvents = [
   'expired',
   'refunded',
   'credited',
+  /** By somebody who runs the installation; `credited` is what was paid for nothing. */
+  'credit_given',
 ] as const
 export type BillingEvent = (typeof billingEvents)[number]
 

@@ -1,3 +1,4 @@
+import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, rand, requiredText, succeeded } from '#src/contract/fields.ts'
 import { flag, queryParameters } from '#src/contract/lenient.ts'
@@ -40,3 +41,5 @@ export const resolveUnmatched = endpoint({
   input: z.object({ id, note: requiredText(500, 'Please say how it was settled') }),
   output: z.object({ success: succeeded, unmatched }),
 })
+
+export const exportUnmatched = csvOf(overseeUnmatched)

@@ -61,6 +61,8 @@ export type SubscriptionEvent =
   | { type: 'cancelled' }
   /** So much of a payment is given back: the plan stays as it is. */
   | { type: 'refunded'; cents: number }
+  /** Somebody who runs the installation gives credit: the plan stays as it is. */
+  | { type: 'credit_given'; cents: number }
   /** The gateway, or who paid through it, has ended the agreement. */
   | { type: 'agreement_ended'; agreementId: string }
   | { type: 'time_passed' }

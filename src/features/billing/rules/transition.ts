@@ -221,6 +221,8 @@ export function transition(state: SubscriptionState, event: SubscriptionEvent, n
       return cancelled(state, now)
     case 'refunded':
       return { state, effects: [record('refunded', state, event.cents)] }
+    case 'credit_given':
+      return { state, effects: [record('credit_given', state, event.cents)] }
     case 'agreement_ended':
       return event.agreementId === state.agreementId
         ? cancelled({ ...state, agreementId: null }, now)

@@ -28,6 +28,7 @@ const EMITTED: Record<BillingEvent, (typeof subscriptionPaid)[]> = {
   expired: [subscriptionEnded],
   refunded: [subscriptionChanged],
   credited: [subscriptionPaid],
+  credit_given: [subscriptionChanged],
 }
 
 type Happening = {

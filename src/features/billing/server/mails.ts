@@ -86,6 +86,13 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
       'To have it refunded instead, contact us. You find our address on the page Billing.',
     ],
   }),
+  credit_given: ({ amount, reason }) => ({
+    subject: `We’ve credited you ${amount}`,
+    paragraphs: [
+      `You have ${amount} more credit. It pays for your next change of plan. Your plan stays as it is.`,
+      ...(reason ? [`The reason: ${reason}`] : []),
+    ],
+  }),
   refunded: ({ amount }) => ({
     subject: `We’re refunding ${amount}`,
     paragraphs: [

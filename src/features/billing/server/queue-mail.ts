@@ -18,6 +18,7 @@ const MAILED = new Set<BillingEvent>([
   'reactivated',
   'expired',
   'credited',
+  'credit_given',
   'refunded',
 ])
 

@@ -14,6 +14,9 @@ import { answerPlan } from './queries.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { cancelFor } from './cancel-for.ts'
 import { extendTrial } from './extend-trial.ts'
+import { exportSubscriptions } from './export-subscriptions.ts'
+import { exportUnmatched } from './export-unmatched.ts'
+import { giveCredit } from './give-credit.ts'
 import { overseeUnmatched, resolveUnmatched } from './oversee-unmatched.ts'
 import { overseeSubscription, overseeSubscriptions } from './oversee-subscriptions.ts'
 import { checkoutPlan } from './checkout-plan.ts'
@@ -63,9 +66,12 @@ export function billingRoutes({ route }: Api): void {
     events: await readHistory(db, organisation.id),
   }))
   route(oversee.overseeSubscriptions, overseeSubscriptions)
+  route(oversee.exportSubscriptions, exportSubscriptions)
   route(oversee.overseeSubscription, overseeSubscription)
   route(unmatched.overseeUnmatched, overseeUnmatched)
+  route(unmatched.exportUnmatched, exportUnmatched)
   route(unmatched.resolveUnmatched, resolveUnmatched)
+  route(oversee.giveCredit, giveCredit)
   route(oversee.extendTrial, extendTrial)
   route(oversee.cancelFor, cancelFor)
   route(contract.readUsage, async ({ db, now }, _, { organisation }) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, XCircle } from 'lucide-react'
+import { CalendarPlus, Coins, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { notFound } from '#src/contract/problem.ts'
 import { grouped, rand } from '#src/contract/words.ts'
@@ -21,6 +21,7 @@ import { OverseenPayments } from './overseen-payments.tsx'
 import { dayWords, statusWords } from './parts/subscription-words.ts'
 
 const ExtendTrialDialog = loadable(async () => (await import('./extend-trial-dialog.tsx')).ExtendTrialDialog)
+const CreditDialog = loadable(async () => (await import('./credit-dialog.tsx')).CreditDialog)
 const CancelForDialog = loadable(async () => (await import('./cancel-for-dialog.tsx')).CancelForDialog)
 
 export const meta = () => [{ title: 'Subscription · Naledi' }, { name: 'robots', content: 'noindex' }]
@@ -58,8 +59,8 @@ export default function OverseenSubscriptionScreen({ params }: Route.ComponentPr
 }
 
 function Heading({ subscription }: { subscription: OverseenSubscription }) {
-  const [open, setOpen] = useState<'extend' | 'cancel'>()
-  const { organization, owner, status } = subscription
+  const [open, setOpen] = useState<'extend' | 'cancel' | 'credit'>()
+  const { organization, owner, status, payments } = subscription
   const { word, tone } = statusWords(status)
   const isTrial = status === 'trialing' || status === 'trial_expired'
   const close = () => setOpen(undefined)
@@ -78,17 +79,25 @@ function Heading({ subscription }: { subscription: OverseenSubscription }) {
           )}
         </p>
       </div>
-      {isTrial ? (
-        <Button icon={CalendarPlus} className="max-sm:w-full" onClick={() => setOpen('extend')}>
-          Extend trial
-        </Button>
-      ) : null}
-      {status === 'active' || status === 'past_due' ? (
-        <Button variant="danger" icon={XCircle} className="max-sm:w-full" onClick={() => setOpen('cancel')}>
-          Cancel subscription
-        </Button>
-      ) : null}
+      <div className="flex w-full flex-wrap gap-2 sm:w-auto">
+        {isTrial ? (
+          <Button icon={CalendarPlus} className="max-sm:w-full" onClick={() => setOpen('extend')}>
+            Extend trial
+          </Button>
+        ) : null}
+        {payments > 0 ? (
+          <Button icon={Coins} className="max-sm:w-full" onClick={() => setOpen('credit')}>
+            Give credit
+          </Button>
+        ) : null}
+        {status === 'active' || status === 'past_due' ? (
+          <Button variant="danger" icon={XCircle} className="max-sm:w-full" onClick={() => setOpen('cancel')}>
+            Cancel subscription
+          </Button>
+        ) : null}
+      </div>
       {open === 'extend' ? <ExtendTrialDialog subscription={subscription} onClose={close} /> : null}
+      {open === 'credit' ? <CreditDialog subscription={subscription} onClose={close} /> : null}
       {open === 'cancel' ? <CancelForDialog subscription={subscription} onClose={close} /> : null}
     </div>
   )

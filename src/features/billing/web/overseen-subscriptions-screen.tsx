@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
 import { query } from '#src/web/api.ts'
+import { ExportButton } from '#src/web/export-button.tsx'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
@@ -10,7 +11,7 @@ import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { ListFoot } from '#src/web/ui/list-foot.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { overseeSubscriptions, storedStatuses } from '../contract/oversee.ts'
+import { exportSubscriptions, overseeSubscriptions, storedStatuses } from '../contract/oversee.ts'
 import { OverseenSubscriptionRow } from './overseen-subscription-row.tsx'
 import { statusWords } from './parts/subscription-words.ts'
 
@@ -37,7 +38,13 @@ export default function OverseenSubscriptionsScreen() {
   const items = subscriptions?.map(each => ({ ...each, _id: each.organization._id }))
   return (
     <>
-      <PageHeader title="Subscriptions" text="Plans and free trials of hosts, newest first." />
+      <PageHeader
+        title="Subscriptions"
+        text="Plans and free trials of hosts, newest first."
+        actions={
+          total > 0 ? <ExportButton endpoint={exportSubscriptions} input={{ search, status }} /> : undefined
+        }
+      />
       <PageBody className="pb-10">
         <div className="mb-4 flex flex-wrap gap-3">
           <AddressSearch label="Search subscriptions" placeholder="Organization, name or email" />

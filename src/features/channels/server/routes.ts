@@ -2,6 +2,7 @@ import type { Api } from '#src/server/http/route.ts'
 import * as clashes from '../contract/clashes.ts'
 import * as feeds from '../contract/feeds.ts'
 import * as imports from '../contract/imports.ts'
+import * as oversee from '../contract/oversee.ts'
 import * as waiting from '../contract/waiting.ts'
 import type { FirstRead } from './check-address.ts'
 import { addFeed, fetchNewFeed } from './add-feed.ts'
@@ -9,10 +10,13 @@ import { changeFeed } from './change-feed.ts'
 import { changeImport } from './change-import.ts'
 import { countWaiting } from './count-waiting.ts'
 import { deleteFeed } from './delete-feed.ts'
+import { exportFeeds } from './export-feeds.ts'
 import { exportCalendar } from './export-calendar.ts'
 import { listClashes } from './list-clashes.ts'
 import { listFeeds } from './list-feeds.ts'
 import { listReads } from './list-reads.ts'
+import { overseeFeeds } from './oversee-feeds.ts'
+import { retryFeed, retryFeeds } from './retry-feeds.ts'
 import { syncFeed } from './sync-feed.ts'
 
 // Each takes a fetch, and time of the thread that parses.
@@ -30,6 +34,10 @@ export function channelRoutes({ route }: Api): void {
   route(feeds.syncFeed, (deps, sent, caller) => syncFeed(deps, sent, caller), READS)
   route(feeds.confirmFeed, (deps, sent, caller) => syncFeed(deps, sent, caller, true), READS)
   route(feeds.listReads, listReads)
+  route(oversee.overseeFeeds, overseeFeeds)
+  route(oversee.exportFeeds, exportFeeds)
+  route(oversee.retryFeed, retryFeed)
+  route(oversee.retryFeeds, retryFeeds)
   route(feeds.exportCalendar, exportCalendar)
   route(clashes.listClashes, listClashes)
   route(imports.changeImport, changeImport)

@@ -1,4 +1,3 @@
-import { forbidden } from '#src/contract/problem.ts'
 import { profileState, userCount } from '#src/features/accounts/server/queries.ts'
 import { kindOf } from '#src/features/bookings/contract/events.ts'
 import {
@@ -18,7 +17,7 @@ import { heartCount, propertyCount, propertyFigures } from '#src/features/proper
 import { reviewCount } from '#src/features/reviews/server/queries.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Guest, Member, SignedIn } from '#src/server/http/caller.ts'
+import { type Guest, type Member, requireRight, type SignedIn } from '#src/server/http/caller.ts'
 
 type Activity = Awaited<ReturnType<typeof activityOf>>
 
@@ -123,6 +122,6 @@ export async function readDashboard(deps: Deps, _: object, caller: SignedIn) {
   if (organisation)
     return { success, dashboard: await ofRealtor(deps, { ...rest, guestId, organisation }, today) }
   if (guestId) return { success, dashboard: await ofClient(deps, { ...rest, guestId, organisation }, today) }
-  if (!caller.rights.has('product.read')) throw forbidden()
+  requireRight(caller, 'product.read')
   return { success, dashboard: await ofAdministrator(deps, today) }
 }

@@ -3,6 +3,7 @@ import * as contract from '../contract.ts'
 import { changeMailSettings } from './change-mail-settings.ts'
 import { changeMailSettingsByLink } from './change-mail-settings-by-link.ts'
 import { listEmails } from './list-emails.ts'
+import { exportMails } from './export-mails.ts'
 import { overseeMails } from './oversee-mails.ts'
 import { readMailSettings } from './read-mail-settings.ts'
 import { retryMail } from './retry-mail.ts'
@@ -15,5 +16,6 @@ export function emailRoutes({ route }: Api): void {
   route(contract.readMailSettingsByLink, readMailSettingsByLink)
   route(contract.changeMailSettingsByLink, changeMailSettingsByLink)
   route(contract.overseeMails, overseeMails)
+  route(contract.exportMails, exportMails)
   route(contract.retryMail, retryMail)
 }

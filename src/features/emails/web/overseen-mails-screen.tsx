@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
 import { query } from '#src/web/api.ts'
+import { ExportButton } from '#src/web/export-button.tsx'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { ListFoot } from '#src/web/ui/list-foot.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { mailFilters, mailStates, overseeMails } from '../contract.ts'
+import { mailFilters, mailStates, exportMails, overseeMails } from '../contract.ts'
 import { STATE_WORDS } from './mail-words.ts'
 import { OverseenMailRow } from './overseen-mail-row.tsx'
 
@@ -35,7 +36,11 @@ export default function OverseenMailsScreen() {
   const { mails = [], total = 0 } = answer.data ?? {}
   return (
     <>
-      <PageHeader title="Emails" text="Emails of the last 60 days, newest first. We never show their text." />
+      <PageHeader
+        title="Emails"
+        text="Emails of the last 60 days, newest first. We never show their text."
+        actions={total > 0 ? <ExportButton endpoint={exportMails} input={{ search, state }} /> : undefined}
+      />
       <PageBody className="pb-10">
         <div className="mb-4 flex flex-wrap gap-3">
           <AddressSearch label="Search emails" placeholder="Name or email" />

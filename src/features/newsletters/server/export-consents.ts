@@ -1,14 +1,9 @@
 import type { FileAnswer } from '#src/contract/endpoint.ts'
+import { csvLine } from '#src/server/csv.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { findSender, senderFor } from './find-sender.ts'
 import { consentsOf } from './queries.ts'
 import type { Writer } from './send-newsletter.ts'
-
-/** A field of RFC 4180; what a spreadsheet would take for a formula is marked as text. */
-const field = (value: string | null): string => {
-  const text = value ?? ''
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-}
 
 const HEAD = [
   'address',
@@ -41,7 +36,7 @@ export async function exportConsents({ db, today }: Deps, _: object, caller: Wri
   ])
   return {
     type: 'text/csv; charset=utf-8',
-    body: [HEAD, ...lines].map(line => `${line.map(field).join(',')}\r\n`).join(''),
+    body: [HEAD, ...lines].map(csvLine).join(''),
     name: `consents-${today()}.csv`,
   }
 }

@@ -19,8 +19,10 @@ const sample = {
   socialLinks: ['https://instagram.example/naledi', 'https://facebook.example/naledi'],
 }
 
+export type Said = Omit<typeof platformSettings.$inferSelect, 'isOnly'>
+
 /** What has been said, whatever a demo shows meanwhile. */
-export async function settingsOf(db: Db) {
+export async function settingsOf(db: Db): Promise<Said> {
   const [row] = await db.select(said).from(platformSettings)
   return row! // the migration put in the only row
 }

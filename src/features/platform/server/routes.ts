@@ -1,7 +1,5 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
-import * as settings from '../contract/settings.ts'
-import { changeSettings } from './change-settings.ts'
 import { platformOf } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -11,6 +9,4 @@ const MESSAGES_AN_HOUR = 20
 export function platformRoutes({ route }: Api): void {
   route(contract.readPlatform, async deps => ({ success: true as const, platform: await platformOf(deps) }))
   route(contract.sendMessage, sendMessage, { perAddress: { callsMax: MESSAGES_AN_HOUR, seconds: HOUR } })
-  route(settings.readSettings, async deps => ({ success: true as const, settings: await platformOf(deps) }))
-  route(settings.changeSettings, changeSettings)
 }

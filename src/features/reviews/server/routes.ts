@@ -3,6 +3,7 @@ import * as contract from '../contract.ts'
 import { answerReview } from './answer-review.ts'
 import { hideReview, showReview } from './hide-review.ts'
 import { listReviews } from './list-reviews.ts'
+import { exportReviews } from './export-reviews.ts'
 import { overseeReviews } from './oversee-reviews.ts'
 import { reportReview } from './report-review.ts'
 import { writeReview } from './write-review.ts'
@@ -16,6 +17,7 @@ export function reviewRoutes({ route }: Api): void {
   route(contract.answerReview, answerReview)
   route(contract.reportReview, reportReview, { writesAnHour: REPORTS_AN_HOUR })
   route(contract.overseeReviews, overseeReviews)
+  route(contract.exportReviews, exportReviews)
   route(contract.hideReview, hideReview)
   route(contract.showReview, showReview)
 }

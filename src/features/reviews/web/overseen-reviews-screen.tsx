@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { oneIn } from '#src/web/address-select.tsx'
 import { query } from '#src/web/api.ts'
+import { ExportButton } from '#src/web/export-button.tsx'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { List } from '#src/web/ui/list.tsx'
 import { ListFoot } from '#src/web/ui/list-foot.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
-import { overseeReviews, reviewStates } from '../contract.ts'
+import { exportReviews, overseeReviews, reviewStates } from '../contract.ts'
 import { OverseenReviewRow } from './overseen-review-row.tsx'
 
 const PAGE_SIZE = 20
@@ -45,6 +46,7 @@ export default function OverseenReviewsScreen() {
       <PageHeader
         title="Reviews"
         text="Hide a review that breaks the rules. Its author reads the reason, and its stars no longer count."
+        actions={total > 0 ? <ExportButton endpoint={exportReviews} input={{ state }} /> : undefined}
       />
       <PageBody className="pb-10">
         <Tabs label="Reviews" tabs={TABS} className="mb-4" />

@@ -1,3 +1,4 @@
+import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
@@ -71,3 +72,5 @@ export const inviteWaitlist = endpoint({
   }),
   output: z.object({ success: succeeded, invited: z.int() }),
 })
+
+export const exportWaitlist = csvOf(overseeWaitlist)

@@ -71,13 +71,17 @@ export async function overseenEntries(
 ) {
   const { rows } = await db.execute<Overseen>(sql`
     with found as materialized (
-      select * from waitlist_entries where ${isWanted} order by created_at, id limit ${pageSize} offset ${(page - 1) * pageSize})
+      select * from waitlist_entries where ${isWanted} order by created_at, id limit ${pageSize} offset ${(page - 1) * pageSize}),
+    -- Each is counted from the one before it, so that a page reads the line once.
+    steps as (
+      select id, (select count(*) from waitlist_entries as earlier where (earlier.created_at, earlier.id) <= (found.created_at, found.id)
+        and (before is null or (earlier.created_at, earlier.id) > (before, before_id))) as step
+      from (select *, lag(created_at) over line as before, lag(id) over line as before_id from found window line as (order by created_at, id)) as found)
     select waitlist_entries.id, waitlist_entries.email, waitlist_entries.source, ${status} as status,
       (select count(*)::int from waitlist_entries as came where came.referred_by = waitlist_entries.id and came.opened_at is not null) as referrals,
-      (select count(*)::int from waitlist_entries as earlier
-        where (earlier.created_at, earlier.id) <= (waitlist_entries.created_at, waitlist_entries.id)) as position,
+      sum(step) over (order by waitlist_entries.created_at, waitlist_entries.id)::int as position,
       waitlist_entries.created_at, waitlist_entries.invited_at
-    from found as waitlist_entries order by created_at, id`)
+    from found as waitlist_entries join steps using (id) order by created_at, id`)
   return rows.map(({ id, created_at: createdAt, invited_at: invitedAt, ...row }) => ({
     _id: id,
     ...row,

@@ -5,6 +5,7 @@ import { approveEntry } from './approve-entry.ts'
 import { confirmWaitlist } from './confirm-waitlist.ts'
 import { inviteWaitlist } from './invite-waitlist.ts'
 import { joinWaitlist } from './join-waitlist.ts'
+import { exportWaitlist } from './export-waitlist.ts'
 import { overseeWaitlist } from './oversee-waitlist.ts'
 import { statsOf } from './queries.ts'
 
@@ -21,6 +22,7 @@ export function waitlistRoutes({ route }: Api): void {
     ...(await statsOf(db, referralCode)),
   }))
   route(oversee.overseeWaitlist, overseeWaitlist)
+  route(oversee.exportWaitlist, exportWaitlist)
   route(oversee.approveEntry, approveEntry)
   route(oversee.inviteWaitlist, inviteWaitlist)
 }

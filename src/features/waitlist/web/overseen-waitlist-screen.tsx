@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { oneIn } from '#src/web/address-select.tsx'
 import { query } from '#src/web/api.ts'
+import { ExportButton } from '#src/web/export-button.tsx'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { loadable } from '#src/web/loadable.tsx'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
@@ -13,7 +14,7 @@ import { List } from '#src/web/ui/list.tsx'
 import { ListFoot } from '#src/web/ui/list-foot.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
-import { entryStates, overseeWaitlist } from '../contract/oversee.ts'
+import { entryStates, exportWaitlist, overseeWaitlist } from '../contract/oversee.ts'
 import { EntryRow } from './entry-row.tsx'
 
 const InviteDialog = loadable(async () => (await import('./invite-dialog.tsx')).InviteDialog)
@@ -45,10 +46,15 @@ export default function OverseenWaitlistScreen() {
             : 'People who wait for Naledi to open, first come first.'
         }
         actions={
-          counts && counts.waiting > 0 ? (
-            <Button variant="primary" icon={Send} onClick={() => setInviting(true)}>
-              Invite people
-            </Button>
+          all ? (
+            <>
+              {total > 0 ? <ExportButton endpoint={exportWaitlist} input={{ search, status }} /> : null}
+              {counts && counts.waiting > 0 ? (
+                <Button variant="primary" icon={Send} onClick={() => setInviting(true)}>
+                  Invite people
+                </Button>
+              ) : null}
+            </>
           ) : undefined
         }
       />

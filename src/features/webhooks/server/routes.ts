@@ -3,14 +3,18 @@ import { readConfirmed } from '#src/features/accounts/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
 import * as deliveries from '../contract/deliveries.ts'
 import { deliveryBodies } from '../contract/webhook-events.ts'
+import * as oversee from '../contract/oversee.ts'
 import * as contract from '../contract/webhooks.ts'
 import { changeWebhook, isTakenElsewhere } from './change-webhook.ts'
 import { checkAddress } from './check-address.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
+import { exportDeliveries } from './export-deliveries.ts'
 import { findDelivery } from './find-delivery.ts'
 import { findWebhooks } from './find-webhooks.ts'
 import { listDeliveries } from './list-deliveries.ts'
+import { overseeDeliveries } from './oversee-deliveries.ts'
+import { retryDeliveries, retryDelivery } from './retry-deliveries.ts'
 import { revealSecret } from './reveal-secret.ts'
 import { replayDelivery } from './replay-delivery.ts'
 import { testWebhook } from './test-webhook.ts'
@@ -43,5 +47,9 @@ export function webhookRoutes({ route, webhooks: described }: Api): void {
     delivery: await findDelivery(db, organisation.id, id),
   }))
   route(deliveries.replayDelivery, replayDelivery, { writesAnHour: SENT_AN_HOUR })
+  route(oversee.overseeDeliveries, overseeDeliveries)
+  route(oversee.exportDeliveries, exportDeliveries)
+  route(oversee.retryDelivery, retryDelivery)
+  route(oversee.retryDeliveries, retryDeliveries)
   route(deliveries.testWebhook, testWebhook, { writesAnHour: SENT_AN_HOUR })
 }

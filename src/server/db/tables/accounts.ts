@@ -1,5 +1,5 @@
 // Who there is, who belongs to whom, and what lets one in.
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea, key, now } from './columns.ts'
 
 export const organisations = pgTable('organisations', {
@@ -62,6 +62,10 @@ export const sessions = pgTable('sessions', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
   lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().default(now),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  /** When its person last showed to be there, by the password or a second factor. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().default(now),
+  /** Since when a second factor has been shown in it. */
+  secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
 })
 
 /** From where somebody has signed in before. */
@@ -100,3 +104,50 @@ export const signInFailures = pgTable(
   },
   table => [primaryKey({ columns: [table.account, table.address] })],
 )
+
+/** Of an app that shows codes. */
+export const totpSecrets = pgTable('totp_secrets', {
+  userId: uuid('user_id').primaryKey(),
+  /** Sealed; null until the first code was shown. */
+  secret: text(),
+  /** One that is being set up, and takes the place of another. */
+  pendingSecret: text('pending_secret'),
+  since: timestamp({ withTimezone: true }),
+  /** Of 30 seconds since 1970: a code is taken once, and none from before it. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+export const passkeys = pgTable('passkeys', {
+  id: key(),
+  userId: uuid('user_id').notNull(),
+  name: text().notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: bytea('public_key').notNull(),
+  /** How often the device says it was used; one that does not count says 0. */
+  uses: bigint({ mode: 'number' }).notNull(),
+  transports: text().array().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+})
+
+/** Each opens the account once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: uuid('user_id').notNull(), codeHash: bytea('code_hash').notNull() },
+  table => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** The password was right, and the code is still to come. */
+export const pendingSignIns = pgTable('pending_sign_ins', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+/** What a passkey is to sign, once. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text().primaryKey(),
+  /** Whose passkey is being added; null where somebody logs in with one. */
+  userId: uuid('user_id'),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})

@@ -48,4 +48,5 @@ export const EVENT_WORDS: Record<BillingEvent, string> = {
   expired: 'Expired',
   refunded: 'Refunded',
   credited: 'Credited',
+  credit_given: 'Credit given',
 }

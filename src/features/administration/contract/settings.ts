@@ -1,7 +1,8 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { email, line, succeeded } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
-import { platform } from '../contract.ts'
+import { currentPassword, passwordNeeded } from '#src/features/accounts/contract.ts'
+import { platform } from '#src/features/platform/contract.ts'
 
 const LINE_CHARS_MAX = 200
 const PEOPLE_MAX = 20
@@ -61,6 +62,7 @@ export const changeSettings = endpoint({
   who: { oversees: 'product.change' },
   summary:
     'Say who runs this installation. What is not given stays, what is empty is unsaid. A VAT number is on each invoice from now on',
-  input: settingsFields,
+  input: settingsFields.extend({ currentPassword }),
   output,
+  problems: [passwordNeeded],
 })

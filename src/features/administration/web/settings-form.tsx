@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useCall } from '#src/web/api.ts'
+import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { PageForm } from '#src/web/ui/page-form.tsx'
@@ -7,7 +7,7 @@ import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
-import type { Platform } from '../contract.ts'
+import type { Platform } from '#src/features/platform/contract.ts'
 import { changeSettings } from '../contract/settings.ts'
 import { changedIn, typedSettings } from './typed-settings.ts'
 
@@ -15,7 +15,7 @@ const WHERE = 'Shown on the About, Contact, Terms and Privacy pages.'
 
 /** What is changed is sent alone, so that two who change different things do not undo each other. */
 export function SettingsForm({ settings }: { settings: Platform }) {
-  const { mutateAsync } = useCall(changeSettings)
+  const { mutateAsync, dialog } = useConfirmedCall(changeSettings)
   const saved = typedSettings(settings)
   const form = useForm({
     saved,
@@ -26,6 +26,7 @@ export function SettingsForm({ settings }: { settings: Platform }) {
   })
   return (
     <PageForm form={form} aria-label="Settings" className="max-w-3xl space-y-6">
+      {dialog}
       {settings.isSample ? (
         <Banner tone="info" title="This demo shows sample details.">
           Save your own legal name and the samples disappear.

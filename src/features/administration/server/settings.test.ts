@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { readPlatform } from '../contract.ts'
+import { readPlatform } from '#src/features/platform/contract.ts'
 import { changeSettings, readSettings } from '../contract/settings.ts'
 
 const { call, pool, user } = await createTestApp({ DEMO: '0' })

@@ -1,5 +1,5 @@
 import type { Sent } from '#src/contract/endpoint.ts'
-import type { Platform } from '../contract.ts'
+import type { Platform } from '#src/features/platform/contract.ts'
 import type { changeSettings } from '../contract/settings.ts'
 
 const TEXTS = [

@@ -1,8 +1,8 @@
 import { changeOf, type Fields } from '#src/server/events/change.ts'
-import { platformSettings } from '#src/server/db/schema.ts'
+import { saveSettings } from '#src/features/platform/server/commands.ts'
+import { platformOf, settingsOf } from '#src/features/platform/server/queries.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/settings.ts'
-import { platformOf, settingsOf } from './queries.ts'
 
 /** Who and where people are is not for the audit log, only that it was changed. */
 const PERSONAL = new Set(['officeBearers', 'informationOfficer', 'physicalAddress', 'phone', 'email'])
@@ -13,14 +13,17 @@ const withoutPeople = (fields: Fields | null, word: string): Fields =>
   )
 
 /** Keeps what is said of whoever runs the installation. */
-export const changeSettings: Handler<typeof contract.changeSettings> = async (deps, given) => {
+export const changeSettings: Handler<typeof contract.changeSettings> = async (
+  deps,
+  { currentPassword: _, ...given },
+) => {
   const { db, recordChange } = deps
   const before = await settingsOf(db)
   const after = { ...before, ...given }
   const change = changeOf(before, after)
   if (Object.keys(change.after ?? {}).length === 0) recordChange(null)
   else {
-    await db.update(platformSettings).set(after)
+    await saveSettings(db, after)
     recordChange({
       before: withoutPeople(change.before, 'as it was'),
       after: withoutPeople(change.after, 'changed'),

@@ -1,0 +1,30 @@
+import { fieldProblem, problem } from '#src/contract/problem.ts'
+
+export const SECOND_STEPS = ['totp', 'recovery_code', 'passkey'] as const
+export type SecondStep = (typeof SECOND_STEPS)[number]
+
+/** The password was right: `challenge` is sent on with a code, and `methods` says what there is. */
+export const secondFactorNeeded = problem(
+  'SECOND_FACTOR_NEEDED',
+  401,
+  'Your password is right. Finish logging in with your second step',
+)
+/** What comes with it. */
+export type SecondFactorNeeded = { challenge: string; methods: SecondStep[] }
+
+export const wrongCode = fieldProblem(
+  'WRONG_CODE',
+  401,
+  'code',
+  "That code isn't right. Check it, or wait for the next one",
+)
+export const signInExpired = problem(
+  'SIGN_IN_EXPIRED',
+  401,
+  'That took too long. Log in with your password again',
+)
+export const unknownPasskey = problem(
+  'UNKNOWN_PASSKEY',
+  401,
+  "We don't know this passkey. Log in with your password instead",
+)

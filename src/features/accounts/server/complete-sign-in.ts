@@ -1,0 +1,31 @@
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { From } from '#src/server/http/route.ts'
+import { openSession } from '#src/server/http/session.ts'
+import { logSecurity } from '#src/server/security-log.ts'
+import { suspended } from '../contract/oversee.ts'
+import { noteSignIn } from './note-sign-in.ts'
+import { userAnswer, userById, type UserRow } from './queries.ts'
+
+/** Opens the session of whoever has shown to be somebody. Throws 403 `SUSPENDED`. */
+export async function openSessionOf(
+  deps: Pick<Deps, 'config' | 'enqueue' | 'now' | 'log'>,
+  tx: Db,
+  user: UserRow,
+  from: From,
+  options: { hasSecondFactor?: boolean } = {},
+) {
+  if (user.suspendedAt) throw suspended()
+  await noteSignIn(deps, tx, user, from)
+  const token = await openSession(tx, user.id, from, options)
+  logSecurity(deps.log, 'signed-in', { userId: user.id }, from)
+  return { success: true as const, token, user: userAnswer(user), message: 'Login successful!' }
+}
+
+/** The same by a second factor. */
+export const completeSignIn = async (
+  deps: Pick<Deps, 'config' | 'enqueue' | 'now' | 'log'>,
+  tx: Db,
+  userId: string,
+  from: From,
+) => openSessionOf(deps, tx, await userById(tx, userId), from, { hasSecondFactor: true })

@@ -1,0 +1,67 @@
+import { csvOf } from '#src/contract/csv-of.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
+import { z } from '#src/contract/zod.ts'
+import { deliveryStates } from './deliveries.ts'
+
+/** What did not arrive in a day of tries, and what waits for its next one. */
+export const overseenStates = ['given_up', 'waiting'] as const
+export type OverseenState = (typeof overseenStates)[number]
+
+const overseen = z.object({
+  _id: id,
+  event: z.string(),
+  state: z.enum(deliveryStates),
+  tries: z.int(),
+  /** Of the last try: what was answered, and why it failed. */
+  status: z.int().nullable(),
+  problem: z.string().nullable(),
+  createdAt: instant,
+  nextTryAt: instant.nullable(),
+  /** Its address may hold a secret, so only the host is said. */
+  webhook: z.object({ _id: id, name: z.string(), host: z.string(), isOn: z.boolean() }),
+  organization: z.object({ _id: id, name: z.string() }),
+})
+export type OverseenDelivery = z.input<typeof overseen>
+
+export const overseeDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/admin/deliveries',
+  reads: ['webhooks'],
+  who: { oversees: 'product.read' },
+  summary:
+    'What webhooks of all organisations were not delivered, newest first: given up after a day, or waiting for the next try. Never what is sent',
+  input: queryParameters(
+    {},
+    z.object({
+      ...page,
+      state: z.enum(overseenStates, `A state is one of ${overseenStates.join(', ')}`).default('given_up'),
+      webhook: id.optional(),
+    }),
+  ),
+  output: z.object({ success: succeeded, deliveries: z.array(overseen), ...paging }),
+})
+
+export const retryDelivery = endpoint({
+  method: 'POST',
+  path: '/api/admin/deliveries/:id/retry',
+  changes: ['webhooks'],
+  who: { oversees: 'product.change' },
+  summary: 'Send a delivery that was given up again, under the same id, if its webhook is on',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, retried: z.int() }),
+})
+
+export const retryDeliveries = endpoint({
+  method: 'POST',
+  path: '/api/admin/deliveries/retry',
+  changes: ['webhooks'],
+  who: { oversees: 'product.change' },
+  summary:
+    'Send all that was given up again, or that of one webhook; of webhooks that are off nothing is sent',
+  input: z.object({ webhook: id.optional() }),
+  output: z.object({ success: succeeded, retried: z.int() }),
+})
+
+export const exportDeliveries = csvOf(overseeDeliveries)

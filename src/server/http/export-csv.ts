@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import type { Endpoint, FileAnswer, Input, Output } from '../../contract/endpoint.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { atOnce } from '../at-once.ts'
+import { CSV_MARK, csvLine, type CsvValue } from '../csv.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller, CallerOf } from './caller.ts'
+import type { From, Handler } from './route.ts'
+
+const ROWS_AT_ONCE = 500
+/** Each holds a connection for as long as it is read. */
+const exports = atOnce({ ownMax: 1, allMax: 2 })
+
+type RowsOf<Answer> = {
+  [Name in keyof Answer]: Answer[Name] extends readonly (infer Row)[] ? Row : never
+}
+
+/** What stands in each column, by its heading. */
+type Columns<Row> = Record<string, (row: Row) => CsvValue>
+
+type Export<E extends Endpoint, Name extends keyof Output<E>> = {
+  list: E
+  handler: Handler<E, undefined>
+  /** Under which its rows are answered. */
+  rows: Name
+  columns: Columns<RowsOf<Output<E>>[Name]>
+}
+
+/** What was looked for is somebody's name, so it is not said; by which states and kinds is. */
+const filtersOf = ({ search: _, page: __, pageSize: ___, ...filters }: Record<string, unknown>) => filters
+
+/**
+ * Answers a list as CSV, all of it and as it is at one moment: its own handler is asked for page after page in one transaction that
+ * only reads, and what is not taken yet is not asked for. That it was exported is an act.
+ */
+export function exportCsv<E extends Endpoint, Name extends keyof Output<E>>({
+  list,
+  handler,
+  rows,
+  columns,
+}: Export<E, Name>) {
+  const name = list.path.split('/').at(-1)!
+  const [heads, cells] = [Object.keys(columns), Object.values(columns)]
+
+  async function writePages(
+    deps: Deps,
+    input: Input<E>,
+    caller: CallerOf<E['who']>,
+    from: From,
+    out: PassThrough,
+  ) {
+    const write = async (text: string) => {
+      if (!out.write(text)) await once(out, 'drain', { signal: from.signal })
+    }
+    for (let page = 1; ; page += 1) {
+      const asked = { ...(input as object), page, pageSize: ROWS_AT_ONCE } as Input<E> // a list takes both
+      const answer = (await handler(deps as never, asked, caller, from, undefined)) as Output<E> // no list is a stream
+      const found = answer[rows] as RowsOf<Output<E>>[Name][]
+      const lines = found.map(row => csvLine(cells.map(cell => cell(row))))
+      await write([...(page === 1 ? [CSV_MARK + csvLine(heads)] : []), ...lines].join(''))
+      if (found.length < ROWS_AT_ONCE) return
+    }
+  }
+
+  return async (deps: Deps, input: Input<E>, caller: CallerOf<E['who']>, from: From): Promise<FileAnswer> => {
+    const out = new PassThrough()
+    const person = caller as Caller // whoever may read a list is somebody
+    const reading = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+    const owner = 'person' in person.actor ? person.actor.person.id : ''
+    const written = exports(owner, () =>
+      deps.db.transaction(tx => writePages({ ...deps, db: tx }, input, caller, from, out), reading),
+    )
+    void written.then(
+      () => out.end(),
+      error => out.destroy(error as Error),
+    )
+    // What fails before the first line is refused as anywhere.
+    await Promise.race([once(out, 'readable'), written])
+    await recordAct(deps.db, person, {
+      action: `GET ${list.path.replace('/api', '')}.csv`,
+      subject: { kind: name, id: '' },
+      after: filtersOf(input as Record<string, unknown>),
+    })
+    return { type: 'text/csv; charset=utf-8', body: out, name: `${name}-${deps.today()}.csv` }
+  }
+}
