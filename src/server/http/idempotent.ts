@@ -62,11 +62,13 @@ const inFlightNow = () => inFlight({}, { retryAfterSeconds: RETRY_AFTER_SECONDS 
 export type Steps<Prepared> = {
   prepare: () => Promise<Prepared>
   work: (tx: Db, prepared: Prepared) => Promise<Reply>
+  /** What is prepared is costly: whether the key was answered already is asked first. */
+  preparesOnce?: boolean
 }
 
 /**
  * Runs the steps once for this key: a second call with the same request gets the first one's answer for 24 hours, a refusal
- * included unless it passes (429, 503); another request under the same key is 409, and so is a call that arrives while the first is in flight (IN_FLIGHT,
+ * included unless it passes (429, 502, 503); another request under the same key is 409, and so is a call that arrives while the first is in flight (IN_FLIGHT,
  * with Retry-After). The work and the record commit together. See docs/product/api.md#idempotency-key.
  */
 export async function idempotent<Prepared>(
@@ -74,7 +76,7 @@ export async function idempotent<Prepared>(
   key: string,
   scope: string,
   request: Request,
-  { prepare, work }: Steps<Prepared>,
+  { prepare, work, preparesOnce = false }: Steps<Prepared>,
 ): Promise<Reply & { replayed: boolean }> {
   if (key.length < 1 || key.length > KEY_CHARS_MAX) throw badKey()
   const keyHash = sha256(`${scope}\n${key}`)
@@ -82,6 +84,10 @@ export async function idempotent<Prepared>(
   if (underWay.has(name)) throw inFlightNow()
   underWay.add(name)
   try {
+    if (preparesOnce) {
+      const stored = await replay(db, { key, keyHash, scope, request })
+      if (stored) return stored
+    }
     const prepared = await prepare().then(
       value => () => value,
       (error: unknown) => () => {
@@ -116,12 +122,35 @@ const saveAnswer = preparedSql(
 
 type Keyed = { key: string; keyHash: Buffer; scope: string; request: Request }
 
-async function recorded(db: Db, { key, keyHash, scope, request }: Keyed, work: (tx: Db) => Promise<Reply>) {
-  // A request may hold a password: a plain hash of it could be guessed at, far faster than the account's own.
-  const hash = (words: keyof Request) =>
+// A request may hold a password: a plain hash of it could be guessed at, far faster than the account's own.
+const hasher =
+  ({ key, scope, request }: Keyed) =>
+  (words: keyof Request) =>
     createHmac('sha256', derived(key, scope, 'request'))
       .update(request[words])
       .digest()
+
+/** The first answer, where the key has one. Throws 409 where that was to another request. */
+async function storedReply(db: Db, keyed: Keyed) {
+  const { key, keyHash, scope } = keyed
+  const found = await db.execute<Stored & { is_current: boolean }>(sql`
+    select status, answer, request_hash as hash, hash_of,
+      status is not null and created_at > moment() - make_interval(hours => ${STORED_HOURS}) as is_current
+    from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`)
+  const stored = found.rows[0]
+  if (stored && !isSame(stored, scope, hasher(keyed))) throw idempotencyKeyReused()
+  return stored && { ...stored, body: () => open(stored.answer, derived(key, scope, 'answer')) }
+}
+
+/** What is answered without preparing anything. */
+async function replay(db: Db, keyed: Keyed): Promise<(Reply & { replayed: true }) | null> {
+  const stored = await storedReply(db, keyed)
+  return stored?.is_current ? { status: stored.status, body: stored.body(), replayed: true } : null
+}
+
+async function recorded(db: Db, keyed: Keyed, work: (tx: Db) => Promise<Reply>) {
+  const { key, keyHash, scope } = keyed
+  const hash = hasher(keyed)
   const secret = derived(key, scope, 'answer')
   const { saved, ...reply } = await db.transaction(async tx => {
     // The lock tells a call that another process has in flight, without waiting for it; a row that is too old is written over.
@@ -135,12 +164,9 @@ async function recorded(db: Db, { key, keyHash, scope, request }: Keyed, work: (
     const { isFree, isNew } = inserted[0]! // `free` has one row
     if (!isFree) throw inFlightNow()
     if (!isNew) {
-      const found = await tx.execute<Stored>(
-        sql`select status, answer, request_hash as hash, hash_of from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`,
-      )
-      const stored = found.rows[0]
-      if (!stored || !isSame(stored, scope, hash)) throw idempotencyKeyReused()
-      return { status: stored.status, body: open(stored.answer, secret), replayed: true, saved: null }
+      const stored = await storedReply(tx, keyed)
+      if (!stored) throw idempotencyKeyReused()
+      return { status: stored.status, body: stored.body(), replayed: true, saved: null }
     }
     const reply = await work(tx)
     // It leaves with the commit, which undoes everything where it fails; the promise is in an object, so nothing waits for it here.
@@ -161,8 +187,8 @@ class Refused extends Error {
   }
 }
 
-/** Refusals that ask to try again: of a limit, and of something that is briefly away. */
-const PASSING = new Set([429, 503])
+/** Refusals that ask to try again: of a limit, and of something that is briefly away, here or elsewhere. */
+const PASSING = new Set([429, 502, 503])
 
 /**
  * A retry must hear the same refusal: it is recorded once the work is undone, unless another process was quicker; then that answer is.
