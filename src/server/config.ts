@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from '#src/contract/zod.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type GatewaySettings, gatewaySettings, gatewayVariables } from './gateway-settings.ts'
+import { type ModelSettings, modelSettings, modelVariables } from './model-settings.ts'
 import { rangeOf } from './network.ts'
 import type { Allowed } from './outside/reach.ts'
 import type { Bucket } from './outside/uploads-bucket.ts'
@@ -88,6 +89,7 @@ const variables = z.object({
   TRUST_PROXY: flag('on or off').default(false),
   FETCH_ALLOW: allowed.optional(),
   ...gatewayVariables(allowed),
+  ...modelVariables,
   RATE_LIMITS: flag('on or off').default(true),
   LOG_LEVEL: z
     .enum(
@@ -105,6 +107,11 @@ const settings = variables.superRefine((value, context) => {
   if (given)
     for (const name of missing)
       context.addIssue({ code: 'custom', path: [name], message: `set too, because ${given} is` })
+  const [model, modelAddress] = [value.AI_MODEL, value.AI_BASE_URL]
+  if ((model === undefined) !== (modelAddress === undefined)) {
+    const [missing, set] = model ? ['AI_BASE_URL', 'AI_MODEL'] : ['AI_MODEL', 'AI_BASE_URL']
+    context.addIssue({ code: 'custom', path: [missing], message: `set too, because ${set} is` })
+  }
   if (value.DATABASE_URL_DIRECT && !value.DATABASE_URL)
     context.addIssue({
       code: 'custom',
@@ -136,6 +143,8 @@ export type Config = {
   trustProxy: boolean
   fetchAllowed: Allowed
   gateways: GatewaySettings
+  /** Unset: the built-in assistant answers. */
+  model: ModelSettings | undefined
   rateLimits: boolean
   logLevel: string
   /** Unset: for people at a terminal, for machines elsewhere. */
@@ -184,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: value.TRUST_PROXY,
     fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },
     gateways: gatewaySettings(value, { demo, publicUrl, host: value.HOST, port: value.PORT }),
+    model: modelSettings(value),
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,

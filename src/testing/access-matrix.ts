@@ -8,6 +8,7 @@ import { type AccessRow, calendarAccess } from './access-calendars.ts'
 import { newsletterAccess } from './access-newsletters.ts'
 import { webhookAccess } from './access-webhooks.ts'
 import { templateAccess } from './access-templates.ts'
+import { assistantAccess } from './access-assistant.ts'
 import { automationAccess } from './access-automations.ts'
 import type { Fixtures } from './fixtures.ts'
 
@@ -176,6 +177,7 @@ export const accessMatrix: Record<string, AccessRow> = {
     fields: async fixtures => ({ id: await fixtures.hiddenReview() }),
   },
   ...automationAccess,
+  ...assistantAccess,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {
     answers: [401, 201, 201, 403, 403, 403],

@@ -129,6 +129,14 @@ const writes: Record<string, number> = {
   'PUT /api/calendar/blocks/{id}': 6,
   'DELETE /api/calendar/blocks/{id}': 3,
   // Room for one more, the template it sends, and which stays are looked at again.
+  'PUT /api/ai/settings': 4,
+  // Who asks is locked and has room for one more.
+  'POST /api/ai/sessions': 5,
+  'PATCH /api/ai/sessions/{id}': 3,
+  'DELETE /api/ai/sessions/{id}': 3,
+  'POST /api/ai/knowledge': 6,
+  'PUT /api/ai/knowledge/{id}': 4,
+  'DELETE /api/ai/knowledge/{id}': 3,
   'POST /api/automations': 8,
   // Six of them, each with the template that is kept for it.
   'POST /api/automations/start': 14,
