@@ -167,6 +167,7 @@ export const accessMatrix: Record<string, AccessRow> = {
     }),
   },
   'GET /api/admin/mails': { answers: [401, 403, 403, 403, 403, 200] },
+  'GET /api/reviews': { answers: [401, 403, 403, 200, 200, 403], fields: () => ({ pageSize: 100 }) },
   'GET /api/admin/reviews': { answers: [401, 403, 403, 403, 403, 200], fields: () => ({ pageSize: 100 }) },
   'PUT /api/admin/reviews/{id}/hidden': {
     answers: [401, 403, 403, 403, 403, 200],

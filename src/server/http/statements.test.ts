@@ -57,6 +57,7 @@ const writes: Record<string, number> = {
   'PUT /api/properties/{id}': 6,
   // The home is locked and its book read; then the book, its dates and what searches look up of it are written anew.
   'PUT /api/properties/{id}/rates': 14,
+  'PUT /api/properties/{id}/nights': 14,
   // Seven more for each further home that it is written into.
   'POST /api/properties/{id}/rates/copy': 11,
   'PUT /api/admin/holidays': 8,

@@ -60,11 +60,11 @@ test('a conversation is its person’s, not the organisation’s: a colleague do
   const { _id: id } = await begin(people.realtor, 'Mine')
   expect(await titles(manager)).toEqual([])
   for (const call of [
-    manager.call(listAnswers, { id }),
-    manager.call(renameSession, { id, title: 'Theirs' }),
-    manager.call(deleteSession, { id }),
+    () => manager.call(listAnswers, { id }),
+    () => manager.call(renameSession, { id, title: 'Theirs' }),
+    () => manager.call(deleteSession, { id }),
   ])
-    await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await titles(people.realtor)).toEqual(['Mine'])
 })
 
