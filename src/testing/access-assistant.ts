@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessRow } from './access-calendars.ts'
+import { followed } from './access-newsletters.ts'
 import type { Fixtures } from './fixtures.ts'
 
 const members = [401, 403, 403, 200, 200, 403] as const
@@ -7,6 +8,8 @@ const owner = [401, 403, 403, 200, 404, 403] as const
 
 /** A conversation of the realtor's with an answer and an open draft in it. */
 async function asked({ testApp: { pool }, people: { realtor } }: Fixtures) {
+  // Each test asks many times: none is to meet the end of the month's requests.
+  await pool.query(`delete from metered_usage where kind = 'ai_requests'`)
   const [session, question, answer, draft] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const organisation = realtor.organisation_id
   await pool.query(
@@ -26,6 +29,8 @@ async function asked({ testApp: { pool }, people: { realtor } }: Fixtures) {
 }
 
 const ofSession = async (fixtures: Fixtures) => ({ id: (await asked(fixtures)).session })
+
+const ofAnswer = async (fixtures: Fixtures) => ({ id: (await asked(fixtures)).answer })
 
 async function known({ testApp: { pool }, people: { realtor } }: Fixtures) {
   const id = randomUUID()
@@ -52,6 +57,25 @@ export const assistantAccess: Record<string, AccessRow> = {
   },
   'DELETE /api/ai/sessions/{id}': { answers: owner, fields: ofSession },
   'GET /api/ai/sessions/{id}/messages': { answers: owner, fields: ofSession },
+  'POST /api/ai/sessions/{id}/messages': {
+    answers: [401, 403, 403, 201, 404, 403],
+    fields: async fixtures => ({ ...(await ofSession(fixtures)), content: 'What is free?' }),
+  },
+  'POST /api/ai/messages/{id}/retry': { answers: [401, 403, 403, 201, 404, 403], fields: ofAnswer },
+  'GET /api/ai/messages/{id}/sent': { answers: owner, fields: ofAnswer },
+  'GET /api/ai/drafts': { answers: members },
+  'POST /api/ai/drafts/{id}/send': {
+    answers: owner,
+    fields: async fixtures => {
+      await fixtures.testApp.pool.query(`delete from metered_usage`)
+      await followed(fixtures)
+      return { id: (await asked(fixtures)).draft }
+    },
+  },
+  'DELETE /api/ai/drafts/{id}': {
+    answers: owner,
+    fields: async fixtures => ({ id: (await asked(fixtures)).draft }),
+  },
   'GET /api/ai/knowledge': { answers: members },
   'POST /api/ai/knowledge': { answers: [401, 403, 403, 201, 201, 403], fields: () => words },
   'PUT /api/ai/knowledge/{id}': {

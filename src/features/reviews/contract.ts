@@ -89,10 +89,15 @@ export const listOwnReviews = endpoint({
   reads: ['reviews', 'homes'],
   who: { may: 'homes.read' },
   summary:
-    'What guests wrote of own homes, newest first; of one home, or those with or without an answer. `average` and `unanswered` are of all that are asked for, answered or not; `average` is null while there are none',
+    'What guests wrote of own homes, newest first; of one home, one of them, or those with or without an answer. `average` and `unanswered` are of all that are asked for, answered or not; `average` is null while there are none',
   input: queryParameters(
     { property_id: ['propertyId'] },
-    z.object({ ...page, property_id: id.optional(), answered: flag('Answered is true or false').optional() }),
+    z.object({
+      ...page,
+      property_id: id.optional(),
+      review_id: id.optional(),
+      answered: flag('Answered is true or false').optional(),
+    }),
   ),
   output: z.object({
     success: succeeded,

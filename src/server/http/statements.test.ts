@@ -133,6 +133,12 @@ const writes: Record<string, number> = {
   'PUT /api/ai/settings': 4,
   // Who asks is locked and has room for one more.
   'POST /api/ai/sessions': 5,
+  // The session, the stay, what was said, the plan and its month, what no model may read; then both rows, in turn.
+  'POST /api/ai/sessions/{id}/messages': 13,
+  'POST /api/ai/messages/{id}/retry': 14,
+  // Its mark, the newsletter itself (see below), and its words.
+  'POST /api/ai/drafts/{id}/send': 16,
+  'DELETE /api/ai/drafts/{id}': 4,
   'PATCH /api/ai/sessions/{id}': 3,
   'DELETE /api/ai/sessions/{id}': 3,
   'POST /api/ai/knowledge': 6,

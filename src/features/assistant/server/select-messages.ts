@@ -4,7 +4,7 @@ import { aiDrafts, aiMessages, aiSessions, bookings } from '#src/server/db/schem
 import type { Member } from '#src/server/http/caller.ts'
 import type { Source } from '../contract/answers.ts'
 import type { DraftProblem } from '../rules/draft-problem.ts'
-import { isOwn } from './select-sessions.ts'
+import { askerOf, isOwn } from './select-sessions.ts'
 
 export type MessageRow = typeof aiMessages.$inferSelect
 export type DraftRow = typeof aiDrafts.$inferSelect & { isCancelled: boolean }
@@ -49,6 +49,14 @@ export function draftAnswer(row: DraftRow) {
     reason,
   }
 }
+
+/** A draft is whose question it was for; one that another program had written is the organisation's. */
+export const isVisible = ({ organisation, ...caller }: Member) =>
+  and(
+    eq(aiDrafts.organisationId, organisation.id),
+    sql`(${aiDrafts.sessionId} is null or ${aiDrafts.sessionId} in (
+      select id from ai_sessions where user_id = ${askerOf({ organisation, ...caller }).id}))`,
+  )
 
 /** Drafts with whether the stay that they are about is cancelled by now. */
 export const selectDrafts = (db: Db) =>

@@ -8,12 +8,13 @@ import { reviewAnswer } from './queries.ts'
 /** What guests wrote of an organisation's homes, newest first; what is hidden is none. Two statements. */
 export const listOwnReviews: Handler<typeof contract.listOwnReviews> = async (
   { db },
-  { property_id, answered, page, pageSize },
+  { property_id, review_id, answered, page, pageSize },
   { organisation },
 ) => {
   const isOwn = and(
     eq(properties.organisationId, organisation.id),
     property_id ? eq(properties.id, property_id) : undefined,
+    review_id ? eq(reviews.id, review_id) : undefined,
     isNull(reviews.hiddenAt),
   )
   const isWanted = answered === undefined ? sql`true` : sql`(${reviews.reply} is not null) = ${answered}`
