@@ -7,9 +7,13 @@ export type ModelSettings = {
   baseUrl: string
   apiKey: string | undefined
   name: string
+  /** How long one request and the tools that it asks for may take. */
+  stepMs: number
   /** It is on another machine, so guests are not named to it unless their host agrees. */
   isRemote: boolean
 }
+
+const STEP_MS = 60_000
 
 const words = 'an address such as http://127.0.0.1:11434/v1'
 
@@ -39,6 +43,7 @@ export const modelSettings = ({
         baseUrl: address.replace(/\/+$/, ''),
         apiKey,
         name,
+        stepMs: STEP_MS,
         isRemote: !isLoopback(new URL(address).hostname),
       }
     : undefined

@@ -9,8 +9,6 @@ import { createQuotes } from './model/quotes.ts'
 import { writeInstructions } from './model/write-instructions.ts'
 
 const STEPS_MAX = 8
-/** What a step may take, tries and tools among it. */
-export const STEP_MS = 60_000
 const RETRIES = 2
 const HISTORY_CHARS_MAX = 24_000
 const ANSWER_CHARS_MAX = 20_000
@@ -27,7 +25,6 @@ type Given = {
   log: FastifyBaseLogger
   /** The stay that a message is to, in words. */
   stay: string | null
-  stepMs?: number
 }
 
 /** The latest of what was said, as far as there is room. */
@@ -41,7 +38,7 @@ const lengthOf = (value: unknown): number => JSON.stringify(value ?? '').length
 
 /** Asks a model, which finds out with the tools what it needs. Throws MODEL_UNAVAILABLE where it does not answer, breaks off or says nothing. */
 export const askModel =
-  ({ settings, vault, today, log, stay, stepMs = STEP_MS }: Given): Answer =>
+  ({ settings, vault, today, log, stay }: Given): Answer =>
   async (question, toolbox, say, { signal }) => {
     const { isStepCount, streamText } = await import('ai')
     const { describeTools } = await import('./model/describe-tools.ts')
@@ -62,7 +59,7 @@ export const askModel =
       // The last step answers with what there is.
       prepareStep: ({ stepNumber }) => (stepNumber === STEPS_MAX - 1 ? { activeTools: [] } : {}),
       maxRetries: RETRIES,
-      timeout: { stepMs },
+      timeout: { stepMs: settings.stepMs },
       abortSignal: signal,
       onError: () => undefined, // it is a part of the stream
     })

@@ -40,20 +40,30 @@ const fetchThrough =
     return new Response(answer.body?.pipeThrough(watching(wire)) ?? null, answer)
   }
 
-/** Servers say many things at the end of a call of tools; that there is one counts, and a reason of any kind says that the answer was whole. */
+/** The library takes an answer without a reason for one that broke off; with the end of the stream behind it, it is whole. */
+const isMissingReason = (part: StreamPart): boolean =>
+  part.type === 'error' && part.error instanceof Error && part.error.name === 'AI_InvalidResponseDataError'
+
+/** Servers say many things, or nothing, at the end of a call of tools: that there is one counts, never the reason that is given. */
 const decidingByCalls = (wire: Wire): LanguageModelMiddleware => ({
   async wrapStream({ doStream }) {
     const { stream, ...rest } = await doStream()
-    let hasCalls = false
+    let [hasCalls, hasNoReason] = [false, false]
     const decided = new TransformStream<StreamPart, StreamPart>({
       transform(part, controller) {
         if (part.type === 'tool-call') hasCalls = true
+        if (wire.isWhole && isMissingReason(part)) {
+          hasNoReason = true
+          return
+        }
         if (part.type !== 'finish') return controller.enqueue(part)
-        if (part.finishReason.raw !== undefined) wire.isWhole = true
-        const finishReason = hasCalls
-          ? { ...part.finishReason, unified: 'tool-calls' as const }
-          : part.finishReason
-        controller.enqueue({ ...part, finishReason })
+        const { finishReason } = part
+        if (finishReason.raw !== undefined) wire.isWhole = true
+        const given = hasNoReason ? 'stop' : finishReason.unified
+        controller.enqueue({
+          ...part,
+          finishReason: { ...finishReason, unified: hasCalls ? 'tool-calls' : given },
+        })
       },
     })
     return { stream: stream.pipeThrough(decided), ...rest }
