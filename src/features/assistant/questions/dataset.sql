@@ -34,9 +34,9 @@ insert into arrival_notes (property_id, organisation_id, wifi_name, wifi_passwor
   ('01900000-0000-7000-8000-00000000c009', '01900000-0000-7000-8000-00000000a002', 'StrangeNet', 'not-for-you', '0000', 'Far away.', 'None');
 insert into templates (id, organisation_id, name, texts) values
   ('01900000-0000-7000-8000-00000000d001', '01900000-0000-7000-8000-00000000a001', 'Check-in information',
-    '{"en": "Hello {{guest_first_name}}, you can check in to {{property_name}} from {{check_in_time}}. Safe travels!", "af": "Hallo {{guest_first_name}}, jy kan vanaf {{check_in_time}} by {{property_name}} inboek. Veilige reis!"}'),
+    '{"en": "Hello {{guest_first_name}}, you can check in to {{home_name}} from {{check_in_time}}. Safe travels!", "af": "Hallo {{guest_first_name}}, jy kan vanaf {{check_in_time}} by {{home_name}} inboek. Veilige reis!"}'),
   ('01900000-0000-7000-8000-00000000d002', '01900000-0000-7000-8000-00000000a001', 'Thank you',
-    '{"en": "Thank you for staying at {{property_name}}, {{guest_first_name}}. We would love to have you back.", "af": "Dankie dat jy by {{property_name}} gebly het, {{guest_first_name}}."}');
+    '{"en": "Thank you for staying at {{home_name}}, {{guest_first_name}}. We would love to have you back.", "af": "Dankie dat jy by {{home_name}} gebly het, {{guest_first_name}}."}');
 insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, client_id, guest_name, guest_email, guest_phone,
   guest_language, check_in, check_out, guests, special_requests, status, status_reason, source, lines, total_cents, expires_at, created_at)
 select ('01900000-0000-7000-8000-00000000e' || lpad(number::text, 3, '0'))::uuid, 'NAL-ASK' || lpad(number::text, 2, '0'), properties.organisation_id, properties.id,

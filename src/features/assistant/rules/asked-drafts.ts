@@ -4,7 +4,7 @@ import { folded } from './privacy/find-names.ts'
 const any = (words: string) => new RegExp(String.raw`(?<![\p{L}])(?:${words})(?![\p{L}])`, 'u')
 
 const WRITE = any(
-  'write|draft|compose|reply|respond|answer|send|message|prepare|thank|remind|inform|invite|notify|apologise|apologize|greet|welcome|text|tell (?!me|us)\\p{L}+|ask (?!me|us)\\p{L}+|let \\p{L}+ know|let \\p{L}+ \\p{L}+ know|skryf|stel|antwoord|stuur|boodskap|bedank|herinner|laat weet|laat \\p{L}+ weet|vra|se vir|nooi|groet|konsep|bhala|phendula|thumela',
+  'write|draft|compose|reply|respond|answer|send|message|prepare|thank|say \\p{L}+ to|say to|remind|inform|invite|notify|apologise|apologize|greet|welcome|text|tell (?!me|us)\\p{L}+|ask (?!me|us)\\p{L}+|let \\p{L}+ know|let \\p{L}+ \\p{L}+ know|skryf|stel|antwoord|stuur|boodskap|bedank|herinner|laat weet|laat \\p{L}+ weet|vra|se vir|se \\p{L}+ vir|nooi|groet|konsep|bhala|phendula|thumela',
 )
 const CHANGE = any(
   'write|rewrite|draft|improve|change|edit|shorten|update|make|better|fix|polish|skryf|herskryf|verbeter|verander|maak|korter|beter',

@@ -84,7 +84,7 @@ async function answererFor(
   known: Awaited<ReturnType<typeof selectKnown>>,
 ) {
   const { config, db, today, log } = deps
-  if (!config.model) return { answer: answerBuiltIn(today()), showsNames: false }
+  if (!config.model) return { answer: answerBuiltIn({ today: today(), names }), showsNames: false }
   const isShared = !config.model.isRemote || (await settingsOf(db, organisation.id)).shareNames
   const vault = new Vault({ ...known, names }, isShared)
   if (asked.booking) vault.learn(asked.booking.guest_name)
