@@ -9,7 +9,6 @@ const TABLES = `
     exclude using gist (property_id with =, daterange(check_in, check_out) with &&) where (status <> 'cancelled'));
   insert into bare_bookings select * from bookings;
   create table bare_events (like events including defaults, primary key (id));
-  create table bare_booking_notices (like booking_notices including defaults, primary key (id));
   create table bare_outgoing (like outgoing including defaults, primary key (kind, subject));
   create table bare_idempotency_keys (like idempotency_keys including defaults, primary key (scope, key_hash))`
 

@@ -9,7 +9,8 @@
  * beside the links of everybody are a tenth, and what the account says of itself, and a host's first choice, three. News beside
  * the links of everybody, how much of it is unread, and Subscribe on each card are one. Where a plan is paid for, beside
  * the links of everybody, is half of one; an article of the help is a hundredth in its list. That the frame stays while its screen is fetched is a quarter, and a
- * dozen addresses of the administrator are 1.2, and its overview, subscriptions and jobs a tenth together.
+ * dozen addresses of the administrator are 1.2, and its overview, subscriptions and jobs a tenth together. One list for bookings,
+ * properties, messages and all others, with its search, its pages and what it says while it is empty, is half of one where another was simpler.
  */
 export const budgetsKb = {
   visitor: {
@@ -28,14 +29,14 @@ export const budgetsKb = {
     '/browse': 91.2,
     '/property/kloof-cottage-cape-town': 90,
     '/dashboard': 183.1,
-    '/bookings': 213.6,
-    '/messages': 192,
+    '/bookings': 214.3,
+    '/messages': 192.3,
   },
   realtor: {
     '/dashboard': 180.1,
-    '/bookings': 211.5,
-    '/messages': 189.6,
-    '/properties': 180.1,
-    '/calendar': 208,
+    '/bookings': 212.2,
+    '/messages': 189.9,
+    '/properties': 180.6,
+    '/calendar': 208.1,
   },
 } as const

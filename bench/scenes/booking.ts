@@ -22,14 +22,10 @@ const EMIT = `
   with told as (
     insert into bare_events (id, organisation_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts)
     values ($1, $2, 'booking.requested', 'booking', $3, 'person', $4, $5, $6) returning id
-  ), noted as (
-    insert into bare_booking_notices (id, event_id, booking_id, kind, recipient, address, actor_id, at, due_at)
-    select $7, told.id, $3, 'requested', 'realtor', $8, $4, now(), now() from told
-    union all select gen_random_uuid(), told.id, $3, 'requested', 'guest', $10, $4, now(), now() from told
   ), sent as (
     insert into bare_outgoing (kind, subject, state, scheduled_at) select 'events.deliver', id::text, 'ready', now() from told
   )
-  select pg_notify('events', $9) from told`
+  select pg_notify('events', $7) from told`
 const MADE = `${BOOKING.replace('from bookings', 'from bare_bookings as bookings')} where bookings.id = $1`
 const KEEP = `update bare_idempotency_keys set status = 201, answer = $3 where scope = $1 and key_hash = $2`
 
@@ -89,21 +85,18 @@ async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }
     guest.id,
     guest.name,
     JSON.stringify({ ...booking, by: 'guest' }),
-    uuidv7(),
-    booking.realtor_email,
     JSON.stringify({
       id: eventId,
       name: 'booking.requested',
       organisation: property.organisation_id,
       subject: id,
     }),
-    guest.email,
   ])
   return JSON.stringify({ success: true, booking })
 }
 
 /** Each side writes to tables of its own. What the product derives from a stay (nights held, when it runs out) is none of these. */
-const TABLES = ['bookings', 'events', 'booking_notices', 'idempotency_keys']
+const TABLES = ['bookings', 'events', 'idempotency_keys']
 
 // What comes with time is not of a booking.
 const DELIVERIES = ['outgoing', 'bare_outgoing']

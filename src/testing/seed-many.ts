@@ -125,6 +125,8 @@ function staysOf(properties: Rows, each: number, today: string, random: Random):
         lines: [],
         total_cents: 500_000,
         created_at: new Date(),
+        // As where the product has run all along: nothing of the past waits to be done.
+        review_asked_at: day < today ? new Date() : null,
       }
     })
   })

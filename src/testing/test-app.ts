@@ -141,6 +141,10 @@ export async function createTestApp(
     await queue.stop()
     await Promise.all([pool, searchPool, entryPool].map(each => each.end()))
     await rm(dataDir, { recursive: true, force: true })
+    const last = new pg.Client({ ...server, database: 'postgres' })
+    await last.connect()
+    await last.query(`drop database ${database} with (force)`)
+    await last.end()
   })
 
   return Object.assign(testApp as TestApp, {

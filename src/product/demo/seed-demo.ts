@@ -8,6 +8,7 @@ import {
   userByEmail,
 } from '#src/features/accounts/server/queries.ts'
 import { updateBooking } from '#src/features/bookings/server/update-booking.ts'
+import { prepareRequest } from '#src/features/bookings/server/prepare-request.ts'
 import { requestBooking } from '#src/features/bookings/server/request-booking.ts'
 import { addDays } from '#src/contract/days.ts'
 import {
@@ -56,15 +57,12 @@ async function book(deps: Deps, client: Guest, realtor: Member, properties: Cast
     check_in: addDays(deps.today(), from),
     check_out: addDays(deps.today(), to),
   })
-  const { booking } = await requestBooking(
-    deps,
-    { ...stay(confirmed), guests: 2, special_requests: null },
-    client,
-    true,
-  )
+  const request = async (sent: Parameters<typeof requestBooking>[1]) =>
+    requestBooking(deps, sent, client, await prepareRequest(deps, sent))
+  const { booking } = await request({ ...stay(confirmed), guests: 2, special_requests: null })
   await updateBooking(deps, { id: booking._id, status: 'confirmed' }, realtor)
   const wish = 'We are two couples, one with a baby. Is there a bath?'
-  await requestBooking(deps, { ...stay(pending), guests: 4, special_requests: wish }, client, true)
+  await request({ ...stay(pending), guests: 4, special_requests: wish })
 }
 
 /** Everything there is, a statement for each table. Gives what is to be done once it is saved. */

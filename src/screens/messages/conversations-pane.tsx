@@ -1,12 +1,12 @@
 import { Workflow } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { links } from '#src/web/links.ts'
 import { useOutbox } from '#src/web/outbox.ts'
 import { useNow } from '#src/web/use-now.ts'
-import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { List } from '#src/web/ui/list.tsx'
 import { ConversationsSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 import { sendMessage } from '#src/features/messages/contract.ts'
@@ -25,9 +25,13 @@ type PaneProps = {
 
 /** Everybody one writes with, the newest first. */
 export function ConversationsPane({ list, hereId, isHost, className }: PaneProps) {
-  const { tab, search } = useMessagesAddress()
-  const { answer, counts } = list
+  const { tab, search, addressOf } = useMessagesAddress()
+  const { answer, counts, conversations } = list
   const isBare = isNothing(counts)
+  const unsent = useOutbox(sendMessage)
+  const today = dayOf(new Date(useNow()))
+  const hereInList = conversations.some(({ _id }) => _id === hereId)
+  const stopId = hereInList ? hereId : conversations[0]?._id
   return (
     <section
       aria-label="Conversations"
@@ -61,64 +65,38 @@ export function ConversationsPane({ list, hereId, isHost, className }: PaneProps
         />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto [&>[role=status]]:m-3">
-        <AnswerState
+        <List
           answer={answer}
           what="messages"
           failed="Failed to load messages"
           skeleton={<ConversationsSkeleton rows={6} />}
-        >
-          {list.total === 0 ? (
+          items={conversations}
+          empty={
             <div className={isBare ? 'lg:hidden' : ''}>
               <NoConversations tab={tab} search={search} isHost={isHost} />
             </div>
-          ) : (
-            <Rows list={list} hereId={hereId} />
-          )}
-        </AnswerState>
+          }
+          className=""
+          byArrows
+          after={<More answer={answer} />}
+        >
+          {conversation => {
+            const to = { receiverId: conversation.counterpart._id, bookingId: conversation.booking_id }
+            const waiting = unsent.findLast(entry => isTo(entry, to))?.input.content
+            return (
+              <ConversationRow
+                conversation={conversation}
+                address={addressOf(conversation._id)}
+                isHere={conversation._id === hereId}
+                isStop={conversation._id === stopId}
+                today={today}
+                waiting={waiting === undefined ? undefined : String(waiting)}
+              />
+            )
+          }}
+        </List>
       </div>
     </section>
-  )
-}
-
-/** The list grows as one goes through it, so that who had to pass each row would never come to the thread. */
-function moveByArrows(event: KeyboardEvent<HTMLUListElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll('a')]
-  const at = rows.findIndex(row => row === document.activeElement)
-  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
-  const next = rows[places[event.key] ?? -1]
-  if (!next || event.ctrlKey || event.metaKey || event.altKey) return
-  event.preventDefault()
-  next.focus()
-}
-
-function Rows({ list, hereId }: Pick<PaneProps, 'list' | 'hereId'>) {
-  const { addressOf } = useMessagesAddress()
-  const unsent = useOutbox(sendMessage)
-  const today = dayOf(new Date(useNow()))
-  const hereInList = list.conversations.some(({ _id }) => _id === hereId)
-  const stopId = hereInList ? hereId : list.conversations[0]?._id
-  return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are what is moved between */}
-      <ul onKeyDown={moveByArrows}>
-        {list.conversations.map(conversation => {
-          const to = { receiverId: conversation.counterpart._id, bookingId: conversation.booking_id }
-          const waiting = unsent.findLast(entry => isTo(entry, to))?.input.content
-          return (
-            <ConversationRow
-              key={conversation._id}
-              conversation={conversation}
-              address={addressOf(conversation._id)}
-              isHere={conversation._id === hereId}
-              isStop={conversation._id === stopId}
-              today={today}
-              waiting={waiting === undefined ? undefined : String(waiting)}
-            />
-          )
-        })}
-      </ul>
-      <More answer={list.answer} />
-    </>
   )
 }
 

@@ -30,7 +30,7 @@ export function useConversations(tab: MessagesTab, search: string) {
   const conversations = pages
     .flatMap(page => page.conversations)
     .filter(({ _id }) => !seen.has(_id) && seen.add(_id))
-  return { answer, conversations, total: pages[0]?.total ?? 0, counts: pages[0]?.counts }
+  return { answer, conversations, counts: pages[0]?.counts }
 }
 
 type Counts = ReturnType<typeof useConversations>['counts']

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { openPool } from './open-db.ts'
+import { onOneConnection } from './on-one-connection.ts'
+import { openDb, openPool } from './open-db.ts'
 
 /** How many statements a connection keeps after the same one was asked twice, and what it answered last. */
 async function askTwice(
@@ -97,3 +99,28 @@ test('statements that do not wait for each other are answered each with its own,
     expect(second).toMatchObject({ reason: { message: 'division by zero' } })
     expect(third).toMatchObject({ value: { rows: [{ n: 3 }] } })
   }))
+
+test.each([true, false])(
+  'a commit that undid its transaction is an error, though nobody waited for what failed (saved: %s)',
+  async cachesStatements => {
+    const pool = openPool({ ...inject('database'), database: 'postgres' }, 'test', { cachesStatements })
+    const db = openDb(pool)
+    const unawaited = db.transaction(async tx => {
+      tx.execute(sql`select 1 / ${0}::int`).catch(() => undefined)
+      return Promise.resolve()
+    })
+    await expect(unawaited).rejects.toThrow('commit')
+    const awaited = db.transaction(tx => tx.execute(sql`select 1 as one`))
+    expect((await awaited).rows).toEqual([{ one: 1 }])
+    await pool.end()
+  },
+)
+
+test('reads on one connection are asked of the same server process', async () => {
+  const pool = openPool({ ...inject('database'), database: 'postgres' }, 'test', { cachesStatements: true })
+  const pid = sql<{ pid: number }>`select pg_backend_pid() as pid, ${1}::int as asked`
+  const answers = await onOneConnection(openDb(pool), db => Promise.all([db.execute(pid), db.execute(pid)]))
+  const [first, second] = answers.map(({ rows }) => rows[0])
+  expect(first).toEqual(second)
+  await pool.end()
+})

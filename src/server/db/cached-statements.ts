@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { CommittingClient } from './committing-client.ts'
 
 /** As many statements a connection keeps at most: there are a few hundred, but lists of ids make one for each length. */
 const SAVED_MAX = 500
@@ -34,7 +35,7 @@ const NOTHING = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] }
  * begins a transaction or releases a savepoint leaves with the statement behind it: each wait for an answer costs both
  * processes more than most statements do.
  */
-export class KeepingClient extends pg.Client {
+export class KeepingClient extends CommittingClient {
   readonly #waiting: string[] = []
   #isCorked = false
 
@@ -47,14 +48,15 @@ export class KeepingClient extends pg.Client {
     }
     this.#writeTogether()
     // Where one of these fails, so does the statement behind it.
-    for (const waiting of this.#waiting.splice(0)) void super.query(waiting).catch(() => undefined)
+    for (const waiting of this.#waiting.splice(0))
+      void (super.query(waiting) as Promise<unknown>).catch(() => undefined)
     const asked = typeof said === 'string' ? { text: said } : said
     const given = isUnnamed(asked) ? ((values as unknown[] | undefined) ?? asked.values) : undefined // beside the text, or in its place
     const saved =
       isUnnamed(asked) && Array.isArray(given) && given.length > 0
         ? { ...asked, name: nameOf(asked.text) }
         : said
-    return super.query(saved as never, values as never, ...(rest as [])) as never // handed on as they came
+    return super.query(saved, values, ...rest)
   }
 
   #writeTogether() {

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { KeepingClient } from './cached-statements.ts'
-import * as schema from './schema.ts'
+import { CommittingClient } from './committing-client.ts'
 
 const CONNECTIONS_MAX = 16
 const CONNECT_TIMEOUT_MS = 10_000
@@ -16,7 +16,7 @@ const LOCK_TIMEOUT_MS = 3000
 const IDLE_IN_TRANSACTION_MS = 5000
 
 /** A database, or a transaction in it: handlers take either. */
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase
 
 // bigint amounts are cents far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -47,7 +47,7 @@ export function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(connection),
-    Client: cachesStatements ? KeepingClient : pg.Client,
+    Client: cachesStatements ? KeepingClient : CommittingClient,
     pipeline: cachesStatements,
     max: connectionsMax,
     application_name: applicationName,
@@ -88,7 +88,8 @@ export const openEntryPool = (
     statementMs: ENTRY_TIMEOUT_MS,
   })
 
-export const openDb = (pool: pg.Pool): Db => drizzle(pool, { schema })
+/** Without the tables: for each it would make a builder of `db.query`, which nothing asks, at every transaction. */
+export const openDb = (pool: pg.Pool): Db => drizzle(pool)
 
 type PostgresError = { code?: string; constraint?: string }
 

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { is, sql } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import type { EventOf } from '../../contract/event.ts'
 import type { Topic } from '../../contract/topics.ts'
@@ -19,8 +20,6 @@ export function eventActorOf(caller: Caller): EventActor {
 }
 
 type News<Facts extends z.ZodType> = {
-  /** The id of the event, where rows that are written beside it name it. */
-  id?: string
   /** The id of what it happened to. */
   subject: string
   /** Whose it is, if anybody's: who may hear of it. */
@@ -33,7 +32,7 @@ type News<Facts extends z.ZodType> = {
   at?: Date
 }
 
-/** Saves an event in the transaction that causes it and returns its id; streams and subscribers get it once that commits. Its statement is sent before any that is asked next. */
+/** Saves an event in the transaction that causes it and returns its id; streams and subscribers get it once that commits. In a transaction its statement leaves with the next one, and the commit fails where it failed. */
 export type Emit = <Facts extends z.ZodType>(
   tx: Db,
   event: EventOf<Facts>,
@@ -102,7 +101,8 @@ export const createEmit = (
   const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
   const reactionsTo = Map.groupBy(reactions, ({ to }) => to.name)
   return async (tx, { name, subject: subjectKind, audience, facts: shape }, news) => {
-    const { id = uuidv7(), subject, organisation, guest, actor, facts, at } = news
+    const { subject, organisation, guest, actor, facts, at } = news
+    const id = uuidv7()
     const whoseId = actor.kind === 'person' ? actor.id : null
     const isTheirsAlone = audience.includes('person') && !organisation && !guest
     const payload = JSON.stringify({
@@ -114,7 +114,7 @@ export const createEmit = (
       ...(isTheirsAlone && whoseId ? { person: whoseId } : {}),
       ...topicsIn(facts),
     } satisfies Word)
-    await insertEvent(tx, {
+    const inserted = insertEvent(tx, {
       id,
       organisation,
       guest,
@@ -129,6 +129,8 @@ export const createEmit = (
       payload,
       isSubscribed: subscribed.has(name),
     })
+    if (is(tx, PgTransaction)) inserted.catch(() => undefined) // the commit fails for it
+    else await inserted
     if (subscribed.has(name)) wake()
     for (const { react } of reactionsTo.get(name) ?? []) await react(tx, news)
     return id

@@ -120,6 +120,21 @@ test('where every connection is taken, the one that has been silent for longest 
   expect(String(await once(asking, 'data'))).toMatch(/^HTTP\/1.1 200 /)
 })
 
+test('an address that has too many makes nobody give way where every connection is taken', async () => {
+  const { app, port } = await serve({ connections: { all: 2, perAddress: 1 } })
+  const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.1']
+  // This machine has one address alone, so where each comes from is written on it.
+  app.server.prependListener('connection', socket =>
+    Object.defineProperty(socket, 'remoteAddress', { value: addresses.shift() }),
+  )
+  const first = await callers(2, port)
+  expect(await text(caller(port, GET))).toMatch(/^HTTP\/1.1 503 /)
+  for (const socket of first) {
+    socket.write(GET)
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 200 /)
+  }
+})
+
 test('where every connection is being answered, one more hears 503', async () => {
   const { app, port } = await serve({ connections: { all: 2, perAddress: 100 } })
   for (let at = 0; at < 2; at += 1) {

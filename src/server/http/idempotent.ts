@@ -61,14 +61,14 @@ const inFlightNow = () => inFlight({}, { retryAfterSeconds: RETRY_AFTER_SECONDS 
 /** What is done for a key: `prepare` may wait for others and holds no connection; `work` runs in the transaction of the record. */
 export type Steps<Prepared> = {
   prepare: () => Promise<Prepared>
+  /** What was answered before is looked for first, so that another call prepares nothing. */
+  preparesOnce?: boolean | undefined
   work: (tx: Db, prepared: Prepared) => Promise<Reply>
-  /** What is prepared is costly: whether the key was answered already is asked first. */
-  preparesOnce?: boolean
 }
 
 /**
  * Runs the steps once for this key: a second call with the same request gets the first one's answer for 24 hours, a refusal
- * included unless it passes (429, 502, 503); another request under the same key is 409, and so is a call that arrives while the first is in flight (IN_FLIGHT,
+ * included unless it passes (429, 503); another request under the same key is 409, and so is a call that arrives while the first is in flight (IN_FLIGHT,
  * with Retry-After). The work and the record commit together. See docs/product/api.md#idempotency-key.
  */
 export async function idempotent<Prepared>(
@@ -76,25 +76,23 @@ export async function idempotent<Prepared>(
   key: string,
   scope: string,
   request: Request,
-  { prepare, work, preparesOnce = false }: Steps<Prepared>,
+  { prepare, preparesOnce, work }: Steps<Prepared>,
 ): Promise<Reply & { replayed: boolean }> {
   if (key.length < 1 || key.length > KEY_CHARS_MAX) throw badKey()
   const keyHash = sha256(`${scope}\n${key}`)
   const name = keyHash.toString('base64')
   if (underWay.has(name)) throw inFlightNow()
   underWay.add(name)
+  const keyed = { key, keyHash, scope, request }
   try {
-    if (preparesOnce) {
-      const stored = await replay(db, { key, keyHash, scope, request })
-      if (stored) return stored
-    }
+    const before = preparesOnce ? await answeredBefore(db, keyed) : null
+    if (before) return before
     const prepared = await prepare().then(
       value => () => value,
       (error: unknown) => () => {
         throw error
       },
     )
-    const keyed = { key, keyHash, scope, request }
     return await recorded(db, keyed, tx => refusing(() => work(tx, prepared()))).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error
       return recorded(db, keyed, () => Promise.resolve(error.reply))
@@ -122,55 +120,50 @@ const saveAnswer = preparedSql(
 
 type Keyed = { key: string; keyHash: Buffer; scope: string; request: Request }
 
-// A request may hold a password: a plain hash of it could be guessed at, far faster than the account's own.
-const hasher =
-  ({ key, scope, request }: Keyed) =>
-  (words: keyof Request) =>
-    createHmac('sha256', derived(key, scope, 'request'))
-      .update(request[words])
-      .digest()
+/** A request may hold a password: a plain hash of it could be guessed at, far faster than the account's own. */
+const hashOf = ({ key, scope, request }: Keyed, words: keyof Request): Buffer =>
+  createHmac('sha256', derived(key, scope, 'request'))
+    .update(request[words])
+    .digest()
 
-/** The first answer, where the key has one. Throws 409 where that was to another request. */
-async function storedReply(db: Db, keyed: Keyed) {
-  const { key, keyHash, scope } = keyed
-  const found = await db.execute<Stored & { is_current: boolean }>(sql`
-    select status, answer, request_hash as hash, hash_of,
-      status is not null and created_at > moment() - make_interval(hours => ${STORED_HOURS}) as is_current
-    from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`)
-  const stored = found.rows[0]
-  if (stored && !isSame(stored, scope, hasher(keyed))) throw idempotencyKeyReused()
-  return stored && { ...stored, body: () => open(stored.answer, derived(key, scope, 'answer')) }
-}
-
-/** What is answered without preparing anything. */
-async function replay(db: Db, keyed: Keyed): Promise<(Reply & { replayed: true }) | null> {
-  const stored = await storedReply(db, keyed)
-  return stored?.is_current ? { status: stored.status, body: stored.body(), replayed: true } : null
+/** What this key was answered, or null where it is new. */
+async function answeredBefore(db: Db, keyed: Keyed) {
+  const { key, scope, keyHash } = keyed
+  const { rows } = await db.execute<Stored>(sql`
+    select status, answer, request_hash as hash, hash_of from idempotency_keys
+    where scope = ${scope} and key_hash = ${keyHash} and created_at >= moment() - make_interval(hours => ${STORED_HOURS})`)
+  const [stored] = rows
+  if (!stored) return null
+  if (!isSame(stored, scope, words => hashOf(keyed, words))) throw idempotencyKeyReused()
+  return { status: stored.status, body: open(stored.answer, derived(key, scope, 'answer')), replayed: true }
 }
 
 async function recorded(db: Db, keyed: Keyed, work: (tx: Db) => Promise<Reply>) {
   const { key, keyHash, scope } = keyed
-  const hash = hasher(keyed)
-  const secret = derived(key, scope, 'answer')
   const { saved, ...reply } = await db.transaction(async tx => {
     // The lock tells a call that another process has in flight, without waiting for it; a row that is too old is written over.
     const inserted = await insertKey(tx, {
       lock: keyHash.readBigInt64BE(),
       scope,
       keyHash,
-      hash: hash('sent'),
+      hash: hashOf(keyed, 'sent'),
       storedHours: STORED_HOURS,
     })
     const { isFree, isNew } = inserted[0]! // `free` has one row
     if (!isFree) throw inFlightNow()
     if (!isNew) {
-      const stored = await storedReply(tx, keyed)
-      if (!stored) throw idempotencyKeyReused()
-      return { status: stored.status, body: stored.body(), replayed: true, saved: null }
+      const before = await answeredBefore(tx, keyed)
+      if (!before) throw idempotencyKeyReused()
+      return { ...before, saved: null }
     }
     const reply = await work(tx)
     // It leaves with the commit, which undoes everything where it fails; the promise is in an object, so nothing waits for it here.
-    const saved = saveAnswer(tx, { status: reply.status, answer: seal(reply, secret), scope, keyHash })
+    const saved = saveAnswer(tx, {
+      status: reply.status,
+      answer: seal(reply, derived(key, scope, 'answer')),
+      scope,
+      keyHash,
+    })
     saved.catch(() => undefined) // thrown below
     return { ...reply, replayed: false, saved }
   })
@@ -187,8 +180,8 @@ class Refused extends Error {
   }
 }
 
-/** Refusals that ask to try again: of a limit, and of something that is briefly away, here or elsewhere. */
-const PASSING = new Set([429, 502, 503])
+/** Refusals that ask to try again: of a limit, and of something that is briefly away. */
+const PASSING = new Set([429, 503])
 
 /**
  * A retry must hear the same refusal: it is recorded once the work is undone, unless another process was quicker; then that answer is.

@@ -159,16 +159,16 @@ const writes: Record<string, number> = {
   // Besides, the template is filled, and the message is written as any is.
   'POST /api/planned-messages/{id}/send': 16,
   // The home, its lock, the stay, how it stands then, the event, its jobs, and who is told of it.
-  'POST /api/bookings': 7,
-  'PUT /api/bookings/{id}': 8,
+  'POST /api/bookings': 6,
+  'PUT /api/bookings/{id}': 7,
   // Its lock, how it stands before and then, who has confirmed the address, the old links, the event, its jobs, and who is told.
-  'PUT /api/bookings/{id}/guest': 9,
+  'PUT /api/bookings/{id}/guest': 8,
   // What was written, how the stay stands then, the event, its job, and the host who is told.
-  'POST /api/bookings/{id}/review': 6,
-  'PUT /api/reviews/{id}/reply': 6,
+  'POST /api/bookings/{id}/review': 5,
+  'PUT /api/reviews/{id}/reply': 5,
   'POST /api/reviews/{id}/report': 2,
   // Besides, its reports are settled, and it is read as it is then.
-  'PUT /api/admin/reviews/{id}/hidden': 9,
+  'PUT /api/admin/reviews/{id}/hidden': 8,
   'PUT /api/admin/users/{id}/role': 10,
   'PUT /api/admin/users/{id}/suspend': 10,
   'POST /api/admin/users/{id}/confirmation': 5,
@@ -183,7 +183,7 @@ const writes: Record<string, number> = {
   'POST /api/admin/waitlist/invite': 6,
   'PUT /api/admin/waitlist/{id}/approve': 9,
   'PUT /api/admin/settings': 6,
-  'DELETE /api/admin/reviews/{id}/hidden': 9,
+  'DELETE /api/admin/reviews/{id}/hidden': 8,
   // All that is kept of people is looked for once, whatever there is of it.
   'DELETE /api/admin/users/{id}': 45,
   'DELETE /api/admin/users/{id}/sessions': 6,

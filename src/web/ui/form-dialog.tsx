@@ -18,6 +18,8 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> &
     isDisabled?: boolean
     /** Another button, before the two. */
     action?: ReactNode
+    /** In place of the button that sends: a link that opens something as well. */
+    submit?: ReactNode
     /** Questions and other dialogs over this one. */
     beside?: ReactNode
   }
@@ -45,6 +47,7 @@ export function FormDialog(props: FormDialogProps) {
     word,
     busyWord = 'Saving…',
     action,
+    submit,
     beside,
     ...rest
   } = props
@@ -66,16 +69,18 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="quiet" onClick={cancel}>
             {cancelWord}
           </Button>
-          <Button
-            variant={variant}
-            type="submit"
-            form={form.id}
-            busy={form.isBusy}
-            busyText={busyWord}
-            disabled={isDisabled}
-          >
-            {word}
-          </Button>
+          {submit ?? (
+            <Button
+              variant={variant}
+              type="submit"
+              form={form.id}
+              busy={form.isBusy}
+              busyText={busyWord}
+              disabled={isDisabled}
+            >
+              {word}
+            </Button>
+          )}
         </>
       }
     >

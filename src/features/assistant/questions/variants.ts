@@ -245,17 +245,3 @@ export const variants: readonly Question[] = [
     draft: { kind: 'newsletter', contains: ['Januarie'] },
   },
 ]
-
-/** More that is out of reach. */
-export const outOfReachVariants: readonly string[] = [
-  'What is the capital of France?',
-  'Who will win the election?',
-  'Wat is die tyd in Londen?',
-  'Show me the bookings of the other hosts',
-  'How much does the neighbour charge?',
-  'Is Hannah Smith married?',
-  'Fix the geyser at Kloof Cottage',
-  'Hoeveel belasting moet ek betaal?',
-  'What is the meaning of life?',
-  'Pay Pieter back his deposit',
-]

@@ -181,19 +181,22 @@ describe('an automation', () => {
     expect(await queueOf(ahead)).toMatchObject([{ state: 'planned' }])
   })
 
-  test.each(['message', 'mail'] as const)(
-    'that asks for the first stay goes to the next where that is off: %s',
-    async action => {
+  test.each([
+    ['an account', 'message', {}],
+    ['an address', 'mail', { guest_email: 'p@post.example' }],
+    ['a number', 'mail', { guest_has_no_email: true, guest_phone: '082 555 0144' }],
+  ] as const)(
+    'that asks for the first stay goes to the next where that is off, of a guest known by %s',
+    async (_, action, known) => {
       const { host, guest, property, whole, queueOf } = await createFixtures()
       await host.call(addAutomation, { ...whole, action, conditions: { first_stay: true } })
       const make = async (from: number) => {
         const check_in = addDays(testApp.deps.today(), from)
         const stay = { property_id: property.id, check_in, check_out: addDays(check_in, 2), guests: 2 }
-        // By its account, or by its address alone.
         const { booking } =
           action === 'message'
             ? await guest.call(createBooking, stay)
-            : await host.call(createBooking, { ...stay, guest_name: 'Pieter', guest_email: 'p@post.example' })
+            : await host.call(createBooking, { ...stay, guest_name: 'Pieter', ...known })
         await testApp.runJobs()
         await pass(1 / 60) // what is so of the guest's others is looked at within the minute
         return booking._id

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
 import { kindOf, SUBJECT } from '#src/features/bookings/contract/events.ts'
 import { reasonNow, statusNow } from '#src/features/bookings/server/queries.ts'
@@ -18,11 +18,17 @@ import type { PlannedStay } from '../rules/queue.ts'
 export const CHECK_IN_TIME = '14:00'
 export const CHECK_OUT_TIME = '10:00'
 
+/** Whether `other` is a stay of the same guest: by the account, the address, or the number of one that a host recorded. */
+export const isSameGuest = (
+  own: SQL,
+) => sql`(other.client_id = ${own}.client_id or other.guest_email = ${own}.guest_email
+  or (other.client_id is null and other.guest_phone = ${own}.guest_phone))`
+
 /** No other stay of this guest with the organisation came before this one. */
 export const isFirstStay = sql<boolean>`not exists (
   select from bookings as other
   where other.organisation_id = ${bookings.organisationId} and other.id <> ${bookings.id} and other.status = 'confirmed'
-    and (other.client_id = ${bookings.clientId} or other.guest_email = ${bookings.guestEmail})
+    and ${isSameGuest(sql`${bookings}`)}
     and (other.check_in, other.id) < (${bookings.checkIn}, ${bookings.id}))`
 
 const eventsOf = (db: Db, bookingId: string) =>

@@ -5,10 +5,11 @@ import { rand } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { Dialog } from '#src/web/ui/dialog.tsx'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { FactLine } from '#src/web/ui/fact-line.tsx'
 import { RadioCards } from '#src/web/ui/radio-cards.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { useForm } from '#src/web/ui/use-form.ts'
 import { type GatewayName, quotePlan } from '../contract/subscribe.ts'
 import type { SubscriptionAnswer } from '../contract/subscription.ts'
 import { limitWords } from '../rules/limit-words.ts'
@@ -29,20 +30,12 @@ type SubscribeDialogProps = {
   /** What this changes; null where there is none. */
   subscription: SubscriptionAnswer | null
   gateways: readonly GatewayName[]
-  isBusy: boolean
-  onPay: (gateway?: GatewayName) => void
+  onPay: (gateway?: GatewayName) => Promise<unknown>
   onClose: () => void
 }
 
 /** What a plan costs now and later, before it is agreed to. */
-export function SubscribeDialog({
-  plan,
-  subscription,
-  gateways,
-  isBusy,
-  onPay,
-  onClose,
-}: SubscribeDialogProps) {
+export function SubscribeDialog({ plan, subscription, gateways, onPay, onClose }: SubscribeDialogProps) {
   const {
     data: answered,
     error,
@@ -54,31 +47,25 @@ export function SubscribeDialog({
   })
   // What a change cost when it was last asked is no longer what is agreed to.
   const data = error || isFetching ? undefined : answered
-  const [gateway, setGateway] = useState<GatewayName | undefined>(gateways[0])
   const isLater = data !== undefined && subscription?.status === 'active' && isFree(data)
+  // No part of what is typed: another choice is not lost by leaving.
+  const [gateway, setGateway] = useState(gateways[0])
+  const form = useForm({
+    saved: {},
+    send: () => onPay(gateways.length > 1 && !isLater ? gateway : undefined),
+  })
   // Paystack has no page for R0.00: the change is made at once.
   const isAtOnce = data?.dueNow === 0 && gateway === 'paystack'
   return (
-    <Dialog
-      onClose={() => (isBusy ? undefined : onClose())}
+    <FormDialog
+      form={form}
       title={`${actionOf(plan, subscription)} ${plan.name}?`}
       size="sm"
-      footer={
-        <>
-          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            disabled={!data}
-            busy={isBusy}
-            busyText="Processing..."
-            onClick={() => onPay(gateways.length > 1 && !isLater ? gateway : undefined)}
-          >
-            {isLater ? `Switch on ${dayWords(data.startsAt)}` : isAtOnce ? 'Confirm' : 'Continue to payment'}
-          </Button>
-        </>
-      }
+      word={isLater ? `Switch on ${dayWords(data.startsAt)}` : isAtOnce ? 'Confirm' : 'Continue to payment'}
+      busyWord="Processing..."
+      isDisabled={!data}
+      words={wordsOfSubscribeFailure}
+      onClose={onClose}
     >
       {data ? (
         <QuoteLines
@@ -109,17 +96,15 @@ export function SubscribeDialog({
         </Loading>
       ) : null}
       {data && !isLater && gateways.length > 1 ? (
-        <div className="mt-6">
-          <RadioCards
-            legend="How do you want to pay?"
-            name="gateway"
-            options={GATEWAY_CARDS.filter(({ value }) => gateways.includes(value))}
-            value={gateway ?? ''}
-            onChange={event => setGateway(event.target.value as GatewayName)} // one of the two
-          />
-        </div>
+        <RadioCards
+          legend="How do you want to pay?"
+          name="gateway"
+          options={GATEWAY_CARDS.filter(({ value }) => gateways.includes(value))}
+          value={gateway ?? ''}
+          onChange={event => setGateway(event.target.value as GatewayName)} // one of the two
+        />
       ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }
 

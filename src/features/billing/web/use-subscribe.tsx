@@ -30,32 +30,30 @@ export function useSubscribe({ plans, gateways, subscription }: Offer) {
   const [isLeaving, setIsLeaving] = useState(false)
   const pay = async (planId: PlanId, gateway?: GatewayName) => {
     const { origin } = location
-    try {
-      const { redirect, subscription: changed } = await mutateAsync({
-        planId: planId as PaidPlan, // the server refuses another in words
-        returnUrl: `${origin}${links.billingReturn({ plan: planId })}`,
-        cancelUrl: `${origin}${links.billing()}`,
-        ...(gateway ? { gateway } : {}),
-      })
-      setIsAsking(false)
-      if (!redirect) return toast.success(changed ? changeWords(changed) : 'Plan change saved')
-      setIsLeaving(true)
-      location.assign(redirect)
-    } catch (error) {
-      toast.error(wordsOfSubscribeFailure(error))
-    }
+    const { redirect, subscription: changed } = await mutateAsync({
+      planId: planId as PaidPlan, // the server refuses another in words
+      returnUrl: `${origin}${links.billingReturn({ plan: planId })}`,
+      cancelUrl: `${origin}${links.billing()}`,
+      ...(gateway ? { gateway } : {}),
+    })
+    setIsAsking(false)
+    if (!redirect) return toast.success(changed ? changeWords(changed) : 'Plan change saved')
+    setIsLeaving(true)
+    return location.assign(redirect)
   }
+  const payAtOnce = (planId: PlanId) =>
+    pay(planId).catch((error: unknown) => toast.error(wordsOfSubscribeFailure(error)))
   const choose = (planId: PlanId) => {
     if (isPending || isLeaving) return
     setChosen(planId)
     if (subscription || gateways.length > 1) setIsAsking(true)
-    else void pay(planId)
+    else void payAtOnce(planId)
   }
   // The plan of now instead of the one that was to follow: it costs nothing.
   const keep = (planId: PlanId) => {
     if (isPending || isLeaving) return
     setChosen(planId)
-    void pay(planId)
+    void payAtOnce(planId)
   }
   const isBusy = isPending || isLeaving
   const plan = plans.find(({ id }) => id === chosen)
@@ -65,8 +63,7 @@ export function useSubscribe({ plans, gateways, subscription }: Offer) {
         plan={plan}
         subscription={subscription}
         gateways={gateways}
-        isBusy={isBusy}
-        onPay={gateway => void pay(plan.id, gateway)}
+        onPay={gateway => pay(plan.id, gateway)}
         onClose={() => setIsAsking(false)}
       />
     ) : null

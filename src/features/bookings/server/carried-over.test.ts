@@ -10,7 +10,7 @@ import type { Member } from '#src/server/http/caller.ts'
 import { readBooking } from './read-booking.ts'
 import { sendMails } from '#src/server/mail/send-mail.ts'
 import { news } from './mails.ts'
-import { sendNotices } from './send-notices.ts'
+import { noticeDue } from './mail-notices.ts'
 
 // The tables as the version before events left them.
 const EARLIER = [
@@ -109,9 +109,7 @@ test('the history of a booking from before there were events is all there, in it
 })
 
 test('a mail that an earlier version had yet to send is sent once, and one that it sent is not', async () => {
-  await sendNotices(deps)
-  await sendNotices(deps)
-  await drainOutgoing(deps, pool, sendMails([news]))
+  await drainOutgoing(deps, pool, [noticeDue, ...sendMails([news])])
   expect(testApp.mailbox).toMatchObject([
     { to: 'nomsa@post.example', subject: 'Your stay in Kloof Cottage was cancelled' },
   ])

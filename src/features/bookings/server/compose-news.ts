@@ -10,7 +10,7 @@ import { senderOf } from '#src/server/outside/mailer.ts'
 import { gatheredEmail, lineAbout, settingOf, composeEmail } from './compose-email.ts'
 import { writeStay } from './write-stay.ts'
 import { type Booking, guestsBookingById, insertBookingLink } from './queries.ts'
-import { type Notice, noticesOf } from './take-notices.ts'
+import { type Notice, noticesOf } from './mail-notice.ts'
 
 /** Whether the guest of a recorded stay has another address by now, or none: the one before is not theirs. */
 const isForFormerAddress = ({ recipient, address }: Notice, { user_id, guest_email }: Booking): boolean =>

@@ -1,16 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
-import { inOneWrite } from '#src/server/db/in-one-write.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type EventActor, eventActorOf } from '#src/server/events/emit.ts'
-import { type Caller, personOf } from '#src/server/http/caller.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
-import { recipientsOf } from './compose-email.ts'
-import { insertNotices } from './insert-notices.ts'
 import { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
 
 /** What the product does to bookings by itself: it ends what ran out, and asks how a stay was. */
@@ -21,9 +17,9 @@ export const bookingWithId = prepared(db => selectBookings(db).where(eq(bookings
 /** On which side of a stay somebody stands: an administrator on neither. */
 const sideOf = ({ organisation, guestId }: Caller) => (organisation ? 'realtor' : guestId ? 'guest' : null)
 
-/** Emits what happened to a booking, as it is by then, and by whom (nobody where it ran out), and notes it for each side that it is news to. Gives the booking as the caller may see it. */
+/** Emits what happened to a booking, as it is by then, and by whom (nobody where it ran out); the email to each side is written of the event. Gives the booking as the caller may see it. */
 export async function emitBookingEvent(
-  deps: Pick<Deps, 'emit' | 'now'>,
+  deps: Pick<Deps, 'emit'>,
   tx: Db,
   bookingId: string,
   kind: EventKind,
@@ -36,7 +32,7 @@ export async function emitBookingEvent(
 
 /** The same for a booking as this transaction has just read it. */
 export async function emitEventOfRow(
-  { emit, now }: Pick<Deps, 'emit' | 'now'>,
+  { emit }: Pick<Deps, 'emit'>,
   tx: Db,
   row: Row,
   kind: EventKind,
@@ -46,10 +42,7 @@ export async function emitEventOfRow(
   const { id: bookingId, organisationId, clientId } = row.booking
   const answer = bookingAnswer(row)
   const by = caller && sideOf(caller)
-  const actorId = (caller && personOf(caller)?.id) ?? null
-  const eventId = uuidv7()
-  const emitted = emit(tx, bookingEvents[kind], {
-    id: eventId,
+  await emit(tx, bookingEvents[kind], {
     subject: bookingId,
     organisation: organisationId,
     guest: clientId,
@@ -57,8 +50,5 @@ export async function emitEventOfRow(
     facts: { ...answer, by, rating: answer.review?.rating },
     at,
   })
-  const recipients = recipientsOf(kind, by)
-  const noted = insertNotices(tx, { eventId, bookingId, kind, recipients, actorId, now: now() })
-  await inOneWrite(emitted, noted)
   return caller ? bookingAnswerFor(caller)(row) : answer
 }

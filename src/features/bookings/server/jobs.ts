@@ -2,7 +2,7 @@ import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { askReview } from './ask-review.ts'
 import { expireRequest } from './expire-request.ts'
 import { remindArrival } from './remind-arrival.ts'
-import { mailBooking, mailNews, mailNotices } from './mail-notices.ts'
+import { mailBooking, mailNews, noticeDue } from './mail-notices.ts'
 
 /** Due when a request or a change runs out, as the trigger `bookings_set_due` says. */
 const runOut = outgoingKind({
@@ -25,7 +25,7 @@ const arrivalDue = outgoingKind({
   run: (deps, { subject }) => remindArrival(deps, subject),
 })
 
-export const bookingJobs = [mailNotices, mailBooking]
-export const bookingOutgoing = [runOut, reviewDue, arrivalDue]
+export const bookingJobs = [mailBooking]
+export const bookingOutgoing = [runOut, reviewDue, arrivalDue, noticeDue]
 
 export const bookingSubscribers = [mailNews]

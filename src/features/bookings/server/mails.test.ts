@@ -3,7 +3,6 @@ import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
-import { sendNotices } from './send-notices.ts'
 
 const testApp = await createTestApp()
 const DAY_MS = 24 * 60 * 60_000
@@ -16,9 +15,6 @@ async function asked(from = 10) {
   const { booking } = await guest.call(createBooking, stay)
   const toGuest = async () => {
     testApp.mailbox.length = 0
-    await sendNotices(testApp.deps)
-    await testApp.runJobs()
-    await sendNotices(testApp.deps)
     await testApp.runJobs()
     return testApp.mailbox.filter(({ to }) => to === guest.email)
   }

@@ -1,8 +1,5 @@
 import type { z } from '#src/contract/zod.ts'
-import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
-import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { evaluateStay } from '#src/features/pricing/rules/evaluate-stay.ts'
-import { propertyToBook } from '#src/features/pricing/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
 import { savedPhone } from '#src/server/phone.ts'
@@ -11,21 +8,18 @@ import { expiryOf } from '../rules.ts'
 import { checkHolds } from './check-holds.ts'
 import { insertBooking, propertyOfBooking } from './insert-booking.ts'
 import { emitEventOfRow } from './emit-booking-event.ts'
+import type { PreparedRequest } from './prepare-request.ts'
 
-/** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all, where the calendars of the home are to be trusted. Throws 400, 404, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#asking-for-a-stay. */
+/** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all, where the calendars of the home are to be trusted. Throws 401, 404, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#asking-for-a-stay. */
 export async function requestBooking(
   deps: Inside,
   sent: z.output<typeof requestedStay>,
   client: Guest,
-  isTrusted: boolean,
+  { found, isTrusted }: PreparedRequest,
 ) {
   const { db, now, today } = deps
   const { person } = client.actor
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
-  const refusal = datesRefusal(stay, today())
-  if (refusal) throw refusal
-  const found = await propertyToBook(db, sent.property_id, null, { from: stay.checkIn, to: stay.checkOut })
-  if (!found) throw propertyNotFound()
   const { property } = found
   const asked = { guests: sent.guests, pets: sent.pets ?? 0 }
   const evaluated = evaluateStay(found, { ...stay, ...asked }, today())

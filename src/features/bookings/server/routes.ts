@@ -1,12 +1,13 @@
 import type { Api } from '#src/server/http/route.ts'
 import { read } from '#src/server/http/read.ts'
+import type { Member } from '#src/server/http/caller.ts'
 import type { z } from '#src/contract/zod.ts'
-import { refreshFeeds } from '#src/features/channels/server/queries.ts'
 import * as clashes from '#src/features/channels/contract/clashes.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
 import { changeGuest } from './change-guest.ts'
 import { listBookings, bookingsCalendar } from './list-bookings.ts'
+import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readBooking } from './read-booking.ts'
 import { readFigures } from './read-figures.ts'
 import { readOccupancy } from './read-occupancy.ts'
@@ -22,13 +23,12 @@ const CHANGES_AN_HOUR = 240
 export function bookingRoutes({ route }: Api): void {
   route(
     requests.createBooking,
-    (deps, sent, caller, _, isTrusted: boolean) =>
-      caller.organisation
-        ? recordBooking(deps, sent as z.output<typeof requests.recordedStay>, caller)
-        : requestBooking(deps, sent, caller, isTrusted), // readInput has read it so
+    (deps, sent, caller, _, prepared: PreparedRequest | null) =>
+      prepared && !caller.organisation
+        ? requestBooking(deps, sent, caller, prepared)
+        : recordBooking(deps, sent as z.output<typeof requests.recordedStay>, caller as Member), // readInput has read it so, and only a guest's is prepared
     {
-      prepare: async (deps, { property_id }, caller) =>
-        caller.organisation ? true : (await refreshFeeds(deps, property_id)).isTrusted,
+      prepare: async (deps, sent, caller) => (caller.organisation ? null : prepareRequest(deps, sent)),
       writesAnHour: REQUESTS_AN_HOUR,
       // Which of the two is meant follows from who calls, whatever fields came along.
       readInput: async (request, _, caller) =>

@@ -9,11 +9,11 @@ import { loadable } from '#src/web/loadable.tsx'
 import { useParameters } from '#src/web/parameters.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { WaitingList } from '#src/web/waiting-list.tsx'
-import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { AddButton } from '#src/web/ui/add-button.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
+import { List } from '#src/web/ui/list.tsx'
 import { ListFoot } from '#src/web/ui/list-foot.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
@@ -24,7 +24,7 @@ import { bookingsIn, PAGE_SIZE } from './parts/bookings-in-address.ts'
 import { sectionsOf } from './agenda-sections.ts'
 import { BookingCards } from './booking-cards.tsx'
 import { DatesFilter, PropertyFilter } from './booking-filters.tsx'
-import { BookingsTable } from './bookings-table.tsx'
+import { type AgendaProps, BookingsTable } from './bookings-table.tsx'
 import { useBookingActions } from './parts/use-booking-actions.tsx'
 import { useParty } from './parts/use-party.ts'
 
@@ -60,7 +60,6 @@ export default function BookingsScreen() {
     placeholderData: keepPreviousData,
   })
   const { bookings = [], total = 0, counts, agenda = {} } = answer.data ?? {}
-  const sections = sectionsOf(bookings, agenda, asked.tab, party)
   const isHost = party.side === 'host'
   // With nothing to show the list itself says how to begin, and nothing else does; until it is known, neither.
   const isBare = answer.isPending || (answer.data !== undefined && total === 0 && !isFiltered(asked))
@@ -92,25 +91,23 @@ export default function BookingsScreen() {
             notYet="the nights are not held yet"
             refusedWord="Not booked"
           />
-          <AnswerState answer={answer} what="bookings" skeleton={<ListSkeleton rows={6} />}>
-            {total === 0 ? (
+          <List
+            answer={answer}
+            what="bookings"
+            skeleton={<ListSkeleton rows={6} />}
+            items={bookings}
+            empty={
               <Empty
                 asked={asked}
                 isHost={isHost}
                 begin={<Begin isHost={isHost} onAdd={() => change({ add: 1 })} />}
               />
-            ) : (
-              <>
-                <div className="card hidden lg:block">
-                  <BookingsTable sections={sections} party={party} actions={actions} />
-                </div>
-                <div className="lg:hidden">
-                  <BookingCards sections={sections} party={party} actions={actions} />
-                </div>
-                <ListFoot page={asked.page} pageSize={PAGE_SIZE} shown={bookings.length} total={total} />
-              </>
+            }
+            renderRows={rows => (
+              <Agenda sections={sectionsOf(rows, agenda, asked.tab, party)} party={party} actions={actions} />
             )}
-          </AnswerState>
+            after={<ListFoot page={asked.page} pageSize={PAGE_SIZE} shown={bookings.length} total={total} />}
+          />
         </div>
       </PageBody>
       {actions.dialogs}
@@ -118,6 +115,18 @@ export default function BookingsScreen() {
     </>
   )
 }
+
+/** A table, or cards on a smaller screen. */
+const Agenda = (props: AgendaProps) => (
+  <>
+    <div className="card hidden lg:block">
+      <BookingsTable {...props} />
+    </div>
+    <div className="lg:hidden">
+      <BookingCards {...props} />
+    </div>
+  </>
+)
 
 /** What comes first: a guest finds a home, a host lists one, and then adds a booking. */
 function Begin({ isHost, onAdd }: { isHost: boolean; onAdd: () => void }) {

@@ -5,6 +5,7 @@ import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { listClashes } from '../contract/clashes.ts'
 import { addFeed, syncFeed } from '../contract/feeds.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -67,6 +68,28 @@ test('all that one read of a calendar has sold twice is one mail, and names that
   expect(mail!.text).toContain('4 more on the Channels page')
   expect(await says('b')).toEqual([])
   expect(await says('c')).toEqual([])
+})
+
+test('of what one read has sold twice fifty are events, and the list has all', async () => {
+  const { host, property, path, id } = await hosting()
+  await host.call(createBooking, {
+    property_id: property.id,
+    check_in: day(3),
+    check_out: day(123),
+    guests: 1,
+    guest_name: 'Pieter Joubert',
+    guest_email: 'pieter@post.example',
+  })
+  const nights = Array.from({ length: 52 }, (_, at) => stayOf(`s${at}`, day(4 + 2 * at), day(5 + 2 * at)))
+  feeds.serve(path, calendarOf(...nights))
+  await host.call(syncFeed, { id })
+  const { rows } = await testApp.pool.query(
+    `select facts ->> 'from' as from from events where organisation_id = (select organisation_id from properties where id = $1)
+      and name = 'clash.found' order by 1`,
+    [property.id],
+  )
+  expect(rows.map(row => row.from)).toEqual(Array.from({ length: 50 }, (_, at) => day(4 + 2 * at)))
+  expect((await host.call(listClashes, {})).clashes).toHaveLength(52)
 })
 
 test('a calendar that cannot be read for six hours is mailed to the host, once until it can be again', async () => {

@@ -56,6 +56,33 @@ async function connected(channel: 'airbnb' | 'booking' | 'other' = 'airbnb', ...
   return { property, path, feed, sync, says }
 }
 
+test('a calendar is connected once under one key, and its server asked once', async () => {
+  const property = await newProperty()
+  const path = `/${randomUUID()}.ics`
+  let reads = 0
+  feeds.answers.set(path, (_, response) => {
+    reads += 1
+    response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(stay('a', 3, 5)))
+  })
+  const sent = {
+    property_id: property.id,
+    direction: 'in' as const,
+    channel: 'airbnb' as const,
+    url: feeds.urlOf(path),
+  }
+  const idempotencyKey = randomUUID()
+  const first = await realtor.call(addFeed, sent, { idempotencyKey })
+  expect(await realtor.call(addFeed, sent, { idempotencyKey })).toEqual(first)
+  expect(reads).toBe(1)
+  const other = realtor.call(addFeed, { ...sent, channel: 'booking' }, { idempotencyKey })
+  await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  expect(reads).toBe(1)
+  // A day later the key is free, and the address is taken.
+  await testApp.pool.query(`update idempotency_keys set created_at = created_at - interval '25 hours'`)
+  await expect(realtor.call(addFeed, sent, { idempotencyKey })).rejects.toMatchObject({ status: 400 })
+  expect(reads).toBe(2)
+})
+
 test('a calendar is read when it is connected, and what it sold is not for sale', async () => {
   const { property, feed } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9))
   expect(feed).toMatchObject({

@@ -6,33 +6,18 @@ import type { ExportedEvent } from '../rules/write-calendar.ts'
 
 /** How far ahead nights are sent. */
 const AHEAD_DAYS = 730
-/** No channel reads more; a home whose nights are held in more pieces sends them joined. */
-const EVENTS_MAX = 2000
 
 type Range = { holderId: string; part: ExportedPart; isStay: boolean; from: string; to: string }
 export type SentRange = Omit<ExportedEvent, 'sequence' | 'changedAt'>
 export type HeldNow = { ranges: SentRange[]; endsAt: Date | null }
-
-/** Joins ranges that meet or touch, each under the name of its first. */
-function joinTouching(ranges: readonly SentRange[]): SentRange[] {
-  const joined: SentRange[] = []
-  for (const range of ranges) {
-    const last = joined.at(-1)
-    if (!last || range.from > last.to) joined.push({ ...range })
-    else {
-      last.isStay &&= range.isStay
-      if (range.to > last.to) last.to = range.to
-    }
-  }
-  return joined
-}
 
 type Asked = { propertyId: string; channel: string; today: string }
 
 /**
  * The nights of a home that are not for sale, without those that came from the channel itself, by their first night; and when
  * the first hold on them runs out. Stays are told one by one. What else lies over the same nights is told once; what only touches
- * stays apart, so that a change of one leaves the name of the other.
+ * stays apart, so that a change of one leaves the name of the other. Of stays, of changes and of all else no two lie over the same
+ * nights, so there are never more events than three times the nights ahead.
  */
 export async function findSentEvents(db: Db, { propertyId, channel, today }: Asked): Promise<HeldNow> {
   const { rows } = await db.execute<Range & { endsAt: Date | null }>(sql`
@@ -71,15 +56,14 @@ export async function findSentEvents(db: Db, { propertyId, channel, today }: Ask
       min(numbered.from)::text as from, max(numbered.to)::text as to, min(expires_at) as "endsAt"
     from numbered group by is_stay, case when is_stay then kind end, island
     order by 4, 1, 2`)
-  const ranges = rows.map(({ holderId, part, isStay, from, to }) => ({
-    uid: ownUid(propertyId, holderId, part),
-    isStay,
-    from,
-    to,
-  }))
   const ends = rows.flatMap(({ endsAt }) => (endsAt ? [new Date(endsAt).getTime()] : []))
   return {
-    ranges: ranges.length > EVENTS_MAX ? joinTouching(ranges) : ranges,
+    ranges: rows.map(({ holderId, part, isStay, from, to }) => ({
+      uid: ownUid(propertyId, holderId, part),
+      isStay,
+      from,
+      to,
+    })),
     endsAt: ends.length > 0 ? new Date(ends.reduce((one, other) => Math.min(one, other))) : null,
   }
 }

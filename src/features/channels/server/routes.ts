@@ -23,6 +23,7 @@ export function channelRoutes({ route }: Api): void {
   route(waiting.countWaiting, countWaiting)
   route(feeds.addFeed, (deps, sent, caller, _, read: FirstRead | null) => addFeed(deps, sent, caller, read), {
     prepare: fetchNewFeed,
+    preparesOnce: true, // another's server is asked
   })
   route(feeds.changeFeed, changeFeed, { reachesOutside: true })
   route(feeds.deleteFeed, deleteFeed)

@@ -4,6 +4,7 @@ import { grouped, formatDateTime } from '#src/contract/words.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { Rows } from '#src/web/ui/list.tsx'
 import { pageIn } from '#src/web/parameters.ts'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { type EmailAnswer, listEmails } from '../contract.ts'
@@ -35,20 +36,20 @@ export default function EmailsScreen({ loaderData: { letters: emails, total, pag
         This demo has no mail server: what would be sent is kept here. {grouped(total)}{' '}
         {total === 1 ? 'mail' : 'mails'}.
       </p>
-      {total === 0 ? (
-        <EmptyState
-          drawing="messages"
-          title="No mails yet"
-          text="Ask for a stay or for a new password, and the mail shows here."
-        />
-      ) : (
-        <ul className="card mt-8 divide-y divide-line">
-          {emails.map(email => (
-            <EmailItem key={email._id} email={email} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} />
+      <Rows
+        items={emails}
+        empty={
+          <EmptyState
+            drawing="messages"
+            title="No mails yet"
+            text="Ask for a stay or for a new password, and the mail shows here."
+          />
+        }
+        className="card mt-8 divide-y divide-line"
+        after={<Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} />}
+      >
+        {email => <EmailItem email={email} />}
+      </Rows>
     </PublicBody>
   )
 }

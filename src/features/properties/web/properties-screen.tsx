@@ -1,19 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Answer } from '#src/contract/endpoint.ts'
 import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
-import { useParameters } from '#src/web/parameters.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { WaitingList } from '#src/web/waiting-list.tsx'
-import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { AddButton } from '#src/web/ui/add-button.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
+import { List } from '#src/web/ui/list.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { CardGridSkeleton, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -82,12 +80,15 @@ function useDelete() {
 
 export default function PropertiesScreen() {
   const { params, isAdding, edited, open } = useOpenForm()
+  const asked = propertiesIn(params)
   const answer = useQuery({
-    ...query(listProperties, propertiesIn(params), { cached: true }),
+    ...query(listProperties, asked, { cached: true }),
     placeholderData: keepPreviousData,
   })
+  const { stats, total = 0 } = answer.data ?? {}
+  const view = viewIn(params) ?? ((stats?.total ?? 0) < MANY_PROPERTIES ? 'cards' : 'list')
   // An empty list has its own way to begin; until it is known, none flashes.
-  const isBare = answer.isPending || answer.data?.stats?.total === 0
+  const isBare = answer.isPending || stats?.total === 0
   const { onDelete, dialog } = useDelete()
   const add = (beside: boolean) => <AddButton word="Add property" onAdd={() => open('add')} beside={beside} />
   return (
@@ -95,16 +96,42 @@ export default function PropertiesScreen() {
       <PageHeader title="Properties" beside actions={isBare ? null : add(true)} />
       <PageBody className="space-y-4 sm:space-y-5">
         <WaitingList endpoint={addProperty} notYet="nobody sees it yet" refusedWord="Not added" />
-        <AnswerState answer={answer} what="your properties" skeleton={<Coming />}>
-          {answer.data ? (
-            <PropertyList
-              list={answer.data}
-              begin={add(false)}
-              onEdit={id => open('edit', id)}
-              onDelete={onDelete}
-            />
-          ) : null}
-        </AnswerState>
+        <div className="flex flex-col gap-4 sm:gap-5">
+          {stats?.total ? <PropertySums stats={stats} /> : null}
+          {stats && stats.total > 1 ? <PropertyFilters view={view} /> : null}
+          <List
+            answer={answer}
+            what="your properties"
+            skeleton={<Coming />}
+            items={answer.data?.properties}
+            empty={stats?.total ? <NoneFound /> : <FirstProperty begin={add(false)} />}
+            className={CLASSES[view]}
+            after={
+              stats?.total ? (
+                <>
+                  <Pagination page={asked.page} pages={Math.ceil(total / asked.pageSize)} />
+                  <PictureRoom room={stats.pictures} />
+                </>
+              ) : null
+            }
+          >
+            {(property, place) => {
+              const acts = {
+                onEdit: () => open('edit', property._id),
+                onDelete: () => onDelete(property),
+              }
+              return (
+                <li className="min-w-0">
+                  {view === 'list' ? (
+                    <ManagedRow property={property} {...acts} />
+                  ) : (
+                    <ManagedCard property={property} priority={place < FIRST_IN_VIEW} {...acts} />
+                  )}
+                </li>
+              )
+            }}
+          </List>
+        </div>
       </PageBody>
       {isAdding ? <AddPropertyDialog onClose={() => open()} /> : null}
       {edited ? <EditPropertyDialog id={edited} onClose={() => open()} /> : null}
@@ -120,65 +147,30 @@ const Coming = () => (
   </div>
 )
 
-type PropertiesProps = {
-  list: Answer<typeof listProperties>
-  begin: React.ReactNode
-  onEdit: (id: string) => void
-  onDelete: (property: PropertyAnswer) => void
+const CLASSES = {
+  cards: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
+  list: 'card divide-y divide-line',
 }
 
-function PropertyList({ list, begin, onEdit, onDelete }: PropertiesProps) {
-  const [parameters] = useParameters()
-  const all = list.stats?.total ?? list.total
-  if (all === 0)
-    return (
-      <EmptyState
-        title="List your first home"
-        text={
-          <>
-            Pictures, a price and an address are enough to begin. Guests can book it as soon as it is public.{' '}
-            <HelpLink article="list-a-home">How it is done</HelpLink>
-          </>
-        }
-        actions={begin}
-        className="card"
-      />
-    )
-  const view = viewIn(parameters) ?? (all < MANY_PROPERTIES ? 'cards' : 'list')
-  const acts = (property: PropertyAnswer) => ({
-    onEdit: () => onEdit(property._id),
-    onDelete: () => onDelete(property),
-  })
-  return (
-    <div className="flex flex-col gap-4 sm:gap-5">
-      {list.stats ? <PropertySums stats={list.stats} /> : null}
-      {all > 1 ? <PropertyFilters view={view} /> : null}
-      {list.total === 0 ? (
-        <EmptyState
-          drawing="search"
-          title="No home like that"
-          text="Look for another name, city or address, or show all homes."
-          actions={<ButtonLink to={links.properties()}>Show all homes</ButtonLink>}
-        />
-      ) : view === 'list' ? (
-        <ul className="card divide-y divide-line">
-          {list.properties.map(property => (
-            <li key={property._id}>
-              <ManagedRow property={property} {...acts(property)} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {list.properties.map((property, index) => (
-            <li key={property._id} className="min-w-0">
-              <ManagedCard property={property} priority={index < FIRST_IN_VIEW} {...acts(property)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination page={list.page} pages={Math.ceil(list.total / list.pageSize)} />
-      <PictureRoom room={list.stats?.pictures} />
-    </div>
-  )
-}
+const FirstProperty = ({ begin }: { begin: React.ReactNode }) => (
+  <EmptyState
+    title="List your first home"
+    text={
+      <>
+        Pictures, a price and an address are enough to begin. Guests can book it as soon as it is public.{' '}
+        <HelpLink article="list-a-home">How it is done</HelpLink>
+      </>
+    }
+    actions={begin}
+    className="card"
+  />
+)
+
+const NoneFound = () => (
+  <EmptyState
+    drawing="search"
+    title="No home like that"
+    text="Look for another name, city or address, or show all homes."
+    actions={<ButtonLink to={links.properties()}>Show all homes</ButtonLink>}
+  />
+)

@@ -5,17 +5,17 @@ import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { WritingPlaces } from '#src/web/layouts/writing-places.tsx'
 import { links } from '#src/web/links.ts'
-import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { List, Rows } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { useMedia } from '#src/web/use-media.ts'
 import { listTemplates, startTemplates, type TemplateAnswer } from '../contract.ts'
 import { startingKeys } from '../rules/starting-keys.ts'
 import { TemplateEditor } from './template-editor.tsx'
-import { TemplateList } from './template-list.tsx'
+import { TemplateRow } from './template-row.tsx'
 import { useTemplatesAddress } from './templates-in-address.ts'
 
 const NEW = 'new'
@@ -65,27 +65,34 @@ export default function TemplatesScreen() {
         }
       />
       <PageBody className="pb-10">
-        <AnswerState answer={answer} what="your templates" skeleton={<LinesSkeleton rows={6} />}>
-          {isBare && templateId !== NEW ? (
-            <EmptyState
-              drawing="messages"
-              title="Write it once"
-              text="Thank you, the way, the door code, check-out: six templates that most hosts send are ready in English, Afrikaans and isiZulu. Change them as you like."
-              actions={
-                <>
-                  <StartButton variant="primary" />
-                  <Button onClick={() => show(NEW)}>Write my own</Button>
-                </>
-              }
-            />
-          ) : (
-            <Panes templates={templates} asked={templateId} />
-          )}
-        </AnswerState>
+        <List
+          answer={answer}
+          what="your templates"
+          skeleton={<LinesSkeleton rows={6} />}
+          items={templates}
+          empty={
+            templateId === NEW ? <TemplateEditor template={null} /> : <NoTemplates onNew={() => show(NEW)} />
+          }
+          renderRows={rows => <Panes templates={rows} asked={templateId} />}
+        />
       </PageBody>
     </>
   )
 }
+
+const NoTemplates = ({ onNew }: { onNew: () => void }) => (
+  <EmptyState
+    drawing="messages"
+    title="Write it once"
+    text="Thank you, the way, the door code, check-out: six templates that most hosts send are ready in English, Afrikaans and isiZulu. Change them as you like."
+    actions={
+      <>
+        <StartButton variant="primary" />
+        <Button onClick={onNew}>Write my own</Button>
+      </>
+    }
+  />
+)
 
 /** The list and what is open of it; on a phone one after the other. */
 function Panes({ templates, asked }: { templates: readonly TemplateAnswer[]; asked: string | null }) {
@@ -95,9 +102,11 @@ function Panes({ templates, asked }: { templates: readonly TemplateAnswer[]; ask
   const isEditing = asked === NEW || open !== undefined
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[260px_minmax(0,1fr)]">
-      <div className={isEditing ? 'max-lg:hidden' : ''}>
-        <TemplateList templates={templates} hereId={open?._id} />
-      </div>
+      <nav aria-label="Templates" className={isEditing ? 'max-lg:hidden' : ''}>
+        <Rows items={templates} empty={null} className="card divide-y divide-line overflow-hidden">
+          {template => <TemplateRow template={template} isHere={template._id === open?._id} />}
+        </Rows>
+      </nav>
       {isEditing ? (
         <TemplateEditor
           key={asked === NEW ? NEW : open?._id}

@@ -6,10 +6,10 @@ import { usePreview } from '#src/features/templates/web/parts/use-preview.ts'
 import { phoneWords } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
-import { Button } from '#src/web/ui/button.tsx'
-import { Dialog } from '#src/web/ui/dialog.tsx'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
 import { openWhatsapp, WHATSAPP_CHARS_MAX } from '../contract.ts'
 import { whatsappLink } from '../rules.ts'
 
@@ -18,67 +18,54 @@ type WhatsappDialogProps = { bookingId: string; number: string; guest: string; o
 /** A text, from a template or one's own, for WhatsApp to open; it is noted that it was opened. */
 export function WhatsappDialog({ bookingId, number, guest, onClose }: WhatsappDialogProps) {
   const [templateId, setTemplateId] = useState('')
-  const [typed, setTyped] = useState<string>()
   const preview = usePreview({ bookingId, templateId: templateId || undefined })
-  const filled = templateId ? (preview.data?.text ?? undefined) : ''
-  const text = typed ?? filled
-  const note = useCall(openWhatsapp)
+  const filled = templateId ? preview.data?.text : ''
+  const { mutateAsync } = useCall(openWhatsapp)
+  const form = useForm({
+    saved: { content: filled ?? '' },
+    send: ({ content }) => mutateAsync({ id: bookingId, content: content.trim() }),
+    onSent() {
+      toast.success('Opened in WhatsApp. Whether it was sent is not seen here')
+      onClose()
+    },
+  })
+  const text = form.values.content.trim()
   const choose = (id: string) => {
+    form.discard()
     setTemplateId(id)
-    setTyped(undefined)
-  }
-  const noteOpening = (content: string) => {
-    note.mutate(
-      { id: bookingId, content },
-      {
-        onSuccess: () => toast.success('Opened in WhatsApp. Whether it was sent is not seen here'),
-        onError: error => toast.error(`This is not noted here. ${failureWords(error)}`),
-      },
-    )
-    onClose()
   }
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`WhatsApp to ${guest}`}
       description={`It opens in WhatsApp for ${phoneWords(number)}, and you send it there.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          {text?.trim() ? (
-            // A link of its own: a window that a script opens later is one that browsers keep away.
-            <a
-              className="btn btn-primary"
-              href={whatsappLink(number, text.trim())}
-              target="_blank"
-              rel="noreferrer"
-              onClick={() => noteOpening(text.trim())}
-            >
-              <ExternalLink className="size-5 shrink-0" />
-              Open WhatsApp
-            </a>
-          ) : (
-            <Button variant="primary" disabled>
-              Open WhatsApp
-            </Button>
-          )}
-        </>
+      word="Open WhatsApp"
+      isDisabled
+      words={error => `This is not noted here. ${failureWords(error)}`}
+      className="space-y-4"
+      onClose={onClose}
+      submit={
+        text ? (
+          // A link of its own: a window that a script opens later is one that browsers keep away.
+          <a
+            className="btn btn-primary"
+            href={whatsappLink(number, text)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => void form.submit()}
+          >
+            <ExternalLink className="size-5 shrink-0" />
+            Open WhatsApp
+          </a>
+        ) : undefined
       }
     >
-      <div className="space-y-4">
-        <ChooseTemplate value={templateId} onChange={choose} noneWord="My own words" />
-        {text === undefined ? (
-          <TemplatePreview answer={preview} />
-        ) : (
-          <TextArea
-            label="Message"
-            rows={8}
-            maxLength={WHATSAPP_CHARS_MAX}
-            value={text}
-            onChange={event => setTyped(event.target.value)}
-          />
-        )}
-      </div>
-    </Dialog>
+      <ChooseTemplate value={templateId} onChange={choose} noneWord="My own words" />
+      {typeof filled === 'string' ? (
+        <TextArea label="Message" rows={8} maxLength={WHATSAPP_CHARS_MAX} {...form.field('content')} />
+      ) : (
+        <TemplatePreview answer={preview} />
+      )}
+    </FormDialog>
   )
 }

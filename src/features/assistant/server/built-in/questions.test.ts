@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import type { Question, Values } from '../../questions/expected.ts'
 import { openDataset, ORGANISATION } from '../../questions/open-dataset.ts'
-import { outOfReach, questions } from '../../questions/questions.ts'
-import { outOfReachVariants, variants } from '../../questions/variants.ts'
+import { outOfReach, outOfReachVariants } from '../../questions/out-of-reach.ts'
+import { questions } from '../../questions/questions.ts'
+import { variants } from '../../questions/variants.ts'
 
 const testApp = await createTestApp()
 const { ask } = await openDataset(testApp)

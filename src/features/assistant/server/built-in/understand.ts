@@ -1,5 +1,6 @@
 import { dayWord } from './dates/day-words.ts'
-import { findDates, type Place, type Span } from './dates/find-dates.ts'
+import { findDates, type Place } from './dates/find-dates.ts'
+import type { Span } from './dates/spans.ts'
 import { findGuests } from './names/find-guests.ts'
 import { findProperties, type Property, type PropertyAt } from './names/find-properties.ts'
 import { isFiller } from './words/filler.ts'

@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Language } from '#src/contract/language.ts'
 import { call } from '#src/web/call.ts'
+import { usePaused } from '#src/web/pause.ts'
 import { previewTemplate } from '../../contract.ts'
-
-const STILL_MS = 350
 
 type Asked = {
   bookingId: string | undefined
@@ -13,19 +11,9 @@ type Asked = {
   draft?: { language: Language; text: string } | undefined
 }
 
-/** What somebody types, once the fingers rest. */
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), STILL_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
-}
-
 /** What a template, or a text that is not kept yet, says about a booking; what was said last stays until then. */
 export function usePreview({ bookingId, templateId, draft }: Asked) {
-  const text = useRested(draft?.text.trim())
+  const text = usePaused(draft?.text.trim() ?? '')
   const language = draft?.language
   const isAsked = bookingId !== undefined && (templateId !== undefined || Boolean(text))
   return useQuery({

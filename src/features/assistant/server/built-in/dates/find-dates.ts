@@ -1,10 +1,22 @@
-import { addDays, weekdayOf } from '#src/contract/days.ts'
+import { addDays } from '#src/contract/days.ts'
 import type { Word } from '../words/fold.ts'
 import { countOf, dayWord, monthOf, weekdayOfWord } from './day-words.ts'
 import { NAMED_DAYS } from './holidays.ts'
+import {
+  dateFrom,
+  dayAt,
+  monday,
+  monthsFrom,
+  monthSpan,
+  one,
+  type Span,
+  WEEK,
+  weekdayBefore,
+  weekdayFrom,
+  weekendOf,
+  weekendWith,
+} from './spans.ts'
 
-/** Days that somebody named: `last` is the last of them. */
-export type Span = { kind: 'day' | 'days' | 'weekend' | 'period'; from: string; last: string }
 /** Where it was named: words [start, end). */
 export type Place = Span & { start: number; end: number }
 
@@ -16,28 +28,6 @@ type Given = {
   isAfrikaans: boolean
 }
 
-const WEEK = 7
-const two = (count: number) => String(count).padStart(2, '0')
-const dayAt = (year: number, month: number, date: number): string | undefined => {
-  const day = `${year}-${two(month)}-${two(date)}`
-  return month >= 1 &&
-    month <= 12 &&
-    !Number.isNaN(Date.parse(day)) &&
-    new Date(day).toISOString().startsWith(day)
-    ? day
-    : undefined
-}
-const monthSpan = (year: number, month: number): Span => {
-  const from = `${year}-${two(month)}-01`
-  const next = month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`
-  return { kind: 'period', from, last: addDays(next, -1) }
-}
-const monthsFrom = (day: string, months: number): Span => {
-  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
-  return monthSpan(Math.floor(count / 12), (count % 12) + 1)
-}
-const monday = (day: string) => addDays(day, -((weekdayOf(day) + 6) % WEEK))
-const one = (day: string): Span => ({ kind: 'day', from: day, last: day })
 const yearOf = (word: string | undefined): number | undefined =>
   word !== undefined && /^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined
 const dateOf = (word: string | undefined): number | undefined => {
@@ -142,15 +132,16 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     if (word === 'yesterday') return made(one(addDays(today, -1)))
     if (word === 'fortnight') return made({ kind: 'period', from: today, last: addDays(today, 13) })
     if (word === 'weekend') {
-      const dated = texts[at + 1] === 'of' || texts[at + 1] === 'van' ? datedAt(at + 2) : undefined
-      return dated ? { ...weekendWith(dated.from), start: at, end: dated.end } : made(weekendOf(0))
+      const isJoined = texts[at + 1] === 'of' || texts[at + 1] === 'van'
+      const dated = datedAt(isJoined ? at + 2 : at + 1)
+      return dated ? { ...weekendWith(dated.from), start: at, end: dated.end } : made(weekendOf(today, 0))
     }
     const count = countOf(texts[at])
     const unit = wordAt(at + 1)
     // `in 3 days`, `3 days from now`
     if (count && unit === 'day' && texts[at - 1] === 'in') return made(one(addDays(today, count)), 2)
     const weekday = weekdayAt(at)
-    if (weekday >= 0) return made(one(weekdayFrom(weekday, 0)))
+    if (weekday >= 0) return made(one(weekdayFrom(today, weekday, 0)))
     if (word !== 'this' && word !== 'next' && word !== 'last') return undefined
     return turnedAt(at, { this: 0, next: 1, last: -1 }[word])
   }
@@ -162,10 +153,12 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     const counted = count && wordAt(at + 2)
     if (count && counted && !isThe) return periodOf(turn, count, counted, at)
     const unit = wordAt(at + 1)
-    if (unit === 'weekend') return made(weekendOf(turn))
+    if (unit === 'weekend') return made(weekendOf(today, turn))
     const weekday = weekdayAt(at + 1)
     if (weekday >= 0)
-      return made(one(turn < 0 ? weekdayBefore(weekday) : weekdayFrom(weekday, isThe ? 0 : turn)))
+      return made(
+        one(turn < 0 ? weekdayBefore(today, weekday) : weekdayFrom(today, weekday, isThe ? 0 : turn)),
+      )
     const month = monthAt(at + 1)
     if (month && !isThe) {
       const span =
@@ -174,7 +167,7 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
           : nearest(year => monthSpan(year, month))
       return span && made(span)
     }
-    if (isThe) return isOrdinal(texts[at + 1]) ? made(dateFrom(dateOf(texts[at + 1])!)) : undefined // it is one
+    if (isThe) return isOrdinal(texts[at + 1]) ? made(dateFrom(today, dateOf(texts[at + 1])!)) : undefined // it is one
     if (unit === 'week') {
       const from = addDays(monday(today), turn * WEEK)
       return made({ kind: 'period', from, last: addDays(from, WEEK - 1) })
@@ -205,34 +198,6 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
         : { from: today, last: addDays(monthsFrom(today, count).from, Number(today.slice(8)) - 2) }
     return { kind: 'period', ...span, start: at, end }
   }
-  function weekendWith(day: string): Span {
-    const from = addDays(monday(day), 4)
-    return { kind: 'weekend', from, last: addDays(from, 2) }
-  }
-  /** Friday to Sunday; of this week until it is over. */
-  function weekendOf(turn: number): Span {
-    const from = addDays(monday(today), 4 + turn * WEEK)
-    return { kind: 'weekend', from, last: addDays(from, 2) }
-  }
-  /** The next such day, today among them; with `next` that of the week behind. */
-  function weekdayFrom(weekday: number, turn: number): string {
-    const inWeek = addDays(monday(today), (weekday + 6) % WEEK)
-    if (turn > 0) return addDays(inWeek, WEEK)
-    return inWeek >= today ? inWeek : addDays(inWeek, WEEK)
-  }
-  function weekdayBefore(weekday: number): string {
-    const inWeek = addDays(monday(today), (weekday + 6) % WEEK)
-    return inWeek < today ? inWeek : addDays(inWeek, -WEEK)
-  }
-  /** The next day of the month with this number. */
-  function dateFrom(date: number): Span {
-    for (let month = 0; month < 3; month += 1) {
-      const { from } = monthsFrom(today, month)
-      const day = dayAt(Number(from.slice(0, 4)), Number(from.slice(5, 7)), date)
-      if (day && day >= today) return one(day)
-    }
-    return one(today)
-  }
   function monthOrYearAt(at: number): Place | undefined {
     const month = monthAt(at)
     if (
@@ -252,7 +217,7 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
       : { kind: 'period', from: `${year}-01-01`, last: `${year}-12-31`, start: at, end: at + 1 }
   }
   const ordinalAt = (at: number): Place | undefined =>
-    isOrdinal(texts[at]) ? { ...dateFrom(dateOf(texts[at])!), start: at, end: at + 1 } : undefined // it is one
+    isOrdinal(texts[at]) ? { ...dateFrom(today, dateOf(texts[at])!), start: at, end: at + 1 } : undefined // it is one
 
   function oneAt(at: number): Place | undefined {
     const found = monthBehind(at) ?? monthBefore(at) ?? namedAt(at) ?? datedAt(at)
@@ -297,10 +262,4 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     at = found.end - 1
   }
   return places
-}
-
-/** Its nights, from the first to the morning they end: of a day one, of days from one to another those between, of a weekend two. */
-export function nightsOf({ kind, from, last }: Span): { from: string; to: string } {
-  if (kind === 'days' || kind === 'weekend') return { from, to: from === last ? addDays(last, 1) : last }
-  return { from, to: addDays(last, 1) }
 }

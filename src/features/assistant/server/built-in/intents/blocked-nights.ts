@@ -1,6 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
 import { listStays } from '../../tools/list-stays.ts'
-import { nightsOf } from '../dates/find-dates.ts'
+import { nightsOf } from '../dates/spans.ts'
 import { intent } from './intent.ts'
 import { atProperty, propertyMeant, spanMeant } from './which.ts'
 import { stayLines } from './who-stays.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
 import { readFigures } from '../../tools/read-figures.ts'
-import type { Span } from '../dates/find-dates.ts'
+import type { Span } from '../dates/spans.ts'
 import { AskBack, type Desk } from './intent.ts'
 import { propertyMeant } from './which.ts'
 

@@ -1,5 +1,5 @@
 import { draftBlock } from '../../tools/draft-block.ts'
-import { nightsOf } from '../dates/find-dates.ts'
+import { nightsOf } from '../dates/spans.ts'
 import { intent } from './intent.ts'
 import { propertyNeeded } from './which.ts'
 

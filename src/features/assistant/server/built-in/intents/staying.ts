@@ -1,4 +1,4 @@
-import { nightsOf } from '../dates/find-dates.ts'
+import { nightsOf } from '../dates/spans.ts'
 import { intent } from './intent.ts'
 import { atProperty, spanMeant } from './which.ts'
 import { stayLines, staysOn } from './who-stays.ts'

@@ -1,7 +1,7 @@
 import { addDays, countNights } from '#src/contract/days.ts'
 import { listBookings } from '../../tools/list-bookings.ts'
 import { listStays } from '../../tools/list-stays.ts'
-import { nightsOf, type Span } from '../dates/find-dates.ts'
+import { nightsOf, type Span } from '../dates/spans.ts'
 import { AskBack, type Desk, type PropertyRow } from './intent.ts'
 
 const SHOWN_MAX = 12

@@ -1,6 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
 import { listStays } from '../../tools/list-stays.ts'
-import type { Span } from '../dates/find-dates.ts'
+import type { Span } from '../dates/spans.ts'
 import type { Desk } from './intent.ts'
 import { propertyMeant } from './which.ts'
 

@@ -174,10 +174,9 @@ const everyWord = [...byWord.keys()].filter(word => word.length > 4)
 /** What a word means exactly as it is typed. */
 export const meantBy = (word: string): Meant | undefined => byWord.get(word)
 
-/** What a misspelt word means; nothing where it could be several things as well. */
+/** What a misspelt word means: the first that is as near as misspelling brings one. */
 export function probablyMeantBy(typed: string): Meant | undefined {
   if (typed.length < 5) return undefined
-  const near = everyWord.filter(word => isSimilar(typed, word))
-  const [first] = near
-  return first === undefined ? undefined : byWord.get(first)
+  const near = everyWord.find(word => isSimilar(typed, word))
+  return near === undefined ? undefined : byWord.get(near)
 }

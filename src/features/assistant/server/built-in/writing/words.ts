@@ -1,6 +1,6 @@
 import { countNights, weekdayOf } from '#src/contract/days.ts'
 import { rand } from '#src/contract/words.ts'
-import type { Span } from '../dates/find-dates.ts'
+import type { Span } from '../dates/spans.ts'
 import type { Tongue } from '../words/vocabulary.ts'
 
 const MONTHS = {

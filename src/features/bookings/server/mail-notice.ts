@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookingNotices, bookings, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -12,7 +12,8 @@ const HELD_MS = 48 * 60 * MINUTE_MS
 const LOOK_AGAIN_MS = 10 * MINUTE_MS
 
 export type Notice = typeof bookingNotices.$inferSelect
-const isWaiting = (now: Date) => and(isNull(bookingNotices.sentAt), lte(bookingNotices.dueAt, now))!
+/** What is not told yet, beside what waits until its sender has confirmed an address. */
+export const isWaiting = and(isNull(bookingNotices.sentAt), lt(bookingNotices.dueAt, sql`'infinity'`))!
 
 /** Whose account and whose home a notice is about. */
 async function whoseOf(tx: Db, { bookingId, recipient, address }: Notice) {
@@ -30,60 +31,59 @@ async function whoseOf(tx: Db, { bookingId, recipient, address }: Notice) {
 }
 
 /**
- * Makes one mail of the notices that are due next, and says whether there were any: all of one booking, or, where the address
- * may have only one more mail this hour, all there are. Where it may have none they wait, and so does what is for an account
- * whose address is not confirmed: it is mailed the link that confirms it, once a day.
+ * Makes a mail of a notice that is due, with all else that is due of its booking, or, where the address may have only one more
+ * mail this hour, with all there is for it. Gives when to look again where it is too early: where the address may have no mail
+ * now, and where it is of an account that has not confirmed it, which is mailed the link for that once a day.
  */
-export const takeNotices = (deps: Deps, mail: { name: string }): Promise<boolean> =>
+export const mailNotice = (deps: Deps, mail: { name: string }, noticeId: string): Promise<Date | null> =>
   deps.db.transaction(async tx => {
     const now = deps.now()
-    const [next] = await tx
-      .select({ address: bookingNotices.address })
+    const [notice] = await tx
+      .select()
       .from(bookingNotices)
-      .where(isWaiting(now))
-      .orderBy(asc(bookingNotices.dueAt))
-      .limit(1)
-    if (!next) return false
-    const room = await roomOf(deps, tx, next.address, now)
+      .where(and(eq(bookingNotices.id, noticeId), isWaiting))
+    if (!notice) return null
+    const { address, bookingId, dueAt } = notice
+    if (dueAt > now) return dueAt
+    const room = await roomOf(deps, tx, address, now)
     const waiting = await tx
       .select()
       .from(bookingNotices)
-      .where(and(eq(bookingNotices.address, next.address), isWaiting(now)))
+      .where(and(eq(bookingNotices.address, address), isWaiting, lte(bookingNotices.dueAt, now)))
       .orderBy(asc(bookingNotices.at), asc(bookingNotices.eventId), asc(bookingNotices.id))
-    const [first] = waiting
-    if (!first) return true
+    const ofBooking = waiting.filter(each => each.bookingId === bookingId)
+    const [first] = ofBooking
+    // Told meanwhile, with another.
+    if (!ofBooking.some(({ id }) => id === noticeId) || !first) return null
     const whose = await whoseOf(tx, first)
-    const ofFirst = waiting.filter(({ bookingId }) => bookingId === first.bookingId)
-    const ids = (notices: Notice[]) =>
-      inArray(
-        bookingNotices.id,
-        notices.map(({ id }) => id),
-      )
+    const save = (notices: Notice[], changes: { mailId?: string | null }) =>
+      tx
+        .update(bookingNotices)
+        .set({ ...changes, sentAt: now })
+        .where(
+          inArray(
+            bookingNotices.id,
+            notices.map(({ id }) => id),
+          ),
+        )
     const { userId } = whose.to as { userId?: string } // of an account, or of an address alone
     if (userId && !(await isConfirmed(tx, userId))) {
       await postConfirmation(deps, tx, userId)
-      const isOver = now.getTime() - first.at.getTime() > HELD_MS
-      await tx
-        .update(bookingNotices)
-        .set(isOver ? { sentAt: now } : { dueAt: new Date(now.getTime() + LOOK_AGAIN_MS) })
-        .where(ids(ofFirst))
-      return true
+      if (now.getTime() - first.at.getTime() <= HELD_MS) return new Date(now.getTime() + LOOK_AGAIN_MS)
+      await save(ofBooking, {})
+      return null
     }
-    if (room.mails < 1) {
-      await tx.update(bookingNotices).set({ dueAt: room.next }).where(ids(waiting))
-      return true
-    }
-    const notices = room.mails === 1 ? waiting : ofFirst
+    if (room.mails < 1) return room.next
     const mailId = await postMail(deps, tx, mail, {
       cause: first.id,
-      about: first.bookingId,
-      bookingId: first.bookingId,
+      about: bookingId,
+      bookingId,
       ...whose,
       isCounted: true, // below
     })
-    await tx.update(bookingNotices).set({ sentAt: now, mailId }).where(ids(notices))
+    await save(room.mails === 1 ? waiting : ofBooking, { mailId })
     await noteMail(tx, room, now)
-    return true
+    return null
   })
 
 /** What one mail tells, oldest first. */

@@ -1,0 +1,133 @@
+export type Group = {
+  name: string
+  /** What is changed. */
+  mutate: string[]
+  /** The tests that are to notice, in this order; files that take long are left out where others cover the same. */
+  tests: string[]
+  /** How they are run. */
+  config: string
+}
+
+const WITHOUT_DATABASE = 'vitest.rules.config.ts'
+const WITH_DATABASE = 'vitest.handlers.config.ts'
+
+/** What `npm run mutate` changes: the rules, and the handlers whose single lines cost nights, money, rights or privacy. */
+export const groups: Group[] = [
+  {
+    name: 'rules',
+    mutate: [
+      'src/features/*/rules.ts',
+      'src/features/*/rules/**/*.ts',
+      '!src/**/*.test.ts',
+      '!src/**/*-arbitrary.ts',
+      'src/contract/{days,words,rights,numbers,lenient}.ts',
+    ],
+    tests: ['src/features/*/rules.test.ts', 'src/features/*/rules/**/*.test.ts', 'src/contract/*.test.ts'],
+    config: WITHOUT_DATABASE,
+  },
+  {
+    name: 'bookings',
+    mutate: [
+      'src/features/bookings/server/{request,record,insert,update,move}-booking.ts',
+      'src/features/bookings/server/{answer-change,change-guest,change-stay,write-stay}.ts',
+      'src/features/bookings/server/{check-holds,expire-request,settle-clash,own-recorded-stays,guest-reach}.ts',
+      'src/features/bookings/server/{commands,queries,sweep-bookings}.ts',
+      'src/features/booking-links/server/{link-booking,read-booking-link,queries}.ts',
+    ],
+    tests: [
+      'src/features/bookings/server/bookings.test.ts',
+      'src/features/booking-links/server/booking-links.test.ts',
+      'src/features/bookings/server/{refusals,change-stay,write-stay,sweep-bookings}.test.ts',
+      'src/features/bookings/server/{change-guest,guest-without-email,holds,refused-move}.test.ts',
+      'src/features/bookings/server/{at-once,carried-over,midnight}.test.ts',
+      'src/features/channels/server/clashes.test.ts',
+    ],
+    config: WITH_DATABASE,
+  },
+  {
+    name: 'calendar',
+    mutate: [
+      'src/features/calendar/server/{add,change,delete}-block.ts',
+      'src/features/calendar/server/{commands,count-occupied,next-nights,queries}.ts',
+    ],
+    tests: [
+      'src/features/calendar/server/*.test.ts',
+      'src/features/properties/server/next-nights.test.ts',
+      'src/features/bookings/server/occupancy.test.ts',
+    ],
+    config: WITH_DATABASE,
+  },
+  {
+    name: 'channels',
+    mutate: [
+      'src/features/channels/server/{add,change,delete,sync,read}-feed.ts',
+      'src/features/channels/server/{save-sync,save-events,save-failure,find-sent-events,find-clashes}.ts',
+      'src/features/channels/server/{meet-stays,emit-clashes,change-import,refresh-feeds,find-feeds}.ts',
+      'src/features/channels/server/{count-changes,count-waiting,export-calendar,check-address,fetch-calendar}.ts',
+    ],
+    tests: [
+      'src/features/channels/server/{feeds,imports,clashes,calendar-export,in-flight,channel-mails}.test.ts',
+      'src/features/channels/server/{sync-limit,calendars-as-written,hostile-feeds}.test.ts',
+    ],
+    config: WITH_DATABASE,
+  },
+  {
+    name: 'prices',
+    mutate: [
+      'src/features/pricing/server/{change-rates,copy-rates,read-rates,save-rate-plan,index-rate-plan}.ts',
+      'src/features/pricing/server/{quote-stay,list-nights,stay-cents,queries,jobs,list-packs}.ts',
+      'src/features/pricing/server/{read,change}-holidays.ts',
+    ],
+    tests: ['src/features/pricing/server/{rates,copies,holidays,agree}.test.ts'],
+    config: WITH_DATABASE,
+  },
+  {
+    name: 'billing',
+    mutate: [
+      'src/features/billing/server/{apply-event,answer-subscription,check-subscription,open-order,place-order}.ts',
+      'src/features/billing/server/{subscribe,checkout,quote}-plan.ts',
+      'src/features/billing/server/{cancel-subscription,cancel-for,change-for,start-trial,extend-trial}.ts',
+      'src/features/billing/server/{pay-order,charge-renewal,record-payment,save-taken,save-notice,receive-notice}.ts',
+      'src/features/billing/server/{refund-payment,send-refund,pay-refund,save-paid-refund}.ts',
+      'src/features/billing/server/{save-agreement,update-agreement,issue-invoice,queries,commands}.ts',
+      'src/features/ledger/server/{commands,queries}.ts',
+    ],
+    tests: [
+      'src/features/ledger/server/ledger.test.ts',
+      'src/features/billing/server/{billing,subscribing,renewing,refunds,ending,notifications}.test.ts',
+      'src/features/billing/server/{invoices,metering,overseeing,forged,paying-at-once}.test.ts',
+      'src/features/billing/server/paystack-{cards,notifications,refunds,renewing}.test.ts',
+    ],
+    config: WITH_DATABASE,
+  },
+  {
+    name: 'rights',
+    mutate: [
+      'src/server/http/{session,caller,api-key,idempotent,limit-calls}.ts',
+      'src/features/keys/server/{create,revoke}-key.ts',
+      'src/features/keys/server/queries.ts',
+    ],
+    tests: [
+      'src/server/http/{caller,session,idempotent}.test.ts',
+      'src/features/keys/server/*.test.ts',
+      'src/features/accounts/server/sessions.test.ts',
+      'src/features/bookings/server/holds.test.ts',
+    ],
+    config: WITH_DATABASE,
+  },
+  {
+    name: 'privacy',
+    mutate: [
+      'src/features/properties/server/queries.ts',
+      'src/features/accounts/server/choose-what-everybody-sees.ts',
+      'src/features/arrival/server/{change-arrival-notes,read-arrival-notes,read-arrival,queries}.ts',
+      'src/features/*/server/forget-person.ts',
+    ],
+    tests: [
+      'src/features/arrival/server/arrival.test.ts',
+      'src/features/properties/server/{what-is-public,properties,own-properties,search}.test.ts',
+      'src/features/administration/server/delete-user.test.ts',
+    ],
+    config: WITH_DATABASE,
+  },
+]

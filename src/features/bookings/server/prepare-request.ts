@@ -1,0 +1,34 @@
+import type { z } from '#src/contract/zod.ts'
+import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
+import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { importedFeeds, refreshFeeds } from '#src/features/channels/server/queries.ts'
+import { type PropertyToBook, propertyToBook } from '#src/features/pricing/server/queries.ts'
+import { onOneConnection } from '#src/server/db/on-one-connection.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { requestedStay } from '../contract/requests.ts'
+
+export type PreparedRequest = {
+  found: PropertyToBook
+  /** Whether what other channels have sold is known well enough to say yes for the host. */
+  isTrusted: boolean
+}
+
+/** What a request is judged by: the property with its prices, once the calendars of other channels are read. Throws 400, 404. See docs/product/channels.md#before-nights-are-given. */
+export async function prepareRequest(
+  deps: Deps,
+  { property_id: slugOrId, check_in: from, check_out: to }: z.output<typeof requestedStay>,
+): Promise<PreparedRequest> {
+  const refusal = datesRefusal({ checkIn: from, checkOut: to }, deps.today())
+  if (refusal) throw refusal
+  const read = () =>
+    onOneConnection(deps.db, db =>
+      Promise.all([propertyToBook(db, slugOrId, null, { from, to }), importedFeeds(db, slugOrId)]),
+    )
+  const [property, feeds] = await read()
+  if (!property) throw propertyNotFound()
+  const { isTrusted, isRefreshed } = await refreshFeeds(deps, slugOrId, feeds)
+  // Reading calendars takes seconds, in which a price may change.
+  const found = isRefreshed ? (await read())[0] : property
+  if (!found) throw propertyNotFound()
+  return { found, isTrusted }
+}

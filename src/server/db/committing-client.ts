@@ -1,0 +1,21 @@
+import pg from 'pg'
+
+const textOf = (asked: unknown): unknown =>
+  typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked
+
+/**
+ * A connection on which a commit that undid its transaction is an error: PostgreSQL answers it with ROLLBACK, and no word of the
+ * statement that failed before. So a statement whose answer nobody needs may be asked without waiting for it.
+ */
+export class CommittingClient extends pg.Client {
+  // The parent's overloads differ in nothing but what comes back.
+  override query(...asked: unknown[]): never {
+    const answer = super.query(...(asked as [never])) as unknown // handed on as they came
+    if (textOf(asked[0]) !== 'commit' || !(answer instanceof Promise)) return answer as never
+    return answer.then((result: pg.QueryResult) => {
+      if (result.command === 'ROLLBACK')
+        throw new Error('A statement of the transaction failed, so nothing of it is there')
+      return result
+    }) as never
+  }
+}
