@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import type { Question, Values } from '../../questions/expected.ts'
-import { openDataset, ORGANISATION } from '../../questions/open-dataset.ts'
+import { openDataset, ORGANISATION } from '#src/testing/questions-dataset.ts'
 import { outOfReach, outOfReachVariants } from '../../questions/out-of-reach.ts'
 import { questions } from '../../questions/questions.ts'
 import { variants } from '../../questions/variants.ts'
@@ -69,9 +69,9 @@ async function faultsOf(question: Question): Promise<string[]> {
     for (const value of values)
       if (!holds(answer, expected, value)) faults.push(`without ${String(value)} (${expected.as})`)
   }
-  for (const kept of question.without ?? [])
-    for (const value of await valuesOf(kept))
-      if (value !== null && holds(answer, kept, value)) faults.push(`with ${String(value)}`)
+  for (const unwanted of question.without ?? [])
+    for (const value of await valuesOf(unwanted))
+      if (value !== null && holds(answer, unwanted, value)) faults.push(`with ${String(value)}`)
   if (question.isNone && !NONE.test(answer)) faults.push('does not say that there is none')
   for (const name of question.asksWhich ?? [])
     if (!answer.includes(plain(name))) faults.push(`does not ask for ${name}`)

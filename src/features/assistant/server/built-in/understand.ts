@@ -51,7 +51,7 @@ const OUTSIDE =
   /\b(?:neighbou?rs?|competitors?|(?:other|another) (?:hosts?|owners?)|ander (?:gasheer|gashere|eienaars?)|bure|buurman|buurvrou|mededingers?|platform|weather|tax(?:es)?|sars|vat|belasting|btw)\b/
 const BEFORE_NAMES = new Set('at in of by for from van vir'.split(' '))
 /** Nouns as well as verbs: behind another word they are no order. */
-const NOUN_OR_VERB = new Set('message text email answer reply draft boodskap antwoord say seg'.split(' '))
+const NOUNS_TOO = new Set('message text email answer reply draft boodskap antwoord say seg'.split(' '))
 const POLITE = new Set(
   `please pls kindly can could will you kan sal jy asseblief asb hi hello hey hallo naledi a 'n`.split(' '),
 )
@@ -77,7 +77,7 @@ function readConcepts(words: readonly Word[], isTaken: (at: number) => boolean) 
     const meant = meaningOf(text)?.concepts
     if (meant) {
       for (const concept of meant) concepts.add(concept)
-      const isNoun = NOUN_OR_VERB.has(text) && !words.slice(0, at).every(before => POLITE.has(before.text))
+      const isNoun = NOUNS_TOO.has(text) && !words.slice(0, at).every(before => POLITE.has(before.text))
       const isOrder = meant.has('writing') || meant.has('setting')
       if (isNoun) first ??= new Set([...meant].filter(concept => concept !== 'writing'))
       else if (isOrder || !isFiller(text)) first ??= meant

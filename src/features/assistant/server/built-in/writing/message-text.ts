@@ -45,7 +45,7 @@ export function topicOf(meaning: Meaning): Topic | undefined {
 }
 
 /** What the host wants said, word for word: behind `that`, `dat` or a colon. */
-const toldBy = (question: string): string | undefined => {
+const wantedOf = (question: string): string | undefined => {
   const said = /(?:\bthat\b|\bdat\b|:)\s+(.{6,})$/isu.exec(question.trim())?.[1]?.trim()
   return said === undefined
     ? undefined
@@ -77,14 +77,14 @@ export async function messageText(desk: Desk, booking: Booking): Promise<string>
         TEMPLATES[topic].keys.includes(about ?? '') || TEMPLATES[topic].name.test(folded(name)),
     )
   const template = named ?? about
-  const told = toldBy(desk.question)
-  if (template && !(told && topic !== 'request' && !named)) {
+  const wanted = wantedOf(desk.question)
+  if (template && !(wanted && topic !== 'request' && !named)) {
     const filled = await filledBy(desk, template.template_id, booking.booking_id)
     if (filled !== undefined) return filled
   }
   const tongue: Tongue = booking.guest_language === 'af' ? 'af' : 'en'
   if (topic) return factsText(topic, booking, tongue, desk.today)
-  if (told) return `${greeting(booking, told === '' ? tongue : meaning.tongue)}\n\n${told}`
+  if (wanted) return `${greeting(booking, wanted === '' ? tongue : meaning.tongue)}\n\n${wanted}`
   if (meaning.has('arrive') || meaning.guests.length !== 1)
     return factsText('checkin', booking, tongue, desk.today)
   const names = templates.map(({ name }) => name).slice(0, 8)
