@@ -1,10 +1,18 @@
 import { type Answer, type Endpoint, pathParams, type Sent } from './endpoint.ts'
 import { NOT_JSON, serverError } from './failure-words.ts'
 import { Problem, type ProblemBody } from './problem.ts'
+import { type ReadEvent, readEvents } from './read-events.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+export type CallOptions = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Is told each part of the answer as it is made, by an endpoint that has `parts`. */
+  onPart?: (part: ReadEvent) => void
+}
+
+const EVENTS = 'text/event-stream'
 
 export type Call = <E extends Endpoint>(
   endpoint: E,
@@ -53,27 +61,32 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 /** The data of the events of a stream, until it ends or `signal` does: it tells all there is. `onPart` hears that the line stands. */
-export async function* eventsOf({ body }: Response, onPart?: () => void): AsyncGenerator<unknown> {
-  let rest = ''
-  // Not every browser goes through a stream by `for`.
-  const words = body?.pipeThrough(new TextDecoderStream()).getReader()
-  for (;;) {
-    const { value } = (await words?.read()) ?? {}
-    if (value === undefined) return
-    onPart?.()
-    const blocks = (rest + value).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const data = block
-        .split('\n')
-        .flatMap(line => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []))
-      if (data.length > 0) yield JSON.parse(data.join('\n'))
-    }
-  }
+export async function* eventsOf(response: Response, onPart?: () => void): AsyncGenerator<unknown> {
+  for await (const { data } of readEvents(response, onPart)) yield data
 }
 
-async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+const isEvents = ({ headers }: Response) => headers.get('content-type')?.startsWith(EVENTS) ?? false
+
+/** The answer that stands at the end of its parts. Throws the refusal that does. */
+async function wholeOf(response: Response, onPart: (part: ReadEvent) => void): Promise<unknown> {
+  for await (const part of readEvents(response)) {
+    if (part.event === 'done') return part.data
+    if (part.event === 'error') {
+      const { code, message, ...details } = part.data as { code: string; message: string } // as report-parts.ts says it
+      throw new Problem(code, response.status, message, undefined, details)
+    }
+    onPart(part)
+  }
+  throw new Error('The connection was cut')
+}
+
+async function bodyOf(
+  endpoint: Endpoint,
+  response: Response,
+  onPart: CallOptions['onPart'],
+): Promise<unknown> {
   if (!response.ok) return jsonOf(response)
+  if (onPart && isEvents(response)) return wholeOf(response, onPart)
   if (endpoint.kind === 'file') return response.blob()
   if (endpoint.kind === 'stream') return eventsOf(response)
   return jsonOf(response)
@@ -84,7 +97,7 @@ export function createCall(origin: string, fetch: Fetch, token: () => string | n
   return async (endpoint, input, options = {}) => {
     const isForm = input instanceof FormData
     const { address, rest } = addressOf(endpoint, isForm ? {} : ((input ?? {}) as Fields)) // an input is an object or nothing
-    const headers = new Headers({ accept: 'application/json' })
+    const headers = new Headers({ accept: options.onPart ? EVENTS : 'application/json' })
     const bearer = token()
     if (bearer) headers.set('authorization', `Bearer ${bearer}`)
     if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
@@ -108,6 +121,11 @@ export function createCall(origin: string, fetch: Fetch, token: () => string | n
       if (options.signal?.aborted) throw error
       throw new NoAnswer(error)
     }
-    return (await bodyOf(endpoint, response)) as Answer<typeof endpoint> // the server encoded it with this very schema
+    try {
+      return (await bodyOf(endpoint, response, options.onPart)) as Answer<typeof endpoint> // the server encoded it with this very schema
+    } catch (error) {
+      if (error instanceof Problem || options.signal?.aborted) throw error
+      throw new NoAnswer(error)
+    }
   }
 }

@@ -44,6 +44,11 @@ export type Endpoint<
   changes?: readonly Topic[]
   input: Input
   output: Output
+  /**
+   * What is said of the answer as it is made, to whoever accepts `text/event-stream`: the data of each event by its name, then
+   * `done` with the answer or `error` with the refusal.
+   */
+  parts?: Readonly<Record<string, z.ZodType>>
   /** Of a success; without one 201 of what creates, else 200. */
   status?: 200 | 201
   /** A POST that creates: it takes an Idempotency-Key. */

@@ -18,8 +18,15 @@ test('an owner has every right in the organisation, a manager all but automation
     'homes.change',
   ]
   expect(RIGHTS).toEqual({
-    owner: [...everyDay, 'automations.change', 'plan.change', 'keys.change', 'webhooks.change'],
-    manager: everyDay,
+    owner: [
+      ...everyDay,
+      'assistant.use',
+      'automations.change',
+      'plan.change',
+      'keys.change',
+      'webhooks.change',
+    ],
+    manager: [...everyDay, 'assistant.use'],
     administrator: [
       'product.read',
       'product.change',

@@ -28,6 +28,8 @@ export type Right =
   | 'homes.change'
   /** Create, change and delete automations, which go on sending after whoever made them has left. */
   | 'automations.change'
+  /** Ask the assistant, which acts for whoever asks: for people alone. */
+  | 'assistant.use'
   /** Begin, change and end what the organisation pays for. */
   | 'plan.change'
   /** Make the keys with which programs act for the organisation, and end them. */
@@ -65,8 +67,15 @@ export const EVERY_DAY = [
 
 /** Which right is whose: the one table of it. Whoever is not here, a guest, has what is the guest's own. */
 export const RIGHTS: Record<Position, readonly Right[]> = {
-  owner: [...EVERY_DAY, 'automations.change', 'plan.change', 'keys.change', 'webhooks.change'],
-  manager: EVERY_DAY,
+  owner: [
+    ...EVERY_DAY,
+    'assistant.use',
+    'automations.change',
+    'plan.change',
+    'keys.change',
+    'webhooks.change',
+  ],
+  manager: [...EVERY_DAY, 'assistant.use'],
   administrator: [
     'product.read',
     'product.change',

@@ -6,6 +6,8 @@
 export const TOPICS = [
   /** Who somebody is: name, address, picture. */
   'account',
+  /** What somebody asks the assistant, and what it knows and drafted. */
+  'assistant',
   /** What administrators did. */
   'audit',
   /** What writes itself, and what stays are to be sent. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from '#src/contract/zod.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type GatewaySettings, gatewaySettings, gatewayVariables } from './gateway-settings.ts'
+import { type ModelSettings, modelSettings, modelVariables } from './model-settings.ts'
 import { rangeOf } from './network.ts'
 import type { Allowed } from './outside/reach.ts'
 import type { Bucket } from './outside/uploads-bucket.ts'
@@ -89,6 +90,7 @@ const variables = z.object({
   FETCH_ALLOW: allowed.optional(),
   ...gatewayVariables(allowed),
   ADMIN_2FA: z.enum(['optional', 'required'], 'optional or required').default('optional'),
+  ...modelVariables,
   RATE_LIMITS: flag('on or off').default(true),
   LOG_LEVEL: z
     .enum(
@@ -106,6 +108,11 @@ const settings = variables.superRefine((value, context) => {
   if (given)
     for (const name of missing)
       context.addIssue({ code: 'custom', path: [name], message: `set too, because ${given} is` })
+  const [model, modelAddress] = [value.AI_MODEL, value.AI_BASE_URL]
+  if ((model === undefined) !== (modelAddress === undefined)) {
+    const [missing, set] = model ? ['AI_BASE_URL', 'AI_MODEL'] : ['AI_MODEL', 'AI_BASE_URL']
+    context.addIssue({ code: 'custom', path: [missing], message: `set too, because ${set} is` })
+  }
   if (value.DATABASE_URL_DIRECT && !value.DATABASE_URL)
     context.addIssue({
       code: 'custom',
@@ -139,6 +146,8 @@ export type Config = {
   gateways: GatewaySettings
   /** Whether administrators have rights only in sessions that have shown a second factor. */
   adminSecondFactor: 'optional' | 'required'
+  /** Unset: the built-in assistant answers. */
+  model: ModelSettings | undefined
   rateLimits: boolean
   logLevel: string
   /** Unset: for people at a terminal, for machines elsewhere. */
@@ -188,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },
     gateways: gatewaySettings(value, { demo, publicUrl, host: value.HOST, port: value.PORT }),
     adminSecondFactor: value.ADMIN_2FA,
+    model: modelSettings(value),
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,

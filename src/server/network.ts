@@ -52,6 +52,12 @@ export const isPublicAddress = (text: string): boolean => {
   return !isIn(text, SPECIAL)
 }
 
+const LOOPBACK = ['127.0.0.0/8', '::1/128'].map(range => ipaddr.parseCIDR(range))
+
+/** Whether a host of an address, as URL writes it, is this very machine. */
+export const isLoopback = (hostname: string): boolean =>
+  /(^|\.)localhost$/.test(hostname) || isIn(hostname.replaceAll(/^\[|\]$/g, ''), LOOPBACK)
+
 const bitsOf = (address: Address): number => (address.kind() === 'ipv4' ? 32 : 128)
 
 /** The range of `10.0.0.0/8`, or of one address alone. Undefined where it is neither. */

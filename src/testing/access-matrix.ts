@@ -9,6 +9,7 @@ import { type AccessRow, calendarAccess } from './access-calendars.ts'
 import { newsletterAccess } from './access-newsletters.ts'
 import { webhookAccess } from './access-webhooks.ts'
 import { templateAccess } from './access-templates.ts'
+import { assistantAccess } from './access-assistant.ts'
 import { automationAccess } from './access-automations.ts'
 import type { Fixtures } from './fixtures.ts'
 
@@ -164,6 +165,7 @@ export const accessMatrix: Record<string, AccessRow> = {
     }),
   },
   'GET /api/admin/mails': { answers: [401, 403, 403, 403, 403, 200] },
+  'GET /api/reviews': { answers: [401, 403, 403, 200, 200, 403], fields: () => ({ pageSize: 100 }) },
   'GET /api/admin/reviews': { answers: [401, 403, 403, 403, 403, 200], fields: () => ({ pageSize: 100 }) },
   'PUT /api/admin/reviews/{id}/hidden': {
     answers: [401, 403, 403, 403, 403, 200],
@@ -174,6 +176,7 @@ export const accessMatrix: Record<string, AccessRow> = {
     fields: async fixtures => ({ id: await fixtures.hiddenReview() }),
   },
   ...automationAccess,
+  ...assistantAccess,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {
     answers: [401, 201, 201, 403, 403, 403],

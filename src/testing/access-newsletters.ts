@@ -3,7 +3,7 @@ import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from './fixtures.ts'
 
 /** The client of the fixtures follows the realtor; the subscription. */
-async function followed({
+export async function followed({
   people,
   testApp,
 }: Fixtures): Promise<{ id: string; token: string; confirm_code: string }> {

@@ -14,6 +14,19 @@ export const priceAccess = {
       dates: [{ date: '2027-04-02', price: 2500 }],
     }),
   },
+  'PUT /api/properties/{id}/nights': {
+    answers: [401, 403, 403, 200, 404, 403] as const,
+    fields: async (fixtures: Fixtures) => ({
+      id: (await fixtures.property()).id,
+      from: '2027-04-02',
+      to: '2027-04-04',
+      price: 2500,
+    }),
+  },
+  'GET /api/calendar/free': {
+    answers: [401, 403, 403, 200, 200, 403] as const,
+    fields: ({ day }: Fixtures) => ({ from: day(0), to: day(14) }),
+  },
   'POST /api/properties/{id}/rates/copy': {
     answers: [401, 403, 403, 200, 404, 403] as const,
     fields: async (fixtures: Fixtures) => ({

@@ -53,7 +53,7 @@ export async function endpointsOf(app: FastifyInstance): Promise<BoundEndpoint[]
           changes,
           creates: named('header').some(each => each.name === 'Idempotency-Key'),
           isForm: type === 'multipart/form-data',
-          isStream: 'text/event-stream' in (responses[200]?.content ?? {}),
+          isStream: Object.keys(responses[200]?.content ?? {}).join() === 'text/event-stream',
           pathFields: named('path').map(each => each.name),
           fields: { ...query, ...fieldsOf(schema) },
         }

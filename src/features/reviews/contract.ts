@@ -11,7 +11,7 @@ import {
   succeeded,
   text,
 } from '#src/contract/fields.ts'
-import { queryParameters } from '#src/contract/lenient.ts'
+import { flag, queryParameters } from '#src/contract/lenient.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
 import { problem } from '#src/contract/problem.ts'
 import { reply } from '#src/features/bookings/contract/booking.ts'
@@ -76,6 +76,37 @@ export const listReviews = endpoint({
     ...paging,
   }),
   problems: [publicPropertyNotFound],
+})
+
+const ownReview = review.extend({
+  booking_id: id.nullable(),
+  property: z.object({ _id: id, name: z.string(), slug: z.string() }),
+})
+export type OwnReview = z.input<typeof ownReview>
+
+export const listOwnReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews',
+  reads: ['reviews', 'homes'],
+  who: { may: 'homes.read' },
+  summary:
+    'What guests wrote of own homes, newest first; of one home, one of them, or those with or without an answer. `average` and `unanswered` are of all that are asked for, answered or not; `average` is null while there are none',
+  input: queryParameters(
+    { property_id: ['propertyId'] },
+    z.object({
+      ...page,
+      property_id: id.optional(),
+      review_id: id.optional(),
+      answered: flag('Answered is true or false').optional(),
+    }),
+  ),
+  output: z.object({
+    success: succeeded,
+    reviews: z.array(ownReview),
+    average: z.number().nullable(),
+    unanswered: z.int(),
+    ...paging,
+  }),
 })
 
 export const alreadyReported = problem('ALREADY_REPORTED', 409, 'You have reported this review already')

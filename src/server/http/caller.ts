@@ -137,6 +137,9 @@ function isFor(who: Exclude<Who, 'anyone'>, { actor, organisation, guestId, righ
   return guestId !== null || (organisation !== null && rights.has(who.guestOr))
 }
 
+/** Whether this caller would be let in. */
+export const mayCall = (who: Who, caller: Caller): boolean => who === 'anyone' || isFor(who, caller)
+
 /** The first right that a key lacks is named: whoever wrote the program can ask for it. */
 function refusalOfKey(who: Who, { rights }: Caller) {
   if (typeof who === 'string' || 'oversees' in who) return notForKeys()

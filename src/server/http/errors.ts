@@ -56,7 +56,8 @@ function isDatabaseAway(error: unknown): boolean {
 // When to try again, where the refusal does not say.
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 5 }
 
-function problemOf(error: unknown): Problem | null {
+/** What a caller is told of an error; null of a bug. */
+export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return invalidJson()

@@ -116,7 +116,7 @@ function refusalsOf(endpoint: Endpoint): ProblemKind[] {
   return [...kinds, rateLimited, tooLongAddress, internal, unavailable]
 }
 
-function successOf({ kind, output }: Endpoint) {
+function successOf({ kind, output, parts }: Endpoint) {
   if (kind === 'file')
     return { description: 'The document; 304 to whoever has it already', content: { '*/*': { schema: {} } } }
   if (kind === 'stream')
@@ -124,7 +124,14 @@ function successOf({ kind, output }: Endpoint) {
       description: 'Events, one after another, as `EventSource` reads them; the data of each has this shape',
       content: { 'text/event-stream': { schema: wireSchema(output) } },
     }
-  return { description: 'Success', content: { 'application/json': { schema: wireSchema(output) } } }
+  const whole = { 'application/json': { schema: wireSchema(output) } }
+  if (!parts) return { description: 'Success', content: whole }
+  const named = Object.entries(parts).map(([event, data]) => ({ title: event, ...wireSchema(data) }))
+  const events = { 'text/event-stream': { schema: { anyOf: named } } }
+  return {
+    description: `Success. With \`Accept: text/event-stream\` as it is made: the events ${Object.keys(parts).join(', ')}, then \`done\` with the answer or \`error\` with code and message`,
+    content: { ...whole, ...events },
+  }
 }
 
 function responsesOf(endpoint: Endpoint) {

@@ -37,6 +37,18 @@ function problemOfIssues(issues: readonly z.core.$ZodIssue[]): Problem {
   return new Problem('VALIDATION_FAILED', 400, words, fields)
 }
 
+/** What was sent, as the endpoint's input. Throws 400 with each wrong field, 404 for a malformed id in the path. */
+export function parseInput<E extends Endpoint>(endpoint: E, input: Fields): z.output<E['input']> {
+  const inPath = pathParams(endpoint.path)
+  if (faultIn(Object.fromEntries(inPath.map(name => [name, input[name]])))) throw notFound()
+  const fault = faultIn(input)
+  if (fault) throw fault
+  const parsed = endpoint.input.safeParse(input)
+  if (parsed.success) return parsed.data as z.output<E['input']> // safeParse of this very schema
+  if (parsed.error.issues.some(issue => inPath.includes(String(issue.path[0])))) throw notFound()
+  throw problemOfIssues(parsed.error.issues)
+}
+
 /** A request's path, query and body as the endpoint's input. Throws 400 with each wrong field, 404 for a malformed id in the path. The bytes of a raw body stand under `body`. */
 export function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): z.output<E['input']> {
   const isRaw = endpoint.kind === 'raw'
@@ -49,12 +61,5 @@ export function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): 
     })
   }
   const input = { ...(sent as Fields), ...params } // just checked to be an object
-  if (faultIn(params)) throw notFound()
-  const fault = faultIn(input)
-  if (fault) throw fault
-  const parsed = endpoint.input.safeParse(isRaw ? { ...input, body: request.body ?? Buffer.alloc(0) } : input)
-  if (parsed.success) return parsed.data as z.output<E['input']> // safeParse of this very schema
-  const inPath = pathParams(endpoint.path)
-  if (parsed.error.issues.some(issue => inPath.includes(String(issue.path[0])))) throw notFound()
-  throw problemOfIssues(parsed.error.issues)
+  return parseInput(endpoint, isRaw ? { ...input, body: request.body ?? Buffer.alloc(0) } : input)
 }

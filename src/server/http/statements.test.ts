@@ -71,6 +71,7 @@ const writes: Record<string, number> = {
   'PUT /api/properties/{id}': 6,
   // The home is locked and its book read; then the book, its dates and what searches look up of it are written anew.
   'PUT /api/properties/{id}/rates': 14,
+  'PUT /api/properties/{id}/nights': 14,
   // Seven more for each further home that it is written into.
   'POST /api/properties/{id}/rates/copy': 11,
   'PUT /api/admin/holidays': 8,
@@ -143,6 +144,20 @@ const writes: Record<string, number> = {
   'PUT /api/calendar/blocks/{id}': 6,
   'DELETE /api/calendar/blocks/{id}': 3,
   // Room for one more, the template it sends, and which stays are looked at again.
+  'PUT /api/ai/settings': 4,
+  // Who asks is locked and has room for one more.
+  'POST /api/ai/sessions': 5,
+  // The session, the stay, what was said, the plan and its month, what no model may read; then both rows, in turn.
+  'POST /api/ai/sessions/{id}/messages': 13,
+  'POST /api/ai/messages/{id}/retry': 14,
+  // Its mark, the newsletter itself (see below), and its words.
+  'POST /api/ai/drafts/{id}/send': 16,
+  'DELETE /api/ai/drafts/{id}': 4,
+  'PATCH /api/ai/sessions/{id}': 3,
+  'DELETE /api/ai/sessions/{id}': 3,
+  'POST /api/ai/knowledge': 6,
+  'PUT /api/ai/knowledge/{id}': 4,
+  'DELETE /api/ai/knowledge/{id}': 3,
   'POST /api/automations': 8,
   // Six of them, each with the template that is kept for it.
   'POST /api/automations/start': 14,

@@ -12,6 +12,7 @@ import { confirmEmail } from './confirm-email.ts'
 import { endSession } from './end-session.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { listSessions } from './list-sessions.ts'
+import { countedUsage } from '#src/features/billing/server/queries.ts'
 import { userAnswer, countsOf, userById } from './queries.ts'
 import { registerUser } from './register-user.ts'
 import { resetPassword } from './reset-password.ts'
@@ -65,12 +66,15 @@ export function accountRoutes({ route }: Api): void {
   route(contract.sendConfirmation, sendConfirmation)
   route(contract.confirmEmail, confirmEmail, { perAddress: { callsMax: 600, seconds: HOUR } })
   route(contract.changeEmail, changeEmail, { readInput: readConfirmed(contract.changeEmail) })
-  // The assistant comes with a later release: nobody has asked it anything yet.
-  route(contract.stats, async ({ db }, _, caller) => ({
-    success: true as const,
-    ...(await countsOf(db, caller)),
-    aiUsage: { requests: 0, tokens: 0 },
-  }))
+  route(contract.stats, async ({ db, now }, _, caller) => {
+    const { organisation } = caller
+    const used = organisation ? await countedUsage(db, organisation.id, now()) : undefined
+    return {
+      success: true as const,
+      ...(await countsOf(db, caller)),
+      aiUsage: { requests: used?.ai_requests ?? 0, tokens: used?.ai_tokens ?? 0 },
+    }
+  })
 }
 
 function secondFactorRoutes(route: Api['route']): void {

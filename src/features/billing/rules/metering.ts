@@ -1,13 +1,17 @@
 import { type PlanId, plans } from '../rules.ts'
 
 /** What is counted by the month, in South Africa. */
-export const meteredKinds = ['newsletters', 'ai_requests'] as const
+export const meteredKinds = ['newsletters', 'ai_requests', 'ai_tokens'] as const
 export type MeteredKind = (typeof meteredKinds)[number]
 
 const LIMITS = { newsletters: 'newslettersMax', ai_requests: 'aiRequestsMax' } as const
+type LimitedKind = keyof typeof LIMITS
+
+const isLimited = (kind: MeteredKind): kind is LimitedKind => kind in LIMITS
 
 /** How much of it a plan allows in a month; null: no limit. */
-export const limitOf = (kind: MeteredKind, planId: PlanId): number | null => plans[planId][LIMITS[kind]]
+export const limitOf = (kind: MeteredKind, planId: PlanId): number | null =>
+  isLimited(kind) ? plans[planId][LIMITS[kind]] : null
 
 /** The month of a day, as its first: `2026-12-01`. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`

@@ -35,3 +35,14 @@ export const returnUsage = async (tx: Db, { organisationId, kind, month }: Reser
   void (await tx.execute(sql`
     update metered_usage set used = used - 1
     where organisation_id = ${organisationId} and kind = ${kind} and month = ${month} and used > 0`))
+
+/** Counts what no plan limits. */
+export const countUsage = async (
+  tx: Db,
+  { organisationId, kind, month }: Reservation,
+  count: number,
+): Promise<void> =>
+  void (await tx.execute(sql`
+    insert into metered_usage as usage (organisation_id, kind, month, used)
+    values (${organisationId}, ${kind}, ${month}, ${count})
+    on conflict (organisation_id, kind, month) do update set used = usage.used + ${count}`))

@@ -97,6 +97,20 @@ export async function eventById(db: Db, id: string) {
   return row
 }
 
+/** What was used this month of what is metered, whatever the plan allows. One statement. */
+export async function countedUsage(
+  db: Db,
+  organisationId: string,
+  now: Date,
+): Promise<Record<MeteredKind, number>> {
+  const counted = await db
+    .select({ kind: meteredUsage.kind, used: meteredUsage.used })
+    .from(meteredUsage)
+    .where(and(eq(meteredUsage.organisationId, organisationId), eq(meteredUsage.month, monthOf(dayOf(now)))))
+  const usedOf = (kind: MeteredKind) => counted.find(each => each.kind === kind)?.used ?? 0
+  return Object.fromEntries(meteredKinds.map(kind => [kind, usedOf(kind)])) as Record<MeteredKind, number> // each kind is there
+}
+
 export type Usage = { used: number; limit: number | null; resetsAt: Date }
 
 /** How much of what its plan limits an organisation has, and has used this month in South Africa. Two statements. */
@@ -106,15 +120,12 @@ export async function readUsage(db: Db, organisationId: string, now: Date) {
     .from(organisations)
     .leftJoin(subscriptions, eq(subscriptions.organisationId, organisations.id))
     .where(eq(organisations.id, organisationId))
-  const used = await db
-    .select()
-    .from(meteredUsage)
-    .where(and(eq(meteredUsage.organisationId, organisationId), eq(meteredUsage.month, monthOf(dayOf(now)))))
+  const used = await countedUsage(db, organisationId, now)
   const planId = planOf(row?.subscription ?? undefined, now)
   const metered = meteredKinds.map((kind): [MeteredKind, Usage] => [
     kind,
     {
-      used: used.find(each => each.kind === kind)?.used ?? 0,
+      used: used[kind],
       limit: limitOf(kind, planId),
       resetsAt: nextMonthAt(dayOf(now)),
     },

@@ -2,7 +2,7 @@ import { block } from '#src/features/calendar/contract/blocks.ts'
 import { closedReasons } from '#src/features/pricing/rules/closed.ts'
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, page, paging, stayDate, succeeded, text } from '#src/contract/fields.ts'
+import { id, page, paging, rand, stayDate, succeeded, text } from '#src/contract/fields.ts'
 import { list, queryParameters } from '#src/contract/lenient.ts'
 import { invalid } from '#src/contract/problem.ts'
 import { rangeBackwards } from '#src/features/calendar/contract/nights.ts'
@@ -108,6 +108,50 @@ export const readOccupancy = endpoint({
     }),
   ),
   output: z.object({ success: succeeded, occupancy }),
+})
+
+export const figureGroups = ['property', 'month', 'channel'] as const
+
+const figures = z.object({
+  /** Confirmed stays that arrive in the range, here and by channels, and what they come to. */
+  stays: z.int(),
+  nights: z.int(),
+  income: rand,
+  /** Of those stays, how many came by a channel and nobody said what they bring. */
+  stays_without_amount: z.int(),
+  /** Null where nobody arrives. */
+  average_stay: z.number().nullable(),
+  /** Nights of the range that were sold, each once, of those on which the homes were listed here. */
+  sold: z.int(),
+  offered: z.int(),
+})
+export type FiguresAnswer = z.input<typeof figures>
+
+export const FIGURE_NIGHTS_MAX = 1100
+export const figuresTooLong = invalid('to', 'Please ask for at most three years')
+
+export const readFigures = endpoint({
+  method: 'GET',
+  path: '/api/bookings/figures',
+  reads: ['bookings', 'nights', 'homes'],
+  who: { may: 'bookings.read' },
+  summary:
+    'Stays, nights, income and occupancy of [from, to), by home, month or channel (`direct` for stays booked here), and of all; income by the day of arrival',
+  input: queryParameters(
+    rangeVariants,
+    z.object({
+      from: stayDate(),
+      to: stayDate(),
+      property_id: id.optional(),
+      by: z.enum(figureGroups, 'Figures are by property, month or channel').default('property'),
+    }),
+  ),
+  output: z.object({
+    success: succeeded,
+    total: figures,
+    groups: z.array(figures.extend({ key: z.string(), name: z.string() })),
+  }),
+  problems: [rangeBackwards, figuresTooLong],
 })
 
 export const bookingsCalendar = endpoint({

@@ -9,7 +9,17 @@ export const monthsUntil = ({ last, months }: Months): SQL => sql`
   select month::date as first, (month + interval '1 month')::date as next
   from generate_series(date_trunc('month', ${last}::date) - make_interval(months => ${months - 1}), date_trunc('month', ${last}::date), interval '1 month') as month`
 
-const listedOn = sql`(properties.created_at at time zone 'Africa/Johannesburg')::date`
+/** The day from which on a home is listed here. */
+export const listedOn = sql`(properties.created_at at time zone 'Africa/Johannesburg')::date`
+
+/** Confirmed stays that touch [from, to), here and by channels; a channel's has an amount where the host has said what it brings. */
+export const staysSold = (organisationId: string, from: SQL, to: SQL): SQL => sql`
+  select property_id, property_name, check_in, check_out, total_cents as cents, 'direct' as channel from bookings
+  where organisation_id = ${organisationId} and status = 'confirmed' and check_in < ${to} and check_out > ${from}
+  union all
+  select property_id, null, lower(nights), upper(nights), amount_cents, (select channel from channel_feeds where id = feed_id)
+  from channel_events
+  where organisation_id = ${organisationId} and counts_as_stay and not is_echo and lower(nights) < ${to} and upper(nights) > ${from}`
 
 /**
  * Nights sold, here and by channels, each once, of the nights on which each home was listed here, by month; of one home where it is
@@ -23,10 +33,8 @@ export function countOccupancy(db: Db, organisationId: string, asked: Months, pr
     ), homes as (
       select id, ${listedOn} as since from properties where organisation_id = ${organisationId} and ${isAsked}
     ), stays as (
-      select property_id, daterange(check_in, check_out) as nights from bookings, shown
-      where organisation_id = ${organisationId} and status = 'confirmed' and check_in < next and check_out > first
-      union all select property_id, nights from channel_events, shown
-      where organisation_id = ${organisationId} and counts_as_stay and not is_echo and lower(nights) < next and upper(nights) > first
+      select property_id, daterange(check_in, check_out) as nights
+      from shown, lateral (${staysSold(organisationId, sql`first`, sql`next`)}) as stays
     ), sold as (
       select id, unnest(range_agg(nights) * datemultirange(daterange(since, null))) as nights
       from homes join stays on property_id = id group by id, since

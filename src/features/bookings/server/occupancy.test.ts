@@ -4,7 +4,7 @@ import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { readOccupancy } from '../contract/reads.ts'
+import { readFigures, readOccupancy } from '../contract/reads.ts'
 
 const testApp = await createTestApp()
 testApp.now = new Date('2027-03-15T06:00:00Z')
@@ -100,7 +100,7 @@ async function createFixtures(given: Stay[]) {
   return { host, homes: properties, stood }
 }
 
-test('dashboard and calendar say the same occupancy of a month, whatever was sold, blocked, cancelled or sold twice', async () => {
+test('dashboard, calendar and figures say the same occupancy of a month, whatever was sold, blocked, cancelled or sold twice', async () => {
   const check = async (given: Stay[]) => {
     const { host, homes: properties, stood } = await createFixtures(given)
     const { dashboard } = await host.call(readDashboard, {})
@@ -111,6 +111,16 @@ test('dashboard and calendar say the same occupancy of a month, whatever was sol
       expect(month.share).toBeCloseTo(expected.share, 10)
       const shown = await host.call(readOccupancy, { month: month.month })
       expect(shown.occupancy).toEqual(month)
+    }
+    const { groups, total } = await host.call(readFigures, { from: FIRST, to: '2027-04-01', by: 'month' })
+    for (const { month, share, offered } of dashboard.occupancy) {
+      const group = groups.find(({ key }) => key === month)
+      expect(group?.offered ?? 0).toBe(offered)
+      expect((group?.sold ?? 0) / Math.max(1, offered)).toBeCloseTo(share, 10)
+    }
+    for (const by of ['property', 'channel'] as const) {
+      const others = await host.call(readFigures, { from: FIRST, to: '2027-04-01', by })
+      expect(others.total).toEqual(total)
     }
     const [, second] = properties
     const { occupancy } = await host.call(readOccupancy, { month: '2026-08', property_id: second!.id })

@@ -9,6 +9,7 @@ import { changeGuest } from './change-guest.ts'
 import { listBookings, bookingsCalendar } from './list-bookings.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readBooking } from './read-booking.ts'
+import { readFigures } from './read-figures.ts'
 import { readOccupancy } from './read-occupancy.ts'
 import { recordBooking } from './record-booking.ts'
 import { requestBooking } from './request-booking.ts'
@@ -45,6 +46,7 @@ export function bookingRoutes({ route }: Api): void {
   route(clashes.settleClash, settleClash)
   route(reads.listBookings, listBookings)
   route(reads.bookingsCalendar, bookingsCalendar)
+  route(reads.readFigures, readFigures)
   route(reads.readOccupancy, readOccupancy)
   route(reads.readBooking, readBooking)
 }

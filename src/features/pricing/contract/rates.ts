@@ -207,6 +207,20 @@ export const changeRates = endpoint({
   output: ratePlanAnswer.extend({ cheaper }),
 })
 
+/** How many nights one call prices. */
+export const PRICED_AT_ONCE_MAX = 366
+
+export const priceNights = endpoint({
+  method: 'PUT',
+  path: '/api/properties/:id/nights',
+  changes: ['homes', 'nights'],
+  who: { may: 'homes.change' },
+  summary:
+    'Give the nights from `from` to `to`, the last of them, a price of their own, or with `price: null` none; the rest of the rate plan stays as it is',
+  input: z.object({ id, from: stayDate(), to: stayDate(), price: price.nullable() }),
+  output: ratePlanAnswer.extend({ cheaper }),
+})
+
 /** How many homes one copy reaches. */
 export const COPIES_MAX = 200
 

@@ -56,7 +56,7 @@ async function priceProperty(tx: Db, propertyId: string, nightlyCents: number): 
 }
 
 /** Two who write at once write one after the other. Throws 404. */
-async function lockOwn(tx: Db, propertyId: string, organisationId: string): Promise<void> {
+export async function lockProperty(tx: Db, propertyId: string, organisationId: string): Promise<void> {
   const { rowCount } = await tx.execute(
     sql`select from properties where ${and(eq(properties.id, propertyId), eq(properties.organisationId, organisationId))} for no key update`,
   )
@@ -70,7 +70,7 @@ export async function changeRates(
   { organisation }: Member,
 ) {
   return db.transaction(async tx => {
-    await lockOwn(tx, propertyId, organisation.id)
+    await lockProperty(tx, propertyId, organisation.id)
     const before = (await wholeRatePlan(tx, propertyId, organisation.id))! // as just locked
     await saveRatePlan(tx, { propertyId, organisationId: organisation.id }, columnsOf(sent), datesOf(sent))
     if (sent.price_per_night !== undefined) await priceProperty(tx, propertyId, sent.price_per_night)

@@ -1,4 +1,5 @@
 import type { Api } from '#src/server/http/route.ts'
+import * as free from '#src/features/calendar/contract/free.ts'
 import * as nights from '#src/features/calendar/contract/nights.ts'
 import * as holidays from '../contract/holidays.ts'
 import * as quote from '../contract/quote.ts'
@@ -6,17 +7,21 @@ import * as rates from '../contract/rates.ts'
 import { changeHolidays } from './change-holidays.ts'
 import { changeRates } from './change-rates.ts'
 import { copyRates } from './copy-rates.ts'
+import { listFree } from './list-free.ts'
 import { listNights } from './list-nights.ts'
 import { listPacks } from './list-packs.ts'
+import { priceNights } from './price-nights.ts'
 import { quoteStay } from './quote-stay.ts'
 import { readHolidays } from './read-holidays.ts'
 import { readRates } from './read-rates.ts'
 
 export function pricingRoutes({ route }: Api): void {
   route(nights.listNights, listNights)
+  route(free.listFree, listFree)
   route(quote.quoteStay, quoteStay)
   route(rates.readRates, readRates)
   route(rates.changeRates, changeRates)
+  route(rates.priceNights, priceNights)
   route(rates.copyRates, copyRates)
   route(holidays.listPacks, listPacks)
   route(holidays.readHolidays, readHolidays)

@@ -2,6 +2,7 @@ import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
 import { answerReview } from './answer-review.ts'
 import { hideReview, showReview } from './hide-review.ts'
+import { listOwnReviews } from './list-own-reviews.ts'
 import { listReviews } from './list-reviews.ts'
 import { exportReviews } from './export-reviews.ts'
 import { overseeReviews } from './oversee-reviews.ts'
@@ -14,6 +15,7 @@ const REPORTS_AN_HOUR = 30
 export function reviewRoutes({ route }: Api): void {
   route(contract.writeReview, writeReview)
   route(contract.listReviews, listReviews)
+  route(contract.listOwnReviews, listOwnReviews)
   route(contract.answerReview, answerReview)
   route(contract.reportReview, reportReview, { writesAnHour: REPORTS_AN_HOUR })
   route(contract.overseeReviews, overseeReviews)

@@ -154,7 +154,7 @@ export const meteredUsage = pgTable(
   'metered_usage',
   {
     organisationId,
-    kind: text({ enum: ['newsletters', 'ai_requests'] }).notNull(),
+    kind: text({ enum: ['newsletters', 'ai_requests', 'ai_tokens'] }).notNull(),
     /** Its first day, in South Africa. */
     month: date({ mode: 'string' }).notNull(),
     used: integer().notNull(),

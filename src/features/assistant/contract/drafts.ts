@@ -1,0 +1,89 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, page, paging, rand, succeeded, text } from '#src/contract/fields.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
+import { blockReasons } from '#src/features/calendar/contract/blocks.ts'
+import { PROBLEM_WORDS } from '../rules/draft-problem.ts'
+
+const who = { may: 'assistant.use' } as const
+
+export const draftKinds = ['message', 'newsletter', 'listing', 'price', 'review', 'block'] as const
+export type DraftKind = (typeof draftKinds)[number]
+const draftStatuses = ['open', 'sent', 'discarded'] as const
+
+export const DRAFT_CHARS_MAX = 8000
+
+const draftProblems = ['no_account', 'cancelled'] as const
+
+/**
+ * What the assistant wrote and a person may send, once. `to` is who gets a message; of a price it is the last night, of blocked nights
+ * the morning they end.
+ */
+export const draft = z.object({
+  _id: id,
+  kind: z.enum(draftKinds),
+  to: z.union([z.object({ id: id.nullable(), name: z.string() }), z.iso.date()]).nullable(),
+  title: z.string(),
+  text: z.string(),
+  status: z.enum(draftStatuses),
+  /** Why it can't be sent. */
+  problem: z.enum(draftProblems).nullable(),
+  createdAt: instant,
+  booking_id: id.nullish(),
+  review_id: id.nullish(),
+  property_id: id.nullish(),
+  from: z.iso.date().nullish(),
+  /** Of a price draft, in rand per night. */
+  price: rand.nullish(),
+  reason: z.enum(blockReasons).nullish(),
+})
+export type DraftAnswer = z.input<typeof draft>
+
+export const alreadySettled = problem('INVALID_TRANSITION', 409, 'This draft was {status} already')
+export const draftHasProblem = problem('DRAFT_NOT_SENDABLE', 409, '{words}')
+export { PROBLEM_WORDS }
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/api/ai/drafts',
+  reads: ['assistant'],
+  who,
+  summary:
+    'The drafts that wait to be sent: the caller’s own, and those that other programs had written, the latest first',
+  input: queryParameters({}, z.object(page)),
+  output: z.object({ success: succeeded, drafts: z.array(draft), ...paging }),
+})
+
+export const sendDraft = endpoint({
+  method: 'POST',
+  path: '/api/ai/drafts/:id/send',
+  changes: ['assistant'],
+  who,
+  summary:
+    'Do what a draft says, once, as whoever sends it; `text`, and of a newsletter `title`, of a price `price`, instead of its own',
+  input: z.object({
+    id,
+    text: text(DRAFT_CHARS_MAX).nullish(),
+    title: text(200).nullish(),
+    price: rand.nullish(),
+  }),
+  output: z.object({
+    success: succeeded,
+    /** What came of it, and where it is shown. */
+    result: z.object({ kind: z.enum(draftKinds), id: z.string(), href: z.string() }),
+    draft,
+  }),
+  problems: [notFound, alreadySettled, draftHasProblem],
+})
+
+export const discardDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/ai/drafts/:id',
+  changes: ['assistant'],
+  who,
+  summary: 'Throw a draft away; again is well too',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded }),
+  problems: [notFound, alreadySettled],
+})

@@ -1,0 +1,86 @@
+import { arriving, exactly, leaving, notArriving, staying, type Question } from './expected.ts'
+
+/** Who comes, who goes, who is there. */
+export const whoIsThere: readonly Question[] = [
+  {
+    ask: 'Who arrives today?',
+    language: 'en',
+    expects: [arriving('2026-12-08')],
+    without: [notArriving('2026-12-08')],
+  },
+  {
+    ask: 'Who is checking in tomorrow?',
+    language: 'en',
+    expects: [arriving('2026-12-09')],
+    without: [notArriving('2026-12-09')],
+  },
+  {
+    ask: 'whos comming tomorow',
+    language: 'en',
+    isLoose: true,
+    expects: [arriving('2026-12-09')],
+    without: [notArriving('2026-12-09')],
+  },
+  { ask: 'arrivals this week', language: 'en', expects: [arriving('2026-12-08', '2026-12-12')] },
+  {
+    ask: 'Which guests arrive between 21 and 24 December?',
+    language: 'en',
+    expects: [arriving('2026-12-21', '2026-12-24')],
+    without: [notArriving('2026-12-21', '2026-12-24')],
+  },
+  { ask: 'Any check-ins on Saturday?', language: 'en', expects: [arriving('2026-12-12')] },
+  {
+    ask: 'Wie kom vandag aan?',
+    language: 'af',
+    expects: [arriving('2026-12-08')],
+    without: [notArriving('2026-12-08')],
+  },
+  {
+    ask: 'Wie kom môre?',
+    language: 'af',
+    expects: [arriving('2026-12-09')],
+    without: [notArriving('2026-12-09')],
+  },
+  { ask: 'wie boek more in', language: 'af', isLoose: true, expects: [arriving('2026-12-09')] },
+  {
+    ask: 'Watter gaste kom in Januarie?',
+    language: 'af',
+    expects: [arriving('2027-01-01', '2027-01-31')],
+    without: [arriving('2026-12-08', '2026-12-31')],
+  },
+  { ask: 'Who leaves today?', language: 'en', expects: [leaving('2026-12-08')] },
+  { ask: 'whos leaving friday', language: 'en', isLoose: true, expects: [leaving('2026-12-11')] },
+  { ask: 'checkouts tmrw?', language: 'en', isLoose: true, isNone: true },
+  { ask: 'wie check vandag uit', language: 'af', isLoose: true, expects: [leaving('2026-12-08')] },
+  { ask: 'Wie vertrek op 13 Desember?', language: 'af', expects: [leaving('2026-12-13')] },
+  { ask: 'whose in the houses now', language: 'en', isLoose: true, expects: [staying('2026-12-08')] },
+  {
+    ask: 'who is in kloof cotage at the moment',
+    language: 'en',
+    isLoose: true,
+    expects: [exactly('Lerato Dlamini')],
+    without: [exactly('Aisha Khan')],
+  },
+  {
+    ask: 'Who stays at Berg View over Christmas?',
+    language: 'en',
+    expects: [exactly('Priya Naidoo')],
+    without: [exactly('Hannah Smith')],
+  },
+  { ask: 'Who do I have on New Year’s Eve?', language: 'en', isNone: true },
+  { ask: 'Wie bly nou in Seaside Loft?', language: 'af', expects: [exactly('Aisha Khan')] },
+  {
+    ask: 'Wie is oor Kersfees by ons?',
+    language: 'af',
+    expects: [exactly('Priya Naidoo'), exactly('Hannah Smith')],
+  },
+  {
+    ask: 'whats on today',
+    language: 'en',
+    isLoose: true,
+    expects: [arriving('2026-12-08'), leaving('2026-12-08')],
+  },
+  { ask: 'Wat gebeur vandag?', language: 'af', expects: [arriving('2026-12-08'), leaving('2026-12-08')] },
+  { ask: 'give me the plan for tomorrow', language: 'en', isLoose: true, expects: [arriving('2026-12-09')] },
+  { ask: 'When is the next arrival at Kloof Cottage?', language: 'en', expects: [exactly('Carlos Mendes')] },
+]

@@ -1,0 +1,25 @@
+import { findFacts } from './privacy/find-facts.ts'
+import { folded, type NameIndex } from './privacy/find-names.ts'
+
+type Text = {
+  text: string
+  /** To whom it goes; null of what everybody may read. */
+  recipient: string | null
+  /** What the host typed: whoever is named there may be named. */
+  asked: readonly string[]
+}
+
+/** What a draft says of people whom it should not: a guest other than who gets it, an email address or a phone number that the host did not type. */
+export function foreignFacts({ text, recipient, asked }: Text, names: NameIndex): string[] {
+  const allowed = folded([recipient ?? '', ...asked].join('\n'))
+  const said = (value: string) => allowed.includes(folded(value))
+  const people = names
+    .find(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter(name => !said(name))
+  const facts = findFacts(text)
+    .filter(({ kind }) => kind === 'email' || kind === 'phone' || kind === 'bank')
+    .map(({ start, end }) => text.slice(start, end))
+    .filter(fact => !said(fact))
+  return [...new Set([...people, ...facts])]
+}

@@ -1,0 +1,20 @@
+import type { DraftKind } from '../contract/drafts.ts'
+
+/** What the assistant wrote for a person to send, before it is saved. Amounts in cents. */
+export type NewDraft = {
+  kind: DraftKind
+  title: string
+  text: string
+  recipient?: { id: string | null; name: string }
+  details: {
+    booking_id?: string
+    review_id?: string
+    property_id?: string
+    from?: string
+    to?: string
+    price?: number
+    reason?: 'blocked' | 'owner' | 'maintenance'
+  }
+  /** The stay that a message is about is cancelled. */
+  isCancelled?: boolean
+}

@@ -1,0 +1,34 @@
+import type { Source } from '../../contract/answers.ts'
+import type { From } from '#src/server/http/route.ts'
+import type { Toolbox } from '../open-toolbox.ts'
+
+/** What is asked, and what was said before. */
+export type Question = {
+  content: string
+  history: readonly { role: 'user' | 'assistant'; content: string }[]
+  /** The stay whose guest the answer is a message to. */
+  bookingId: string | null
+}
+
+/** Says the words of an answer as they are written. */
+export type Say = (text: string) => void
+
+/** What a model took; null of the built-in assistant. */
+export type Spent = {
+  model: string
+  inputTokens: number
+  outputTokens: number
+  /** The server did not say: it is estimated by what went over the wire. */
+  isEstimated: boolean
+  sent: unknown
+}
+
+export type Answered = { content: string; spent: Spent | null; sources?: readonly Source[] }
+
+/** Answers a question with the tools it is given. Drafts and sources are what the tools gave. */
+export type Answer = (
+  question: Question,
+  toolbox: Toolbox,
+  say: Say,
+  from: Pick<From, 'signal'>,
+) => Promise<Answered>

@@ -1,0 +1,265 @@
+import { addDays } from '#src/contract/days.ts'
+import type { Word } from '../words/fold.ts'
+import { countOf, dayWord, monthOf, weekdayOfWord } from './day-words.ts'
+import { NAMED_DAYS } from './holidays.ts'
+import {
+  dateFrom,
+  dayAt,
+  monday,
+  monthsFrom,
+  monthSpan,
+  one,
+  type Span,
+  WEEK,
+  weekdayBefore,
+  weekdayFrom,
+  weekendOf,
+  weekendWith,
+} from './spans.ts'
+
+/** Where it was named: words [start, end). */
+export type Place = Span & { start: number; end: number }
+
+type Given = {
+  today: string
+  /** How long ago the latest may be that is meant by a month or a day without a year. */
+  backDays: number
+  /** `more` is tomorrow in Afrikaans, and another word in English. */
+  isAfrikaans: boolean
+}
+
+const yearOf = (word: string | undefined): number | undefined =>
+  word !== undefined && /^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined
+const dateOf = (word: string | undefined): number | undefined => {
+  const digits = /^(\d{1,2})(?:st|nd|rd|th|de|ste|e)?$/.exec(word ?? '')?.[1]
+  return digits !== undefined && Number(digits) >= 1 && Number(digits) <= 31 ? Number(digits) : undefined
+}
+const isOrdinal = (word: string | undefined): boolean => /^\d{1,2}(?:st|nd|rd|th|de|ste)$/.test(word ?? '')
+
+/** Finds the days that are named in words, as people say them in English and in Afrikaans. */
+export function findDates(words: readonly Word[], { today, backDays, isAfrikaans }: Given): Place[] {
+  const texts = words.map(({ text }) => (text === 'more' && isAfrikaans ? 'moremorrow' : text))
+  const earliest = addDays(today, -backDays)
+  const thisYear = Number(today.slice(0, 4))
+  const nearest = (make: (year: number) => Span | undefined): Span | undefined =>
+    [thisYear - 1, thisYear, thisYear + 1, thisYear + 2].map(make).find(span => span && span.last >= earliest)
+  const wordAt = (at: number) => (texts[at] === undefined ? undefined : dayWord(texts[at]))
+  const weekdayAt = (at: number) => (texts[at] === undefined ? -1 : weekdayOfWord(texts[at]))
+  const monthAt = (at: number) => (texts[at] === undefined ? 0 : monthOf(texts[at]))
+
+  /** A day of the month with its month, in either order, and perhaps the day of the week before and the year behind. */
+  function datedAt(at: number): Place | undefined {
+    const slashed = /^(?:(\d{4})\/(\d{1,2})\/(\d{1,2})|(\d{1,2})\/(\d{1,2})(?:\/(\d{2,4}))?)$/.exec(
+      texts[at] ?? '',
+    )
+    if (slashed) {
+      const [, y, m, d, day, month, year] = slashed
+      const whole = y
+        ? dayAt(Number(y), Number(m), Number(d))
+        : year && dayAt(Number(year) + (year.length === 2 ? 2000 : 0), Number(month), Number(day))
+      const span = whole ? one(whole) : nearest(each => spanOf(dayAt(each, Number(month), Number(day))))
+      return span && { ...span, start: at, end: at + 1 }
+    }
+    for (const [dayPlace, monthPlace] of [
+      [at, at + 1],
+      [at, at + 2],
+      [at + 1, at],
+    ] as const) {
+      const between = texts[at + 1]
+      if (monthPlace === at + 2 && between !== 'of' && between !== 'van') continue
+      const [date, month] = [dateOf(texts[dayPlace]), monthAt(monthPlace)]
+      if (!date || !month) continue
+      const end = Math.max(dayPlace, monthPlace) + 1
+      const year = yearOf(texts[end])
+      const span = year ? spanOf(dayAt(year, month, date)) : nearest(each => spanOf(dayAt(each, month, date)))
+      if (span) return { ...span, start: at, end: year ? end + 1 : end }
+    }
+    return undefined
+  }
+  const spanOf = (day: string | undefined) => (day === undefined ? undefined : one(day))
+
+  /** `18 to 21 December`, where the month is said once, behind. */
+  function monthBehind(at: number): Place | undefined {
+    const [first, last] = [dateOf(texts[at]), dateOf(texts[at + 2])]
+    const joint = wordAt(at + 1)
+    if (!first || !last || (joint !== 'to' && joint !== 'and')) return undefined
+    const month = monthAt(at + 3)
+    if (!month) return undefined
+    const year = yearOf(texts[at + 4])
+    const make = (each: number): Span | undefined => {
+      const [from, until] = [dayAt(each, month, first), dayAt(each, month, last)]
+      return from && until && until >= from ? { kind: 'days', from, last: until } : undefined
+    }
+    const span = year ? make(year) : nearest(make)
+    return span && { ...span, start: at, end: year ? at + 5 : at + 4 }
+  }
+  /** `December 18 to 21`. */
+  function monthBefore(at: number): Place | undefined {
+    const [first, last] = [dateOf(texts[at + 1]), dateOf(texts[at + 3])]
+    const month = monthAt(at)
+    if (!month || !first || !last || wordAt(at + 2) !== 'to' || monthAt(at + 4)) return undefined
+    const span = nearest(each => {
+      const [from, until] = [dayAt(each, month, first), dayAt(each, month, last)]
+      return from && until && until >= from ? { kind: 'days', from, last: until } : undefined
+    })
+    return span && { ...span, start: at, end: at + 4 }
+  }
+
+  function namedAt(at: number): Place | undefined {
+    const rest = texts.slice(at, at + 5).join(' ')
+    for (const { pattern, from, days } of NAMED_DAYS) {
+      const said = pattern.exec(rest)
+      if (!said) continue
+      const count = said[0].split(' ').length
+      const year = yearOf(texts[at + count])
+      const make = (each: number): Span => ({
+        kind: days === 1 ? 'day' : 'period',
+        from: from(each),
+        last: addDays(from(each), days - 1),
+      })
+      const span = year ? make(year) : nearest(make)
+      return span && { ...span, start: at, end: at + count + (year ? 1 : 0) }
+    }
+    return undefined
+  }
+
+  function relativeAt(at: number): Place | undefined {
+    const word = wordAt(at)
+    const made = (span: Span, count = 1): Place => ({ ...span, start: at, end: at + count })
+    if (word === 'today') return made(one(today))
+    if (word === 'tomorrow') return made(one(addDays(today, 1)))
+    if (word === 'dayAfter') return made(one(addDays(today, 2)))
+    if (word === 'yesterday') return made(one(addDays(today, -1)))
+    if (word === 'fortnight') return made({ kind: 'period', from: today, last: addDays(today, 13) })
+    if (word === 'weekend') {
+      const isJoined = texts[at + 1] === 'of' || texts[at + 1] === 'van'
+      const dated = datedAt(isJoined ? at + 2 : at + 1)
+      return dated ? { ...weekendWith(dated.from), start: at, end: dated.end } : made(weekendOf(today, 0))
+    }
+    const count = countOf(texts[at])
+    const unit = wordAt(at + 1)
+    // `in 3 days`, `3 days from now`
+    if (count && unit === 'day' && texts[at - 1] === 'in') return made(one(addDays(today, count)), 2)
+    const weekday = weekdayAt(at)
+    if (weekday >= 0) return made(one(weekdayFrom(today, weekday, 0)))
+    if (word !== 'this' && word !== 'next' && word !== 'last') return undefined
+    return turnedAt(at, { this: 0, next: 1, last: -1 }[word])
+  }
+  /** Behind `this`, `next` or `last`. */
+  function turnedAt(at: number, turn: number): Place | undefined {
+    const made = (span: Span, count = 2): Place => ({ ...span, start: at, end: at + count })
+    const isThe = texts[at] === 'the' || texts[at] === 'die'
+    const count = countOf(texts[at + 1])
+    const counted = count && wordAt(at + 2)
+    if (count && counted && !isThe) return periodOf(turn, count, counted, at)
+    const unit = wordAt(at + 1)
+    if (unit === 'weekend') return made(weekendOf(today, turn))
+    const weekday = weekdayAt(at + 1)
+    if (weekday >= 0)
+      return made(
+        one(turn < 0 ? weekdayBefore(today, weekday) : weekdayFrom(today, weekday, isThe ? 0 : turn)),
+      )
+    const month = monthAt(at + 1)
+    if (month && !isThe) {
+      const span =
+        turn < 0
+          ? [0, -1].map(back => monthSpan(thisYear + back, month)).find(({ last }) => last < today)
+          : nearest(year => monthSpan(year, month))
+      return span && made(span)
+    }
+    if (isThe) return isOrdinal(texts[at + 1]) ? made(dateFrom(today, dateOf(texts[at + 1])!)) : undefined // it is one
+    if (unit === 'week') {
+      const from = addDays(monday(today), turn * WEEK)
+      return made({ kind: 'period', from, last: addDays(from, WEEK - 1) })
+    }
+    if (unit === 'month') return made(monthsFrom(today, turn))
+    if (unit === 'year')
+      return made({ kind: 'period', from: `${thisYear + turn}-01-01`, last: `${thisYear + turn}-12-31` })
+    return undefined
+  }
+  function periodOf(turn: number, count: number, unit: string, at: number): Place | undefined {
+    const end = at + 3
+    const days =
+      unit === 'day' || unit === 'night'
+        ? count
+        : unit === 'week'
+          ? count * WEEK
+          : unit === 'weekend'
+            ? 0
+            : undefined
+    if (days !== undefined && days > 0)
+      return turn < 0
+        ? { kind: 'period', from: addDays(today, -days), last: addDays(today, -1), start: at, end }
+        : { kind: 'period', from: today, last: addDays(today, days - 1), start: at, end }
+    if (unit !== 'month') return undefined
+    const span =
+      turn < 0
+        ? { from: monthsFrom(today, -count).from, last: monthsFrom(today, -1).last }
+        : { from: today, last: addDays(monthsFrom(today, count).from, Number(today.slice(8)) - 2) }
+    return { kind: 'period', ...span, start: at, end }
+  }
+  function monthOrYearAt(at: number): Place | undefined {
+    const month = monthAt(at)
+    if (
+      month &&
+      texts[at] !== 'mar' &&
+      !(texts[at] === 'may' && !['in', 'for', 'of', 'during', 'and', 'to', undefined].includes(texts[at - 1]))
+    ) {
+      const year = yearOf(texts[at + 1])
+      const said = wordAt(at + 1)
+      const turned = said === 'year' ? undefined : year
+      const span = turned ? monthSpan(turned, month) : nearest(each => monthSpan(each, month))
+      return span && { ...span, start: at, end: turned ? at + 2 : at + 1 }
+    }
+    const year = yearOf(texts[at])
+    return year === undefined
+      ? undefined
+      : { kind: 'period', from: `${year}-01-01`, last: `${year}-12-31`, start: at, end: at + 1 }
+  }
+  const ordinalAt = (at: number): Place | undefined =>
+    isOrdinal(texts[at]) ? { ...dateFrom(today, dateOf(texts[at])!), start: at, end: at + 1 } : undefined // it is one
+
+  function oneAt(at: number): Place | undefined {
+    const found = monthBehind(at) ?? monthBefore(at) ?? namedAt(at) ?? datedAt(at)
+    if (found) return found
+    if (weekdayAt(at) >= 0) {
+      const dated = datedAt(at + 1) // `Friday 18 December`: the date says which
+      if (dated) return { ...dated, start: at }
+    }
+    if (wordAt(at) === 'day' && texts[at + 1] === 'after' && wordAt(at + 2) === 'tomorrow')
+      return { ...one(addDays(today, 2)), start: at, end: at + 3 }
+    return relativeAt(at) ?? monthOrYearAt(at) ?? ordinalAt(at)
+  }
+
+  const places: Place[] = []
+  for (let at = 0; at < texts.length; at += 1) {
+    const found = oneAt(at)
+    if (!found) {
+      const isOpen = wordAt(at) === 'since' || (wordAt(at) === 'to' && places.length === 0)
+      const other = isOpen ? oneAt(at + 1) : undefined
+      if (!other) continue
+      const span =
+        wordAt(at) === 'since' ? { from: other.from, last: today } : { from: today, last: other.last }
+      if (span.last < span.from) continue
+      places.push({ kind: 'days', ...span, start: at, end: other.end })
+      at = other.end - 1
+      continue
+    }
+    const before = places.at(-1)
+    const joint = before && before.end === found.start - 1 ? wordAt(before.end) : undefined
+    const isBetween =
+      before && (texts[before.start - 1] === 'between' || texts[before.start - 1] === 'tussen')
+    if (before && found.last >= before.from && (joint === 'to' || (joint === 'and' && isBetween))) {
+      const kind = before.kind === 'period' && found.kind === 'period' ? 'period' : 'days'
+      places[places.length - 1] = {
+        kind,
+        from: before.from,
+        last: found.last,
+        start: before.start,
+        end: found.end,
+      }
+    } else places.push(found)
+    at = found.end - 1
+  }
+  return places
+}

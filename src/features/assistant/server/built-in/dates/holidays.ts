@@ -1,0 +1,56 @@
+import { addDays } from '#src/contract/days.ts'
+
+/** Easter Sunday, by the rule of Gauss. */
+function easterOf(year: number): string {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const [d, e] = [Math.floor(b / 4), b % 4]
+  const g = Math.floor((8 * b + 13) / 25)
+  const h = (19 * a + b - d - g + 15) % 30
+  const [i, k] = [Math.floor(c / 4), c % 4]
+  const l = (32 + 2 * e + 2 * i - h - k) % 7
+  const m = Math.floor((a + 11 * h + 19 * l) / 433)
+  const month = Math.floor((h + l - 7 * m + 90) / 25)
+  const day = (h + l - 7 * m + 33 * month + 19) % 32
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+const fixed = (monthAndDay: string) => (year: number) => `${year}-${monthAndDay}`
+
+type Named = { pattern: RegExp; from: (year: number) => string; days: number }
+
+/** Days with a name that hosts let by, as phrases of words; the longer before what they begin with. */
+export const NAMED_DAYS: readonly Named[] = [
+  {
+    pattern: /^(?:new years? eve|oujaarsaand|oujaar|oujaarsdag|old years?(?: eve)?)\b/,
+    from: fixed('12-31'),
+    days: 1,
+  },
+  { pattern: /^(?:new years? day|nuwejaarsdag)\b/, from: fixed('01-01'), days: 1 },
+  { pattern: /^(?:new years?|nuwe ?jaar)\b/, from: fixed('12-31'), days: 2 },
+  { pattern: /^(?:christmas eve|oukersaand|kersaand)\b/, from: fixed('12-24'), days: 1 },
+  { pattern: /^(?:christmas day|kersdag)\b/, from: fixed('12-25'), days: 1 },
+  {
+    pattern: /^(?:christmas|xmas|chrismas|cristmas|christmass|kersfees|kersfes|kerstyd|kers)\b/,
+    from: fixed('12-24'),
+    days: 3,
+  },
+  { pattern: /^(?:boxing day|day of goodwill|welwillendheidsdag)\b/, from: fixed('12-26'), days: 1 },
+  { pattern: /^(?:good friday|goeie vrydag)\b/, from: year => addDays(easterOf(year), -2), days: 1 },
+  {
+    pattern: /^(?:easter|paasnaweek|paas|paasfees)(?: weekend| naweek)?\b/,
+    from: year => addDays(easterOf(year), -2),
+    days: 4,
+  },
+  { pattern: /^(?:human rights day|menseregtedag)\b/, from: fixed('03-21'), days: 1 },
+  { pattern: /^(?:freedom day|vryheidsdag)\b/, from: fixed('04-27'), days: 1 },
+  { pattern: /^(?:workers?'? day|werkersdag)\b/, from: fixed('05-01'), days: 1 },
+  { pattern: /^(?:youth day|jeugdag)\b/, from: fixed('06-16'), days: 1 },
+  { pattern: /^(?:womens?'? day|vrouedag)\b/, from: fixed('08-09'), days: 1 },
+  { pattern: /^(?:heritage day|erfenisdag)\b/, from: fixed('09-24'), days: 1 },
+  {
+    pattern: /^(?:day of reconciliation|reconciliation day|versoeningsdag)\b/,
+    from: fixed('12-16'),
+    days: 1,
+  },
+  { pattern: /^(?:valentines?'? day|valentines|valentynsdag)\b/, from: fixed('02-14'), days: 1 },
+]

@@ -1,0 +1,66 @@
+import { addDays, weekdayOf } from '#src/contract/days.ts'
+
+/** Days that somebody named: `last` is the last of them. */
+export type Span = { kind: 'day' | 'days' | 'weekend' | 'period'; from: string; last: string }
+
+export const WEEK = 7
+const two = (count: number) => String(count).padStart(2, '0')
+/** The day, if the calendar has it. */
+export const dayAt = (year: number, month: number, date: number): string | undefined => {
+  const day = `${year}-${two(month)}-${two(date)}`
+  return month >= 1 &&
+    month <= 12 &&
+    !Number.isNaN(Date.parse(day)) &&
+    new Date(day).toISOString().startsWith(day)
+    ? day
+    : undefined
+}
+export const monthSpan = (year: number, month: number): Span => {
+  const from = `${year}-${two(month)}-01`
+  const next = month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`
+  return { kind: 'period', from, last: addDays(next, -1) }
+}
+/** The month so many months after that of `day`. */
+export const monthsFrom = (day: string, months: number): Span => {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  return monthSpan(Math.floor(count / 12), (count % 12) + 1)
+}
+export const monday = (day: string) => addDays(day, -((weekdayOf(day) + 6) % WEEK))
+export const one = (day: string): Span => ({ kind: 'day', from: day, last: day })
+
+/** The weekend that this day is in, or the one its week ends with: Friday to Sunday. */
+export function weekendWith(day: string): Span {
+  const from = addDays(monday(day), 4)
+  return { kind: 'weekend', from, last: addDays(from, 2) }
+}
+
+/** Friday to Sunday; of this week until it is over, or of so many weeks later. */
+export const weekendOf = (today: string, turn: number): Span => weekendWith(addDays(today, turn * WEEK))
+
+/** The next such day, today among them; with `turn` that of the week behind. */
+export function weekdayFrom(today: string, weekday: number, turn: number): string {
+  const inWeek = addDays(monday(today), (weekday + 6) % WEEK)
+  if (turn > 0) return addDays(inWeek, WEEK)
+  return inWeek >= today ? inWeek : addDays(inWeek, WEEK)
+}
+
+export function weekdayBefore(today: string, weekday: number): string {
+  const inWeek = addDays(monday(today), (weekday + 6) % WEEK)
+  return inWeek < today ? inWeek : addDays(inWeek, -WEEK)
+}
+
+/** The next day of the month with this number. */
+export function dateFrom(today: string, date: number): Span {
+  for (let month = 0; month < 3; month += 1) {
+    const { from } = monthsFrom(today, month)
+    const day = dayAt(Number(from.slice(0, 4)), Number(from.slice(5, 7)), date)
+    if (day && day >= today) return one(day)
+  }
+  return one(today)
+}
+
+/** Its nights, from the first to the morning they end: of a day one, of days from one to another those between, of a weekend two. */
+export function nightsOf({ kind, from, last }: Span): { from: string; to: string } {
+  if (kind === 'days' || kind === 'weekend') return { from, to: from === last ? addDays(last, 1) : last }
+  return { from, to: addDays(last, 1) }
+}

@@ -1,0 +1,78 @@
+import { readArrival } from '../../tools/read-arrival.ts'
+import { intent } from './intent.ts'
+import { propertyNeeded } from './which.ts'
+
+/** What arriving guests need: Wi-Fi, the way, parking. A door code is never said. */
+export const arrivalNotes = intent({
+  name: 'arrival notes',
+  can: {
+    en: 'Wi-Fi, directions and parking of a property',
+    af: 'Wi-Fi, aanwysings en parkering van ’n eiendom',
+  },
+  examples: {
+    en: [
+      'What is the Wi-Fi at Sea House?',
+      'wifi pasword Sea House',
+      'directions Sea House pls',
+      'Where do they park at Sea House?',
+      'door code of Sea House',
+    ],
+    af: ['Wat is die wifi by Sea House?', 'Hoe kom gaste by Sea House?', 'waar parkeer hulle by Sea House'],
+  },
+  fits: meaning => {
+    if (meaning.guests.length > 0 || meaning.has('amenities')) return 0
+    if (meaning.has('wifi', 'parking', 'doorCode', 'directions')) return 8
+    return meaning.has('password') && meaning.properties.length > 0 ? 8 : 0
+  },
+  async answer(desk) {
+    const {
+      meaning,
+      toolbox,
+      writer: { t },
+    } = desk
+    const property = propertyNeeded(desk)
+    const notes = await toolbox.use(readArrival, { property_id: property.id })
+    const text = (value: unknown) =>
+      value === null || value === undefined || String(value) === '' ? null : String(value)
+    const none = (english: string, afrikaans: string) =>
+      t(
+        `No ${english} is written down for ${property.name} yet.`,
+        `Daar is nog geen ${afrikaans} vir ${property.name} neergeskryf nie.`,
+      )
+    const parts: string[] = []
+    if (meaning.has('wifi', 'password')) {
+      const [name, password] = [text(notes.wifi_name), text(notes.wifi_password)]
+      parts.push(
+        name === null && password === null
+          ? none('Wi-Fi', 'Wi-Fi')
+          : `Wi-Fi, ${property.name}: ${name ?? '–'}, ${t('password', 'wagwoord')} ${password ?? '–'}`,
+      )
+    }
+    if (meaning.has('directions')) {
+      const directions = text(notes.directions)
+      parts.push(
+        directions === null
+          ? none('directions', 'aanwysings')
+          : `${t('Directions to', 'Aanwysings na')} ${property.name}: ${directions}`,
+      )
+    }
+    if (meaning.has('parking')) {
+      const parking = text(notes.parking)
+      parts.push(
+        parking === null
+          ? none('parking', 'parkering')
+          : `${t('Parking at', 'Parkering by')} ${property.name}: ${parking}`,
+      )
+    }
+    if (meaning.has('doorCode'))
+      parts.push(
+        notes.has_door_code
+          ? t(
+              `${property.name} has a door code. I never say it: you find it with the arrival information of the property, and guests see it on the page of their booking.`,
+              `${property.name} het ’n deurkode. Ek sê dit nooit nie: jy kry dit by die eiendom se aankomsinligting, en gaste sien dit op die bladsy van hul bespreking.`,
+            )
+          : none('door code', 'deurkode'),
+      )
+    return parts.join('\n')
+  },
+})

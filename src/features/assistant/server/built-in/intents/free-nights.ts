@@ -1,0 +1,145 @@
+import { addDays, countNights } from '#src/contract/days.ts'
+import { findFreeNights } from '../../tools/find-free-nights.ts'
+import type { Meaning } from '../understand.ts'
+import { type Desk, intent } from './intent.ts'
+import { nightsMeant, propertyMeant } from './which.ts'
+
+const SOON_NIGHTS = 30
+const AHEAD_NIGHTS = 180
+/** Of more nights than these nobody asks whether all are free. */
+const WHOLE_NIGHTS_MAX = 14
+const SHOWN_MAX = 15
+
+const MAY = /\b(?:can|could|may|kan|mag)\b/
+const SOMEBODY = /\b(?:somebody|someone|anybody|anyone|people|guests?|iemand|mense|gaste|i|we|ek|ons)\b/
+
+/** `Can somebody stay`, `can I take a booking`, on some days. */
+const asksWhetherSomebodyMay = ({ text, has, hasDates }: Meaning) =>
+  hasDates && has('stay', 'booking') && !has('who') && MAY.test(text) && SOMEBODY.test(text)
+
+type Found = Awaited<ReturnType<(typeof findFreeNights)['run']>>['data']['properties'][number]
+
+/** What is free, where the gaps are, when a property is free next. */
+export const freeNights = intent({
+  name: 'free nights',
+  can: { en: 'what is free and where the gaps are', af: 'wat oop is en waar die gapings is' },
+  examples: {
+    en: [
+      'What is free this weekend?',
+      'is Sea House available 18 to 21 december',
+      'gaps dec',
+      'When is Sea House next free?',
+      'how many nites left in dec',
+    ],
+    af: [
+      'wats oop volgende naweek',
+      'is daar plek hierdie naweek',
+      'Wanneer is Sea House weer oop?',
+      'hoeveel nagte is nog oor in Desember',
+    ],
+  },
+  fits: meaning => {
+    if (meaning.guests.length > 0 || meaning.has('newsletter')) return 0
+    if (meaning.has('free', 'gap')) return meaning.has('who') ? 0 : 6
+    if (
+      meaning.has('howMany') &&
+      meaning.has('night') &&
+      (meaning.has('remain') || /\b(?:left|oor)\b/.test(meaning.text))
+    )
+      return 6.5
+    return asksWhetherSomebodyMay(meaning) ? 6.5 : 0
+  },
+  async answer(desk) {
+    const {
+      meaning,
+      today,
+      toolbox,
+      writer: { t },
+    } = desk
+    const property = propertyMeant(desk)
+    const isNext = meaning.has('when', 'next') && !meaning.hasDates
+    const length = isNext ? AHEAD_NIGHTS : SOON_NIGHTS
+    const { from, to } = nightsMeant(desk, { kind: 'period', from: today, last: addDays(today, length - 1) })
+    if (to <= today) return t('Those days are past.', 'Daardie dae is verby.')
+    const found = await toolbox.use(findFreeNights, {
+      from,
+      to,
+      property_id: property?.id,
+      ...(meaning.people === null ? {} : { guests: meaning.people }),
+    })
+    if (isNext && property) return nextFree(desk, found.properties[0])
+    const isWhole =
+      countNights(from, to) <= WHOLE_NIGHTS_MAX && meaning.hasDates && !meaning.has('gap', 'howMany')
+    return isWhole
+      ? wholeFree(desk, found.properties, from, to, property?.name)
+      : stretches(desk, found.properties, from, to)
+  },
+})
+
+function nextFree({ writer: { t, range } }: Desk, found: Found | undefined): string {
+  const first = found?.free[0]
+  if (!found || !first)
+    return t('No free nights in the next six months.', 'Geen oop nagte in die volgende ses maande nie.')
+  return t(
+    `${found.name} is free next: ${range(first.from, first.to)}.`,
+    `${found.name} is weer oop: ${range(first.from, first.to)}.`,
+  )
+}
+
+/** Whether all nights of a few are free; where none has all of them, which are. */
+function wholeFree(
+  desk: Desk,
+  found: readonly Found[],
+  from: string,
+  to: string,
+  asked: string | undefined,
+): string {
+  const { t, range, lines } = desk.writer
+  const isAll = ({ free }: Found) => free.some(stretch => stretch.from <= from && stretch.to >= to)
+  const whole = found.filter(isAll)
+  const rest = found.filter(each => !isAll(each) && each.free.length > 0)
+  const closedNote = whole.some(({ closed }) => closed.length > 0)
+    ? t(
+        '\nGuests can’t book all of it themselves: your own rules close some of these nights.',
+        '\nGaste kan nie alles self bespreek nie: jou eie reëls sluit sommige van dié nagte.',
+      )
+    : ''
+  if (asked !== undefined) {
+    if (whole.length > 0)
+      return (
+        t(`Yes, ${asked} is free: ${range(from, to)}.`, `Ja, ${asked} is oop: ${range(from, to)}.`) +
+        closedNote
+      )
+    const no = t(
+      `No, ${asked} is not free for all of it: ${range(from, to)}.`,
+      `Nee, ${asked} is nie vir die hele tyd oop nie: ${range(from, to)}.`,
+    )
+    return rest.length > 0 ? `${no} ${partly(desk, rest)}` : no
+  }
+  if (whole.length > 0)
+    return `${t(`Free, ${range(from, to)}:`, `Oop, ${range(from, to)}:`)}\n${lines(whole.slice(0, SHOWN_MAX).map(({ name }) => name))}${closedNote}`
+  const none = t(
+    `Nothing is free for all of it: ${range(from, to)}.`,
+    `Niks is vir die hele tyd oop nie: ${range(from, to)}.`,
+  )
+  return rest.length > 0 ? `${none} ${partly(desk, rest)}` : none
+}
+
+const partly = ({ writer: { t, range, lines } }: Desk, found: readonly Found[]): string =>
+  `${t('Free for a part of it:', 'Vir ’n deel daarvan oop:')}\n${lines(
+    found
+      .slice(0, SHOWN_MAX)
+      .map(({ name, free }) => `${name}: ${free.map(each => range(each.from, each.to)).join(', ')}`),
+  )}`
+
+function stretches(desk: Desk, found: readonly Found[], from: string, to: string): string {
+  const { t, range, lines, nights } = desk.writer
+  const open = found.filter(({ free }) => free.length > 0)
+  if (open.length === 0)
+    return t(`No night is free: ${range(from, to)}.`, `Geen nag is oop nie: ${range(from, to)}.`)
+  const rows = open.slice(0, SHOWN_MAX).map(({ name, free }) => {
+    const total = free.reduce((sum, each) => sum + each.nights, 0)
+    return `${name}, ${nights(total)}: ${free.map(each => range(each.from, each.to)).join(', ')}`
+  })
+  return `${t('Free nights,', 'Oop nagte,')} ${range(from, to)}:\n${lines(rows)}`
+}

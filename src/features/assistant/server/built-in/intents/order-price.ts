@@ -1,0 +1,44 @@
+import { draftPrice } from '../../tools/draft-price.ts'
+import { intent } from './intent.ts'
+import { propertyNeeded } from './which.ts'
+
+/** A price for some nights: a draft. */
+export const orderPrice = intent({
+  name: 'price change',
+  can: { en: 'draft a price for some nights', af: '’n prys vir sekere nagte voorstel' },
+  examples: {
+    en: ['Set Sea House to R2200 from 28 to 31 December', 'make Sea House R 1 500 this weekend'],
+    af: ['maak Sea House R2000 vir 15 tot 18 desember', 'stel die prys van Sea House op R1800 vir Kersfees'],
+  },
+  fits: meaning =>
+    meaning.amount !== null && meaning.has('setting', 'price') && meaning.guests.length === 0 ? 9 : 0,
+  async answer(desk) {
+    const {
+      meaning,
+      toolbox,
+      writer: { t, rand, span },
+    } = desk
+    const property = propertyNeeded(desk)
+    const [days] = meaning.dates(0)
+    if (!days)
+      return t(
+        'For which nights? Please name the first and the last.',
+        'Vir watter nagte? Noem asseblief die eerste en die laaste.',
+      )
+    // Of a weekend the nights of Friday and Saturday; of other days each that is named.
+    const last =
+      days.kind === 'weekend'
+        ? new Date(Date.parse(days.last) - 86_400_000).toISOString().slice(0, 10)
+        : days.last
+    await toolbox.use(draftPrice, {
+      property_id: property.id,
+      from: days.from,
+      to: last,
+      price: meaning.amount!,
+    }) // it fits by it
+    return t(
+      `Here is the draft: ${property.name}, ${rand(meaning.amount!)} a night, ${span({ ...days, last })}. Nothing changes until you send it.`,
+      `Hier is die konsep: ${property.name}, ${rand(meaning.amount!)} per nag, ${span({ ...days, last })}. Niks verander voordat jy dit stuur nie.`,
+    ) // as above
+  },
+})

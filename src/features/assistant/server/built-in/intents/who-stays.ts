@@ -1,0 +1,47 @@
+import { addDays } from '#src/contract/days.ts'
+import { listStays } from '../../tools/list-stays.ts'
+import type { Span } from '../dates/spans.ts'
+import type { Desk } from './intent.ts'
+import { propertyMeant } from './which.ts'
+
+const SHOWN_MAX = 20
+
+type Row = Awaited<ReturnType<(typeof listStays)['run']>>['data']['stays'][number]
+export type ListedStay = Row & { name: string }
+
+/** The stays that touch these days at the property that is named, or at all; the day that somebody leaves is among them. */
+export async function staysOn(desk: Desk, { from, last }: Span) {
+  const property = propertyMeant(desk)
+  const { stays, more_stays } = await desk.toolbox.use(listStays, {
+    from: addDays(from, -1),
+    to: addDays(last, 1),
+    property_id: property?.id,
+  })
+  const named = stays.map((stay): ListedStay => ({
+    ...stay,
+    name:
+      stay.guest === null || stay.guest === undefined
+        ? desk.writer.t('A guest', '’n Gas')
+        : String(stay.guest),
+  }))
+  return {
+    property,
+    more: more_stays,
+    confirmed: named.filter(({ status }) => status !== 'pending'),
+    pending: named.filter(({ status }) => status === 'pending'),
+  }
+}
+
+/** A stay on a line: who, where, how many, how long, by which channel. */
+export function stayLine({ writer: { t, range, guests } }: Desk, stay: ListedStay): string {
+  const channel = stay.channel === 'direct' ? '' : t(`, by ${stay.channel}`, `, deur ${stay.channel}`)
+  const people = stay.guests === null ? '' : `, ${guests(stay.guests)}`
+  return `${stay.name}, ${stay.property}${people}, ${range(stay.check_in, stay.check_out)}${channel}`
+}
+
+export function stayLines(desk: Desk, stays: readonly ListedStay[]): string {
+  const { lines, t } = desk.writer
+  const rest = stays.length - SHOWN_MAX
+  const shown = stays.slice(0, SHOWN_MAX).map(stay => stayLine(desk, stay))
+  return lines(rest > 0 ? [...shown, t(`and ${rest} more`, `en nog ${rest}`)] : shown)
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#src/testing/test-app.ts'
+import type { Question, Values } from '../../questions/expected.ts'
+import { openDataset, ORGANISATION } from '#src/testing/questions-dataset.ts'
+import { outOfReach, outOfReachVariants } from '../../questions/out-of-reach.ts'
+import { questions } from '../../questions/questions.ts'
+import { variants } from '../../questions/variants.ts'
+
+const testApp = await createTestApp()
+const { ask } = await openDataset(testApp)
+
+/** Amounts and words as they are compared: spaces alike, case and quotation marks aside. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .replaceAll('’', "'")
+    .toLowerCase()
+const MONTHS = [
+  'jan',
+  'feb',
+  '(?:mar|maa)',
+  'apr',
+  '(?:may|mei)',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  '(?:oct|okt)',
+  'nov',
+  '(?:dec|des)',
+]
+const NONE = /\b(?:no|none|nothing|nobody|not|niks|geen|niemand|nie|nee)\b/
+const DECLINED = /\b(?:i can't|ek kan (?:dit |dit nie )?nie|ek kan dit nie|i find no)\b/
+
+async function valuesOf({ sql }: Values): Promise<unknown[]> {
+  const { rows } = await testApp.pool.query({ text: sql, values: [ORGANISATION], rowMode: 'array' })
+  return rows.map(row => (row as unknown[])[0])
+}
+
+const numbersIn = (answer: string): number[] =>
+  [...answer.matchAll(/(?<![\d.,])\d+(?:[.,]\d+)?(?![\d])/g)].map(([number]) =>
+    Number(number.replace(',', '.')),
+  )
+const randIn = (answer: string): number[] =>
+  [...answer.matchAll(/r (\d{1,3}(?: \d{3})*)(?:,(\d\d))?/g)].map(
+    ([, whole, cents]) => Number(whole!.replaceAll(' ', '')) * 100 + Number(cents ?? 0),
+  )
+
+/** Whether an answer holds a value, however it writes it. */
+function holds(answer: string, { as }: Values, value: unknown): boolean {
+  if (as === 'text') return answer.includes(plain(String(value)).replace(/[.?!]$/, ''))
+  if (as === 'rand') return randIn(answer).includes(Number(value))
+  if (as === 'number') return numbersIn(answer).includes(Number(value))
+  if (as === 'percent')
+    return [...answer.matchAll(/(\d+(?:[.,]\d+)?)\s?%/g)].some(
+      ([, shown]) => Math.round(Number(shown!.replace(',', '.'))) === Number(value),
+    )
+  const day = value instanceof Date ? value : new Date(String(value))
+  return new RegExp(String.raw`\b${day.getDate()} ${MONTHS[day.getMonth()]}\b`).test(answer)
+}
+
+async function faultsOf(question: Question): Promise<string[]> {
+  const { content, drafts } = await ask(question.ask)
+  const answer = plain(content)
+  const faults: string[] = []
+  for (const expected of question.expects ?? []) {
+    const values = (await valuesOf(expected)).filter(value => value !== null)
+    if (values.length === 0) faults.push(`nothing is expected by ${expected.sql}`)
+    for (const value of values)
+      if (!holds(answer, expected, value)) faults.push(`without ${String(value)} (${expected.as})`)
+  }
+  for (const unwanted of question.without ?? [])
+    for (const value of await valuesOf(unwanted))
+      if (value !== null && holds(answer, unwanted, value)) faults.push(`with ${String(value)}`)
+  if (question.isNone && !NONE.test(answer)) faults.push('does not say that there is none')
+  for (const name of question.asksWhich ?? [])
+    if (!answer.includes(plain(name))) faults.push(`does not ask for ${name}`)
+  if (question.asksWhich && !answer.includes('?')) faults.push('asks nothing')
+  const [draft] = drafts
+  if (question.draft) {
+    if (draft?.kind !== question.draft.kind) faults.push(`no draft: ${draft?.kind}`)
+    const to = typeof draft?.to === 'object' ? draft.to?.name : ''
+    const text = plain(`${draft?.title} ${draft?.text} ${to}`)
+    for (const part of question.draft.contains)
+      if (!text.includes(plain(part))) faults.push(`a draft without ${part}`)
+    if (drafts.some(({ status }) => status !== 'open')) faults.push('something was sent')
+  } else if (drafts.length > 0) faults.push('drafts what nobody asked for')
+  return faults.length > 0
+    ? [
+        `${question.ask}\n    ${faults.join('\n    ')}\n    > ${content.slice(0, 700).replaceAll('\n', '\n    > ')}`,
+      ]
+    : []
+}
+
+test.each([
+  ['120 questions and orders of hosts', questions],
+  ['the same in other words', variants],
+])(
+  '%s are answered rightly, by value',
+  async (_, asked) => {
+    const faults: string[] = []
+    for (const question of asked) faults.push(...(await faultsOf(question)))
+    expect(faults).toEqual([])
+  },
+  120_000,
+)
+
+test('what is out of reach is declined, and nothing is guessed', async () => {
+  const faults: string[] = []
+  for (const question of [...outOfReach, ...outOfReachVariants]) {
+    const { content, drafts } = await ask(question)
+    if (!DECLINED.test(plain(content)) || drafts.length > 0)
+      faults.push(`${question}\n    > ${content.slice(0, 300)}`)
+  }
+  expect(faults).toEqual([])
+}, 60_000)

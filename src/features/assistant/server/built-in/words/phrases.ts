@@ -1,0 +1,80 @@
+type Rule = readonly [RegExp, string | ((...found: string[]) => string)]
+
+/** How numbers, dates, amounts and booking numbers are typed: `18-21dec`, `R2 200`. */
+const NUMBERS: readonly Rule[] = [
+  [/[’‘`´]/g, "'"],
+  [/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, '$1/$2/$3'],
+  [/\bnal[ -]?([a-z0-9]{4,6})\b/g, 'nal_$1'],
+  [
+    /\b(?:r|zar) ?(\d{1,3}(?:[ \u00a0]\d{3})+|\d+)(?:[.,]\d{2})?\b/g,
+    (_, rand = '') => `rand_${rand.replaceAll(/\D/g, '')}`,
+  ],
+  [/\b(\d{3,6}) ?(?:rand|bucks)\b/g, 'rand_$1'],
+  [/(\d|\p{L})\s*[–—-]\s*(?=\d)/gu, '$1 to '],
+  [/(\d)\s*[–—-]\s*(?=\p{L})/gu, '$1 to '],
+  [/(\d)(?=(?:jan|feb|mar|mrt|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec|des))/g, '$1 '],
+]
+
+/** What is drawn together or cut short. */
+const SHORT: readonly Rule[] = [
+  [/\b(?:tell|show|give|send|let) me(?: know)?\b|\b(?:vertel|wys|gee|seg|se|stuur)(?: vir)? my\b/g, ' '],
+  [/\b(?<=\bwat )se\b|\bse(?= vir\b| dankie\b)/g, 'seg'],
+  [/\bwhat'?s\b|\bwats\b/g, 'what is'],
+  [/\b(?:whos|whose)\b|\bwho's\b/g, 'who is'],
+  [/\b(where|when|how|wie)'?s\b/g, '$1 is'],
+  [/(?<=\p{L})'s\b|(?<=s)'(?=\s|$)/gu, ''],
+  [/\bad\b/g, 'advert'],
+]
+
+/** Several words that are one thing. */
+const TOGETHER: readonly Rule[] = [
+  [/\bho?w (?:many|mny)\b/g, 'howmany'],
+  [/\bho?w (?:much|mch)\b/g, 'howmuch'],
+  [/\bhoe veel\b/g, 'hoeveel'],
+  [/\bhow long\b/g, 'howlong'],
+  [/\bhoe lank\b/g, 'hoelank'],
+  [/\bhow (?:full|busy|booked)\b/g, 'howfull'],
+  [/\bhoe (?:vol|besig)\b/g, 'hoevol'],
+  [/\b(?:what|which) time\b/g, 'whattime'],
+  [/\bhoe laat\b/g, 'hoelaat'],
+  [/\btot wanneer\b|\btot hoelaat\b/g, 'totwanneer'],
+  [/\b(?:until|till|by) when\b|\bhowlong do i have\b/g, 'untilwhen'],
+  [/\bwi[ -]?fi\b/g, 'wifi'],
+  [/\bin sync\b|\bup to date\b|\bup and running\b/g, 'sync'],
+  [/\bbooking\.? ?com\b/g, 'bookingcom'],
+  [/\bdouble[ -]?book(?:ed|ings?)\b/g, 'doublebooking'],
+  [/\bdubbele?[ -]?(?:(?:be)?sprekings?|boekings?|geboek|bespreek)\b/g, 'dubbelbespreking'],
+  [/\bget (?:there|here|to)\b|\bfind (?:us|the (?:house|place|home|way))\b/g, 'directions'],
+  [/\bhoe kom (?:hulle|mense|gaste|'n mens|ek|jy) (?:daar|by|na)\b/g, 'aanwysings'],
+  [/\b(?:say|said|think|thought|write|wrote) (?:about|of)\b/g, 'reviewed'],
+  [/\b(?:seg?|dink|skryf) (?:gaste |mense |hulle )?(?:van|oor)\b/g, 'resensies'],
+  [/(?<=\bwhat is )on\b|\bgoing on\b|\bcoming up\b|\bfor the day\b/g, 'agenda'],
+  [/\bph(?:one)? ?n(?:o|r|um|umber)\b|\bcell ?(?:phone)? ?n(?:o|r|umber)\b/g, 'phone'],
+  [/\b(?:door|access|gate) codes?\b|\block ?box\b/g, 'doorcode'],
+  [/\b(?:deur|hek) ?kodes?\b/g, 'deurkode'],
+  [/\b(?:rent|let|hire)(?:ed)? out\b/g, 'available'],
+]
+
+/** Verbs in two parts, which in Afrikaans stand apart. */
+const APART: readonly Rule[] = [
+  [/\bcheck(?:ing|ed|s)?[ -]?ins?\b/g, 'checkin'],
+  [/\bcheck(?:ing|ed|s)?[ -]?outs?\b/g, 'checkout'],
+  [/\b(?:boek|check|klok|teken|trek)s?((?: (?!in |uit )\S+){0,3}?) in(?=$|[?!.,])/g, 'inboek$1'],
+  [/\b(?:boek|check|klok|teken|trek)s?((?: (?!in |uit )\S+){0,3}?) uit\b/g, 'uitboek$1'],
+  [/\bboek in\b/g, 'inboek'],
+  [/\b(?:brings?|brought|bringing|pulls?|rakes?)((?: \S+)?) in\b/g, 'earn$1'],
+  [/\bbring((?: \S+){0,3}?) in\b/g, 'verdien$1'],
+  [/\b(?:go|goes|going) (?:home|away)\b|\bmov(?:e|es|ing) out\b/g, 'leave'],
+  [/\bgaan((?: \S+){0,2}?) (?:huis ?toe|huistoe|weg)\b/g, 'vertrek$1'],
+  [/\bmov(?:e|es|ing) in\b/g, 'arrive'],
+  [/\bkan (?:ek|ons)((?: \S+){0,4}?) (?:uit|ver)huur\b/g, 'oop$1'],
+  [/\blet ((?:\S+ ){1,3}?)know\b/g, 'inform $1'],
+  [/\blaat ((?:\S+ ){1,3}?)weet\b/g, 'stuur $1'],
+]
+
+const apply = (text: string, rules: readonly Rule[]): string =>
+  rules.reduce((said, [pattern, by]) => said.replaceAll(pattern, by as string), text) // or a function, which is taken as well
+
+/** A question with what is one thing as one word. */
+export const joined = (text: string): string =>
+  [NUMBERS, SHORT, TOGETHER, APART].reduce((said, rules) => apply(said, rules), text)

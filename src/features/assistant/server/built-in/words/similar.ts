@@ -1,0 +1,48 @@
+import { distance } from 'fastest-levenshtein'
+
+const sorted = (word: string): string => [...word].sort().join('')
+
+/** Edits that make one word of another; two letters that changed places are one. */
+export const edits = (one: string, other: string): number => {
+  const count = distance(one, other)
+  return count === 2 && one.length === other.length && sorted(one) === sorted(other) ? 1 : count
+}
+
+/** How many edits a word of this length may be away: the longer it is, the less likely it is another. */
+const editsMax = (length: number): number => {
+  if (length <= 4) return 0
+  return length <= 8 ? 1 : 2
+}
+
+/** Whether what was typed is very likely this word. */
+export function isSimilar(typed: string, word: string): boolean {
+  if (typed === word) return true
+  if (typed[0] !== word[0]) return false
+  const max = editsMax(Math.min(typed.length, word.length))
+  return Math.abs(typed.length - word.length) <= max && edits(typed, word) <= max
+}
+
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/th|dt/g, 't'],
+  [/ck|c(?![eihy])|q/g, 'k'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/ij|ey|ei|ie|y/g, 'i'],
+  [/[vw]/g, 'v'],
+  [/ou|oe/g, 'u'],
+  [/(.)\1+/g, '$1'],
+  [/h(?=[^aeiou]|$)/g, ''],
+]
+
+/** How a name sounds, roughly: `Steyn` as `Stein`, `Sipho` as `Sifo`. */
+export const soundOf = (name: string): string =>
+  SOUNDS.reduce((said, [pattern, by]) => said.replaceAll(pattern, by), name)
+
+/** Whether a name was very likely meant. */
+export const isSimilarName = (typed: string, name: string): boolean => {
+  if (typed === name || typed === `${name}s`) return true
+  if (typed.length < 4) return false
+  const [one, other] = [soundOf(typed), soundOf(name)]
+  if (one === other) return true
+  return one[0] === other[0] && Math.min(one.length, other.length) > 4 && edits(one, other) <= 1
+}

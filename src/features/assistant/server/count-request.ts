@@ -1,0 +1,35 @@
+import { dayOf } from '#src/contract/days.ts'
+import { stayDay } from '#src/contract/words.ts'
+import { nextMonthAt } from '#src/features/billing/rules/metering.ts'
+import { type Reservation, reserveUsage, returnUsage } from '#src/features/billing/server/commands.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import { limitReached } from '../contract/answers.ts'
+
+type Work<Result> = (markSaid: () => void, reservation: Reservation) => Promise<Result>
+
+/**
+ * Does what counts as a request of the month's, which is reserved before. What fails is not counted, nor what is left before its
+ * first word; whoever leaves behind that has had something. Throws AI_MONTHLY_LIMIT_REACHED.
+ */
+export async function countRequest<Result>(
+  deps: Deps,
+  { organisation }: Member,
+  signal: AbortSignal,
+  work: Work<Result>,
+): Promise<Result> {
+  const { db, now } = deps
+  const asked = { organisationId: organisation.id, kind: 'ai_requests' as const }
+  const { reservation, limit } = await reserveUsage(deps, db, asked)
+  if (!reservation) {
+    const day = stayDay(dayOf(nextMonthAt(dayOf(now()))))
+    throw limitReached({ limit: limit ?? 0, day }, { resetsAt: nextMonthAt(dayOf(now())).toISOString() })
+  }
+  let hasSaid = false
+  try {
+    return await work(() => (hasSaid = true), reservation)
+  } catch (error) {
+    if (!(signal.aborted && hasSaid)) await returnUsage(db, reservation)
+    throw error
+  }
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '#src/server/feature.ts'
+import { assistantRoutes } from './routes.ts'
+
+export const assistant: Feature = { routes: assistantRoutes }

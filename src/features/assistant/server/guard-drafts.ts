@@ -1,0 +1,35 @@
+import { problem } from '#src/contract/problem.ts'
+import type { DraftKind } from '../contract/drafts.ts'
+import { foreignFacts } from '../rules/foreign-facts.ts'
+import type { NewDraft } from '../rules/new-draft.ts'
+import type { NameIndex } from '../rules/privacy/find-names.ts'
+
+const notAsked = problem(
+  'DRAFT_NOT_ASKED',
+  403,
+  'The host did not ask for this. Say in words what you would suggest, and let the host ask for it',
+)
+const namesOthers = problem(
+  'DRAFT_NAMES_OTHERS',
+  403,
+  'A text for {reader} may not say this of somebody else: {facts}',
+)
+
+/** Whether a draft may be written, of what it is and once words of others were read. */
+export type Guard = (draft: NewDraft, hasGuestWords: boolean) => void
+
+/**
+ * Lets drafts of those kinds alone be written once words of others were read, and none that tells one guest, or everybody, who another is.
+ * Throws 403. See docs/product/assistant.md#words-of-others.
+ */
+export const guardDrafts =
+  (asked: ReadonlySet<DraftKind>, names: NameIndex, questions: readonly string[]): Guard =>
+  ({ kind, text, title, recipient }, hasGuestWords) => {
+    if (hasGuestWords && !asked.has(kind)) throw notAsked()
+    if (kind === 'price' || kind === 'block') return
+    // Of a newsletter the title is read by everybody, too.
+    const words = kind === 'newsletter' ? `${title}\n${text}` : text
+    const reader = recipient?.name ?? null
+    const facts = foreignFacts({ text: words, recipient: reader, asked: questions }, names)
+    if (facts.length > 0) throw namesOthers({ reader: reader ?? 'everybody', facts: facts.join(', ') })
+  }

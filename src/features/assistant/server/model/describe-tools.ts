@@ -1,0 +1,64 @@
+import { jsonSchema, type ToolSet, tool as described } from 'ai'
+import type { FastifyBaseLogger } from 'fastify'
+import { Problem } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import type { Vault } from '../../rules/privacy/vault.ts'
+import type { Toolbox } from '../open-toolbox.ts'
+import type { Tool } from '../tools/tool.ts'
+import type { Quotes } from './quotes.ts'
+
+/** Patterns are more than some servers can make a grammar of; what is wrong is refused here all the same. */
+const NOT_SENT = new Set(['$schema', 'pattern', 'format'])
+
+function plainSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plainSchema)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]) => (NOT_SENT.has(key) ? [] : [[key, plainSchema(value)]])),
+  )
+}
+
+/** The input of a tool as a model is told of it. */
+export const inputSchema = ({ input }: Tool) =>
+  plainSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as Record<string, unknown>
+
+/** What a model wrote with tokens, with what they stand for. */
+const shown = (vault: Vault, value: unknown): unknown => {
+  if (typeof value === 'string') return vault.show(value)
+  if (Array.isArray(value)) return value.map(each => shown(vault, each))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, shown(vault, each)]))
+}
+
+/** The tools of a toolbox for the library: a refusal is something a model may read, and go on from. */
+export const describeTools = (
+  toolbox: Toolbox,
+  vault: Vault,
+  quotes: Quotes,
+  log: FastifyBaseLogger,
+): ToolSet =>
+  Object.fromEntries(
+    toolbox.tools.map(tool => [
+      tool.name,
+      described({
+        description: tool.description,
+        inputSchema: jsonSchema<object>(inputSchema(tool), {
+          validate: value => {
+            const parsed = tool.input.safeParse(shown(vault, value))
+            return parsed.success
+              ? { success: true, value: parsed.data as object }
+              : { success: false, error: new Error(z.prettifyError(parsed.error)) }
+          },
+        }),
+        execute: async input => {
+          try {
+            return quotes.render(await toolbox.run(tool, input), vault)
+          } catch (error) {
+            if (error instanceof Problem) return { error: vault.hide(error.message) }
+            log.error({ err: error, tool: tool.name }, 'A tool of the assistant failed')
+            return { error: 'This could not be found out just now' }
+          }
+        },
+      }),
+    ]),
+  )

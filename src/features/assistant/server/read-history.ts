@@ -1,0 +1,37 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { notFound } from '#src/contract/problem.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { aiMessages } from '#src/server/db/schema.ts'
+
+const MESSAGES_MAX = 30
+
+export type History = {
+  history: { role: 'user' | 'assistant'; content: string }[]
+  /** Words of guests were read for one of the answers. */
+  hasGuestWords: boolean
+  /** The place of the question that is replaced, with all behind it. */
+  replacedFrom: number | null
+}
+
+/** What was said in a session, the latest of it, before a question that is replaced where one is. Throws 404 where that is none of it. One statement. */
+export async function readHistory(db: Db, sessionId: string, replacedId: string | null): Promise<History> {
+  const rows = await db
+    .select({
+      role: aiMessages.role,
+      content: aiMessages.content,
+      place: aiMessages.place,
+      hasGuestWords: aiMessages.hasGuestWords,
+      isReplaced: sql<boolean>`${aiMessages.id} = ${replacedId}::uuid and ${aiMessages.role} = 'user'`,
+    })
+    .from(aiMessages)
+    .where(and(eq(aiMessages.sessionId, sessionId)))
+    .orderBy(asc(aiMessages.place))
+  const replaced = rows.find(({ isReplaced }) => isReplaced)
+  if (replacedId !== null && !replaced) throw notFound()
+  const before = replaced ? rows.filter(({ place }) => place < replaced.place) : rows
+  return {
+    history: before.slice(-MESSAGES_MAX).map(({ role, content }) => ({ role, content })),
+    hasGuestWords: before.some(({ hasGuestWords }) => hasGuestWords),
+    replacedFrom: replaced?.place ?? null,
+  }
+}

@@ -1,0 +1,21 @@
+import { readUsage } from '#src/features/billing/server/queries.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import type * as contract from '../contract/settings.ts'
+
+/** Who answers here, and how many requests of the month are used. */
+export const readStatus: Handler<typeof contract.readStatus> = async (
+  { db, config, now },
+  _,
+  { organisation },
+) => {
+  const { ai_requests: requests, ai_tokens: tokens } = await readUsage(db, organisation.id, now())
+  const { model } = config
+  return {
+    success: true,
+    provider: model ? 'model' : 'built-in',
+    model: model?.name ?? null,
+    isRemote: model?.isRemote ?? false,
+    ...requests,
+    tokens: tokens.used,
+  }
+}

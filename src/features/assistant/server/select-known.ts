@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Known } from '../rules/privacy/vault.ts'
+
+type Row = { names: string[]; codes: string[]; addresses: string[] }
+
+/**
+ * The names of an organisation's guests, wherever it has them, the addresses of its homes, and the codes that open them: what may
+ * not reach a model. One statement.
+ */
+export async function selectKnown(db: Db, organisationId: string): Promise<Known> {
+  const { rows } = await db.execute<Row>(sql`
+    with own as (select id, address from properties where organisation_id = ${organisationId}),
+    named as (
+      select guest_name as name from bookings where organisation_id = ${organisationId}
+      union select guest_name from channel_events where organisation_id = ${organisationId}
+      union select client_name from reviews join own on own.id = property_id
+      union select users.name from conversations join users on users.id = guest_id where organisation_id = ${organisationId}
+      union select users.name from newsletter_subscriptions as follows join users on users.id = follows.user_id
+        where follows.organisation_id = ${organisationId})
+    select (select coalesce(array_agg(name), '{}') from named where name <> '') as names,
+      (select coalesce(array_agg(address), '{}') from own where address <> '') as addresses,
+      (select coalesce(array_agg(code), '{}') from arrival_notes as notes
+        cross join lateral (values (door_code), (wifi_password)) as codes (code)
+        where notes.organisation_id = ${organisationId} and code <> '') as codes`)
+  return rows[0]! // a select without a table has one row
+}

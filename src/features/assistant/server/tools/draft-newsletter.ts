@@ -1,0 +1,23 @@
+import { z } from '#src/contract/zod.ts'
+import { readQuota, sendNewsletter } from '#src/features/newsletters/contract/newsletters.ts'
+import { BODY_CHARS_MAX, TITLE_CHARS_MAX } from '#src/features/newsletters/rules/newsletter-text.ts'
+import { tool } from './tool.ts'
+
+export const draftNewsletter = tool({
+  name: 'draft_newsletter',
+  description:
+    'Write a newsletter to the guests who follow the host, as a draft that the host reads and sends. Plain Markdown. Never name a guest in it.',
+  calls: [readQuota, sendNewsletter],
+  drafts: 'newsletter',
+  input: z.object({
+    title: z.string().trim().min(1).max(TITLE_CHARS_MAX),
+    body: z.string().trim().min(1).max(BODY_CHARS_MAX),
+  }),
+  async run({ call }, { title, body }) {
+    const { remaining } = await call(readQuota, {})
+    return {
+      data: { drafted: 'newsletter', left_this_month: remaining },
+      draft: { kind: 'newsletter', title, text: body, details: {} },
+    }
+  },
+})

@@ -1,0 +1,57 @@
+import type { Tool } from './tool.ts'
+import { checkChannels } from './check-channels.ts'
+import { draftBlock } from './draft-block.ts'
+import { draftListingText } from './draft-listing-text.ts'
+import { draftMessage } from './draft-message.ts'
+import { draftNewsletter } from './draft-newsletter.ts'
+import { draftPrice } from './draft-price.ts'
+import { draftReviewReply } from './draft-review-reply.ts'
+import { fillTemplate } from './fill-template.ts'
+import { findFreeNights } from './find-free-nights.ts'
+import { listBookings } from './list-bookings.ts'
+import { listConversations } from './list-conversations.ts'
+import { listHolidays } from './list-holidays.ts'
+import { listNewsletters } from './list-newsletters.ts'
+import { listPrices } from './list-prices.ts'
+import { listProperties } from './list-properties.ts'
+import { listReviews } from './list-reviews.ts'
+import { listStays } from './list-stays.ts'
+import { listTemplates } from './list-templates.ts'
+import { listWaiting } from './list-waiting.ts'
+import { quoteStay } from './quote-stay.ts'
+import { readArrival } from './read-arrival.ts'
+import { readBooking } from './read-booking.ts'
+import { readConversation } from './read-conversation.ts'
+import { readFigures } from './read-figures.ts'
+import { readProperty } from './read-property.ts'
+import { searchKnowledge } from './search-knowledge.ts'
+
+/** All that the assistant can find out and write, of a model and of other assistants. */
+export const everyTool: readonly Tool[] = [
+  listProperties,
+  readProperty,
+  findFreeNights,
+  listPrices,
+  quoteStay,
+  listStays,
+  listBookings,
+  readBooking,
+  readFigures,
+  listWaiting,
+  listConversations,
+  readConversation,
+  listReviews,
+  readArrival,
+  checkChannels,
+  listNewsletters,
+  listTemplates,
+  fillTemplate,
+  searchKnowledge,
+  listHolidays,
+  draftMessage,
+  draftReviewReply,
+  draftNewsletter,
+  draftListingText,
+  draftPrice,
+  draftBlock,
+] as unknown as readonly Tool[] // each is run with its own input alone

@@ -1,0 +1,43 @@
+import { z } from '#src/contract/zod.ts'
+import { languages } from '#src/contract/language.ts'
+import { previewTemplate } from '#src/features/templates/contract.ts'
+import { sourceOf } from '../../rules/sources.ts'
+import { words } from '../../rules/marked.ts'
+import { bookingId, tool } from './tool.ts'
+
+/** A code opens a door for whoever reads it: it is filled in where the guest reads it, and nowhere else. */
+const NEVER_FILLED = 'door_code'
+
+export const fillTemplate = tool({
+  name: 'fill_template',
+  description:
+    'What a template would say to the guest of a booking, in the guest’s language unless another is named. `missing`: values nobody filled in, for which the host has to be asked.',
+  calls: [previewTemplate],
+  input: z.object({
+    template_id: z.uuid().describe('From list_templates'),
+    booking_id: bookingId,
+    language: z.enum(languages).optional(),
+  }),
+  async run({ call }, { template_id, booking_id, language }) {
+    const {
+      parts,
+      missing,
+      language: written,
+    } = await call(previewTemplate, { template_id, booking_id, language })
+    const text = parts
+      .map(part => {
+        if (!('text' in part)) return `[${part.variable.replaceAll('_', ' ')}]`
+        return part.variable === NEVER_FILLED ? '[door code]' : part.text
+      })
+      .join('')
+    return {
+      data: {
+        booking_id,
+        language: written,
+        text: words(text),
+        missing: missing.map(({ variable, lack }) => ({ variable, why: lack })),
+      },
+      sources: [sourceOf.template(template_id, ''), sourceOf.booking(booking_id, '')],
+    }
+  },
+})

@@ -1,0 +1,41 @@
+import type { Call } from '#src/contract/create-call.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { z } from '#src/contract/zod.ts'
+import type { Source } from '../../contract/answers.ts'
+import type { Found } from '../../rules/marked.ts'
+import type { NewDraft } from '../../rules/new-draft.ts'
+
+/** For whom a tool works: it calls the product as them, and sees no more than they do. */
+export type Host = { call: Call; today: string }
+
+export type Outcome<Data extends Found = Found> = {
+  /** What was found, with what may not simply be handed to a model marked. */
+  data: Data
+  /** The records it was found in. */
+  sources?: readonly Source[]
+  /** What a person may send. */
+  draft?: NewDraft
+}
+
+/** Something the assistant can find out or write, by calls that the host could make. */
+export type Tool<Input extends z.ZodType = z.ZodType, Data extends Found = Found> = {
+  name: string
+  /** What it gives, and when to use it, for a model. */
+  description: string
+  /** The calls it makes: who may not make them is not offered it. */
+  calls: readonly Endpoint[]
+  input: Input
+  /** Of a tool that drafts, what. */
+  drafts?: NewDraft['kind']
+  run(host: Host, input: z.output<Input>): Promise<Outcome<Data>>
+}
+
+export const tool = <Input extends z.ZodType, Data extends Found>(
+  declared: Tool<Input, Data>,
+): Tool<Input, Data> => declared
+
+export const propertyId = z.uuid().describe('The id of a property, from list_properties')
+export const bookingId = z.uuid().describe('The id of a booking')
+export const day = z.iso.date().describe('A date as YYYY-MM-DD')
+/** Rows that one answer of a tool has at most: a model reads all of them. */
+export const ROWS_MAX = 60

@@ -1,0 +1,64 @@
+import { addDays, nightsBetween } from '#src/contract/days.ts'
+import { invalid } from '#src/contract/problem.ts'
+import { changeOf } from '#src/server/events/change.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import type * as contract from '../contract/rates.ts'
+import { DATES_MAX, PRICED_AT_ONCE_MAX } from '../contract/rates.ts'
+import { cheaperNights } from '../rules/cheaper.ts'
+import type { DatePrice } from '../rules/rate-plan.ts'
+import { lockProperty } from './change-rates.ts'
+import { indexRatePlan } from './index-rate-plan.ts'
+import { wholeRatePlan } from './queries.ts'
+import { ratesAnswer } from './read-rates.ts'
+import { saveRatePlan } from './save-rate-plan.ts'
+
+const backwards = invalid('to', 'The last night cannot be before the first')
+const tooMany = invalid('to', `Please price at most ${PRICED_AT_ONCE_MAX} nights at once`)
+const noRoom = invalid('to', `At most ${DATES_MAX} dates have a price of their own`)
+
+/** Those nights with this price, and whatever shortest stay they ask; without a price as they would be otherwise. */
+function withPrice(
+  dates: readonly DatePrice[],
+  nights: readonly string[],
+  cents: number | null,
+): DatePrice[] {
+  const priced = new Set(nights)
+  const before = new Map(dates.map(date => [date.date, date]))
+  const now = nights.map(date => ({ date, cents, minNights: before.get(date)?.minNights ?? null }))
+  const isWorthSaving = (each: DatePrice) => each.cents !== null || each.minNights !== null
+  return [...dates.filter(({ date }) => !priced.has(date)), ...now.filter(isWorthSaving)]
+}
+
+/** A host prices some nights of a home and leaves the rest of its rate plan as it is, whoever writes that at once. Throws 400, 404. */
+export const priceNights: Handler<typeof contract.priceNights> = async (
+  { db, today, recordChange },
+  { id: propertyId, from, to, price },
+  { organisation },
+) => {
+  const nights = nightsBetween(from, addDays(to, 1))
+  if (nights.length === 0) throw backwards()
+  if (nights.length > PRICED_AT_ONCE_MAX) throw tooMany()
+  return db.transaction(async tx => {
+    await lockProperty(tx, propertyId, organisation.id)
+    const before = (await wholeRatePlan(tx, propertyId, organisation.id))! // as just locked
+    const { nightlyCents: _, cleaningFeeCents: __, serviceFeeCents: ___, dates, ...rules } = before
+    const priced = withPrice(dates, nights, price)
+    if (priced.length > DATES_MAX) throw noRoom()
+    const columns = {
+      ...rules,
+      seasons: [...rules.seasons],
+      weekendNights: [...rules.weekendNights],
+      arrivalDays: rules.arrivalDays && [...rules.arrivalDays],
+      departureDays: rules.departureDays && [...rules.departureDays],
+    }
+    await saveRatePlan(tx, { propertyId, organisationId: organisation.id }, columns, priced)
+    const ratePlan = (await wholeRatePlan(tx, propertyId, organisation.id))! // just written
+    await indexRatePlan(tx, propertyId, ratePlan, today())
+    recordChange(changeOf(ratesAnswer(before), ratesAnswer(ratePlan)))
+    return {
+      success: true as const,
+      rates: ratesAnswer(ratePlan),
+      cheaper: cheaperNights(before, ratePlan, today()),
+    }
+  })
+}
