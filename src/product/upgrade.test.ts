@@ -35,6 +35,8 @@ async function land(): Promise<void> {
   const root = new pg.Client({ ...server, database: 'postgres' })
   await root.connect()
   await root.query(`create database ${connection.database}`)
+  // What a migration hands on is due by its clock.
+  await root.query(`alter database ${connection.database} set naledi.now = '${now.toISOString()}'`)
   await root.end()
   const folder = await mkdtemp(path.join(tmpdir(), 'naledi-landed-'))
   for (const file of await readdir(MIGRATIONS))

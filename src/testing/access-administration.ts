@@ -121,7 +121,8 @@ async function invoiced({ testApp }: Fixtures) {
   )
   await testApp.pool.query(
     `insert into invoices (id, organisation_id, kind, number, total_cents, vat_cents, lines, recipient, supplier)
-     values (gen_random_uuid(), $1, 'invoice', $2, 14900, 0, '[]', '{"name": "Theirs", "address": "", "vatNumber": "", "email": "x@nobody.example"}', '{}')`,
+     values (gen_random_uuid(), $1, 'invoice', $2, 14900, 0, '[]', '{"name": "Theirs", "address": "", "vatNumber": "", "email": "x@nobody.example"}',
+       '{"name": "Naledi", "address": "", "vatNumber": "", "email": ""}')`,
     [organizationId, `INV-${organizationId}`],
   )
   return { organizationId, amount: 49, reason: 'Agreed on the phone' }

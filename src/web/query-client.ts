@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, type QueryMeta } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryClient, type QueryMeta } from '@tanstack/react-query'
 import { NoAnswer } from '#src/contract/create-call.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { Topic } from '#src/contract/topics.ts'
@@ -32,10 +32,24 @@ export function createQueryClient(): QueryClient {
   })
   // A client of the server lives for one rendering, in which nothing changes.
   if (typeof document === 'undefined') return client
-  onChanged(topics =>
-    client.invalidateQueries({
-      predicate: ({ meta }) => topicsOf(meta).some(topic => topics.includes(topic)),
-    }),
-  )
+  onChanged(topics => invalidateReaders(client, topics))
   return client
+}
+
+/**
+ * Asks again for every answer that reads one of the topics; resolves once what is shown is up to date. TanStack joins a first
+ * answer that is on its way, and takes an answer that no screen shows yet for a new one: both may have left the server before
+ * the change, so each is asked for once more when it has come.
+ */
+export async function invalidateReaders(client: QueryClient, topics: readonly Topic[]): Promise<void> {
+  const isReader = ({ meta }: Query) => topicsOf(meta).some(topic => topics.includes(topic))
+  const underWay = client
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: isReader })
+    .filter(each => each.state.data === undefined || !each.isActive())
+  const askOnceMore = async ({ promise, queryKey }: Query) => {
+    await promise?.catch(() => undefined) // whoever shows it says that it failed
+    await client.invalidateQueries({ queryKey, exact: true })
+  }
+  await Promise.all([client.invalidateQueries({ predicate: isReader }), ...underWay.map(askOnceMore)])
 }
