@@ -18,6 +18,7 @@ import { listSessions } from './list-sessions.ts'
 import { readStatus } from './read-status.ts'
 import { readSent } from './read-sent.ts'
 import { renameSession } from './rename-session.ts'
+import { mcpProtocol } from './mcp/mcp-protocol.ts'
 import { prepareRetry, retryAnswer } from './retry-answer.ts'
 import { discardDraft, sendDraft } from './send-draft.ts'
 
@@ -25,7 +26,8 @@ import { discardDraft, sendDraft } from './send-draft.ts'
 const ANSWERS_AN_HOUR = 300
 const DRAFTS_AN_HOUR = 300
 
-export function assistantRoutes({ route }: Api): void {
+export function assistantRoutes({ route, protocol, deps }: Api): void {
+  protocol('/mcp', mcpProtocol(deps))
   route(settings.readStatus, readStatus)
   route(settings.readSettings, readSettings)
   route(settings.changeSettings, changeSettings)
