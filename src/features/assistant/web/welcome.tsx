@@ -3,6 +3,7 @@ import { useViewer } from '#src/web/session.ts'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { useSuggestions } from './use-suggestions.ts'
+import { WaitingDrafts } from './waiting-drafts.tsx'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -40,6 +41,7 @@ export function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
               </li>
             ))}
       </ul>
+      <WaitingDrafts />
     </div>
   )
 }
