@@ -162,7 +162,6 @@ test('a profile says who one is and what one has', { tag: '@all' }, async ({ ope
     await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
   for (const words of ['Requests', 'Tokens', 'Billing', 'Status', 'Realtor'])
     await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
-  await expect(main.getByText('To come', { exact: true })).toBeVisible()
   for (const field of ['City', 'Company', 'Bio']) await expect(main.getByLabel(field)).toBeVisible()
   await expect(main.getByRole('group', { name: 'Profile Picture' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/billing')

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const CONTRACT = /\/src\/(contract\/[\w-]+|features\/[^/]+\/(contract|rules)(\/[\w-]+)?)\.ts$/
 const SCHEMAS = /\/node_modules\/zod\//
 // What of an endpoint the server and the reference page alone read.
-const SERVERS_OWN = new Set(['input', 'output', 'summary', 'problems'])
+const SERVERS_OWN = new Set(['input', 'output', 'parts', 'summary', 'problems'])
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 type Edit = { start: number; end: number; text: string }

@@ -56,6 +56,8 @@ export default [
         route('bookings', 'features/bookings/web/bookings-screen.tsx'),
         route('templates', 'features/templates/web/templates-screen.tsx'),
         route('messages', 'screens/messages/messages-screen.tsx'),
+        route('ai-studio/knowledge', 'features/assistant/web/knowledge-screen.tsx'),
+        route('ai-studio/:sessionId?', 'features/assistant/web/studio-screen.tsx'),
         route('calendar', 'screens/calendar/calendar-screen.tsx'),
         route('booking/:id', 'screens/booking/booking-screen.tsx'),
         route('news', 'features/newsletters/web/feed-screen.tsx'),

@@ -63,6 +63,19 @@ export const assistantAccess: Record<string, AccessRow> = {
   },
   'POST /api/ai/messages/{id}/retry': { answers: [401, 403, 403, 201, 404, 403], fields: ofAnswer },
   'GET /api/ai/messages/{id}/sent': { answers: owner, fields: ofAnswer },
+  // Of the realtor's own stay a template is missing; a text needs a model.
+  'POST /api/ai/suggest/reply': {
+    answers: [401, 403, 403, 409, 404, 403],
+    fields: async ({ booking }) => ({ booking_id: (await booking()).id }),
+  },
+  'POST /api/ai/suggest/listing': {
+    answers: [401, 403, 403, 409, 409, 403],
+    fields: () => ({ text: 'A cottage' }),
+  },
+  'POST /api/ai/suggest/newsletter': {
+    answers: [401, 403, 403, 409, 409, 403],
+    fields: () => ({ about: 'Spring' }),
+  },
   'GET /api/ai/drafts': { answers: members },
   'POST /api/ai/drafts/{id}/send': {
     answers: owner,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Reply } from './stand-in-model.ts'
+import type { Reply } from './start-stand-in-model.ts'
 
 export type ToolCall = { name: string; input: unknown }
 

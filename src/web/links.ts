@@ -55,6 +55,9 @@ export const links = {
   adminMails: (query?: Query) => withQuery('/admin/mails', query),
   adminSettings: () => '/admin/settings',
   adminNews: () => '/admin/news',
+  aiStudio: (sessionId?: string, query?: Query) =>
+    withQuery(sessionId ? `/ai-studio/${segment(sessionId)}` : '/ai-studio', query),
+  aiKnowledge: (query?: Query) => withQuery('/ai-studio/knowledge', query),
   messages: (query?: Query) => withQuery('/messages', query),
   booking: (id: string) => `/booking/${segment(id)}`,
   features: () => '/#features',

@@ -1,6 +1,7 @@
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { pageContext } from '#src/web/page.ts'
+import { ApiAssistants } from './api-assistants.tsx'
 import { ApiCall } from './api-call.tsx'
 import { documentMeta } from './document-meta.ts'
 import { ApiWebhooks } from './api-webhooks.tsx'
@@ -51,6 +52,11 @@ export default function ApiReferenceScreen({ loaderData: { document, publicUrl }
               </li>
             ))}
             <li>
+              <a className="link inline-flex min-h-11 items-center" href="#mcp">
+                Other assistants (MCP)
+              </a>
+            </li>
+            <li>
               <a className="link inline-flex min-h-11 items-center" href="#told">
                 What webhooks are sent
               </a>
@@ -69,6 +75,7 @@ export default function ApiReferenceScreen({ loaderData: { document, publicUrl }
             </div>
           </section>
         ))}
+        <ApiAssistants publicUrl={publicUrl} />
         <ApiWebhooks events={documentedEvents(document)} />
       </PublicBody>
     </>

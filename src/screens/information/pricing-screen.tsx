@@ -37,7 +37,7 @@ const QUESTIONS = [
   ],
   [
     'And AI requests?',
-    `${features.aiStudio.title} is to come. Then ${plans.free.name} has ${plans.free.aiRequestsMax} a month, ${plans.starter.name} ${plans.starter.aiRequestsMax}, ${plans.growth.name} ${grouped(plans.growth.aiRequestsMax)}.`,
+    `Each question to ${features.aiStudio.title} is one. ${plans.free.name} has ${plans.free.aiRequestsMax} a month, ${plans.starter.name} ${plans.starter.aiRequestsMax}, ${plans.growth.name} ${grouped(plans.growth.aiRequestsMax)}.`,
   ],
 ] as const
 

@@ -13,6 +13,7 @@ import {
   Percent,
   RefreshCw,
   ShieldCheck,
+  Sparkles,
   SunMoon,
   Workflow,
   Zap,
@@ -98,6 +99,11 @@ export const hostFeatures = {
     title: 'Payments',
     text: 'Pay for your plan by card or EFT, through a South African gateway. Switch or cancel any time, and see what it costs first.',
     also: 'programs',
+  },
+  aiStudio: {
+    icon: Sparkles,
+    title: 'AI Studio',
+    text: 'Ask about your bookings, nights and figures, and have messages, descriptions and newsletters drafted. You send them. In beta.',
   },
   emails: {
     icon: Bell,

@@ -1,14 +1,8 @@
-import { Sparkles, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import type { PlannedFeature } from './feature.ts'
 
 /** What is not built yet; every page that names it says so. */
 export const plannedFeatures = {
-  aiStudio: {
-    icon: Sparkles,
-    title: 'AI Studio',
-    text: 'Descriptions and answers, drafted for you to change.',
-    readers: ['hosts'],
-  },
   teams: {
     icon: Users,
     title: 'Teams',

@@ -22,6 +22,12 @@ import { callerOfToken } from './session.ts'
 
 export type { From, Handler }
 
+/** What answers at an address in a protocol of its own: whom it admits is known before a byte of the body is read. */
+export type Protocol = {
+  admit(caller: Caller | null, request: FastifyRequest): Caller
+  answer(asked: { request: FastifyRequest; caller: Caller; from: From }): Promise<Response>
+}
+
 /** What other programs are sent of an event, and when, for the reference. */
 export type Webhook = { says: string; body: z.ZodType }
 
@@ -36,6 +42,8 @@ export type Api = {
     handler: Handler<E, Prepared>,
     options?: RouteOptions<E, Prepared>,
   ): void
+  /** Binds an address that speaks a protocol of its own, which no endpoint describes. */
+  protocol(url: string, protocol: Protocol): void
 }
 
 export const BODY_BYTES_MAX = 1024 * 1024
@@ -162,6 +170,24 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
         })
       if (endpoint.kind === 'raw') void app.register(async server => bind(readingBytes(server)))
       else bind(app)
+    },
+    protocol(url, { admit: admitted, answer }) {
+      app.route({
+        method: ['GET', 'POST', 'DELETE'],
+        url,
+        bodyLimit: BODY_BYTES_MAX,
+        async preParsing(request, reply) {
+          const caller = admitted(await callerBehind(request, deps), request)
+          rememberCaller(request, caller)
+          admitBody(request, reply, { who: actorId(caller), bytesMax: BODY_BYTES_MAX, isInMemory: true })
+          callers.set(request, caller)
+        },
+        async handler(request, reply) {
+          const signal = AbortSignal.any([goneSignal(reply), closing])
+          const caller = callers.get(request)! // it was admitted
+          return answer({ request, caller, from: fromOf(request, signal) })
+        },
+      })
     },
   }
 }

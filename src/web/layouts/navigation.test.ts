@@ -22,6 +22,7 @@ describe('navigation', () => {
       'Dashboard',
       'Profile',
       'Properties',
+      'AI Studio',
       'News',
       'Bookings',
       'Calendar',

@@ -10,6 +10,7 @@ import {
   RefreshCw,
   Search,
   ShieldCheck,
+  Sparkles,
   type LucideIcon,
   Workflow,
 } from 'lucide-react'
@@ -76,6 +77,7 @@ const properties: Destination = {
   section: '/property/',
   isSeldom: true,
 }
+const aiStudio: Destination = { to: links.aiStudio(), word: 'AI Studio', icon: Sparkles, isSeldom: true }
 const calendar: Destination = { to: links.calendar(), word: 'Calendar', icon: CalendarDays }
 const channels: Destination = {
   to: links.channels(),
@@ -93,7 +95,18 @@ const templates: Destination = {
 /** Every place of the signed-in shell in the order of its links, by role. See docs/product/screens.md#navigation. */
 const DESTINATIONS: Record<Role, readonly Destination[]> = {
   client: [dashboard, profile, browse, feed, messages, bookings, billing],
-  realtor: [dashboard, profile, properties, newsletters, bookings, calendar, messages, channels, templates],
+  realtor: [
+    dashboard,
+    profile,
+    properties,
+    aiStudio,
+    newsletters,
+    bookings,
+    calendar,
+    messages,
+    channels,
+    templates,
+  ],
   admin: [dashboard, profile, administration],
 }
 

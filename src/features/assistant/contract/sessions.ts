@@ -74,7 +74,7 @@ export const listAnswers = endpoint({
   reads: ['assistant'],
   who,
   summary:
-    'What was said in a conversation, oldest first: the latest `limit`, or those before the message `before`',
+    'What was said in a conversation, oldest first, and the conversation itself: the latest `limit`, or those before the message `before`',
   input: queryParameters(
     {},
     z.object({
@@ -87,6 +87,6 @@ export const listAnswers = endpoint({
       ).default(MESSAGES_MAX),
     }),
   ),
-  output: z.object({ success: succeeded, messages: z.array(message), total: z.int() }),
+  output: z.object({ success: succeeded, session, messages: z.array(message), total: z.int() }),
   problems: [notFound],
 })

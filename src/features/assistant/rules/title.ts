@@ -6,6 +6,9 @@ const FALLBACK_CHARS = 50
 /** What a conversation is called before anything was said. */
 export const startingTitle = (today: string): string => `New conversation ${stayDay(today)}`
 
+/** Whether nobody has named a conversation yet. */
+export const isStartingTitle = (title: string): boolean => title.startsWith('New conversation ')
+
 /** The first 50 characters of a message, for where no title was suggested. */
 export const fallbackTitle = (content: string): string => {
   const words = [...content.trim().replaceAll(/\s+/g, ' ')]

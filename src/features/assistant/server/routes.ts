@@ -1,6 +1,7 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as answers from '../contract/answers.ts'
 import * as drafts from '../contract/drafts.ts'
+import * as inPlace from '../contract/in-place.ts'
 import * as knowledge from '../contract/knowledge.ts'
 import * as sessions from '../contract/sessions.ts'
 import * as settings from '../contract/settings.ts'
@@ -11,6 +12,8 @@ import { changeKnowledge } from './change-knowledge.ts'
 import { changeSettings, readSettings } from './change-settings.ts'
 import { deleteKnowledge } from './delete-knowledge.ts'
 import { deleteSession } from './delete-session.ts'
+import { suggestReply } from './in-place/suggest-reply.ts'
+import { improveListing, writeNewsletter } from './in-place/suggest-texts.ts'
 import { listAnswers } from './list-answers.ts'
 import { listDrafts } from './list-drafts.ts'
 import { listKnowledge } from './list-knowledge.ts'
@@ -18,6 +21,7 @@ import { listSessions } from './list-sessions.ts'
 import { readStatus } from './read-status.ts'
 import { readSent } from './read-sent.ts'
 import { renameSession } from './rename-session.ts'
+import { mcpProtocol } from './mcp/mcp-protocol.ts'
 import { prepareRetry, retryAnswer } from './retry-answer.ts'
 import { discardDraft, sendDraft } from './send-draft.ts'
 
@@ -25,7 +29,8 @@ import { discardDraft, sendDraft } from './send-draft.ts'
 const ANSWERS_AN_HOUR = 300
 const DRAFTS_AN_HOUR = 300
 
-export function assistantRoutes({ route }: Api): void {
+export function assistantRoutes({ route, protocol, deps }: Api): void {
+  protocol('/mcp', mcpProtocol(deps))
   route(settings.readStatus, readStatus)
   route(settings.readSettings, readSettings)
   route(settings.changeSettings, changeSettings)
@@ -38,6 +43,10 @@ export function assistantRoutes({ route }: Api): void {
   route(answers.askAssistant, askAssistant, { ...asking, prepare: prepareAnswer })
   route(answers.retryAnswer, retryAnswer, { ...asking, prepare: prepareRetry })
   route(answers.readSent, readSent)
+  const suggesting = { writesAnHour: ANSWERS_AN_HOUR, reachesOutside: true }
+  route(inPlace.suggestReply, suggestReply, suggesting)
+  route(inPlace.improveListing, improveListing, suggesting)
+  route(inPlace.writeNewsletter, writeNewsletter, suggesting)
   route(drafts.listDrafts, listDrafts)
   route(drafts.sendDraft, sendDraft, { writesAnHour: DRAFTS_AN_HOUR })
   route(drafts.discardDraft, discardDraft)

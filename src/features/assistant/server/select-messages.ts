@@ -4,7 +4,7 @@ import { aiDrafts, aiMessages, aiSessions, bookings } from '#src/server/db/schem
 import type { Member } from '#src/server/http/caller.ts'
 import type { Source } from '../contract/answers.ts'
 import type { DraftProblem } from '../rules/draft-problem.ts'
-import { askerOf, isOwn } from './select-sessions.ts'
+import { askerOf, isOwn, sessionAnswer } from './select-sessions.ts'
 
 export type MessageRow = typeof aiMessages.$inferSelect
 export type DraftRow = typeof aiDrafts.$inferSelect & { isCancelled: boolean }
@@ -98,6 +98,7 @@ export async function selectMessages(
     : undefined
   const found = await db
     .select({
+      session: aiSessions,
       message: aiMessages,
       total: sql<number>`(select count(*) from ai_messages as every where every.session_id = ${aiSessions.id})::int`,
     })
@@ -110,7 +111,12 @@ export async function selectMessages(
   const messages = found.flatMap(({ message }) => message ?? []).toReversed()
   const answers = messages.filter(({ role }) => role === 'assistant').map(each => each.id)
   const drafts = answers.length > 0 ? await draftsOf(db, answers) : []
-  return { messages: messages.map(message => messageAnswer(message, drafts)), total: found[0]!.total } // there is one
+  const { session, total } = found[0]! // there is one
+  return {
+    session: sessionAnswer(session),
+    messages: messages.map(message => messageAnswer(message, drafts)),
+    total,
+  }
 }
 
 export async function draftsOf(db: Db, messageIds: string[]): Promise<DraftRow[]> {

@@ -1,8 +1,9 @@
 import { ArrowDown } from 'lucide-react'
-import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type UIEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import type { OutboxEntry } from '#src/web/outbox.ts'
 import { useNow } from '#src/web/use-now.ts'
+import { AWAY_PX, useStableScroll } from '#src/web/use-stable-scroll.ts'
 import { useViewer } from '#src/web/session.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
@@ -13,9 +14,6 @@ import { partsOf, rowsOf, type ThreadEvent } from './thread-rows.ts'
 import { UnsentRows } from './unsent-rows.tsx'
 import { useSeen } from './use-seen.ts'
 import type { Thread } from './use-thread.ts'
-
-// Above this much of what is newer, a button leads back to it.
-const AWAY_PX = 400
 
 type ListProps = {
   thread: Thread
@@ -43,7 +41,7 @@ export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps)
     () => partsOf(rowsOf({ messages, events, guestId, isHost, newFrom, hasBegin }), starts),
     [messages, events, guestId, isHost, newFrom, hasBegin, starts],
   )
-  useStableScroll(scroller, messages)
+  useStableScroll(scroller, messages.at(-1)?._id)
   const toFoot = () => scroller.current?.scrollTo({ top: 0 })
   // Who writes sees what was written.
   useEffect(() => {
@@ -97,21 +95,6 @@ const firstWords = ({ counterpart, booking_id }: ConversationPlace, isHost: bool
   isHost || booking_id !== null
     ? 'No messages yet'
     : `No messages yet. Tell ${counterpart.name} which property and dates you mean.`
-
-/** What comes at the foot does not move what is read above it: a browser reckons from the foot. */
-function useStableScroll(scroller: RefObject<HTMLElement | null>, messages: readonly MessageAnswer[]): void {
-  const last = messages.at(-1)?._id
-  const before = useRef<{ last: string | undefined; height: number }>(undefined)
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const height = element.scrollHeight
-    const hasCome = before.current !== undefined && before.current.last !== last
-    if (hasCome && element.scrollTop < -AWAY_PX)
-      element.scrollBy({ top: (before.current?.height ?? height) - height })
-    before.current = { last, height }
-  })
-}
 
 /** The first unread message as the thread was opened; it goes once one has answered. */
 function useNewFrom(

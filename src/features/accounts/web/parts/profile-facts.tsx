@@ -1,11 +1,8 @@
 import { Mail, MailCheck } from 'lucide-react'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { capitalised, grouped } from '#src/contract/words.ts'
-import { links } from '#src/web/links.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
-import { ButtonLink } from '#src/web/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
-import { FactLine } from '#src/web/ui/fact-line.tsx'
+import { Card } from '#src/web/ui/card.tsx'
 import type { stats, UserAnswer } from '../../contract.ts'
 
 type Stats = Answer<typeof stats>
@@ -44,23 +41,6 @@ export function ProfileFigures({ stats, role }: { stats: Stats; role: UserAnswer
           </div>
         ))}
       </dl>
-    </Card>
-  )
-}
-
-export function AiUsageCard({ usage }: { usage: Stats['aiUsage'] }) {
-  return (
-    <Card>
-      <CardHeader title="AI Usage" action={<Badge tone="plain">To come</Badge>} />
-      <CardBody className="pt-0!">
-        <dl className="space-y-2">
-          <FactLine name="Requests" value={grouped(usage.requests)} />
-          <FactLine name="Tokens" value={grouped(usage.tokens)} />
-        </dl>
-        <ButtonLink to={links.billing()} wide className="mt-4">
-          Upgrade
-        </ButtonLink>
-      </CardBody>
     </Card>
   )
 }

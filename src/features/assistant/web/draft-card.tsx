@@ -1,0 +1,124 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { plainAmount } from '#src/contract/words.ts'
+import { Link } from '#src/web/link.tsx'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { loadable } from '#src/web/loadable.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
+import { discardDraft, type DraftAnswer, PROBLEM_WORDS, sendDraft } from '../contract/drafts.ts'
+import { copyText } from './copy-text.ts'
+import type { Edited } from './draft-editor.tsx'
+import { kindWords, placeOfSent } from './draft-words.ts'
+
+const DraftEditor = loadable(async () => (await import('./draft-editor.tsx')).DraftEditor)
+
+const NEWSLETTER_QUESTION = {
+  title: 'Send this newsletter?',
+  text: 'It’s emailed to everyone who follows you, and can’t be taken back.',
+  confirmWord: 'Send newsletter',
+}
+
+type CardProps = {
+  draft: DraftAnswer
+  /** The answer is still being written. */
+  isArriving?: boolean
+}
+
+/** What the assistant wrote and only a person sends: it can be written anew, sent once, or thrown away. */
+export function DraftCard({ draft, isArriving = false }: CardProps) {
+  const words = kindWords[draft.kind]
+  const Icon = words.icon
+  const [edited, setEdited] = useState<Edited>({
+    text: draft.text,
+    title: draft.title,
+    price: draft.price === null || draft.price === undefined ? '' : String(draft.price),
+  })
+  const [isEditing, setEditing] = useState(false)
+  const sending = useAction(sendDraft)
+  const discarding = useAction(discardDraft)
+  const isOpen = draft.status === 'open' && !isArriving
+  const send = () =>
+    sending.act(
+      {
+        id: draft._id,
+        ...(words.edits === 'text' ? { text: edited.text } : {}),
+        ...(draft.kind === 'newsletter' ? { title: edited.title } : {}),
+        ...(draft.kind === 'price' ? { price: Number(plainAmount(edited.price)) } : {}),
+      },
+      { done: words.done, ...(draft.kind === 'newsletter' ? { question: NEWSLETTER_QUESTION } : {}) },
+    )
+  const discard = () => discarding.act({ id: draft._id }, { done: 'Draft discarded' })
+  const shown = draft.status === 'open' ? edited : { text: draft.text, title: draft.title }
+  return (
+    <section
+      aria-label={`Draft: ${draft.title}`}
+      className={`mt-3 w-full rounded-lg border bg-surface ${isOpen ? 'border-edge' : 'border-line'}`}
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5">
+        <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+        <h3 className="min-w-0 flex-1 font-semibold break-words">{shown.title}</h3>
+        <StatusBadge status={draft.status} />
+      </header>
+      {isEditing && isOpen ? (
+        <DraftEditor
+          draft={draft}
+          edited={edited}
+          onKeep={next => {
+            setEdited(next)
+            setEditing(false)
+          }}
+          onClose={() => setEditing(false)}
+        />
+      ) : (
+        <p className="px-4 py-3 break-words whitespace-pre-line">
+          {draft.kind === 'price' && draft.status === 'open' && edited.price !== String(draft.price)
+            ? `${draft.text}. Changed by you to R ${edited.price}`
+            : shown.text}
+        </p>
+      )}
+      {isOpen && draft.problem ? (
+        <p className="px-4 pb-3 text-sm text-alarm-ink">{PROBLEM_WORDS[draft.problem]}.</p>
+      ) : null}
+      {isOpen && !isEditing ? (
+        <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
+          {draft.problem ? (
+            <Button icon={Copy} onClick={() => copyText(edited.text)}>
+              Copy text
+            </Button>
+          ) : (
+            <Button variant="solid" busy={sending.isPending} busyText={words.busy} onClick={send}>
+              {words.send}
+            </Button>
+          )}
+          {words.edits === 'nothing' ? null : <Button onClick={() => setEditing(true)}>Edit</Button>}
+          <Button variant="quiet" busy={discarding.isPending} busyText="Discarding…" onClick={discard}>
+            Discard
+          </Button>
+        </footer>
+      ) : null}
+      {draft.status === 'sent' ? (
+        <p className="border-t border-line px-4 py-2">
+          <Link to={placeOfSent(draft)} className="link inline-flex min-h-11 items-center text-sm">
+            {words.view}
+          </Link>
+        </p>
+      ) : null}
+      {sending.dialog}
+    </section>
+  )
+}
+
+function StatusBadge({ status }: Pick<DraftAnswer, 'status'>) {
+  if (status === 'sent')
+    return (
+      <Badge tone="confirmed" icon={Check}>
+        Sent
+      </Badge>
+    )
+  return status === 'discarded' ? (
+    <Badge tone="cancelled">Discarded</Badge>
+  ) : (
+    <Badge tone="pending">Draft</Badge>
+  )
+}

@@ -1,0 +1,114 @@
+import { Copy, Pencil, RotateCcw } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { formatDateTime } from '#src/contract/words.ts'
+import { loadable } from '#src/web/loadable.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { StarMark } from '#src/web/ui/star-mark.tsx'
+import type { DraftAnswer } from '../contract/drafts.ts'
+import type { Source } from '../contract/answers.ts'
+import { AnswerMenu } from './answer-menu.tsx'
+import { copyText } from './copy-text.ts'
+import { DraftCard } from './draft-card.tsx'
+import type { Message } from './shown-messages.ts'
+import { SourceLinks } from './source-links.tsx'
+
+// A library that reads Markdown is heavy, and no screen waits for it.
+const AnswerText = loadable(async () => (await import('./answer-text.tsx')).AnswerText)
+
+export type RowActions = {
+  onEdit: (question: Message) => void
+  onRetry: (answer: Message) => void
+}
+
+type RowProps = RowActions & {
+  message: Message
+  /** What was asked, of an answer. */
+  question: Message | undefined
+  /** Nothing is asked just now. */
+  isFree: boolean
+}
+
+/** A question or an answer that is saved, with what can be done with it. Far from view it is not laid out. */
+export const MessageRow = memo(({ message, question, isFree, onEdit, onRetry }: RowProps) => {
+  const { role, content, createdAt, sources, drafts } = message
+  const at = (
+    <time dateTime={createdAt} className="num px-1 text-xs text-ink-3">
+      {formatDateTime(createdAt)}
+    </time>
+  )
+  if (role === 'user')
+    return (
+      <QuestionBubble
+        words={content}
+        foot={
+          <>
+            {at}
+            <IconButton
+              icon={Pencil}
+              label="Edit question"
+              aria-disabled={!isFree}
+              onClick={() => isFree && onEdit(message)}
+            />
+          </>
+        }
+      />
+    )
+  return (
+    <AnswerBubble text={content} sources={sources} drafts={drafts}>
+      {at}
+      <IconButton icon={Copy} label="Copy answer" onClick={() => copyText(content)} />
+      <IconButton
+        icon={RotateCcw}
+        label="Try again"
+        aria-disabled={!isFree}
+        onClick={() => isFree && onRetry(message)}
+      />
+      <AnswerMenu message={message} question={question?.content ?? ''} />
+    </AnswerBubble>
+  )
+})
+
+const ROW = '[content-visibility:auto] [contain-intrinsic-block-size:auto_9rem]'
+
+/** What somebody asked. */
+export function QuestionBubble({ words, foot }: { words: string; foot?: ReactNode }) {
+  return (
+    <li className={`flex flex-col items-end ${ROW}`}>
+      <p className="w-fit max-w-[85%] rounded-lg rounded-br-xs bg-indigo px-4 py-2.5 break-words whitespace-pre-line text-on-indigo forced-colors:border">
+        <span className="sr-only">You: </span>
+        {words}
+      </p>
+      {foot ? <div className="flex items-center text-ink-3">{foot}</div> : null}
+    </li>
+  )
+}
+
+type AnswerProps = {
+  text: string
+  sources: readonly Source[]
+  drafts: readonly DraftAnswer[]
+  isArriving?: boolean
+  children?: ReactNode
+}
+
+/** What was answered, what it is based on, and what was drafted. */
+export function AnswerBubble({ text, sources, drafts, isArriving = false, children }: AnswerProps) {
+  return (
+    <li className={`flex gap-3 ${isArriving ? '' : ROW}`}>
+      <StarMark className="mt-3 size-4 shrink-0 text-gold max-sm:hidden" />
+      <div className="min-w-0 max-w-[min(100%,46rem)]">
+        {text === '' ? null : (
+          <div className="w-fit max-w-full rounded-lg rounded-bl-xs bg-sunken px-4 py-2.5 dark:bg-mute forced-colors:border">
+            <span className="sr-only">AI Studio: </span>
+            <AnswerText text={text} />
+          </div>
+        )}
+        {drafts.map(draft => (
+          <DraftCard key={draft._id} draft={draft} isArriving={isArriving} />
+        ))}
+        <SourceLinks sources={sources} />
+        {children ? <div className="flex flex-wrap items-center text-ink-3">{children}</div> : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useDraft } from '#src/web/draft.ts'
+
+const NO_DRAFT = { content: '' }
+
+/** What is typed to the assistant, kept on this device until it is asked. */
+export function useComposer(sessionId: string | undefined) {
+  const draft = useDraft(`ai.${sessionId ?? 'new'}`, NO_DRAFT, 'device')
+  const [content, setContent] = useState(draft.value.content)
+  const type = (words: string) => {
+    setContent(words)
+    if (words === '') draft.forget()
+    else draft.keep({ content: words })
+  }
+  return { content, type }
+}
