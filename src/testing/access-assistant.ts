@@ -66,7 +66,7 @@ export const assistantAccess: Record<string, AccessRow> = {
   // Of the realtor's own stay a template is missing; a text needs a model.
   'POST /api/ai/suggest/reply': {
     answers: [401, 403, 403, 409, 404, 403],
-    fields: async ({ booking }) => ({ booking_id: (await booking()).id }),
+    fields: async fixtures => ({ booking_id: await fixtures.recorded() }),
   },
   'POST /api/ai/suggest/listing': {
     answers: [401, 403, 403, 409, 409, 403],

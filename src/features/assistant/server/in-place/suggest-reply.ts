@@ -50,7 +50,7 @@ export const suggestReply: Handler<typeof contract.suggestReply> = async (
   const call = from.callAs(caller, deps)
   const { booking } = await call(readBooking, { id })
   if (!deps.config.model)
-    return { success: true, title: null, ...(await fromTemplate(call, booking as never, deps.today())) }
+    return { success: true, title: null, ...(await fromTemplate(call, booking, deps.today())) }
   const content = `Write a reply to what this guest wrote last. Read the conversation of the booking ${id} first. Where nothing waits for an answer, write what fits the stay today.`
   const { text } = await writeInPlace(deps, caller, from, { content, kind: 'message', booking })
   return { success: true, text, title: null, template: null, missing: [] }
