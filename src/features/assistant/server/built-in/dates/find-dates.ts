@@ -131,11 +131,7 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     if (word === 'dayAfter') return made(one(addDays(today, 2)))
     if (word === 'yesterday') return made(one(addDays(today, -1)))
     if (word === 'fortnight') return made({ kind: 'period', from: today, last: addDays(today, 13) })
-    if (word === 'weekend') {
-      const isJoined = texts[at + 1] === 'of' || texts[at + 1] === 'van'
-      const dated = datedAt(isJoined ? at + 2 : at + 1)
-      return dated ? { ...weekendWith(dated.from), start: at, end: dated.end } : made(weekendOf(today, 0))
-    }
+    if (word === 'weekend') return weekendAt(at, 0)
     const count = countOf(texts[at])
     const unit = wordAt(at + 1)
     // `in 3 days`, `3 days from now`
@@ -145,6 +141,14 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     if (word !== 'this' && word !== 'next' && word !== 'last') return undefined
     return turnedAt(at, { this: 0, next: 1, last: -1 }[word])
   }
+  /** `weekend`, perhaps with a day of it behind: `weekend of 18 December`. */
+  function weekendAt(at: number, turn: number): Place {
+    const isJoined = texts[at + 1] === 'of' || texts[at + 1] === 'van'
+    const dated = datedAt(isJoined ? at + 2 : at + 1)
+    return dated
+      ? { ...weekendWith(dated.from), start: at, end: dated.end }
+      : { ...weekendOf(today, turn), start: at, end: at + 1 }
+  }
   /** Behind `this`, `next` or `last`. */
   function turnedAt(at: number, turn: number): Place | undefined {
     const made = (span: Span, count = 2): Place => ({ ...span, start: at, end: at + count })
@@ -153,7 +157,7 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     const counted = count && wordAt(at + 2)
     if (count && counted && !isThe) return periodOf(turn, count, counted, at)
     const unit = wordAt(at + 1)
-    if (unit === 'weekend') return made(weekendOf(today, turn))
+    if (unit === 'weekend') return { ...weekendAt(at + 1, turn), start: at }
     const weekday = weekdayAt(at + 1)
     if (weekday >= 0)
       return made(
