@@ -11,6 +11,7 @@
  * the links of everybody, is half of one; an article of the help is a hundredth in its list. That the frame stays while its screen is fetched is a quarter, and a
  * dozen addresses of the administrator are 1.2, and its overview, subscriptions and jobs a tenth together. One list for bookings,
  * properties, messages and all others, with its search, its pages and what it says while it is empty, is half of one where another was simpler.
+ * A login with a passkey or a second step, and the link to AI Studio beside those of every host, are three; its guides are a tenth in the list of help.
  */
 export const budgetsKb = {
   visitor: {
@@ -18,12 +19,12 @@ export const budgetsKb = {
     '/browse': 15,
     '/property/kloof-cottage-cape-town': 15,
     '/privacy': 15,
-    '/help': 15.2,
+    '/help': 15.4,
     '/help/request-a-stay': 15,
     '/contact': 15,
-    '/status': 78,
+    '/status': 78.2,
     '/api': 15,
-    '/login': 163,
+    '/login': 166.2,
   },
   client: {
     '/browse': 91.2,

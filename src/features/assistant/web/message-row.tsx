@@ -68,7 +68,9 @@ export const MessageRow = memo(({ message, question, isFree, onEdit, onRetry }: 
   )
 })
 
-const ROW = '[content-visibility:auto] [contain-intrinsic-block-size:auto_9rem]'
+// What is not laid out far from view is cut off at its edges too: not where a menu hangs out of it.
+const ROW =
+  '[content-visibility:auto] has-[[role=menu]]:[content-visibility:visible] [contain-intrinsic-block-size:auto_9rem]'
 
 /** What somebody asked. */
 export function QuestionBubble({ words, foot }: { words: string; foot?: ReactNode }) {
