@@ -209,7 +209,7 @@ test('an answer is kept for the next time, changed and deleted', async ({ model,
   await page.getByRole('link', { name: 'Saved answers' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Is there Wi-Fi?', 'Is there a braai?'])
   await page.getByRole('button', { name: 'Edit: Is there Wi-Fi?' }).click()
-  await page.getByLabel('Answer').fill('Yes, 40 Mbps.')
+  await page.getByRole('dialog').getByLabel('Answer').fill('Yes, 40 Mbps.')
   await page.getByRole('button', { name: 'Save answer' }).click()
   await expect(page.getByText('Yes, 40 Mbps.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete: Is there Wi-Fi?' }).click()

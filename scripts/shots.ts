@@ -12,6 +12,7 @@ import type { Scene } from './shots-scene.ts'
 import { contactSheet, type Shot } from './shots-sheet.ts'
 import { demoScenes, prepareScenes } from './shots-scenes.ts'
 import { administrationScenes, DESK_ROWS } from './shots-administration.ts'
+import { aiStudioScenes } from './shots-ai-studio.ts'
 import { billingScenes } from './shots-billing.ts'
 import { newsScenes } from './shots-news.ts'
 import { workScenes } from './shots-work.ts'
@@ -25,7 +26,7 @@ const AT_ONCE = 2
 // A machine that is busy draws late, and not less.
 const PATIENCE_MS = 120_000
 const wanted = process.argv[2] ?? ''
-const GROUPS = ['administration', 'demo', 'work', 'news', 'billing']
+const GROUPS = ['administration', 'ai-studio', 'demo', 'work', 'news', 'billing']
 
 async function takeScene(
   browser: Browser,
@@ -101,6 +102,7 @@ else
     if (isWanted('demo')) await take(await demoScenes(url))
     if (isWanted('work')) await take(await workScenes(url, dataDir))
     if (isWanted('news')) await take(await newsScenes(url, dataDir))
+    if (isWanted('ai-studio')) await take(await aiStudioScenes(url))
     if (isWanted('billing')) await take(await billingScenes(url))
     // Each time there is more: what is empty is pictured before anything is done.
     if (isWanted('administration'))

@@ -33,7 +33,7 @@ function Opener({ onClick }: { onClick: () => void }) {
       onClick={onClick}
       className="px-3 max-[359px]:px-1 max-[359px]:[&>svg]:hidden"
     >
-      Menu
+      <span className="xl:max-[100rem]:sr-only">Menu</span>
     </Button>
   )
 }

@@ -22,7 +22,7 @@ export function AccountLayout({ user, topLinks, menus, tabBar, children }: Accou
     <>
       <SkipLink />
       <header className="on-night sticky top-0 z-30 bg-night text-on-night">
-        <div className="mx-auto flex h-[60px] max-w-[1240px] items-center gap-2 px-4 sm:gap-6 md:px-5">
+        <div className="mx-auto flex h-[60px] max-w-[1240px] items-center gap-2 px-4 min-[100rem]:max-w-[1400px] sm:gap-4 md:px-5">
           <Logo to={links.dashboard()} onNight />
           {topLinks}
           <div className="ml-auto flex items-center gap-2 sm:gap-3">

@@ -6,6 +6,9 @@ import { countFor, isAt, type Destination, type NavigationCounts } from './navig
 
 type PlacesProps = { places: readonly Destination[]; counts: NavigationCounts; pathname: string }
 
+/** So many links have room in the top bar between 1024 and 1280 px; of more, the seldom ones are behind Menu there. */
+const ROOM = 8
+
 /** The links of the top bar, from 1024 px. */
 export function TopLinks({ places, counts, pathname }: PlacesProps) {
   return (
@@ -15,11 +18,11 @@ export function TopLinks({ places, counts, pathname }: PlacesProps) {
           const here = isAt(pathname, index)
           const count = countFor(index, counts)
           return (
-            <li key={index.to}>
+            <li key={index.to} className={places.length > ROOM && index.isSeldom ? 'max-xl:hidden' : ''}>
               <Link
                 to={index.to}
                 aria-current={here ? 'page' : undefined}
-                className={`relative flex h-full items-center gap-1.5 px-1.5 text-sm font-medium xl:px-2 xl:text-[15px] min-[90rem]:px-3 -outline-offset-4 ${here ? 'text-on-night' : 'text-on-night-2 hover:text-on-night'}`}
+                className={`relative flex h-full items-center gap-1.5 px-1.5 text-sm font-medium whitespace-nowrap xl:px-2 xl:text-[15px] -outline-offset-4 ${here ? 'text-on-night' : 'text-on-night-2 hover:text-on-night'}`}
               >
                 {index.word}
                 {count > 0 ? (
@@ -29,7 +32,7 @@ export function TopLinks({ places, counts, pathname }: PlacesProps) {
                   </span>
                 ) : null}
                 {here ? (
-                  <span className="absolute inset-x-1.5 xl:inset-x-2 min-[90rem]:inset-x-3 bottom-0 h-[3px] rounded-t-full bg-gold-bright" />
+                  <span className="absolute inset-x-1.5 xl:inset-x-2 bottom-0 h-[3px] rounded-t-full bg-gold-bright" />
                 ) : null}
               </Link>
             </li>

@@ -90,23 +90,26 @@ export async function askInSession(sessionId: string, ask: Ask, isUnnamed: boole
   stops.set(sessionId, stop)
   all.set(sessionId, { ...NOTHING, ask })
   set(sessionId, {})
+  // The next question may be asked while the lists still ask again for the answer of this one.
+  const isLatest = () => stops.get(sessionId) === stop
+  const show = (change: Partial<Asking> | null) => isLatest() && set(sessionId, change)
   const options = {
     signal: stop.signal,
     idempotencyKey: freshKey(),
-    onPart: (part: { event: string; data: unknown }) => onPart(sessionId, part),
+    onPart: (part: { event: string; data: unknown }) => isLatest() && onPart(sessionId, part),
     // Before the lists are asked for again, so that nothing is shown twice.
-    onAnswer: (answered: Answered) => set(sessionId, { state: 'answered', answered }),
+    onAnswer: (answered: Answered) => show({ state: 'answered', answered }),
   }
   const { retries, replaces, ...question } = ask
   try {
     const { suggestedTitle } = retries
       ? await call(retryAnswer, { id: retries }, options)
       : await call(askAssistant, { id: sessionId, replaces, ...question }, options)
-    set(sessionId, null)
+    show(null)
     if (isUnnamed) await nameConversation(sessionId, suggestedTitle ?? fallbackTitle(ask.content))
   } catch (failure) {
-    set(sessionId, stop.signal.aborted ? { state: 'stopped' } : { state: 'failed', failure })
+    show(stop.signal.aborted ? { state: 'stopped' } : { state: 'failed', failure })
   } finally {
-    stops.delete(sessionId)
+    if (isLatest()) stops.delete(sessionId)
   }
 }

@@ -27,6 +27,7 @@ export function MessageList(props: ListProps) {
   const [isAway, setAway] = useState(false)
   const messages = shownMessages(conversation.messages, asking)
   const isWriting = asking?.state === 'asking' || asking?.state === 'stopped'
+  const isEmpty = messages.length === 0 && !isWriting
   useStableScroll(scroller, `${messages.at(-1)?._id} ${asking?.text.length} ${asking?.drafts.length}`)
   const toFoot = () => scroller.current?.scrollTo({ top: 0 })
   // Who asks sees what is asked.
@@ -43,12 +44,13 @@ export function MessageList(props: ListProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
         tabIndex={0}
         onScroll={moved}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-x-clip overflow-y-auto px-4 py-5 [overflow-anchor:none] -outline-offset-2 md:px-6"
+        // A welcome is read from its head.
+        className={`flex min-h-0 flex-1 ${isEmpty ? 'flex-col' : 'flex-col-reverse'} overflow-x-clip overflow-y-auto px-4 py-5 [overflow-anchor:none] -outline-offset-2 md:px-6`}
       >
         {/* What is short begins at the top, and what is long is seen at its foot. */}
         <div className="mx-auto mb-auto w-full max-w-[50rem]">
           <Older conversation={conversation} />
-          {messages.length === 0 && !isWriting ? (
+          {isEmpty ? (
             welcome
           ) : (
             <ol className="space-y-4">
