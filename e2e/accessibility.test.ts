@@ -184,6 +184,8 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/admin/users',
           '/admin/subscriptions',
           '/admin/jobs',
+          '/admin/deliveries',
+          '/admin/feeds',
           '/admin/properties',
           '/admin/waitlist',
           '/admin/reviews?tab=all',

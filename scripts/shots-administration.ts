@@ -26,6 +26,8 @@ const LISTS: Screen[] = [
   { name: 'users', address: '/admin/users' },
   { name: 'subscriptions', address: '/admin/subscriptions' },
   { name: 'jobs', address: '/admin/jobs' },
+  { name: 'deliveries', address: '/admin/deliveries' },
+  { name: 'feeds', address: '/admin/feeds' },
   { name: 'properties', address: '/admin/properties' },
   { name: 'waitlist', address: '/admin/waitlist' },
   { name: 'reviews', address: '/admin/reviews' },

@@ -75,6 +75,8 @@ export default [
           route('reviews', 'features/reviews/web/overseen-reviews-screen.tsx'),
           route('mails', 'features/emails/web/overseen-mails-screen.tsx'),
           route('jobs', 'features/administration/web/jobs-screen.tsx'),
+          route('deliveries', 'features/webhooks/web/overseen-deliveries-screen.tsx'),
+          route('feeds', 'features/channels/web/overseen-feeds-screen.tsx'),
           route('news', 'features/newsletters/web/admin-news-screen.tsx'),
           route('settings', 'features/administration/web/settings-screen.tsx'),
           route('audit', 'features/administration/web/audit-screen.tsx'),

@@ -43,7 +43,7 @@ const nowOf = (range: Range) => sql`
     (select count(*) from outgoing where state = 'failed')::int
       + (select count(*) from pgboss.job where name = ${DEAD} and state < 'active')::int as jobs,
     (select count(*)::int from channel_feeds where direction = 'in') as feeds,
-    (select count(*)::int from channel_feeds where direction = 'in' and failures > 0 and problem is not null) as failing_feeds,
+    (select count(*)::int from channel_feeds where direction = 'in' and failures > 0 and asks_since is null) as failing_feeds,
     (select count(*)::int from mails where state in ('refused', 'failed') and ${within(sql`created_at`, range)}) as refused,
     (select count(distinct review_id)::int from review_reports where settled_at is null) as reports,
     (select count(*)::int from billing_unmatched where resolved_at is null) as unmatched,

@@ -26,7 +26,12 @@ const MATTERS: readonly Matter[] = [
     to: links.adminMails({ state: 'undelivered' }),
   },
   { of: 'reports', one: 'review is reported', many: 'reviews are reported', to: links.adminReviews() },
-  { of: 'feeds', one: 'imported calendar fails to sync', many: 'imported calendars fail to sync' },
+  {
+    of: 'feeds',
+    one: 'imported calendar fails to sync',
+    many: 'imported calendars fail to sync',
+    to: links.adminFeeds(),
+  },
 ]
 
 /** What needs a person now, each with the way to it. */

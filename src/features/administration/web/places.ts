@@ -12,6 +12,8 @@ export const places: readonly Place[] = [
   { to: links.adminReviews(), word: 'Reviews' },
   { to: links.adminMails(), word: 'Emails' },
   { to: links.adminJobs(), word: 'Jobs' },
+  { to: links.adminDeliveries(), word: 'Webhooks' },
+  { to: links.adminFeeds(), word: 'Calendars' },
   { to: links.adminNews(), word: 'News' },
   { to: links.adminSettings(), word: 'Settings' },
   { to: links.adminAudit(), word: 'Audit log' },
