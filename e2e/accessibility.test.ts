@@ -183,6 +183,8 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/admin',
           '/admin/users',
           '/admin/subscriptions',
+          '/admin/unmatched',
+          '/admin/notifications',
           '/admin/jobs',
           '/admin/deliveries',
           '/admin/feeds',

@@ -25,6 +25,8 @@ const LISTS: Screen[] = [
   { name: 'overview-year', address: '/admin?range=year' },
   { name: 'users', address: '/admin/users' },
   { name: 'subscriptions', address: '/admin/subscriptions' },
+  { name: 'unmatched', address: '/admin/unmatched' },
+  { name: 'notifications', address: '/admin/notifications' },
   { name: 'jobs', address: '/admin/jobs' },
   { name: 'deliveries', address: '/admin/deliveries' },
   { name: 'feeds', address: '/admin/feeds' },

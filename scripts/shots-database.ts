@@ -150,6 +150,7 @@ export async function fillDesk(dataDir: string, { user }: Person, rows: number):
     [rows],
   )
   await fillOperations(pool, rows)
+  await fillUnmatched(pool, rows)
   await pool.query(
     `with founded as (
        insert into organisations (id, name, created_at)
@@ -164,6 +165,24 @@ export async function fillDesk(dataDir: string, { user }: Person, rows: number):
     [rows, FIRST, LAST],
   )
   await pool.end()
+}
+
+/** As if so many payments had matched nothing, and so many refunds had to be paid by hand. */
+async function fillUnmatched(pool: Awaited<ReturnType<typeof open>>, rows: number): Promise<void> {
+  await pool.query(
+    `with made as (
+       insert into billing_unmatched (id, gateway, external_id, reason, organisation_id, expected_cents, cents, received_at)
+       select gen_random_uuid(), (array['payfast', 'paystack'])[1 + each % 2], gen_random_uuid(),
+         (array['wrong amount', 'not confirmed', 'never confirmed', 'taken, but not notified', 'refund to be paid by hand', 'wrong currency'])[1 + each % 6],
+         organisation_id, 14900, case when each % 6 <> 3 then 14900 - each end, now() - make_interval(hours => each * 3)
+       from (select organisation_id from properties order by created_at limit 1) as owning, generate_series(1, $1::int) as each
+       returning gateway, external_id, reason, received_at)
+     insert into incoming (id, kind, external_id, headers, body, remote_address, received_at, processed_at, given_up_at)
+     select gen_random_uuid(), 'billing.' || gateway, external_id, '{}', '', '197.97.145.144', received_at, received_at,
+       case when reason = 'never confirmed' then received_at end
+     from made where reason in ('not confirmed', 'never confirmed')`,
+    [rows],
+  )
 }
 
 /** As if so many deliveries of a host's webhook had been given up, and so many of their calendars failed. */

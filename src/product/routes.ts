@@ -74,6 +74,8 @@ export default [
           route('subscriptions/:organizationId', 'features/billing/web/overseen-subscription-screen.tsx'),
           route('reviews', 'features/reviews/web/overseen-reviews-screen.tsx'),
           route('mails', 'features/emails/web/overseen-mails-screen.tsx'),
+          route('unmatched', 'features/billing/web/overseen-unmatched-screen.tsx'),
+          route('notifications', 'features/administration/web/notifications-screen.tsx'),
           route('jobs', 'features/administration/web/jobs-screen.tsx'),
           route('deliveries', 'features/webhooks/web/overseen-deliveries-screen.tsx'),
           route('feeds', 'features/channels/web/overseen-feeds-screen.tsx'),

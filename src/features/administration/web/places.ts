@@ -9,6 +9,7 @@ export const places: readonly Place[] = [
   { to: links.adminProperties(), word: 'Properties' },
   { to: links.adminWaitlist(), word: 'Waitlist' },
   { to: links.adminSubscriptions(), word: 'Subscriptions' },
+  { to: links.adminUnmatched(), word: 'Payments' },
   { to: links.adminReviews(), word: 'Reviews' },
   { to: links.adminMails(), word: 'Emails' },
   { to: links.adminJobs(), word: 'Jobs' },
