@@ -13,7 +13,7 @@ test('what the API answered is saved when the server ends, errors apart, and pag
   app.get('/api/good', () => 'good')
   app.get('/api/refused', (_, reply) => reply.code(404).send())
   app.get('/api/bad', (_, reply) => reply.code(500).send())
-  app.get('/api/events', () => 'streamed')
+  app.get('/api/events', (_, reply) => reply.type('text/event-stream').send('data: 1'))
   app.get('/page', () => 'a page')
   for (const url of ['/api/good', '/api/good', '/api/refused', '/api/bad', '/api/events', '/page'])
     await app.inject(url)

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
 
 const MINUTE_MS = 60_000
 /** An answer is counted under the least of these that it came within; the last one has no end. */
 const WITHIN_MS = [5, 10, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 2000, 5000, 10_000, 60_000]
-/** What is open for as long as somebody listens says nothing about how fast we are. */
-const STREAM = '/api/events'
+/** What is open for as long as something happens says nothing about how fast we are. */
+const isStream = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
 type Counted = { answers: number; errors: number }
 type Measured = Pick<Deps, 'entryDb' | 'log'>
@@ -28,8 +29,9 @@ export async function saveAnswers(db: Db, counts: ReadonlyMap<number, Counted>):
 export function measureAnswers(app: FastifyInstance, { entryDb, log }: Measured): void {
   let counts = new Map<number, Counted>()
   let timer: NodeJS.Timeout | undefined
-  app.addHook('onResponse', ({ routeOptions: { url } }, { elapsedTime, statusCode }, done) => {
-    if (url?.startsWith('/api/') && url !== STREAM) {
+  app.addHook('onResponse', ({ routeOptions: { url } }, reply, done) => {
+    if (url?.startsWith('/api/') && !isStream(reply)) {
+      const { elapsedTime, statusCode } = reply
       const withinMs = WITHIN_MS.find(ms => elapsedTime <= ms) ?? WITHIN_MS.at(-1)! // there are some
       const { answers, errors } = counts.get(withinMs) ?? { answers: 0, errors: 0 }
       counts.set(withinMs, { answers: answers + 1, errors: errors + (statusCode >= 500 ? 1 : 0) })

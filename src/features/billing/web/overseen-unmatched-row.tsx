@@ -19,10 +19,15 @@ export function OverseenUnmatchedRow({ unmatched }: { unmatched: Unmatched }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="font-semibold">{reasonWords(reason)}</span>
-          <span className="num">{amount === null ? '' : rand(amount)}</span>
-          {expected === null || expected === amount ? null : (
-            <span className="num text-sm text-ink-2">{rand(expected)} was due</span>
-          )}
+          <span className="num">
+            {amount === null ? null : rand(amount)}
+            {expected === null || expected === amount ? null : (
+              <span className="text-sm text-ink-2">
+                {amount === null ? '' : ', '}
+                {rand(expected)} was due
+              </span>
+            )}
+          </span>
         </p>
         <p className="text-sm wrap-anywhere text-ink-2">
           {organization ? (
