@@ -107,6 +107,18 @@ export async function failedJob(): Promise<string> {
   return subject
 }
 
+/** As if what a webhook has waiting had been tried for a day, once it has been tried at all. */
+export async function gaveUp({ _id }: { _id: string }): Promise<void> {
+  const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above
+  const given = () =>
+    pool.query(
+      `update webhook_deliveries set state = 'given_up', settled_at = now() where webhook_id = $1 and state = 'waiting' and tries > 0`,
+      [_id],
+    )
+  await expect.poll(async () => (await given()).rowCount).toBe(1)
+  await pool.end()
+}
+
 /** As if somebody had left their windows open for longer than a password is remembered. */
 export async function leftOpen({ user }: Person): Promise<void> {
   const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above

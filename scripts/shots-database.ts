@@ -149,6 +149,8 @@ export async function fillDesk(dataDir: string, { user }: Person, rows: number):
      from generate_series(1, $1::int) as each`,
     [rows],
   )
+  await fillOperations(pool, rows)
+  await fillUnmatched(pool, rows)
   await pool.query(
     `with founded as (
        insert into organisations (id, name, created_at)
@@ -163,4 +165,45 @@ export async function fillDesk(dataDir: string, { user }: Person, rows: number):
     [rows, FIRST, LAST],
   )
   await pool.end()
+}
+
+/** As if so many payments had matched nothing, and so many refunds had to be paid by hand. */
+async function fillUnmatched(pool: Awaited<ReturnType<typeof open>>, rows: number): Promise<void> {
+  await pool.query(
+    `with made as (
+       insert into billing_unmatched (id, gateway, external_id, reason, organisation_id, expected_cents, cents, received_at)
+       select gen_random_uuid(), (array['payfast', 'paystack'])[1 + each % 2], gen_random_uuid(),
+         (array['wrong amount', 'not confirmed', 'never confirmed', 'taken, but not notified', 'refund to be paid by hand', 'wrong currency'])[1 + each % 6],
+         organisation_id, 14900, case when each % 6 <> 3 then 14900 - each end, now() - make_interval(hours => each * 3)
+       from (select organisation_id from properties order by created_at limit 1) as owning, generate_series(1, $1::int) as each
+       returning gateway, external_id, reason, received_at)
+     insert into incoming (id, kind, external_id, headers, body, remote_address, received_at, processed_at, given_up_at)
+     select gen_random_uuid(), 'billing.' || gateway, external_id, '{}', '', '197.97.145.144', received_at, received_at,
+       case when reason = 'never confirmed' then received_at end
+     from made where reason in ('not confirmed', 'never confirmed')`,
+    [rows],
+  )
+}
+
+/** As if so many deliveries of a host's webhook had been given up, and so many of their calendars failed. */
+async function fillOperations(pool: Awaited<ReturnType<typeof open>>, rows: number): Promise<void> {
+  await pool.query(
+    `with made as (
+       insert into webhooks (id, organisation_id, name, url, events, secret, is_on)
+       select gen_random_uuid(), organisation_id, 'Bookkeeping of the year', 'https://hooks.bookkeeping.example.org/naledi', '{}', 'x', place = 1
+       from (select organisation_id, row_number() over (order by min(created_at)) as place from properties group by 1 limit 2) as owning
+       returning id, organisation_id)
+     insert into webhook_deliveries (id, organisation_id, webhook_id, event_id, event, body, state, tries, status, problem, settled_at)
+     select gen_random_uuid(), organisation_id, id, gen_random_uuid(), (array['booking.confirmed', 'message.received'])[1 + each % 2], '{}', 'given_up', 11,
+       case when each % 2 = 0 then 502 end, case when each % 2 = 0 then 'Bad Gateway' else 'connect ETIMEDOUT 197.80.128.4:443' end, now()
+     from made, generate_series(1, $1::int) as each`,
+    [rows],
+  )
+  await pool.query(
+    `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, failures, problem, last_good_at)
+     select gen_random_uuid(), organisation_id, id, 'in', (array['airbnb', 'booking', 'vrbo'])[1 + each % 3], 'https://calendars.example.org/' || gen_random_uuid(), 1 + each % 9,
+       'The address answers with a page for people instead of a calendar', case when each % 4 > 0 then now() - make_interval(hours => each) end
+     from (select id, organisation_id from properties order by created_at limit 1) as property, generate_series(1, $1::int) as each`,
+    [rows],
+  )
 }

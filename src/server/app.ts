@@ -13,6 +13,7 @@ import { type ConnectionLimits, limitConnections } from './http/limit-connection
 import { type Api, BODY_BYTES_MAX, createApi } from './http/route.ts'
 import { secureAnswers } from './http/security-headers.ts'
 import { endUnreadRequests } from './http/unread.ts'
+import { measureAnswers } from './http/answer-hours.ts'
 import { openApiOf } from './http/openapi.ts'
 
 // A photograph of 20 MB takes minutes on a slow mobile line.
@@ -75,6 +76,7 @@ export async function addRoutes(
     if (request.is404) answerUnknownPath(request, reply)
   })
   endUnreadRequests(app, limits)
+  measureAnswers(app, deps)
   readJsonLeniently(app)
   secureAnswers(app, deps.config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -74,6 +74,17 @@ async function unmatched({ testApp }: Fixtures): Promise<string> {
   return id
 }
 
+/** The same, of which what the gateway said is stored. */
+async function unmatchedAndStored(fixtures: Fixtures): Promise<string> {
+  const id = await unmatched(fixtures)
+  await fixtures.testApp.pool.query(
+    `insert into incoming (id, kind, external_id, headers, body, remote_address, processed_at)
+     values ($1::uuid, 'billing.payfast', $1::text, '{}', '', '127.0.0.1', now())`,
+    [id],
+  )
+  return id
+}
+
 /** What a mail server told, long processed. */
 async function notification({ testApp }: Fixtures): Promise<string> {
   const id = randomUUID()
@@ -203,6 +214,10 @@ export const administrationAccess: Record<string, AccessRow> = {
   'POST /api/admin/unmatched/{id}/resolve': {
     answers: administrators,
     fields: async fixtures => ({ id: await unmatched(fixtures), note: 'Refunded by EFT' }),
+  },
+  'POST /api/admin/unmatched/{id}/retry': {
+    answers: administrators,
+    fields: async fixtures => ({ id: await unmatchedAndStored(fixtures) }),
   },
   'GET /api/admin/notifications': { answers: administrators },
   'POST /api/admin/notifications/{id}/retry': {

@@ -15,11 +15,19 @@ const bearer = (token: string): Sent => ({ headers: { authorization: `Bearer ${t
 const as = async (who: 'nobody' | Role): Promise<Sent> =>
   who === 'nobody' ? {} : bearer(await tokenOf(people[who]))
 
+/** Somebody who had every right; their session is opened anew, as if it had begun while they were suspended. */
+const suspended = await testApp.user('client')
+await testApp.pool.query(
+  `update users set role = 'admin', suspended_at = now(), suspended_reason = 'Left the company' where id = $1`,
+  [suspended.id],
+)
+
 /** What proves nothing: whoever comes with it is nobody. */
 const worthless: Record<string, () => Promise<Sent>> = {
   'a token that was ended': async () => bearer(await fixtures.revokedToken(people.realtor)),
   'a token that was made up': async () => bearer('x'.repeat(43)),
   'a token with more behind it': async () => bearer(`${await tokenOf(people.realtor)}${'x'.repeat(160)}`),
+  'a session of a suspended administrator': async () => bearer(await tokenOf(suspended)),
   'a key that was ended': async () => bearer(await fixtures.revokedKey()),
   'a key with a slip of the hand': async () => {
     const { secret } = await fixtures.key(EVERY_DAY)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open-db.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
@@ -57,7 +57,8 @@ const accountsOfSessions = (db: Db) =>
       phone: users.phone,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    // A login that was under way while its account was suspended opened a session, which lets nobody in.
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.suspendedAt)))
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .leftJoin(
       owners,

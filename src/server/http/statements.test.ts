@@ -193,6 +193,7 @@ const writes: Record<string, number> = {
   'PUT /api/admin/properties/{id}/hidden': 11,
   'POST /api/admin/notifications/{id}/retry': 6,
   'POST /api/admin/unmatched/{id}/resolve': 5,
+  'POST /api/admin/unmatched/{id}/retry': 6,
   'POST /api/admin/deliveries/retry': 4,
   'POST /api/admin/deliveries/{id}/retry': 4,
   'POST /api/admin/feeds/retry': 4,

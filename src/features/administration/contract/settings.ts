@@ -1,5 +1,5 @@
 import { endpoint } from '#src/contract/endpoint.ts'
-import { email, line, succeeded } from '#src/contract/fields.ts'
+import { email, line, stayDate, succeeded } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { currentPassword, passwordNeeded } from '#src/features/accounts/contract.ts'
 import { platform } from '#src/features/platform/contract.ts'
@@ -9,7 +9,6 @@ const PEOPLE_MAX = 20
 const LINKS_MAX = 10
 
 const VAT_WORDS = 'A VAT number has 10 digits and starts with 4'
-const DATE_WORDS = 'Please give a date as YYYY-MM-DD'
 const LINK_WORDS = 'Please give an address that begins with https://'
 
 /** What is left empty is unsaid. */
@@ -36,7 +35,7 @@ export const settingsFields = z.object({
     .transform(names => names.filter(name => name !== ''))
     .optional(),
   informationOfficer: said.optional(),
-  launchDate: unsaid(z.iso.date(DATE_WORDS)).optional(),
+  launchDate: unsaid(stayDate()).optional(),
   socialLinks: z
     .array(z.url({ protocol: /^https$/, error: LINK_WORDS }).max(LINE_CHARS_MAX))
     .max(LINKS_MAX, `Please give at most ${LINKS_MAX} addresses`)

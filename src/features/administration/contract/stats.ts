@@ -18,6 +18,12 @@ const counted = {
   waitlist: z.int(),
   /** That were queued. */
   mails: z.int(),
+  /** That the API answered. */
+  requests: z.int(),
+  /** Of those, that failed by a fault of ours. */
+  errors: z.int(),
+  /** Within how many milliseconds 95 of 100 were answered; 0 where there were none. */
+  responseMs: z.int(),
 }
 
 const stats = z.object({
@@ -33,7 +39,8 @@ const stats = z.object({
   trials: z.int(),
   /** What those that are paid for bring a month. */
   mrr: rand,
-  /** Trials of the range that were paid for since, and subscriptions that ended in it. */
+  /** Trials that began in the range, those of them that were paid for since, and subscriptions that ended in it. */
+  trialsStarted: z.int(),
   converted: z.int(),
   churned: z.int(),
   /** Work that failed in every try. */
@@ -46,7 +53,7 @@ export type Stats = z.input<typeof stats>
 export const readStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
-  reads: ['people', 'homes', 'bookings', 'plan', 'waitlist', 'mails', 'jobs', 'channels'],
+  reads: ['people', 'homes', 'bookings', 'plan', 'waitlist', 'mails', 'jobs', 'channels', 'webhooks'],
   who: { oversees: 'product.read' },
   summary:
     'How the installation does: users, properties and subscriptions as they are now; bookings, revenue and mails of the days from `from` to `to`, both included, 30 if not given',
@@ -74,9 +81,15 @@ export const readStats = endpoint({
       mails: z.int(),
       jobs: z.int(),
       reports: z.int(),
+      /** Of gateways, that fit nothing; refunds to be paid by hand are counted beside them. */
       payments: z.int(),
+      refunds: z.int(),
+      /** Of webhooks, given up after a day of tries. */
+      deliveries: z.int(),
     }),
     databaseBytes: z.int(),
+    /** The disk of the data folder; null where it cannot be asked. */
+    disk: z.object({ bytes: z.int(), freeBytes: z.int() }).nullable(),
     by: z.enum(['day', 'month']),
     /** The days of the range, or the first days of its months; at most 92 points. */
     series: z.array(z.object({ at: z.iso.date(), ...counted })),

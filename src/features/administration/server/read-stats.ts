@@ -1,17 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#src/contract/days.ts'
+import { BY_HAND } from '#src/features/billing/contract/unmatched.ts'
 import type { Handler } from '#src/server/http/route.ts'
+import { roomOf } from '#src/server/data-dir.ts'
+import { type AnswerTimes, answerTimes } from '#src/server/http/answer-hours.ts'
 import { DEAD } from '#src/server/jobs/make-queues.ts'
 import { DAYS_MAX, type readStats as contract, type Stats } from '../contract/stats.ts'
 
 const DAYS = 30
 
+type Summed = 'bookings' | 'revenue' | 'waitlist' | 'mails'
+type Answers = Pick<Stats, 'requests' | 'errors' | 'responseMs'>
 type Range = { from: string; to: string }
-type Now = Omit<Stats, 'bookings' | 'revenue' | 'waitlist' | 'mails'> & {
+type Now = Omit<Stats, Summed | keyof Answers> & {
   failing_feeds: number
   refused: number
   reports: number
   unmatched: number
+  by_hand: number
+  undelivered: number
+  answers: AnswerTimes[]
   bytes: number
 }
 type Point = Pick<Stats, 'users' | 'bookings' | 'revenue' | 'subscriptions' | 'waitlist' | 'mails'> & {
@@ -26,7 +34,7 @@ const within = (column: SQL, { from, to }: Range) =>
 const isPaid = sql`status in ('active', 'past_due')`
 
 /** As things are now, each by an index of its own; what began and ended in the range. */
-const nowOf = (range: Range) => sql`
+const nowOf = (range: Range, unit: 'day' | 'month') => sql`
   select
     (select count(*)::int from users) as users,
     (select count(*)::int from users where role = 'realtor') as realtors,
@@ -37,16 +45,20 @@ const nowOf = (range: Range) => sql`
     (select count(*)::int from subscriptions where ${isPaid}) as subscriptions,
     (select count(*)::int from subscriptions where status = 'trialing') as trials,
     (select coalesce(sum(price_cents), 0)::bigint from subscriptions where ${isPaid}) as mrr,
+    (select count(distinct organisation_id)::int from subscription_events where event = 'trial_started' and ${within(sql`at`, range)}) as "trialsStarted",
     (select count(distinct organisation_id)::int from subscription_events as trial where event = 'trial_started' and ${within(sql`at`, range)}
       and exists (select from subscription_events as paid where paid.organisation_id = trial.organisation_id and paid.event = 'subscribed')) as converted,
     (select count(*)::int from subscription_events where event = 'expired' and ${within(sql`at`, range)}) as churned,
     (select count(*) from outgoing where state = 'failed')::int
       + (select count(*) from pgboss.job where name = ${DEAD} and state < 'active')::int as jobs,
     (select count(*)::int from channel_feeds where direction = 'in') as feeds,
-    (select count(*)::int from channel_feeds where direction = 'in' and failures > 0 and problem is not null) as failing_feeds,
+    (select count(*)::int from channel_feeds where direction = 'in' and failures > 0 and asks_since is null) as failing_feeds,
     (select count(*)::int from mails where state in ('refused', 'failed') and ${within(sql`created_at`, range)}) as refused,
     (select count(distinct review_id)::int from review_reports where settled_at is null) as reports,
-    (select count(*)::int from billing_unmatched where resolved_at is null) as unmatched,
+    (select count(*)::int from billing_unmatched where resolved_at is null and reason <> ${BY_HAND}) as unmatched,
+    (select count(*)::int from billing_unmatched where resolved_at is null and reason = ${BY_HAND}) as by_hand,
+    (select count(*)::int from webhook_deliveries where state = 'given_up') as undelivered,
+    (select coalesce(json_agg(times), '[]') from (${answerTimes(within(sql`hour`, range), unit)}) as times) as answers,
     pg_database_size(current_database()) as bytes`
 
 /** Of one table, so many on each day or in each month of the range. */
@@ -75,17 +87,36 @@ const seriesOf = (range: Range, unit: 'day' | 'month') => sql`
 const sumOf = (series: Point[], field: Exclude<keyof Point, 'at'>) =>
   series.reduce((sum, point) => sum + point[field], 0)
 
+const NO_ANSWERS: Answers = { requests: 0, errors: 0, responseMs: 0 }
+const timesOf = ({ requests, errors, response_ms }: Omit<AnswerTimes, 'at'>): Answers => ({
+  requests,
+  errors,
+  responseMs: response_ms,
+})
+
 /** How the installation does: as it is now, over the days of a range, and what needs a person. */
-export const readStats: Handler<typeof contract> = async ({ db, today }, given) => {
+export const readStats: Handler<typeof contract> = async ({ db, today, config }, given) => {
   const to = given.to ?? (given.from && given.from > today() ? given.from : today())
   const from = given.from ?? addDays(to, 1 - DAYS)
   const by = addDays(from, DAYS_MAX) > to ? 'day' : 'month'
   const range = { from, to }
-  const [{ rows: nows }, { rows: series }] = await Promise.all([
-    db.execute<Now>(nowOf(range)),
+  const [{ rows: nows }, { rows: series }, disk] = await Promise.all([
+    db.execute<Now>(nowOf(range, by)),
     db.execute<Point>(seriesOf(range, by)),
+    roomOf(config.dataDir),
   ])
-  const { failing_feeds: feeds, refused, reports, unmatched, bytes, ...now } = nows[0]! // counts have one row
+  const {
+    failing_feeds: feeds,
+    refused,
+    reports,
+    unmatched,
+    by_hand,
+    undelivered,
+    answers,
+    bytes,
+    ...now
+  } = nows[0]! // counts have one row
+  const answersAt = new Map(answers.map(({ at, ...times }) => [at, timesOf(times)]))
   return {
     success: true,
     from,
@@ -97,9 +128,19 @@ export const readStats: Handler<typeof contract> = async ({ db, today }, given) 
       revenue: sumOf(series, 'revenue'),
       waitlist: sumOf(series, 'waitlist'),
       mails: sumOf(series, 'mails'),
+      ...(answersAt.get(null) ?? NO_ANSWERS),
     },
-    attention: { feeds, mails: refused, jobs: now.jobs, reports, payments: unmatched },
+    attention: {
+      feeds,
+      mails: refused,
+      jobs: now.jobs,
+      reports,
+      payments: unmatched,
+      refunds: by_hand,
+      deliveries: undelivered,
+    },
     databaseBytes: bytes,
-    series,
+    disk,
+    series: series.map(point => ({ ...point, ...(answersAt.get(point.at) ?? NO_ANSWERS) })),
   }
 }

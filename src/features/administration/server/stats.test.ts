@@ -95,5 +95,27 @@ test('what needs a person is counted', async () => {
     `insert into mails (id, kind, cause, about, receiver_id, address, state)
      values (gen_random_uuid(), 'test.mail', 'a', 'a', mail_receiver(null, 'a@b.example'), 'a@b.example', 'refused')`,
   )
-  expect((await read()).attention).toEqual({ ...before, jobs: before.jobs + 1, mails: before.mails + 1 })
+  await pool.query(
+    `insert into billing_unmatched (id, gateway, external_id, reason, cents)
+     select gen_random_uuid(), 'payfast', reason, reason, 100 from unnest(array['wrong amount', 'refund to be paid by hand', 'not confirmed']) as reason`,
+  )
+  expect((await read()).attention).toEqual({
+    ...before,
+    jobs: before.jobs + 1,
+    mails: before.mails + 1,
+    payments: before.payments + 2,
+    refunds: before.refunds + 1,
+  })
+})
+
+test('answers of the API are counted on their day, with the room that the database and the disk have', async () => {
+  await pool.query(
+    `insert into answer_hours values ('2026-06-30T22:00Z', 10, 99, 0), ('2026-06-30T22:00Z', 500, 1, 1)`,
+  )
+  const { stats, series, databaseBytes, disk } = await read({ from: '2026-06-30', to: '2026-07-01' })
+  const answered = { requests: 100, errors: 1, responseMs: 10 }
+  expect(stats).toMatchObject(answered)
+  expect(series).toMatchObject([{ requests: 0, errors: 0, responseMs: 0 }, answered])
+  expect(databaseBytes).toBeGreaterThan(0)
+  expect(disk!.freeBytes).toBeLessThan(disk!.bytes)
 })

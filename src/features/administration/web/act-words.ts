@@ -56,6 +56,7 @@ const DONE: Record<string, string> = {
   'POST /admin/feeds/:id/retry': 'Synced a calendar again',
   'POST /admin/feeds/retry': 'Synced all failing calendars again',
   'POST /admin/notifications/:id/retry': 'Processed a notification again',
+  'POST /admin/unmatched/:id/retry': 'Tried an unmatched payment again',
   'POST /admin/unmatched/:id/resolve': 'Settled an unmatched payment',
   'POST /newsletter/send': 'Sent a newsletter',
   'POST /newsletter/test': 'Sent a test of a newsletter',

@@ -17,7 +17,18 @@ type Matter = {
 }
 
 const MATTERS: readonly Matter[] = [
-  { of: 'payments', one: 'payment matched no order', many: 'payments matched no order' },
+  {
+    of: 'payments',
+    one: 'payment doesn’t match what was due',
+    many: 'payments don’t match what was due',
+    to: links.adminUnmatched(),
+  },
+  {
+    of: 'refunds',
+    one: 'refund has to be paid by hand',
+    many: 'refunds have to be paid by hand',
+    to: links.adminUnmatched(),
+  },
   { of: 'jobs', one: 'job failed', many: 'jobs failed', to: links.adminJobs() },
   {
     of: 'mails',
@@ -26,7 +37,18 @@ const MATTERS: readonly Matter[] = [
     to: links.adminMails({ state: 'undelivered' }),
   },
   { of: 'reports', one: 'review is reported', many: 'reviews are reported', to: links.adminReviews() },
-  { of: 'feeds', one: 'imported calendar fails to sync', many: 'imported calendars fail to sync' },
+  {
+    of: 'feeds',
+    one: 'imported calendar fails to sync',
+    many: 'imported calendars fail to sync',
+    to: links.adminFeeds(),
+  },
+  {
+    of: 'deliveries',
+    one: 'webhook delivery failed',
+    many: 'webhook deliveries failed',
+    to: links.adminDeliveries(),
+  },
 ]
 
 /** What needs a person now, each with the way to it. */

@@ -39,7 +39,14 @@ export function OverseenPropertyRow({ property, onHide }: OverseenPropertyRowPro
           <Link to={links.adminUser(realtor._id)} className="hover:underline">
             {realtor.name}
           </Link>
-          {` · ${grouped(bookings)} ${counted(bookings, 'booking')}`}
+          {` · ${grouped(bookings)} ${counted(bookings, 'booking')} · `}
+          <Link
+            to={links.adminAudit({ subject: id })}
+            aria-label={`Audit log of ${name}`}
+            className="hover:underline"
+          >
+            Audit log
+          </Link>
         </p>
         {hiddenReason ? <p className="mt-1 text-sm wrap-anywhere text-alarm-ink">{hiddenReason}</p> : null}
       </div>

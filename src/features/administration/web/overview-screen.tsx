@@ -53,9 +53,13 @@ function Overview({ answer }: { answer: Stats }) {
         <h2 className="font-display text-xl font-medium">Over time</h2>
         <AddressSelect label="Time range" name="range" options={RANGES} className="max-sm:w-full sm:w-48" />
       </div>
+      <RangeFigures stats={answer.stats} />
       <Charts {...answer} />
       <p className="num mt-5 text-sm text-ink-2">
-        The database uses {storage(answer.databaseBytes)} of disk space.
+        The database uses {storage(answer.databaseBytes)}.
+        {answer.disk
+          ? ` The disk has ${storage(answer.disk.freeBytes)} free of ${storage(answer.disk.bytes)}.`
+          : ''}
       </p>
     </>
   )
@@ -86,8 +90,44 @@ function NowFigures({ stats }: { stats: Stats['stats'] }) {
   )
 }
 
+const share = (part: number, of: number) => (of === 0 ? '–' : `${grouped(Math.round((part / of) * 100))} %`)
+
+/** What came of the chosen time. */
+function RangeFigures({
+  stats: { converted, trialsStarted, churned, subscriptions, requests, errors, responseMs },
+}: {
+  stats: Stats['stats']
+}) {
+  return (
+    <Figures className="mb-5">
+      <Figure
+        label="Trial to paid"
+        value={share(converted, trialsStarted)}
+        note={`${grouped(converted)} of ${words(trialsStarted, 'free trial')} that started`}
+      />
+      <Figure
+        label="Churn"
+        value={share(churned, subscriptions + churned)}
+        note={`${words(churned, 'subscription')} ended`}
+      />
+      <Figure
+        label="Response time"
+        value={requests === 0 ? '–' : millisecondsOf(responseMs)}
+        note={`95 of 100 answers, of ${words(requests, 'request')}`}
+      />
+      <Figure
+        label="Errors"
+        value={share(errors, requests)}
+        note={words(errors, 'request failed', 'requests failed')}
+      />
+    </Figures>
+  )
+}
+
+const millisecondsOf = (ms: number) => `${grouped(ms)} ms`
+
 /** One drawing for each thing that is counted. */
-function Charts({ series, by, stats: { converted, churned } }: Pick<Stats, 'series' | 'by' | 'stats'>) {
+function Charts({ series, by, stats }: Pick<Stats, 'series' | 'by' | 'stats'>) {
   const of = (field: keyof Omit<Stats['series'][number], 'at'>) => ({
     by,
     points: series.map(point => ({ at: point.at, value: point[field] })),
@@ -98,12 +138,21 @@ function Charts({ series, by, stats: { converted, churned } }: Pick<Stats, 'seri
       <SeriesCard
         title="New subscriptions"
         {...of('subscriptions')}
-        note={`${grouped(converted)} after a free trial; ${grouped(churned)} ended`}
+        note={`${grouped(stats.converted)} after a free trial; ${grouped(stats.churned)} ended`}
       />
       <SeriesCard title="Bookings" {...of('bookings')} note="Made in this time" />
       <SeriesCard title="New users" {...of('users')} note="Hosts, guests and administrators" />
       <SeriesCard title="Waitlist" {...of('waitlist')} note="People who joined the waitlist" />
       <SeriesCard title="Emails" {...of('mails')} note="Emails of the last 60 days are kept" />
+      <SeriesCard title="Requests" {...of('requests')} note="Answered by the server" />
+      <SeriesCard title="Errors" {...of('errors')} note="Requests that failed by a fault of ours" />
+      <SeriesCard
+        title="Response time"
+        {...of('responseMs')}
+        say={millisecondsOf}
+        total={stats.requests === 0 ? '–' : millisecondsOf(stats.responseMs)}
+        note="95 of 100 answers came within this"
+      />
     </div>
   )
 }

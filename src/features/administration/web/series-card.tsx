@@ -10,18 +10,20 @@ type SeriesCardProps = {
   points: readonly Point[]
   by: 'day' | 'month'
   say?: (value: number) => string
+  /** What stands for all of it, where that is no sum. */
+  total?: string
 }
 
 const nameOf = (at: string, by: SeriesCardProps['by']) =>
   by === 'day' ? stayDay(at) : `${monthName(Number(at.slice(5, 7)))} ${at.slice(0, 4)}`
 
 /** How something went over days or months: its sum, a bar for each, and the same as a table. */
-export function SeriesCard({ title, note, points, by, say = grouped }: SeriesCardProps) {
+export function SeriesCard({ title, note, points, by, say = grouped, total }: SeriesCardProps) {
   const sum = points.reduce((all, { value }) => all + value, 0)
   return (
     <Card className="p-4 md:p-5">
       <h3 className="text-sm text-ink-2">{title}</h3>
-      <p className="num mt-1 font-display text-2xl font-medium">{say(sum)}</p>
+      <p className="num mt-1 font-display text-2xl font-medium">{total ?? say(sum)}</p>
       <p className="text-xs text-ink-3">{note}</p>
       <Bars points={points} />
       <p aria-hidden="true" className="num mt-1 flex justify-between text-xs text-ink-3">

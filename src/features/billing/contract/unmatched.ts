@@ -2,7 +2,19 @@ import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, rand, requiredText, succeeded } from '#src/contract/fields.ts'
 import { flag, queryParameters } from '#src/contract/lenient.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
+
+/** The reason where a gateway does not pay a refund out: somebody has to. */
+export const BY_HAND = 'refund to be paid by hand'
+
+export const NOTE_CHARS_MAX = 500
+
+export const notStored = problem(
+  'NOT_STORED',
+  409,
+  'The notification is no longer stored, so it cannot be processed again',
+)
 
 const unmatched = z.object({
   _id: id,
@@ -15,8 +27,12 @@ const unmatched = z.object({
   expected: rand.nullable(),
   amount: rand.nullable(),
   receivedAt: instant,
+  /** Whether what the gateway said is still stored, and can be processed again. */
+  isStored: z.boolean(),
   resolvedAt: instant.nullable(),
 })
+
+export type Unmatched = z.input<typeof unmatched>
 
 export const overseeUnmatched = endpoint({
   method: 'GET',
@@ -38,8 +54,20 @@ export const resolveUnmatched = endpoint({
   changes: ['plan'],
   who: { oversees: 'product.change' },
   summary: 'Say that something that fits nothing was settled, and how; no money moves',
-  input: z.object({ id, note: requiredText(500, 'Please say how it was settled') }),
+  input: z.object({ id, note: requiredText(NOTE_CHARS_MAX, 'Please say how it was settled') }),
   output: z.object({ success: succeeded, unmatched }),
+})
+
+export const retryUnmatched = endpoint({
+  method: 'POST',
+  path: '/api/admin/unmatched/:id/retry',
+  changes: ['plan', 'jobs'],
+  who: { oversees: 'product.change' },
+  summary:
+    'Process what the gateway said of it again: it is settled once it fits. Nothing that was done is repeated',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, unmatched }),
+  problems: [notFound, notStored],
 })
 
 export const exportUnmatched = csvOf(overseeUnmatched)

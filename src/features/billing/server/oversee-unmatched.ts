@@ -3,7 +3,13 @@ import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { billingUnmatched, organisations } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
-import type * as contract from '../contract/unmatched.ts'
+import { replay } from '#src/server/incoming/received.ts'
+import * as contract from '../contract/unmatched.ts'
+
+/** What the gateway said of it, as long as that is stored. */
+const STORED = sql<
+  string | null
+>`(select id from incoming where kind = 'billing.' || billing_unmatched.gateway and external_id = billing_unmatched.external_id)`
 
 const select = (db: Db, isWanted: SQL) =>
   db
@@ -15,6 +21,7 @@ const select = (db: Db, isWanted: SQL) =>
       organization: { _id: organisations.id, name: organisations.name },
       expected: billingUnmatched.expectedCents,
       amount: billingUnmatched.cents,
+      isStored: sql<boolean>`${STORED} is not null`,
       receivedAt: billingUnmatched.receivedAt,
       resolvedAt: billingUnmatched.resolvedAt,
     })
@@ -50,5 +57,22 @@ export const resolveUnmatched: Handler<typeof contract.resolveUnmatched> = async
   const [unmatched] = await select(db, eq(billingUnmatched.id, id))
   if (!unmatched) throw notFound()
   recordChange(rowCount === 1 ? { before: { resolved: false }, after: { resolved: true, note } } : null)
+  return { success: true, unmatched }
+}
+
+/** Processes what a gateway said of one again, which settles it where it fits now. Throws 404, and `NOT_STORED` after 30 days. */
+export const retryUnmatched: Handler<typeof contract.retryUnmatched> = async (
+  { db, recordChange },
+  { id },
+) => {
+  const [unmatched] = await select(db, eq(billingUnmatched.id, id))
+  if (!unmatched) throw notFound()
+  const isOpen = unmatched.resolvedAt === null
+  if (isOpen) {
+    const [stored] = await db.select({ id: STORED }).from(billingUnmatched).where(eq(billingUnmatched.id, id))
+    if (!stored?.id) throw contract.notStored()
+    await replay(db, `billing.${unmatched.gateway}`, stored.id)
+  }
+  recordChange(isOpen ? { before: null, after: { retried: true } } : null)
   return { success: true, unmatched }
 }

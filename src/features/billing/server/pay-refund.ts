@@ -3,7 +3,8 @@ import { notFound } from '#src/contract/problem.ts'
 import { billingUnmatched } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/refunds.ts'
-import { BY_HAND, savePaidRefund } from './save-paid-refund.ts'
+import { BY_HAND } from '../contract/unmatched.ts'
+import { savePaidRefund } from './save-paid-refund.ts'
 import { paymentById, refundById } from './select-payments.ts'
 
 /** Records that a refund which the gateway did not pay out was paid by hand. Throws 404, 409 `REFUND_NOT_BY_HAND`. */

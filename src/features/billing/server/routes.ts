@@ -17,7 +17,7 @@ import { extendTrial } from './extend-trial.ts'
 import { exportSubscriptions } from './export-subscriptions.ts'
 import { exportUnmatched } from './export-unmatched.ts'
 import { giveCredit } from './give-credit.ts'
-import { overseeUnmatched, resolveUnmatched } from './oversee-unmatched.ts'
+import { overseeUnmatched, resolveUnmatched, retryUnmatched } from './oversee-unmatched.ts'
 import { overseeSubscription, overseeSubscriptions } from './oversee-subscriptions.ts'
 import { checkoutPlan } from './checkout-plan.ts'
 import { payfastNotice } from './gateways/payfast-notice.ts'
@@ -71,6 +71,7 @@ export function billingRoutes({ route }: Api): void {
   route(unmatched.overseeUnmatched, overseeUnmatched)
   route(unmatched.exportUnmatched, exportUnmatched)
   route(unmatched.resolveUnmatched, resolveUnmatched)
+  route(unmatched.retryUnmatched, retryUnmatched)
   route(oversee.giveCredit, giveCredit)
   route(oversee.extendTrial, extendTrial)
   route(oversee.cancelFor, cancelFor)

@@ -3,9 +3,6 @@ import { postEntry } from '#src/features/ledger/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { PaymentRow, RefundRow } from './select-payments.ts'
 
-/** What the administrator has to do, in `billing_unmatched`. */
-export const BY_HAND = 'refund to be paid by hand'
-
 /** Money of a refund has left us: once, and only from the state it was in. False where it is in another. */
 export async function savePaidRefund(
   tx: Db,

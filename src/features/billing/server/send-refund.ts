@@ -5,10 +5,11 @@ import { billingUnmatched } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
+import { BY_HAND } from '../contract/unmatched.ts'
 import type { RefundNow, Refunds } from './gateways/gateway.ts'
 import { gatewaysOf } from './gateways/gateway-of.ts'
 import { REFUND } from './refund-payment.ts'
-import { BY_HAND, savePaidRefund } from './save-paid-refund.ts'
+import { savePaidRefund } from './save-paid-refund.ts'
 import { paymentById, type PaymentRow, pendingRefundOf, type RefundRow } from './select-payments.ts'
 
 const PLACES = 2

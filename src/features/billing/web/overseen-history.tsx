@@ -1,17 +1,28 @@
 import type { Answer } from '#src/contract/endpoint.ts'
 import { formatDateTime, rand } from '#src/contract/words.ts'
+import { links } from '#src/web/links.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import type { overseeSubscription } from '../contract/oversee.ts'
 import { plans } from '../rules.ts'
 import { EVENT_WORDS } from './parts/subscription-words.ts'
 import { useShowAll } from './use-show-all.tsx'
 
-/** What happened to the subscription, newest first. */
-export function OverseenHistory({ events }: Pick<Answer<typeof overseeSubscription>, 'events'>) {
+type OverseenHistoryProps = Pick<Answer<typeof overseeSubscription>, 'events'> & { organizationId: string }
+
+/** What happened to the subscription, newest first, and the way to what administrators did about it. */
+export function OverseenHistory({ organizationId, events }: OverseenHistoryProps) {
   const { shown = [], button } = useShowAll(events, 'changes')
   return (
     <Card>
-      <CardHeader title="History" />
+      <CardHeader
+        title="History"
+        action={
+          <ButtonLink variant="quiet" size="sm" to={links.adminAudit({ subject: organizationId })}>
+            Open audit log
+          </ButtonLink>
+        }
+      />
       {shown.length === 0 ? (
         <p className="border-t border-line px-4 py-4 text-ink-2 md:px-5">No changes yet.</p>
       ) : (

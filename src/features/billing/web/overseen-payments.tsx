@@ -8,8 +8,9 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { useAction } from '#src/web/ui/use-action.tsx'
-import { listPayments, type OverseenPayment, payRefund } from '../contract/refunds.ts'
+import { listPayments, type OverseenPayment } from '../contract/refunds.ts'
+import { MarkPaidButton } from './mark-paid-button.tsx'
+import { gatewayWords } from './unmatched-words.ts'
 import { useShowAll } from './use-show-all.tsx'
 
 const RefundDialog = loadable(async () => (await import('./refund-dialog.tsx')).RefundDialog)
@@ -42,8 +43,6 @@ export function OverseenPayments({ organizationId }: { organizationId: string })
   )
 }
 
-const GATEWAYS = { payfast: 'Payfast', paystack: 'Paystack' }
-
 function PaymentRow({ payment, onRefund }: { payment: OverseenPayment; onRefund: () => void }) {
   const { amount, refunded, refunds, gateway, invoice, paidAt } = payment
   const of = `${rand(amount)}, ${formatDateTime(paidAt)}`
@@ -53,7 +52,7 @@ function PaymentRow({ payment, onRefund }: { payment: OverseenPayment; onRefund:
         <div className="num min-w-0">
           <p className="font-medium">{rand(amount)}</p>
           <p className="text-sm text-ink-2">
-            {[formatDateTime(paidAt), GATEWAYS[gateway], ...(invoice ? [invoice] : [])].join(', ')}
+            {[formatDateTime(paidAt), gatewayWords(gateway), ...(invoice ? [invoice] : [])].join(', ')}
           </p>
         </div>
         {refunded < amount ? (
@@ -83,20 +82,7 @@ const STATES: Record<Refund['state'], { word: string; tone: BadgeTone }> = {
 
 function RefundRow({ refund }: { refund: Refund }) {
   const { _id: id, amount, state, reason, fault, createdAt, paidAt } = refund
-  const { act, isPending, dialog } = useAction(payRefund)
   const { word, tone } = STATES[state]
-  const markPaid = () =>
-    act(
-      { id },
-      {
-        question: {
-          title: `Was ${rand(amount)} paid out by hand?`,
-          text: 'Naledi moves no money. Pay it from your bank first, then mark it as paid.',
-          confirmWord: 'Mark as paid',
-        },
-        done: 'Refund marked as paid',
-      },
-    )
   return (
     <li>
       <p className="num flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -106,18 +92,7 @@ function RefundRow({ refund }: { refund: Refund }) {
       <p className="text-sm wrap-anywhere text-ink-2">{reason}</p>
       {fault && state !== 'paid' ? <p className="text-sm wrap-anywhere text-alarm-ink">{fault}</p> : null}
       <p className="num text-sm text-ink-3">{formatDateTime(paidAt ?? createdAt)}</p>
-      {state === 'by_hand' ? (
-        <Button
-          size="sm"
-          className="mt-2"
-          busy={isPending}
-          aria-label={`Mark as paid: ${rand(amount)}`}
-          onClick={markPaid}
-        >
-          Mark as paid
-        </Button>
-      ) : null}
-      {dialog}
+      {state === 'by_hand' ? <MarkPaidButton refund={{ _id: id, amount }} className="mt-2" /> : null}
     </li>
   )
 }

@@ -47,7 +47,7 @@ export default function OverseenSubscriptionScreen({ params }: Route.ComponentPr
             <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
               <div className="min-w-0 space-y-5">
                 <OverseenPayments organizationId={organizationId} />
-                <OverseenHistory events={events} />
+                <OverseenHistory organizationId={organizationId} events={events} />
               </div>
               <OverseenLedger entries={ledger} />
             </div>

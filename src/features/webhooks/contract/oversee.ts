@@ -2,8 +2,9 @@ import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
+import { notFound } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
-import { deliveryStates } from './deliveries.ts'
+import { deliveryStates, webhookOff } from './deliveries.ts'
 
 /** What did not arrive in a day of tries, and what waits for its next one. */
 export const overseenStates = ['given_up', 'waiting'] as const
@@ -51,6 +52,7 @@ export const retryDelivery = endpoint({
   summary: 'Send a delivery that was given up again, under the same id, if its webhook is on',
   input: z.object({ id }),
   output: z.object({ success: succeeded, retried: z.int() }),
+  problems: [notFound, webhookOff],
 })
 
 export const retryDeliveries = endpoint({

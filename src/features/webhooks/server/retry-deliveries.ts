@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Handler } from '#src/server/http/route.ts'
+import { webhookOff } from '../contract/deliveries.ts'
 import type * as contract from '../contract/oversee.ts'
 import { SEND } from './queries.ts'
 
@@ -24,10 +25,17 @@ async function retry(tx: Db, isWanted: SQL): Promise<number> {
   return rows[0]!.retried // counts have one row
 }
 
-/** Sends a delivery that was given up again. Throws 404 where none of that id was, or its webhook is off. */
+async function isGivenUp(tx: Db, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select from webhook_deliveries where id = ${id} and state = 'given_up'`,
+  )
+  return rowCount === 1
+}
+
+/** Sends a delivery that was given up again. Throws 404 where none of that id was, and `WEBHOOK_OFF`. */
 export const retryDelivery: Handler<typeof contract.retryDelivery> = async ({ db, recordChange }, { id }) => {
   const retried = await retry(db, sql`delivery.id = ${id}`)
-  if (retried === 0) throw notFound()
+  if (retried === 0) throw (await isGivenUp(db, id)) ? webhookOff() : notFound()
   recordChange({ before: { state: 'given_up' }, after: { state: 'waiting' } })
   return { success: true, retried }
 }

@@ -58,6 +58,18 @@ export const events = pgTable('events', {
     .default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
 })
 
+/** How the API answered, by hours and by how long it took; written by `server/http/answer-hours.ts` alone. */
+export const answerHours = pgTable(
+  'answer_hours',
+  {
+    hour: timestamp({ withTimezone: true }).notNull(),
+    withinMs: integer('within_ms').notNull(),
+    answers: integer().notNull(),
+    errors: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.hour, table.withinMs] })],
+)
+
 /** What other systems told this one; written by `server/incoming/` alone. */
 export const incoming = pgTable('incoming', {
   id: key(),

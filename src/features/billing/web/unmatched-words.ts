@@ -1,0 +1,40 @@
+import { BY_HAND, type Unmatched } from '../contract/unmatched.ts'
+
+const GATEWAYS: Record<string, string> = { payfast: 'Payfast', paystack: 'Paystack' }
+
+export const gatewayWords = (gateway: string): string => GATEWAYS[gateway] ?? gateway
+
+/** What each reason is called, and what to do about it. */
+const REASONS: Record<string, { word: string; next: string }> = {
+  'wrong amount': {
+    word: 'Wrong amount',
+    next: 'The plan wasn’t changed. Refund the payment at the provider, or agree with the host, then mark it as settled.',
+  },
+  'wrong currency': {
+    word: 'Wrong currency',
+    next: 'The plan wasn’t changed. Refund the payment at the provider, then mark it as settled.',
+  },
+  'not confirmed': {
+    word: 'Not confirmed',
+    next: 'The provider doesn’t know this payment. Look for it in your account there before you settle it.',
+  },
+  'never confirmed': {
+    word: 'No answer from the provider',
+    next: 'We asked for a day whether it was paid, without an answer. Try again, or look for it in your account there.',
+  },
+  'taken, but not notified': {
+    word: 'Taken, but not notified',
+    next: 'The provider took a monthly payment and didn’t notify us. It is settled by itself once the notification comes.',
+  },
+  [BY_HAND]: {
+    word: 'Refund to pay by hand',
+    next: 'The provider can’t pay it out. Pay it from your bank, then mark it as paid.',
+  },
+}
+
+/** Why something waits; a reason without words of its own as it stands. */
+export const reasonWords = (reason: string): string => REASONS[reason]?.word ?? reason
+
+/** What somebody does about it. */
+export const nextStepWords = ({ reason }: Pick<Unmatched, 'reason'>): string =>
+  REASONS[reason]?.next ?? 'Look for it in your account at the payment provider, then mark it as settled.'
