@@ -33,7 +33,7 @@ async function scene(words = 'Hello') {
   }
 }
 
-const KEPT = [
+const SAVED = [
   'messages',
   'ai_sessions',
   'ai_messages',
@@ -48,7 +48,7 @@ const CHANGEABLE = ['date_prices', 'calendar_blocks', 'reviews', 'outgoing']
 /** All that a suggestion could have saved, changed or sent. */
 async function state() {
   const rows: Record<string, unknown> = {}
-  for (const table of [...KEPT, ...CHANGEABLE]) {
+  for (const table of [...SAVED, ...CHANGEABLE]) {
     const found = await testApp.pool.query(
       `select coalesce(string_agg(each::text, '' order by each::text), '') as rows from ${table} as each`,
     )
