@@ -68,7 +68,7 @@ export type Steps<Prepared> = {
 
 /**
  * Runs the steps once for this key: a second call with the same request gets the first one's answer for 24 hours, a refusal
- * included unless it passes (429, 503); another request under the same key is 409, and so is a call that arrives while the first is in flight (IN_FLIGHT,
+ * included unless it passes (429, 502, 503); another request under the same key is 409, and so is a call that arrives while the first is in flight (IN_FLIGHT,
  * with Retry-After). The work and the record commit together. See docs/product/api.md#idempotency-key.
  */
 export async function idempotent<Prepared>(
@@ -180,8 +180,8 @@ class Refused extends Error {
   }
 }
 
-/** Refusals that ask to try again: of a limit, and of something that is briefly away. */
-const PASSING = new Set([429, 503])
+/** Refusals that ask to try again: of a limit, of a server beyond this one that gave no answer, and of something that is briefly away. */
+const PASSING = new Set([429, 502, 503])
 
 /**
  * A retry must hear the same refusal: it is recorded once the work is undone, unless another process was quicker; then that answer is.
