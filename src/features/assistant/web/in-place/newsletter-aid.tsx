@@ -1,44 +1,16 @@
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#src/web/api.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { TextArea } from '#src/web/ui/text-area.tsx'
-import { useForm } from '#src/web/ui/use-form.ts'
 import type { WritingAidProps } from '#src/web/writing-aid.tsx'
-import { WISH_CHARS_MAX, WISH_EMPTY, writeNewsletter } from '../../contract/in-place.ts'
+import { writeNewsletter } from '../../contract/in-place.ts'
 import { SuggestionNote } from './suggestion-note.tsx'
 import { useHasModel } from './use-has-model.ts'
 import { usePut } from './use-put.ts'
 
-type DialogProps = { write: (about: { about: string }) => Promise<unknown>; onClose: () => void }
-
-function AboutDialog({ write, onClose }: DialogProps) {
-  const form = useForm({
-    saved: { about: '' },
-    draft: 'newsletter.about',
-    check: ({ about }) => ({ about: about.trim() ? undefined : WISH_EMPTY }),
-    send: write,
-    onSent: onClose,
-  })
-  return (
-    <FormDialog
-      form={form}
-      title="Write a draft"
-      description="AI Studio writes a title and a text. You change them as you like, and nothing is sent."
-      word="Write a draft"
-      busyWord="Writing…"
-      onClose={onClose}
-    >
-      <TextArea
-        label="What should it be about?"
-        hint="Such as: the garden is in flower, and 3 nights in May cost less."
-        maxLength={WISH_CHARS_MAX}
-        {...form.field('about')}
-      />
-    </FormDialog>
-  )
-}
+// Most fields never open it, and most screens that load this have no form.
+const AboutDialog = loadable(async () => (await import('./about-dialog.tsx')).AboutDialog)
 
 /** Writes a newsletter about what the host says. */
 export function NewsletterAid(field: WritingAidProps) {
