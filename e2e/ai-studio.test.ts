@@ -216,3 +216,43 @@ test('an answer is kept for the next time, changed and deleted', async ({ model,
   await page.getByRole('button', { name: 'Delete answer' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Is there a braai?'])
 })
+
+test(
+  'a model improves a description and drafts a newsletter in their fields, and what was typed comes back',
+  { tag: '@all' },
+  async ({ model, url, studio }) => {
+    const host = await person(url, 'realtor', 'Thandeka Studio')
+    const page = await studio(host)
+    await page.goto('/properties/add')
+    const description = page.getByLabel('Description')
+    await expect(description).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Improve the text' })).toHaveCount(0)
+    await description.fill('Cottage. View.')
+    model.script(said({ text: 'A bright cottage with a view.' }))
+    await page.getByRole('button', { name: 'Improve the text' }).click()
+    await expect(description).toHaveValue('A bright cottage with a view.')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(description).toHaveValue('Cottage. View.')
+    model.otherwise(response => void response.writeHead(400).end('{"error":{"message":"no"}}'))
+    await page.getByRole('button', { name: 'Improve the text' }).click()
+    await expect(page.getByText(/We couldn’t improve the text\. The AI model isn’t answering/)).toBeVisible()
+    await expect(description).toHaveValue('Cottage. View.')
+
+    await page.goto('/realtor/news?tab=compose')
+    await page.getByLabel('Title').fill('Hello')
+    model.script(
+      said({
+        calls: [{ name: 'draft_newsletter', input: { title: 'Spring', body: 'The garden is open.' } }],
+      }),
+      said({ text: 'Here it is.' }),
+    )
+    await page.getByRole('button', { name: 'Write a draft' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Write a draft' })
+    await dialog.getByLabel('What should it be about?').fill('The garden')
+    await dialog.getByRole('button', { name: 'Write a draft' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Spring')
+    await expect(page.getByLabel('Body')).toHaveValue('The garden is open.')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Hello')
+  },
+)

@@ -5,12 +5,21 @@ import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import { loadable } from '#src/web/loadable.tsx'
 import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { Spinner } from '#src/web/ui/spinner.tsx'
+import { WritingAidProvider, type WritingAidProps } from '#src/web/writing-aid.tsx'
 import { ConfirmAddress } from '#src/features/accounts/web/parts/confirm-address.tsx'
 import { DemoDoor, demoDoor } from '#src/features/accounts/web/parts/demo-door.tsx'
 import type { Route } from './+types/signed-in-layout'
 
 // After what is looked at.
 const CacheStays = loadable(async () => (await import('./cache-stays.tsx')).CacheStays)
+// Fields are written in without it as well: a line that breaks takes nothing else away.
+const WritingAid = loadable(() =>
+  import('#src/features/assistant/web/parts/writing-aid.tsx').then(
+    part => part.WritingAid,
+    () => () => null,
+  ),
+)
+const writingAid = (props: WritingAidProps) => <WritingAid {...props} />
 
 /** Everything below needs a signed-in user; which roles, each screen says. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -40,7 +49,9 @@ export default function SignedInLayout() {
   return (
     <>
       <ConfirmAddress />
-      <Outlet />
+      <WritingAidProvider value={user?.role === 'realtor' ? writingAid : null}>
+        <Outlet />
+      </WritingAidProvider>
       {user?.role === 'client' ? <CacheStays /> : null}
     </>
   )

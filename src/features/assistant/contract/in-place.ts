@@ -5,6 +5,7 @@ import { notFound, problem } from '#src/contract/problem.ts'
 import { limitReached, modelUnavailable, who } from './answers.ts'
 
 export const WISH_CHARS_MAX = 1000
+export const WISH_EMPTY = 'Please say what it should be about'
 const TEXT_CHARS_MAX = 5000
 
 export const modelNeeded = problem(
@@ -52,12 +53,9 @@ export const improveListing = endpoint({
   changes: ['assistant'],
   who,
   summary: 'A better description of a property with the same facts, by a model alone. Nothing is saved',
-  input: z.object({
-    text: requiredText(TEXT_CHARS_MAX, 'Please write a description first'),
-    property_id: id.nullish(),
-  }),
+  input: z.object({ text: requiredText(TEXT_CHARS_MAX, 'Please write a description first') }),
   output: suggested,
-  problems: [modelNeeded, nothingSuggested, limitReached, modelUnavailable, notFound],
+  problems: [modelNeeded, nothingSuggested, limitReached, modelUnavailable],
 })
 
 export const writeNewsletter = endpoint({
@@ -66,7 +64,7 @@ export const writeNewsletter = endpoint({
   changes: ['assistant'],
   who,
   summary: 'A newsletter about what its host says, by a model alone. Nothing is sent or saved',
-  input: z.object({ about: requiredText(WISH_CHARS_MAX, 'Please say what it should be about') }),
+  input: z.object({ about: requiredText(WISH_CHARS_MAX, WISH_EMPTY) }),
   output: suggested,
   problems: [modelNeeded, nothingSuggested, limitReached, modelUnavailable],
 })

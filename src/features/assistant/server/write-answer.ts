@@ -14,7 +14,7 @@ import { chooseSources } from '../rules/choose-sources.ts'
 import { NameIndex } from '../rules/privacy/find-names.ts'
 import { Vault } from '../rules/privacy/vault.ts'
 import type { Answer, Question, Spent } from './answering/answer.ts'
-import { askModel } from './ask-model.ts'
+import { askModel, REMARKS } from './ask-model.ts'
 import { answerBuiltIn } from './built-in/answer-built-in.ts'
 import { settingsOf } from './change-settings.ts'
 import { countRequest } from './count-request.ts'
@@ -102,6 +102,7 @@ async function draftAnswerTo(
   toolbox: Toolbox,
   say: (text: string) => void,
 ) {
+  if (REMARKS.has(content)) return content
   try {
     await toolbox.use(draftMessage, { booking_id: booking._id, text: content })
     return content

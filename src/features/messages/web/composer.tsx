@@ -15,6 +15,7 @@ import { useDraft } from '#src/web/draft.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
+import { WritingAid, type Words } from '#src/web/writing-aid.tsx'
 import { type ConversationPlace, MESSAGE_CHARS_MAX, MESSAGE_EMPTY } from '../contract.ts'
 import { type Addressed, send } from './parts/send-message.ts'
 
@@ -59,6 +60,11 @@ export function Composer({ place, to, handle }: ComposerProps) {
   const put = (words: string) => {
     type([words, content].filter(Boolean).join('\n'))
     field.current?.focus()
+  }
+  // A suggestion takes its time: who is elsewhere by then stays there.
+  const replace = ({ text }: Words) => {
+    type(text)
+    if (field.current?.form?.contains(document.activeElement)) field.current.focus()
   }
   useImperativeHandle(handle, () => ({ edit: put }))
   // Who has chosen goes on writing: the dialog gives the focus back to what had it.
@@ -111,12 +117,21 @@ export function Composer({ place, to, handle }: ComposerProps) {
           onKeyDown={press}
           className="field-sizing-content block max-h-[30dvh] min-h-12 w-full resize-none bg-transparent px-3.5 pt-3 pb-1 outline-none sm:min-h-16"
         />
-        <div className="flex items-center justify-end gap-3 p-1 pl-3.5">
-          <p id={`${id}-keys`} className="mr-auto text-xs text-ink-3 pointer-coarse:sr-only">
+        <div className="flex flex-wrap items-center justify-end gap-x-3 p-1 pl-3.5">
+          <p id={`${id}-keys`} className="mr-auto text-xs text-ink-3 max-sm:sr-only pointer-coarse:sr-only">
             Ctrl + Enter sends
           </p>
           {isHost && to.bookingId ? (
             <IconButton icon={FileText} label="Insert template" onClick={choose} />
+          ) : null}
+          {to.bookingId ? (
+            <WritingAid
+              kind="reply"
+              bookingId={to.bookingId}
+              isEmpty={content === ''}
+              typed={() => ({ text: field.current?.value ?? '', title: '' })}
+              onWords={replace}
+            />
           ) : null}
           {left < NEARLY ? <span className="num text-xs text-ink-2">{left} left</span> : null}
           <Button type="submit" variant="solid" icon={SendHorizontal}>

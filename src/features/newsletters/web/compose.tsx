@@ -11,10 +11,11 @@ import { PageForm } from '#src/web/ui/page-form.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
+import { WritingAid } from '#src/web/writing-aid.tsx'
 import { deleteDraft, type DraftAnswer, testNewsletter } from '../contract/drafts.ts'
 import { TITLE_CHARS_MAX } from '../rules/newsletter-text.ts'
 import { BodyEditor } from './body-editor.tsx'
-import { type Composed, NOTHING, sentFields, wrongWith } from './composed.ts'
+import { type Composed, NOTHING, sentFields, wordsOf, wrongWith } from './composed.ts'
 import { Counted } from './counted.tsx'
 import { CtaFields } from './cta-fields.tsx'
 import { DraftStatus } from './draft-status.tsx'
@@ -71,6 +72,12 @@ function ComposeForm({ composer: { form, saving, dialog } }: { composer: Compose
     <>
       <PageForm form={form} aria-label="Newsletter" words={error => refusalOf(error) ?? FAILED}>
         <WrongList errors={form.errors} />
+        <WritingAid
+          kind="newsletter"
+          isEmpty={!values.title && !values.body}
+          typed={() => wordsOf(form.typed())}
+          onWords={({ title, text }) => form.change({ title, body: text })}
+        />
         <TextField
           label="Title"
           required

@@ -92,6 +92,8 @@ export function wrongWith({ title, body, imageUrl, cta, sendAt }: Composed, nowM
   }
 }
 
+export const wordsOf = ({ title, body }: Composed) => ({ title, text: body })
+
 /** What of it is sent: without what is empty. */
 export const sentFields = ({ title, body, imageUrl, cta }: Composed) => ({
   title,

@@ -16,10 +16,11 @@ import { Pagination } from '#src/web/ui/pagination.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
+import { WritingAid } from '#src/web/writing-aid.tsx'
 import type { DraftAnswer } from '../contract/drafts.ts'
 import { listSubscribers } from '../contract/subscriptions.ts'
 import { BODY_CHARS_MAX, TITLE_CHARS_MAX } from '../rules/newsletter-text.ts'
-import { type Composed, wrongWith } from './composed.ts'
+import { type Composed, wordsOf, wrongWith } from './composed.ts'
 import { Counted } from './counted.tsx'
 import { DraftStatus } from './draft-status.tsx'
 import { SubscriberList } from './subscribers.tsx'
@@ -88,6 +89,12 @@ function SimpleForm({ draft }: { draft: DraftAnswer | null }) {
     <>
       <PageForm form={form} aria-label="Newsletter" words={() => FAILED} note={refusalOf(form.refusal)}>
         {wrong.length > 0 ? <Banner tone="error">{wrong.join('. ')}</Banner> : null}
+        <WritingAid
+          kind="newsletter"
+          isEmpty={!title && !body}
+          typed={() => wordsOf(form.typed())}
+          onWords={({ title, text }) => form.change({ title, body: text })}
+        />
         <TextField
           label="Title"
           hint={<Counted text={title} charsMax={TITLE_CHARS_MAX} />}

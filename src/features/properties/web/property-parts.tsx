@@ -6,6 +6,7 @@ import { MoneyField } from '#src/web/ui/money-field.tsx'
 import { Select } from '#src/web/ui/select.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
+import { WritingAid } from '#src/web/writing-aid.tsx'
 import { propertyTypes, provinces } from '../rules.ts'
 import { AmenityPicker } from './amenity-picker.tsx'
 import { SQUARE_FEET_PER_METRE } from './parts/property-facts.tsx'
@@ -28,20 +29,28 @@ function metresOf(typed: string): string | undefined {
 }
 
 function PropertyFormFields({ property, kind }: PartProps) {
-  const { field } = property.form
+  const { field, values, typed, change } = property.form
   const isManager = kind === 'manager'
   return (
     <>
       <TextField label="Property name" required maxLength={120} autoComplete="off" {...field('name')} />
       <Select label="Property type" required options={TYPES} {...field('property_type')} />
-      <TextArea
-        label="Description"
-        optional={!isManager}
-        required={isManager}
-        maxLength={5000}
-        rows={5}
-        {...field('description')}
-      />
+      <div>
+        <TextArea
+          label="Description"
+          optional={!isManager}
+          required={isManager}
+          maxLength={5000}
+          rows={5}
+          {...field('description')}
+        />
+        <WritingAid
+          kind="listing"
+          isEmpty={values.description.trim() === ''}
+          typed={() => ({ text: typed().description, title: '' })}
+          onWords={({ text }) => change({ description: text })}
+        />
+      </div>
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../../contract/in-place.ts'
 import { templateNeeded } from '../../contract/in-place.ts'
 import { fittingTemplates } from '../../rules/choose-template.ts'
-import { fillTemplate } from '../tools/fill-template.ts'
+import { fillTemplate, inBrackets, NEVER_FILLED } from '../tools/fill-template.ts'
 import { writeInPlace } from './write-in-place.ts'
 
 const MESSAGES_READ = 5
@@ -33,10 +33,12 @@ async function fromTemplate(call: Call, booking: BookingDetail, today: string) {
     { call, today },
     { template_id: template._id, booking_id: booking._id },
   )
+  const text = data.text.toString()
+  const missing = [...data.missing.map(({ variable }) => variable), NEVER_FILLED]
   return {
-    text: data.text.toString(),
+    text,
     template: template.name,
-    missing: data.missing.map(({ variable }) => variable),
+    missing: [...new Set(missing.map(inBrackets))].filter(value => text.includes(`[${value}]`)),
   }
 }
 

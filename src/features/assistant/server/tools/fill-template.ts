@@ -6,7 +6,10 @@ import { words } from '../../rules/marked.ts'
 import { bookingId, tool } from './tool.ts'
 
 /** A code opens a door for whoever reads it: it is filled in where the guest reads it, and nowhere else. */
-const NEVER_FILLED = 'door_code'
+export const NEVER_FILLED = 'door_code'
+
+/** How a text says that a value is missing, within brackets. */
+export const inBrackets = (variable: string): string => variable.replaceAll('_', ' ')
 
 export const fillTemplate = tool({
   name: 'fill_template',
@@ -26,8 +29,8 @@ export const fillTemplate = tool({
     } = await call(previewTemplate, { template_id, booking_id, language })
     const text = parts
       .map(part => {
-        if (!('text' in part)) return `[${part.variable.replaceAll('_', ' ')}]`
-        return part.variable === NEVER_FILLED ? '[door code]' : part.text
+        if (!('text' in part)) return `[${inBrackets(part.variable)}]`
+        return part.variable === NEVER_FILLED ? `[${inBrackets(NEVER_FILLED)}]` : part.text
       })
       .join('')
     return {

@@ -1,0 +1,34 @@
+import { failureWords } from '#src/web/call.ts'
+import { FieldError } from '#src/web/ui/field.tsx'
+import type { Put } from './use-put.ts'
+
+type NoteProps = {
+  /** What is said while it is written. */
+  waiting: string | false
+  /** What did not work, and why, where no dialog says it. */
+  failed?: string
+  error?: Error | null
+  put: Put | undefined
+  /** Where the suggestion is from, and what is left to do. */
+  note: string
+  className?: string
+}
+
+/** How a suggestion is getting on, in words, and the way back. */
+export function SuggestionNote({ waiting, failed = '', error, put, note, className = '' }: NoteProps) {
+  const words = waiting || (put && (put.isUndone ? 'Your own text is back.' : note)) || ''
+  return (
+    <div className={`text-sm text-ink-2 ${className}`}>
+      <output>{words}</output>
+      {put && !waiting ? (
+        <>
+          {' '}
+          <button type="button" className="link inline-flex min-h-11 items-center" onClick={put.swap}>
+            {put.isUndone ? 'Redo' : 'Undo'}
+          </button>
+        </>
+      ) : null}
+      <FieldError>{error ? `${failed} ${failureWords(error)}` : undefined}</FieldError>
+    </div>
+  )
+}
