@@ -63,10 +63,13 @@ export const assistantAccess: Record<string, AccessRow> = {
   },
   'POST /api/ai/messages/{id}/retry': { answers: [401, 403, 403, 201, 404, 403], fields: ofAnswer },
   'GET /api/ai/messages/{id}/sent': { answers: owner, fields: ofAnswer },
-  // Of the realtor's own stay a template is missing; a text needs a model.
+  // A reply is written from a template; other texts need a model.
   'POST /api/ai/suggest/reply': {
-    answers: [401, 403, 403, 409, 404, 403],
-    fields: async fixtures => ({ booking_id: await fixtures.recorded() }),
+    answers: [401, 403, 403, 200, 404, 403],
+    async fields(fixtures) {
+      await fixtures.template()
+      return { booking_id: await fixtures.recorded() }
+    },
   },
   'POST /api/ai/suggest/listing': {
     answers: [401, 403, 403, 409, 409, 403],

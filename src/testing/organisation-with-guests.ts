@@ -53,7 +53,7 @@ export async function organisationWithGuests({ pool, db, deps, user }: TestApp, 
       pool.query(
         `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, client_id,
            guest_name, guest_email, guest_phone, check_in, check_out, guests, status, source, lines, total_cents, special_requests)
-         select $1::uuid, 'NAL-' || upper(substr(md5($1::uuid::text), 1, 5)), organisation_id, id, name, city, realtor_id, $2, $3, $4, $5, $6, $7, 2, $8, 'guest', '[]', 300000, $9
+         select $1::uuid, 'NAL-' || upper(lpad(to_hex((select count(*) from bookings)), 5, '0')), organisation_id, id, name, city, realtor_id, $2, $3, $4, $5, $6, $7, 2, $8, 'guest', '[]', 300000, $9
          from properties where id = $10`,
         [
           id,

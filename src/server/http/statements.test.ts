@@ -71,7 +71,7 @@ const writes: Record<string, number> = {
   'PUT /api/properties/{id}': 6,
   // The home is locked and its book read; then the book, its dates and what searches look up of it are written anew.
   'PUT /api/properties/{id}/rates': 14,
-  'PUT /api/properties/{id}/nights': 14,
+  'PUT /api/properties/{id}/nights': 13,
   // Seven more for each further home that it is written into.
   'POST /api/properties/{id}/rates/copy': 11,
   'PUT /api/admin/holidays': 8,
@@ -148,10 +148,14 @@ const writes: Record<string, number> = {
   // Who asks is locked and has room for one more.
   'POST /api/ai/sessions': 5,
   // The session, the stay, what was said, the plan and its month, what no model may read; then both rows, in turn.
-  'POST /api/ai/sessions/{id}/messages': 13,
-  'POST /api/ai/messages/{id}/retry': 14,
+  'POST /api/ai/sessions/{id}/messages': 18,
+  'POST /api/ai/messages/{id}/retry': 20,
+  // The stay, what was written last, and the template that fits; the others need a model.
+  'POST /api/ai/suggest/reply': 9,
+  'POST /api/ai/suggest/listing': 1,
+  'POST /api/ai/suggest/newsletter': 1,
   // Its mark, the newsletter itself (see below), and its words.
-  'POST /api/ai/drafts/{id}/send': 16,
+  'POST /api/ai/drafts/{id}/send': 15,
   'DELETE /api/ai/drafts/{id}': 4,
   'PATCH /api/ai/sessions/{id}': 3,
   'DELETE /api/ai/sessions/{id}': 3,

@@ -58,7 +58,8 @@ export const listDrafts = endpoint({
 export const sendDraft = endpoint({
   method: 'POST',
   path: '/api/ai/drafts/:id/send',
-  changes: ['assistant'],
+  // Whatever a draft of any kind changes.
+  changes: ['assistant', 'bookings', 'homes', 'messages', 'newsletters', 'nights', 'pictures', 'reviews'],
   who,
   summary:
     'Do what a draft says, once, as whoever sends it; `text`, and of a newsletter `title`, of a price `price`, instead of its own',
