@@ -38,7 +38,7 @@ export async function hostOfMany(
     `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email,
        check_in, check_out, guests, status, source, lines, total_cents)
      select uuidv7(), 'NAL-' || upper(substr(md5(home.id::text || nth), 1, 8)), organisation_id, home.id, name, city, realtor_id,
-       'Guest ' || translate(md5(home.id::text || nth), '0123456789', 'ghijklmnop'), 'many-' || nth || '@post.example', stay.day, stay.day + 3, 2,
+       'Guest ' || translate(substr(md5(home.id::text || nth), 1, 8), '0123456789', 'ghijklmnop'), 'many-' || nth || '@post.example', stay.day, stay.day + 3, 2,
        'confirmed', 'realtor', '[]', 300000
      from properties as home, generate_series(0, $2 - 1) as nth, lateral (select $3::date + nth::int * 4 as day) as stay
      where organisation_id = $1 and not exists (select from bookings where property_id = home.id and check_in < stay.day + 3 and check_out > stay.day)`,
