@@ -90,7 +90,7 @@ export async function organisationWithGuests({ pool, db, deps, user }: TestApp, 
     await pool.query(
       `with feed as (
          insert into channel_feeds (id, organisation_id, property_id, direction, channel, name, url, next_read_at, problem)
-         values (gen_random_uuid(), $1, $2, 'in', 'airbnb', 'Airbnb', 'https://calendars.example/a.ics', 'infinity', null) returning id)
+         values (gen_random_uuid(), $1, $2, 'in', 'airbnb', 'Airbnb', 'https://calendars.example/a.ics', '9999-12-31', null) returning id)
        insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary, guest_name, note)
        select gen_random_uuid(), id, $1, $2, gen_random_uuid()::text, daterange($3, $4), 'stay', $5, $6, $7 from feed`,
       [organisation, properties[0]!.id, addDays(today, 60), addDays(today, 63), summary, guestName, note],

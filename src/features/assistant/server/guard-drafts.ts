@@ -2,7 +2,7 @@ import { problem } from '#src/contract/problem.ts'
 import type { DraftKind } from '../contract/drafts.ts'
 import { foreignFacts } from '../rules/foreign-facts.ts'
 import type { NewDraft } from '../rules/new-draft.ts'
-import type { NameIndex } from '../rules/privacy/find-names.ts'
+import { NameIndex } from '../rules/privacy/find-names.ts'
 
 const notAsked = problem(
   'DRAFT_NOT_ASKED',
@@ -23,13 +23,13 @@ export type Guard = (draft: NewDraft, hasGuestWords: boolean) => void
  * Throws 403. See docs/product/assistant.md#words-of-others.
  */
 export const guardDrafts =
-  (asked: ReadonlySet<DraftKind>, names: NameIndex, questions: readonly string[]): Guard =>
+  (asked: ReadonlySet<DraftKind>, names: readonly string[], questions: readonly string[]): Guard =>
   ({ kind, text, title, recipient }, hasGuestWords) => {
     if (hasGuestWords && !asked.has(kind)) throw notAsked()
     if (kind === 'price' || kind === 'block') return
     // Of a newsletter the title is read by everybody, too.
     const words = kind === 'newsletter' ? `${title}\n${text}` : text
     const reader = recipient?.name ?? null
-    const facts = foreignFacts({ text: words, recipient: reader, asked: questions }, names)
+    const facts = foreignFacts({ text: words, recipient: reader, asked: questions }, new NameIndex(names))
     if (facts.length > 0) throw namesOthers({ reader: reader ?? 'everybody', facts: facts.join(', ') })
   }

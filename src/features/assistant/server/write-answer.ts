@@ -11,7 +11,6 @@ import type { Source } from '../contract/answers.ts'
 import { draft as draftShape } from '../contract/drafts.ts'
 import { askedDrafts } from '../rules/asked-drafts.ts'
 import { chooseSources } from '../rules/choose-sources.ts'
-import { NameIndex } from '../rules/privacy/find-names.ts'
 import { Vault } from '../rules/privacy/vault.ts'
 import type { Answer, Question, Spent } from './answering/answer.ts'
 import { askModel, REMARKS } from './ask-model.ts'
@@ -137,7 +136,7 @@ export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked
         today: deps.today(),
         hasGuestWords: asked.hasGuestWords,
         showsNames,
-        guard: guardDrafts(kinds, new NameIndex(names), questions),
+        guard: guardDrafts(kinds, names, questions),
         onDraft: draft => from.report({ event: 'draft', data: draftPart(draft, deps.now()) }),
       })
       const say = (text: string) => {

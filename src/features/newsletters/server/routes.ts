@@ -14,13 +14,7 @@ import { changeNewsletter } from './change-newsletter.ts'
 import { deleteDraft, readDraft, saveDraft } from './save-draft.ts'
 import { readFeed, readItem } from './read-feed.ts'
 import { followLink, noteOpened } from './follow-link.ts'
-import {
-  countNewsletters,
-  newsletterAnswer,
-  newsletterOf,
-  selectNewsletters,
-  whereSender,
-} from './select-newsletters.ts'
+import { newsletterAnswer, newsletterOf, newslettersPage } from './select-newsletters.ts'
 import { previewNewsletter } from './preview-newsletter.ts'
 import { hostsFollowed } from './queries.ts'
 import { sendNewsletter } from './send-newsletter.ts'
@@ -99,13 +93,9 @@ function writingRoutes({ route }: Pick<Api, 'route'>): void {
   route(drafts.previewNewsletter, previewNewsletter, { typedAnHour: TYPED_AN_HOUR })
   route(drafts.testNewsletter, testNewsletter, { reachesOutside: true, writesAnHour: TESTS_AN_HOUR })
   route(contract.listSent, async ({ db }, { page, pageSize }, caller) => {
-    const sender = senderFor(caller)
     const part = { limit: pageSize, offset: (page - 1) * pageSize }
-    const [rows, total] = await Promise.all([
-      selectNewsletters(db, whereSender(sender), part),
-      countNewsletters(db, sender),
-    ])
-    return { success: true as const, newsletters: rows.map(newsletterAnswer), total, page, pageSize }
+    const { newsletters, total } = await newslettersPage(db, senderFor(caller), part)
+    return { success: true as const, newsletters: newsletters.map(newsletterAnswer), total, page, pageSize }
   })
   route(contract.readNewsletter, async ({ db }, { id }, caller) => {
     const newsletter = await newsletterOf(db, senderFor(caller), id)

@@ -67,25 +67,21 @@ export const newsletterAnswer = (row: NewsletterRow) => ({
   },
 })
 
-export async function selectNewsletters(
-  db: Db,
-  wanted: SQL,
-  part: { limit: number; offset: number } = { limit: 1, offset: 0 },
-) {
+export async function selectNewsletters(db: Db, wanted: SQL) {
   const { rows } = await db.execute<NewsletterRow>(sql`
-    select ${COLUMNS} from newsletters where ${wanted} order by created_at desc, id desc limit ${part.limit} offset ${part.offset}`)
+    select ${COLUMNS} from newsletters where ${wanted} order by created_at desc, id desc limit 1`)
   return rows
 }
 
-export async function countNewsletters(db: Db, sender: Sender): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from newsletters where sender_id = ${sender.id}`,
-  )
-  return rows[0]!.total // a count has one row
+/** A page of a sender's newsletters, the newest first, and how many there are. One statement. */
+export async function newslettersPage(db: Db, { id }: Sender, part: { limit: number; offset: number }) {
+  const { rows } = await db.execute<{ newsletters: NewsletterRow[]; total: number }>(sql`
+    select (select count(*)::int from newsletters where sender_id = ${id}) as total,
+      (select coalesce(json_agg(page), '[]') from (select ${COLUMNS} from newsletters where sender_id = ${id}
+        order by created_at desc, id desc limit ${part.limit} offset ${part.offset}) as page) as newsletters`)
+  return rows[0]! // a select without a table has one row
 }
 
 /** One of a sender's newsletters; undefined of others'. */
 export const newsletterOf = async (db: Db, sender: Sender, id: string): Promise<NewsletterRow | undefined> =>
   (await selectNewsletters(db, sql`sender_id = ${sender.id} and newsletters.id = ${id}`))[0]
-
-export const whereSender = ({ id }: Sender): SQL => sql`sender_id = ${id}`

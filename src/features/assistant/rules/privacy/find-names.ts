@@ -11,12 +11,31 @@ const WORDS = new Set(
 
 const WORD_PARTS = /[\p{L}\p{M}]+/gu
 
+/** Letters that are no letter with an accent, as people write them who haven't got them. */
+const SPELT_PLAINLY: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
+
 /** A word as names are compared: without accents and case. */
-export const folded = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+export const folded = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[øłđðþßæœı]/g, letter => SPELT_PLAINLY[letter]!) // one of them
 
 const partsOf = (name: string): string[] => (name.match(WORD_PARTS) ?? []).map(folded)
 
-const isTelling = (part: string): boolean => part.length > 1 && !WORDS.has(part)
+const isTelling = (parts: readonly string[]): boolean =>
+  parts.length > 1 || parts.some(part => part.length > 1 && !WORDS.has(part))
 
 /** Which part of a name: what is neither first nor last is some other. */
 export type NamePart = 'whole' | 'first' | 'last' | 'other'
@@ -36,19 +55,18 @@ const wordsIn = (text: string): Word[] =>
 /** What may stand between two parts of one name. */
 const isJoint = (between: string): boolean => /^[^\p{L}\d\n]{1,3}$/u.test(between)
 
-const placeOf = (at: number, parts: number): NamePart => {
+const placeOf = (at: number, words: number): NamePart => {
   if (at === 0) return 'first'
-  return at === parts - 1 ? 'last' : 'other'
+  return at === words - 1 ? 'last' : 'other'
 }
 
-/** Finds people by their names in any text, however many people there are: whole names first, then single parts that are no common words. */
+/** Finds people by their names in any text, however many people there are: the longest first, and no single word that is a common one. */
 export class NameIndex {
   readonly #names: string[] = []
-  readonly #people: string[][] = []
   readonly #known = new Map<string, number>()
-  /** Whole names by their first part. */
-  readonly #whole = new Map<string, number[]>()
-  readonly #parts = new Map<string, { person: number; part: NamePart }>()
+  /** Whole names, their words and the parts of these, by their parts with a space between. */
+  readonly #phrases = new Map<string, { person: number; part: NamePart }>()
+  #partsMax = 1
 
   constructor(names: Iterable<string> = []) {
     for (const name of names) this.add(name)
@@ -57,21 +75,32 @@ export class NameIndex {
   /** The place of a name in the list, where it is added unless it is there. */
   add(name: string): number {
     const parts = partsOf(name)
-    const key = parts.join(' ')
+    const key = parts.join(' ') || name.trim()
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const person = this.#people.push(parts) - 1
-    this.#names.push(name.trim())
+    const person = this.#names.push(name.trim()) - 1
     this.#known.set(key, person)
-    const [first] = parts
-    if (first === undefined) return person
-    this.#whole.set(first, [...(this.#whole.get(first) ?? []), person])
-    for (const [at, part] of parts.entries())
-      if (isTelling(part) && !this.#parts.has(part))
-        this.#parts.set(part, { person, part: placeOf(at, parts.length) })
+    const add = (phrase: readonly string[], part: NamePart) => {
+      if (!isTelling(phrase)) return
+      const found = this.#phrases.get(phrase.join(' '))
+      // Who has this for their whole name goes before whoever has it for a part.
+      if (!found || (part === 'whole' && found.part !== 'whole'))
+        this.#phrases.set(phrase.join(' '), { person, part })
+      this.#partsMax = Math.max(this.#partsMax, phrase.length)
+    }
+    add(parts, 'whole')
+    const words = name
+      .split(/\s+/)
+      .map(partsOf)
+      .filter(word => word.length > 0)
+    for (const [at, word] of words.entries()) {
+      add(word, placeOf(at, words.length))
+      if (word.length === 1) continue
+      for (const part of word) add([part], 'other')
+      add([word.join('')], 'other')
+    }
     // As in an address or the name of an account.
-    const together = parts.join('')
-    if (parts.length > 1 && !this.#parts.has(together)) this.#parts.set(together, { person, part: 'other' })
+    add([parts.join('')], 'other')
     return person
   }
 
@@ -85,45 +114,25 @@ export class NameIndex {
     const words = wordsIn(text)
     const found: NameAt[] = []
     for (let at = 0; at < words.length; at += 1) {
-      const whole = this.#wholeAt(text, words, at)
-      if (whole) {
-        found.push({
-          start: words[at]!.start,
-          end: words[at + whole.length - 1]!.end,
-          person: whole.person,
-          part: 'whole',
-        })
-        at += whole.length - 1
-        continue
-      }
-      const { text: word, start, end } = words[at]! // within its length
-      const part = this.#parts.get(word)
-      if (part) found.push({ start, end, ...part })
+      const place = this.#longestAt(text, words, at)
+      if (!place) continue
+      const { length, ...named } = place
+      found.push({ start: words[at]!.start, end: words[at + length - 1]!.end, ...named }) // within its length
+      at += length - 1
     }
     return found
   }
 
-  /** The longest name that begins with this word. A single word that is a common one is none. */
-  #wholeAt(text: string, words: readonly Word[], at: number): { person: number; length: number } | undefined {
-    const candidates = this.#whole.get(words[at]!.text) ?? [] // within its length
-    return candidates
-      .map(person => ({ person, length: this.#people[person]!.length }))
-      .filter(({ person, length }) => this.#standsAt(text, words, at, this.#people[person]!, length))
-      .toSorted((one, other) => other.length - one.length)[0]
-  }
-
-  #standsAt(
-    text: string,
-    words: readonly Word[],
-    at: number,
-    parts: readonly string[],
-    length: number,
-  ): boolean {
-    if (length === 1) return isTelling(parts[0]!)
-    return parts.every((part, offset) => {
-      const word = words[at + offset]
-      if (word?.text !== part) return false
-      return offset === 0 || isJoint(text.slice(words[at + offset - 1]!.end, word.start))
-    })
+  /** The longest of all that begin with this word. */
+  #longestAt(text: string, words: readonly Word[], at: number) {
+    let [key, longest] = ['', undefined as { person: number; part: NamePart; length: number } | undefined]
+    for (let length = 1; length <= this.#partsMax && at + length <= words.length; length += 1) {
+      const [before, word] = [words[at + length - 2], words[at + length - 1]!] // within its length
+      if (length > 1 && !isJoint(text.slice(before!.end, word.start))) break
+      key = length === 1 ? word.text : `${key} ${word.text}`
+      const phrase = this.#phrases.get(key)
+      if (phrase) longest = { ...phrase, length }
+    }
+    return longest
   }
 }

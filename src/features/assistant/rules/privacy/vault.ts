@@ -31,11 +31,24 @@ const replaceAt = (text: string, places: readonly Replaced[]): string => {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Literal values, as whole words. */
-function literals(values: readonly string[]): RegExp | null {
-  const wanted = values.map(value => value.trim()).filter(value => value.length > 1)
+/** A code as people write it: its characters in groups, without the key that ends it. */
+const spacedOut = (code: string) =>
+  [...code.replaceAll(/\s/g, '')]
+    .map(char => escaped(char) + (/[#*]/.test(char) ? '?' : ''))
+    .join(String.raw`[\s.-]?`)
+
+/** An address with whatever spaces and commas between its words. */
+const looselySpaced = (address: string) =>
+  address
+    .split(/[\s,]+/)
+    .map(escaped)
+    .join(String.raw`[\s,]+`)
+
+/** Literal values, as whole words, longest first. */
+function literals(values: Iterable<string>, patternOf: (value: string) => string = escaped): RegExp | null {
+  const wanted = [...values].map(value => cleanText(value).trim()).filter(value => value.length > 1)
   if (wanted.length === 0) return null
-  const longestFirst = wanted.toSorted((one, other) => other.length - one.length).map(escaped)
+  const longestFirst = wanted.toSorted((one, other) => other.length - one.length).map(patternOf)
   return new RegExp(String.raw`(?<![\p{L}\d])(?:${longestFirst.join('|')})(?![\p{L}\d])`, 'giu')
 }
 
@@ -58,8 +71,8 @@ export class Vault {
   constructor({ names, codes, addresses }: Known, isShared: boolean) {
     this.#isShared = isShared
     this.#names = new NameIndex(names)
-    this.#codes = literals([...codes])
-    this.#addresses = literals([...addresses])
+    this.#codes = literals(codes, spacedOut)
+    this.#addresses = literals(addresses, looselySpaced)
   }
 
   /** Whether anything but codes and bank details is hidden. */
@@ -89,13 +102,13 @@ export class Vault {
       (_, kind: string, number: string) => `(${kind} ${number})`,
     )
     if (this.#codes) hidden = hidden.replaceAll(this.#codes, code => this.#token('code', code))
-    hidden = this.#outsideTokens(hidden, part => this.#hideFacts(part))
-    if (this.#isShared) return hidden
-    if (this.#addresses)
+    if (this.#addresses && !this.#isShared)
       hidden = this.#outsideTokens(
         hidden,
         part => part.replaceAll(this.#addresses!, value => this.#token('address', value)), // asked just before
       )
+    hidden = this.#outsideTokens(hidden, part => this.#hideFacts(part))
+    if (this.#isShared) return hidden
     return this.#outsideTokens(hidden, part => this.#hideNames(part))
   }
 
@@ -138,7 +151,9 @@ export class Vault {
   }
 
   #hideFacts(text: string): string {
-    const facts = findFacts(text).filter(({ kind }) => !this.#isShared || kind === 'code' || kind === 'bank')
+    const facts = findFacts(text, { withAddresses: !this.#isShared }).filter(
+      ({ kind }) => !this.#isShared || kind === 'code' || kind === 'bank',
+    )
     return replaceAt(
       text,
       facts.map(({ start, end, kind }) => ({
@@ -177,10 +192,10 @@ export class Vault {
       number = this.#next('guest')
       this.#people.set(person, number)
       const name = this.#names.nameAt(person)
-      const words = name.split(/\s+/)
+      const words = name.split(/\s+/).filter(word => /\p{L}/u.test(word))
       this.#values.set(`[[guest_${number}]]`, name)
-      this.#values.set(`[[guest_${number}_first]]`, words[0]!) // a name has a word
-      this.#values.set(`[[guest_${number}_last]]`, words.at(-1)!) // as above
+      this.#values.set(`[[guest_${number}_first]]`, words[0] ?? name)
+      this.#values.set(`[[guest_${number}_last]]`, words.at(-1) ?? name)
     }
     return part === 'whole' ? `[[guest_${number}]]` : `[[guest_${number}_${part}]]`
   }

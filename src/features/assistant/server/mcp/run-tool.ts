@@ -5,7 +5,6 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import { draftKinds } from '../../contract/drafts.ts'
-import { NameIndex } from '../../rules/privacy/find-names.ts'
 import { Vault } from '../../rules/privacy/vault.ts'
 import { guardDrafts } from '../guard-drafts.ts'
 import type { Quotes } from '../model/quotes.ts'
@@ -54,7 +53,7 @@ export async function runTool(
     today: deps.today(),
     showsNames: true,
     // What its user asked for is not known here: any kind may be drafted, but none that says who another guest is.
-    guard: guardDrafts(new Set(draftKinds), new NameIndex(names), []),
+    guard: guardDrafts(new Set(draftKinds), names, []),
   })
   // The key's owner chose to show guests to the other assistant; codes open a door for whoever reads them.
   const vault = new Vault({ ...known, names }, true)

@@ -34,9 +34,19 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/h(?=[^aeiou]|$)/g, ''],
 ]
 
+const CACHED_MAX = 50_000
+/** Of thousands of guests each question asks the same. */
+const cache = new Map<string, string>()
+
 /** How a name sounds, roughly: `Steyn` as `Stein`, `Sipho` as `Sifo`. */
-export const soundOf = (name: string): string =>
-  SOUNDS.reduce((said, [pattern, by]) => said.replaceAll(pattern, by), name)
+export function soundOf(name: string): string {
+  const known = cache.get(name)
+  if (known !== undefined) return known
+  const sound = SOUNDS.reduce((said, [pattern, by]) => said.replaceAll(pattern, by), name)
+  if (cache.size >= CACHED_MAX) cache.clear()
+  cache.set(name, sound)
+  return sound
+}
 
 /** Whether a name was very likely meant. */
 export const isSimilarName = (typed: string, name: string): boolean => {
@@ -44,5 +54,10 @@ export const isSimilarName = (typed: string, name: string): boolean => {
   if (typed.length < 4) return false
   const [one, other] = [soundOf(typed), soundOf(name)]
   if (one === other) return true
-  return one[0] === other[0] && Math.min(one.length, other.length) > 4 && edits(one, other) <= 1
+  return (
+    one[0] === other[0] &&
+    Math.min(one.length, other.length) > 4 &&
+    Math.abs(one.length - other.length) <= 1 &&
+    edits(one, other) <= 1
+  )
 }
