@@ -10,10 +10,10 @@ test('nothing of 1,000 random conversations reaches a model with a name, an addr
       staysHidden(said)
       comesBack(said, at)
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000, seed: 1000 },
   )
-})
+}, 300_000)
 
 test('what looks for them finds each where nothing is hidden', () => {
-  fc.assert(fc.property(conversation, isReadable), { numRuns: 200 })
+  fc.assert(fc.property(conversation, isReadable), { numRuns: 200, seed: 200 })
 })
