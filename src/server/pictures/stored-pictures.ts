@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { quotaReached } from '../../contract/problem.ts'
 import type { Db } from '../db/open-db.ts'
 import type { Uploads } from '../outside/uploads.ts'
@@ -71,11 +71,13 @@ export async function adoptPicture(
 }
 
 async function bytesOf(tx: Db, id: string): Promise<number | null> {
+  // The first that was measured: the same picture has the same files, however many have sent it.
   const [row] = await tx
-    .select({ bytes: sql<number | null>`max(${pictures.bytes})` })
+    .select({ bytes: pictures.bytes })
     .from(pictures)
-    .where(eq(pictures.id, id))
-  return row!.bytes // an aggregate has one row
+    .where(and(eq(pictures.id, id), isNotNull(pictures.bytes)))
+    .limit(1)
+  return row?.bytes ?? null
 }
 
 const ID = /\/uploads\/([0-9a-f]{32}(?:-portrait)?)/

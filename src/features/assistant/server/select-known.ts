@@ -13,7 +13,8 @@ export async function selectKnown(db: Db, organisationId: string): Promise<Known
     with own as (select id, address from properties where organisation_id = ${organisationId}),
     named as (
       select guest_name as name from bookings where organisation_id = ${organisationId}
-      union select guest_name from channel_events where organisation_id = ${organisationId}
+      union select guest_name from channel_feeds as feeds join channel_events on feed_id = feeds.id
+        where feeds.organisation_id = ${organisationId}
       union select client_name from reviews join own on own.id = property_id
       union select users.name from conversations join users on users.id = guest_id where organisation_id = ${organisationId}
       union select users.name from newsletter_subscriptions as follows join users on users.id = follows.user_id
