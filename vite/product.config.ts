@@ -24,8 +24,11 @@ export default defineConfig({
   logLevel: 'error',
   plugins: [samePlaces()],
   define: { 'process.env.NODE_ENV': '"production"' },
-  // What holds machine code, or is for development alone, stays where it is.
-  ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp', 'vite', 'pg-native'] },
+  // What holds machine code, is for development alone, or needs its files read in their own order stays where it is.
+  ssr: {
+    noExternal: true,
+    external: ['@node-rs/argon2', 'sharp', 'vite', 'pg-native', '@simplewebauthn/server'],
+  },
   build: {
     ssr: true,
     target: 'node24',
