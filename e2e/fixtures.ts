@@ -26,10 +26,14 @@ export async function mailTo(address: string, about = /(?:)/): Promise<{ subject
     .poll(
       async () => {
         const files = (await readdir(folder).catch(() => [])).filter(file => file.endsWith('.eml')).toSorted()
-        for (const file of files) {
-          const mail = await PostalMime.parse(await readFile(path.join(folder, file)))
-          if (mail.to?.some(to => to.address === address) && about.test(mail.text ?? ''))
-            found = { subject: mail.subject ?? '', text: mail.text ?? '' }
+        for (const file of files.toReversed()) {
+          const raw = await readFile(path.join(folder, file))
+          // There are thousands where a newsletter was sent, and few to this address.
+          if (!raw.includes(address)) continue
+          const mail = await PostalMime.parse(raw)
+          if (!mail.to?.some(to => to.address === address) || !about.test(mail.text ?? '')) continue
+          found = { subject: mail.subject ?? '', text: mail.text ?? '' }
+          break
         }
         return found !== undefined
       },

@@ -8,7 +8,7 @@ import { followedByMany } from './followers.ts'
 
 const DATA_DIR = process.env.E2E_DATA_DIR! // playwright.config.ts sets it
 // So many take long enough to be paused, also where mails only go to a folder.
-const MANY = 3000
+const MANY = 20_000
 
 const write = async (host: Page, title: string) => {
   await host.goto('/realtor/news')
