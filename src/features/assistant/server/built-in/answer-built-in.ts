@@ -5,6 +5,7 @@ import { listProperties } from '../tools/list-properties.ts'
 import { readBooking } from '../tools/read-booking.ts'
 import { chooseIntent } from './choose-intent.ts'
 import { AskBack, type Desk, type Intent, type PropertyRow } from './intents/intent.ts'
+import { indexGuests } from './names/find-guests.ts'
 import { say as sayHello } from './writing/introduction.ts'
 import { messageText } from './writing/message-text.ts'
 import { type Meaning, understand } from './understand.ts'
@@ -62,10 +63,11 @@ export const answerBuiltIn =
         ? understand(question.history.findLast(({ role }) => role === 'user')?.content ?? '', {
             today,
             properties: [],
-            names: [],
+            guests: indexGuests([]),
           }).tongue
         : undefined
-    const read = (text: string) => understand(text, { today, properties, names, tongue })
+    const guests = indexGuests(names)
+    const read = (text: string) => understand(text, { today, properties, guests, tongue })
     const own = read(question.content)
     const fitting = chooseIntent(own)
     const isWeak = fitting !== undefined && fitting.name === 'guest stay' && own.concepts.size === 0

@@ -1,7 +1,7 @@
 import { dayWord } from './dates/day-words.ts'
 import { findDates, type Place } from './dates/find-dates.ts'
 import type { Span } from './dates/spans.ts'
-import { findGuests } from './names/find-guests.ts'
+import { findGuests, type GuestIndex } from './names/find-guests.ts'
 import { findProperties, type Property, type PropertyAt } from './names/find-properties.ts'
 import { isFiller } from './words/filler.ts'
 import { readWords, type Word } from './words/fold.ts'
@@ -13,8 +13,7 @@ import { type Concept, meantBy, probablyMeantBy, type Tongue } from './words/voc
 export type Context = {
   today: string
   properties: readonly Property[]
-  /** Of guests. */
-  names: readonly string[]
+  guests: GuestIndex
   /** Of what was asked before, where this question does not show it. */
   tongue?: Tongue | undefined
 }
@@ -91,7 +90,7 @@ function readConcepts(words: readonly Word[], isTaken: (at: number) => boolean) 
 }
 
 /** Reads what a question means. Pure: what there is to be named is given. */
-export function understand(question: string, { today, properties, names, tongue }: Context): Meaning {
+export function understand(question: string, { today, properties, guests: known, tongue }: Context): Meaning {
   const words = readWords(question)
   const texts = words.map(({ text }) => text)
   const text = texts.join(' ')
@@ -113,7 +112,7 @@ export function understand(question: string, { today, properties, names, tongue 
   const found = findProperties(words, properties, isTaken)
   const named = found.flatMap(({ at }) => at)
   take(named)
-  const guests = findGuests(words, names, isTaken)
+  const guests = findGuests(words, known, isTaken)
   take(guests?.at ?? [])
   const read = readConcepts(words, isTaken)
   return {

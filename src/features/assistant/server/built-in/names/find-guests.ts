@@ -11,19 +11,33 @@ const JOINTS = new Set(['van', 'der', 'den', 'de', 'vd', 'vdm', 'du', 'le', 'la'
 
 type Named = { name: string; parts: string[] }
 
+/** Guests by their whole names and by each part of them. Made once for all that is read in one turn: there may be thousands. */
+export type GuestIndex = { byName: ReadonlyMap<string, Named>; byPart: ReadonlyMap<string, readonly Named[]> }
+
+export function indexGuests(names: Iterable<string>): GuestIndex {
+  const byName = new Map<string, Named>()
+  for (const name of names) {
+    const parts = folded(name).match(/\p{L}+/gu) ?? []
+    if (parts.length > 0) byName.set(parts.join(' '), { name, parts })
+  }
+  const byPart = new Map<string, Named[]>()
+  for (const guest of byName.values())
+    for (const part of guest.parts) {
+      const others = byPart.get(part)
+      if (others) others.push(guest)
+      else byPart.set(part, [guest])
+    }
+  return { byName, byPart }
+}
+
 /** Guests that are named, whole or by a part, as they are typed or as they sound. */
 export function findGuests(
   words: readonly Word[],
-  names: Iterable<string>,
+  guests: GuestIndex,
   isTaken: (at: number) => boolean,
 ): GuestsAt | undefined {
-  const known = new Map<string, Named>()
-  for (const name of names) {
-    const parts = folded(name).match(/\p{L}+/gu) ?? []
-    if (parts.length > 0) known.set(parts.join(' '), { name, parts })
-  }
   const texts = words.map(({ text }) => text)
-  const whole = wholeName(texts, known, isTaken)
+  const whole = wholeName(texts, guests, isTaken)
   if (whole) return whole
   const at = texts.flatMap((text, place) =>
     !isTaken(place) &&
@@ -35,42 +49,49 @@ export function findGuests(
       ? [place]
       : [],
   )
-  if (at.length === 0) return undefined
-  const scored = [...known.values()]
-    .map(guest => ({ guest, ...fitOf(guest, texts, at) }))
-    .filter(({ places }) => places.length > 0)
-  const best = Math.max(0, ...scored.map(({ score }) => score))
-  const fitting = scored.filter(({ score }) => score === best)
+  const fits = fitsOf(guests, texts, at)
+  let best = 0
+  for (const { score } of fits.values()) best = Math.max(best, score)
+  const fitting = [...guests.byName.values()].filter(guest => fits.get(guest)?.score === best)
   if (fitting.length === 0) return undefined
-  const first = fitting[0]!.places[0]! // some fit, with a word each
-  const places = [...new Set(fitting.flatMap(({ places }) => places))]
+  const places = [...new Set(fitting.flatMap(guest => fits.get(guest)!.places))].toSorted(
+    (one, other) => one - other,
+  ) // they fit
+  const first = places[0]! // some fit, with a word each
   const joints = texts.flatMap((text, place) => (JOINTS.has(text) && place > first ? [place] : []))
-  return { names: fitting.map(({ guest }) => guest.name), at: [...places, ...joints] }
+  return { names: fitting.map(({ name }) => name), at: [...places, ...joints] }
 }
 
-/** How many of the words are parts of this name: an exact one counts for more. */
-function fitOf({ parts }: Named, texts: readonly string[], at: readonly number[]) {
-  const places: number[] = []
-  let score = 0
+type Fit = { places: number[]; score: number }
+
+/** Which of the words are parts of whose name: an exact one counts for more. */
+function fitsOf({ byPart }: GuestIndex, texts: readonly string[], at: readonly number[]): Map<Named, Fit> {
+  const fits = new Map<Named, Fit>()
   for (const place of at) {
-    const text = texts[place]!
-    const isExact = parts.includes(text)
-    if (!isExact && !parts.some(part => part.length > 2 && isSimilarName(text, part))) continue
-    places.push(place)
-    score += isExact ? 10 : 9
+    const text = texts[place]! // each is a place of a word
+    const alike = [...byPart.keys()].filter(
+      part => part !== text && part.length > 2 && isSimilarName(text, part),
+    )
+    const found = new Map<Named, number>()
+    for (const part of alike) for (const guest of byPart.get(part)!) found.set(guest, 9) // it is a part of theirs
+    for (const guest of byPart.get(text) ?? []) found.set(guest, 10)
+    for (const [guest, score] of found) {
+      const fit = fits.get(guest) ?? { places: [], score: 0 }
+      fits.set(guest, { places: [...fit.places, place], score: fit.score + score })
+    }
   }
-  return { places, score }
+  return fits
 }
 
 /** A whole name, which may hold common words: `Will May`. */
 function wholeName(
   texts: readonly string[],
-  known: ReadonlyMap<string, Named>,
+  { byName }: GuestIndex,
   isTaken: (at: number) => boolean,
 ): GuestsAt | undefined {
   for (let length = 5; length >= 2; length -= 1)
     for (let at = 0; at + length <= texts.length; at += 1) {
-      const guest = known.get(texts.slice(at, at + length).join(' '))
+      const guest = byName.get(texts.slice(at, at + length).join(' '))
       const places = Array.from({ length }, (_, offset) => at + offset)
       if (guest && !places.some(isTaken)) return { names: [guest.name], at: places }
     }
