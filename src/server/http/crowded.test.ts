@@ -3,11 +3,13 @@ import { crowd } from '#src/testing/crowd.ts'
 import { type Scan, scansOf } from '#src/testing/pages-read.ts'
 import { accessMatrix } from '#src/testing/access-matrix.ts'
 import { endpointsOf, send } from '#src/testing/bound-endpoints.ts'
-import { createFixtures } from '#src/testing/fixtures.ts'
+import { createFixtures, type Fixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
 const OTHERS = 4000
 const PAGES_MAX = 30
+/** How many endpoints the same people call. */
+const CALLS_OF_ONE = 8
 
 const testApp = await createTestApp()
 const scans = scansOf([testApp.pool])
@@ -15,9 +17,10 @@ const endpoints = await endpointsOf(testApp.app)
 
 /** Every call there is, by a guest, a host and an administrator, as the table of rights has it; `heard` is told what each has read. */
 async function callAll(report: (name: string, read: Scan[]) => void) {
-  for (const endpoint of endpoints) {
+  let fixtures: Fixtures | undefined
+  for (const [at, endpoint] of endpoints.entries()) {
     // Whoever calls has little: of one who has a tenth of everything a table is rightly read whole.
-    const fixtures = await createFixtures(testApp)
+    if (!fixtures || at % CALLS_OF_ONE === 0) fixtures = await createFixtures(testApp)
     const { client, realtor, admin } = fixtures.people
     for (const person of [client, realtor, admin]) {
       const fields = await accessMatrix[endpoint.name]!.fields?.(fixtures) // each that is bound is there: see access.test.ts
