@@ -18,7 +18,7 @@ export const suggestPrices = tool({
         suggestions: suggestions.map(({ to, reasons, ...suggestion }) => ({
           ...suggestion,
           last_night: to,
-          reasons: reasons.map(reason => ({ percent: reason.percent, why: priceReasonWords(reason) })),
+          reasons: reasons.map(reason => ({ ...reason, why: priceReasonWords(reason) })),
         })),
       },
       sources: [sourceOf.property(property_id, '')],
