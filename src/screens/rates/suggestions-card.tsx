@@ -27,6 +27,8 @@ type Suggestion = Answer<typeof listPriceSuggestions>['suggestions'][number]
 const keyOf = ({ from, to, suggested_price: price }: Suggestion) => `${from}.${to}.${price}`
 
 const HIDDEN_MAX = 100
+/** As many as leave the prices below in reach. */
+const FIRST_SHOWN = 3
 
 /** What was put off on this device. */
 function useHidden(id: string) {
@@ -86,10 +88,12 @@ export function SuggestionsCard(props: SuggestionsCardProps) {
   const answer = useQuery(query(listPriceSuggestions, { id: props.id }))
   const { isHidden, hide, showAll } = useHidden(props.id)
   const { use, isBusy } = useSuggestedPrice(props)
+  const [isWhole, setWhole] = useState(false)
   const heading = useRef<HTMLElement>(null)
   const all = answer.data?.suggestions ?? []
   const shown = all.filter(each => !isHidden(each)).map(each => ({ ...each, _id: keyOf(each) }))
   const hiddenCount = all.length - shown.length
+  const more = isWhole ? 0 : shown.slice(FIRST_SHOWN).length
   // The row that had the focus is gone.
   const goOn = () => heading.current?.focus()
   return (
@@ -109,7 +113,7 @@ export function SuggestionsCard(props: SuggestionsCardProps) {
         answer={answer}
         what="price suggestions"
         skeleton={<RowsSkeleton />}
-        items={shown}
+        items={shown.slice(0, shown.length - more)}
         className="divide-y divide-line border-t border-line"
         empty={
           <p className="px-4 pb-4 text-ink-2 md:px-5 md:pb-5">
@@ -120,9 +124,22 @@ export function SuggestionsCard(props: SuggestionsCardProps) {
         }
         after={
           shown.length > 0 ? (
-            <p className="border-t border-line px-4 py-3 text-sm text-ink-3 md:px-5">
-              Only for free nights that have no price of their own, and never more than 20% up or down.
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 md:px-5">
+              <p className="text-sm text-ink-3">
+                Only for free nights that have no price of their own, and never more than 20% up or down.
+              </p>
+              {more > 0 ? (
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    setWhole(true)
+                    goOn()
+                  }}
+                >
+                  Show {more} more
+                </Button>
+              ) : null}
+            </div>
           ) : null
         }
       >
@@ -159,15 +176,14 @@ function SuggestionRow({ suggestion, isBusy, onUse, onHide }: SuggestionRowProps
         <ul className="num mt-2 space-y-1 text-sm text-ink-2">
           {reasons.map(reason => (
             <li key={reason.kind}>
-              {priceReasonWords(reason)}{' '}
-              <span className="whitespace-nowrap">({percentMore(reason.percent)})</span>
+              <span className="font-semibold whitespace-nowrap">{percentMore(reason.percent)}:</span>{' '}
+              {priceReasonWords(reason)}
             </li>
           ))}
         </ul>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         <Button
-          variant="solid"
           busy={isBusy}
           busyText="Using…"
           aria-describedby={nights}

@@ -44,7 +44,7 @@ async function basisOf(db: Db, id: string, organisationId: string, today: string
       },
       listedOn: sql<string>`(${properties.createdAt} at time zone 'Africa/Johannesburg')::date::text`,
       rates: ratesWritten,
-      dates: datesOf({ from: today, to: addDays(today, SUGGESTED_DAYS + STAY_NIGHTS_MAX) }),
+      dates: datesOf({ from: today, to: addDays(today, SUGGESTED_DAYS) }),
       held: heldFrom(today),
       stays: soldFrom(today),
     })
