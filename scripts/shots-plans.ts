@@ -60,6 +60,18 @@ export const planStates = (propertyId: string): Screen[] => [
     },
   },
   {
+    name: 'rates-suggestions-loading',
+    address: `/properties/${propertyId}/rates`,
+    before: waiting('**/api/properties/*/price-suggestions'),
+    until: skeleton,
+  },
+  {
+    name: 'rates-suggestions-failed',
+    address: `/properties/${propertyId}/rates`,
+    before: troubled('**/api/properties/*/price-suggestions'),
+    until: failure,
+  },
+  {
     name: 'rates-night',
     address: `/properties/${propertyId}/rates`,
     act: async page => {

@@ -23,6 +23,10 @@ export const priceAccess = {
       price: 2500,
     }),
   },
+  'GET /api/properties/{id}/price-suggestions': {
+    answers: [401, 403, 403, 200, 404, 403] as const,
+    fields: ofProperty,
+  },
   'GET /api/calendar/free': {
     answers: [401, 403, 403, 200, 200, 403] as const,
     fields: ({ day }: Fixtures) => ({ from: day(0), to: day(14) }),

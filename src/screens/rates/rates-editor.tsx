@@ -24,6 +24,7 @@ import { failureWords } from '#src/web/call.ts'
 import { Leaving } from '#src/web/ui/page-form.tsx'
 
 const PacksDialog = loadable(async () => (await import('./packs-dialog.tsx')).PacksDialog)
+const SuggestionsCard = loadable(async () => (await import('./suggestions-card.tsx')).SuggestionsCard)
 const CopyDialog = loadable(async () => (await import('./copy-dialog.tsx')).CopyDialog)
 
 const LEAVE_TEXT =
@@ -93,6 +94,13 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
             />
           ) : null}
         </Card>
+        <SuggestionsCard
+          id={property._id}
+          rates={rates}
+          today={today}
+          isUnsaved={isUnsaved}
+          askCheaper={askCheaper}
+        />
         <div className="min-w-0 space-y-5">
           {refused.length > 0 ? (
             <Banner tone="error" title="Not saved.">

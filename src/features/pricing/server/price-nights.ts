@@ -5,7 +5,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/rates.ts'
 import { DATES_MAX, PRICED_AT_ONCE_MAX } from '../contract/rates.ts'
 import { cheaperNights } from '../rules/cheaper.ts'
-import type { DatePrice } from '../rules/rate-plan.ts'
+import { withPrice } from '../rules/with-price.ts'
 import { lockProperty } from './change-rates.ts'
 import { indexRatePlan } from './index-rate-plan.ts'
 import { wholeRatePlan } from './queries.ts'
@@ -15,19 +15,6 @@ import { saveRatePlan } from './save-rate-plan.ts'
 const backwards = invalid('to', 'The last night cannot be before the first')
 const tooMany = invalid('to', `Please price at most ${PRICED_AT_ONCE_MAX} nights at once`)
 const noRoom = invalid('to', `At most ${DATES_MAX} dates have a price of their own`)
-
-/** Those nights with this price, and whatever shortest stay they ask; without a price as they would be otherwise. */
-function withPrice(
-  dates: readonly DatePrice[],
-  nights: readonly string[],
-  cents: number | null,
-): DatePrice[] {
-  const priced = new Set(nights)
-  const before = new Map(dates.map(date => [date.date, date]))
-  const now = nights.map(date => ({ date, cents, minNights: before.get(date)?.minNights ?? null }))
-  const isWorthSaving = (each: DatePrice) => each.cents !== null || each.minNights !== null
-  return [...dates.filter(({ date }) => !priced.has(date)), ...now.filter(isWorthSaving)]
-}
 
 /** A host prices some nights of a home and leaves the rest of its rate plan as it is, whoever writes that at once. Throws 400, 404. */
 export const priceNights: Handler<typeof contract.priceNights> = async (

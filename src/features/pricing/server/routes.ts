@@ -3,6 +3,7 @@ import * as free from '#src/features/calendar/contract/free.ts'
 import * as nights from '#src/features/calendar/contract/nights.ts'
 import * as holidays from '../contract/holidays.ts'
 import * as quote from '../contract/quote.ts'
+import * as suggestions from '../contract/price-suggestions.ts'
 import * as rates from '../contract/rates.ts'
 import { changeHolidays } from './change-holidays.ts'
 import { changeRates } from './change-rates.ts'
@@ -10,6 +11,7 @@ import { copyRates } from './copy-rates.ts'
 import { listFree } from './list-free.ts'
 import { listNights } from './list-nights.ts'
 import { listPacks } from './list-packs.ts'
+import { listPriceSuggestions } from './list-price-suggestions.ts'
 import { priceNights } from './price-nights.ts'
 import { quoteStay } from './quote-stay.ts'
 import { readHolidays } from './read-holidays.ts'
@@ -23,6 +25,7 @@ export function pricingRoutes({ route }: Api): void {
   route(rates.changeRates, changeRates)
   route(rates.priceNights, priceNights)
   route(rates.copyRates, copyRates)
+  route(suggestions.listPriceSuggestions, listPriceSuggestions)
   route(holidays.listPacks, listPacks)
   route(holidays.readHolidays, readHolidays)
   route(holidays.changeHolidays, changeHolidays)

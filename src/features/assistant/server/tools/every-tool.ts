@@ -25,6 +25,7 @@ import { readConversation } from './read-conversation.ts'
 import { readFigures } from './read-figures.ts'
 import { readProperty } from './read-property.ts'
 import { searchKnowledge } from './search-knowledge.ts'
+import { suggestPrices } from './suggest-prices.ts'
 
 /** All that the assistant can find out and write, of a model and of other assistants. */
 export const everyTool: readonly Tool[] = [
@@ -33,6 +34,7 @@ export const everyTool: readonly Tool[] = [
   findFreeNights,
   listPrices,
   quoteStay,
+  suggestPrices,
   listStays,
   listBookings,
   readBooking,

@@ -55,6 +55,7 @@ async function statementsEach(homes: number, staysEach: number): Promise<Record<
     find_free_nights: nights,
     list_prices: { property_id, ...nights },
     quote_stay: { property_id, check_in: addDays(today, 200), check_out: addDays(today, 203) },
+    suggest_prices: { property_id },
     list_stays: nights,
     list_bookings: {},
     read_booking: { booking_id },

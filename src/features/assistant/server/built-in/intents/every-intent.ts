@@ -23,6 +23,7 @@ import { orderMessage } from './order-message.ts'
 import { orderNewsletter } from './order-newsletter.ts'
 import { orderPrice } from './order-price.ts'
 import { orderReviewReply } from './order-review-reply.ts'
+import { priceSuggestions } from './price-suggestions.ts'
 import { prices } from './prices.ts'
 import { propertyFacts } from './property-facts.ts'
 import { propertyList } from './property-list.ts'
@@ -50,6 +51,7 @@ export const everyIntent: readonly Intent[] = [
   channels,
   cancellations,
   prices,
+  priceSuggestions,
   minimumStay,
   arrivalNotes,
   propertyFacts,

@@ -106,7 +106,11 @@ const WORDS = {
   ],
   price: [
     'price prices rate rates charge charges cost costs tariff priced quote expensive',
-    'prys pryse kos tarief tariewe koste kwotasie vra vraprys',
+    'prys pryse prysvoorstel prysvoorstelle kos tarief tariewe koste kwotasie vra vraprys',
+  ],
+  suggesting: [
+    'suggest suggests suggested suggestion suggestions recommend recommended recommendation recommendations',
+    'voorstelle voorgestel voorgestelde aanbeveel aanbeveling aanbevelings prysvoorstel prysvoorstelle',
   ],
   minimum: ['minimum min shortest fewest', 'minimum kortste'],
   wifi: ['wifi internet network wireless', 'wifi internet netwerk'],
