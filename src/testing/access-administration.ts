@@ -187,6 +187,7 @@ export const administrationAccess: Record<string, AccessRow> = {
     fields: () => ({ registrationNumber: `2026/${randomUUID().slice(0, 6)}/07` }),
   },
   'GET /api/admin/audit': { answers: administrators },
+  'GET /api/auth/acts': { answers: [401, 200, 200, 200, 200, 200] },
   'GET /api/admin/search': { answers: administrators, fields: () => ({ search: 'nobody' }) },
   'GET /api/admin/bookings/{id}': {
     answers: administrators,

@@ -6,6 +6,7 @@ import * as audit from '../contract/audit.ts'
 import * as bookings from '../contract/bookings.ts'
 import * as jobs from '../contract/jobs.ts'
 import * as notifications from '../contract/notifications.ts'
+import * as ownActs from '../contract/own-acts.ts'
 import * as properties from '../contract/properties.ts'
 import * as search from '../contract/search.ts'
 import * as settings from '../contract/settings.ts'
@@ -26,6 +27,7 @@ import { overseeNotifications, retryNotification } from './oversee-notifications
 import { overseeBooking } from './oversee-booking.ts'
 import { overseeProperties } from './oversee-properties.ts'
 import { overseeJobs } from './oversee-jobs.ts'
+import { listOwnActs } from './list-own-acts.ts'
 import { listUsers } from './list-users.ts'
 import { readStats } from './read-stats.ts'
 import { readUser } from './read-user.ts'
@@ -52,6 +54,7 @@ export function administrationRoutes({ route }: Api): void {
   route(settings.changeSettings, changeSettings, fresh(settings.changeSettings))
   route(audit.listAudit, listAudit)
   route(audit.exportAudit, exportAudit)
+  route(ownActs.listOwnActs, listOwnActs)
   route(search.searchDesk, searchDesk)
   route(bookings.overseeBooking, overseeBooking)
   route(properties.overseeProperties, overseeProperties)
