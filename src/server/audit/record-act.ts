@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/open-db.ts'
-import type { Told } from '../events/change.ts'
+import type { MailedReason } from '../events/change.ts'
 import { type Caller, personOf } from '../http/caller.ts'
 
 /** What somebody did to what: ids and states, never a name or an address, so that a deletion leaves it true. */
@@ -12,7 +12,7 @@ export type Act = {
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
   /** Kept beside the log, for it is deleted with the account of whom it was said to. */
-  told?: Told | undefined
+  mailed?: MailedReason | undefined
 }
 
 /** A screen that is looked at for a while asks again and again: that is one act. */
@@ -35,7 +35,7 @@ export const noteOfRead = (caller: Caller, { action, subject }: Act): SQL => {
 export async function recordAct(
   tx: Db,
   caller: Caller,
-  { action, subject, before, after, told }: Act,
+  { action, subject, before, after, mailed }: Act,
 ): Promise<void> {
   await tx.execute(sql`
     with act as (
@@ -44,7 +44,7 @@ export async function recordAct(
         ${subject.kind}, ${subject.id}, ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null})
       returning id)
     insert into act_reasons (act_id, user_id, reason)
-    select id, ${told?.userId ?? null}::uuid, ${told?.reason ?? null} from act where ${told !== undefined}`)
+    select id, ${mailed?.userId ?? null}::uuid, ${mailed?.reason ?? null} from act where ${mailed !== undefined}`)
 }
 
 /** Deletes the reasons that were said to somebody; the acts stay. */

@@ -28,7 +28,7 @@ export const hideProperty: Handler<typeof contract.hideProperty> = async (
     recordChange({
       before: { hidden: !hidden },
       after: { hidden },
-      ...(hidden ? { told: { userId: property.realtorId, reason } } : {}),
+      ...(hidden ? { mailed: { userId: property.realtorId, reason } } : {}),
     })
   }
   return { success: true, property: await overseenProperty(db, id) }

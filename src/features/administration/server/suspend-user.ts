@@ -32,7 +32,7 @@ export const suspendUser: Handler<typeof contract.suspendUser> = async (
     recordChange({
       before: { suspended: !suspended },
       after: { suspended },
-      ...(suspended ? { told: { userId: id, reason } } : {}),
+      ...(suspended ? { mailed: { userId: id, reason } } : {}),
     })
   }
   return { success: true, user: await overseenUser(deps, id) }
