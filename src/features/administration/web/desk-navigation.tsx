@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isAtView, placeAt, places } from './places.ts'
 
-const look = (isHere: boolean) =>
+const linkClass = (isHere: boolean) =>
   `btn px-3 -outline-offset-2 ${isHere ? 'bg-indigo-soft' : 'btn-quiet font-medium text-ink-2'}`
 
 /** All places of the desk: in rows that the search ends where there is room, on a phone behind one button that names where one is. */
@@ -44,7 +44,7 @@ export function Places() {
             <Link
               to={place.to}
               aria-current={place === here ? 'page' : undefined}
-              className={`${look(place === here)} max-md:w-full max-md:justify-start`}
+              className={`${linkClass(place === here)} max-md:w-full max-md:justify-start`}
               onClick={() => setIsOpen(false)}
             >
               {place.word}
