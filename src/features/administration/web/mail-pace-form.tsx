@@ -41,7 +41,7 @@ export function MailPaceForm({ pace: { perMinute, perMinuteMax } }: { pace: Mail
           {effectWords(form.values.perMinute, perMinuteMax)}
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="solid" busy={form.isBusy} busyText="Saving…">
+          <Button type="submit" variant="primary" busy={form.isBusy} busyText="Saving…">
             Save email pace
           </Button>
           {form.isEdited ? (
