@@ -1,7 +1,8 @@
 -- Why an administrator did something, in the words that the person concerned was mailed. Beside the log, which holds no words of people and only grows: a
 -- reason may name somebody, so it goes with the account it was said to.
 create table act_reasons (
-  act_id uuid primary key references audit_log,
+  -- Of audit_log, which only grows: nothing here can be left over.
+  act_id uuid primary key,
   user_id uuid not null references users,
   reason text not null
 );
