@@ -194,6 +194,8 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/admin/mails',
           '/admin/news',
           '/admin/settings',
+          '/admin/settings?tab=emails',
+          '/admin/settings?tab=holidays',
           '/admin/audit',
         ],
       }

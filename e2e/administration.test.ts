@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hideProperty } from '../src/features/administration/contract/properties.ts'
 import { listUsers } from '../src/features/administration/contract/users.ts'
 import { startTrial } from '../src/features/billing/contract/subscription.ts'
 import { joinWaitlist } from '../src/features/waitlist/contract.ts'
@@ -267,6 +268,8 @@ test(
       ['/admin/reviews?tab=all', /^Hide review/, 'dialog'],
       [`/admin/subscriptions/${host.user.organisation_id ?? ''}`, /^Extend trial$/, 'dialog'],
       ['/admin/jobs', /^Try all again$/, 'alertdialog'],
+      ['/admin/settings?tab=holidays', /^Add holiday$/, 'dialog'],
+      ['/admin/settings?tab=holidays', /^Remove /, 'alertdialog'],
     ]
     const all: string[] = []
     for (const [address, name, role] of opened) {
@@ -277,5 +280,50 @@ test(
       all.push(...(await findings(page, `${address} ${name.source}`)))
     }
     expect(all).toEqual([])
+  },
+)
+
+test('a host reads on their profile that a property is hidden and why, and of no other host', async ({
+  open,
+  newcomer,
+  baseURL,
+}) => {
+  const [host, other] = [await newcomer('realtor'), await newcomer('realtor')]
+  const [place, theirs] = [await makeProperty(host), await makeProperty(other)]
+  const admin = await demoPerson(baseURL!, 'admin') // playwright.config.ts sets it
+  const page = await open(host, { viewport: PHONE })
+  await page.goto('/profile')
+  await expect(page.getByText('No administrator has viewed or changed your account.')).toBeVisible()
+  await admin.call(hideProperty, { id: theirs._id, hidden: true, reason: 'Of somebody else' })
+  await admin.call(hideProperty, { id: place._id, hidden: true, reason: 'Photos of another house' })
+  await page.reload()
+  await expect(page.getByText(`An administrator hid ${place.name} from guests`)).toBeVisible()
+  await expect(page.getByText('The reason: Photos of another house')).toBeVisible()
+  await expect(page.getByText('Of somebody else')).toBeHidden()
+  await expect(page.getByText(admin.user.name)).toBeHidden()
+})
+
+test(
+  'what a setting means is said before it is saved: how long a newsletter takes, which season a holiday makes',
+  { tag: '@all' },
+  async ({ open, baseURL }) => {
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
+    await page.goto('/admin/settings?tab=emails')
+    await page.getByLabel('Emails a minute').fill('60')
+    await expect(page.getByText(/3.000 subscribers takes about 50 minutes/)).toBeVisible()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('link', { name: 'Holidays' }).click()
+    await page.getByRole('button', { name: 'Add holiday' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a holiday' })
+    await dialog.getByLabel('Name').fill('Proclaimed Day')
+    await dialog.getByLabel('First free day').fill('2039-02-07')
+    await expect(dialog.getByText('Hosts can make a season of Proclaimed Day weekend')).toBeVisible()
+    await dialog.getByLabel('Source').fill('Proclamation 7 of 2039')
+    await dialog.getByRole('button', { name: 'Add holiday' }).click()
+    await expect(page.getByText('Proclamation 7 of 2039, 2039')).toBeVisible()
+    await page.getByRole('button', { name: /^Remove Proclaimed Day/ }).click()
+    await expect(page.getByText('No longer offered to hosts: Proclaimed Day weekend')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove holiday' }).click()
+    await expect(page.getByText('Proclamation 7 of 2039, 2039')).toBeHidden()
   },
 )

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts'
+import { demoPerson } from './people.ts'
 
 /** What stands on a page, without its scripts and tags. */
 const textOf = (html: string) =>
@@ -93,4 +94,49 @@ test('the links of each role stand in one order, on a phone and at a desk', asyn
     await small.getByRole('button', { name: /^More/ }).click()
     expect(await placesIn(small, 'All screens')).toEqual(places)
   }
+})
+
+const DESK = [
+  'Overview',
+  'Users',
+  'Properties',
+  'Waitlist',
+  'Subscriptions',
+  'Reviews',
+  'Emails',
+  'Jobs',
+  'Settings',
+  'Audit log',
+]
+
+test('the places of the desk stand in one order and in view, and what belongs to one is a tab of it', async ({
+  open,
+  baseURL,
+}) => {
+  const admin = await demoPerson(baseURL!, 'admin') // playwright.config.ts sets it
+  const wide = await open(admin, { viewport: LAPTOP })
+  await wide.goto('/admin/unmatched')
+  expect(await placesIn(wide, 'Administration')).toEqual(DESK)
+  for (const place of await wide.getByRole('navigation', { name: 'Administration' }).getByRole('link').all())
+    await expect(place).toBeInViewport({ ratio: 1 })
+  const places = wide.getByRole('navigation', { name: 'Administration' })
+  await expect(places.getByRole('link', { name: 'Subscriptions' })).toHaveAttribute('aria-current', 'page')
+  expect(await placesIn(wide, 'Subscriptions')).toEqual(['Subscriptions', 'Payments', 'Notifications'])
+  await places.getByRole('link', { name: 'Jobs' }).click()
+  expect(await placesIn(wide, 'Jobs')).toEqual(['Jobs', 'Webhooks', 'Calendars'])
+
+  const small = await open(admin, { viewport: PHONE })
+  await small.goto('/admin/feeds')
+  const button = small.getByRole('button', { name: 'Administration: Jobs' })
+  await button.click()
+  expect(await placesIn(small, 'Administration')).toEqual(DESK)
+  for (const place of await small.getByRole('navigation', { name: 'Administration' }).getByRole('link').all())
+    await expect(place).toBeInViewport({ ratio: 1 })
+  await small.keyboard.press('Escape')
+  await expect(small.getByRole('link', { name: 'Audit log' })).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await small.getByRole('link', { name: 'Audit log' }).click()
+  await expect(small.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await expect(small.getByRole('button', { name: 'Administration: Audit log' })).toBeVisible()
 })

@@ -20,6 +20,14 @@ const press = (name: string | RegExp) => async (page: Page) => {
     .waitFor()
 }
 
+/** As if the disk had little room left. */
+const almostFull = (page: Page) =>
+  page.route('**/api/admin/stats*', async route => {
+    const answer = await route.fetch()
+    const disk = { bytes: 20 * 1024 ** 3, freeBytes: 1.2 * 1024 ** 3 }
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), disk } })
+  })
+
 const LISTS: Screen[] = [
   { name: 'overview', address: '/admin' },
   { name: 'overview-year', address: '/admin?range=year' },
@@ -81,18 +89,43 @@ const STATES = (host: Person, suspended: Person): Screen[] => [
   { name: 'hide', address: '/admin/reviews', act: press(/^Hide review/) },
   { name: 'settings', address: '/admin/settings' },
   {
+    name: 'settings-emails',
+    address: '/admin/settings?tab=emails',
+    act: page => page.getByLabel('Emails a minute').fill('60'),
+  },
+  { name: 'settings-holidays', address: '/admin/settings?tab=holidays' },
+  {
+    name: 'settings-holiday',
+    address: '/admin/settings?tab=holidays',
+    act: async page => {
+      await press('Add holiday')(page)
+      await page.getByLabel('Name').fill('Election Day')
+      await page.getByLabel('First free day').fill('2029-02-05')
+      await page.getByText('Hosts can make a season').waitFor()
+    },
+  },
+  {
+    name: 'places',
+    address: '/admin/jobs',
+    act: async page => {
+      const button = page.getByRole('button', { name: 'Administration: Jobs' })
+      if (await button.isVisible()) await button.click()
+    },
+  },
+  { name: 'overview-disk', address: '/admin', before: almostFull },
+  {
     name: 'settings-refused',
     address: '/admin/settings',
     act: async page => {
       await page.getByLabel('VAT number').fill('123')
       await page.getByRole('button', { name: 'Save settings' }).click()
-      await page.getByText('A VAT number has ten digits').waitFor()
+      await page.getByText('A VAT number has 10 digits').waitFor()
     },
   },
 ]
 
 /** A few acts of an administrator, and a few people of whom each is in another state. */
-async function administer(url: string, admin: Person): Promise<Person> {
+async function administer(url: string, admin: Person) {
   const [suspended, promoted] = [
     await person(url, 'client', 'Bartholomew Featherstonehaugh-Mthembu'),
     await person(url, 'client', 'Nomvula Sithole'),
@@ -113,7 +146,7 @@ async function administer(url: string, admin: Person): Promise<Person> {
   })
   for (const email of ['lerato@post.example', 'anneline.van.rensburg-featherstonehaugh@post.example'])
     await promoted.call(joinWaitlist, { email, source: 'landing' })
-  return suspended
+  return { suspended, promoted }
 }
 
 /** What an administrator sees where there are so many rows; each time some are added. */
@@ -129,7 +162,10 @@ export async function administrationScenes(
     const screens = [...LISTS, { name: 'users-last', address: '/admin/users?page=10' }]
     return [{ name: 'administration-many', who: admin, screens }]
   }
-  const suspended = await administer(url, admin)
+  const { suspended, promoted } = await administer(url, admin)
   const host = await demoPerson(url, 'realtor')
-  return [{ name: 'administration-some', who: admin, screens: [...LISTS, ...STATES(host, suspended)] }]
+  return [
+    { name: 'administration-some', who: admin, screens: [...LISTS, ...STATES(host, suspended)] },
+    { name: 'administration-concerned', who: promoted, screens: [{ name: 'profile', address: '/profile' }] },
+  ]
 }

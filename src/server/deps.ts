@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open-db.ts'
 import type { Live } from './events/live.ts'
 import type { Emit } from './events/emit.ts'
-import type { Change } from './events/change.ts'
+import type { Change, MailedReason } from './events/change.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
 import type { Limits } from './limits.ts'
 import type { SendMail } from './outside/mailer.ts'
@@ -34,8 +34,8 @@ export type Inside = {
   log: FastifyBaseLogger
   enqueue: Enqueue
   emit: Emit
-  /** What a call has changed, of settings, prices, rights and money; null where it has changed nothing. See docs/product/live.md#the-record-of-calls. */
-  recordChange(change: Change | null): void
+  /** What a call has changed, of settings, prices, rights and money; null where it has changed nothing. `mailed` is the reason that a user reads beside the act. See docs/product/live.md#the-record-of-calls. */
+  recordChange(change: (Change & { mailed?: MailedReason }) | null): void
   live: Live
   limits: Limits
   /** Whether the disk of the embedded database is so full that nothing can be written. */

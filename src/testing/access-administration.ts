@@ -186,7 +186,13 @@ export const administrationAccess: Record<string, AccessRow> = {
     answers: administrators,
     fields: () => ({ registrationNumber: `2026/${randomUUID().slice(0, 6)}/07` }),
   },
+  'GET /api/admin/mail-pace': { answers: administrators },
+  'PUT /api/admin/mail-pace': {
+    answers: administrators,
+    fields: () => ({ perMinute: 1000 + Math.floor(Math.random() * 1000) }),
+  },
   'GET /api/admin/audit': { answers: administrators },
+  'GET /api/auth/acts': { answers: [401, 200, 200, 200, 200, 200] },
   'GET /api/admin/search': { answers: administrators, fields: () => ({ search: 'nobody' }) },
   'GET /api/admin/bookings/{id}': {
     answers: administrators,

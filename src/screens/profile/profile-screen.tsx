@@ -8,6 +8,7 @@ import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { me, stats } from '#src/features/accounts/contract.ts'
 import { AppearanceCard } from '#src/features/accounts/web/parts/appearance-card.tsx'
 import { AiUsageCard } from '#src/features/assistant/web/parts/ai-usage-card.tsx'
+import { OwnActsCard } from '#src/features/administration/web/parts/own-acts-card.tsx'
 import { BillingCard } from '#src/features/billing/web/parts/billing-card.tsx'
 import { EmailCard } from '#src/features/accounts/web/parts/email-card.tsx'
 import { SecondFactorCard } from '#src/features/accounts/web/parts/second-factor-card.tsx'
@@ -58,6 +59,7 @@ function Profile() {
           <SecondFactorCard />
           <SessionsCard />
           {user.role === 'admin' ? null : <MailSettingsCard />}
+          <OwnActsCard />
         </div>
         <div className="space-y-5">
           <ProfileFigures stats={counted.data} role={user.role} />

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/open-db.ts'
+import type { MailedReason } from '../events/change.ts'
 import { type Caller, personOf } from '../http/caller.ts'
 
 /** What somebody did to what: ids and states, never a name or an address, so that a deletion leaves it true. */
@@ -10,6 +11,8 @@ export type Act = {
   subject: { kind: string; id: string }
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
+  /** Kept beside the log, for it is deleted with the account of whom it was said to. */
+  mailed?: MailedReason | undefined
 }
 
 /** A screen that is looked at for a while asks again and again: that is one act. */
@@ -32,10 +35,18 @@ export const noteOfRead = (caller: Caller, { action, subject }: Act): SQL => {
 export async function recordAct(
   tx: Db,
   caller: Caller,
-  { action, subject, before, after }: Act,
+  { action, subject, before, after, mailed }: Act,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into audit_log (id, actor_id, address, action, subject_kind, subject_id, before, after)
-    values (${uuidv7()}, ${personOf(caller)?.id ?? null}, ${addressOf(caller)}, ${action},
-      ${subject.kind}, ${subject.id}, ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null})`)
+    with act as (
+      insert into audit_log (id, actor_id, address, action, subject_kind, subject_id, before, after)
+      values (${uuidv7()}, ${personOf(caller)?.id ?? null}, ${addressOf(caller)}, ${action},
+        ${subject.kind}, ${subject.id}, ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null})
+      returning id)
+    insert into act_reasons (act_id, user_id, reason)
+    select id, ${mailed?.userId ?? null}::uuid, ${mailed?.reason ?? null} from act where ${mailed !== undefined}`)
 }
+
+/** Deletes the reasons that were said to somebody; the acts stay. */
+export const forgetReasons = (tx: Db, userId: string) =>
+  tx.execute(sql`delete from act_reasons where user_id = ${userId}`)

@@ -1,6 +1,8 @@
 export type Fields = Record<string, unknown>
 /** What a call changed, in the fields that differ: null where there was, or is, nothing. */
 export type Change = { before: Fields | null; after: Fields | null }
+/** Why an administrator did it, in the words that a user is mailed. */
+export type MailedReason = { userId: string; reason: string }
 
 /** The fields that differ, before and after. */
 export function changeOf(before: Fields, after: Fields): Change {

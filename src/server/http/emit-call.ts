@@ -4,7 +4,7 @@ import type { Topic } from '../../contract/topics.ts'
 import { z } from '../../contract/zod.ts'
 import type { Inside } from '../deps.ts'
 import { type Emit, eventActorOf } from '../events/emit.ts'
-import type { Change, Fields } from '../events/change.ts'
+import type { Change, Fields, MailedReason } from '../events/change.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { type Caller, personOf } from './caller.ts'
 
@@ -37,6 +37,7 @@ export function rememberingCall(deps: Inside, endpoint: Endpoint) {
   const untold = new Set<Topic>(changes)
   const own: string[] = []
   let change: Change | undefined
+  let mailed: MailedReason | undefined
   let isUnchanged = false
   const emit: Emit = async (tx, event, news) => {
     for (const topic of event.changes) untold.delete(topic)
@@ -47,9 +48,10 @@ export function rememberingCall(deps: Inside, endpoint: Endpoint) {
   return {
     deps: {
       emit,
-      recordChange(recorded: Change | null) {
+      recordChange(recorded: (Change & { mailed?: MailedReason }) | null) {
         isUnchanged = recorded === null
-        change = recorded ?? undefined
+        change = recorded ? { before: recorded.before, after: recorded.after } : undefined
+        mailed = recorded?.mailed
       },
     },
     /** The events that make nothing old but what the endpoint says: who called asks for that again at once. */
@@ -62,6 +64,7 @@ export function rememberingCall(deps: Inside, endpoint: Endpoint) {
           action: `${endpoint.method} ${endpoint.path.replace('/api', '')}`,
           subject: { kind: kindOf(endpoint), id: subjectOf(endpoint, input, output, undefined) ?? '' },
           ...change,
+          mailed,
         })
       const subject = subjectOf(endpoint, input, output, person?.id)
       const isSaid = untold.size === 0 && !change

@@ -208,10 +208,11 @@ const writes: Record<string, number> = {
   'POST /api/admin/waitlist/invite': 6,
   'PUT /api/admin/waitlist/{id}/approve': 9,
   'PUT /api/admin/settings': 7,
+  'PUT /api/admin/mail-pace': 6,
   'DELETE /api/admin/reviews/{id}/hidden': 8,
   // All that is kept of people is looked for once, whatever there is of it.
   'DELETE /api/admin/users/{id}/second-factor': 12,
-  'DELETE /api/admin/users/{id}': 47,
+  'DELETE /api/admin/users/{id}': 48,
   'DELETE /api/admin/users/{id}/sessions': 6,
   'POST /api/keys': 13,
   'DELETE /api/keys/{id}': 3,

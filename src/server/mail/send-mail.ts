@@ -5,7 +5,8 @@ import { MailNotSent } from '../outside/mailer.ts'
 import type { EndState, MailKind, QueuedMail } from './mail-kind.ts'
 import { HELD_MS } from './many-mails.ts'
 import { nextTry } from './next-try.ts'
-import { MAIL_LANES } from './mail-lanes.ts'
+import { laneOf, MAIL_LANES } from './mail-lanes.ts'
+import { waitForTurn } from './mail-pace.ts'
 import { beginTry, isWanted, markHandedOver, postponeMail, settleMail, tokenOf } from './record-mail.ts'
 
 const ANSWER_CHARS_MAX = 500
@@ -91,6 +92,7 @@ async function sendOne(deps: Deps, kinds: readonly MailKind[], mail: QueuedMail)
   }
   if (words === 'held') return held(deps, mail)
   if (typeof words === 'string') return ends(words)
+  await waitForTurn(deps.db, kind !== undefined && laneOf(kind) === 'account')
   try {
     const answer = lineOf(await sendWords(deps, mail, words))
     return ends('sent', { answer, address: words.to })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { forgetCustomer } from '#src/features/billing/server/commands.ts'
 import { forgetWriter } from '#src/features/platform/server/commands.ts'
+import { forgetReasons } from '#src/server/audit/record-act.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { users } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
@@ -90,6 +91,7 @@ export async function deleteAccount(
   await forgetFailures(tx, email)
   await deleteApiKeys(tx, id, organisationId)
   await forgetAnswers(tx, id)
+  await forgetReasons(tx, id)
   await releasePictures(tx, id, organisationId)
   await changeFacts(
     tx,

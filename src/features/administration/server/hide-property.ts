@@ -25,7 +25,11 @@ export const hideProperty: Handler<typeof contract.hideProperty> = async (
   else {
     await saveHidden(db, id, hidden ? { at: now(), reason } : null)
     await postMail(deps, db, propertyMail, { cause: uuidv7(), about: id, to: { userId: property.realtorId } })
-    recordChange({ before: { hidden: !hidden }, after: { hidden } })
+    recordChange({
+      before: { hidden: !hidden },
+      after: { hidden },
+      ...(hidden ? { mailed: { userId: property.realtorId, reason } } : {}),
+    })
   }
   return { success: true, property: await overseenProperty(db, id) }
 }

@@ -5,12 +5,15 @@ import type { Api } from '#src/server/http/route.ts'
 import * as audit from '../contract/audit.ts'
 import * as bookings from '../contract/bookings.ts'
 import * as jobs from '../contract/jobs.ts'
+import * as mailPace from '../contract/mail-pace.ts'
 import * as notifications from '../contract/notifications.ts'
+import * as ownActs from '../contract/own-acts.ts'
 import * as properties from '../contract/properties.ts'
 import * as search from '../contract/search.ts'
 import * as settings from '../contract/settings.ts'
 import * as stats from '../contract/stats.ts'
 import * as contract from '../contract/users.ts'
+import { changeMailPace } from './change-mail-pace.ts'
 import { changeRole } from './change-role.ts'
 import { changeSettings } from './change-settings.ts'
 import { deleteUser } from './delete-user.ts'
@@ -26,7 +29,9 @@ import { overseeNotifications, retryNotification } from './oversee-notifications
 import { overseeBooking } from './oversee-booking.ts'
 import { overseeProperties } from './oversee-properties.ts'
 import { overseeJobs } from './oversee-jobs.ts'
+import { listOwnActs } from './list-own-acts.ts'
 import { listUsers } from './list-users.ts'
+import { readMailPace } from './read-mail-pace.ts'
 import { readStats } from './read-stats.ts'
 import { readUser } from './read-user.ts'
 import { searchDesk } from './search-desk.ts'
@@ -50,8 +55,11 @@ export function administrationRoutes({ route }: Api): void {
   route(contract.resetUserSecondFactor, resetUserSecondFactor, fresh(contract.resetUserSecondFactor))
   route(settings.readSettings, async deps => ({ success: true as const, settings: await platformOf(deps) }))
   route(settings.changeSettings, changeSettings, fresh(settings.changeSettings))
+  route(mailPace.readMailPace, readMailPace)
+  route(mailPace.changeMailPace, changeMailPace, fresh(mailPace.changeMailPace))
   route(audit.listAudit, listAudit)
   route(audit.exportAudit, exportAudit)
+  route(ownActs.listOwnActs, listOwnActs)
   route(search.searchDesk, searchDesk)
   route(bookings.overseeBooking, overseeBooking)
   route(properties.overseeProperties, overseeProperties)

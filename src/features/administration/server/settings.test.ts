@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { readPlatform } from '#src/features/platform/contract.ts'
+import { changeMailPace, readMailPace } from '../contract/mail-pace.ts'
 import { changeSettings, readSettings } from '../contract/settings.ts'
 
 const { call, pool, user } = await createTestApp({ DEMO: '0' })
@@ -56,4 +57,25 @@ test.each([
   ],
 ])('%j is refused in words', async (given, fields) => {
   await expect(admin.call(changeSettings, given as never)).rejects.toMatchObject({ status: 400, fields })
+})
+
+test('how fast emails are sent is changed, in the audit log, and back', async () => {
+  expect(await admin.call(readMailPace, {})).toMatchObject({ perMinute: null, perMinuteMax: 600 })
+  await admin.call(changeMailPace, { perMinute: 60 })
+  await admin.call(changeMailPace, { perMinute: 60 })
+  expect(await admin.call(readMailPace, {})).toMatchObject({ perMinute: 60 })
+  await admin.call(changeMailPace, { perMinute: '' } as never) // as a form sends it
+  expect(await admin.call(readMailPace, {})).toMatchObject({ perMinute: null })
+  const { rows } = await pool.query(
+    `select before, after from audit_log where action = 'PUT /admin/mail-pace' order by id`,
+  )
+  expect(rows).toEqual([
+    { before: { perMinute: null }, after: { perMinute: 60 } },
+    { before: { perMinute: 60 }, after: { perMinute: null } },
+  ])
+  for (const perMinute of [29, 60_001, 'fast'])
+    await expect(admin.call(changeMailPace, { perMinute } as never)).rejects.toMatchObject({
+      status: 400,
+      fields: { perMinute: expect.stringContaining('Please give a number from 30 to') },
+    })
 })

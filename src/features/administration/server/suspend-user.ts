@@ -29,7 +29,11 @@ export const suspendUser: Handler<typeof contract.suspendUser> = async (
     const organisationId = await ownedBy(db, id)
     if (organisationId) await suspendProperties(db, organisationId, suspended)
     await postMail(deps, db, suspensionMail, { cause: uuidv7(), about: id, to: { userId: id } })
-    recordChange({ before: { suspended: !suspended }, after: { suspended } })
+    recordChange({
+      before: { suspended: !suspended },
+      after: { suspended },
+      ...(suspended ? { mailed: { userId: id, reason } } : {}),
+    })
   }
   return { success: true, user: await overseenUser(deps, id) }
 }

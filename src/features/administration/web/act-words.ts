@@ -24,6 +24,7 @@ export const KINDS: Record<string, { one: string; many: string }> = {
   newsletter: { one: 'newsletter', many: 'Newsletters' },
   holidays: { one: 'holidays', many: 'Holidays' },
   settings: { one: 'settings', many: 'Settings' },
+  'mail-pace': { one: 'email pace', many: 'Email pace' },
 }
 
 export const kindWords = (kind: string): string => KINDS[kind]?.one ?? kind
@@ -40,6 +41,7 @@ const DONE: Record<string, string> = {
   'PUT /admin/waitlist/:id/approve': 'Invited from the waitlist',
   'POST /admin/waitlist/invite': 'Invited people from the waitlist',
   'PUT /admin/settings': 'Changed settings',
+  'PUT /admin/mail-pace': 'Changed how fast emails are sent',
   'PUT /admin/holidays': 'Changed the holiday calendar',
   'PUT /admin/reviews/:id/hidden': 'Hid a review',
   'DELETE /admin/reviews/:id/hidden': 'Showed a review',
@@ -84,6 +86,7 @@ const NAMES: Record<string, string> = {
   launchDate: 'Launch date',
   legalName: 'Legal name',
   sessions: 'Logins',
+  perMinute: 'Emails a minute',
 }
 
 /** `registrationNumber` as `Registration number`. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { readSecondFactor } from '#src/features/accounts/contract/second-factor.ts'
 import { query } from '#src/web/api.ts'
 import { signedIn } from '#src/web/guards.ts'
@@ -8,8 +8,8 @@ import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { Places, Views } from './desk-navigation.tsx'
 import { DeskSearch } from './desk-search.tsx'
-import { places } from './places.ts'
 
 /** The one guard of all its screens. */
 export function clientLoader() {
@@ -27,13 +27,12 @@ export default function AdministrationLayout() {
   return (
     <>
       <div className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-[1240px] flex-wrap items-center gap-x-4 gap-y-1.5 px-2 py-1.5 md:px-3">
-          <div className="min-w-0 flex-1 max-lg:basis-full">
-            <Places />
-          </div>
+        <div className="mx-auto flex max-w-[1240px] flex-wrap items-center gap-1 px-2 py-1.5 md:px-3">
+          <Places />
           <DeskSearch />
         </div>
       </div>
+      <Views />
       <Outlet />
     </>
   )
@@ -52,35 +51,3 @@ const SecondStepNeeded = () => (
     }
   />
 )
-
-/** On a phone the row is wider than the screen. */
-function showInRow(place: HTMLLIElement | null): void {
-  const row = place?.parentElement
-  if (row) row.scrollLeft = place.offsetLeft - (row.clientWidth - place.clientWidth) / 2
-}
-
-function Places() {
-  const { pathname } = useLocation()
-  return (
-    <nav aria-label="Administration">
-      <ul className="relative flex gap-1 overflow-x-auto">
-        {places.map(({ to, word }) => {
-          const isHere =
-            pathname.replace(/\/$/, '') === to ||
-            (to !== links.administration() && pathname.startsWith(`${to}/`))
-          return (
-            <li key={to} ref={isHere ? showInRow : undefined} className="shrink-0">
-              <Link
-                to={to}
-                aria-current={isHere ? 'page' : undefined}
-                className={`btn px-3 -outline-offset-2 ${isHere ? 'bg-indigo-soft' : 'btn-quiet font-medium text-ink-2'}`}
-              >
-                {word}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
-  )
-}

@@ -1,10 +1,11 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
-import { grouped } from '#src/contract/words.ts'
+import { grouped, storage } from '#src/contract/words.ts'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import type { readStats } from '../contract/stats.ts'
+import { type Disk, isNearlyFull } from '../rules/disk-room.ts'
 
 type Attention = Answer<typeof readStats>['attention']
 
@@ -52,9 +53,10 @@ const MATTERS: readonly Matter[] = [
 ]
 
 /** What needs a person now, each with the way to it. */
-export function AttentionCard({ attention }: { attention: Attention }) {
+export function AttentionCard({ attention, disk }: { attention: Attention; disk: Disk | null }) {
   const waiting = MATTERS.filter(({ of }) => attention[of] > 0)
-  if (waiting.length === 0)
+  const fullDisk = disk && isNearlyFull(disk) ? disk : null
+  if (waiting.length === 0 && !fullDisk)
     return (
       <p className="card flex items-center gap-3 px-4 py-4 text-ink-2 md:px-5">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
@@ -65,6 +67,7 @@ export function AttentionCard({ attention }: { attention: Attention }) {
     <Card aria-labelledby="attention">
       <CardHeader id="attention" title="Needs you now" />
       <ul className="divide-y divide-line border-t border-line">
+        {fullDisk ? <FullDiskRow disk={fullDisk} /> : null}
         {waiting.map(matter => (
           <MatterRow key={matter.of} matter={matter} count={attention[matter.of]} />
         ))}
@@ -72,6 +75,20 @@ export function AttentionCard({ attention }: { attention: Attention }) {
     </Card>
   )
 }
+
+/** First, for once it is full nobody can do the others. */
+const FullDiskRow = ({ disk: { bytes, freeBytes } }: { disk: Disk }) => (
+  <li className="px-4 py-3 md:px-5">
+    <p>
+      <span className="font-semibold text-alarm-ink">The disk is nearly full:</span>{' '}
+      <span className="num">{`${storage(freeBytes)} of ${storage(bytes)} are free`}</span>
+    </p>
+    <p className="mt-0.5 text-sm text-ink-2">
+      It holds the database, photos and emails of Naledi (DATA_DIR). Give it more space, or move backups and
+      logs elsewhere. When it is full, nobody can book or save anything until there is space again.
+    </p>
+  </li>
+)
 
 function MatterRow({ matter: { one, many, to }, count }: { matter: Matter; count: number }) {
   const words = (

@@ -57,7 +57,7 @@ export function DeskSearch() {
   const place = useRef<HTMLDivElement>(null)
   useShortcut(() => place.current?.querySelector('input')?.focus())
   return (
-    <div ref={place} className="w-full lg:w-80">
+    <div ref={place} className="min-w-64 flex-1 max-md:basis-full">
       <Combobox
         label="Search everything"
         hideLabel

@@ -4,9 +4,7 @@ import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
 import { query } from '#src/web/api.ts'
 import { ExportButton } from '#src/web/export-button.tsx'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
-import { links } from '#src/web/links.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
-import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { ListFoot } from '#src/web/ui/list-foot.tsx'
@@ -40,10 +38,7 @@ export default function NotificationsScreen() {
         title="Notifications"
         text="What payment providers and mail servers sent us in the last 30 days, newest first."
         actions={
-          <>
-            <ButtonLink to={links.adminUnmatched()}>Payments</ButtonLink>
-            {total > 0 ? <ExportButton endpoint={exportNotifications} input={{ search, state }} /> : null}
-          </>
+          total > 0 ? <ExportButton endpoint={exportNotifications} input={{ search, state }} /> : undefined
         }
       />
       <PageBody className="pb-10">

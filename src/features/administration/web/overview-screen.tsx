@@ -47,7 +47,7 @@ export default function OverviewScreen() {
 function Overview({ answer }: { answer: Stats }) {
   return (
     <>
-      <AttentionCard attention={answer.attention} />
+      <AttentionCard attention={answer.attention} disk={answer.disk} />
       <NowFigures stats={answer.stats} />
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 className="font-display text-xl font-medium">Over time</h2>

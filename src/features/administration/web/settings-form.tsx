@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -9,6 +8,7 @@ import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import type { Platform } from '#src/features/platform/contract.ts'
 import { changeSettings } from '../contract/settings.ts'
+import { SettingsGroup } from './settings-group.tsx'
 import { changedIn, typedSettings } from './typed-settings.ts'
 
 const WHERE = 'Shown on the About, Contact, Terms and Privacy pages.'
@@ -32,7 +32,7 @@ export function SettingsForm({ settings }: { settings: Platform }) {
           Save your own legal name and the samples disappear.
         </Banner>
       ) : null}
-      <Group title="Company" text={WHERE}>
+      <SettingsGroup title="Company" text={WHERE}>
         <TextField
           label="Legal name"
           hint="Also the sender of each new invoice"
@@ -63,8 +63,8 @@ export function SettingsForm({ settings }: { settings: Platform }) {
           hint="Answers questions about personal information (POPIA)"
           {...form.field('informationOfficer')}
         />
-      </Group>
-      <Group title="Contact" text={WHERE}>
+      </SettingsGroup>
+      <SettingsGroup title="Contact" text={WHERE}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Email"
@@ -79,8 +79,8 @@ export function SettingsForm({ settings }: { settings: Platform }) {
           hint="One address per line, each beginning with https://. Shown at the foot of every public page."
           {...form.field('socialLinks')}
         />
-      </Group>
-      <Group title="Launch" text={WHERE}>
+      </SettingsGroup>
+      <SettingsGroup title="Launch" text={WHERE}>
         <TextField
           label="Launch date"
           type="date"
@@ -88,7 +88,7 @@ export function SettingsForm({ settings }: { settings: Platform }) {
           hint="Leave empty if the date isn’t fixed"
           {...form.field('launchDate')}
         />
-      </Group>
+      </SettingsGroup>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" busy={form.isBusy} busyText="Saving…">
           Save settings
@@ -110,16 +110,3 @@ const aliasesOf = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap(name => Array.from({ length: LINES_MAX }, (_, line) => [`${name}.${line}`, name])),
   )
-
-function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="card p-4 md:p-5">
-      <h2 id={id} className="font-display text-xl font-medium">
-        {title}
-      </h2>
-      <p className="mt-0.5 text-sm text-ink-2">{text}</p>
-      <div className="mt-5 space-y-5">{children}</div>
-    </section>
-  )
-}

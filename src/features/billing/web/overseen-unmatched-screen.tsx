@@ -3,9 +3,7 @@ import { AddressSelect } from '#src/web/address-select.tsx'
 import { query } from '#src/web/api.ts'
 import { ExportButton } from '#src/web/export-button.tsx'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
-import { links } from '#src/web/links.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
-import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { ListFoot } from '#src/web/ui/list-foot.tsx'
@@ -37,12 +35,7 @@ export default function OverseenUnmatchedScreen() {
       <PageHeader
         title="Payments"
         text="Payments that don’t match what was due, and refunds that you pay by hand."
-        actions={
-          <>
-            <ButtonLink to={links.adminNotifications()}>Notifications</ButtonLink>
-            {total > 0 ? <ExportButton endpoint={exportUnmatched} input={{ resolved }} /> : null}
-          </>
-        }
+        actions={total > 0 ? <ExportButton endpoint={exportUnmatched} input={{ resolved }} /> : undefined}
       />
       <PageBody className="pb-10">
         <div className="mb-4">

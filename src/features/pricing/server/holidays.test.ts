@@ -52,3 +52,25 @@ test('an administrator writes the table anew, and a holiday that ends before it 
   })
   expect((await administrator.call(readHolidays, {})).holidays).toHaveLength(holidays.length + 1)
 })
+
+test('the audit log names what was added and removed, and has no entry of a table that stays as it is', async () => {
+  const { holidays } = await administrator.call(readHolidays, {})
+  const [first, ...others] = holidays
+  const added = { ...first!, name: 'Proclaimed Day', from: '2028-02-01', to: '2028-02-02' } // there are many
+  await administrator.call(changeHolidays, { holidays: [...others, added] })
+  await administrator.call(changeHolidays, { holidays: [...others, added] })
+  const { rows } = await testApp.pool.query(
+    `select before, after from audit_log where action = 'PUT /admin/holidays' order by id desc limit 1`,
+  )
+  expect(rows).toEqual([
+    {
+      before: { holidays: [expect.stringContaining(`${first!.name} (${first!.kind}) ${first!.from}`)] },
+      after: { holidays: [expect.stringContaining('2028-02-01 to 2028-02-02')] },
+    },
+  ])
+  expect(rows[0].after.holidays[0]).toContain('Proclaimed Day')
+  const { rows: counted } = await testApp.pool.query(
+    `select count(*)::int as acts from audit_log where after -> 'holidays' ->> 0 like 'Proclaimed Day%'`,
+  )
+  expect(counted).toEqual([{ acts: 1 }])
+})

@@ -14,3 +14,10 @@ export const auditLog = pgTable('audit_log', {
   before: jsonb().$type<Record<string, unknown>>(),
   after: jsonb().$type<Record<string, unknown>>(),
 })
+
+/** Why it was done, in the words that the user was mailed; deleted with the account. */
+export const actReasons = pgTable('act_reasons', {
+  actId: uuid('act_id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  reason: text().notNull(),
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { key, now } from './columns.ts'
 
 /** Whoever gets mails: somebody with an account, or an address without one. */
@@ -46,4 +46,11 @@ export const mails = pgTable('mails', {
   answer: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
   settledAt: timestamp('settled_at', { withTimezone: true }),
+})
+
+/** One row: how many mails a minute all processes together hand over, and when the next may be. */
+export const mailPace = pgTable('mail_pace', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  perMinute: integer('per_minute'),
+  nextAt: timestamp('next_at', { withTimezone: true }).notNull().default(now),
 })
