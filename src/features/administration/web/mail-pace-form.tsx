@@ -29,7 +29,7 @@ export function MailPaceForm({ pace: { perMinute, perMinuteMax } }: { pace: Mail
         title="Email pace"
         text="Some mail servers refuse emails that come too fast. Slow them down here. Emails for logging in never wait."
       >
-        <div className="sm:max-w-60">
+        <div className="sm:max-w-96">
           <TextField
             label="Emails a minute"
             inputMode="numeric"
