@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // The product is loaded once a worker: each file has a database of its own, and nothing else is shared that counts.
+    isolate: false,
   },
 })

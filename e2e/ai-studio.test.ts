@@ -164,58 +164,62 @@ test('an answer can be stopped, and one that fails leaves the question in the fi
   await expect(messages(page)).not.toContainText('A second question')
 })
 
-test('on a phone the list and a conversation are two screens; conversations are found and deleted', async ({
-  model,
-  url,
-  studio,
-}) => {
-  const host = await person(url, 'realtor', 'Thandeka Studio')
-  const named = async (title: string) => {
-    const { session } = await host.call(addSession, {})
-    await host.call(renameSession, { id: session._id, title })
-  }
-  await named('Prices in December')
-  await named('Key for Kabelo')
-  const page = await studio(host, PHONE)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByLabel('Search conversations').fill('prices')
-  await expect(list(page).getByRole('listitem')).toHaveCount(1)
-  await list(page).getByRole('link', { name: 'Prices in December' }).click()
-  await expect(list(page)).toBeHidden()
-  model.script(said({ text: 'R 800 per night' }))
-  await ask(page, 'What does it cost?')
-  await expect(messages(page)).toContainText('R 800 per night')
-  await page.getByRole('link', { name: 'All conversations' }).click()
-  await page.getByRole('button', { name: 'Delete Prices in December' }).click()
-  await page.getByRole('button', { name: 'Delete conversation' }).click()
-  await expect(page.getByText('Nothing found for “prices”')).toBeVisible()
-  await page.getByRole('link', { name: 'Show all conversations' }).click()
-  await expect(list(page).getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: 'New Conversation' }).click()
-  await expect(page.getByText('Welcome to AI Studio')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-})
+test(
+  'on a phone the list and a conversation are two screens; conversations are found and deleted',
+  { tag: '@all' },
+  async ({ model, url, studio }) => {
+    const host = await person(url, 'realtor', 'Thandeka Studio')
+    const named = async (title: string) => {
+      const { session } = await host.call(addSession, {})
+      await host.call(renameSession, { id: session._id, title })
+    }
+    await named('Prices in December')
+    await named('Key for Kabelo')
+    const page = await studio(host, PHONE)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByLabel('Search conversations').fill('prices')
+    await expect(list(page).getByRole('listitem')).toHaveCount(1)
+    await list(page).getByRole('link', { name: 'Prices in December' }).click()
+    await expect(list(page)).toBeHidden()
+    model.script(said({ text: 'R 800 per night' }))
+    await ask(page, 'What does it cost?')
+    await expect(messages(page)).toContainText('R 800 per night')
+    await page.getByRole('link', { name: 'All conversations' }).click()
+    await page.getByRole('button', { name: 'Delete Prices in December' }).click()
+    await page.getByRole('button', { name: 'Delete conversation' }).click()
+    await expect(page.getByText('Nothing found for “prices”')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all conversations' }).click()
+    await expect(list(page).getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('button', { name: 'New Conversation' }).click()
+    await expect(page.getByText('Welcome to AI Studio')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  },
+)
 
-test('an answer is kept for the next time, changed and deleted', async ({ model, url, studio }) => {
-  const host = await person(url, 'realtor', 'Thandeka Studio')
-  await host.call(addKnowledge, { question: 'Is there a braai?', answer: 'Yes, and wood.' })
-  const page = await studio(host)
-  model.script(said({ text: 'Yes, on the stoep.' }))
-  await ask(page, 'Is there Wi-Fi?')
-  await page.getByRole('button', { name: 'More for this answer' }).click()
-  await page.getByRole('menuitem', { name: 'Keep this answer' }).click()
-  await page.getByRole('button', { name: 'Save answer' }).click()
-  await expect(page.getByText('Answer saved')).toBeVisible()
-  await page.getByRole('link', { name: 'Saved answers' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Is there Wi-Fi?', 'Is there a braai?'])
-  await page.getByRole('button', { name: 'Edit: Is there Wi-Fi?' }).click()
-  await page.getByRole('dialog').getByLabel('Answer').fill('Yes, 40 Mbps.')
-  await page.getByRole('button', { name: 'Save answer' }).click()
-  await expect(page.getByText('Yes, 40 Mbps.')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete: Is there Wi-Fi?' }).click()
-  await page.getByRole('button', { name: 'Delete answer' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Is there a braai?'])
-})
+test(
+  'an answer is kept for the next time, changed and deleted',
+  { tag: '@all' },
+  async ({ model, url, studio }) => {
+    const host = await person(url, 'realtor', 'Thandeka Studio')
+    await host.call(addKnowledge, { question: 'Is there a braai?', answer: 'Yes, and wood.' })
+    const page = await studio(host)
+    model.script(said({ text: 'Yes, on the stoep.' }))
+    await ask(page, 'Is there Wi-Fi?')
+    await page.getByRole('button', { name: 'More for this answer' }).click()
+    await page.getByRole('menuitem', { name: 'Keep this answer' }).click()
+    await page.getByRole('button', { name: 'Save answer' }).click()
+    await expect(page.getByText('Answer saved')).toBeVisible()
+    await page.getByRole('link', { name: 'Saved answers' }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Is there Wi-Fi?', 'Is there a braai?'])
+    await page.getByRole('button', { name: 'Edit: Is there Wi-Fi?' }).click()
+    await page.getByRole('dialog').getByLabel('Answer').fill('Yes, 40 Mbps.')
+    await page.getByRole('button', { name: 'Save answer' }).click()
+    await expect(page.getByText('Yes, 40 Mbps.')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete: Is there Wi-Fi?' }).click()
+    await page.getByRole('button', { name: 'Delete answer' }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Is there a braai?'])
+  },
+)
 
 test(
   'a model improves a description and drafts a newsletter in their fields, and what was typed comes back',

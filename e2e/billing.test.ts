@@ -165,37 +165,38 @@ test('who pays and closes the tab has the plan, and who is notified of twice pay
   await expect(again.getByRole('region', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a declined card and leaving change nothing, and a late confirmation is waited for in words', async ({
-  product,
-  open,
-}) => {
-  const host = await product.newcomer('realtor', 'Nomvula Leaves')
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/billing')
-  await choose(page, 'Solo Explorer')
-  await press(page, /^Fail/)
-  await expect(page.getByText('The bank declined this card. You paid nothing.')).toBeVisible()
-  await press(page, /^Leave/)
-  await expect(page).toHaveURL(/\/billing$/)
-  await expect(card(page)).toContainText('Pending')
-  await expect(page.getByText(/We’re waiting for your payment of R\s149/)).toBeVisible()
-  expect(await planOf(host)).toEqual({ id: 'free', status: 'pending' })
-  await choose(page, 'Solo Explorer')
-  await page.clock.install()
-  await press(page, /^Notify later/)
-  await expect(page.getByText('Processing your subscription')).toBeVisible()
-  let asked = 0
-  page.on('request', request => (asked += request.url().endsWith('/api/me/summary') ? 1 : 0))
-  const unconfirmed = page.getByText("We couldn't verify the payment. Please refresh or contact support.")
-  await expect(async () => {
-    await page.clock.runFor(2000)
-    await expect(unconfirmed).toBeVisible({ timeout: 200 })
-  }).toPass()
-  expect(asked).toBe(9)
-  await expect(page.getByText(/We’re waiting for the payment provider to confirm it/)).toBeVisible()
-  await product.pass(0.01)
-  await expect.poll(() => planOf(host), { timeout: 30_000 }).toEqual({ id: 'starter', status: 'active' })
-})
+test(
+  'a declined card and leaving change nothing, and a late confirmation is waited for in words',
+  { tag: '@all' },
+  async ({ product, open }) => {
+    const host = await product.newcomer('realtor', 'Nomvula Leaves')
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/billing')
+    await choose(page, 'Solo Explorer')
+    await press(page, /^Fail/)
+    await expect(page.getByText('The bank declined this card. You paid nothing.')).toBeVisible()
+    await press(page, /^Leave/)
+    await expect(page).toHaveURL(/\/billing$/)
+    await expect(card(page)).toContainText('Pending')
+    await expect(page.getByText(/We’re waiting for your payment of R\s149/)).toBeVisible()
+    expect(await planOf(host)).toEqual({ id: 'free', status: 'pending' })
+    await choose(page, 'Solo Explorer')
+    await page.clock.install()
+    await press(page, /^Notify later/)
+    await expect(page.getByText('Processing your subscription')).toBeVisible()
+    let asked = 0
+    page.on('request', request => (asked += request.url().endsWith('/api/me/summary') ? 1 : 0))
+    const unconfirmed = page.getByText("We couldn't verify the payment. Please refresh or contact support.")
+    await expect(async () => {
+      await page.clock.runFor(2000)
+      await expect(unconfirmed).toBeVisible({ timeout: 200 })
+    }).toPass()
+    expect(asked).toBe(9)
+    await expect(page.getByText(/We’re waiting for the payment provider to confirm it/)).toBeVisible()
+    await product.pass(0.01)
+    await expect.poll(() => planOf(host), { timeout: 30_000 }).toEqual({ id: 'starter', status: 'active' })
+  },
+)
 
 test('a host switches up for the difference now, and down at the end of the month that is paid', async ({
   product,
@@ -236,37 +237,38 @@ test('a host switches up for the difference now, and down at the end of the mont
   await expect(card(page)).toContainText(/R\s149/)
 })
 
-test('who cancels keeps the plan until its end, can have it back for nothing, and then has the limits of free', async ({
-  product,
-  open,
-}) => {
-  const host = await product.newcomer('realtor', 'Aisha Cancels')
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/billing')
-  await choose(page, 'Solo Explorer')
-  await pay(page)
-  const cancel = async () => {
-    await page.getByRole('button', { name: 'Cancel Subscription' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Cancel Solo Explorer?' })
-    await question.getByRole('button', { name: 'Cancel Subscription' }).click()
-    await expect(page.getByText('Subscription cancelled successfully.').first()).toBeVisible()
-    await expect(page.getByText(/^Your access ends on/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeHidden()
-  }
-  await cancel()
-  for (const name of ['One', 'Two', 'Three']) await makeProperty(host, { name })
-  await page.getByRole('button', { name: 'Switch Plan: Solo Explorer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reactivate Solo Explorer?' })
-  await expect(dialog).toContainText(/To pay now\s*R\s0/)
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-  await pay(page)
-  await expect(card(page)).toContainText('Active')
-  await cancel()
-  await passMonth(product, page)
-  await shows(page, 'Expired')
-  expect(await planOf(host)).toEqual({ id: 'free', status: 'expired' })
-  await expect(makeProperty(host)).rejects.toThrow('Your plan allows 2 properties')
-})
+test(
+  'who cancels keeps the plan until its end, can have it back for nothing, and then has the limits of free',
+  { tag: '@all' },
+  async ({ product, open }) => {
+    const host = await product.newcomer('realtor', 'Aisha Cancels')
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/billing')
+    await choose(page, 'Solo Explorer')
+    await pay(page)
+    const cancel = async () => {
+      await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Cancel Solo Explorer?' })
+      await question.getByRole('button', { name: 'Cancel Subscription' }).click()
+      await expect(page.getByText('Subscription cancelled successfully.').first()).toBeVisible()
+      await expect(page.getByText(/^Your access ends on/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeHidden()
+    }
+    await cancel()
+    for (const name of ['One', 'Two', 'Three']) await makeProperty(host, { name })
+    await page.getByRole('button', { name: 'Switch Plan: Solo Explorer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reactivate Solo Explorer?' })
+    await expect(dialog).toContainText(/To pay now\s*R\s0/)
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+    await pay(page)
+    await expect(card(page)).toContainText('Active')
+    await cancel()
+    await passMonth(product, page)
+    await shows(page, 'Expired')
+    expect(await planOf(host)).toEqual({ id: 'free', status: 'expired' })
+    await expect(makeProperty(host)).rejects.toThrow('Your plan allows 2 properties')
+  },
+)
 
 test('a renewal that fails is said with what happens when, and is made good by the next try', async ({
   product,

@@ -73,39 +73,40 @@ test('a host sees a month of stays, opens a day and blocks nights from it', asyn
   await expect(cell(page, inDays(43))).not.toHaveAccessibleName(/The roof/)
 })
 
-test('a stay is moved by dragging its bar, and free nights are blocked or booked by dragging over them', async ({
-  open,
-  newcomer,
-}) => {
-  const host = await newcomer('realtor')
-  const place = await makeProperty(host, { name: 'Kliphuis', price_per_night: 800 })
-  await stay(host, place, 'Anna Botha', 4, 2)
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto('/calendar?view=timeline')
-  const bar = page.getByRole('button', { name: /^Anna Botha/ })
-  const from = (await bar.boundingBox())!
-  const night = from.width / 2
-  await page.mouse.move(from.x + 10, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 10 + night * 3.2, from.y + 10, { steps: 6 })
-  await page.mouse.up()
-  const dialog = page.getByRole('dialog', { name: 'Move this stay?' })
-  await expect(dialog.getByText(stayRange(inDays(7), inDays(9)))).toBeVisible()
-  await expect(dialog.getByText(rand(1600)).last()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Move the stay' }).click()
-  await expect(bar).toHaveAccessibleName(new RegExp(`^Anna Botha.*${stayRange(inDays(7), inDays(9))}$`))
+test(
+  'a stay is moved by dragging its bar, and free nights are blocked or booked by dragging over them',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await makeProperty(host, { name: 'Kliphuis', price_per_night: 800 })
+    await stay(host, place, 'Anna Botha', 4, 2)
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/calendar?view=timeline')
+    const bar = page.getByRole('button', { name: /^Anna Botha/ })
+    const from = (await bar.boundingBox())!
+    const night = from.width / 2
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 10 + night * 3.2, from.y + 10, { steps: 6 })
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog', { name: 'Move this stay?' })
+    await expect(dialog.getByText(stayRange(inDays(7), inDays(9)))).toBeVisible()
+    await expect(dialog.getByText(rand(1600)).last()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Move the stay' }).click()
+    await expect(bar).toHaveAccessibleName(new RegExp(`^Anna Botha.*${stayRange(inDays(7), inDays(9))}$`))
 
-  await page.mouse.move(from.x - night, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(from.x + night * 1.5, from.y + 10, { steps: 6 })
-  await page.mouse.up()
-  await page.getByRole('dialog', { name: 'Kliphuis' }).getByRole('button', { name: 'Block nights' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Block \d nights$/ })
-    .click()
-  await expect(page.getByRole('button', { name: /^Blocked ?, / })).toBeVisible()
-})
+    await page.mouse.move(from.x - night, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from.x + night * 1.5, from.y + 10, { steps: 6 })
+    await page.mouse.up()
+    await page.getByRole('dialog', { name: 'Kliphuis' }).getByRole('button', { name: 'Block nights' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Block \d nights$/ })
+      .click()
+    await expect(page.getByRole('button', { name: /^Blocked ?, / })).toBeVisible()
+  },
+)
 
 test(
   'by keyboard one goes from night to night, hears why each is not for sale, and moves a stay',

@@ -2,44 +2,45 @@ import { changeRates, readRates } from '../src/features/pricing/contract/rates.t
 import { getProperty } from '../src/features/properties/contract/manage.ts'
 import { expect, makeProperty, LAPTOP, PHONE, test } from './fixtures.ts'
 
-test('copying prices says which property gets cheaper nights, and keeps the higher price where the host wants it', async ({
-  open,
-  newcomer,
-}) => {
-  const host = await newcomer('realtor')
-  const first = await makeProperty(host, { name: 'Whale Cottage', price_per_night: 1200 })
-  const second = await makeProperty(host, { name: 'Lagoon House', price_per_night: 1200 })
-  await host.call(changeRates, { id: first._id, weekend_price: 1300, min_nights: 2 })
-  await host.call(changeRates, { id: second._id, weekend_price: 3000 })
-  const ratesOfSecond = async () => (await host.call(readRates, { id: second._id })).rates
-  const page = await open(host, { viewport: LAPTOP })
-  await page.goto(`/properties/${first._id}/rates`)
-  const copying = page.getByRole('dialog', { name: 'Copy to other homes' })
-  const question = page.getByRole('dialog', { name: /this is less than today/ })
-  const copy = async () => {
-    await page.getByRole('button', { name: 'Copy to other homes' }).click()
-    await copying.getByLabel('The same').check()
-    await copying.getByLabel('Lagoon House').check()
+test(
+  'copying prices says which property gets cheaper nights, and keeps the higher price where the host wants it',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const first = await makeProperty(host, { name: 'Whale Cottage', price_per_night: 1200 })
+    const second = await makeProperty(host, { name: 'Lagoon House', price_per_night: 1200 })
+    await host.call(changeRates, { id: first._id, weekend_price: 1300, min_nights: 2 })
+    await host.call(changeRates, { id: second._id, weekend_price: 3000 })
+    const ratesOfSecond = async () => (await host.call(readRates, { id: second._id })).rates
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto(`/properties/${first._id}/rates`)
+    const copying = page.getByRole('dialog', { name: 'Copy to other homes' })
+    const question = page.getByRole('dialog', { name: /this is less than today/ })
+    const copy = async () => {
+      await page.getByRole('button', { name: 'Copy to other homes' }).click()
+      await copying.getByLabel('The same').check()
+      await copying.getByLabel('Lagoon House').check()
+      await copying.getByRole('button', { name: 'Copy to 1' }).click()
+      await expect(question.getByRole('list', { name: 'Lagoon House' })).toContainText(
+        /R.1.300 instead of R.3.000/,
+      )
+    }
+    await copy()
+    // Escape answers neither: nothing is copied.
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    expect(await ratesOfSecond()).toMatchObject({ weekend_price: 3000, min_nights: 1 })
     await copying.getByRole('button', { name: 'Copy to 1' }).click()
-    await expect(question.getByRole('list', { name: 'Lagoon House' })).toContainText(
-      /R.1.300 instead of R.3.000/,
-    )
-  }
-  await copy()
-  // Escape answers neither: nothing is copied.
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  expect(await ratesOfSecond()).toMatchObject({ weekend_price: 3000, min_nights: 1 })
-  await copying.getByRole('button', { name: 'Copy to 1' }).click()
-  await question.getByRole('button', { name: 'Keep the higher price' }).click()
-  await expect(page.getByText('Copied to 1 home')).toBeVisible()
-  expect(await ratesOfSecond()).toMatchObject({ weekend_price: 3000, min_nights: 2 })
+    await question.getByRole('button', { name: 'Keep the higher price' }).click()
+    await expect(page.getByText('Copied to 1 home')).toBeVisible()
+    expect(await ratesOfSecond()).toMatchObject({ weekend_price: 3000, min_nights: 2 })
 
-  await copy()
-  await question.getByRole('button', { name: 'Use the lower price' }).click()
-  await expect(copying).toBeHidden()
-  expect(await ratesOfSecond()).toMatchObject({ weekend_price: 1300 })
-})
+    await copy()
+    await question.getByRole('button', { name: 'Use the lower price' }).click()
+    await expect(copying).toBeHidden()
+    expect(await ratesOfSecond()).toMatchObject({ weekend_price: 1300 })
+  },
+)
 
 test('a lower price in the dialog of a property is asked about, and the rest of the change is saved with either answer', async ({
   open,

@@ -8,44 +8,45 @@ const nextMonth = (calendar: Locator) => calendar.getByRole('button', { name: 'N
 const [checkIn, checkOut] = [inDays(70), inDays(75)]
 const stay = `checkIn=${checkIn}&checkOut=${checkOut}&guests=3`
 
-test('the bar of a phone keeps the chosen dates and leads on with them, there and back', async ({
-  open,
-  newcomer,
-}) => {
-  const place = await makeProperty(await newcomer('realtor'), { price_per_night: 1850, cleaning_fee: 75.5 })
-  const page = await open(await newcomer('client'), { viewport: PHONE })
-  await page.goto(`/property/${place.public_slug}`)
-  const bar = page.getByRole('region', { name: 'Your stay' })
-  await expect(bar).toContainText('R 1 850 a night')
-  await expect(bar.getByRole('link', { name: 'Choose dates' })).toBeVisible()
+test(
+  'the bar of a phone keeps the chosen dates and leads on with them, there and back',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const place = await makeProperty(await newcomer('realtor'), { price_per_night: 1850, cleaning_fee: 75.5 })
+    const page = await open(await newcomer('client'), { viewport: PHONE })
+    await page.goto(`/property/${place.public_slug}`)
+    const bar = page.getByRole('region', { name: 'Your stay' })
+    await expect(bar).toContainText('R 1 850 a night')
+    await expect(bar.getByRole('link', { name: 'Choose dates' })).toBeVisible()
 
-  const calendar = calendarOf(page)
-  await calendar.scrollIntoViewIfNeeded()
-  const day = (date: string) =>
-    calendar.getByRole('button', { name: new RegExp(` ${Number(date.slice(8))} ${monthOf(date)}`) })
-  for (const date of [checkIn, checkOut]) {
-    while (!(await day(date).isVisible())) await nextMonth(calendar)
-    await day(date).click()
-  }
-  await expect(bar).toContainText('R 9 325,50')
-  await expect(bar).toContainText(`${nightsWord(5)}, ${bareRange(checkIn, checkOut)}`)
-  await page.reload()
-  await expect(bar).toContainText('R 9 325,50')
-  await bar.getByRole('link', { name: 'Reserve Now' }).click()
-  await expect(page.getByRole('heading', { name: 'Request a booking' })).toBeVisible()
-  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(new RegExp(stayDay(checkIn)))
-  await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(new RegExp(stayDay(checkOut)))
+    const calendar = calendarOf(page)
+    await calendar.scrollIntoViewIfNeeded()
+    const day = (date: string) =>
+      calendar.getByRole('button', { name: new RegExp(` ${Number(date.slice(8))} ${monthOf(date)}`) })
+    for (const date of [checkIn, checkOut]) {
+      while (!(await day(date).isVisible())) await nextMonth(calendar)
+      await day(date).click()
+    }
+    await expect(bar).toContainText('R 9 325,50')
+    await expect(bar).toContainText(`${nightsWord(5)}, ${bareRange(checkIn, checkOut)}`)
+    await page.reload()
+    await expect(bar).toContainText('R 9 325,50')
+    await bar.getByRole('link', { name: 'Reserve Now' }).click()
+    await expect(page.getByRole('heading', { name: 'Request a booking' })).toBeVisible()
+    await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(new RegExp(stayDay(checkIn)))
+    await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(new RegExp(stayDay(checkOut)))
 
-  await page.goBack()
-  await expect(bar).toContainText('R 9 325,50')
-  await bar.getByRole('link', { name: 'Reserve Now' }).click()
-  await page.getByLabel('Guests').selectOption('2 guests')
-  await page.getByRole('link', { name: 'Back to the property' }).click()
-  await expect(bar).toContainText('R 9 325,50')
-  await expect(page).toHaveURL(
-    `/property/${place.public_slug}?checkIn=${checkIn}&checkOut=${checkOut}&guests=2`,
-  )
-})
+    await page.goBack()
+    await expect(bar).toContainText('R 9 325,50')
+    await bar.getByRole('link', { name: 'Reserve Now' }).click()
+    await page.getByLabel('Guests').selectOption('2 guests')
+    await page.getByRole('link', { name: 'Back to the property' }).click()
+    await expect(bar).toContainText('R 9 325,50')
+    await expect(page).toHaveURL(
+      `/property/${place.public_slug}?checkIn=${checkIn}&checkOut=${checkOut}&guests=2`,
+    )
+  },
+)
 
 test('a visitor who presses Reserve on a phone logs in and goes on with the same stay', async ({
   open,

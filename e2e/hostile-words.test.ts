@@ -22,80 +22,80 @@ async function get(baseURL: string, path: string, headers: Record<string, string
   return { headers: answer.headers, words: (await buffer(answer)).toString() }
 }
 
-test('what people write is text on every page, and what search engines read of it stays whole', async ({
-  open,
-  newcomer,
-  baseURL,
-}) => {
-  const [realtor, guest] = [await newcomer('realtor', HOSTILE), await newcomer('client', HOSTILE)]
-  const about = { bio: HOSTILE, city: HOSTILE, company: HOSTILE, phone: HOSTILE.slice(0, 40) }
-  for (const person of [realtor, guest]) await person.call(updateProfile, about)
-  const place = await makeProperty(realtor, {
-    name: HOSTILE,
-    description: HOSTILE,
-    address: HOSTILE,
-    neighbourhood: HOSTILE,
-    city: HOSTILE,
-    houseRules: HOSTILE,
-    amenities: ['"><script>window.owned=1</script>', '</script><script>window.owned=1</script>'],
-    images: ['https://pictures.example/"><script>window.owned=1</script>.jpg'],
-  })
-  const stay = await request(guest, place, 40, 2, { special_requests: HOSTILE })
-  await step(realtor, stay, { status: 'confirmed' })
-  await madeEarlier(stay, 60)
-  await guest.call(writeReview, { id: stay._id, rating: 5, body: HOSTILE })
-  await realtor.call(createBooking, {
-    property_id: place._id,
-    check_in: inDays(50),
-    check_out: inDays(52),
-    guests: 2,
-    guest_name: HOSTILE,
-    guest_email: guest.user.email,
-  })
+test(
+  'what people write is text on every page, and what search engines read of it stays whole',
+  { tag: '@all' },
+  async ({ open, newcomer, baseURL }) => {
+    const [realtor, guest] = [await newcomer('realtor', HOSTILE), await newcomer('client', HOSTILE)]
+    const about = { bio: HOSTILE, city: HOSTILE, company: HOSTILE, phone: HOSTILE.slice(0, 40) }
+    for (const person of [realtor, guest]) await person.call(updateProfile, about)
+    const place = await makeProperty(realtor, {
+      name: HOSTILE,
+      description: HOSTILE,
+      address: HOSTILE,
+      neighbourhood: HOSTILE,
+      city: HOSTILE,
+      houseRules: HOSTILE,
+      amenities: ['"><script>window.owned=1</script>', '</script><script>window.owned=1</script>'],
+      images: ['https://pictures.example/"><script>window.owned=1</script>.jpg'],
+    })
+    const stay = await request(guest, place, 40, 2, { special_requests: HOSTILE })
+    await step(realtor, stay, { status: 'confirmed' })
+    await madeEarlier(stay, 60)
+    await guest.call(writeReview, { id: stay._id, rating: 5, body: HOSTILE })
+    await realtor.call(createBooking, {
+      property_id: place._id,
+      check_in: inDays(50),
+      check_out: inDays(52),
+      guests: 2,
+      guest_name: HOSTILE,
+      guest_email: guest.user.email,
+    })
 
-  const typed = encodeURIComponent(HOSTILE)
-  const pages = [
-    `/property/${place.public_slug}`,
-    `/property/${place.public_slug}?checkIn=${typed}&guests=${typed}`,
-    `/browse?search=${typed}`,
-    `/browse?city=${typed}&propertyType=${typed}&sort=${typed}`,
-    '/browse?search=window%20owned',
-    `/login?next=${typed}&email=${typed}`,
-    `/reset-password?token=${typed}`,
-    `/verify-email?token=${typed}`,
-    `/claim?token=${typed}`,
-    `/nowhere/${typed}`,
-  ]
-  for (const path of pages) {
-    const { headers, words } = await get(baseURL!, path) // playwright.config.ts sets it
-    expect(words, path).not.toMatch(RAW)
-    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1] // every answer has one
-    for (const [tag] of words.matchAll(/<script\b[^>]*>/g))
-      expect(tag.includes('ld+json') || tag.includes(`nonce="${nonce}"`), `${path} ${tag}`).toBe(true)
-    for (const [, facts] of words.matchAll(/<script[^>]*ld\+json[^>]*>(.*?)<\/script>/gs)) {
-      expect(facts).not.toContain('<')
-      JSON.parse(facts!) // the group always takes part
+    const typed = encodeURIComponent(HOSTILE)
+    const pages = [
+      `/property/${place.public_slug}`,
+      `/property/${place.public_slug}?checkIn=${typed}&guests=${typed}`,
+      `/browse?search=${typed}`,
+      `/browse?city=${typed}&propertyType=${typed}&sort=${typed}`,
+      '/browse?search=window%20owned',
+      `/login?next=${typed}&email=${typed}`,
+      `/reset-password?token=${typed}`,
+      `/verify-email?token=${typed}`,
+      `/claim?token=${typed}`,
+      `/nowhere/${typed}`,
+    ]
+    for (const path of pages) {
+      const { headers, words } = await get(baseURL!, path) // playwright.config.ts sets it
+      expect(words, path).not.toMatch(RAW)
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1] // every answer has one
+      for (const [tag] of words.matchAll(/<script\b[^>]*>/g))
+        expect(tag.includes('ld+json') || tag.includes(`nonce="${nonce}"`), `${path} ${tag}`).toBe(true)
+      for (const [, facts] of words.matchAll(/<script[^>]*ld\+json[^>]*>(.*?)<\/script>/gs)) {
+        expect(facts).not.toContain('<')
+        JSON.parse(facts!) // the group always takes part
+      }
     }
-  }
-  const { words } = await get(baseURL!, pages[0]!)
-  expect(words).toContain('window.owned=1')
+    const { words } = await get(baseURL!, pages[0]!)
+    expect(words).toContain('window.owned=1')
 
-  for (const [who, addresses] of [
-    [null, pages.slice(0, 3)],
-    [realtor, ['/dashboard', '/bookings', `/booking/${stay._id}`, '/properties', '/profile']],
-    [guest, ['/dashboard', '/bookings', `/booking/${stay._id}`, '/profile']],
-  ] as const) {
-    const page = await open(who)
-    // The picture of the home is nowhere.
-    await page.route('https://pictures.example/**', route => route.fulfill({ status: 404 }))
-    for (const address of addresses) {
-      await withoutEvents(page)
-      await page.goto(address)
-      await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)
+    for (const [who, addresses] of [
+      [null, pages.slice(0, 3)],
+      [realtor, ['/dashboard', '/bookings', `/booking/${stay._id}`, '/properties', '/profile']],
+      [guest, ['/dashboard', '/bookings', `/booking/${stay._id}`, '/profile']],
+    ] as const) {
+      const page = await open(who)
+      // The picture of the home is nowhere.
+      await page.route('https://pictures.example/**', route => route.fulfill({ status: 404 }))
+      for (const address of addresses) {
+        await withoutEvents(page)
+        await page.goto(address)
+        await page.waitForLoadState('networkidle')
+        expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)
+      }
     }
-  }
-})
+  },
+)
 
 test('a page is for its visitor alone, is framed by nobody, and names no host but its own', async ({
   newcomer,

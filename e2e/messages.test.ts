@@ -61,41 +61,42 @@ test('a guest writes to the host of a home and the host answers; both see what w
   await expect(conversations(guest).getByRole('link', { name: HOST })).toContainText('There is, and wood too')
 })
 
-test('a visitor who has a question logs in or signs up first, and comes back to it', async ({
-  open,
-  newcomer,
-}) => {
-  const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
-  const place = await makeProperty(realtor)
-  const ask = async () => {
-    const page = await open(null, { viewport: PHONE })
-    await page.goto(`/property/${place.public_slug}`)
-    // The host shows no street: an area is drawn, no point.
-    await expect(page.locator('[data-mark="area"]')).toHaveCount(1)
-    await expect(page.locator('[data-mark="pin"]')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Ask a question' }).click()
-    await expect(page).toHaveURL('/login')
-    return page
-  }
-  const guest = await ask()
-  await guest.getByLabel('Email').fill(client.user.email)
-  await guest.getByLabel('Password', { exact: true }).fill(client.password)
-  await guest.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(guest).toHaveURL(`/messages?to=${realtor.user.id}`)
-  // No booking names the property, so the guest does.
-  await expect(thread(guest, HOST)).toContainText(`Tell ${HOST} which property and dates you mean`)
-  await say(guest, 'Is there a braai?')
-  await expect(guest.getByText('Message sent')).toBeVisible()
+test(
+  'a visitor who has a question logs in or signs up first, and comes back to it',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
+    const place = await makeProperty(realtor)
+    const ask = async () => {
+      const page = await open(null, { viewport: PHONE })
+      await page.goto(`/property/${place.public_slug}`)
+      // The host shows no street: an area is drawn, no point.
+      await expect(page.locator('[data-mark="area"]')).toHaveCount(1)
+      await expect(page.locator('[data-mark="pin"]')).toHaveCount(0)
+      await page.getByRole('link', { name: 'Ask a question' }).click()
+      await expect(page).toHaveURL('/login')
+      return page
+    }
+    const guest = await ask()
+    await guest.getByLabel('Email').fill(client.user.email)
+    await guest.getByLabel('Password', { exact: true }).fill(client.password)
+    await guest.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(guest).toHaveURL(`/messages?to=${realtor.user.id}`)
+    // No booking names the property, so the guest does.
+    await expect(thread(guest, HOST)).toContainText(`Tell ${HOST} which property and dates you mean`)
+    await say(guest, 'Is there a braai?')
+    await expect(guest.getByText('Message sent')).toBeVisible()
 
-  const stranger = await ask()
-  await stranger.getByRole('link', { name: 'Register' }).click()
-  await stranger.getByLabel('Full name').fill('Zanele Question')
-  await stranger.getByLabel('Email').fill(`zanele-${Date.now()}@post.example`)
-  await stranger.getByLabel('Password', { exact: true }).fill('fynbos on the hill')
-  await stranger.getByLabel('Confirm password').fill('fynbos on the hill')
-  await stranger.getByRole('button', { name: 'Register as Client' }).click()
-  await expect(stranger).toHaveURL(`/messages?to=${realtor.user.id}`)
-})
+    const stranger = await ask()
+    await stranger.getByRole('link', { name: 'Register' }).click()
+    await stranger.getByLabel('Full name').fill('Zanele Question')
+    await stranger.getByLabel('Email').fill(`zanele-${Date.now()}@post.example`)
+    await stranger.getByLabel('Password', { exact: true }).fill('fynbos on the hill')
+    await stranger.getByLabel('Confirm password').fill('fynbos on the hill')
+    await stranger.getByRole('button', { name: 'Register as Client' }).click()
+    await expect(stranger).toHaveURL(`/messages?to=${realtor.user.id}`)
+  },
+)
 
 test('a message without a line waits in its thread, and what is typed survives a reload; both come once and in order', async ({
   open,
@@ -256,33 +257,34 @@ test(
   },
 )
 
-test('five minutes without a line lose nothing of what two people write, though the app is opened anew meanwhile', async ({
-  open,
-  newcomer,
-}) => {
-  const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
-  const booking = await request(client, await makeProperty(realtor), 20, 3)
-  const [guest, host] = [await open(client, { viewport: PHONE }), await open(realtor, { viewport: LAPTOP })]
-  await guest.clock.install()
-  for (const page of [guest, host]) await page.goto(`/messages?booking=${booking._id}`)
-  await say(guest, 'Before')
-  await expect(thread(host, GUEST)).toContainText('Before')
-  await guest.waitForFunction(() => navigator.serviceWorker.controller !== null)
+test(
+  'five minutes without a line lose nothing of what two people write, though the app is opened anew meanwhile',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
+    const booking = await request(client, await makeProperty(realtor), 20, 3)
+    const [guest, host] = [await open(client, { viewport: PHONE }), await open(realtor, { viewport: LAPTOP })]
+    await guest.clock.install()
+    for (const page of [guest, host]) await page.goto(`/messages?booking=${booking._id}`)
+    await say(guest, 'Before')
+    await expect(thread(host, GUEST)).toContainText('Before')
+    await guest.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-  await guest.context().setOffline(true)
-  await say(guest, 'First')
-  await say(host, 'Are you on the pass?')
-  await expect(host.getByText('Message sent')).toBeVisible()
-  await guest.clock.fastForward('05:00')
-  await guest.goto('/bookings')
-  await guest.goto(`/messages?booking=${booking._id}`)
-  await expect(waits(guest)).toHaveCount(1)
-  await say(guest, 'Second')
-  await expect(waits(guest)).toHaveCount(2)
+    await guest.context().setOffline(true)
+    await say(guest, 'First')
+    await say(host, 'Are you on the pass?')
+    await expect(host.getByText('Message sent')).toBeVisible()
+    await guest.clock.fastForward('05:00')
+    await guest.goto('/bookings')
+    await guest.goto(`/messages?booking=${booking._id}`)
+    await expect(waits(guest)).toHaveCount(1)
+    await say(guest, 'Second')
+    await expect(waits(guest)).toHaveCount(2)
 
-  await guest.context().setOffline(false)
-  await expect(waits(guest)).toHaveCount(0)
-  await expect(thread(guest, HOST)).toContainText('Are you on the pass?')
-  await expect(thread(host, GUEST)).toContainText('Second')
-  expect(await written(realtor)).toEqual(['Before', 'Are you on the pass?', 'First', 'Second'])
-})
+    await guest.context().setOffline(false)
+    await expect(waits(guest)).toHaveCount(0)
+    await expect(thread(guest, HOST)).toContainText('Are you on the pass?')
+    await expect(thread(host, GUEST)).toContainText('Second')
+    expect(await written(realtor)).toEqual(['Before', 'Are you on the pass?', 'First', 'Second'])
+  },
+)

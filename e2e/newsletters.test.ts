@@ -146,111 +146,119 @@ test('what is wrong with a newsletter is said to the letter, on both pages', asy
   await expect(host.getByRole('alert').filter({ hasText: 'Title and content required' })).toBeVisible()
 })
 
-test('a draft is the same in two windows, and what is typed in one is not overwritten by the other', async ({
-  open,
-  newcomer,
-}) => {
-  const realtor = await newcomer('realtor', 'Sipho Newsletter')
-  const [desk, phone] = [await open(realtor, { viewport: LAPTOP }), await open(realtor, { viewport: PHONE })]
-  await desk.goto('/realtor/news')
-  await phone.goto('/realtor/news')
-  await desk.getByLabel('Title').fill('Written at the desk')
-  await expect(phone.getByLabel('Title')).toHaveValue('Written at the desk')
-  // Without a line it says so, and the other window is not told.
-  await desk.context().setOffline(true)
-  await desk.getByLabel('Body').fill('In the dark')
-  await expect(desk.getByText('Not saved')).toBeVisible()
-  await desk.context().setOffline(false)
-  await expect(desk.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(phone.getByLabel('Body')).toHaveValue('In the dark')
-})
+test(
+  'a draft is the same in two windows, and what is typed in one is not overwritten by the other',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor', 'Sipho Newsletter')
+    const [desk, phone] = [
+      await open(realtor, { viewport: LAPTOP }),
+      await open(realtor, { viewport: PHONE }),
+    ]
+    await desk.goto('/realtor/news')
+    await phone.goto('/realtor/news')
+    await desk.getByLabel('Title').fill('Written at the desk')
+    await expect(phone.getByLabel('Title')).toHaveValue('Written at the desk')
+    // Without a line it says so, and the other window is not told.
+    await desk.context().setOffline(true)
+    await desk.getByLabel('Body').fill('In the dark')
+    await expect(desk.getByText('Not saved')).toBeVisible()
+    await desk.context().setOffline(false)
+    await expect(desk.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(phone.getByLabel('Body')).toHaveValue('In the dark')
+  },
+)
 
-test('who has the wrong role reads Access Denied, and a visitor who subscribes logs in and comes back', async ({
-  open,
-  newcomer,
-}) => {
-  const [realtor, client] = [
-    await newcomer('realtor', 'Lindiwe Newsletter'),
-    await newcomer('client', 'Johan Newsletter'),
-  ]
-  const place = await makeProperty(realtor)
-  const [host, guest, visitor] = [await open(realtor), await open(client), await open(null)]
-  await host.goto('/news')
-  await expect(host.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  for (const address of ['/realtor/news', '/realtor/newsletter']) {
-    await guest.goto(address)
-    await expect(guest.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  }
-  await visitor.goto('/realtor/news')
-  await expect(visitor).toHaveURL('/login')
-  // A host follows nobody.
-  await host.goto(`/property/${place.public_slug}`)
-  await expect(host.getByRole('heading', { name: 'About the Realtor' })).toBeVisible()
-  await expect(host.getByRole('button', { name: 'Subscribe to Lindiwe Newsletter' })).toBeHidden()
+test(
+  'who has the wrong role reads Access Denied, and a visitor who subscribes logs in and comes back',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [
+      await newcomer('realtor', 'Lindiwe Newsletter'),
+      await newcomer('client', 'Johan Newsletter'),
+    ]
+    const place = await makeProperty(realtor)
+    const [host, guest, visitor] = [await open(realtor), await open(client), await open(null)]
+    await host.goto('/news')
+    await expect(host.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    for (const address of ['/realtor/news', '/realtor/newsletter']) {
+      await guest.goto(address)
+      await expect(guest.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    }
+    await visitor.goto('/realtor/news')
+    await expect(visitor).toHaveURL('/login')
+    // A host follows nobody.
+    await host.goto(`/property/${place.public_slug}`)
+    await expect(host.getByRole('heading', { name: 'About the Realtor' })).toBeVisible()
+    await expect(host.getByRole('button', { name: 'Subscribe to Lindiwe Newsletter' })).toBeHidden()
 
-  await visitor.goto(`/property/${place.public_slug}`)
-  await visitor.getByRole('button', { name: 'Subscribe to Lindiwe Newsletter' }).click()
-  await expect(visitor).toHaveURL('/login')
-  await visitor.getByLabel('Email').fill(client.user.email)
-  await visitor.getByLabel('Password', { exact: true }).fill(client.password)
-  await visitor.getByRole('button', { name: /^Log ?in$/i }).click()
-  await expect(visitor).toHaveURL(new RegExp(`/property/${place.public_slug}`))
-})
+    await visitor.goto(`/property/${place.public_slug}`)
+    await visitor.getByRole('button', { name: 'Subscribe to Lindiwe Newsletter' }).click()
+    await expect(visitor).toHaveURL('/login')
+    await visitor.getByLabel('Email').fill(client.user.email)
+    await visitor.getByLabel('Password', { exact: true }).fill(client.password)
+    await visitor.getByRole('button', { name: /^Log ?in$/i }).click()
+    await expect(visitor).toHaveURL(new RegExp(`/property/${place.public_slug}`))
+  },
+)
 
-test('a host finds, removes and imports subscribers, and an eleventh newsletter of a month is refused', async ({
-  open,
-  newcomer,
-}) => {
-  const realtor = await newcomer('realtor', 'Aisha Newsletter')
-  const [first, second] = [
-    await newcomer('client', 'Lerato First'),
-    await newcomer('client', 'Pieter Second'),
-  ]
-  for (const { call } of [first, second])
-    await call(followHost, { realtorId: realtor.user.id, source: 'host' })
-  await confirmAddress(realtor)
-  const host = await open(realtor, { viewport: LAPTOP })
-  await host.goto('/realtor/news?tab=subscribers')
-  await expect(host.getByText('2 subscribers')).toBeVisible()
-  await host.getByLabel('Search subscribers').fill('lerato')
-  await expect(host.getByText('1 subscriber', { exact: true })).toBeVisible()
-  await host.getByLabel('Search subscribers').fill('')
-  await host.getByRole('button', { name: 'Remove Lerato First' }).click()
-  await host.getByRole('button', { name: 'Remove subscriber' }).click()
-  await expect(host.getByText('1 subscriber', { exact: true })).toBeVisible()
+test(
+  'a host finds, removes and imports subscribers, and an eleventh newsletter of a month is refused',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor', 'Aisha Newsletter')
+    const [first, second] = [
+      await newcomer('client', 'Lerato First'),
+      await newcomer('client', 'Pieter Second'),
+    ]
+    for (const { call } of [first, second])
+      await call(followHost, { realtorId: realtor.user.id, source: 'host' })
+    await confirmAddress(realtor)
+    const host = await open(realtor, { viewport: LAPTOP })
+    await host.goto('/realtor/news?tab=subscribers')
+    await expect(host.getByText('2 subscribers')).toBeVisible()
+    await host.getByLabel('Search subscribers').fill('lerato')
+    await expect(host.getByText('1 subscriber', { exact: true })).toBeVisible()
+    await host.getByLabel('Search subscribers').fill('')
+    await host.getByRole('button', { name: 'Remove Lerato First' }).click()
+    await host.getByRole('button', { name: 'Remove subscriber' }).click()
+    await expect(host.getByText('1 subscriber', { exact: true })).toBeVisible()
 
-  await host.getByRole('button', { name: 'Import subscribers' }).click()
-  const dialog = host.getByRole('dialog', { name: 'Import subscribers' })
-  const left = first.user.email
-  await dialog
-    .getByLabel('Email addresses')
-    .fill(`name;email\nAnna;anna-${process.pid}@post.example\nLerato;${left}`)
-  await dialog.getByRole('button', { name: 'Ask by email' }).click()
-  await expect(dialog.getByText('Please confirm that each of these people asked for your news')).toBeVisible()
-  await dialog.getByLabel('Each of these people asked me for my news').check()
-  await dialog.getByRole('button', { name: 'Ask by email' }).click()
-  await expect(host.getByText('1 person asked by email, 1 skipped')).toBeVisible()
-  const [download] = await Promise.all([
-    host.waitForEvent('download'),
-    host.getByRole('button', { name: 'Export consents' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('consents.csv')
+    await host.getByRole('button', { name: 'Import subscribers' }).click()
+    const dialog = host.getByRole('dialog', { name: 'Import subscribers' })
+    const left = first.user.email
+    await dialog
+      .getByLabel('Email addresses')
+      .fill(`name;email\nAnna;anna-${process.pid}@post.example\nLerato;${left}`)
+    await dialog.getByRole('button', { name: 'Ask by email' }).click()
+    await expect(
+      dialog.getByText('Please confirm that each of these people asked for your news'),
+    ).toBeVisible()
+    await dialog.getByLabel('Each of these people asked me for my news').check()
+    await dialog.getByRole('button', { name: 'Ask by email' }).click()
+    await expect(host.getByText('1 person asked by email, 1 skipped')).toBeVisible()
+    const [download] = await Promise.all([
+      host.waitForEvent('download'),
+      host.getByRole('button', { name: 'Export consents' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('consents.csv')
 
-  for (let count = 1; count <= 10; count += 1)
-    await realtor.call(sendNewsletter, { title: `Letter ${count}`, body: 'Hello', ...NOTHING_ELSE })
-  await host.goto('/realtor/newsletter')
-  await host.getByLabel('Title').fill('One more')
-  await host.getByLabel('Content').fill('Hello again')
-  const send = async () => {
-    await host.getByRole('button', { name: 'Send newsletter' }).click()
-    await host.getByRole('alertdialog').getByRole('button', { name: 'Send newsletter' }).click()
-  }
-  await send()
-  await expect(host.getByText('Failed to send newsletter')).toBeVisible()
-  await host.goto('/realtor/news')
-  await expect(host.getByText('10 of 10 newsletters used this month')).toBeVisible()
-  await send()
-  await expect(
-    host.getByText('Monthly newsletter limit reached (10/10). Try again next month.'),
-  ).toBeVisible()
-})
+    for (let count = 1; count <= 10; count += 1)
+      await realtor.call(sendNewsletter, { title: `Letter ${count}`, body: 'Hello', ...NOTHING_ELSE })
+    await host.goto('/realtor/newsletter')
+    await host.getByLabel('Title').fill('One more')
+    await host.getByLabel('Content').fill('Hello again')
+    const send = async () => {
+      await host.getByRole('button', { name: 'Send newsletter' }).click()
+      await host.getByRole('alertdialog').getByRole('button', { name: 'Send newsletter' }).click()
+    }
+    await send()
+    await expect(host.getByText('Failed to send newsletter')).toBeVisible()
+    await host.goto('/realtor/news')
+    await expect(host.getByText('10 of 10 newsletters used this month')).toBeVisible()
+    await send()
+    await expect(
+      host.getByText('Monthly newsletter limit reached (10/10). Try again next month.'),
+    ).toBeVisible()
+  },
+)

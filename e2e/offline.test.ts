@@ -234,23 +234,24 @@ test(
   },
 )
 
-test('a home that is added without a line waits on the device and is listed once', async ({
-  open,
-  newcomer,
-}) => {
-  const realtor = await newcomer('realtor')
-  const page = await open(realtor, { viewport: PHONE })
-  await fillProperty(page, 'Farm Stall Cottage')
-  await isSaved(page)
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Add property', exact: true }).click()
-  await expect(page.getByText('Property added successfully (saved locally)!')).toBeVisible()
-  await expect(waiting(page)).toContainText('Farm Stall Cottage')
-  await page.context().setOffline(false)
-  await expect(waiting(page)).toBeHidden()
-  await expect(page.getByRole('article').filter({ hasText: 'Farm Stall Cottage' })).toHaveCount(1)
-  expect((await realtor.call(listProperties, {})).total).toBe(1)
-})
+test(
+  'a home that is added without a line waits on the device and is listed once',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor')
+    const page = await open(realtor, { viewport: PHONE })
+    await fillProperty(page, 'Farm Stall Cottage')
+    await isSaved(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Add property', exact: true }).click()
+    await expect(page.getByText('Property added successfully (saved locally)!')).toBeVisible()
+    await expect(waiting(page)).toContainText('Farm Stall Cottage')
+    await page.context().setOffline(false)
+    await expect(waiting(page)).toBeHidden()
+    await expect(page.getByRole('article').filter({ hasText: 'Farm Stall Cottage' })).toHaveCount(1)
+    expect((await realtor.call(listProperties, {})).total).toBe(1)
+  },
+)
 
 test('what was typed for a home survives a reload', { tag: '@all' }, async ({ open, newcomer }) => {
   const page = await open(await newcomer('realtor'), { viewport: PHONE })

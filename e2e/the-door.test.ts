@@ -60,21 +60,22 @@ test('a logout says so from every screen, and whoever logs in next comes to thei
   }
 })
 
-test('a menu that is opened while a slow device still takes its screen over stays open', async ({
-  open,
-  newcomer,
-}) => {
-  const page = await open(await newcomer('realtor'), { viewport: LAPTOP })
-  const device = await page.context().newCDPSession(page)
-  await device.send('Emulation.setCPUThrottlingRate', { rate: 10 })
-  for (const screen of ['/bookings', '/profile']) {
-    await page.goto(screen)
-    await page.getByRole('button', { name: /^Account, / }).click()
-    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
-  }
-})
+test(
+  'a menu that is opened while a slow device still takes its screen over stays open',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const page = await open(await newcomer('realtor'), { viewport: LAPTOP })
+    const device = await page.context().newCDPSession(page)
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+    for (const screen of ['/bookings', '/profile']) {
+      await page.goto(screen)
+      await page.getByRole('button', { name: /^Account, / }).click()
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+    }
+  },
+)
 
 test('whose session was ended, or who logged out in another tab, leaves no address to the next person', async ({
   open,

@@ -5,14 +5,18 @@ import { CommittingClient } from './committing-client.ts'
 /** As many statements a connection keeps at most: there are a few hundred, but lists of ids make one for each length. */
 const SAVED_MAX = 500
 
-const names = new Map<string, string>()
+/** The names under which the connections of one pool keep statements. */
+class SavedNames {
+  readonly #names = new Map<string, string>()
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= SAVED_MAX) return known
-  const name = createHash('sha1').update(text).digest('hex')
-  names.set(text, name)
-  return name
+  /** Undefined where as many are kept already. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= SAVED_MAX) return known
+    const name = createHash('sha1').update(text).digest('hex')
+    this.#names.set(text, name)
+    return name
+  }
 }
 
 const isUnnamed = (asked: unknown): asked is pg.QueryConfig =>
@@ -35,7 +39,8 @@ const NOTHING = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] }
  * begins a transaction or releases a savepoint leaves with the statement behind it: each wait for an answer costs both
  * processes more than most statements do.
  */
-export class KeepingClient extends CommittingClient {
+abstract class KeepingClient extends CommittingClient {
+  protected abstract readonly names: SavedNames
   readonly #waiting: string[] = []
   #isCorked = false
 
@@ -54,7 +59,7 @@ export class KeepingClient extends CommittingClient {
     const given = isUnnamed(asked) ? ((values as unknown[] | undefined) ?? asked.values) : undefined // beside the text, or in its place
     const saved =
       isUnnamed(asked) && Array.isArray(given) && given.length > 0
-        ? { ...asked, name: nameOf(asked.text) }
+        ? { ...asked, name: this.names.of(asked.text) }
         : said
     return super.query(saved, values, ...rest)
   }
@@ -68,5 +73,13 @@ export class KeepingClient extends CommittingClient {
       this.#isCorked = false
       stream.uncork()
     })
+  }
+}
+
+/** The connections of a pool that keeps its statements. */
+export function keepingClient(): typeof pg.Client {
+  const saved = new SavedNames()
+  return class extends KeepingClient {
+    protected override readonly names = saved
   }
 }

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { KeepingClient } from './cached-statements.ts'
+import { keepingClient } from './cached-statements.ts'
 import { CommittingClient } from './committing-client.ts'
 
 const CONNECTIONS_MAX = 16
@@ -47,7 +47,7 @@ export function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(connection),
-    Client: cachesStatements ? KeepingClient : CommittingClient,
+    Client: cachesStatements ? keepingClient() : CommittingClient,
     pipeline: cachesStatements,
     max: connectionsMax,
     application_name: applicationName,
