@@ -78,6 +78,20 @@ export async function mailedLink(address: string, page: string): Promise<string>
   return link.exec((await mailTo(address, link)).text)![0] // the mail was found by it
 }
 
+/** What the device keeps of the answers says this. */
+export const isOnDevice = (page: Page, { user }: Person, words: string) =>
+  page.waitForFunction(
+    async ([name, part]) => {
+      const opened = indexedDB.open('naledi')
+      const db = await new Promise<IDBDatabase>(resolve => (opened.onsuccess = () => resolve(opened.result)))
+      const asked = db.transaction('kept').objectStore('kept').get(name!) // both are given
+      const saved = await new Promise(resolve => (asked.onsuccess = () => resolve(asked.result)))
+      db.close()
+      return JSON.stringify(saved ?? null).includes(part!) // as above
+    },
+    [`answers.${user.id}`, words],
+  )
+
 /** Opens the link that an account was mailed when it registered. */
 export async function confirmAddress({ user, call }: Person): Promise<void> {
   const token = new URL(await mailedLink(user.email, 'verify-email')).searchParams.get('token')

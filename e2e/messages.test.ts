@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listMessages, sendMessage } from '../src/features/messages/contract.ts'
 import { deleteProperty } from '../src/features/properties/contract/manage.ts'
-import { expect, makeProperty, LAPTOP, PHONE, type Person, request, test } from './fixtures.ts'
+import { expect, isOnDevice, makeProperty, LAPTOP, PHONE, type Person, request, test } from './fixtures.ts'
 
 const field = (page: Page) => page.getByLabel('Message', { exact: true })
 const thread = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}` })
@@ -108,6 +108,9 @@ test('a message without a line waits in its thread, and what is typed survives a
   await page.goto(`/messages?booking=${booking._id}`)
   await say(page, 'Before')
   await expect(page.getByText('Message sent')).toBeVisible()
+  await expect(page).toHaveURL(/\?conversation=/)
+  await expect(thread(page, HOST)).toContainText('Before')
+  await isOnDevice(page, client, 'Before')
   let isDown = true
   await page.route('**/api/**', route => (isDown ? route.abort() : route.continue()))
   await say(page, 'First')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { importSubscribers } from '../src/features/newsletters/contract/subscriptions.ts'
-import { grouped } from '../src/contract/words.ts'
 import { upload } from '../src/features/uploads/contract.ts'
 import { confirmAddress, expect, LAPTOP, mailTo, makeProperty, PHONE, test } from './fixtures.ts'
 import { followedByMany } from './followers.ts'
@@ -32,7 +31,8 @@ test('a host pauses a newsletter that is being sent, resumes it, and cancels the
   const row = host.getByRole('listitem').filter({ hasText: 'To very many' })
   await row.getByRole('button', { name: 'Pause sending' }).click()
   await expect(row.getByText('Paused', { exact: true })).toBeVisible()
-  await expect(row.getByText(new RegExp(`of ${grouped(MANY)} sent|Getting ready to send`))).toBeVisible()
+  // Paused in the middle of being written, it counts whom it has been written to.
+  await expect(row.getByText(/^[\d\s]+ of [\d\s]+ sent$|^Getting ready to send$/)).toBeVisible()
   await expect(row.getByRole('button', { name: 'Pause sending' })).toBeHidden()
   await row.getByRole('button', { name: 'Resume sending' }).click()
   await expect(row.getByText('Sending', { exact: true })).toBeVisible()

@@ -1,10 +1,10 @@
 import {
+  isOnDevice,
   chooseProperty,
   expect,
   makeProperty,
   inDays,
   LAPTOP,
-  type Person,
   PHONE,
   request,
   step,
@@ -162,20 +162,6 @@ test(
     await expect(page.getByText('No line')).toHaveCount(0)
   },
 )
-
-/** What the device keeps of the answers says this. */
-const isOnDevice = (page: Page, { user }: Person, words: string) =>
-  page.waitForFunction(
-    async ([name, part]) => {
-      const opened = indexedDB.open('naledi')
-      const db = await new Promise<IDBDatabase>(resolve => (opened.onsuccess = () => resolve(opened.result)))
-      const asked = db.transaction('kept').objectStore('kept').get(name!) // both are given
-      const saved = await new Promise(resolve => (asked.onsuccess = () => resolve(asked.result)))
-      db.close()
-      return JSON.stringify(saved ?? null).includes(part!) // as above
-    },
-    [`answers.${user.id}`, words],
-  )
 
 test('the app opens without a line: at the gate a guest reads a stay that was never opened here', async ({
   open,
