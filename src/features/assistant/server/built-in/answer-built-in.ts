@@ -70,7 +70,8 @@ function withThem(
   const at = history.findLastIndex(({ role }) => role === 'user')
   if (at < 0) return meaning
   const earlier = read(history[at]!.content) // it was found
-  const before = goingOn(earlier, history.slice(0, at), read)?.meaning ?? earlier
+  const isWhole = chooseIntent(earlier) !== undefined
+  const before = (isWhole ? undefined : goingOn(earlier, history.slice(0, at), read)?.meaning) ?? earlier
   return before.guests.length > 0 ? { ...meaning, guests: before.guests } : { ...meaning, whom: before }
 }
 

@@ -122,6 +122,8 @@ test('“them” in an order are the guests of the question before, and nobody e
   const readers = ({ drafts }: typeof meant) => drafts.map(({ title }) => title)
   expect(readers(meant)).toEqual(readers(named))
   expect(readers(meant)).not.toEqual([])
+  const again = await ask('Write to them', 'Who arrives tomorrow?', 'Write to them when they can check in')
+  expect(readers(again)).toEqual(readers(named))
   const none = await ask('Who arrives on 3 March 2029?', 'Write to them')
   expect(none).toMatchObject({ drafts: [], content: 'There is nobody to write to on those days.' })
 })
