@@ -1,4 +1,5 @@
 import { expect, mergeTests, type Page } from '@playwright/test'
+import { askAssistant } from '../src/features/assistant/contract/answers.ts'
 import { addKnowledge } from '../src/features/assistant/contract/knowledge.ts'
 import { addSession, renameSession } from '../src/features/assistant/contract/sessions.ts'
 import { listMessages } from '../src/features/messages/contract.ts'
@@ -258,5 +259,30 @@ test(
     await expect(page.getByLabel('Body')).toHaveValue('The garden is open.')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByLabel('Title')).toHaveValue('Hello')
+  },
+)
+
+test(
+  'a host whose AI requests of the month are used is told so, keeps the question, and finds the way to more',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const { session } = await host.call(addSession, {})
+    for (;;) {
+      const answer = host.call(askAssistant, { id: session._id, content: 'Who arrives today?' })
+      if (
+        (await answer.then(
+          () => 'answered',
+          ({ code }: { code: string }) => code,
+        )) !== 'answered'
+      )
+        break
+    }
+    const page = await open(host, { viewport: PHONE })
+    await page.goto(`/ai-studio/${session._id}`)
+    await ask(page, 'How full is December?')
+    await expect(page.getByRole('alert')).toContainText('You’ve used all 20 AI requests of this month')
+    await expect(field(page)).toHaveValue('How full is December?')
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Upgrade' })).toBeVisible()
   },
 )

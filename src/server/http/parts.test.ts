@@ -12,6 +12,8 @@ const testApp = await createTestApp()
 const { token } = await testApp.user('client')
 
 const tooHard = problem('TOO_HARD', 502, 'That is too hard')
+// Unlike one that passes, it is recorded under a key.
+const notAllowed = problem('NOT_ALLOWED', 403, 'That is not allowed')
 const answer = endpoint({
   method: 'POST',
   path: '/api/answers',
@@ -20,7 +22,10 @@ const answer = endpoint({
   creates: true,
   summary: 'Answer a question',
   parts: { word: z.object({ text: z.string() }) },
-  input: z.object({ words: z.array(z.string()), failing: z.enum(['before', 'after', 'bug']).nullish() }),
+  input: z.object({
+    words: z.array(z.string()),
+    failing: z.enum(['before', 'after', 'bug', 'refused', 'at last']).nullish(),
+  }),
   output: z.object({ text: z.string(), at: z.int() }),
 })
 
@@ -35,8 +40,10 @@ const bind = ({ route }: Api) =>
       gone = promise
       signal.addEventListener('abort', () => resolve())
       if (failing === 'before') throw tooHard()
+      if (failing === 'refused') throw notAllowed()
       for (const text of words) report({ event: 'word', data: { text } })
       if (failing === 'after') throw tooHard({}, { seconds: 7 })
+      if (failing === 'at last') throw notAllowed()
       if (failing === 'bug') throw new Error('something within')
       if (words[0] === 'wait') await promise
       return (prepared += 1)
@@ -81,6 +88,17 @@ test('whoever accepts events gets the answer as it is made, and then the whole; 
   expect(events.headers['content-type']).toMatch('text/event-stream')
   expect(events.body).toContain('event: word\ndata: {"text":"a"}\n\n')
   expect(events.body).toMatch(/event: done\ndata: \{"text":"a","at":3\}\n\n$/)
+})
+
+test('a refusal under a key is one as well: before the first part by its status, behind it as an event', async () => {
+  for (const key of ['refused', 'refused', 'refused too'])
+    await expect(inParts({ words: ['a'], failing: 'refused' }, key)).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+      status: 403,
+    })
+  const accept = { accept: 'text/event-stream', 'idempotency-key': 'refused at last' }
+  const { body } = await raw({ words: ['a'], failing: 'at last' }, accept)
+  expect(body).toMatch(/event: error\ndata: \{"code":"NOT_ALLOWED","message":"That is not allowed"\}\n\n$/)
 })
 
 test('a refusal before the first part has its own status; one behind it is an event, and a bug tells nothing of the inside', async () => {

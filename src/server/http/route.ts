@@ -162,7 +162,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
             const asked = { input, caller, from, keyed: keyOf(endpoint, request, input) }
             if (endpoint.kind === 'file' || endpoint.kind === 'stream')
               return sendOther(own, bound as Bound<typeof endpoint>, asked, request, reply) // it is handed nothing prepared
-            if (parts) return answerCall(own, bound, asked).then(({ body }) => parts.done(body), parts.fail)
+            if (parts) return answerCall(own, bound, asked).then(parts.done, parts.fail)
             const { status, body, events = [] } = await answerCall(own, bound, asked)
             if (events.length > 0) void reply.header(OWN_EVENTS, events.join())
             return reply.code(status).send(body)

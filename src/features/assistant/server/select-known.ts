@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { phoneWords } from '#src/contract/words.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Known } from '../rules/privacy/vault.ts'
 
-type Row = { names: string[]; codes: string[]; addresses: string[] }
+type Row = { names: string[]; codes: string[]; addresses: string[]; phones: string[] }
 
 /**
  * The names of an organisation's guests, wherever it has them, the addresses of its homes, and the codes that open them: what may
- * not reach a model. One statement.
+ * not reach a model; and the phone numbers of its hosts, which guests may read. One statement.
  */
-export async function selectKnown(db: Db, organisationId: string): Promise<Known> {
+export async function selectKnown(db: Db, organisationId: string): Promise<Known & { ownPhones: string[] }> {
   const { rows } = await db.execute<Row>(sql`
     with own as (select id, address from properties where organisation_id = ${organisationId}),
     named as (
@@ -21,8 +22,11 @@ export async function selectKnown(db: Db, organisationId: string): Promise<Known
         where follows.organisation_id = ${organisationId})
     select (select coalesce(array_agg(name), '{}') from named where name <> '') as names,
       (select coalesce(array_agg(address), '{}') from own where address <> '') as addresses,
+      (select coalesce(array_agg(phone), '{}') from memberships join users on users.id = user_id
+        where organisation_id = ${organisationId} and phone <> '') as phones,
       (select coalesce(array_agg(code), '{}') from arrival_notes as notes
         cross join lateral (values (door_code), (wifi_password)) as codes (code)
         where notes.organisation_id = ${organisationId} and code <> '') as codes`)
-  return rows[0]! // a select without a table has one row
+  const { phones, ...known } = rows[0]! // a select without a table has one row
+  return { ...known, ownPhones: phones.flatMap(phone => [phone, phoneWords(phone)]) }
 }

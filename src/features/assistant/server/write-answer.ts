@@ -136,7 +136,7 @@ export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked
         today: deps.today(),
         hasGuestWords: asked.hasGuestWords,
         showsNames,
-        guard: guardDrafts(kinds, names, questions),
+        guard: guardDrafts(kinds, names, [...questions, ...known.ownPhones]),
         onDraft: draft => from.report({ event: 'draft', data: draftPart(draft, deps.now()) }),
       })
       const say = (text: string) => {

@@ -81,7 +81,7 @@ export function DraftCard({ draft, isArriving = false }: CardProps) {
         <p className="px-4 pb-3 text-sm text-alarm-ink">{PROBLEM_WORDS[draft.problem]}.</p>
       ) : null}
       {isOpen && !isEditing ? (
-        <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
+        <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-3 max-sm:gap-1.5 max-sm:*:px-3">
           {draft.problem ? (
             <Button icon={Copy} onClick={() => copyText(edited.text)}>
               Copy text

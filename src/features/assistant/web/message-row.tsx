@@ -95,11 +95,13 @@ type AnswerProps = {
 
 /** What was answered, what it is based on, and what was drafted. */
 export function AnswerBubble({ text, sources, drafts, isArriving = false, children }: AnswerProps) {
+  // A message to a guest is the draft word for word: it is read once.
+  const isDraftAlone = drafts.some(draft => draft.text.trim() === text.trim())
   return (
     <li className={`flex gap-3 ${isArriving ? '' : ROW}`}>
       <StarMark className="mt-3 size-4 shrink-0 text-gold max-sm:hidden" />
       <div className="min-w-0 max-w-[min(100%,46rem)]">
-        {text === '' ? null : (
+        {text === '' || isDraftAlone ? null : (
           <div className="w-fit max-w-full rounded-lg rounded-bl-xs bg-sunken px-4 py-2.5 dark:bg-mute forced-colors:border">
             <span className="sr-only">AI Studio: </span>
             <AnswerText text={text} />

@@ -55,7 +55,13 @@ export function SessionsPane({ list, search, hereId, isBeginning, onNew, classNa
           <BookOpen className="size-5" />
         </ButtonLink>
         <IconButton icon={Settings2} label="AI settings" onClick={() => setSetting(true)} />
-        <Button variant="primary" icon={Plus} wide busy={isBeginning} onClick={onNew}>
+        <Button
+          variant="primary"
+          icon={Plus}
+          busy={isBeginning}
+          onClick={onNew}
+          className="max-sm:min-h-12 max-sm:flex-1 sm:w-full"
+        >
           New Conversation
         </Button>
         {isBare ? null : <AddressSearch label="Search conversations" placeholder="Title or words" isInPane />}

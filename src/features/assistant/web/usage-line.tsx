@@ -9,7 +9,7 @@ import { readStatus } from '../contract/settings.ts'
 
 const NEARLY = 0.8
 
-/** How many questions of the month are used, and the way to more. */
+/** How many AI requests of the month are used, and the way to more. */
 export function UsageLine() {
   const { data } = useQuery(query(readStatus, {}))
   if (!data) return <div className="h-12 border-t border-line" />
@@ -18,12 +18,12 @@ export function UsageLine() {
   return (
     <div className="num border-t border-line px-4 py-2.5 text-sm text-ink-2">
       {limit === null ? (
-        <p>{grouped(used)} questions this month</p>
+        <p>{grouped(used)} AI requests this month</p>
       ) : (
         <>
           <p className="flex items-center justify-between gap-3">
             <span>
-              {grouped(used)} of {grouped(limit)} questions this month
+              {grouped(used)} of {grouped(limit)} AI requests this month
             </span>
             {share >= NEARLY ? (
               <Link to={links.billing()} className="link inline-flex min-h-11 items-center">
@@ -32,7 +32,7 @@ export function UsageLine() {
             ) : null}
           </p>
           <ProgressBar
-            label="Questions used this month"
+            label="AI requests used this month"
             share={share}
             tone={share >= 1 ? 'alarm' : 'indigo'}
           />

@@ -53,6 +53,28 @@ function goingOn(
   return { intent, meaning: merged }
 }
 
+const THEM = /\b(?:them|they|him|her|hulle|hom|haar)\b/
+
+/** An order that says `them`, with whom the question before was about: `Who arrives tomorrow?`, `Write to them`. */
+function withThem(
+  meaning: Meaning,
+  history: Question['history'],
+  read: (question: string) => Meaning,
+): Meaning {
+  const isNamed =
+    meaning.hasDates ||
+    meaning.guests.length > 0 ||
+    meaning.properties.length > 0 ||
+    meaning.reference !== null
+  if (isNamed || !meaning.first.has('writing') || !THEM.test(meaning.text)) return meaning
+  const at = history.findLastIndex(({ role }) => role === 'user')
+  if (at < 0) return meaning
+  const earlier = read(history[at]!.content) // it was found
+  const isWhole = chooseIntent(earlier) !== undefined
+  const before = (isWhole ? undefined : goingOn(earlier, history.slice(0, at), read)?.meaning) ?? earlier
+  return before.guests.length > 0 ? { ...meaning, guests: before.guests } : { ...meaning, whom: before }
+}
+
 /** Answers without any model, by what is understood of the question, with the same tools. See docs/product/assistant.md#without-a-model. */
 export const answerBuiltIn =
   ({ today, names }: Given): Answer =>
@@ -68,7 +90,7 @@ export const answerBuiltIn =
         : undefined
     const guests = indexGuests(names)
     const read = (text: string) => understand(text, { today, properties, guests, tongue })
-    const own = read(question.content)
+    const own = withThem(read(question.content), question.history, read)
     const fitting = chooseIntent(own)
     const isWeak = fitting !== undefined && fitting.name === 'guest stay' && own.concepts.size === 0
     const continued = fitting === undefined || isWeak ? goingOn(own, question.history, read) : undefined

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import type { Question, Values } from '../../questions/expected.ts'
+import { startTemplates } from '#src/features/templates/contract.ts'
 import { openDataset, ORGANISATION } from '#src/testing/questions-dataset.ts'
 import { outOfReach, outOfReachVariants } from '../../questions/out-of-reach.ts'
 import { questions } from '../../questions/questions.ts'
 import { variants } from '../../questions/variants.ts'
 
 const testApp = await createTestApp()
-const { ask } = await openDataset(testApp)
+const { ask, call } = await openDataset(testApp)
 
 /** Amounts and words as they are compared: spaces alike, case and quotation marks aside. */
 const plain = (text: string) =>
@@ -114,3 +115,22 @@ test('what is out of reach is declined, and nothing is guessed', async () => {
   }
   expect(faults).toEqual([])
 }, 60_000)
+
+test('“them” in an order are the guests of the question before, and nobody else', async () => {
+  const named = await ask('Write to everybody who arrives tomorrow')
+  const meant = await ask('Who arrives tomorrow?', 'Write to them when they can check in')
+  const readers = ({ drafts }: typeof meant) => drafts.map(({ title }) => title)
+  expect(readers(meant)).toEqual(readers(named))
+  expect(readers(meant)).not.toEqual([])
+  const again = await ask('Write to them', 'Who arrives tomorrow?', 'Write to them when they can check in')
+  expect(readers(again)).toEqual(readers(named))
+  const none = await ask('Who arrives on 3 March 2029?', 'Write to them')
+  expect(none).toMatchObject({ drafts: [], content: 'There is nobody to write to on those days.' })
+})
+
+test('a message may have the phone number of its host', async () => {
+  await testApp.pool.query('update users set phone = $1', ['+27215550142'])
+  await call(startTemplates, {})
+  const { drafts } = await ask('Write a check-in message to Sipho Nkosi')
+  expect(drafts[0]?.text).toContain('+27 21 555 0142')
+})

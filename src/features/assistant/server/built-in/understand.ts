@@ -31,6 +31,8 @@ export type Meaning = {
   /** Whole names, of whom one is meant. */
   guests: readonly string[]
   reference: string | null
+  /** The earlier question whose guests are meant, where this one only says `them`. */
+  whom?: Meaning
   /** In rand. */
   amount: number | null
   people: number | null

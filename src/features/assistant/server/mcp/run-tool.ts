@@ -53,7 +53,7 @@ export async function runTool(
     today: deps.today(),
     showsNames: true,
     // What its user asked for is not known here: any kind may be drafted, but none that says who another guest is.
-    guard: guardDrafts(new Set(draftKinds), names, []),
+    guard: guardDrafts(new Set(draftKinds), names, known.ownPhones),
   })
   // The key's owner chose to show guests to the other assistant; codes open a door for whoever reads them.
   const vault = new Vault({ ...known, names }, true)

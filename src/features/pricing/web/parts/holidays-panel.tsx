@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
-import { stayDay } from '#src/contract/words.ts'
+import { stayDay, stayRange } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -67,8 +67,7 @@ export function HolidaysPanel() {
   )
 }
 
-const daysWords = ({ from, to }: HolidayRow) =>
-  from === to ? stayDay(from) : `${stayDay(from)} – ${stayDay(to)}`
+const daysWords = ({ from, to }: HolidayRow) => (from === to ? stayDay(from) : stayRange(from, to))
 
 type RowProps = { row: HolidayRow; all: readonly HolidayRow[]; today: string; onOpen: () => void }
 
@@ -97,7 +96,7 @@ function Row({ row, all, today, onOpen }: RowProps) {
             {row.kind === 'school' ? 'School' : 'Public'}
           </Badge>
         </p>
-        <p className="num mt-0.5 text-ink-2">{daysWords(row)}</p>
+        <p className="num mt-0.5 whitespace-nowrap text-ink-2">{daysWords(row)}</p>
         <p className="text-sm text-ink-3">{`${row.source}, ${row.source_year}`}</p>
       </div>
       <div className="flex shrink-0">

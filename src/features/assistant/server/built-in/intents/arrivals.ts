@@ -27,7 +27,7 @@ export const arrivals = intent({
     const {
       meaning,
       today,
-      writer: { t, span, stays, guests },
+      writer: { t, span, during, stays, guests },
     } = desk
     const isNext = meaning.has('next', 'when') && !meaning.hasDates
     const days = isNext
@@ -44,7 +44,7 @@ export const arrivals = intent({
       return t(`Next to arrive${where}:\n`, `Eerste om${where} aan te kom:\n`) + stayLines(desk, first)
     }
     if (arriving.length === 0 && asked.length === 0)
-      return t(`Nobody arrives${where}: ${span(days)}.`, `Niemand kom${where} aan nie: ${span(days)}.`)
+      return t(`Nobody arrives${where} ${during(days)}.`, `Niemand kom${where} ${during(days)} aan nie.`)
     const people = arriving.reduce((sum, stay) => sum + (stay.guests ?? 0), 0)
     const parts =
       arriving.length > 0
@@ -57,8 +57,8 @@ export const arrivals = intent({
           ]
         : [
             t(
-              `Nobody arrives for certain${where}: ${span(days)}.`,
-              `Niemand kom verseker${where} aan nie: ${span(days)}.`,
+              `Nobody arrives for certain${where} ${during(days)}.`,
+              `Niemand kom verseker${where} ${during(days)} aan nie.`,
             ),
           ]
     if (asked.length > 0)

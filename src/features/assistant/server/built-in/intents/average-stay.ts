@@ -24,14 +24,16 @@ export const averageStay = intent({
   async answer(desk) {
     const {
       meaning,
-      writer: { t, span, number, stays, rand },
+      writer: { t, span, during, number, stays, rand },
     } = desk
     const parts: string[] = []
     for (const each of spansAsked(desk)) {
       const { total, property } = await figuresOf(desk, each)
       const where = atProperty(desk, property)
       if (total.average_stay === null || total.nights === 0)
-        parts.push(t(`Nobody arrives${where}: ${span(each)}.`, `Niemand kom${where} aan nie: ${span(each)}.`))
+        parts.push(
+          t(`Nobody arrives${where} ${during(each)}.`, `Niemand kom${where} ${during(each)} aan nie.`),
+        )
       else if (meaning.has('price', 'income'))
         parts.push(
           `${t('Average income per night', 'Gemiddelde inkomste per nag')}${where}, ${span(each)}: ${rand(Math.round(total.income / total.nights))} (${stays(total.stays)}).`,

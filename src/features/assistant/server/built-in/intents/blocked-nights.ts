@@ -40,7 +40,7 @@ export const blockedNights = intent({
       meaning,
       today,
       toolbox,
-      writer: { t, span, range, lines },
+      writer: { t, during, range, lines },
     } = desk
     const property = propertyMeant(desk)
     const days = spanMeant(desk, { kind: 'period', from: today, last: addDays(today, AHEAD_DAYS) })
@@ -58,7 +58,7 @@ export const blockedNights = intent({
     const parts = [
       shown.length > 0
         ? `${t('Blocked', 'Geblok')}${where}:\n${lines(shown)}`
-        : t(`Nothing is blocked${where}: ${span(days)}.`, `Niks is${where} geblok nie: ${span(days)}.`),
+        : t(`Nothing is blocked${where} ${during(days)}.`, `Niks is${where} ${during(days)} geblok nie.`),
     ]
     const named = stays.map(stay => ({ ...stay, name: String(stay.guest ?? '') }))
     if (meaning.has('why') && named.length > 0) parts.push(t('Booked:', 'Bespreek:'), stayLines(desk, named))

@@ -22,14 +22,14 @@ export const departures = intent({
   async answer(desk) {
     const {
       today,
-      writer: { t, span },
+      writer: { t, span, during },
     } = desk
     const days = spanMeant(desk, { kind: 'period', from: today, last: addDays(today, SOON_DAYS) })
     const { confirmed, property } = await staysOn(desk, days)
     const leaving = confirmed.filter(({ check_out }) => check_out >= days.from && check_out <= days.last)
     const where = atProperty(desk, property)
     if (leaving.length === 0)
-      return t(`Nobody leaves${where}: ${span(days)}.`, `Niemand vertrek${where} nie: ${span(days)}.`)
+      return t(`Nobody leaves${where} ${during(days)}.`, `Niemand vertrek${where} ${during(days)} nie.`)
     return `${t(`Leaving${where}, ${span(days)}:`, `Vertrek${where}, ${span(days)}:`)}\n${stayLines(desk, leaving)}`
   },
 })

@@ -1,3 +1,4 @@
+import { addDays } from '#src/contract/days.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { draftMessage } from '../../tools/draft-message.ts'
 import { readBooking } from '../../tools/read-booking.ts'
@@ -8,6 +9,7 @@ import { propertyMeant, spanMeant, staysMeant } from './which.ts'
 import { staysOn } from './who-stays.ts'
 
 const DRAFTS_MAX = 10
+const SOON_DAYS = 7
 
 const isToSome = (meaning: Meaning) =>
   meaning.guests.length === 0 &&
@@ -44,7 +46,9 @@ export const orderMessage = intent({
       !/\b(?:write|send|draft|tell|skryf|stuur)\b/.test(meaning.text)
     )
       return 0
-    return meaning.guests.length > 0 || meaning.reference !== null || isToSome(meaning) ? 9 : 0
+    return meaning.guests.length > 0 || meaning.reference !== null || isToSome(meaning.whom ?? meaning)
+      ? 9
+      : 0
   },
   tolerates: meaning => meaning.guests.length > 0 || meaning.reference !== null,
   async answer(desk) {
@@ -103,13 +107,16 @@ async function oneStay(desk: Desk): Promise<string> {
 
 async function manyStays(desk: Desk): Promise<string[]> {
   const {
-    meaning,
     today,
     writer: { t },
   } = desk
-  propertyMeant(desk)
-  const days = spanMeant(desk, { kind: 'day', from: today, last: today })
-  const { confirmed } = await staysOn(desk, days)
+  const meaning = desk.meaning.whom ?? desk.meaning
+  const meant = { ...desk, meaning }
+  propertyMeant(meant)
+  // Who arrives or leaves without a day is answered of a week: `them` are as many.
+  const last = desk.meaning.whom && meaning.has('arrive', 'leave') ? addDays(today, SOON_DAYS) : today
+  const days = spanMeant(meant, { kind: 'day', from: today, last })
+  const { confirmed } = await staysOn(meant, days)
   const within = (day: string) => day >= days.from && day <= days.last
   const wanted = confirmed.filter(({ check_in, check_out }) => {
     if (meaning.has('arrive')) return within(check_in)

@@ -29,7 +29,7 @@ export const staying = intent({
     const {
       meaning,
       today,
-      writer: { t, span },
+      writer: { t, span, during },
     } = desk
     const isPast = /\b(?:stayed|slept|was|were|had|gebly|geslaap)\b/.test(meaning.text)
     const days = spanMeant(desk, { kind: 'day', from: today, last: today }, isPast ? 330 : 60)
@@ -42,7 +42,7 @@ export const staying = intent({
     const parts =
       there.length > 0
         ? [t(`Staying${where}, ${span(days)}:`, `Bly${where}, ${span(days)}:`), stayLines(desk, there)]
-        : [t(`Nobody stays${where}: ${span(days)}.`, `Niemand bly${where} nie: ${span(days)}.`)]
+        : [t(`Nobody stays${where} ${during(days)}.`, `Niemand bly${where} ${during(days)} nie.`)]
     if (asked.length > 0)
       parts.push(
         t('Asked for, not answered yet:', 'Aangevra, nog nie beantwoord nie:'),

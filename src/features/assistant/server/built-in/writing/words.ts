@@ -34,6 +34,7 @@ export function createWriter(tongue: Tongue, today: string) {
     from.slice(0, 7) === last.slice(0, 7) &&
     Number(last.slice(8)) >= 28 &&
     nextDay(last).endsWith('-01')
+  const monthOf = ({ from }: Span) => `${MONTHS[tongue][Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}`
   return {
     tongue,
     t,
@@ -54,9 +55,14 @@ export function createWriter(tongue: Tongue, today: string) {
     /** Days as the question names them. */
     span: (span: Span): string => {
       if (span.from === span.last) return day(span.from)
-      if (isWholeMonth(span))
-        return `${MONTHS[tongue][Number(span.from.slice(5, 7)) - 1]} ${span.from.slice(0, 4)}`
+      if (isWholeMonth(span)) return monthOf(span)
       return `${day(span.from)} – ${day(span.last)}`
+    },
+    /** The same in a sentence: `on Thu 26 Nov`, `in December 2026`. */
+    during: (span: Span): string => {
+      if (span.from === span.last) return t(`on ${day(span.from)}`, `op ${day(span.from)}`)
+      if (isWholeMonth(span)) return `in ${monthOf(span)}`
+      return t(`from ${day(span.from)} to ${day(span.last)}`, `van ${day(span.from)} tot ${day(span.last)}`)
     },
     lines: (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n'),
     /** `Seaside Loft and Berg View`. */
