@@ -7,6 +7,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { loadable } from '#src/web/loadable.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { discardDraft, type DraftAnswer, PROBLEM_WORDS, sendDraft } from '../contract/drafts.ts'
+import { gapsIn } from '../rules/gaps.ts'
 import { copyText } from './copy-text.ts'
 import type { Edited } from './draft-editor.tsx'
 import { kindWords, placeOfSent } from './draft-words.ts'
@@ -18,6 +19,12 @@ const NEWSLETTER_QUESTION = {
   text: 'It’s emailed to everyone who follows you, and can’t be taken back.',
   confirmWord: 'Send newsletter',
 }
+
+const gapQuestion = (gaps: readonly string[]) => ({
+  title: 'Send it as it is?',
+  text: `It still says ${gaps.join(' and ')}, which nobody has filled in.`,
+  confirmWord: 'Send it anyway',
+})
 
 type CardProps = {
   draft: DraftAnswer
@@ -38,6 +45,9 @@ export function DraftCard({ draft, isArriving = false }: CardProps) {
   const sending = useAction(sendDraft)
   const discarding = useAction(discardDraft)
   const isOpen = draft.status === 'open' && !isArriving
+  const gaps = isOpen && words.edits === 'text' ? gapsIn(edited.text) : []
+  const question =
+    draft.kind === 'newsletter' ? NEWSLETTER_QUESTION : gaps.length > 0 ? gapQuestion(gaps) : undefined
   const send = () =>
     sending.act(
       {
@@ -46,7 +56,7 @@ export function DraftCard({ draft, isArriving = false }: CardProps) {
         ...(draft.kind === 'newsletter' ? { title: edited.title } : {}),
         ...(draft.kind === 'price' ? { price: Number(plainAmount(edited.price)) } : {}),
       },
-      { done: words.done, ...(draft.kind === 'newsletter' ? { question: NEWSLETTER_QUESTION } : {}) },
+      { done: words.done, ...(question ? { question } : {}) },
     )
   const discard = () => discarding.act({ id: draft._id }, { done: 'Draft discarded' })
   const shown = draft.status === 'open' ? edited : { text: draft.text, title: draft.title }
@@ -80,6 +90,11 @@ export function DraftCard({ draft, isArriving = false }: CardProps) {
       {isOpen && draft.problem ? (
         <p className="px-4 pb-3 text-sm text-alarm-ink">{PROBLEM_WORDS[draft.problem]}.</p>
       ) : null}
+      {gaps.length > 0 && !draft.problem && !isEditing ? (
+        <p className="px-4 pb-3 text-sm text-alarm-ink">
+          Fill in {gaps.join(' and ')} before you send it. Choose Edit.
+        </p>
+      ) : null}
       {isOpen && !isEditing ? (
         <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-3 max-sm:gap-1.5 max-sm:*:px-3">
           {draft.problem ? (
@@ -87,7 +102,12 @@ export function DraftCard({ draft, isArriving = false }: CardProps) {
               Copy text
             </Button>
           ) : (
-            <Button variant="solid" busy={sending.isPending} busyText={words.busy} onClick={send}>
+            <Button
+              variant={gaps.length > 0 ? 'line' : 'solid'}
+              busy={sending.isPending}
+              busyText={words.busy}
+              onClick={send}
+            >
               {words.send}
             </Button>
           )}
