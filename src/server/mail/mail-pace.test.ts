@@ -3,7 +3,7 @@ import { plainMail } from '#src/testing/plain-mail.ts'
 import { drainOutgoing } from '#src/testing/drain.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { mailKind } from './mail-kind.ts'
-import { mailPaceOf, saveMailPace, takeTurn } from './mail-pace.ts'
+import { mailPaceOf, saveMailPace, takeTurn, waitForTurn } from './mail-pace.ts'
 import { postMail } from './post-mail.ts'
 import { sendMails } from './send-mail.ts'
 
@@ -29,6 +29,18 @@ test('however many ask at once, each has a turn of its own, evenly; a new pace h
   expect(await turns(5)).toEqual([0, 2, 4, 6, 8])
   await saveMailPace(db, 60)
   expect(await turns(3)).toEqual([0, 1, 2])
+})
+
+test('an hour without emails saves no turns up: those that follow come as evenly', async () => {
+  await saveMailPace(db, 30)
+  await pool.query(`update mail_pace set next_at = moment() - interval '1 hour'`)
+  expect(await turns(3)).toEqual([0, 2, 4])
+})
+
+test('what does not wait takes a turn all the same: others wait the longer', async () => {
+  await saveMailPace(db, 30)
+  await waitForTurn(db, true)
+  expect(await turns(1)).toEqual([2])
 })
 
 test('each email takes a turn; what lets somebody into an account does not wait for its own', async () => {

@@ -9,10 +9,19 @@ type Text = {
   asked: readonly string[]
 }
 
+const isWithinWord = (char: string | undefined) => /[\p{L}\d]/u.test(char ?? '')
+
+/** Whether a text says it by itself: who types “planning” has not named Ann. */
+function says(text: string, value: string): boolean {
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1))
+    if (!isWithinWord(text[at - 1]) && !isWithinWord(text[at + value.length])) return true
+  return false
+}
+
 /** What a draft says of people whom it should not: a guest other than who gets it, an email address or a phone number that the host did not type. */
 export function foreignFacts({ text, recipient, asked }: Text, names: NameIndex): string[] {
   const allowed = folded([recipient ?? '', ...asked].join('\n'))
-  const said = (value: string) => allowed.includes(folded(value))
+  const said = (value: string) => says(allowed, folded(value))
   const people = names
     .find(text)
     .map(({ start, end }) => text.slice(start, end))

@@ -213,3 +213,23 @@ test('what was read earlier in a conversation still counts', async () => {
     { kind: 'price', price: 1 },
   ])
 })
+
+test('what the host asked for before the last question is not asked for any more', async () => {
+  settings.isRemote = false
+  const made = await scene('review', () => 'Lovely')
+  const { session } = await made.host.call(addSession, {})
+  const price = {
+    name: 'draft_price',
+    input: { property_id: made.properties[0]!.id, from: today, to: today, price: 1 },
+  }
+  const put = async (content: string, calls: ToolCall[]) => {
+    model.script(
+      ...(calls.length > 0 ? [saying('openai', { calls })] : []),
+      saying('openai', { text: 'Well' }),
+    )
+    return (await made.host.call(askAssistant, { id: session._id, content })).message.drafts
+  }
+  await put('Set the price of Sea House to R900 tonight', [])
+  await put('What do guests say?', [{ name: 'list_reviews', input: {} }])
+  expect(await put('And who comes tomorrow?', [price])).toEqual([])
+})

@@ -3,7 +3,8 @@ import type { PrivateKind } from '../marked.ts'
 /** A fact found by how it is written, and where. `bank` is never sent to any model, as codes are not. */
 export type FactAt = { start: number; end: number; kind: Exclude<PrivateKind, 'name'> | 'bank' }
 
-const EMAIL = /[\p{L}\d._%+'’!#$&*=^~-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu
+/** No address is longer: without an end, a long text without one would be read to its end from each of its characters. */
+const EMAIL = /[\p{L}\d._%+'’!#$&*=^~-]{1,254}@[\p{L}\d-]{1,254}(?:\.[\p{L}\d-]+)+/giu
 /** Ids, dates, times and amounts look like numbers, and say nothing of anybody. */
 const HARMLESS =
   /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b|\b(?:19|20|21)\d\d-[01]\d-[0-3]\d(?:T[\d:.]+Z?)?\b|\b[0-3]?\d\/[01]?\d\/(?:19|20|21)?\d\d\b|\b[0-3]?\d[.-][01]?\d[.-](?:19|20|21)\d\d\b|\b[0-2]?\d:[0-5]\d\b|\b(?:R|ZAR)\s?[1-9]\d{0,2}(?:[\s\u00A0,]?\d{3}){0,3}(?:[.,]\d{2})?(?!\d)/giu

@@ -103,6 +103,24 @@ test('words of guests are marked as theirs', async () => {
   expect(client.getInstructions()).toMatch(/field "quoted_[\da-f]{8}" was typed by guests/)
 })
 
+test('a code of the house is a token wherever it stands, and names are not', async () => {
+  const { id } = await makeProperty(testApp.db, host, { name: 'Dune' })
+  await testApp.pool.query(
+    `insert into arrival_notes (property_id, organisation_id, door_code, wifi_password) values ($1, $2, '9471#', 'sterre')`,
+    [id, host.organisation_id],
+  )
+  const stay = { property_id: id, check_in: addDays(today, 20), check_out: addDays(today, 22), guests: 1 }
+  const { booking } = await guest.call(createBooking, {
+    ...stay,
+    special_requests: 'Is it 94-71 again, and sterre?',
+  })
+  const { run } = await assistant('homes.read', 'bookings.read')
+  const { text } = await run('read_booking', { booking_id: booking._id })
+  expect(text).toContain('Zanele Khumalo')
+  for (const code of ['94-71', '9471', 'sterre']) expect(text).not.toContain(code)
+  expect(text).toContain('[[code_1]]')
+})
+
 test('a draft waits for a person, who sends it once; a question is not counted', async () => {
   const { run } = await assistant('homes.read', 'bookings.read')
   const before = (await host.call(readStatus, {})).used

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { type dialects, hanging, raw, refusing, type Said, saying } from '#src/testing/model-dialects.ts'
+import { organisationWithGuests } from '#src/testing/organisation-with-guests.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { openStandInModel } from '#src/testing/stand-in-model.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { askAssistant, readSent, retryAnswer } from '../../contract/answers.ts'
 import { addSession, listAnswers } from '../../contract/sessions.ts'
-import { readStatus } from '../../contract/settings.ts'
+import { changeSettings, readStatus } from '../../contract/settings.ts'
 import { TOO_MANY_STEPS } from '../ask-model.ts'
 
 const model = await openStandInModel()
@@ -20,7 +21,7 @@ let host: Person
 let session: string
 beforeEach(async () => {
   model.reset()
-  settings.stepMs = stepMs
+  Object.assign(settings, { stepMs, isRemote: false })
   host = await testApp.user('realtor')
   session = (await host.call(addSession, {})).session._id
 })
@@ -232,6 +233,32 @@ test('whoever leaves stops the model; what they had begun to read counts, and no
   expect(await saved()).toEqual([])
 })
 
+test('whoever leaves before the first word has had nothing, and it does not count', async () => {
+  const [asked, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  model.otherwise((response, request) => {
+    response.once('close', cut.resolve)
+    asked.resolve()
+    return hanging(response, request)
+  })
+  const leaving = new AbortController()
+  const { port } = await listening()
+  const answer = fetch(`http://127.0.0.1:${port}/api/ai/sessions/${session}/messages`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${host.token}`,
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ content: 'Which do I have?' }),
+    signal: leaving.signal,
+  }).catch(() => undefined)
+  await asked.promise
+  expect(await used()).toBe(1)
+  leaving.abort()
+  await Promise.all([answer, cut.promise])
+  await expect.poll(used).toBe(0)
+})
+
 /** On a real socket, which can be cut. */
 let address: { port: number } | undefined
 async function listening() {
@@ -353,4 +380,37 @@ test('an answer for a guest is a draft to that guest, in the words of the model'
       },
     ],
   })
+})
+
+test('a model on another machine is told who guests are while their host agrees, no longer once they do not, and never a code', async () => {
+  const { host: asker, guests } = await organisationWithGuests(testApp, {
+    guests: [
+      {
+        name: 'Kabelo Radebe',
+        phone: '+27825550101',
+        email: 'kabelo@post.example',
+        request: 'Is it 9471# again?',
+        messages: [],
+        review: '',
+      },
+    ],
+    doorCode: '9471#',
+  })
+  settings.isRemote = true
+  const sent = async (shareNames: boolean) => {
+    await asker.call(changeSettings, { shareNames })
+    model.reset()
+    model.script(
+      saying('openai', call('read_booking', { booking_id: guests[0]!.bookingId })), // one was made
+      saying('openai', { text: 'Here' }),
+    )
+    const { _id: id } = (await asker.call(addSession, {})).session
+    await asker.call(askAssistant, { id, content: 'Who comes?' })
+    return model.requests[1]!.body.messages.at(-1)!.content
+  }
+  const agreed = await sent(true)
+  for (const fact of ['Kabelo Radebe', '+27825550101']) expect(agreed).toContain(fact)
+  expect(agreed).not.toContain('9471')
+  const withdrawn = await sent(false)
+  for (const fact of ['Kabelo', 'Radebe', '825550101', '9471']) expect(withdrawn).not.toContain(fact)
 })

@@ -1,7 +1,7 @@
 import { folded } from '../../../rules/privacy/find-names.ts'
 import { isFiller } from '../words/filler.ts'
 import type { Word } from '../words/fold.ts'
-import { isSimilarName } from '../words/similar.ts'
+import { isSimilarName, soundOf } from '../words/similar.ts'
 import { meantBy } from '../words/vocabulary.ts'
 
 /** Guests who fit what was typed equally well, by their whole names; and the words they stand in. */
@@ -12,7 +12,14 @@ const JOINTS = new Set(['van', 'der', 'den', 'de', 'vd', 'vdm', 'du', 'le', 'la'
 type Named = { name: string; parts: string[] }
 
 /** Guests by their whole names and by each part of them. Made once for all that is read in one turn: there may be thousands. */
-export type GuestIndex = { byName: ReadonlyMap<string, Named>; byPart: ReadonlyMap<string, readonly Named[]> }
+export type GuestIndex = {
+  byName: ReadonlyMap<string, Named>
+  byPart: ReadonlyMap<string, readonly Named[]>
+  /** The parts by how they sound: the first letter, and how long that is. */
+  bySound: ReadonlyMap<string, readonly string[]>
+}
+
+const soundKey = (sound: string, length = sound.length): string => `${sound.charAt(0)}${length}`
 
 export function indexGuests(names: Iterable<string>): GuestIndex {
   const byName = new Map<string, Named>()
@@ -27,7 +34,24 @@ export function indexGuests(names: Iterable<string>): GuestIndex {
       if (others) others.push(guest)
       else byPart.set(part, [guest])
     }
-  return { byName, byPart }
+  const bySound = new Map<string, string[]>()
+  for (const part of byPart.keys()) {
+    const key = soundKey(soundOf(part))
+    const others = bySound.get(key)
+    if (others) others.push(part)
+    else bySound.set(key, [part])
+  }
+  return { byName, byPart, bySound }
+}
+
+/** Parts of names that a word may be meant for: it is compared with those that sound about as long, never with all of thousands. */
+function alikeOf({ byPart, bySound }: GuestIndex, text: string): string[] {
+  const sound = soundOf(text)
+  const near = [-1, 0, 1].flatMap(more => bySound.get(soundKey(sound, sound.length + more)) ?? [])
+  const owner = text.endsWith('s') ? text.slice(0, -1) : '' // `sams phone`
+  return [...new Set(byPart.has(owner) ? [...near, owner] : near)].filter(
+    part => part !== text && part.length > 2 && isSimilarName(text, part),
+  )
 }
 
 /** Guests that are named, whole or by a part, as they are typed or as they sound. */
@@ -65,15 +89,13 @@ export function findGuests(
 type Fit = { places: number[]; score: number }
 
 /** Which of the words are parts of whose name: an exact one counts for more. */
-function fitsOf({ byPart }: GuestIndex, texts: readonly string[], at: readonly number[]): Map<Named, Fit> {
+function fitsOf(guests: GuestIndex, texts: readonly string[], at: readonly number[]): Map<Named, Fit> {
+  const { byPart } = guests
   const fits = new Map<Named, Fit>()
   for (const place of at) {
     const text = texts[place]! // each is a place of a word
-    const alike = [...byPart.keys()].filter(
-      part => part !== text && part.length > 2 && isSimilarName(text, part),
-    )
     const found = new Map<Named, number>()
-    for (const part of alike) for (const guest of byPart.get(part)!) found.set(guest, 9) // it is a part of theirs
+    for (const part of alikeOf(guests, text)) for (const guest of byPart.get(part)!) found.set(guest, 9) // it is a part of theirs
     for (const guest of byPart.get(text) ?? []) found.set(guest, 10)
     for (const [guest, score] of found) {
       const fit = fits.get(guest) ?? { places: [], score: 0 }
