@@ -6,6 +6,8 @@ import { readBooking } from '../contract/reads.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
 
 const testApp = await createTestApp()
+// Noon, so that an hour later is the same day.
+testApp.now = new Date(`${addDays(testApp.deps.today(), 1)}T12:00:00+02:00`)
 const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
 const today = testApp.deps.today()
 const day = (count: number) => addDays(today, count)
