@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { signIn } from '#src/features/accounts/contract.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
 import { scansOf } from '#src/testing/pages-read.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -50,6 +53,45 @@ test('the owner of a property reads that it is hidden and why, also after it is 
     { subject, after: { hidden: true }, reason: 'The pictures are of another house' },
   ])
   expect((await other.call(listOwnActs, {})).acts).toEqual([])
+})
+
+test('what was done to the organisation is its owner’s to read, not that of others who act for it', async () => {
+  const { people, manager, property } = await createFixtures(testApp)
+  const { id } = await property()
+  await admin.call(hideProperty, { id, hidden: true, reason: 'Between us and the owner' })
+  expect((await people.realtor.call(listOwnActs, {})).acts).toMatchObject([
+    { subject: { kind: 'properties' } },
+  ])
+  expect((await manager.call(listOwnActs, {})).acts).toEqual([])
+})
+
+test('whose review, plan, payment or refund an act is on reads it with its reason, and nobody else does', async () => {
+  const { people, reviewed } = await createFixtures(testApp)
+  const { client, realtor, otherClient, otherRealtor } = people
+  const [payment, refund, organisation] = [randomUUID(), randomUUID(), realtor.organisation_id]
+  await pool.query(
+    `insert into billing_payments (id, organisation_id, gateway, external_id, cents) values ($1, $2, 'payfast', 'pf-1', 100)`,
+    [payment, organisation],
+  )
+  await pool.query(
+    `insert into billing_refunds (id, organisation_id, payment_id, cents, reason) values ($1, $2, $3, 100, 'Asked')`,
+    [refund, organisation, payment],
+  )
+  const subjects = [
+    ['reviews', await reviewed(), client, otherClient],
+    ['subscriptions', organisation, realtor, otherRealtor],
+    ['payments', payment, realtor, otherRealtor],
+    ['refunds', refund, realtor, otherRealtor],
+  ] as const
+  for (const [kind, id, person, other] of subjects) {
+    await pool.query(
+      `insert into audit_log (id, action, subject_kind, subject_id, after) values ($1, 'An act', $2, $3, $4)`,
+      [uuidv7(), kind, id, { reason: `Of ${kind}` }],
+    )
+    const [latest] = (await person.call(listOwnActs, {})).acts
+    expect(latest).toMatchObject({ subject: { kind }, after: {}, reason: `Of ${kind}` })
+    expect((await other.call(listOwnActs, {})).acts).toEqual([])
+  }
 })
 
 test('both sides of a booking read that it was viewed', async () => {
