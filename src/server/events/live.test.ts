@@ -195,7 +195,7 @@ test('whoever comes back hears what was missed, once and in its order, and nothi
         again.hangUp()
         return again.received.map(({ id, event }) => (event === 'ready' ? `ready ${id}` : id))
       },
-      { timeout: 20_000 },
+      { timeout: 90_000 },
     )
     .toEqual([...missed, `ready ${missed.at(-1)}`])
 })
