@@ -18,6 +18,13 @@ const keysAlone = problem(
 const isForeign = (request: FastifyRequest, publicUrl: string) =>
   request.headers.origin === 'null' || isForeignForm(request, publicUrl)
 
+/** As JSON-RPC refuses what is no request; the protocol has none of several since June 2025. */
+const noBatch = () =>
+  Response.json(
+    { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Please send one request at a time' } },
+    { status: 400 },
+  )
+
 /** Offers the tools to other assistants by the Model Context Protocol, each request by itself. See docs/product/assistant.md#other-assistants. */
 export const mcpProtocol = (deps: Deps): Protocol => ({
   admit(caller, request): Caller {
@@ -29,6 +36,8 @@ export const mcpProtocol = (deps: Deps): Protocol => ({
   async answer({ request, caller, from }) {
     // Nothing is said without being asked, and nothing is remembered between two requests.
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    // Many at once would count as one of the hour, and take every connection to the database.
+    if (Array.isArray(request.body)) return noBatch()
     if (deps.config.rateLimits)
       await deps.limits.count({ name: 'mcp', max: CALLS_AN_HOUR, seconds: HOUR_SECONDS }, actorId(caller))
     const { answerMcp } = await import('./answer-mcp.ts')

@@ -183,3 +183,9 @@ test('it follows the protocol: a notification is accepted, no stream is offered,
   expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
   expect((await post(secret, {}, { nonsense: true })).status).toBe(400)
 })
+
+test('several requests in one body are refused: each counts among those of the hour', async () => {
+  const { secret } = await programsOf(testApp, host).key(['homes.read'])
+  const answer = await post(secret, {}, [INITIALIZE, INITIALIZE])
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code: -32_600 } }])
+})
