@@ -16,7 +16,7 @@ describe('an act, to the person it was done to', () => {
 
   it('is said plainly where nobody has given it words', () => {
     expect(ownActWords({ action: 'POST /admin/new', subject: about(null), after: null })).toBe(
-      'An administrator changed something of yours',
+      'An administrator changed something in your account',
     )
   })
 

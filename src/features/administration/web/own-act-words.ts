@@ -25,7 +25,7 @@ const DONE: Record<string, (name: string, after: OwnAct['after']) => string> = {
 
 /** What an administrator did, as the person it was done to reads it; the name of a property or the number of a booking is in it. */
 export function ownActWords({ action, subject, after }: Said): string {
-  const done = DONE[action]?.(subject.name ?? '', after) ?? 'changed something of yours'
+  const done = DONE[action]?.(subject.name ?? '', after) ?? 'changed something in your account'
   return `An administrator ${done.trim()}`
 }
 
