@@ -23,7 +23,7 @@ export async function roundOf(
   at: { address: string; seconds: number },
 ): Promise<Round> {
   const asked = (): Asked => ask(dataset, counter.next++)
-  const { requests, latency, non2xx, errors } = await autocannon({
+  const { requests, latency, non2xx, errors, statusCodeStats } = await autocannon({
     url: at.address,
     connections: CONNECTIONS,
     duration: at.seconds,
@@ -31,6 +31,9 @@ export async function roundOf(
       ? [{ setupRequest: request => ({ ...request, ...asked() }) }]
       : Array.from({ length: ASKED }, (_, number) => ask(dataset, number)),
   })
-  if (non2xx + errors > 0) throw new Error(`${name} at ${at.address}: ${non2xx + errors} requests failed`)
+  if (non2xx + errors > 0)
+    throw new Error(
+      `${name} at ${at.address}: ${non2xx + errors} requests failed, ${JSON.stringify(statusCodeStats)}`,
+    )
   return { rate: requests.average, p50: latency.p50, p99: latency.p99 }
 }

@@ -60,7 +60,7 @@ async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }
   const expiresAt = new Date(Date.now() + property.hold_hours * 3_600_000)
   await run(client, 'book', BOOK, [
     id,
-    `NAL-${randomUUID().slice(0, 8)}`,
+    `NAL-${randomUUID().slice(0, 18)}`,
     property.organisation_id,
     property.id,
     property.name,
