@@ -23,14 +23,14 @@ test(
     await expect(dialog.getByText('That is not your password')).toBeVisible()
     await confirm(host.password)
     const key = (await dialog.getByLabel('The key').textContent()) ?? ''
-    await dialog.getByRole('button', { name: 'I have kept it' }).click()
+    await dialog.getByRole('button', { name: 'I’ve saved the key' }).click()
     await expect(page.getByText('Read only')).toBeVisible()
     await expect(page.getByText(key)).toHaveCount(0)
     const asked = () =>
       fetch(`${baseURL}${listProperties.path}`, { headers: { authorization: `Bearer ${key}` } })
     expect((await asked()).status).toBe(200)
     await page.getByRole('button', { name: 'End Our sheet' }).click()
-    await page.getByRole('button', { name: 'End the key' }).click()
+    await page.getByRole('button', { name: 'Revoke key' }).click()
     await expect(page.getByText('No key yet')).toBeVisible()
     expect((await asked()).status).toBe(401)
 

@@ -31,9 +31,7 @@ test(
     const saved = page.getByRole('main').getByRole('link', { name: /House of Hearts/ })
     await expect(saved).toHaveCount(2)
     await expect(saved.first()).toContainText(names[1]!)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Keep a favourite home' })).toContainText(
-      '(done)',
-    )
+    await expect(page.getByRole('listitem').filter({ hasText: 'Save a favourite' })).toContainText('(done)')
     await saved.first().click()
     await expect(page.getByRole('heading', { level: 1, name: names[1]! })).toBeVisible()
   },

@@ -19,7 +19,7 @@ import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { stayRange } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
-const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting on this device' })
+const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting to send' })
 
 /** The code of all screens is on the device, so that they open without a line. */
 const isSaved = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -159,7 +159,7 @@ test(
     await page.clock.runFor(5000)
     const banner = page.getByRole('status').filter({ hasText: 'We couldn’t load the latest.' })
     await expect(banner).toContainText('You are looking at bookings as of')
-    await expect(page.getByText('No line')).toHaveCount(0)
+    await expect(page.getByText('You’re offline')).toHaveCount(0)
   },
 )
 
@@ -197,7 +197,7 @@ test('the app opens without a line: at the gate a guest reads a stay that was ne
   await expect(page.getByRole('article').filter({ hasText: place.name })).toBeVisible()
 
   await page.goto('/browse')
-  await expect(page.getByRole('heading', { level: 1, name: 'No line' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page).toHaveURL('/browse')
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -5,7 +5,7 @@ import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
 export const RefusedMails = ({ mails }: { mails: BookingDetail['refused_mails'] }) =>
   mails.map(({ to, answer }) => (
     <Banner key={to} tone="warning" title={`A mail to ${to} was refused.`} className="mb-5">
-      {answer ? `The mail server said: ${answer}. ` : ''}Please tell your guest another way, and correct the
-      address where it is wrong.
+      {answer ? `The mail server said: ${answer}. ` : ''}Contact your guest another way, and check the email
+      address.
     </Banner>
   ))

@@ -35,7 +35,7 @@ export function MoveDialog({ booking, from, to, onClose }: MoveDialogProps) {
       description={`${guest_name} at ${property_name}. ${guest_name} is told.`}
       word={isSameLength ? 'Move the stay' : 'Change the stay'}
       busyWord={isSameLength ? 'Moving…' : 'Changing…'}
-      cancelWord="Leave as it is"
+      cancelWord="Keep current dates"
       words={refusalWords}
       className=""
       onClose={onClose}

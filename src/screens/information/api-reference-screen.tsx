@@ -58,7 +58,7 @@ export default function ApiReferenceScreen({ loaderData: { document, publicUrl }
             </li>
             <li>
               <a className="link inline-flex min-h-11 items-center" href="#told">
-                What webhooks are sent
+                Webhook events
               </a>
             </li>
           </ul>

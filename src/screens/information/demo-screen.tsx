@@ -52,7 +52,7 @@ const INSIDE: GridCard[] = [
   },
 ]
 
-const NOTHING_REAL = 'Nothing here is real and anybody may come in: please write nothing that is yours.'
+const NOTHING_REAL = 'Nothing here is real and anyone can log in, so don’t enter personal details.'
 
 /** The door into the demo; elsewhere what a demo is, and the way to an account. See docs/product/accounts.md#the-accounts-of-a-demo. */
 export default function DemoScreen({ loaderData: { accounts } }: Route.ComponentProps) {

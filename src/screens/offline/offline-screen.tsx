@@ -25,7 +25,7 @@ export default function OfflineScreen() {
         level={1}
         drawing="broken-bridge"
         title="No line"
-        text="This page needs one. Your bookings and messages are on this device."
+        text="This page needs an internet connection. You can still open the bookings and messages saved on this device."
         actions={
           <>
             <Button variant="primary" onClick={() => location.assign(to)}>

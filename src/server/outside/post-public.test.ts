@@ -109,7 +109,7 @@ test.each([
 ])('nothing is sent to %s', async address => {
   expect(await closed.post(address, order)).toMatchObject({
     status: null,
-    problem: 'That address is not on the open internet',
+    problem: 'That address isn’t publicly reachable',
   })
 })
 

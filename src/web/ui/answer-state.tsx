@@ -43,7 +43,7 @@ export function AnswerState({
         {isOld && !isSaid ? (
           <Banner
             {...(isUnreached(answer.error)
-              ? { tone: 'offline', title: 'No line.' }
+              ? { tone: 'offline', title: 'You’re offline.' }
               : { tone: 'warning', title: 'We couldn’t load the latest.' })}
             className="mb-5"
             action={

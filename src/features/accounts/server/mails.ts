@@ -17,11 +17,9 @@ function resetLinkMail(receiver: Receiver, link: string): Email {
     to: receiver.email,
     subject: 'Set a new password for Naledi',
     greeting: greetingOf(receiver),
-    paragraphs: [
-      'Somebody asked for a new password for your account. This link sets one, once, within an hour.',
-    ],
+    paragraphs: ['We got a request to reset your password. The link below works once and expires in 1 hour.'],
     action: { label: 'Set a new password', link },
-    closing: 'If it was not you, nothing has changed and you need do nothing.',
+    closing: 'If this wasn’t you, ignore this email. Your password hasn’t changed.',
   }
 }
 
@@ -33,9 +31,8 @@ function confirmationMail(email: string, link: string): Email {
     paragraphs: [
       `An account on Naledi says that ${email} is its address. This link confirms it, once, within a day.`,
     ],
-    action: { label: 'Confirm this address', link },
-    closing:
-      'If you have made no account on Naledi, please do not open the link: the account stays without your address.',
+    action: { label: 'Confirm email address', link },
+    closing: 'If you didn’t create a Naledi account, ignore this email and don’t open the link.',
   }
 }
 
@@ -47,7 +44,7 @@ function contactMail(email: string, link: string): Email {
     paragraphs: [
       `A host on Naledi wants guests to write to ${email}. This link confirms that it is yours, once, within a day.`,
     ],
-    action: { label: 'Confirm this address', link },
+    action: { label: 'Confirm email address', link },
     closing: 'If you host nothing on Naledi, please do not open the link: your address is then not shown.',
   }
 }
@@ -65,7 +62,7 @@ function addressWantedMail(
       `Your account is to have the address ${wanted} instead of this one. That happens once the link that we mailed there is opened.`,
     ],
     action: { label: 'Set a new password', link: `${publicUrl}/forgot-password` },
-    closing: 'If it was not you, somebody knows your password: please set a new one now.',
+    closing: 'If this wasn’t you, someone may know your password. Reset it now.',
   }
 }
 

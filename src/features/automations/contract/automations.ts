@@ -14,7 +14,7 @@ export const HOURS_MAX = 72
 export const DAYS_MAX = 60
 
 export const NAME_REQUIRED = 'Please give it a name'
-export const CLOCK_WORDS = `Please choose a time from ${QUIET_UNTIL} to before ${QUIET_FROM}: by night nobody wants to hear from us`
+export const CLOCK_WORDS = `Please choose a time from ${QUIET_UNTIL} to before ${QUIET_FROM}. We don’t message guests at night`
 
 export const tooManyAutomations = problem(
   'TOO_MANY_AUTOMATIONS',
@@ -135,7 +135,7 @@ export const listAutomations = endpoint({
   reads: ['automations', 'templates', 'bookings'],
   // Of each the next stay is named, with its guest.
   who: { may: 'messages.write', and: ['bookings.read'] },
-  summary: 'What writes itself for the organisation, with what each has sent and sends next',
+  summary: 'List automations with what each has sent and will send next',
   input: z.object({}),
   output: all,
 })

@@ -45,7 +45,7 @@ export const stoppedMail = mailKind({
             : `${name}: ${reasonWords[reasonOf(why)].toLowerCase()}.`,
         ),
       ],
-      action: { label: 'Send it or skip it', link: `${config.publicUrl}/booking/${about}` },
+      action: { label: 'Review messages', link: `${config.publicUrl}/booking/${about}` },
     }
   },
 })

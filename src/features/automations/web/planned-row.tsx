@@ -77,7 +77,7 @@ export function PlannedRow({ planned, propertyId, onEdit }: RowProps) {
       },
     )
   const actions = [
-    { word: 'Change the words', icon: Pencil, act: onEdit },
+    { word: 'Edit message', icon: Pencil, act: onEdit },
     { word: 'Send now', icon: Send, act: sendNow },
     { word: 'Skip', icon: SkipForward, act: skipIt },
   ]

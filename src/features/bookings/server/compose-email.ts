@@ -15,7 +15,7 @@ export const stayDays = (from: string, to?: string): string =>
   to ? `${stayDay(from)} to ${stayDay(to)}` : stayDay(from)
 const until = (end: Date | null | undefined) => (end ? formatDateTime(end.toISOString()) : 'the request ends')
 
-const ANSWER = 'Answer the request'
+const ANSWER = 'Reply to request'
 /** The part of the page of a booking where its review stands. */
 const REVIEW = '#review'
 const UNCHANGED = 'Nothing else about the booking has changed.'
@@ -46,7 +46,7 @@ const toRealtor: Partial<Record<EventKind, Wording>> = {
   change_requested: ({ guest_name, property_name, change_request: change }) => ({
     subject: `Change asked for ${property_name}`,
     paragraph: change
-      ? `${guest_name} would like ${stayDay(change.check_in)} to ${stayDay(change.check_out)} instead, for ${change.guests}, at ${rand(change.total_amount / 100)}. Both stays are held until ${until(change.expires_at)}. The booking as it stands:`
+      ? `${guest_name} would like ${stayDay(change.check_in)} to ${stayDay(change.check_out)} instead, for ${change.guests}, at ${rand(change.total_amount / 100)}. We’re holding both sets of dates until ${until(change.expires_at)}. The booking as it stands:`
       : `${guest_name} asked to change the stay. The booking as it stands:`,
     label: 'Answer the change',
   }),
@@ -56,7 +56,7 @@ const toRealtor: Partial<Record<EventKind, Wording>> = {
   }),
   reviewed: ({ guest_name, property_name, rating }) => ({
     subject: `New review of ${property_name}`,
-    paragraph: `${guest_name} has written how the stay was${rating ? `, and gives ${rating} of 5 stars` : ''}. You may answer it, once: your answer stands beneath the review on the page of your home.`,
+    paragraph: `${guest_name} has written how the stay was${rating ? `, and gives ${rating} of 5 stars` : ''}. You can reply once. Your reply appears below the review on your property’s page.`,
     label: 'Read and answer',
     place: REVIEW,
   }),
@@ -91,11 +91,12 @@ const toGuest: Partial<Record<EventKind, Wording>> = {
   expired: ({ property_name }) => ({
     subject: `Your request for ${property_name} has ended`,
     paragraph:
-      'It was not answered in time, so the nights are free again. You may ask once more, or look at another home.',
+      'Your host didn’t reply in time, so we’ve released the nights. You can send a new request or look for another place.',
   }),
   cancelled_by_guest: ({ property_name }) => ({
     subject: `You have cancelled your stay in ${property_name}`,
-    paragraph: 'It is done: the nights are free again, and nobody expects you.',
+    paragraph:
+      'Your booking is cancelled and we’ve told your host. If you’ve already paid, contact them about a refund.',
   }),
   cancelled_by_host: ({ property_name, realtor_name }) => ({
     subject: `Your stay in ${property_name} was cancelled`,
@@ -137,7 +138,7 @@ const toGuest: Partial<Record<EventKind, Wording>> = {
   review_hidden: ({ property_name }) => ({
     subject: `Your review of ${property_name} was hidden`,
     paragraph:
-      'Whoever looks after Naledi has hidden what you wrote, so that others see it no more. Why stands beside it.',
+      'Our team has hidden your review, so other people can’t see it. The reason is shown next to it.',
     label: 'See why',
     place: REVIEW,
   }),
@@ -194,7 +195,7 @@ const linesOf = (booking: StayFacts): Email['facts'] => [
   ['Reference', booking.reference],
 ]
 
-const NOT_YOU = 'If this stay is not yours, you need do nothing.'
+const NOT_YOU = 'Not your booking? You can ignore this email.'
 
 type Address = Pick<Email, 'to' | 'replyTo' | 'calendar'> & {
   recipient: Recipient
@@ -210,7 +211,7 @@ export function composeEmail(
 ): Email | null {
   const words = wordings[recipient][kind]?.(booking)
   if (!words) return null
-  const bookingLink = 'Keep it in an account of yours: there you see it, and can ask to change or cancel it.'
+  const bookingLink = 'Save it to a Naledi account to view it, request changes or cancel it.'
   return {
     ...address,
     subject: words.subject,
@@ -242,7 +243,7 @@ export const gatheredEmail = (
   to,
   subject: `${lines.length} bookings have news`,
   greeting: 'Hello',
-  paragraphs: ['Much has happened in the last hour, so here it is in one letter.', ...lines],
+  paragraphs: ['Here’s everything that changed in the last hour.', ...lines],
   action: { label: 'See your bookings', link: `${publicUrl}/bookings` },
   setting,
 })

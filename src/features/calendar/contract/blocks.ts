@@ -22,7 +22,7 @@ export const heldReasons = [...blockReasons, 'preparation', 'imported'] as const
 
 export const BLOCK_NIGHTS_MAX = 1100
 const NOTE_CHARS_MAX = 500
-const DATES_WORDS = 'Please choose the first night and the morning it ends'
+const DATES_WORDS = 'Choose the first night and the day it’s bookable again'
 
 /** What a channel says of the nights it took, and what the host has added. */
 export const imported = z.object({

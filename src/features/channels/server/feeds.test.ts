@@ -562,7 +562,7 @@ test('an address that is no calendar, is inside the network or is there already 
     await expect(add(url)).rejects.toMatchObject({ status: 400, fields: { url: expect.any(String) } })
   await add(feeds.urlOf('/fine.ics'))
   await expect(add(feeds.urlOf('/fine.ics'))).rejects.toMatchObject({
-    fields: { url: 'This home reads that calendar already' },
+    fields: { url: 'This property is already connected to that calendar' },
   })
   expect((await realtor.call(listFeeds, { property_id: property.id })).total).toBe(1)
 })

@@ -35,7 +35,7 @@ const addressOf = (url: string) => url.trim().replace(/^webcals?:/i, 'https:')
 const whyNot = (why: NoCalendar['why'] | 'too_long', channel: Feed['channel']): string =>
   ({
     empty: `${channelNames[channel]} answered with nothing. Its nights stay as they were`,
-    not_a_calendar: `That address answers with something that is no calendar. Please copy the calendar address (it often ends in .ics) anew`,
+    not_a_calendar: `That link isn’t a calendar. Copy the calendar link again; it usually ends in .ics`,
     too_much: `${channelNames[channel]} sent more than 5 000 events. Its nights stay as they were`,
     too_long: `${channelNames[channel]} sent a calendar that takes too long to work out. Its nights stay as they were`,
     cut_off: `${channelNames[channel]} sent only part of its calendar. Its nights stay as they were`,

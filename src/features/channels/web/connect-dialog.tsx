@@ -60,9 +60,9 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Connect a channel"
-      description="First we read its calendar, so that we close what is sold there."
+      description="First, paste the channel’s calendar link, so Naledi blocks nights booked there."
       word="Check and connect"
-      busyWord="Reading the calendar…"
+      busyWord="Checking the calendar…"
       onClose={onClose}
     >
       <PropertyChooser
@@ -105,7 +105,7 @@ function GiveOurs({ feed }: { feed: FeedAnswer }) {
         Copy the address
       </Button>
       <p className="text-sm text-ink-3">
-        Channels read it when they like, often only every few hours. We read theirs every 15 minutes, and
+        Channels update in their own time, often only every few hours. We sync theirs every 15 minutes and
         before each booking.
       </p>
     </div>

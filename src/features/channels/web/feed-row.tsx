@@ -19,8 +19,8 @@ const ReadsDialog = loadable(async () => (await import('./reads-dialog.tsx')).Re
 const STATUS = {
   ok: { tone: 'confirmed', icon: CircleCheck, word: 'Up to date' },
   late: { tone: 'pending', icon: Clock, word: 'Late' },
-  failing: { tone: 'clash', icon: CircleAlert, word: 'Cannot be read' },
-  asks: { tone: 'pending', icon: CircleHelp, word: 'Asks you' },
+  failing: { tone: 'clash', icon: CircleAlert, word: 'Sync failed' },
+  asks: { tone: 'pending', icon: CircleHelp, word: 'Needs your answer' },
 } as const
 
 /** One calendar: whose it is, how it stands, and what may be done about it. */
@@ -33,7 +33,7 @@ export function FeedRow({ feed }: { feed: FeedAnswer }) {
           <ChannelTile channel={channelNames[feed.channel]} />
           <span className="font-semibold break-words">{name}</span>
           <span className="text-sm text-ink-3">
-            {feed.direction === 'in' ? 'its calendar, read by us' : 'our calendar, for it to read'}
+            {feed.direction === 'in' ? 'Imports bookings into Naledi' : 'our calendar, for it to read'}
           </span>
           {feed.direction === 'in' ? <Status feed={feed} /> : null}
         </p>
@@ -57,7 +57,7 @@ function Standing({ feed }: { feed: FeedAnswer }) {
     <>
       <p className="num mt-1.5 text-sm text-ink-2">
         {nightsWord(feed.nights_held)} held.{' '}
-        {read ? `Read well ${timeAgo(now - Date.parse(read))}, ${formatDateTime(read)}` : 'Never read well'}
+        {read ? `Read well ${timeAgo(now - Date.parse(read))}, ${formatDateTime(read)}` : 'Not synced yet'}
         {next ? `; next at ${formatDateTime(next).slice(-5)}` : ''}.
       </p>
       {change ? (
@@ -124,16 +124,16 @@ function InSteps({ feed, name }: StepsProps) {
           variant="solid"
           size="sm"
           busy={confirm.isPending}
-          onClick={() => confirm.act({ id: feed._id }, { done: 'What was missing is free again' })}
+          onClick={() => confirm.act({ id: feed._id }, { done: 'Nights released' })}
         >
-          Yes, they are gone
+          Yes, release these nights
         </Button>
       ) : null}
       <Button
         size="sm"
         icon={RefreshCw}
         busy={sync.isPending}
-        busyText="Reading…"
+        busyText="Syncing…"
         aria-label={`Read ${name} now`}
         onClick={() =>
           sync.act(
@@ -147,7 +147,7 @@ function InSteps({ feed, name }: StepsProps) {
           )
         }
       >
-        Read now
+        Sync now
       </Button>
       <Button
         size="sm"
@@ -181,9 +181,9 @@ function OutSteps({ feed, name }: StepsProps) {
         question: {
           title: `A new address for ${name}?`,
           text: 'The old one ends at once. Give the new one to the channel, or it reads nothing any more.',
-          confirmWord: 'Make a new address',
+          confirmWord: 'Replace link',
         },
-        done: 'The new address is there',
+        done: 'New link created. Copy it into your channel',
       },
     )
   return (
@@ -191,8 +191,8 @@ function OutSteps({ feed, name }: StepsProps) {
       <Button size="sm" icon={Copy} onClick={() => void copy()} aria-label={`Copy the address for ${name}`}>
         Copy
       </Button>
-      <Button variant="quiet" size="sm" onClick={replace} aria-label={`New address for ${name}`}>
-        New address
+      <Button variant="quiet" size="sm" onClick={replace} aria-label={`Replace link for ${name}`}>
+        Replace link
       </Button>
       {button}
       {dialog}

@@ -32,7 +32,7 @@ export const unread = mailKind({
         label: 'Read and answer',
         link: `${config.publicUrl}/messages?conversation=${sideOf(about).id}`,
       },
-      closing: 'Answer there, so that both of you find it later.',
+      closing: 'Reply on Naledi to keep your conversation in one place.',
     }
   },
 })

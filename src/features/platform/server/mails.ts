@@ -13,7 +13,7 @@ export const messageMail = (to: string, { name, email, message }: Message): Emai
     ['Name', name],
     ['E-mail', email],
   ],
-  closing: 'An answer to this mail goes to them.',
+  closing: 'Reply to this email to answer them.',
 })
 
 export const contact = mailKind({

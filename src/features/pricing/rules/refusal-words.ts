@@ -13,7 +13,7 @@ export function refusalWords(refusal: StayRefusal): string {
     case 'departure_day':
       return `Guests leave here on ${listed(weekdayNames(refusal.allowed), 'or')} only`
     case 'notice':
-      return `The earliest arrival is ${stayDay(refusal.allowed)}`
+      return `The earliest check-in is ${stayDay(refusal.allowed)}`
     case 'window':
       return `Nights can be booked up to ${stayDay(refusal.allowed)} so far`
   }

@@ -128,7 +128,7 @@ test('a refusal says what would do', () => {
   expect(refusalWords({ rule: 'departure_day', allowed: [5, 6, 0] })).toBe(
     'Guests leave here on Friday, Saturday or Sunday only',
   )
-  expect(refusalWords({ rule: 'notice', allowed: '2026-12-03' })).toBe('The earliest arrival is 3 Dec 2026')
+  expect(refusalWords({ rule: 'notice', allowed: '2026-12-03' })).toBe('The earliest check-in is 3 Dec 2026')
   expect(refusalWords({ rule: 'window', allowed: '2027-03-01' })).toBe(
     'Nights can be booked up to 1 Mar 2027 so far',
   )

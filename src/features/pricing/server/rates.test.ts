@@ -224,7 +224,7 @@ test('the price is told anyway to who asks so, with why the stay cannot be had b
   const asked = { slug: property.slug, checkIn: day(2), checkOut: day(4), anyway: '1' as const }
   expect(await testApp.call(quoteStay, asked)).toMatchObject({
     quote: { total: 2000 },
-    refusal: expect.stringContaining('The earliest arrival is'),
+    refusal: expect.stringContaining('The earliest check-in is'),
   })
 })
 

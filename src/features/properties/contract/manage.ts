@@ -20,7 +20,7 @@ export const planLimitReached = problem(
 export const hasUpcomingBookings = problem(
   'HAS_UPCOMING_BOOKINGS',
   409,
-  'This property still has nights booked ahead. Cancel those bookings first, then delete it.',
+  'This property has upcoming bookings. Cancel them first, then delete the property.',
 )
 
 export const windowBackwards = invalid('available_to', WINDOW_BACKWARDS)

@@ -16,7 +16,7 @@ type Wish = { propertyId: string; isWanted: boolean }
 function saveHere({ propertyId, isWanted }: Wish): void {
   if (!saveHeart(propertyId, isWanted)) toast.error(`Log in to keep more than ${SAVED_MAX}`)
   else if (isWanted)
-    toast.success('Kept here', {
+    toast.success('Saved on this device', {
       word: 'See favourites',
       onPress: () => location.assign(links.favourites()),
     })

@@ -52,7 +52,7 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
         >
           <Card>
             <CardBody className="space-y-5">
-              <FormRefusal refusal={form.refusal} note="What you wrote is kept." />
+              <FormRefusal refusal={form.refusal} note="Your changes are still here." />
               <TextField label="Name" hint="Only you see it." {...form.field('name')} />
               <fieldset>
                 <legend className="label">Language</legend>

@@ -21,11 +21,11 @@ function welcomeMail(
     facts: [
       ['Unified Calendar', 'every channel on one calendar, without double bookings'],
       ['Smart Messaging', 'answers to your guests from templates'],
-      ['Automations', 'what you do for every stay, done by itself'],
+      ['Automations', 'automatic messages before, during and after each stay'],
       ['For the waitlist', '50% off the first year'],
     ],
     action: { label: 'See your place', link: `${publicUrl}/waitlist/${referralCode}` },
-    closing: 'If it was not you who joined, you need do nothing.',
+    closing: 'If you didn’t join, you can ignore this email.',
   }
 }
 

@@ -71,6 +71,6 @@ export const envelope = z.object({
 export const deliveryBodies: Record<string, { says: string; body: z.ZodObject }> = Object.fromEntries(
   [
     ...Object.entries(webhookEvents),
-    [PING, { says: 'Somebody tries the webhook', data: pingData }] as const,
+    [PING, { says: 'A test delivery, sent on request', data: pingData }] as const,
   ].map(([type, { says, data }]) => [type, { says, body: envelope.extend({ type: z.literal(type), data }) }]),
 )

@@ -16,7 +16,7 @@ export const tooManyWebhooks = problem(
 )
 export const webhookAddress = invalid('url', '{why}')
 
-const EVENTS_WORDS = 'Please choose what it is told of'
+const EVENTS_WORDS = 'Choose at least one event'
 const events = z.array(z.enum(webhookEventNames, EVENTS_WORDS), EVENTS_WORDS).min(1, EVENTS_WORDS)
 
 export const webhook = z.object({

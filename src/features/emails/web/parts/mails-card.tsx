@@ -36,7 +36,7 @@ export function MailsCard() {
           </p>
           <p className="mt-1 text-ink-2">
             {total === 0
-              ? 'None of the last 60 days was refused or given up.'
+              ? 'No emails failed in the last 60 days.'
               : `${grouped(total)} of the last 60 days did not arrive${total > lost.length ? '; the last:' : ':'}`}
           </p>
           {lost.length > 0 ? (
@@ -57,6 +57,6 @@ export function MailsCard() {
 }
 
 function waitingWords(count: number): string {
-  if (count === 0) return 'None waits to be sent.'
+  if (count === 0) return 'No emails waiting to be sent.'
   return count === 1 ? '1 waits to be sent.' : `${grouped(count)} wait to be sent.`
 }
