@@ -121,7 +121,7 @@ test(
     }
     await cancel()
     const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
-    await question.getByRole('button', { name: 'Keep it' }).click()
+    await question.getByRole('button', { name: 'Keep request' }).click()
     await expect(question).toBeHidden()
     await expect(card).toContainText('Pending')
     await cancel()

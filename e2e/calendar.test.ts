@@ -68,7 +68,7 @@ test('a host sees a month of stays, opens a day and blocks nights from it', asyn
   await page.reload()
   await cell(page, inDays(43)).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock nights' }).click()
-  await expect(page.getByText('1 night for sale again')).toBeVisible()
+  await expect(page.getByText('1 night unblocked')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cell(page, inDays(43))).not.toHaveAccessibleName(/The roof/)
 })

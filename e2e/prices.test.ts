@@ -188,7 +188,7 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
   const guest = await newcomer('client')
   const shop = await open(guest, { viewport: PHONE })
   await shop.goto(`/property/${index.public_slug}?checkIn=${december(22)}&checkOut=${december(24)}`)
-  await expect(shop.getByText('Please stay at least 3 nights on those dates').first()).toBeVisible()
+  await expect(shop.getByText('The minimum stay for these dates is 3 nights').first()).toBeVisible()
   await shop.goto(`/property/${index.public_slug}?checkIn=${december(22)}&checkOut=${december(25)}`)
   await expect(shop.getByText(/R.9.000/).first()).toBeVisible()
   // Its calendar opens at the month of the stay, on a phone too.

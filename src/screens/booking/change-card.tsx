@@ -16,7 +16,7 @@ export function ChangeCard({ booking, change, isHost }: ChangeCardProps) {
   return (
     <Card className="border-gold p-4 md:p-5" aria-label="Change asked for">
       <h2 className="font-semibold">
-        {isHost ? `${booking.guest_name} asks for a change` : 'You requested a change'}
+        {isHost ? `${booking.guest_name} requested a change` : 'You requested a change'}
       </h2>
       <p className="mt-1 text-sm text-ink-2">
         We’re holding both sets of dates until {formatDateTime(change.expires_at)}. If there’s no reply, your

@@ -23,7 +23,7 @@ const DID: Record<string, string> = {
   change_requested: 'asked to change a stay',
   change_accepted: 'accepted a change',
   change_declined: 'declined a change',
-  change_withdrawn: 'took back a change',
+  change_withdrawn: 'cancelled a change request',
   reviewed: 'wrote a review',
   review_answered: 'answered a review',
 }

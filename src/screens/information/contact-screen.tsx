@@ -37,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = documentMeta({
   title: 'Contact',
-  description:
-    'Write to whoever runs Naledi: questions, plans for many homes, your details, a weakness you found.',
+  description: 'Write to the Naledi team: questions, larger portfolios, your data or a security issue.',
   path: links.contact(),
   type: 'ContactPage',
 })

@@ -37,7 +37,7 @@ export default function HealthNow({ isWell: wasWell, version }: HealthNowProps) 
     <>
       <output className="block text-lg font-semibold">
         {isWell
-          ? 'All systems well'
+          ? 'All systems working'
           : 'Something isn’t working. Your bookings are safe. Try again in a minute.'}
       </output>
       <Card className="mt-5">

@@ -39,7 +39,7 @@ function linesOf(platform: Platform): [name: string, value: ReactNode][] {
 export function LegalIdentity({ platform }: LegalIdentityProps) {
   const lines = platform ? linesOf(platform) : []
   if (lines.length === 0)
-    return <p>Whoever runs this installation has not given name and address here yet.</p>
+    return <p>The company that runs this installation has not given its name and address here yet.</p>
   return (
     <>
       {platform?.isSample ? (

@@ -110,7 +110,7 @@ function announcementOf({ isAvailable, instantBooking, holdHours, host }: Bookab
   if (!isAvailable) return 'This property isn’t taking bookings at the moment.'
   if (instantBooking) return 'Your booking is confirmed straight away. You pay nothing now.'
   const [first = 'The host'] = host.split(/\s+/)
-  return `You pay nothing yet. ${first} has ${hoursWord(holdHours)} to accept.`
+  return `This sends a request: ${first} has ${hoursWord(holdHours)} to accept. You pay nothing now.`
 }
 
 type PartyProps = {

@@ -28,9 +28,7 @@ function confirmationMail(email: string, link: string): Email {
     to: email,
     subject: 'Confirm your email address for Naledi',
     greeting: 'Hello',
-    paragraphs: [
-      `An account on Naledi says that ${email} is its address. This link confirms it, once, within a day.`,
-    ],
+    paragraphs: [`Confirm that ${email} is your email address. The link works once and expires in 24 hours.`],
     action: { label: 'Confirm email address', link },
     closing: 'If you didn’t create a Naledi account, ignore this email and don’t open the link.',
   }
@@ -42,10 +40,11 @@ function contactMail(email: string, link: string): Email {
     subject: 'Confirm your contact email for Naledi',
     greeting: 'Hello',
     paragraphs: [
-      `A host on Naledi wants guests to write to ${email}. This link confirms that it is yours, once, within a day.`,
+      `A host on Naledi wants guests to write to ${email}. Confirm that it’s yours. The link works once and expires in 24 hours.`,
     ],
     action: { label: 'Confirm email address', link },
-    closing: 'If you host nothing on Naledi, please do not open the link: your address is then not shown.',
+    closing:
+      'If you don’t host on Naledi, ignore this email and don’t open the link. We won’t show your address.',
   }
 }
 
@@ -59,7 +58,7 @@ function addressWantedMail(
     subject: 'Your email address on Naledi is about to change',
     greeting: `Hello ${name}`,
     paragraphs: [
-      `Your account is to have the address ${wanted} instead of this one. That happens once the link that we mailed there is opened.`,
+      `Someone asked to change your Naledi email address to ${wanted}. It changes when they open the link we sent to that address.`,
     ],
     action: { label: 'Set a new password', link: `${publicUrl}/forgot-password` },
     closing: 'If this wasn’t you, someone may know your password. Reset it now.',

@@ -16,7 +16,7 @@ const DraftEditor = loadable(async () => (await import('./draft-editor.tsx')).Dr
 
 const NEWSLETTER_QUESTION = {
   title: 'Send this newsletter?',
-  text: 'It’s emailed to everyone who follows you, and can’t be taken back.',
+  text: 'We’ll email it to everyone who follows you. You can’t undo this.',
   confirmWord: 'Send newsletter',
 }
 

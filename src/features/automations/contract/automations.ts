@@ -19,7 +19,7 @@ export const CLOCK_WORDS = `Please choose a time from ${QUIET_UNTIL} to before $
 export const tooManyAutomations = problem(
   'TOO_MANY_AUTOMATIONS',
   409,
-  `There is room for ${AUTOMATIONS_MAX} automations. Please delete one first`,
+  `You can have up to ${AUTOMATIONS_MAX} automations. Delete one to add another`,
 )
 export const noTemplate = invalid('template_id', 'Please choose a template')
 export const noWebhook = invalid('webhook_id', 'Please choose a webhook')

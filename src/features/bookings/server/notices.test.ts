@@ -40,7 +40,7 @@ test('nobody without an account hears from a sender whose address is not confirm
   const [mail] = await mailsTo(host.email)
   await testApp.call(confirmEmail, { token: /token=([\w-]+)/.exec(mail!.text)![1]! }) // the mail was just sent
   const mails = await mailsTo('stranger@post.example')
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your stay in Kloof Cottage'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your booking at Kloof Cottage'])
   expect(mails[0]!.text).toMatch(/Total: R\s4\s000/)
   expect(mails[0]!.text).toContain('/claim?token=')
 })
@@ -50,7 +50,7 @@ test('who has an account with a confirmed address here is told, whoever the send
   const client = await testApp.user('client')
   await mailsTo(client.email)
   await record(host, client.email)
-  expect(await mailsTo(client.email)).toMatchObject([{ subject: 'Your stay in Kloof Cottage' }])
+  expect(await mailsTo(client.email)).toMatchObject([{ subject: 'Your booking at Kloof Cottage' }])
 })
 
 test('an account that anybody may have made for an address brings it no more mails than a stranger gets', async () => {

@@ -130,7 +130,7 @@ export function RequestForm({ property }: { property: PublicProperty }) {
         <p className="text-center text-sm text-ink-2">
           {property.instantBooking
             ? 'Your booking is confirmed straight away. You pay nothing now.'
-            : `You pay nothing yet. ${property.realtor_name} answers first; until then the nights are held for you.`}{' '}
+            : `${property.realtor_name} needs to accept first. We’ll hold the nights for you until then, and you pay nothing now.`}{' '}
           {property.instantBooking ? null : (
             <HelpLink article="when-a-request-runs-out">When does a request end?</HelpLink>
           )}

@@ -121,7 +121,7 @@ export const deleteBlock = endpoint({
   path: '/api/calendar/blocks/:id',
   changes: ['nights'],
   who: { may: 'nights.block' },
-  summary: 'The nights are for sale again',
+  summary: 'The nights are bookable again',
   input: z.object({ id }),
   output: z.object(messageFields),
 })

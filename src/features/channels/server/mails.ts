@@ -33,7 +33,7 @@ export const clashMail = mailKind({
           : `${channel} has sold nights that are booked here, ${found.length} times. All bookings stay until you choose which to keep. The sooner you tell the guests, the better.`,
       ],
       facts: [
-        ['Home', first.property_name],
+        ['Property', first.property_name],
         ...found.slice(0, LISTED_MAX).flatMap((clash): [string, string][] => [
           [`On ${channel}`, stayRange(clash.from, clash.to)],
           [

@@ -44,7 +44,9 @@ export function Clashes() {
 function endOf({ settled, closed_at, booking, block }: ClashAnswer): string {
   const channel = channelNames[(block.channel ?? 'other') as Channel] // the server names one of them
   if (settled === 'both' && !closed_at) return 'Both bookings stay'
-  return booking.status === 'cancelled' ? `The guest of ${channel} stays` : `${booking.guest_name} stays`
+  return booking.status === 'cancelled'
+    ? `Kept the ${channel} booking`
+    : `Kept ${booking.guest_name}’s booking`
 }
 
 /** What needs nobody any more, until the nights are over. */

@@ -33,8 +33,8 @@ export function ReadsDialog({
     <Dialog
       size="lg"
       onClose={onClose}
-      title={`The last reads of ${name}`}
-      description={`For ${feed.property_name}. The last ten are kept, with their answers.`}
+      title={`Sync history: ${name}`}
+      description={`Last 10 syncs for ${feed.property_name}.`}
     >
       <List
         answer={answer}

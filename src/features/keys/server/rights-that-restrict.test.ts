@@ -28,7 +28,7 @@ const callWith = async (...rights: (typeof EVERY_DAY)[number][]) =>
   testApp.as((await fixtures.key(rights)).secret)
 const isRefused = (right: string) => ({
   status: 403,
-  message: `This API key was not given the right ${right}`,
+  message: `This API key doesn’t have the permission ${right}`,
 })
 
 const CODE = '4711-open'

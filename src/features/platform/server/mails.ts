@@ -8,7 +8,7 @@ export const messageMail = (to: string, { name, email, message }: Message): Emai
   replyTo: { name, address: email },
   subject: `A message from ${name}`,
   greeting: 'Hello',
-  paragraphs: ['Somebody wrote by the contact form:', ...message.split(/\s*\n\s*/).filter(Boolean)],
+  paragraphs: ['New message from the contact form:', ...message.split(/\s*\n\s*/).filter(Boolean)],
   facts: [
     ['Name', name],
     ['E-mail', email],

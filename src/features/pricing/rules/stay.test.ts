@@ -121,10 +121,10 @@ test('a night is for sale from the notice to the end of the window, both include
 
 test('a refusal says what would do', () => {
   expect(refusalWords({ rule: 'min_nights', allowed: 5 })).toBe(
-    'Please stay at least 5 nights on those dates',
+    'The minimum stay for these dates is 5 nights',
   )
   expect(refusalWords({ rule: 'max_nights', allowed: 14 })).toBe('Please stay at most 14 nights')
-  expect(refusalWords({ rule: 'arrival_day', allowed: [5] })).toBe('Guests arrive here on Friday only')
+  expect(refusalWords({ rule: 'arrival_day', allowed: [5] })).toBe('Check-in is only on Friday')
   expect(refusalWords({ rule: 'departure_day', allowed: [5, 6, 0] })).toBe(
     'Guests leave here on Friday, Saturday or Sunday only',
   )

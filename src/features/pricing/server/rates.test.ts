@@ -165,7 +165,7 @@ test('a stay that a rule refuses says which rule and what would do, to a quote a
   const refusal = {
     status: 409,
     code: 'STAY_NOT_OFFERED',
-    message: 'Please stay at least 3 nights on those dates',
+    message: 'The minimum stay for these dates is 3 nights',
     details: { rule: 'min_nights', allowed: 3 },
   }
   await expect(testApp.call(quoteStay, { slug: property.slug, ...dates })).rejects.toMatchObject(refusal)

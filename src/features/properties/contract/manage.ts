@@ -14,7 +14,7 @@ export const onlyRealtors = problem('FORBIDDEN', 403, 'Only realtors can add pro
 export const planLimitReached = problem(
   'PLAN_LIMIT_REACHED',
   403,
-  'Your plan allows {max} properties. {way} for more, or delete one you no longer let.',
+  'Your plan allows {max} properties. {way} to add more, or delete a property you no longer need.',
 )
 
 export const hasUpcomingBookings = problem(

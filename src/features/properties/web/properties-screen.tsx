@@ -68,7 +68,7 @@ function useDelete() {
       {
         question: {
           title: 'Are you sure you want to delete this property?',
-          text: `${name} is no longer listed. Its past bookings stay.`,
+          text: `Guests won’t be able to find or book ${name}. Past bookings are kept. You can’t undo this.`,
           confirmWord: 'Delete property',
           destructive: true,
         },

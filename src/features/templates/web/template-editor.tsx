@@ -25,7 +25,7 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
       {
         question: {
           title: 'Delete this template?',
-          text: `“${values.name}” is gone then, in every language. Messages that were sent stay.`,
+          text: `This deletes “${values.name}” in every language. Messages already sent aren’t affected.`,
           confirmWord: 'Delete',
         },
         done() {

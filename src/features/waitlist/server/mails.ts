@@ -48,10 +48,10 @@ export const invitation = mailKind({
       subject: 'Your place on Naledi is ready',
       greeting: 'Hello',
       paragraphs: [
-        'You joined the waitlist, and it’s your turn. Make your account, list your first home, and you can take bookings the same day.',
+        'You joined the waitlist, and it’s your turn. Create your account, list your first property, and you can take bookings the same day.',
         'Everybody on the waitlist has 50% off the first year.',
       ],
-      action: { label: 'Make your account', link: `${config.publicUrl}/register` },
+      action: { label: 'Create your account', link: `${config.publicUrl}/register` },
       closing: 'If it was not you who joined the waitlist, you need do nothing.',
     }
   },

@@ -23,7 +23,7 @@ const subscribed = z.object({
 
 /** All that another program may be told, and what it is told then: as the API answers it to the host. */
 export const webhookEvents = {
-  'booking.requested': { says: 'A guest asks for a stay', data: stay },
+  'booking.requested': { says: 'A guest requests a booking', data: stay },
   'booking.confirmed': {
     says: 'A stay is agreed: a request was accepted, a home booked at once, or a stay recorded',
     data: stay,

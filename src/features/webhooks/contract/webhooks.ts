@@ -57,8 +57,7 @@ export const createWebhook = endpoint({
   changes: ['webhooks'],
   who,
   creates: true,
-  summary:
-    'Have another program told of some events, at an https address on the open internet. `secret` signs what is sent',
+  summary: 'Create a webhook. Events are sent to a public HTTPS URL and signed with `secret`',
   input: z.object({
     name: requiredLine(NAME_CHARS_MAX, 'Please give the webhook a name'),
     url: requiredLine(URL_CHARS_MAX, 'Please give the address that is told'),

@@ -20,7 +20,7 @@ export const webhookMail = mailKind({
     if (!facts) return null
     return {
       to: address,
-      subject: isOff ? `A webhook was turned off: ${facts.name}` : `A webhook fails: ${facts.name}`,
+      subject: isOff ? `Webhook turned off: ${facts.name}` : `Webhook failing: ${facts.name}`,
       greeting: 'Hello',
       paragraphs: [`Your webhook ${facts.name} ${WORDS[isOff ? 'off' : 'failing']}`],
       facts: [
@@ -28,7 +28,7 @@ export const webhookMail = mailKind({
         ['What is wrong', facts.problem],
         ['Since', formatDateTime(facts.failing_since.toISOString())],
       ],
-      action: { label: 'Look at its log', link: `${config.publicUrl}/developers` },
+      action: { label: 'View delivery log', link: `${config.publicUrl}/developers` },
     }
   },
 })

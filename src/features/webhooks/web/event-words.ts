@@ -2,11 +2,11 @@ import type { WebhookEvent } from '../contract/webhook-events.ts'
 
 /** When each event happens, in words. */
 export const eventWords: Record<WebhookEvent, string> = {
-  'booking.requested': 'A guest asks for a stay',
+  'booking.requested': 'A guest requests a booking',
   'booking.confirmed': 'A stay is agreed',
   'booking.declined': 'A request was declined',
   'booking.expired': 'A request ran out',
-  'booking.cancelled': 'A stay was cancelled, or a request taken back',
+  'booking.cancelled': 'A booking or a request was cancelled',
   'booking.changed': 'A stay was changed',
   'message.received': 'A guest wrote',
   'message.sent': 'You wrote to a guest',

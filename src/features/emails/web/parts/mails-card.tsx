@@ -32,7 +32,7 @@ export function MailsCard() {
         <AnswerState answer={answer} what="the mails" skeleton={<Skeleton className="h-16" />}>
           <p className={held ? 'font-semibold text-alarm' : 'text-ink-2'}>
             {waitingWords(waiting.data?.total ?? 0)}
-            {held ? ` The mail server said last: ${held.answer ?? 'nothing'}.` : ''}
+            {held ? ` Last reply from the mail server: ${held.answer ?? 'nothing'}.` : ''}
           </p>
           <p className="mt-1 text-ink-2">
             {total === 0

@@ -63,7 +63,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyAnswer }) {
           confirmWord: 'Revoke key',
           destructive: true,
         },
-        done: `${name} opens nothing any more`,
+        done: `${name} revoked`,
       },
     )
   return (
