@@ -46,7 +46,7 @@ export function BrowseResults({ found, params, pageSize }: BrowseResultsProps) {
         </div>
       </template>
       <template id={OFFLINE}>
-        <Banner tone="offline" title="No line." className="mt-5">
+        <Banner tone="offline" title="You’re offline." className="mt-5">
           Showing results saved on <time />.
         </Banner>
       </template>

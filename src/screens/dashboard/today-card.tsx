@@ -65,7 +65,7 @@ function Quiet({ next }: { next: Day['next'] }): ReactNode {
           on {weekdayDay(next.check_in)}.
         </>
       ) : (
-        'A quiet day. Nobody has booked ahead yet.'
+        'Nothing today. No one has booked ahead yet.'
       )}
     </p>
   )

@@ -121,7 +121,7 @@ function Unknown() {
     <>
       <PageHead
         title="Article not found"
-        lead="The link has a typing slip, or the article has another name by now. Ask for it:"
+        lead="The link may be wrong, or the article has a new name. Search for it:"
         actions={
           <div className="w-full">
             <HelpSearchForm />

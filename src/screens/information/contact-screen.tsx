@@ -60,8 +60,8 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
               </h2>
               <Island name="contact-form" of={ContactForm} props={{ isSent, refused: actionData }} />
               <p className="mt-4 text-sm text-ink-3">
-                {isDemo ? 'This is a demo, whose mails anybody may read. ' : ''}
-                Your name, e-mail and words are kept until they have been mailed to us; see{' '}
+                {isDemo ? 'This is a demo: anyone can read its emails. ' : ''}
+                We keep your name, email and message until they have been emailed to us; see{' '}
                 <Link className="link" to={links.privacy()}>
                   Privacy
                 </Link>

@@ -35,11 +35,11 @@ const INSIDE: GridCard[] = [
   {
     icon: CalendarRange,
     title: 'Bookings, from both sides',
-    text: 'Ask for a stay as the guest, then answer it as the host. A request that nobody answers runs out.',
+    text: 'Ask for a stay as the guest, then answer it as the host. A request without a reply runs out.',
   },
   {
     icon: Mail,
-    title: 'Its mails',
+    title: 'Its emails',
     text: (
       <>
         Unless a mail server is set, what the demo would send is read{' '}

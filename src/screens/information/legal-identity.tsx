@@ -43,7 +43,7 @@ export function LegalIdentity({ platform }: LegalIdentityProps) {
   return (
     <>
       {platform?.isSample ? (
-        <p>This is a demo: the details below are samples, and nobody is behind them.</p>
+        <p>This is a demo: the details below are samples, and no one is behind them.</p>
       ) : null}
       <dl className="card num divide-y divide-line">
         {lines.map(([name, value], index) => (

@@ -43,7 +43,7 @@ export function SampleMorning({ today }: { today: string }) {
     <Section
       id="demo"
       title="A morning with Naledi"
-      lead="Three homes, four channels. Nothing double-booked, nobody waiting."
+      lead="Three homes, four channels. Nothing double-booked, no one waiting."
       sunken
       aside={<ButtonLink to={links.demo()}>View Demo</ButtonLink>}
     >

@@ -102,7 +102,7 @@ function PutAside({ id, archived }: { id: string; archived: boolean }) {
   const act = () =>
     archive.act(
       { id, archived: !archived },
-      { done: archived ? 'Taken back from the archive' : 'Archived until the next message' },
+      { done: archived ? 'Moved out of the archive' : 'Archived until the next message' },
     )
   return (
     <MoreMenu

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-const NOT_COMPLETE = 'This link is not complete. Please open it from the email once more.'
+const NOT_COMPLETE = 'This link is incomplete. Open it again from the email.'
 
 /** Where a mailed link leads. It waits for a press: programs that look into mails open links, too. */
 export default function VerifyEmailScreen() {

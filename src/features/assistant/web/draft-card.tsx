@@ -22,7 +22,7 @@ const NEWSLETTER_QUESTION = {
 
 const gapQuestion = (gaps: readonly string[]) => ({
   title: 'Send it as it is?',
-  text: `It still says ${gaps.join(' and ')}, which nobody has filled in.`,
+  text: `It still says ${gaps.join(' and ')}, which hasn’t been filled in.`,
   confirmWord: 'Send it anyway',
 })
 

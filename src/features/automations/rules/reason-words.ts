@@ -16,7 +16,7 @@ export const reasonWords: Record<Reason, string> = {
   missing_values: 'Some details are missing or can’t be shared yet',
   too_long: 'It is too long to be sent',
   refused: 'Its template, its webhook or the account that it goes to is gone, or its webhook is off',
-  unconfirmed: 'Mails go to guests once you have confirmed your own e-mail address',
+  unconfirmed: 'We email guests once you’ve confirmed your own email address',
   no_email: 'This guest has no email address and no account',
   too_many_mails: 'We’ve reached the hourly email limit for this address',
 }

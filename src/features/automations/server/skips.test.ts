@@ -110,7 +110,7 @@ describe('what its host skipped', () => {
 })
 
 describe('what is planned but would not be sent says what keeps it', () => {
-  test('as a mail: the address of its host is not confirmed, or its guest has none', async () => {
+  test('as an email: the address of its host is not confirmed, or its guest has none', async () => {
     const { host, property, add, queueOf } = await createFixtures()
     await add()
     const check_in = addDays(testApp.deps.today(), 5)

@@ -94,7 +94,7 @@ export function AutomationDialog({
           hint={
             draft.action === 'webhook'
               ? 'We send the booking and message text to your webhook. The guest gets nothing from us.'
-              : 'A guest without an account gets a mail either way.'
+              : 'A guest without an account gets an email either way.'
           }
         />
         {draft.action === 'webhook' ? (

@@ -33,7 +33,7 @@ const STATES: Record<PlannedAnswer['state'], { word: string; icon: LucideIcon; t
 /** Planned, but something keeps it from being sent. */
 const BLOCKED = { word: 'On hold', icon: Pause, tone: 'clash' } as const
 
-const AS = { message: 'as a message', mail: 'as a mail', webhook: 'to a webhook' }
+const AS = { message: 'as a message', mail: 'as an email', webhook: 'to a webhook' }
 
 function whyWords({ why, missing, blocked_by }: PlannedAnswer): string | null {
   if (blocked_by) return blockWords(blocked_by)

@@ -37,9 +37,7 @@ export default function BookingLinkScreen() {
       {isDead ? (
         <DeadLink
           words={
-            token
-              ? failureWords(answer.error)
-              : 'This link is not complete. Please open it from the email once more.'
+            token ? failureWords(answer.error) : 'This link is incomplete. Open it again from the email.'
           }
         />
       ) : (
@@ -79,7 +77,7 @@ function LinkBooking({ token, id, isYours }: { token: string; id: string; isYour
   if (user.role !== 'client')
     return (
       <Banner title="You need a guest account (Client) to save this booking.">
-        You are signed in as {user.role === 'admin' ? 'an administrator' : 'a realtor'}. Log out, or open this
+        You are logged in as {user.role === 'admin' ? 'an administrator' : 'a realtor'}. Log out, or open this
         link in another browser, and log in as a client.
       </Banner>
     )

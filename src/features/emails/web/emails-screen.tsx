@@ -41,8 +41,8 @@ export default function EmailsScreen({ loaderData: { letters: emails, total, pag
         empty={
           <EmptyState
             drawing="messages"
-            title="No mails yet"
-            text="Ask for a stay or for a new password, and the mail shows here."
+            title="No emails yet"
+            text="Request a booking or reset a password, and the email shows here."
           />
         }
         className="card mt-8 divide-y divide-line"

@@ -27,7 +27,7 @@ export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps)
             <Link
               to={links.arrival(propertyId)}
               className="link inline-flex min-h-11 items-center text-sm"
-              aria-label="Change what arriving guests are told"
+              aria-label="Edit arrival information"
             >
               Change
             </Link>
