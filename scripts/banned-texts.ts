@@ -20,14 +20,11 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\bthereof\b|\bthe own\b/i, 'its, your'],
 ]
 
-/** Texts that say so all the same, with the reason. */
-export const EXCEPTIONS: Readonly<Record<string, string>> = {}
-
 const isText = (words: string): boolean => /[A-Za-z]{2,} [A-Za-z]/.test(words)
 
-/** What a word of this text should be; undefined where nothing is to be said of it. */
+/** What to say instead of a banned word of this text; undefined when it holds none, or is no sentence. */
 export function insteadOfText(words: string): string | undefined {
-  if (!isText(words) || Object.keys(EXCEPTIONS).some(each => words.includes(each))) return undefined
+  if (!isText(words)) return undefined
   const found = BANNED.map(([banned, instead]) => [banned.exec(words)?.[0], instead] as const).find(
     ([word]) => word,
   )
@@ -36,17 +33,16 @@ export function insteadOfText(words: string): string | undefined {
 
 const LINE_CHARS = 90
 
-/** Each text for people in a file of TypeScript that holds a banned word: what stands between tags and in quotes. */
+/** Each text in a file of TypeScript, between tags or in quotes, that holds a banned word. */
 export function bannedTextsIn(file: string, source: string): string[] {
   const faults: string[] = []
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const check = (node: ts.Node, words: string) => {
-    const instead = insteadOfText(words.replaceAll(/\s+/g, ' ').trim())
+  const check = (node: ts.Node, text: string) => {
+    const words = text.replaceAll(/\s+/g, ' ').trim()
+    const instead = insteadOfText(words)
     if (!instead) return
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart())
-    faults.push(
-      `${file}:${line + 1}: ${instead} in “${words.replaceAll(/\s+/g, ' ').trim().slice(0, LINE_CHARS)}”`,
-    )
+    faults.push(`${file}:${line + 1}: ${instead}, in “${words.slice(0, LINE_CHARS)}”`)
   }
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
