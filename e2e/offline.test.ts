@@ -120,7 +120,7 @@ test('the bookings stay readable without a line, with their age', async ({ open,
   await expect(page.getByRole('row').filter({ hasText: place.name })).toBeVisible()
   await page.clock.runFor(5000)
   await expect(page.getByRole('status').filter({ hasText: 'No line.' })).toContainText(
-    'You are looking at bookings as of',
+    'Showing bookings as of',
   )
 })
 
@@ -147,7 +147,7 @@ test(
     const page = await open(host, { viewport: LAPTOP })
     await page.route('**/api/bookings?*', route => route.fulfill(failed))
     await page.goto('/bookings')
-    await expect(page.getByText(`${TROUBLE}. Nothing was lost and nothing was changed.`)).toBeVisible()
+    await expect(page.getByText(`${TROUBLE}. Nothing was lost or changed.`)).toBeVisible()
     await page.unroute('**/api/bookings?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Nomsa Dube' })).toBeVisible()
@@ -158,7 +158,7 @@ test(
     await page.clock.fastForward('10:00')
     await page.clock.runFor(5000)
     const banner = page.getByRole('status').filter({ hasText: 'We couldn’t load the latest.' })
-    await expect(banner).toContainText('You are looking at bookings as of')
+    await expect(banner).toContainText('Showing bookings as of')
     await expect(page.getByText('You’re offline')).toHaveCount(0)
   },
 )
@@ -186,7 +186,7 @@ test('the app opens without a line: at the gate a guest reads a stay that was ne
 
   await page.goto(`/booking/${stay._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(place.name)
-  await expect(page.getByText('You are looking at this booking as of')).toBeVisible()
+  await expect(page.getByText('Showing this booking as of')).toBeVisible()
   for (const words of [
     'The key is under the third pot.',
     'Left at the blue gate.',
