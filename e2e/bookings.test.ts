@@ -323,7 +323,7 @@ test(
     await expect(visitor.getByRole('button', { name: /^Report/ })).toBeHidden()
 
     await test.step('the host is led to it by mail and answers, there or on the page of the home', async () => {
-      const { text } = await mailTo(realtor.user.email, /has written how the stay was/)
+      const { text } = await mailTo(realtor.user.email, /has reviewed their stay/)
       const host = await open(realtor, { viewport: LAPTOP })
       await host.goto(/http\S+#review/.exec(text)![0]) // the mail leads there
       await host.getByRole('button', { name: 'Answer' }).click()

@@ -111,7 +111,7 @@ export const notForKeys = problem(
   403,
   'API keys can’t be used for this. Log in as a user instead',
 )
-export const keyWithoutRight = problem('FORBIDDEN', 403, 'This API key was not given the right {right}')
+export const keyWithoutRight = problem('FORBIDDEN', 403, 'This API key doesn’t have the {right} permission')
 export const notFound = problem('NOT_FOUND', 404, 'We couldn’t find that. It may have been removed')
 
 /** What was looked up among what is the caller's. Throws 404 where there is none: not yours is not found. */

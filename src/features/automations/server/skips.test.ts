@@ -66,7 +66,7 @@ describe('what its host skipped', () => {
       refused('This cannot be done: its time has passed. You can still send it now'),
     )
     await expect(undo(off)).rejects.toMatchObject(
-      refused('This cannot be done: the booking is off, or not what it is about any more'),
+      refused('This cannot be done: the booking was cancelled or has changed'),
     )
     await host.call(changeAutomation, { id: automation, ...whole, on: false })
     await expect(undo(later)).rejects.toMatchObject(

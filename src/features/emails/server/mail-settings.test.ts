@@ -91,7 +91,7 @@ test('a mail that one cannot do without comes whatever is chosen, says so, and o
   await testApp.call(forgotPassword, { email: guest.email })
   const mail = (await mailsTo(guest)).find(({ subject }) => subject.includes('password'))
   expect(mail!.unsubscribe).toBeUndefined()
-  expect(mail!.text).toContain('cannot be switched off')
+  expect(mail!.text).toContain('can’t turn it off')
   await expect(
     guest.call(changeMailSettings, { settings: [{ kind: 'password' as 'reviews', wanted: false }] }),
   ).rejects.toMatchObject({ status: 400 })

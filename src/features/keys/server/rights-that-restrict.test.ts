@@ -28,7 +28,7 @@ const callWith = async (...rights: (typeof EVERY_DAY)[number][]) =>
   testApp.as((await fixtures.key(rights)).secret)
 const isRefused = (right: string) => ({
   status: 403,
-  message: `This API key doesn’t have the permission ${right}`,
+  message: `This API key doesn’t have the ${right} permission`,
 })
 
 const CODE = '4711-open'

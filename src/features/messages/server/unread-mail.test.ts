@@ -22,7 +22,7 @@ async function mailsAfter(minutes: number, { email }: Person) {
   testApp.mailbox.length = 0
   testApp.now = new Date(testApp.now.getTime() + minutes * MINUTE_MS)
   await testApp.runJobs()
-  return testApp.mailbox.filter(({ to, subject }) => to === email && subject.includes('has written'))
+  return testApp.mailbox.filter(({ to, subject }) => to === email && subject.startsWith('New message from'))
 }
 
 test('ten messages left unread for ten minutes are one mail, which is answered by an answer', async () => {
