@@ -39,7 +39,7 @@ test(
     await dialog.getByLabel('Address').fill('https://169.254.169.254/')
     await dialog.getByRole('button', { name: 'Create the webhook' }).click()
     await confirm(host.password)
-    await expect(dialog.getByText('not on the open internet')).toBeVisible()
+    await expect(dialog.getByText('publicly reachable')).toBeVisible()
     await dialog.getByLabel('Address').fill(url)
     await dialog.getByRole('button', { name: 'Create the webhook' }).click()
     await expect(dialog.getByText(/^whsec_/)).toBeVisible()

@@ -85,7 +85,7 @@ test('a key hears which right it lacks, or that no key may do this', () => {
   )
   expect(() => admit({ userOr: 'homes.read' }, reader)).toThrow('doesn’t have the homes.read permission')
   for (const who of ['user', 'guest', { may: 'keys.change' }, { oversees: 'reviews.hide' }] as const)
-    expect(() => admit(who, reader)).toThrow('An API key may not do this')
+    expect(() => admit(who, reader)).toThrow('API keys can’t be used')
 })
 
 test('a key may do what it was given, as far as whoever made it still may, and never more than everyday things', () => {

@@ -311,7 +311,7 @@ describe('tries', () => {
       ['given_up', 0],
       ['given_up', 3],
     ])
-    const mails = testApp.mailbox.filter(({ subject }) => subject.startsWith('A webhook'))
+    const mails = testApp.mailbox.filter(({ subject }) => subject.startsWith('Webhook'))
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [realtor.email, 'Webhook turned off: Our tool'],
     ])
