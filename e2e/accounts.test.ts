@@ -62,7 +62,7 @@ test(
     await password(page).fill('a good password')
     await page.getByLabel('Confirm password').fill('a good password')
     await button(page, 'Register as Client').click()
-    await expect(page.getByRole('alert')).toContainText('An account with this email already exists')
+    await expect(page.getByRole('alert')).toContainText('There’s already an account with this email')
     await page.getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/login')
   },
@@ -154,7 +154,7 @@ test('a forgotten password is set anew by the link in the mail, which works once
   await later.getByLabel('New password').fill('a third password')
   await later.getByLabel('Confirm password').fill('a third password')
   await button(later, 'Set password').click()
-  await expect(later.getByRole('alert')).toContainText('This link was used already')
+  await expect(later.getByRole('alert')).toContainText('This link has been used')
   await expect(later.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })
 

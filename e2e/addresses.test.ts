@@ -35,9 +35,9 @@ test(
     await page.goto(link)
     await page.getByRole('button', { name: 'Confirm email address' }).click()
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-    await expect(page.getByText('This link was used already or is older than a day.')).toBeVisible()
+    await expect(page.getByText('This link has been used or has expired.')).toBeVisible()
     await page.goto('/verify-email')
-    await expect(page.getByText('This link is not complete.')).toBeVisible()
+    await expect(page.getByText('This link is incomplete.')).toBeVisible()
   },
 )
 

@@ -139,9 +139,9 @@ test(
     for (let night = 0; night < 3; night += 1) await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tooltip')).toContainText('Owner’s stay')
     for (let night = 0; night < 7; night += 1) await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tooltip')).toContainText('outside the season')
+    await expect(page.getByRole('tooltip')).toContainText('available dates')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Kliphuis' })).toContainText('outside the season')
+    await expect(page.getByRole('dialog', { name: 'Kliphuis' })).toContainText('available dates')
   },
 )
 
@@ -225,8 +225,8 @@ test(
       [55, /Blocked/],
       [56, /Owner’s stay/],
       [57, /Maintenance/],
-      [65, /outside the booking window/],
-      [75, /outside the season/],
+      [65, /too far ahead/],
+      [75, /available dates/],
     ]
     for (const [ahead, words] of told) {
       const day = inDays(ahead)

@@ -57,7 +57,7 @@ test('a host connects a channel, whose address is checked, and gets ours for it'
   await expect(dialog.getByText('Connect calendars')).toBeVisible()
   await dialog.getByLabel('Calendar link').fill(other)
   await dialog.getByRole('button', { name: 'Check and connect' }).click()
-  await expect(dialog.getByText('something that is no calendar')).toBeVisible()
+  await expect(dialog.getByText('isn’t a calendar')).toBeVisible()
   await dialog.getByLabel('Calendar link').fill(address)
   await dialog.getByRole('button', { name: 'Check and connect' }).click()
   await expect(dialog.getByText(/\/ical\/[\w-]{32}\.ics/)).toBeVisible()

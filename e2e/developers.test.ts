@@ -31,7 +31,7 @@ test(
     expect((await asked()).status).toBe(200)
     await page.getByRole('button', { name: 'End Our sheet' }).click()
     await page.getByRole('button', { name: 'Revoke key' }).click()
-    await expect(page.getByText('No key yet')).toBeVisible()
+    await expect(page.getByText('No API keys yet')).toBeVisible()
     expect((await asked()).status).toBe(401)
 
     await page.getByRole('button', { name: 'New webhook' }).click()

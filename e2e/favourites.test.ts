@@ -73,7 +73,7 @@ test(
     await heartOf(page, names[0]!).scrollIntoViewIfNeeded()
     await expect(heartOf(page, names[0]!)).toHaveAttribute('aria-pressed', 'true')
     await page.goto('/favourites')
-    await expect(page.getByText('They are on this device alone.')).toBeVisible()
+    await expect(page.getByText('These are saved on this device only.')).toBeVisible()
     const shown = page.getByRole('main').getByRole('link', { name: /House of Keeping/ })
     await expect(shown).toHaveCount(3)
     await expect(shown.first()).toContainText(names[2]!)

@@ -42,7 +42,7 @@ test('a request without a line waits on the device and is sent once when the lin
   const place = await makeProperty(realtor)
   const page = await open(guest, { viewport: PHONE })
   await askWithoutALine(page, place.public_slug)
-  await expect(page.getByText(/your booking request is saved locally/)).toBeVisible()
+  await expect(page.getByText(/Your request is saved locally/)).toBeVisible()
   await expect(page.getByText('🎉 Booking request submitted successfully!')).toBeHidden()
   await expect(waiting(page)).toContainText(place.name)
   await expect(waiting(page)).toContainText('Saved locally')
@@ -119,7 +119,7 @@ test('the bookings stay readable without a line, with their age', async ({ open,
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
   await expect(page.getByRole('row').filter({ hasText: place.name })).toBeVisible()
   await page.clock.runFor(5000)
-  await expect(page.getByRole('status').filter({ hasText: 'No line.' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toContainText(
     'Showing bookings as of',
   )
 })

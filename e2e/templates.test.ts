@@ -81,7 +81,7 @@ test(
     await host.getByRole('link', { name: 'Fill it in' }).click()
     await host.getByLabel('Wi-Fi name (optional)').fill('Story Cottage')
     await host.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(host.getByText('Saved. Guests are told')).toBeVisible()
+    await expect(host.getByText('Saved', { exact: true })).toBeVisible()
 
     await host.goto(`/booking/${booking._id}`)
     await host.getByRole('button', { name: 'WhatsApp', exact: true }).click()
