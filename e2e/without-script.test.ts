@@ -48,7 +48,7 @@ test('the page of a home is whole', async ({ open }) => {
     'Thandeka Mokoena',
     '4.8 from 24 stays',
     'No smoking indoors',
-    'For example',
+    'Example price',
   ])
     await expect(main).toContainText(words, { useInnerText: true })
   // Which nights come first is another matter each day; what they come to is the sum of its lines.
