@@ -63,7 +63,7 @@ test(
     await page.getByLabel('Confirm password').fill('a good password')
     await button(page, 'Register as Client').click()
     await expect(page.getByRole('alert')).toContainText('There’s already an account with this email')
-    await page.getByRole('link', { name: 'Log in' }).click()
+    await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/login')
   },
 )

@@ -48,7 +48,9 @@ test(
     await refusedLater(guest.user.email, '550 5.1.1 No such user')
     const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: PHONE }) // playwright.config.ts sets it
     await page.goto('/dashboard')
-    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Email delivery' }) })
+    const card = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Email delivery' }) })
     const lost = card.getByRole('listitem').filter({ hasText: guest.user.email })
     await expect(lost.first()).toContainText('550 5.1.1 No such user')
   },
