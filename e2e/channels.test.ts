@@ -65,8 +65,8 @@ test('a host connects a channel, whose address is checked, and gets ours for it'
   const calendars = page.getByRole('region', { name: 'Kliphuis' })
   await expect(calendars.getByText('Up to date')).toBeVisible()
   await expect(calendars.getByText('3 nights held')).toBeVisible()
-  await calendars.getByRole('button', { name: 'The last reads of Airbnb' }).click()
-  const reads = page.getByRole('dialog', { name: 'The last reads of Airbnb' })
+  await calendars.getByRole('button', { name: 'Sync history: Airbnb' }).click()
+  const reads = page.getByRole('dialog', { name: 'Sync history: Airbnb' })
   await reads.getByText('Response', { exact: true }).click()
   await expect(reads.getByRole('textbox')).toHaveValue(/BEGIN:VCALENDAR/)
   // The calendar says whose the nights are.
@@ -167,7 +167,7 @@ test('a host keeps the guest of Naledi, cancels at the channel, and the clash en
   await expect(day(inDays(35))).not.toHaveAccessibleName(/clash/i)
   await channels.click()
   await page.getByText('Resolved double bookings').click()
-  await expect(page.getByText('Bheki Cele stays')).toBeVisible()
+  await expect(page.getByText('Kept Bheki Cele’s booking')).toBeVisible()
   // What an imported stay brings is added where it is seen.
   await page.goto(`/calendar?view=month&month=${inDays(20).slice(0, 7)}`)
   await day(inDays(20)).click()
