@@ -19,7 +19,7 @@ test('the search is a plain form that leads to its answer', async ({ open, newco
   await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
   await page.goto('/browse?search=qqqqqqqqqqqq')
   await expect(page.getByText('No Properties Found')).toBeVisible()
-  await expect(page.getByText(/^Nothing for “qqqqqqqqqqqq”\./)).toBeVisible()
+  await expect(page.getByText(/^No matches for “qqqqqqqqqqqq”\./)).toBeVisible()
   await page.goto('/browse?city=Hermanus&guests=2')
   await expect(page.getByPlaceholder('city, neighbourhood, or feature')).toHaveValue('Hermanus')
   await page.goto('/browse?search=qqqqqqqqqqqq')
