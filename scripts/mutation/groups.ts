@@ -129,7 +129,7 @@ export const groups: Group[] = [
       'src/features/properties/server/{what-is-public,properties,own-properties,search,sitemap,favourites}.test.ts',
       'src/features/accounts/server/contact-address.test.ts',
       'src/features/dashboard/server/figures.test.ts',
-      'src/features/administration/server/delete-user.test.ts',
+      'src/features/administration/server/{what-deletion-leaves,delete-user}.test.ts',
     ],
     config: WITH_DATABASE,
   },
