@@ -111,7 +111,8 @@ export const groups: Group[] = [
     tests: [
       'src/server/http/{caller,session,idempotent}.test.ts',
       'src/features/keys/server/*.test.ts',
-      'src/features/accounts/server/{sessions,limits}.test.ts',
+      'src/features/accounts/server/{sessions,limits,password-again}.test.ts',
+      'src/features/administration/server/{second-factor,what-deletion-leaves}.test.ts',
       'src/features/bookings/server/holds.test.ts',
     ],
     config: WITH_DATABASE,

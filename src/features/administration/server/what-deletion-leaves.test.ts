@@ -7,6 +7,7 @@ import { createBooking, updateBooking } from '#src/features/bookings/contract/re
 import { addKnowledge } from '#src/features/assistant/contract/knowledge.ts'
 import { changeSettings } from '#src/features/assistant/contract/settings.ts'
 import { addFeed } from '#src/features/channels/contract/feeds.ts'
+import { createKey } from '#src/features/keys/contract.ts'
 import { saveDraft } from '#src/features/newsletters/contract/drafts.ts'
 import { followHost } from '#src/features/newsletters/contract/subscriptions.ts'
 import { addFavourite } from '#src/features/properties/contract/favourites.ts'
@@ -149,6 +150,8 @@ test('a member of an organisation who is deleted leaves it no name, and nothing 
   await pool.query(`update bookings set guest_phone = '+27835550713' where id = $1`, [id])
   await manager.call(openWhatsapp, { id, content: 'Molo' })
   await asked(manager, 'Who am I?')
+  const { id: keyId } = await fixtures.key(['homes.read'])
+  await pool.query('update api_keys set created_by = $1 where id = $2', [manager.id, keyId])
   await remove(manager)
   expect(await searchDatabase(pool, NAME.split(' '))).toEqual([])
   expect(await searchIds(pool, manager.id)).toEqual([
@@ -168,6 +171,7 @@ test('of the organisation of a host who is deleted nothing is left but what othe
   await host.call(addKnowledge, { question: 'Who cleans?', answer: 'Nomsa', property_id: null })
   await host.call(changeSettings, { shareNames: true })
   await asked(host, 'What is free?')
+  await host.call(createKey, { name: 'Ours', rights: ['homes.read'], currentPassword: host.password })
   await draftTo(fixtures.people.client, randomUUID(), host)
   await runJobs()
   expect(await searchIds(pool, host.organisation_id!)).toContain('newsletter_drafts.organisation_id')
