@@ -18,11 +18,22 @@ export const groups: Group[] = [
     mutate: [
       'src/features/*/rules.ts',
       'src/features/*/rules/**/*.ts',
+      '!src/features/pricing/**',
       '!src/**/*.test.ts',
-      '!src/**/*-arbitrary.ts',
       'src/contract/{days,words,rights,numbers,lenient}.ts',
     ],
     tests: ['src/features/*/rules.test.ts', 'src/features/*/rules/**/*.test.ts', 'src/contract/*.test.ts'],
+    config: WITHOUT_DATABASE,
+  },
+  {
+    // Apart: each change of a price is tried on thousands of made-up plans.
+    name: 'price-rules',
+    mutate: [
+      'src/features/pricing/rules/**/*.ts',
+      '!src/**/*.test.ts',
+      '!src/**/{*-arbitrary,oracle-of-*}.ts',
+    ],
+    tests: ['src/features/pricing/rules/**/*.test.ts'],
     config: WITHOUT_DATABASE,
   },
   {
