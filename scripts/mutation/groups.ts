@@ -46,7 +46,7 @@ export const groups: Group[] = [
       'src/features/booking-links/server/{link-booking,read-booking-link,queries}.ts',
     ],
     tests: [
-      'src/features/bookings/server/bookings.test.ts',
+      'src/features/bookings/server/{bookings,what-a-booking-keeps}.test.ts',
       'src/features/booking-links/server/booking-links.test.ts',
       'src/features/bookings/server/{refusals,change-stay,write-stay,sweep-bookings}.test.ts',
       'src/features/bookings/server/{change-guest,guest-without-email,holds,refused-move}.test.ts',
