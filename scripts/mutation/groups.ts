@@ -18,11 +18,22 @@ export const groups: Group[] = [
     mutate: [
       'src/features/*/rules.ts',
       'src/features/*/rules/**/*.ts',
+      '!src/features/pricing/**',
       '!src/**/*.test.ts',
-      '!src/**/*-arbitrary.ts',
       'src/contract/{days,words,rights,numbers,lenient}.ts',
     ],
     tests: ['src/features/*/rules.test.ts', 'src/features/*/rules/**/*.test.ts', 'src/contract/*.test.ts'],
+    config: WITHOUT_DATABASE,
+  },
+  {
+    // Apart: each change of a price is tried on thousands of made-up plans.
+    name: 'price-rules',
+    mutate: [
+      'src/features/pricing/rules/**/*.ts',
+      '!src/**/*.test.ts',
+      '!src/**/{*-arbitrary,oracle-of-*}.ts',
+    ],
+    tests: ['src/features/pricing/rules/**/*.test.ts'],
     config: WITHOUT_DATABASE,
   },
   {
@@ -35,7 +46,7 @@ export const groups: Group[] = [
       'src/features/booking-links/server/{link-booking,read-booking-link,queries}.ts',
     ],
     tests: [
-      'src/features/bookings/server/bookings.test.ts',
+      'src/features/bookings/server/{bookings,what-a-booking-keeps}.test.ts',
       'src/features/booking-links/server/booking-links.test.ts',
       'src/features/bookings/server/{refusals,change-stay,write-stay,sweep-bookings}.test.ts',
       'src/features/bookings/server/{change-guest,guest-without-email,holds,refused-move}.test.ts',
@@ -111,7 +122,8 @@ export const groups: Group[] = [
     tests: [
       'src/server/http/{caller,session,idempotent}.test.ts',
       'src/features/keys/server/*.test.ts',
-      'src/features/accounts/server/{sessions,limits}.test.ts',
+      'src/features/accounts/server/{sessions,limits,password-again}.test.ts',
+      'src/features/administration/server/{second-factor,what-deletion-leaves}.test.ts',
       'src/features/bookings/server/holds.test.ts',
     ],
     config: WITH_DATABASE,
@@ -129,7 +141,7 @@ export const groups: Group[] = [
       'src/features/properties/server/{what-is-public,properties,own-properties,search,sitemap,favourites}.test.ts',
       'src/features/accounts/server/contact-address.test.ts',
       'src/features/dashboard/server/figures.test.ts',
-      'src/features/administration/server/delete-user.test.ts',
+      'src/features/administration/server/{what-deletion-leaves,delete-user}.test.ts',
     ],
     config: WITH_DATABASE,
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  bareRange,
   capitalised,
   grouped,
   guestsWord,
@@ -8,10 +9,14 @@ import {
   formatDateTime,
   monthName,
   nightsWord,
+  petsWord,
+  phoneWords,
   plainAmount,
   rand,
   stayDay,
+  shortDay,
   shortRange,
+  shortStay,
   stayRange,
   storage,
   timeAgo,
@@ -56,6 +61,12 @@ describe('days', () => {
     expect(shortRange('2026-12-16', '2026-12-21')).toBe('16 – 21 Dec')
     expect(shortRange('2026-11-28', '2026-12-02')).toBe('28 Nov – 2 Dec')
     expect(shortRange('2026-12-28', '2027-01-02')).toBe('28 Dec 2026 – 2 Jan 2027')
+  })
+  it('leaves the year out where it is plain', () => {
+    expect(bareRange('2026-12-28', '2027-01-02')).toBe('28 Dec – 2 Jan')
+    expect(shortDay('2026-12-16')).toBe('Wed 16 Dec')
+    expect(shortStay('2026-12-31', '2027-01-04')).toBe('Thu 31 Dec – Mon 4 Jan')
+    expect(shortStay('2026-12-31', '2026-12-31')).toBe('Thu 31 Dec')
   })
   it('knows the weekday', () => expect(weekdayDay('2026-12-16')).toBe('Wed 16 Dec 2026'))
   it('knows every month and every day of the week', () => {
@@ -124,6 +135,17 @@ describe('counts and names', () => {
   ])('%d hours to answer are %s', (hours, words) => expect(hoursWord(hours)).toBe(words))
 
   it('counts nights', () => expect([nightsWord(1), nightsWord(5)]).toEqual(['1 night', '5 nights']))
+  it('counts pets', () =>
+    expect([petsWord(0), petsWord(1), petsWord(2)]).toEqual(['No pets', '1 pet', '2 pets']))
+  it.each([
+    ['+27825550119', '+27 82 555 0119'],
+    ['+442079460958', '+442079460958'],
+    ['+278255501190', '+278255501190'],
+    ['at +27825550119', 'at +27825550119'],
+    ['+27 82 555 0119', '+27 82 555 0119'],
+  ])('reads the number %s as %s', (number, words) => expect(phoneWords(number)).toBe(words))
+  it('takes blanks around and within a name for nothing, and one name for one letter', () =>
+    expect([initials('  Thandeka   Mokoena '), initials('Sipho'), initials('  ')]).toEqual(['TM', 'S', '']))
   it('counts guests', () => expect([guestsWord(1), guestsWord(0)]).toEqual(['1 guest', '0 guests']))
   it('takes the letters of the first and last name', () =>
     expect([

@@ -17,3 +17,17 @@ export async function searchDatabase(pool: pg.Pool, words: readonly string[]): P
   }
   return found.sort()
 }
+
+/** Where in the database this id stands, in a column of ids: `table.column`, for each. */
+export async function searchIds(pool: pg.Pool, id: string): Promise<string[]> {
+  const { rows: columns } = await pool.query<{ name: string; column: string }>(`
+    select format('%I.%I', table_schema, table_name) as name, column_name as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'uuid'`)
+  const found: string[] = []
+  for (const { name, column } of columns) {
+    const { rows } = await pool.query(`select from ${name} where "${column}" = $1 limit 1`, [id])
+    if (rows.length > 0) found.push(`${name.replace('public.', '')}.${column}`)
+  }
+  return found.sort()
+}

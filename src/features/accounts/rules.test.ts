@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkEmail, checkGivenPassword, checkName, checkNewPassword } from './rules.ts'
+import { checkEmail, checkGivenPassword, checkName, checkNewPassword, strengthOf } from './rules.ts'
 
 test.each([
   ['', 'Email is required'],
@@ -41,3 +41,22 @@ test('a new password has six characters or more, blanks among them', () => {
 test('a password to sign in with is whatever was typed, but nothing', () => {
   expect([checkGivenPassword(''), checkGivenPassword(' ')]).toEqual(['Password is required', undefined])
 })
+
+test.each([
+  ['braai', 'weak'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'weak'],
+  ['ababababababababab', 'weak'],
+  ['abcdefghi', 'weak'],
+  ['abcdefghij', 'fair'],
+  ['Abcdefghi', 'fair'],
+  ['Abcdefg1!', 'fair'],
+  ['abcdefghijklm', 'fair'],
+  ['abcdefghijklmn', 'strong'],
+  ['Abcdefghijk1', 'strong'],
+  ['four words make one', 'strong'],
+] as const)(
+  'the password %s is called %s: length counts first, then what it is made of',
+  (password, strength) => {
+    expect(strengthOf(password)).toBe(strength)
+  },
+)

@@ -26,7 +26,7 @@ export const codeShownFrom = ({ checkIn, checkInTime }: ArrivalStay, hours: numb
 
 /** Why the guest of this stay is told nothing for the arrival, or null: until the day of leaving is over all is told but the code. */
 export function arrivalWithheld(
-  { status, checkOut }: ArrivalStay,
+  { status, checkOut }: Pick<ArrivalStay, 'status' | 'checkOut'>,
   now: Date,
 ): Exclude<Withheld, 'early'> | null {
   if (status !== 'confirmed') return 'unconfirmed'

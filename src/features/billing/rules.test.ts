@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planOf, plans, statusOf, type Subscription, TRIAL_DAYS } from './rules.ts'
+import { isOver, planOf, plans, statusOf, type Subscription, TRIAL_DAYS } from './rules.ts'
 
 const now = new Date('2026-12-10T08:00:00Z')
 const [before, later] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)]
@@ -53,4 +53,9 @@ test('each plan has its name, its price and its limits', () => {
     ['growth', 'Expanding Orbit', 19_900, 10, 1000],
     ['galactic', 'Galactic Leader', null, null, null],
   ])
+})
+
+test('what is over is a trial or a plan that has ended, and not one that is cancelled and still runs', () => {
+  const all = ['trialing', 'active', 'past_due', 'cancelled', 'pending', 'trial_expired', 'expired']
+  expect(all.filter(isOver)).toEqual(['trial_expired', 'expired'])
 })

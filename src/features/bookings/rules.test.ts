@@ -199,3 +199,11 @@ test('a request is held for as many hours as the home says, where its first day 
   expect(rules.expiryOf(now, 24, '2026-12-20')).toEqual(new Date('2026-12-11T08:00:00Z'))
   expect(rules.expiryOf(now, 1, TODAY)).toEqual(new Date('2026-12-10T09:00:00Z'))
 })
+
+test('a host corrects the guest of a stay that the host recorded, while no account has it and it stands', () => {
+  const recorded = { source: 'realtor', user_id: null, status: 'confirmed' } as const
+  expect(rules.mayCorrectGuest(recorded)).toBe(true)
+  expect(rules.mayCorrectGuest({ ...recorded, source: 'guest' })).toBe(false)
+  expect(rules.mayCorrectGuest({ ...recorded, user_id: 'somebody' })).toBe(false)
+  expect(rules.mayCorrectGuest({ ...recorded, status: 'cancelled' })).toBe(false)
+})

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Who } from '#src/contract/endpoint.ts'
-import { forbidden, notFound, unauthenticated } from '#src/contract/problem.ts'
+import { forbidden, notFound, secondFactorRequired, unauthenticated } from '#src/contract/problem.ts'
 import type { Right } from '#src/contract/rights.ts'
-import { admit, type Caller, callerOf, callerOfKey } from './caller.ts'
+import {
+  actorId,
+  admit,
+  type Caller,
+  callerOf,
+  callerOfKey,
+  mayCall,
+  requireRight,
+  seesPropertiesOf,
+  type SignedIn,
+  withholdRights,
+} from './caller.ts'
 
 const organisation = { id: 'organisation', ownerId: 'owner' }
 const rightless: Caller = {
@@ -13,8 +24,11 @@ const rightless: Caller = {
 }
 const reader: Caller = { ...rightless, rights: new Set(['bookings.read']) }
 const guest: Caller = { ...rightless, organisation: null, guestId: 'guest' }
+const account = { id: 'somebody', name: 'Thandeka', email: 'thandeka@post.example', phone: null }
+const within = { organisationId: organisation.id, ownerId: organisation.ownerId }
+const demo = { kind: 'demo' } as const
 
-const isLetIn = (who: Who, caller: Caller | null): boolean => {
+const isAdmitted = (who: Who, caller: Caller | null): boolean => {
   try {
     admit(who, caller)
     return true
@@ -22,6 +36,13 @@ const isLetIn = (who: Who, caller: Caller | null): boolean => {
     if (forbidden.is(error) || unauthenticated.is(error)) return false
     throw error
   }
+}
+
+const isLetIn = (who: Who, caller: Caller | null): boolean => {
+  const isIn = isAdmitted(who, caller)
+  // What is asked beforehand is what is answered at the door.
+  if (caller) expect(mayCall(who, caller)).toBe(isIn)
+  return isIn
 }
 
 test('whoever acts for an organisation may do what a right of theirs says, and nothing else', () => {
@@ -53,7 +74,66 @@ test('what is for who looks after the product is for nobody with an organisation
   expect(isLetIn(who, { ...guest, guestId: null, rights, actor: signedIn })).toBe(true)
   expect(isLetIn(who, { ...guest, guestId: null, actor: signedIn })).toBe(false)
   expect(isLetIn(who, { ...reader, rights })).toBe(false)
+  expect(isLetIn(who, { ...reader, rights, organisation: null })).toBe(false)
+  expect(isLetIn(who, { ...reader, rights, actor: signedIn })).toBe(false)
   expect(isLetIn({ may: 'reviews.hide' }, { ...guest, guestId: null, rights, actor: signedIn })).toBe(false)
+})
+
+test('what hosts have of their own and who looks after the product of all is for both, with the right to it', () => {
+  const person = { id: 'somebody', name: 'Sipho', email: 'sipho@post.example', phone: null }
+  const actor = { kind: 'person', person, sessionId: 'session', hasSecondFactor: false } as const
+  const rights = new Set<Right>(['newsletters.read'])
+  const who: Who = { mayOrOversees: 'newsletters.read' }
+  expect(isLetIn(who, { ...reader, rights })).toBe(true)
+  expect(isLetIn(who, { ...reader, rights, actor })).toBe(true)
+  expect(isLetIn(who, { ...guest, guestId: null, rights, actor })).toBe(true)
+  // Neither a host nor a person.
+  expect(isLetIn(who, { ...reader, rights, organisation: null })).toBe(false)
+  expect(isLetIn(who, { ...guest, actor })).toBe(false)
+  expect(() => admit(who, reader)).toThrow('not given the right newsletters.read')
+})
+
+test('an administrator who has to show a second step has no right before, and hears why; nobody else has to', () => {
+  const signedIn = (role: 'client' | 'realtor' | 'admin', hasSecondFactor: boolean) =>
+    callerOf(
+      { ...account, ...within, role, position: 'owner' },
+      { kind: 'person', sessionId: 'session', hasSecondFactor },
+    ) as SignedIn // of that kind
+  const held = withholdRights(signedIn('admin', false))
+  expect(held.rights.size).toBe(0)
+  expect(held.actor.person.id).toBe(account.id)
+  expect(() => admit({ oversees: 'reviews.hide' }, held)).toThrow(secondFactorRequired())
+  expect(() => requireRight(held, 'reviews.hide')).toThrow(secondFactorRequired())
+  const shown = withholdRights(signedIn('admin', true))
+  requireRight(shown, 'reviews.hide')
+  expect(isLetIn({ oversees: 'reviews.hide' }, shown)).toBe(true)
+  for (const role of ['client', 'realtor'] as const)
+    expect(withholdRights(signedIn(role, false))).toEqual(signedIn(role, false))
+})
+
+test('where a call shows more to some, a right that is lacking is named to a key, and to a person it is forbidden', () => {
+  requireRight(reader, 'bookings.read')
+  expect(() => requireRight(reader, 'homes.read')).toThrow('not given the right homes.read')
+  const person = callerOf({ ...account, ...within, role: 'client', position: null }, demo)
+  expect(() => requireRight(person, 'homes.read')).toThrow(forbidden())
+})
+
+test('private homes are shown to their organisation alone, to whom has the right to see homes', () => {
+  expect(seesPropertiesOf({ ...reader, rights: new Set(['homes.read']) })).toBe(organisation.id)
+  expect([seesPropertiesOf(reader), seesPropertiesOf(guest), seesPropertiesOf(null)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('what somebody does is told from what others do by the person, the key or the job', () => {
+  const guestsOwn = callerOf({ ...account, ...within, role: 'client', position: null }, demo)
+  expect([
+    actorId(guestsOwn),
+    actorId(reader),
+    actorId({ ...reader, actor: { kind: 'job', name: 'bookings.expire' } }),
+  ]).toEqual([account.id, 'key', 'bookings.expire'])
 })
 
 test('what is for an account is for a person who is signed in, not for a key', () => {
@@ -67,10 +147,6 @@ test('what is for an account is for a person who is signed in, not for a key', (
   expect(isLetIn('user', { ...guest, actor: { kind: 'assistant', person } })).toBe(false)
   expect([isLetIn('user', null), isLetIn('anyone', null)]).toEqual([false, true])
 })
-
-const account = { id: 'somebody', name: 'Thandeka', email: 'thandeka@post.example', phone: null }
-const within = { organisationId: organisation.id, ownerId: organisation.ownerId }
-const demo = { kind: 'demo' } as const
 
 test('where a call has a refusal of its own, that is what a person hears', () => {
   const who: Who = { may: 'plan.change', refusal: notFound }
@@ -114,6 +190,18 @@ test('somebody of an organisation acts for it and its owner, with the rights of 
   expect(manager).toMatchObject({ organisation, guestId: null })
   expect(manager.rights.has('bookings.answer')).toBe(true)
   expect(manager.rights.has('plan.change')).toBe(false)
+})
+
+test('a guest, and a realtor of no organisation, act for none and have no right', () => {
+  const nowhere = { organisationId: null, ownerId: null, position: null }
+  const client = callerOf({ ...account, ...nowhere, role: 'client' }, demo)
+  expect(client).toMatchObject({ organisation: null, guestId: account.id, rights: new Set() })
+  for (const left of [nowhere, { ...nowhere, organisationId: organisation.id }])
+    expect(callerOf({ ...account, ...left, role: 'realtor' }, demo)).toMatchObject({
+      organisation: null,
+      guestId: null,
+      rights: new Set(),
+    })
 })
 
 test('a realtor who was made an administrator acts for no organisation any more', () => {

@@ -96,11 +96,12 @@ test('the same key on another call is refused', async () => {
 
 test('a key has 1 to 255 characters', async () => {
   const { send, asked } = await version({ guests })
-  expect(await send('k'.repeat(255), '{"guests":2}')).toMatchObject(FIRST)
+  expect(await send('k', '{"guests":2}')).toMatchObject(FIRST)
+  expect(await send('k'.repeat(255), '{"guests":2}')).toMatchObject({ status: 201, number: 2 })
   const refused = { status: 400, code: 'VALIDATION_FAILED' }
   expect(await send('k'.repeat(256), '{"guests":2}')).toMatchObject(refused)
   expect(await send('', '{"guests":2}')).toMatchObject(refused)
-  expect(asked).toHaveLength(1)
+  expect(asked).toHaveLength(2)
 })
 
 test('a key that the first delivery recorded goes on answering', async () => {
@@ -179,6 +180,83 @@ test.each(['prepare', 'work'] as const)('what is refused for good (%s) stays ref
   const key = `for good ${where}`
   expect((await send(key)).statusCode).toBe(403)
   expect((await send(key)).statusCode).toBe(403)
+})
+
+/** A version whose call counts how often others were asked for it, and waits for them until `letGo` is called. */
+async function askingOthers() {
+  const app = createServer(testApp.config, testApp.deps.log)
+  const declared = endpoint({
+    method: 'POST',
+    path: '/api/questions',
+    who: 'user',
+    changes: [],
+    creates: true,
+    summary: 'Ask others',
+    input: z.object({}),
+    output: z.object({ times: z.int() }),
+  })
+  const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+  let times = 0
+  const prepare = async () => {
+    times += 1
+    asked()
+    await answered
+    return times
+  }
+  await addRoutes(app, testApp.deps, [
+    api =>
+      api.route(declared, async (_, __, ___, ____, received: number) => ({ times: received }), {
+        prepare,
+        preparesOnce: true,
+      }),
+  ])
+  const send = (key: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/questions',
+      headers: { 'idempotency-key': key, authorization: `Bearer ${token}` },
+      payload: {},
+    })
+  return { send, letGo, isAsked, timesAsked: () => times }
+}
+
+const IN_FLIGHT = { statusCode: 409, headers: { 'retry-after': '1' } }
+
+test('while others are asked for a call, the same key is told to come back in a second; then it hears the answer, and nobody is asked again', async () => {
+  const { send, letGo, isAsked, timesAsked } = await askingOthers()
+  const first = send('waiting')
+  await isAsked
+  const early = await send('waiting')
+  expect(early).toMatchObject(IN_FLIGHT)
+  expect(early.json()).toMatchObject({ code: 'IN_FLIGHT' })
+  letGo()
+  expect((await first).json()).toEqual({ times: 1 })
+  expect((await send('waiting')).json()).toEqual({ times: 1 })
+  expect(timesAsked()).toBe(1)
+})
+
+test('a key that another process has in flight is told to come back in a second', async () => {
+  const { send } = await version({ guests })
+  const keyHash = createHash('sha256').update(`${userId}\nelsewhere-now`).digest()
+  const process = await testApp.pool.connect()
+  await process.query('begin')
+  await process.query('select pg_advisory_xact_lock($1)', [keyHash.readBigInt64BE()])
+  expect(await send('elsewhere-now', '{"guests":2}')).toMatchObject({ status: 409, code: 'IN_FLIGHT' })
+  await process.query('commit')
+  process.release()
+  expect(await send('elsewhere-now', '{"guests":2}')).toMatchObject(FIRST)
+})
+
+test('a key is new again after 24 hours', async () => {
+  const { send } = await version({ guests })
+  expect(await send('daily', '{"guests":2}')).toMatchObject(FIRST)
+  const HOUR_MS = 60 * 60 * 1000
+  testApp.now = new Date(testApp.now.getTime() + 23 * HOUR_MS)
+  expect(await send('daily', '{"guests":2}')).toMatchObject(FIRST)
+  testApp.now = new Date(testApp.now.getTime() + 2 * HOUR_MS)
+  expect(await send('daily', '{"guests":3}')).toMatchObject({ status: 201, number: 2 })
+  expect(await send('daily', '{"guests":3}')).toMatchObject({ status: 201, number: 2 })
 })
 
 test('a body may be nested as deep as it is long', () => {

@@ -77,7 +77,7 @@ export async function idempotent<Prepared>(
   scope: string,
   request: Request,
   { prepare, preparesOnce, work }: Steps<Prepared>,
-): Promise<Reply & { replayed: boolean }> {
+): Promise<Reply> {
   if (key.length < 1 || key.length > KEY_CHARS_MAX) throw badKey()
   const keyHash = sha256(`${scope}\n${key}`)
   const name = keyHash.toString('base64')
@@ -135,7 +135,7 @@ async function answeredBefore(db: Db, keyed: Keyed) {
   const [stored] = rows
   if (!stored) return null
   if (!isSame(stored, scope, words => hashOf(keyed, words))) throw idempotencyKeyReused()
-  return { status: stored.status, body: open(stored.answer, derived(key, scope, 'answer')), replayed: true }
+  return { status: stored.status, body: open(stored.answer, derived(key, scope, 'answer')) }
 }
 
 async function recorded(db: Db, keyed: Keyed, work: (tx: Db) => Promise<Reply>) {
@@ -165,7 +165,7 @@ async function recorded(db: Db, keyed: Keyed, work: (tx: Db) => Promise<Reply>) 
       keyHash,
     })
     saved.catch(() => undefined) // thrown below
-    return { ...reply, replayed: false, saved }
+    return { ...reply, saved }
   })
   await saved
   return reply

@@ -40,7 +40,7 @@ export async function chooseWhatEverybodySees(
     .select({ id: users.id, publicAddress: users.publicAddress })
     .from(users)
     .where(isOwner)
-  if (owner) await countStreetChange(deps, owner, address)
+  await countStreetChange(deps, owner!, address) // the caller
   await tx
     .update(users)
     .set({ publicEmail: email, publicPhone: phone, publicAddress: address, publicChosen: true })

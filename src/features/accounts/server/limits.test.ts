@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saveDraft } from '#src/features/newsletters/contract/drafts.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 
@@ -47,6 +48,40 @@ test('one user changes something a thousand times an hour, of all kinds together
   expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
   expect((await person.call(contract.me, {})).user.city).toBe('George')
   await other.call(contract.updateProfile, { city: 'Paarl' })
+})
+
+test('who writes a newsletter saves it as it is typed, and uses up no other change by it', async () => {
+  const host = await testApp.user('realtor')
+  const draft = { title: 'News', body: 'The aloes are in flower', imageUrl: '', sendAt: '' }
+  const written = async () => {
+    const { rows } = await testApp.pool.query<{ points: number }>(
+      `select points from rate_limits where key = 'writes:' || $1`,
+      [host.id],
+    )
+    return rows[0]?.points ?? 0
+  }
+  const before = await written()
+  await host.call(saveDraft, draft)
+  expect(await written()).toBe(before)
+  await host.call(contract.updateProfile, { city: 'Knysna' })
+  expect(await written()).toBe(before + 1)
+})
+
+test('each answer says how many calls are left, the refusal too, which says when to come back', async () => {
+  const ask = () => from('196.25.9.9', '/api/auth/forgot-password', { email: 'nobody@post.example' })
+  let answer = await ask()
+  for (let left = Number(answer.headers['x-ratelimit-remaining']); left > 0; left -= 1) {
+    answer = await ask()
+    expect(answer).toMatchObject({ statusCode: 200, headers: { 'x-ratelimit-remaining': `${left - 1}` } })
+  }
+  const refused = await ask()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers).toMatchObject({
+    'x-ratelimit-limit': answer.headers['x-ratelimit-limit'],
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': refused.headers['retry-after'],
+  })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('calls are counted for a whole line of IPv6, and an IPv4 address is one in the clothes of IPv6 too', async () => {

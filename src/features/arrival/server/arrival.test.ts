@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
-import { listProperties } from '#src/features/properties/contract/manage.ts'
+import { deleteProperty, listProperties } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { changeArrivalNotes, readArrival, readArrivalNotes } from '../contract.ts'
@@ -101,6 +101,17 @@ test('who cancels is told nothing any more', async () => {
   const id = await confirmed()
   await guest.call(updateBooking, { id, status: 'cancelled' })
   expect(await arrivalFor(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
+})
+
+test('on the day of leaving a guest whose home is deleted by then is told nothing, and still has the stay', async () => {
+  const id = await confirmed()
+  testApp.now = new Date(`${addDays(from, 2)}T08:00:00Z`)
+  await testApp.pool.query("update sessions set expires_at = expires_at + interval '30 days'")
+  await testApp.pool.query('update organisations set property_count = 1 where id = $1', [
+    host.organisation_id,
+  ])
+  await host.call(deleteProperty, { id: property.id })
+  expect(await arrivalFor(guest, id)).toMatchObject({ arrival: null, withheld: null })
 })
 
 test('a home of which nothing is noted still says where it is and who the host is', async () => {

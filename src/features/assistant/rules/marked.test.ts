@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marksIn, name, words } from './marked.ts'
+import { code, marksIn, name, phone, plain, words, written } from './marked.ts'
 
 test('what guests wrote is found however deep it stands, so that it counts as read', () => {
   const found = { total: 1, stays: [{ guest: name('Sipho'), messages: [{ text: words('Hello') }] }] }
@@ -7,4 +7,27 @@ test('what guests wrote is found however deep it stands, so that it counts as re
     ['name', 'Sipho'],
     ['words', 'Hello'],
   ])
+})
+
+test('what a tool found is written as it is, but for what is marked', () => {
+  const found = {
+    total: 1,
+    isFull: false,
+    next: null,
+    stays: [{ guest: name('Sipho'), code: code('4711#') }],
+  }
+  expect(plain(found)).toEqual({
+    total: 1,
+    isFull: false,
+    next: null,
+    stays: [{ guest: 'Sipho', code: '4711#' }],
+  })
+  expect(written(found, ({ kind }) => `<${kind}>`)).toMatchObject({
+    stays: [{ guest: '<name>', code: '<code>' }],
+  })
+  expect(marksIn([null, undefined, 'open', 3, found]).map(String)).toEqual(['Sipho', '4711#'])
+})
+
+test('what is not there, or empty, needs no mark', () => {
+  expect([phone(null), phone(undefined), phone('')]).toEqual([null, undefined, ''])
 })

@@ -9,6 +9,13 @@ export async function lockProperty(tx: Db, propertyId: string | null): Promise<v
   if (propertyId) await tx.execute(sql`select from properties where id = ${propertyId} for no key update`)
 }
 
+/** What refuses a stay or a block of a property that is gone. */
+const PROPERTY_IS_THERE = [
+  'bookings_property_id_fkey',
+  'calendar_blocks_property_id_fkey',
+  'held_nights_property_id_fkey',
+]
+
 type Wanted = {
   propertyId: string
   checkIn: string
@@ -35,9 +42,7 @@ export async function holdingNights<T>(
       return write(tx)
     })
   } catch (error) {
-    const isGone =
-      violates(error, 'bookings_property_id_fkey') || violates(error, 'held_nights_property_id_fkey')
-    if (isGone) throw propertyNotFound()
+    if (PROPERTY_IS_THERE.some(constraint => violates(error, constraint))) throw propertyNotFound()
     if (!violates(error, 'held_nights_no_overlap')) throw error
     const occupied = await occupiedNightsOf(db, propertyId, checkIn, checkOut, {
       exceptHolderId: bookingId,

@@ -26,7 +26,7 @@ export async function occupiedNightsOf(
   propertyId: string,
   from: string,
   to: string,
-  { exceptHolderId, isBinding = false }: { exceptHolderId?: string | undefined; isBinding?: boolean } = {},
+  { exceptHolderId, isBinding }: { exceptHolderId: string | undefined; isBinding: boolean },
 ): Promise<string[]> {
   const others = sql`${exceptHolderId ? sql`and holder_id <> ${exceptHolderId}` : sql``} ${isBinding ? sql`and is_binding` : sql``}`
   const { rows } = await db.execute<{ night: string }>(occupiedNights(sql`${propertyId}`, from, to, others))

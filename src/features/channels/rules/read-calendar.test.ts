@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linesOf, textOf } from './ical-lines.ts'
+import { linesOf, textIn, textOf } from './ical-lines.ts'
 import { NoCalendar, readCalendar } from './read-calendar.ts'
 
 const TODAY = '2026-12-01'
@@ -209,4 +209,109 @@ test('a line keeps quoted marks in its parameters, and text loses its escapes', 
     { name: 'ATTENDEE', params: { CN: 'Nkosi, T: a;b', ROLE: 'X' }, value: 'mailto:t@x.example' },
   ])
   expect(textOf(String.raw`Reserved\; a\, b\nc \\n`)).toBe('Reserved; a, b\nc \\n')
+})
+
+test('blanks around what a calendar says are none of it', () => {
+  expect(nights('DTSTART;VALUE=DATE:20261204', 'STATUS: Cancelled ')).toEqual([])
+  expect(nights('DTSTART;VALUE=DATE:20261204', 'TRANSP: Transparent ')).toEqual([])
+  const [read] = readCalendar(
+    calendar(event('DTSTART;VALUE=DATE:20261204', 'SUMMARY: Reserved ').replace('UID:a', 'UID: a ')),
+    TODAY,
+  ).events
+  expect(read).toMatchObject({ uid: 'a', summary: 'Reserved' })
+})
+
+test('an event whose length nobody understands, or that comes back within a day, is not read', () => {
+  const odd = [
+    event('DTSTART;VALUE=DATE:20261204', 'DURATION:soon'),
+    event('DTSTART;VALUE=DATE:20261204', 'RRULE:FREQ=HOURLY;COUNT=2'),
+    event('DTSTART;VALUE=DATE:20261204', 'RRULE:FREQ=DAILY;BYHOUR=1,2;COUNT=2'),
+  ]
+  expect(readCalendar(calendar(...odd), TODAY)).toEqual({ events: [], unread: 3 })
+})
+
+test('events of one name that come back are each known by when they would be', () => {
+  const { events } = readCalendar(
+    calendar(event('DTSTART:20261204T140000', 'DTEND:20261206T100000', 'RRULE:FREQ=WEEKLY;COUNT=2')),
+    TODAY,
+  )
+  expect(events.map(({ uid }) => uid)).toEqual(['a/2026-12-04T14:00', 'a/2026-12-11T14:00'])
+})
+
+test('days that are added to an event are nights as well, each once', () => {
+  const { events } = readCalendar(
+    calendar(
+      event('DTSTART;VALUE=DATE:20261204', 'RDATE;VALUE=DATE:20261210,20261204'),
+      event('DTSTART;VALUE=DATE:20261220').replace('UID:a', 'UID:b'),
+    ),
+    TODAY,
+  )
+  expect(events.map(({ uid, from }) => [uid.slice(0, 1), from])).toEqual([
+    ['a', '2026-12-04'],
+    ['a', '2026-12-10'],
+    ['b', '2026-12-20'],
+  ])
+})
+
+test('an event without a name is known by its nights and words, and a very long name by what it is made of', () => {
+  const nameless = (...lines: string[]) =>
+    event('DTSTART;VALUE=DATE:20261204', ...lines).replace('UID:a\r\n', '')
+  const uidOf = (written: string) => readCalendar(calendar(written), TODAY).events[0]!.uid // it has one
+  expect(uidOf(nameless('SUMMARY:Reserved'))).toBe('without 2026-12-04 2026-12-05 Reserved')
+  expect(uidOf(nameless())).toBe('without 2026-12-04 2026-12-05 ')
+  const named = (uid: string) => uidOf(event('DTSTART;VALUE=DATE:20261204').replace('UID:a', `UID:${uid}`))
+  expect(named('x'.repeat(500))).toBe('x'.repeat(500))
+  expect(named('x'.repeat(501))).toMatch(/^[\da-f]{64}$/)
+  expect(named('x'.repeat(501))).not.toBe(named('x'.repeat(502)))
+})
+
+test('of very long words the first 500 characters are kept', () => {
+  const [read] = readCalendar(
+    calendar(event('DTSTART;VALUE=DATE:20261204', `SUMMARY:  ${'x'.repeat(5000)}`)),
+    TODAY,
+  ).events
+  expect(read!.summary).toBe('x'.repeat(500))
+})
+
+test('a calendar of more events than any home has is too much, and one of as many is read', () => {
+  const many = (count: number) =>
+    calendar(
+      ...Array.from({ length: count }, (_, at) =>
+        event('DTSTART;VALUE=DATE:20261204').replace('UID:a', `UID:${at}`),
+      ),
+    )
+  expect(readCalendar(many(5000), TODAY).events).toHaveLength(5000)
+  expect(() => readCalendar(many(5001), TODAY)).toThrow(new NoCalendar('too_much'))
+  const daily = (at: number) =>
+    event('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY').replace('UID:a', `UID:${at}`)
+  expect(() => readCalendar(calendar(...Array.from({ length: 8 }, (_, at) => daily(at))), TODAY)).toThrow(
+    new NoCalendar('too_much'),
+  )
+})
+
+test('a rule that leads nowhere is given up, and what is read beside it is kept', () => {
+  const endless = event('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
+  const read = readCalendar(
+    calendar(endless, event('DTSTART;VALUE=DATE:20261214').replace('UID:a', 'UID:b')),
+    TODAY,
+  )
+  expect(read.unread).toBe(1)
+  expect(read.events.map(({ uid }) => uid)).toEqual(['b'])
+})
+
+test('a calendar that is cut within an event, or goes on behind its end, is not whole', () => {
+  for (const text of [
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR',
+    'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\nEND:VCALENDARS',
+    'BEGIN:VCALENDAR\r\nX-NOTE:END:VCALENDAR',
+  ])
+    expect(() => readCalendar(text, TODAY)).toThrow(new NoCalendar('cut_off'))
+})
+
+test('an answer is joined before it is read as characters, since a fold may stand within one', () => {
+  const bytes = Buffer.from('SUMMARY:Môre \0x')
+  const at = bytes.indexOf(0xb4)
+  const folded = Buffer.concat([bytes.subarray(0, at), Buffer.from('\r\n '), bytes.subarray(at)])
+  expect(textIn(folded)).toBe('SUMMARY:Môre x')
+  expect(textIn(Buffer.from('a\n\tb\r\nc'))).toBe('ab\r\nc')
 })

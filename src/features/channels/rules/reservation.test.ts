@@ -28,3 +28,22 @@ test.each([
 ])('%s is no link that a host may follow', address => {
   expect(reservationIn(`Reservation URL: ${address}`).link).toBeNull()
 })
+
+test('marks at the end of a sentence are no part of its link, and a number in the link comes first', () => {
+  const said = 'Booked as HMZZZZZZZZ (see https://www.airbnb.com/details/HMA1B2C3D4).'
+  expect(reservationIn(said)).toMatchObject({
+    link: 'https://www.airbnb.com/details/HMA1B2C3D4',
+    code: 'HMA1B2C3D4',
+  })
+  expect(reservationIn('Booked as HMZZZZZZZZ, see https://www.airbnb.com/help')).toMatchObject({
+    link: 'https://www.airbnb.com/help',
+    code: 'HMZZZZZZZZ',
+  })
+})
+
+test.each(['https://host@evil.example/', 'https://:secret@evil.example/'])(
+  '%s, with a name or a password in it, is no link that a host may follow',
+  address => {
+    expect(reservationIn(address).link).toBeNull()
+  },
+)

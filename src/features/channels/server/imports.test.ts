@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
+import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -78,6 +79,26 @@ test('an imported stay opens with what its channel says and takes what the host 
   expect(await blocks()).toMatchObject([
     { note: 'Late', imported: { guest_name: null, guests: 2, amount: null } },
   ])
+})
+
+test('the nights kept around an imported stay say nothing of its guest', async () => {
+  const { host, property, blocks } = await hosting(reserved(3, 5))
+  await host.call(changeRates, { id: property.id, preparation_nights: 1 })
+  const around = { _id: null, reason: 'preparation', note: null, imported: null }
+  expect((await blocks()).filter(({ reason }) => reason === 'preparation')).toMatchObject([
+    { ...around, from: day(2), to: day(3) },
+    { ...around, from: day(5), to: day(6) },
+  ])
+})
+
+test('another host neither sees nor changes an imported stay', async () => {
+  const { blocks } = await hosting(reserved(3, 5))
+  const [block] = await blocks()
+  const other = await testApp.user('realtor')
+  await expect(other.call(changeImport, { id: block!._id!, note: 'Mine' })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await blocks()).toEqual([block])
 })
 
 test('what is sent of an imported stay is checked in words, and loses nothing', async () => {

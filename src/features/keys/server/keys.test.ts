@@ -56,6 +56,22 @@ test('no two keys are the same, and each has its sum', () => {
   expect(new Set(keys.map(key => key.slice(-6))).size).toBe(100)
 })
 
+test('a key with a slip of the hand, or too short, is refused without being looked for', async () => {
+  const { secret } = await make(['homes.read'])
+  const isQueried = async (key: string) => {
+    const statements = await testApp.statementsOf(() =>
+      expect(testApp.as(key)(listProperties, {})).rejects.toMatchObject({ status: 401 }),
+    )
+    return statements.some(words => words.includes('api_keys'))
+  }
+  const other = secret.at(-1) === 'a' ? 'b' : 'a'
+  expect(await isQueried(secret.slice(0, -1) + other)).toBe(false)
+  expect(await isQueried(secret.slice(0, 4) + other.repeat(43) + secret.slice(-6))).toBe(false)
+  expect(await isQueried(secret.slice(0, -1))).toBe(false)
+  // One that could be a key is.
+  expect(await isQueried(newApiKey())).toBe(true)
+})
+
 test('a key acts for the organisation with what it was given, and hears which right it lacks', async () => {
   const { secret } = await make(['homes.read', 'bookings.read', 'bookings.answer'])
   const call = testApp.as(secret)

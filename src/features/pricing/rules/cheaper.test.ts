@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { cheaperNights, withHigherPrices } from './cheaper.ts'
+import { cheaperNights, cheaperSpans, withHigherPrices } from './cheaper.ts'
 import { nightOf } from './night.ts'
 import { plainRatePlan, type RatePlan, type Season } from './rate-plan.ts'
 import { ratePlans } from './rate-plan-arbitrary.ts'
@@ -43,6 +43,35 @@ test('nights of the coming two years are compared, today and the last of them in
   const dates = (date: string) => [{ date, cents: 100, minNights: null }]
   const found = (date: string) => cheaperNights(base, { ...base, dates: dates(date) }, TODAY).length
   expect(['2026-11-22', TODAY, addDays(TODAY, 730), addDays(TODAY, 731)].map(found)).toEqual([0, 1, 1, 0])
+})
+
+test('nights that follow each other at the same two prices are told as one span', () => {
+  const night = (date: string, was = 200, now = 100) => ({ date: `2026-12-${date}`, was, now })
+  const span = (from: string, to: string, count: number, was = 200, now = 100) => ({
+    from: `2026-12-${from}`,
+    to: `2026-12-${to}`,
+    count,
+    was,
+    now,
+  })
+  expect(
+    cheaperSpans([
+      night('01'),
+      night('02'),
+      night('03'),
+      night('05'),
+      night('06', 300),
+      night('07', 300, 90),
+      night('08', 200, 90),
+    ]),
+  ).toEqual([
+    span('01', '03', 3),
+    span('05', '05', 1),
+    span('06', '06', 1, 300),
+    span('07', '07', 1, 300, 90),
+    span('08', '08', 1, 200, 90),
+  ])
+  expect(cheaperSpans([])).toEqual([])
 })
 
 test('keeping the higher price takes back what was lowered and nothing else', () => {

@@ -136,6 +136,17 @@ test.each([
   expect(await found(query)).toEqual(ids)
 })
 
+test('a home is found by the name that its city had before, and no more once its host says another city', async () => {
+  const moved = await add('Corner flat', 'Makhanda', 700)
+  expect(await found({ search: 'Grahamstown' })).toEqual([moved])
+  await realtor.call(manage.changeProperty, { id: moved, city: 'Kariega' })
+  expect(await found({ search: 'Grahamstown' })).toEqual([])
+  expect(await found({ search: 'Uitenhage' })).toEqual([moved])
+  await realtor.call(manage.changeProperty, { id: moved, name: 'Yellow flat' })
+  expect(await found({ search: 'Uitenhage' })).toEqual([moved])
+  await realtor.call(manage.deleteProperty, { id: moved })
+})
+
 test('a better rating comes first', async () => {
   await testApp.pool.query('update properties set rating_sum = 9, rating_count = 2 where id = $1', [flat])
   const { results } = await testApp.call(browse.searchProperties, {})

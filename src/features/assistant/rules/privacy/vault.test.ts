@@ -137,4 +137,65 @@ describe('a vault', () => {
       }),
     )
   })
+
+  test('hides a value of a known kind by its kind, a name as a person, and nothing but codes where all may be sent', () => {
+    const vault = open()
+    expect(vault.isHiding).toBe(true)
+    expect(vault.hideValue('name', 'Thabo Nkosi')).toBe('[[guest_1]]')
+    expect(vault.hide('Thabo and Nkosi')).toBe('[[guest_1_first]] and [[guest_1_last]]')
+    expect(vault.hideValue('phone', '082 555 0119')).toBe('[[phone_1]]')
+    expect(vault.hideValue('code', 'sterre')).toBe('[[code_1]]')
+    const shared = open(true)
+    expect(shared.isHiding).toBe(false)
+    expect(shared.hideValue('phone', '082 555 0119')).toBe('082 555 0119')
+    shared.learn('Lerato Khumalo')
+    expect(shared.hide('Lerato at 12 Kloof Street, gate code 9931')).toBe(
+      'Lerato at 12 Kloof Street, gate code [[code_1]]',
+    )
+  })
+
+  test('knows a code however it is spaced, an address however it is broken, and neither within a word', () => {
+    const vault = open()
+    for (const code of ['4711#', '4711', '4 7 1 1', '4-7-1-1#', '47.11'])
+      expect(vault.hide(`Enter ${code} now`)).toMatch(/^Enter \[\[code_\d\]\] now$/)
+    for (const address of ['12 Kloof Street', '12  Kloof, Street', '12 Kloof\nStreet', 'FARM RIETVLEI'])
+      expect(vault.hide(`at ${address}!`)).toMatch(/^at \[\[address_\d\]\]!$/)
+    expect(vault.hide('rooms 847112 and Farm Rietvleiers')).toBe('rooms 847112 and Farm Rietvleiers')
+  })
+
+  test('takes marks in what it knows for what they are, the longest first, and nothing for a value that is none', () => {
+    const marked = new Vault(
+      { names: [], codes: ['a.b+', '7', ' ', ' 88 '], addresses: ['Farm (Old)', 'Farm (Old) Gate'] },
+      false,
+    )
+    expect(marked.hide('axb+ a.b+. 7 88')).toBe('axb+ [[code_1]]. 7 [[code_2]]')
+    expect(marked.hide('at Farm (Old) Gate')).toBe('at [[address_1]]')
+    const nothing = new Vault({ names: [], codes: ['7'], addresses: [] }, false)
+    expect(nothing.hide('7 nights, and all is well')).toBe('7 nights, and all is well')
+  })
+
+  test('gives the same token to the same value, and each of many its own', () => {
+    const vault = open()
+    const numbers = Array.from({ length: 12 }, (_, at) => `082 555 01${String(10 + at)}`)
+    const hidden = vault.hide(`${numbers.join('; ')}; ${numbers[11]}`)
+    expect(hidden.endsWith('[[phone_12]]; [[phone_12]]')).toBe(true)
+    expect(vault.show(hidden)).toBe(`${numbers.join('; ')}; ${numbers[11]}`)
+    // What is hidden already is not hidden again.
+    const names = vault.hide('Kabelo Radebe')
+    expect(vault.show(names)).toBe('Kabelo Radebe')
+  })
+
+  test('of what comes in pieces only what may be a token waits for the rest', () => {
+    const vault = open()
+    vault.hide('Kabelo Radebe')
+    const shown = vault.showPieces()
+    expect(shown.push('Dear [[guest_1')).toBe('Dear ')
+    expect(shown.push(']], see there ')).toBe('Kabelo Radebe, see there ')
+    expect(shown.push('x[')).toBe('x')
+    expect(shown.push(' and more than any token is long, so nothing waits')).toBe(
+      '[ and more than any token is long, so nothing waits',
+    )
+    expect(shown.push('the end [')).toBe('the end ')
+    expect([shown.end(), shown.end()]).toEqual(['[', ''])
+  })
 })

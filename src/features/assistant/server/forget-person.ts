@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { accountDeleted } from '#src/features/accounts/contract/events.ts'
+import { staysOf } from '#src/features/accounts/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { reaction } from '#src/server/events/emit.ts'
+
+/** Letters and digits with a blank around each word, so that a short name is not found within a longer one. */
+const bare = (text: SQL) => sql`' ' || regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g') || ' '`
+
+/** Whether these words say the name, the address or the number of somebody. */
+const names = (words: SQL, userId: string) => sql`exists (
+  select from users, unnest(array[users.name, email, phone]) as known
+  where users.id = ${userId} and position(${bare(sql`known`)} in ${bare(words)}) > 0)`
+
+/** Questions about a guest's stays, and whatever names the guest, go with their answers. */
+async function forgetGuest(tx: Db, userId: string): Promise<void> {
+  const sessions = sql`(
+    select id from ai_sessions where organisation_id in (select organisation_id from bookings where id in ${staysOf(userId)}))`
+  await tx.execute(sql`
+    delete from ai_drafts where recipient_id = ${userId} or message_id in (
+      select id from ai_messages where booking_id in ${staysOf(userId)})`)
+  // Two places, a question and its answer, make a pair.
+  await tx.execute(sql`
+    delete from ai_messages using (
+      select session_id, place / 2 as pair from ai_messages
+      where booking_id in ${staysOf(userId)} or (
+        session_id in ${sessions} and ${names(sql`concat_ws(' ', content, sources, sent)`, userId)})) as said
+    where ai_messages.session_id = said.session_id and ai_messages.place / 2 = said.pair`)
+  await tx.execute(sql`
+    update ai_sessions set title = 'About a deleted guest' where id in ${sessions} and ${names(sql`title`, userId)}`)
+}
+
+async function forgetOrganisation(tx: Db, organisationId: string): Promise<void> {
+  await tx.execute(sql`delete from ai_sessions where organisation_id = ${organisationId}`)
+  await tx.execute(sql`delete from ai_drafts where organisation_id = ${organisationId}`)
+  await tx.execute(sql`delete from ai_knowledge where organisation_id = ${organisationId}`)
+  await tx.execute(sql`delete from ai_settings where organisation_id = ${organisationId}`)
+}
+
+/** What somebody asked the assistant goes, and what others asked it about a guest. What an organisation wrote down for it goes with its owner. See docs/product/administration.md#deletion. */
+export const forgetPerson = reaction({
+  to: accountDeleted,
+  async react(tx, { subject: userId, facts }) {
+    const { organization_id: organisationId } = facts
+    await forgetGuest(tx, userId)
+    await tx.execute(sql`delete from ai_sessions where user_id = ${userId}`)
+    if (organisationId) await forgetOrganisation(tx, organisationId)
+  },
+})
