@@ -10,11 +10,11 @@ import { listedProperty, property } from './property.ts'
 
 export const onlyRealtors = problem('FORBIDDEN', 403, 'Only realtors can add properties')
 
-/** `way` leads to more: `planLimitReached({ max: 2, way: 'Choose a bigger plan' })`. */
+/** `way` leads to more: `planLimitReached({ properties: '2 properties', way: 'Choose a bigger plan' })`. */
 export const planLimitReached = problem(
   'PLAN_LIMIT_REACHED',
   403,
-  'Your plan allows {max} properties. {way} for more, or delete one you no longer let.',
+  'Your plan allows {properties}. {way} for more, or delete one you no longer let.',
 )
 
 export const hasUpcomingBookings = problem(
