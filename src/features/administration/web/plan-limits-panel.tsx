@@ -5,13 +5,11 @@ import { dayOf } from '#src/contract/days.ts'
 import { stayDay } from '#src/contract/words.ts'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { query } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { toast } from '#src/web/ui/toast.ts'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { useActionOf } from '#src/web/ui/use-action.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import { listPlanLimits, withdrawPlanLimits } from '../contract/plan-limits.ts'
 import { planIds } from '#src/features/billing/contract/subscription.ts'
@@ -87,21 +85,21 @@ function Plan({ planId, now, toCome, onOpen }: PlanProps) {
 
 function ToCome({ row }: { row: DatedLimits }) {
   const { planId, fromDay, ...limits } = row
-  const { mutateAsync, isPending, dialog } = useConfirmedCall(withdrawPlanLimits)
-  const { ask, dialog: question } = useConfirm()
-  const withdraw = async () => {
-    const isSure = await ask({
-      title: `Undo the limits from ${stayDay(fromDay)}?`,
-      text: `${plans[planId].name} keeps the limits it has until then.`,
-      confirmWord: 'Undo limits',
-      destructive: true,
-    })
-    if (!isSure) return
-    await mutateAsync({ planId, fromDay }).then(
-      answer => (answer ? toast.success('Limits undone') : undefined),
-      error => toast.error(failureWords(error)),
+  const confirmed = useConfirmedCall(withdrawPlanLimits)
+  const { act, isPending, dialog } = useActionOf<typeof withdrawPlanLimits>(confirmed)
+  const withdraw = () =>
+    act(
+      { planId, fromDay },
+      {
+        question: {
+          title: `Undo the limits from ${stayDay(fromDay)}?`,
+          text: `${plans[planId].name} keeps the limits it has until then.`,
+          confirmWord: 'Undo limits',
+          destructive: true,
+        },
+        done: 'Limits undone',
+      },
     )
-  }
   return (
     <li className="flex items-center justify-between gap-x-3">
       <p className="num min-w-0">
@@ -112,10 +110,10 @@ function ToCome({ row }: { row: DatedLimits }) {
         icon={Undo2}
         label={`Undo the limits of ${plans[planId].name} from ${stayDay(fromDay)}`}
         busy={isPending}
-        onClick={() => void withdraw()}
+        onClick={withdraw}
       />
-      {question}
       {dialog}
+      {confirmed.dialog}
     </li>
   )
 }
