@@ -52,8 +52,7 @@ export function PlanLimitsDialog({ planId, rows, hosts, today, onClose }: PlanLi
     }),
     send: typed => mutateAsync({ planId, ...typed } as Parameters<typeof mutateAsync>[0]), // the server reads the numbers
     onUnchanged: onClose,
-    onSent: answer => {
-      if (answer === null) return
+    onSent: () => {
       toast.success(`Limits of ${name} saved`)
       onClose()
     },
