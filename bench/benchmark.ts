@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -86,6 +86,14 @@ const JOBS_WAIT = `
   create function wait_for_end() returns trigger language plpgsql as $$ begin new.start_after := now() + interval '1 day'; return new; end $$;
   create trigger wait_for_end before insert on pgboss.job for each row execute function wait_for_end()`
 
+/** With which words to Node `npm start` of a checkout starts the product. */
+async function flagsOf(root: string): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.match(/--\S+/g) ?? []
+}
+
 const STAYS_EACH = 10
 /** With fewer, a search need not use its indexes; more stays than ten times as many are of the same homes. */
 const PROPERTIES_MANY = 20_000
@@ -144,14 +152,18 @@ export async function openBenchmark(say: (words: string) => void, stays: number,
     // A start of its own over the folder, as anybody's.
     await database.stop()
     if (!against) await once(mailServer.listen(SILENT_PORT, '127.0.0.1'), 'listening')
-    await start(against ? 'against' : 'product', [...profiled(), 'src/product/main.ts'], {
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      SMTP_URL: `smtp://127.0.0.1:${SILENT_PORT}`,
-      FETCH_ALLOW: '127.0.0.1/32',
-    })
+    await start(
+      against ? 'against' : 'product',
+      [...profiled(), ...(await flagsOf(root)), 'src/product/main.ts'],
+      {
+        DATA_DIR: dataDir,
+        DEMO: '0',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+        SMTP_URL: `smtp://127.0.0.1:${SILENT_PORT}`,
+        FETCH_ALLOW: '127.0.0.1/32',
+      },
+    )
     pool = openPool(database.connection, 'bench')
     await pool.query(JOBS_WAIT)
     if (against) return { pool, dataset, pids, close }

@@ -62,8 +62,8 @@ test(
     await password(page).fill('a good password')
     await page.getByLabel('Confirm password').fill('a good password')
     await button(page, 'Register as Client').click()
-    await expect(page.getByRole('alert')).toContainText('An account with this email already exists')
-    await page.getByRole('link', { name: 'Go to the login' }).click()
+    await expect(page.getByRole('alert')).toContainText('There’s already an account with this email')
+    await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/login')
   },
 )
@@ -134,8 +134,8 @@ test('a forgotten password is set anew by the link in the mail, which works once
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(user.email)
-  await button(page, 'Send the link').click()
-  await expect(page.getByText('The link works once, for an hour.')).toBeVisible()
+  await button(page, 'Send reset link').click()
+  await expect(page.getByText('The link works once and expires in 1 hour.')).toBeVisible()
 
   const link = await mailedLink(user.email, 'reset-password')
   await page.goto(link)
@@ -154,8 +154,8 @@ test('a forgotten password is set anew by the link in the mail, which works once
   await later.getByLabel('New password').fill('a third password')
   await later.getByLabel('Confirm password').fill('a third password')
   await button(later, 'Set password').click()
-  await expect(later.getByRole('alert')).toContainText('This link was used already')
-  await expect(later.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await expect(later.getByRole('alert')).toContainText('This link has been used')
+  await expect(later.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })
 
 test('logging out ends the session here and at the server', { tag: '@all' }, async ({ open, newcomer }) => {
@@ -187,7 +187,7 @@ test(
     await page.goto('/dashboard')
     // The figures have come: nothing asks for anything before the next step.
     await expect(page.getByText('Available Properties')).toBeVisible()
-    await expect(page.getByText('No stay ahead')).toBeVisible()
+    await expect(page.getByText('No upcoming stays')).toBeVisible()
     await client.call(signOut, {})
     await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first().click()
     await expect(page).toHaveURL('/login')
@@ -237,7 +237,7 @@ test(
     await page.getByLabel('New password').fill('a better password')
     await page.getByLabel('Confirm password').fill('a better password')
     await button(page, 'Change password').click()
-    await expect(page.getByText('Your current password is not right')).toBeVisible()
+    await expect(page.getByText('Your current password is incorrect')).toBeVisible()
     await page.getByLabel('Current password').fill(client.password)
     await button(page, 'Change password').click()
     await expect(page.getByLabel('Current password')).toHaveValue('')

@@ -10,11 +10,11 @@ test('a newcomer confirms the address by the mailed link, and is reminded until 
   await page.goto('/dashboard')
   const reminder = page.getByText('Please confirm your email address.')
   await expect(reminder).toBeVisible()
-  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByRole('button', { name: 'Resend link' }).click()
   await expect(page.getByText(`We sent a link to ${guest.user.email}`, { exact: true })).toBeVisible()
 
   await page.goto(await mailedLink(guest.user.email, 'verify-email'))
-  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByText('is confirmed.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -33,11 +33,11 @@ test(
     await confirmAddress(guest)
     const page = await open(null)
     await page.goto(link)
-    await page.getByRole('button', { name: 'Confirm this address' }).click()
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-    await expect(page.getByText('This link was used already or is older than a day.')).toBeVisible()
+    await expect(page.getByText('This link has been used or has expired.')).toBeVisible()
     await page.goto('/verify-email')
-    await expect(page.getByText('This link is not complete.')).toBeVisible()
+    await expect(page.getByText('This link is incomplete.')).toBeVisible()
   },
 )
 
@@ -65,7 +65,7 @@ test('a guest whose stay a host noted keeps it in a new account, on a phone', as
   await page.getByLabel('Confirm password').fill('a good password')
   await page.getByRole('button', { name: 'Register as Client' }).click()
   await expect(page).toHaveURL(/\/claim\?token=/)
-  await page.getByRole('button', { name: 'Keep this stay in my account' }).click()
+  await page.getByRole('button', { name: 'Save booking to my account' }).click()
   await expect(page).toHaveURL(/\/booking\//)
   await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
   // The mail came to the very address of the account, so it is proven.
@@ -93,7 +93,7 @@ test('an account gets another address from the profile', { tag: '@all' }, async 
   await expect(card.getByText('Until you open it, your address stays')).toBeVisible()
 
   await page.goto(await mailedLink(wanted, 'verify-email'))
-  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await page.goto('/profile')
   await expect(page.getByText(wanted).first()).toBeVisible()

@@ -134,7 +134,7 @@ test('a member who is not the owner sees the plan, and nothing to change it with
         success: false,
         code: 'FORBIDDEN',
         error: 'FORBIDDEN',
-        message: 'Your account may not do this',
+        message: 'Your account doesn’t have permission to do this',
       },
     }),
   )

@@ -97,7 +97,7 @@ test('a dialog keeps the focus until it closes, and gives it back', async ({ ope
   await expect(page.getByRole('menuitem', { name: 'Decline' })).toBeFocused()
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Decline this request?' })
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(more).toBeFocused()

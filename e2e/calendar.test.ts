@@ -57,7 +57,7 @@ test('a host sees a month of stays, opens a day and blocks nights from it', asyn
   const dialog = page.getByRole('dialog', { name: 'Block nights' })
   await dialog.getByLabel('Reason').selectOption('maintenance')
   await dialog.getByLabel('Note').fill('The roof')
-  const end = dialog.getByLabel('Morning it ends')
+  const end = dialog.getByLabel('Bookable again from')
   await end.fill('')
   await dialog.getByRole('button', { name: 'Block nights' }).click()
   await expect(end).toHaveAttribute('aria-invalid', 'true')
@@ -67,8 +67,8 @@ test('a host sees a month of stays, opens a day and blocks nights from it', asyn
   await expect(cell(page, inDays(43))).toHaveAccessibleName(/The roof, Maintenance/)
   await page.reload()
   await cell(page, inDays(43)).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Lift the block' }).click()
-  await expect(page.getByText('1 night for sale again')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock nights' }).click()
+  await expect(page.getByText('1 night unblocked')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cell(page, inDays(43))).not.toHaveAccessibleName(/The roof/)
 })
@@ -139,9 +139,9 @@ test(
     for (let night = 0; night < 3; night += 1) await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tooltip')).toContainText('Owner’s stay')
     for (let night = 0; night < 7; night += 1) await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tooltip')).toContainText('outside the season')
+    await expect(page.getByRole('tooltip')).toContainText('available dates')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Kliphuis' })).toContainText('outside the season')
+    await expect(page.getByRole('dialog', { name: 'Kliphuis' })).toContainText('available dates')
   },
 )
 
@@ -225,8 +225,8 @@ test(
       [55, /Blocked/],
       [56, /Owner’s stay/],
       [57, /Maintenance/],
-      [65, /outside the booking window/],
-      [75, /outside the season/],
+      [65, /too far ahead/],
+      [75, /available dates/],
     ]
     for (const [ahead, words] of told) {
       const day = inDays(ahead)

@@ -55,19 +55,19 @@ test('a host connects a channel, whose address is checked, and gets ours for it'
   const dialog = page.getByRole('dialog', { name: 'Connect a channel' })
   await chooseProperty(dialog, 'Property', 'Kliphuis')
   await expect(dialog.getByText('Connect calendars')).toBeVisible()
-  await dialog.getByLabel('Its calendar address').fill(other)
+  await dialog.getByLabel('Calendar link').fill(other)
   await dialog.getByRole('button', { name: 'Check and connect' }).click()
-  await expect(dialog.getByText('something that is no calendar')).toBeVisible()
-  await dialog.getByLabel('Its calendar address').fill(address)
+  await expect(dialog.getByText('isn’t a calendar')).toBeVisible()
+  await dialog.getByLabel('Calendar link').fill(address)
   await dialog.getByRole('button', { name: 'Check and connect' }).click()
   await expect(dialog.getByText(/\/ical\/[\w-]{32}\.ics/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   const calendars = page.getByRole('region', { name: 'Kliphuis' })
   await expect(calendars.getByText('Up to date')).toBeVisible()
   await expect(calendars.getByText('3 nights held')).toBeVisible()
-  await calendars.getByRole('button', { name: 'The last reads of Airbnb' }).click()
-  const reads = page.getByRole('dialog', { name: 'The last reads of Airbnb' })
-  await reads.getByText('What was answered', { exact: true }).click()
+  await calendars.getByRole('button', { name: 'Sync history: Airbnb' }).click()
+  const reads = page.getByRole('dialog', { name: 'Sync history: Airbnb' })
+  await reads.getByText('Response', { exact: true }).click()
   await expect(reads.getByRole('textbox')).toHaveValue(/BEGIN:VCALENDAR/)
   // The calendar says whose the nights are.
   await page.goto(`/calendar?view=month&month=${inDays(31).slice(0, 7)}`)
@@ -92,7 +92,7 @@ test(
     const page = await open(host, { viewport: LAPTOP })
     await page.goto('/calendar?view=timeline')
     await expect(page.getByText('Bheki Cele and a guest of Airbnb hold the same night.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Settle the clash' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Resolve double booking' })).toHaveAttribute(
       'href',
       /^\/channels#clash-/,
     )
@@ -100,11 +100,11 @@ test(
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Channels 1 waiting' })
       .click()
-    const twice = page.getByRole('region', { name: 'Sold twice' })
+    const twice = page.getByRole('region', { name: 'Double bookings' })
     await expect(twice.getByRole('link', { name: 'Bheki Cele' })).toBeVisible()
     await twice.getByRole('button', { name: 'Keep both bookings' }).click()
     await expect(twice).toBeHidden()
-    await page.getByText('Sold twice and resolved').click()
+    await page.getByText('Resolved double bookings').click()
     await expect(page.getByText('Both bookings stay').last()).toBeVisible()
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Channels', exact: true }),
@@ -140,7 +140,7 @@ test('a host keeps the guest of Naledi, cancels at the channel, and the clash en
   await expect(day(inDays(33))).not.toHaveAccessibleName(/clash/i)
   await day(inDays(35)).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Clash: choose who stays' }).first().click()
-  const cases = page.getByRole('region', { name: 'Sold twice' })
+  const cases = page.getByRole('region', { name: 'Double bookings' })
   await expect(cases.getByText('1 night has two guests')).toBeVisible()
   await cases.getByRole('button', { name: 'Keep the Naledi booking' }).click()
   // What is left to do is said with the reservation's own page, and stays in the count.
@@ -166,8 +166,8 @@ test('a host keeps the guest of Naledi, cancels at the channel, and the clash en
   await expect(channels).toHaveAccessibleName('Channels')
   await expect(day(inDays(35))).not.toHaveAccessibleName(/clash/i)
   await channels.click()
-  await page.getByText('Sold twice and resolved').click()
-  await expect(page.getByText('Bheki Cele stays')).toBeVisible()
+  await page.getByText('Resolved double bookings').click()
+  await expect(page.getByText('Kept Bheki Cele’s booking')).toBeVisible()
   // What an imported stay brings is added where it is seen.
   await page.goto(`/calendar?view=month&month=${inDays(20).slice(0, 7)}`)
   await day(inDays(20)).click()

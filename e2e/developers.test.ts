@@ -23,15 +23,15 @@ test(
     await expect(dialog.getByText('That is not your password')).toBeVisible()
     await confirm(host.password)
     const key = (await dialog.getByLabel('The key').textContent()) ?? ''
-    await dialog.getByRole('button', { name: 'I have kept it' }).click()
+    await dialog.getByRole('button', { name: 'I’ve saved the key' }).click()
     await expect(page.getByText('Read only')).toBeVisible()
     await expect(page.getByText(key)).toHaveCount(0)
     const asked = () =>
       fetch(`${baseURL}${listProperties.path}`, { headers: { authorization: `Bearer ${key}` } })
     expect((await asked()).status).toBe(200)
     await page.getByRole('button', { name: 'End Our sheet' }).click()
-    await page.getByRole('button', { name: 'End the key' }).click()
-    await expect(page.getByText('No key yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Revoke key' }).click()
+    await expect(page.getByText('No API keys yet')).toBeVisible()
     expect((await asked()).status).toBe(401)
 
     await page.getByRole('button', { name: 'New webhook' }).click()
@@ -39,7 +39,7 @@ test(
     await dialog.getByLabel('Address').fill('https://169.254.169.254/')
     await dialog.getByRole('button', { name: 'Create the webhook' }).click()
     await confirm(host.password)
-    await expect(dialog.getByText('not on the open internet')).toBeVisible()
+    await expect(dialog.getByText('publicly reachable')).toBeVisible()
     await dialog.getByLabel('Address').fill(url)
     await dialog.getByRole('button', { name: 'Create the webhook' }).click()
     await expect(dialog.getByText(/^whsec_/)).toBeVisible()

@@ -31,9 +31,7 @@ test(
     const saved = page.getByRole('main').getByRole('link', { name: /House of Hearts/ })
     await expect(saved).toHaveCount(2)
     await expect(saved.first()).toContainText(names[1]!)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Keep a favourite home' })).toContainText(
-      '(done)',
-    )
+    await expect(page.getByRole('listitem').filter({ hasText: 'Save a favourite' })).toContainText('(done)')
     await saved.first().click()
     await expect(page.getByRole('heading', { level: 1, name: names[1]! })).toBeVisible()
   },
@@ -75,7 +73,7 @@ test(
     await heartOf(page, names[0]!).scrollIntoViewIfNeeded()
     await expect(heartOf(page, names[0]!)).toHaveAttribute('aria-pressed', 'true')
     await page.goto('/favourites')
-    await expect(page.getByText('They are on this device alone.')).toBeVisible()
+    await expect(page.getByText('These are saved on this device only.')).toBeVisible()
     const shown = page.getByRole('main').getByRole('link', { name: /House of Keeping/ })
     await expect(shown).toHaveCount(3)
     await expect(shown.first()).toContainText(names[2]!)

@@ -12,11 +12,11 @@ test('a stranger without script sees the whole first page, searches and joins th
   await expect(page.getByText(/^2,847\+|2,847\+ properties managed/)).toBeVisible()
 
   const joining = page.locator('#waitlist')
-  await joining.getByLabel('Your e-mail').fill('no.script@post.example')
+  await joining.getByLabel('Your email').fill('no.script@post.example')
   await joining.getByRole('button', { name: 'Join Waitlist' }).click()
   await expect(joining.getByRole('button', { name: "You're In!" })).toBeVisible()
   await expect(joining.getByText(/Check your inbox for confirmation\. .* launches in 7 days!$/)).toBeVisible()
-  await expect(joining.getByLabel('Your e-mail')).toHaveValue('')
+  await expect(joining.getByLabel('Your email')).toHaveValue('')
 
   await page.getByLabel('Where').fill('Cape Town')
   await page.getByLabel('Check-in, a date').fill(inDays(40))
@@ -32,11 +32,11 @@ test('both forms of the waitlist say what became of an address, and what failed 
   const page = await open(null, { viewport: LAPTOP })
   await page.goto('/')
   const first = page.locator('#waitlist')
-  await first.getByLabel('Your e-mail').fill('host@post.example')
+  await first.getByLabel('Your email').fill('host@post.example')
   await page.route('**/api/waitlist/join', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await first.getByRole('button', { name: 'Join Waitlist' }).click()
   await expect(first.getByText('Could not join the waitlist. Try again later.')).toBeVisible()
-  await expect(first.getByLabel('Your e-mail')).toHaveValue('host@post.example')
+  await expect(first.getByLabel('Your email')).toHaveValue('host@post.example')
   await page.route('**/api/waitlist/join', route => route.abort(), { times: 1 })
   await first.getByRole('button', { name: 'Join Waitlist' }).click()
   await expect(first.getByText('Network error. Please try again or contact us directly.')).toBeVisible()
@@ -45,13 +45,13 @@ test('both forms of the waitlist say what became of an address, and what failed 
 
   const second = page.locator('#early-access')
   await page.route('**/api/waitlist/join', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await second.getByLabel('Your e-mail').fill('host@post.example')
+  await second.getByLabel('Your email').fill('host@post.example')
   await second.getByRole('button', { name: 'Get Early Access' }).click()
   await expect(
     second.getByText('Could not join the waitlist. Please try again.', { exact: true }),
   ).toBeVisible()
   await page.route('**/api/waitlist/join', route => route.abort(), { times: 1 })
-  await second.getByLabel('Your e-mail').fill('host@post.example')
+  await second.getByLabel('Your email').fill('host@post.example')
   await second.getByRole('button', { name: 'Get Early Access' }).click()
   await expect(
     second.getByText('Could not join the waitlist. Please try again.', { exact: true }),

@@ -10,12 +10,12 @@ test(
   async ({ open, newcomer, request: post }) => {
     const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
     await request(guest, await makeProperty(host), 30, 3)
-    const { text } = await mailTo(guest.user.email, /has it now/)
+    const { text } = await mailTo(guest.user.email, /We’ve sent it to/)
     const page = await open(null, { javaScriptEnabled: false })
     await page.goto(`${linkIn(text)}&off=requests`)
     const requests = page.getByRole('checkbox', { name: 'Requests and bookings' })
     await expect(requests).not.toBeChecked()
-    await expect(page.getByText('Mails that confirm an address')).toBeVisible()
+    await expect(page.getByText('We always send emails')).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
     await expect(requests).not.toBeChecked()
@@ -44,11 +44,13 @@ test(
   async ({ open, newcomer, baseURL }) => {
     const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
     await request(guest, await makeProperty(host), 30, 3)
-    await mailTo(guest.user.email, /has it now/)
+    await mailTo(guest.user.email, /We’ve sent it to/)
     await refusedLater(guest.user.email, '550 5.1.1 No such user')
     const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: PHONE }) // playwright.config.ts sets it
     await page.goto('/dashboard')
-    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Mails' }) })
+    const card = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Email delivery' }) })
     const lost = card.getByRole('listitem').filter({ hasText: guest.user.email })
     await expect(lost.first()).toContainText('550 5.1.1 No such user')
   },

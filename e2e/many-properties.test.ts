@@ -61,7 +61,7 @@ for (const viewport of [PHONE, LAPTOP]) {
       await expect(filter).toHaveValue(LAST)
       await chooseProperty(page, 'Home', 'Home 77')
       await expect(page.getByText('No stay found')).toBeVisible()
-      await page.getByRole('button', { name: 'Show all homes' }).click()
+      await page.getByRole('button', { name: 'Show all properties' }).click()
       await expect(page).toHaveURL('/bookings')
       await expect(filter).toHaveValue('')
       await expect(page.getByText('1 – 2 of 2')).toBeVisible()
@@ -163,7 +163,7 @@ test(
     await expect(page.getByRole('button', { name: 'As cards' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('searchbox', { name: 'Search properties' }).fill('nowhere at all')
     await expect(page.getByText('No home like that')).toBeVisible()
-    await page.getByRole('link', { name: 'Show all homes' }).click()
+    await page.getByRole('link', { name: 'Show all properties' }).click()
     await expect(properties).toHaveCount(15)
     await properties
       .filter({ hasText: LAST })

@@ -150,7 +150,7 @@ test(
     await conversations(page).getByRole('link', { name: 'Archived' }).click()
     await expect(conversations(page).getByRole('link', { name: GUEST })).toBeVisible()
     await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Take back' }).click()
+    await page.getByRole('menuitem', { name: 'Unarchive' }).click()
     await expect(conversations(page).getByText('Nothing is archived')).toBeVisible()
     await page.goto(`/messages?search=${encodeURIComponent('road is OPEN')}`)
     await expect(conversations(page).getByRole('link', { name: GUEST })).toBeVisible()

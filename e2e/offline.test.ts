@@ -19,7 +19,7 @@ import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { stayRange } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
-const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting on this device' })
+const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting to send' })
 
 /** The code of all screens is on the device, so that they open without a line. */
 const isSaved = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -42,7 +42,7 @@ test('a request without a line waits on the device and is sent once when the lin
   const place = await makeProperty(realtor)
   const page = await open(guest, { viewport: PHONE })
   await askWithoutALine(page, place.public_slug)
-  await expect(page.getByText(/your booking request is saved locally/)).toBeVisible()
+  await expect(page.getByText(/Your request is saved locally/)).toBeVisible()
   await expect(page.getByText('🎉 Booking request submitted successfully!')).toBeHidden()
   await expect(waiting(page)).toContainText(place.name)
   await expect(waiting(page)).toContainText('Saved locally')
@@ -119,8 +119,8 @@ test('the bookings stay readable without a line, with their age', async ({ open,
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
   await expect(page.getByRole('row').filter({ hasText: place.name })).toBeVisible()
   await page.clock.runFor(5000)
-  await expect(page.getByRole('status').filter({ hasText: 'No line.' })).toContainText(
-    'You are looking at bookings as of',
+  await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toContainText(
+    'Showing bookings as of',
   )
 })
 
@@ -147,7 +147,7 @@ test(
     const page = await open(host, { viewport: LAPTOP })
     await page.route('**/api/bookings?*', route => route.fulfill(failed))
     await page.goto('/bookings')
-    await expect(page.getByText(`${TROUBLE}. Nothing was lost and nothing was changed.`)).toBeVisible()
+    await expect(page.getByText(`${TROUBLE}. Nothing was lost or changed.`)).toBeVisible()
     await page.unroute('**/api/bookings?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Nomsa Dube' })).toBeVisible()
@@ -158,8 +158,8 @@ test(
     await page.clock.fastForward('10:00')
     await page.clock.runFor(5000)
     const banner = page.getByRole('status').filter({ hasText: 'We couldn’t load the latest.' })
-    await expect(banner).toContainText('You are looking at bookings as of')
-    await expect(page.getByText('No line')).toHaveCount(0)
+    await expect(banner).toContainText('Showing bookings as of')
+    await expect(page.getByText('You’re offline')).toHaveCount(0)
   },
 )
 
@@ -186,7 +186,7 @@ test('the app opens without a line: at the gate a guest reads a stay that was ne
 
   await page.goto(`/booking/${stay._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(place.name)
-  await expect(page.getByText('You are looking at this booking as of')).toBeVisible()
+  await expect(page.getByText('Showing this booking as of')).toBeVisible()
   for (const words of [
     'The key is under the third pot.',
     'Left at the blue gate.',
@@ -197,7 +197,7 @@ test('the app opens without a line: at the gate a guest reads a stay that was ne
   await expect(page.getByRole('article').filter({ hasText: place.name })).toBeVisible()
 
   await page.goto('/browse')
-  await expect(page.getByRole('heading', { level: 1, name: 'No line' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page).toHaveURL('/browse')
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -108,9 +108,7 @@ test(
       await page.getByRole('button', { name: 'Request booking' }).click()
       await expect(page).toHaveURL('/bookings')
     }
-    await expect(
-      page.getByRole('list', { name: 'Waiting on this device' }).getByRole('listitem'),
-    ).toHaveCount(2)
+    await expect(page.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem')).toHaveCount(2)
     await page.unroute('**/api/bookings')
     await page.route('**/api/bookings', async route => {
       if (route.request().method() !== 'POST') return route.fallback()

@@ -164,7 +164,7 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
   await expect(panel.getByRole('list', { name: 'Which rule wins' })).toContainText(
     /Summer R.2.400, then Summer school holidays 25% more, R.3.000/,
   )
-  await panel.getByLabel('At least nights').fill('3')
+  await panel.getByLabel('Minimum nights').fill('3')
   await expect(panel).toContainText(/22 Dec – \w+ 24 Dec can no longer be booked/)
   await button(panel, 'Set').click()
 
@@ -188,7 +188,7 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
   const guest = await newcomer('client')
   const shop = await open(guest, { viewport: PHONE })
   await shop.goto(`/property/${index.public_slug}?checkIn=${december(22)}&checkOut=${december(24)}`)
-  await expect(shop.getByText('Please stay at least 3 nights on those dates').first()).toBeVisible()
+  await expect(shop.getByText('The minimum stay for these dates is 3 nights').first()).toBeVisible()
   await shop.goto(`/property/${index.public_slug}?checkIn=${december(22)}&checkOut=${december(25)}`)
   await expect(shop.getByText(/R.9.000/).first()).toBeVisible()
   // Its calendar opens at the month of the stay, on a phone too.
@@ -226,8 +226,8 @@ test('nights are priced by dragging, by keys and by touch; what is unsaved outli
   await page.mouse.up()
   await expect(panel).toContainText('3 nights')
   await panel.getByLabel('Price').fill('1750')
-  await panel.getByLabel('At least nights').fill('2')
-  await panel.getByLabel('At least nights').press('Enter')
+  await panel.getByLabel('Minimum nights').fill('2')
+  await panel.getByLabel('Minimum nights').press('Enter')
   await expect(night(12)).toHaveAccessibleName(/R.1.750, Price of the date, at least 2 nights/)
 
   // By keys: one more night than the first.
@@ -269,7 +269,7 @@ test('nights are priced by dragging, by keys and by touch; what is unsaved outli
   await night(12, phone).tap()
   await night(13, phone).tap()
   await expect(phone.getByRole('form', { name: 'Chosen nights' })).toContainText('2 nights')
-  await button(phone, 'Back to the rule').tap()
+  await button(phone, 'Remove custom price').tap()
   await expect(night(12, phone)).toHaveAccessibleName(/R.1.000, Base price/)
 })
 
@@ -283,7 +283,7 @@ test(
     const guest = await newcomer('client')
     const page = await open(guest, { viewport: PHONE })
     await page.goto(`/property/${index.public_slug}`)
-    const rules = page.getByRole('list', { name: 'Stays that this home takes' })
+    const rules = page.getByRole('list', { name: 'Booking rules' })
     await expect(rules).toContainText('At least 3 nights')
     await expect(rules).toContainText(/Pets R.250 a stay/)
     const day = monthsAfter(inDays(0), 1).slice(0, 8)

@@ -187,7 +187,7 @@ test('what was done and what failed is told in these words', { tag: '@all' }, as
     await connection
     await route.continue()
   })
-  await form.getByLabel('Your e-mail').fill('joins@post.example')
+  await form.getByLabel('Your email').fill('joins@post.example')
   await form.getByRole('button', { name: 'Join Waitlist' }).click()
   await expect(form.getByRole('button', { name: 'Joining...' })).toBeVisible()
   answer()

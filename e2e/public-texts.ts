@@ -135,7 +135,7 @@ export const publicTexts: readonly PageTexts[] = [
       'Thandeka Mokoena',
       'Reserve Now',
       // An example, with both fees; which nights it is of depends on the day: see without-script.test.ts.
-      'For example',
+      'Example price',
       'Cleaning fee R 50',
       'Service fee R 25',
     ],

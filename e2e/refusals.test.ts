@@ -128,7 +128,7 @@ test('each role is led away from what is not its own', async ({ open, newcomer }
   const realtor = await newcomer('realtor')
   const host = await open(realtor, { viewport: PHONE })
   await host.goto(`/property/${(await makeProperty(realtor)).public_slug}/book`)
-  await expect(host.getByText('Requests are made with a client account.')).toBeVisible()
+  await expect(host.getByText('You need a guest account (Client) to request a booking.')).toBeVisible()
   await expect(send(host)).toBeHidden()
 })
 
@@ -178,7 +178,7 @@ test(
     await asGuest.goto(`/booking/${booked._id}`)
     await expect(asGuest.getByText('No longer listed')).toBeVisible()
     await asHost.goto(`/booking/${booked._id}`)
-    await expect(asHost.getByRole('link', { name: 'See the home' })).toBeVisible()
+    await expect(asHost.getByRole('link', { name: 'View property' })).toBeVisible()
   },
 )
 

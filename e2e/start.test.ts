@@ -39,7 +39,7 @@ test('a first start tells a person what it is doing, and where it is once it is 
   const first = start({ LOG_FORMAT: 'text', LOG_LEVEL: 'info' })
   const address = await first.ready()
   expect((await fetch(`${address}/api/health`)).status).toBe(200)
-  expect(first.said()).toContain('Making the database in ')
+  expect(first.said()).toContain('Creating the database in ')
   expect(first.said()).not.toContain('{')
 })
 

@@ -153,7 +153,7 @@ test('a logout or an ended session leaves no draft, no waiting entry and no answ
 test('answers are kept on the device only where they may be', async ({ open, newcomer }) => {
   const page = await open(await newcomer('realtor'), { viewport: LAPTOP })
   await page.goto('/developers')
-  await expect(page.getByText('No key yet')).toBeVisible()
+  await expect(page.getByText('No API keys yet')).toBeVisible()
   await page.getByRole('link', { name: 'Profile' }).first().click()
   await expect(page.getByRole('heading', { name: "Where you're logged in" })).toBeVisible()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()

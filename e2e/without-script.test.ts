@@ -19,7 +19,7 @@ test('the search is a plain form that leads to its answer', async ({ open, newco
   await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
   await page.goto('/browse?search=qqqqqqqqqqqq')
   await expect(page.getByText('No Properties Found')).toBeVisible()
-  await expect(page.getByText(/^Nothing for “qqqqqqqqqqqq”\./)).toBeVisible()
+  await expect(page.getByText(/^No matches for “qqqqqqqqqqqq”\./)).toBeVisible()
   await page.goto('/browse?city=Hermanus&guests=2')
   await expect(page.getByPlaceholder('city, neighbourhood, or feature')).toHaveValue('Hermanus')
   await page.goto('/browse?search=qqqqqqqqqqqq')
@@ -48,7 +48,7 @@ test('the page of a home is whole', async ({ open }) => {
     'Thandeka Mokoena',
     '4.8 from 24 stays',
     'No smoking indoors',
-    'For example',
+    'Example price',
   ])
     await expect(main).toContainText(words, { useInnerText: true })
   // Which nights come first is another matter each day; what they come to is the sum of its lines.

@@ -11,7 +11,7 @@ export type Mailbox = { url: string; received: Arrived[]; close(): void }
 const LOOKS_MS_MAX = 15
 const DOMAIN = 'follows.example'
 
-/** A mail server that keeps what it has said yes to; it has a mail a moment before it says so. */
+/** A mail server that keeps what it has said yes to; it has an email a moment before it says so. */
 export async function openMailbox(random: () => number): Promise<Mailbox> {
   const received: Arrived[] = []
   const server = new SMTPServer({

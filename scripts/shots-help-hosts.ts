@@ -21,7 +21,7 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
       name: 'picture-picker',
       width: MIDDLE,
       address: edit,
-      of: page => fields(page, 'Pictures and what is there').locator('> div').first(),
+      of: page => fields(page, 'Photos and amenities').locator('> div').first(),
     },
     {
       name: 'requests-card',
@@ -29,10 +29,10 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
       address: '/dashboard',
       // Two say as much as all.
       act: page =>
-        titled(page, /^Requests running out/)
+        titled(page, /^Requests to answer/)
           .getByRole('listitem')
           .evaluateAll(rows => rows.slice(2).forEach(row => row.remove())),
-      of: page => titled(page, /^Requests running out/),
+      of: page => titled(page, /^Requests to answer/),
     },
     {
       name: 'add-booking',

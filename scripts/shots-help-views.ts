@@ -148,7 +148,7 @@ export function forGuests(): Omit<HelpView, 'who'>[] {
           .first()
           .waitFor()
       },
-      of: page => page.getByRole('list', { name: 'Waiting on this device' }),
+      of: page => page.getByRole('list', { name: 'Waiting to send' }),
     },
   ]
 }

@@ -94,7 +94,7 @@ export const hostStates: Screen[] = [
       await goTo('Dashboard')
       await page.clock.runFor(5000)
       await page
-        .getByText(/No line/)
+        .getByText(/You’re offline/)
         .first()
         .waitFor()
     },

@@ -74,7 +74,7 @@ const hosting = ({ property, unwrittenId, stayId, guestStayId }: WorkFixtures): 
     name: 'clash-resolved',
     address: '/channels',
     act: async page => {
-      await page.getByText('Sold twice and resolved').click()
+      await page.getByText('Resolved double bookings').click()
       await page
         .getByText(/stays$/)
         .first()

@@ -26,14 +26,17 @@ type Words = { label: string; hint: string }
 const HOST: Partial<Record<MailSetting, Words>> = {
   requests: {
     label: 'Requests and bookings',
-    hint: 'Somebody asks for a stay, books one, or takes a request back',
+    hint: 'A guest requests or books a stay, or cancels a request',
   },
   changes: { label: 'Changes', hint: 'A guest changes a request, or asks for other nights' },
   cancellations: { label: 'Cancellations', hint: 'A guest cancels a stay' },
-  messages: { label: 'Unread messages', hint: 'A message has waited for ten minutes, one mail for many' },
+  messages: {
+    label: 'Unread messages',
+    hint: 'A message is unread for 10 minutes. We group messages into one email',
+  },
   reviews: { label: 'Reviews', hint: 'A guest has written how a stay was' },
-  channels: { label: 'Other channels', hint: 'Nights were sold twice, or a calendar cannot be read' },
-  webhooks: { label: 'Webhooks', hint: 'Another program could not be told for a day, or was turned off' },
+  channels: { label: 'Other channels', hint: 'You have a double booking, or a calendar can’t sync' },
+  webhooks: { label: 'Webhooks', hint: 'A webhook has failed for a day or was turned off' },
 }
 
 const GUEST: Partial<Record<MailSetting, Words>> = {
@@ -41,7 +44,10 @@ const GUEST: Partial<Record<MailSetting, Words>> = {
   changes: { label: 'Changes', hint: 'A stay was changed, or a change you asked for was answered' },
   cancellations: { label: 'Cancellations', hint: 'A stay of yours was cancelled' },
   arrival: { label: 'Before you arrive', hint: 'Three days ahead, with all you need' },
-  messages: { label: 'Unread messages', hint: 'A message has waited for ten minutes, one mail for many' },
+  messages: {
+    label: 'Unread messages',
+    hint: 'A message is unread for 10 minutes. We group messages into one email',
+  },
   reviews: { label: 'Reviews', hint: 'We ask how a stay was, and tell you when a host answers' },
   newsletters: {
     label: 'Newsletters',
@@ -62,5 +68,4 @@ export const choicesOf = (role: Role): MailChoice[] => {
 }
 
 /** The mails that nobody can do without. */
-export const ALWAYS_SENT =
-  'Mails that confirm an address or set a new password always come: your account cannot do without them.'
+export const ALWAYS_SENT = 'We always send emails that confirm your address or reset your password.'

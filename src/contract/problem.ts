@@ -84,13 +84,21 @@ export function invalid(field: string, words: string) {
 
 export type ProblemKind = ReturnType<typeof problem> | ReturnType<typeof invalid>
 
-export const badRequest = problem('VALIDATION_FAILED', 400, 'The request could not be understood')
-export const tooSlow = problem('TIMED_OUT', 408, 'That took too long to arrive. Please try again')
-export const tooLarge = problem('TOO_LARGE', 413, 'That is too large to send')
-export const tooLongAddress = problem('TOO_LARGE', 431, 'That address, or what goes with it, is too long')
+export const badRequest = problem(
+  'VALIDATION_FAILED',
+  400,
+  'We couldn’t read that request. Check it and try again',
+)
+export const tooSlow = problem(
+  'TIMED_OUT',
+  408,
+  'Your connection was too slow and the request timed out. Try again',
+)
+export const tooLarge = problem('TOO_LARGE', 413, 'That’s larger than we can accept')
+export const tooLongAddress = problem('TOO_LARGE', 431, 'The web address or its headers are too long')
 export const internal = problem('INTERNAL', 500, 'Something went wrong on our side. Please try again')
 export const unauthenticated = problem('UNAUTHENTICATED', 401, 'Please log in to continue')
-export const forbidden = problem('FORBIDDEN', 403, 'Your account may not do this')
+export const forbidden = problem('FORBIDDEN', 403, 'Your account doesn’t have permission to do this')
 /** What an administrator hears where the installation asks for a second factor and the session has shown none. */
 export const secondFactorRequired = problem(
   'SECOND_FACTOR_REQUIRED',
@@ -101,10 +109,10 @@ export const secondFactorRequired = problem(
 export const notForKeys = problem(
   'FORBIDDEN',
   403,
-  'An API key may not do this: it is for somebody who is signed in',
+  'API keys can’t be used for this. Log in as a user instead',
 )
-export const keyWithoutRight = problem('FORBIDDEN', 403, 'This API key was not given the right {right}')
-export const notFound = problem('NOT_FOUND', 404, 'We could not find that')
+export const keyWithoutRight = problem('FORBIDDEN', 403, 'This API key doesn’t have the {right} permission')
+export const notFound = problem('NOT_FOUND', 404, 'We couldn’t find that. It may have been removed')
 
 /** What was looked up among what is the caller's. Throws 404 where there is none: not yours is not found. */
 export function orNotFound<Value>(value: Value | null | undefined): Value {
@@ -135,5 +143,5 @@ export const unavailable = problem('UNAVAILABLE', 503, 'The service is briefly u
 export const quotaReached = problem(
   'QUOTA_REACHED',
   403,
-  'Your pictures take {used} of the {max} there is room for. Delete some homes or pictures first: what they leave is free within a day',
+  'Your pictures take {used} of the {max} there is room for. Delete some photos or properties to make space; we free it up within a day',
 )

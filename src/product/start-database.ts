@@ -11,7 +11,7 @@ export async function startDatabase(config: Config, log: FastifyBaseLogger): Pro
   await makeDataDir(config.dataDir)
   if (config.databaseUrl) return { connection: config.databaseUrl, embedded: null }
   const embedded = await startEmbeddedDatabase(config.dataDir, () =>
-    log.info(`Making the database in ${config.dataDir}, this once`),
+    log.info(`Creating the database in ${config.dataDir}, this once`),
   )
   return { connection: embedded.connection, embedded }
 }

@@ -128,7 +128,7 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
-  /** A way to the same database past a pooler: what holds a connection, such as migrations, goes here. */
+  /** A direct connection to the same database, bypassing a pooler: what holds a connection, such as migrations, goes here. */
   databaseUrlDirect: string | undefined
   demo: boolean
   smtpUrl: string | undefined

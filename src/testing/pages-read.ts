@@ -4,6 +4,7 @@ type Node = {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Subplan Name'?: string
   'Actual Loops': number
   'Shared Hit Blocks': number
   'Shared Read Blocks': number
@@ -11,22 +12,33 @@ type Node = {
 }
 type Explained = { 'Query Text': string; Plan: Node }
 
-/** One part of a plan: what it reads, and how many pages of 8 KB each time it runs. */
-export type Scan = { statement: string; reads: string; pages: number }
+/** One part of a plan: what it reads, how often it runs, and how many pages of 8 KB each time it does. */
+export type Scan = { statement: string; reads: string; pages: number; runs: number }
 
-const own = (node: Node, of: 'Shared Hit Blocks' | 'Shared Read Blocks') =>
-  (node.Plans ?? []).reduce((left, part) => left - part[of], node[of])
+const pagesOf = (node: Node) => node['Shared Hit Blocks'] + node['Shared Read Blocks']
 
-function scansIn(statement: string, node: Node): Scan[] {
-  const pages =
-    (own(node, 'Shared Hit Blocks') + own(node, 'Shared Read Blocks')) / (node['Actual Loops'] || 1)
+const partsOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(partsOf)]
+
+/** Without those of its parts, and without those of what ran before it for its condition, which stands elsewhere in the plan. */
+function ownPages(node: Node, before: readonly Node[]): number {
+  const { Plans: parts = [], ...itself } = node
+  const words = JSON.stringify(itself)
+  const ran = before.filter(part => words.includes(`(${part['Subplan Name']})`) && !parts.includes(part))
+  return [...parts, ...ran].reduce((left, part) => left - pagesOf(part), pagesOf(node))
+}
+
+const ranBefore = (plan: Node) => partsOf(plan).filter(part => part['Subplan Name']?.startsWith('InitPlan'))
+
+function scansIn(statement: string, node: Node, before = ranBefore(node)): Scan[] {
+  const runs = node['Actual Loops'] || 1
+  const pages = ownPages(node, before) / runs
   const reads = [node['Node Type'], node['Relation Name'], node['Index Name']].filter(Boolean).join(' ')
   const isScan = node['Node Type'] !== 'ModifyTable' && ('Relation Name' in node || 'Index Name' in node)
   return [
     ...(isScan
-      ? [{ statement: statement.trim().replaceAll(/\s+/g, ' '), reads, pages: Math.ceil(pages) }]
+      ? [{ statement: statement.trim().replaceAll(/\s+/g, ' '), reads, pages: Math.ceil(pages), runs }]
       : []),
-    ...(node.Plans ?? []).flatMap(part => scansIn(statement, part)),
+    ...(node.Plans ?? []).flatMap(part => scansIn(statement, part, before)),
   ]
 }
 

@@ -18,11 +18,13 @@ const topicsOf = (meta: QueryMeta | undefined) => (meta?.reads ?? []) as readonl
 
 /** Answers of the API, each asked for again when what it reads has changed. */
 export function createQueryClient(): QueryClient {
+  const isServer = typeof document === 'undefined'
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        gcTime: DAY_MS,
+        // An answer that is to be forgotten waits for it in a timer, which would keep the server's whole rendering in memory.
+        gcTime: isServer ? Infinity : DAY_MS,
         retry: mayRetry,
         retryDelay: 500,
         networkMode: 'always',
@@ -31,7 +33,7 @@ export function createQueryClient(): QueryClient {
     },
   })
   // A client of the server lives for one rendering, in which nothing changes.
-  if (typeof document === 'undefined') return client
+  if (isServer) return client
   onChanged(topics => invalidateReaders(client, topics))
   return client
 }

@@ -8,7 +8,7 @@ import { Button } from './ui/button.tsx'
 type WaitingListProps = {
   /** Whose calls wait. */
   endpoint: Endpoint
-  /** What has not happened while it waits: 'the nights are not held yet'. */
+  /** What has not happened while it waits: 'These nights aren’t booked yet, so someone else can still take them'. */
   notYet: string
   /** The badge of an entry that was refused: 'Not booked'. */
   refusedWord: string
@@ -19,14 +19,14 @@ export function WaitingList({ endpoint, notYet, refusedWord }: WaitingListProps)
   const waiting = useOutbox(endpoint)
   if (waiting.length === 0) return null
   return (
-    <ul aria-label="Waiting on this device" className="card mb-4 divide-y divide-line">
+    <ul aria-label="Waiting to send" className="card mb-4 divide-y divide-line">
       {waiting.map(({ id, label, at, isReached, refusal }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 sm:gap-x-4 py-3 md:px-5">
           <div className="min-w-0 flex-1 basis-60">
             <p className="font-semibold break-words">{label}</p>
             <p className={`text-sm ${refusal ? 'text-alarm-ink' : 'text-ink-2'}`}>
               {refusal ??
-                `Saved locally on ${formatDateTime(at)}. ${isReached ? 'Our server couldn’t take it yet, we’ll try again' : 'It is sent when the line is back'}; ${notYet}.`}
+                `Saved locally on ${formatDateTime(at)}. ${isReached ? 'Our server couldn’t take it yet. We’ll try again.' : 'We’ll send it automatically when you’re back online.'} ${notYet}.`}
             </p>
           </div>
           <Badge tone={refusal ? 'clash' : 'pending'} icon={CloudUpload}>

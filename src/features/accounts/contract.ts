@@ -71,7 +71,7 @@ const name = line(120, NAME_REQUIRED).min(1, NAME_REQUIRED)
 export const emailTaken = problem(
   'EMAIL_TAKEN',
   409,
-  'An account with this email already exists. Log in instead, or ask for a new password',
+  'There’s already an account with this email. Log in, or reset your password',
 )
 export const invalidCredentials = problem('INVALID_CREDENTIALS', 401, 'Invalid email or password')
 const passwordProblem = (words: string) => fieldProblem('PASSWORD_NEEDED', 403, 'currentPassword', words)
@@ -79,17 +79,14 @@ export const passwordNeeded = passwordProblem('Please confirm with your password
 export const otherPassword = passwordProblem('That is not your password')
 /** Beside the fields of what a stolen session must not do: without it, or with a wrong one, PASSWORD_NEEDED. */
 export const currentPassword = z.string('A password is text').optional()
-export const wrongPassword = invalid('currentPassword', 'Your current password is not right')
+export const wrongPassword = invalid('currentPassword', 'Your current password is incorrect')
 export const guessablePassword = invalid('password', PASSWORD_GUESSABLE)
 export const guessableNewPassword = invalid('newPassword', PASSWORD_GUESSABLE)
-export const resetLinkUsed = invalid(
-  'token',
-  'This link was used already or is older than an hour. Please ask for a new one',
-)
+export const resetLinkUsed = invalid('token', 'This link has been used or has expired. Request a new one')
 
 export const confirmationLinkUsed = invalid(
   'token',
-  'This link was used already or is older than a day. Please ask for a new one',
+  'This link has been used or has expired. Request a new one',
 )
 export const unconfirmedEmail = invalid(
   'publicEmail',

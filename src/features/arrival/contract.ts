@@ -26,7 +26,7 @@ export const readArrivalNotes = endpoint({
   path: '/api/properties/:id/arrival',
   reads: ['homes'],
   who: { may: 'arrival.read' },
-  summary: 'What arriving guests need of an own home, all of it; null where nothing is said',
+  summary: 'Arrival information of an own property, all of it; null where nothing is said',
   input: z.object({ id }),
   output: ofProperty,
 })

@@ -33,7 +33,7 @@ export function arrivalWithheld(
   return now.getTime() >= instantOf(addDays(checkOut, 1), '00:00') ? 'over' : null
 }
 
-/** The same of the door code, which is told so many hours before check-in. See docs/product/templates.md#what-arriving-guests-need. */
+/** The same of the door code, which is told so many hours before check-in. See docs/product/templates.md#arrival-information. */
 export const codeWithheld = (stay: ArrivalStay, hours: number, now: Date): Withheld | null =>
   arrivalWithheld(stay, now) ?? (now < codeShownFrom(stay, hours) ? 'early' : null)
 

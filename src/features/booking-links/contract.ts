@@ -6,7 +6,7 @@ import { booking } from '#src/features/bookings/contract/booking.ts'
 
 export const bookingLinkUsed = invalid(
   'token',
-  'This link was used by another account, or the stay is long over. Please ask your host',
+  'This link has been used by another account, or it has expired. Contact your host',
 )
 
 const token = z.string('This link is not complete').min(1, 'This link is not complete').max(200)

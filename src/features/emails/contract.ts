@@ -63,7 +63,7 @@ export const changeMailSettings = endpoint({
 export const noSuchReceiver = problem(
   'NOT_FOUND',
   404,
-  'This link belongs to nobody. Please open it as it stands in our mail',
+  'We couldn’t find that link. Open the full link from our email',
 )
 
 const token = z.string().trim().max(64)

@@ -13,7 +13,7 @@ export const MESSAGE_EMPTY = 'Message cannot be empty'
 export const noDealings = problem(
   'NO_DEALINGS',
   403,
-  'You can write to those you have a booking with, and to the host of a public home',
+  'You can message hosts of listed properties and people you have a booking with',
 )
 
 const who = { guestOr: 'messages.write' } as const
@@ -113,8 +113,7 @@ export const readMessage = endpoint({
   path: '/api/messages/:id/read',
   changes: ['messages'],
   who,
-  summary:
-    'Its receiver has seen a message, and all before it in its conversation; or a newsletter of the feed',
+  summary: 'Mark a message, and all earlier ones in the conversation, as read; or a newsletter of the feed',
   input: z.object({ id }),
   output: z.object({ success: succeeded, message }),
 })

@@ -36,7 +36,7 @@ const WORDS_REQUIRED = 'Please write a message'
 export const noContactAddress = problem(
   'NO_CONTACT_ADDRESS',
   409,
-  'Whoever runs this installation has not said where messages should go',
+  'This installation has no contact address yet',
 )
 
 export const sendMessage = endpoint({

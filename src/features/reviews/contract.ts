@@ -28,7 +28,7 @@ export const stayNotOver = problem('INVALID_TRANSITION', 409, 'You can review a 
 export const stayNotReviewable = problem(
   'INVALID_TRANSITION',
   409,
-  'A stay is reviewed by the guest who asked for it, or had it in the own account before the arrival',
+  'Only the guest who booked the stay, or saved it to their account before check-in, can review it',
 )
 export const alreadyReviewed = problem('ALREADY_REVIEWED', 409, 'You have reviewed this stay already')
 

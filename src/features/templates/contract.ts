@@ -17,7 +17,7 @@ export const TEMPLATE_NAME_REQUIRED = 'Please give the template a name'
 export const tooManyTemplates = problem(
   'TOO_MANY_TEMPLATES',
   409,
-  `There is room for ${TEMPLATES_MAX} templates. Please delete one first`,
+  `You can have up to ${TEMPLATES_MAX} templates. Delete one to add another`,
 )
 
 export const templateInUse = problem(

@@ -22,7 +22,8 @@ export async function connectChannel(
   const { id: propertyId, organisationId } = properties[DUNE_HOUSE]! // the plan is of these homes
   const minutesAway = (minutes: number) => new Date(now().getTime() + minutes * MINUTE_MS)
   const feedId = uuidv7()
-  const problem = 'Airbnb has trouble of its own (503). Its nights stay as they were'
+  const problem =
+    'Airbnb isn’t responding (error 503). Nights it already blocked stay blocked. We’ll try again automatically'
   const [changedAt, goodAt] = [daysAgo(now(), 2), minutesAway(-GOOD_MINUTES_AGO)]
   const failedAt = minutesAway(-FAILED_MINUTES_AGO)
   await db.insert(channelFeeds).values({

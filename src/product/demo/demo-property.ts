@@ -20,7 +20,7 @@ export type DemoProperty = {
     wifiName: string
     wifiPassword: string
     doorCode: string
-    /** Told so many hours before check-in; the product's own where none is named. */
+    /** Show the code this many hours before check-in; the product's own where none is named. */
     doorCodeHours?: number | undefined
     directions: string
     parking?: string | undefined

@@ -97,8 +97,8 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
               <PriceLines lines={booking.lines} total={booking.total_amount} />
             </div>
             <p className="border-t border-line px-4 py-3 text-sm text-ink-3 md:px-5">
-              Kept as it was quoted. Booked on {stayDay(booking.createdAt)}; a later change of price does not
-              touch it.
+              Price agreed when booked on {stayDay(booking.createdAt)}. Later price changes don’t affect this
+              booking.
             </p>
           </Card>
           <HistoryCard history={booking.history} />

@@ -16,10 +16,11 @@ export function ChangeCard({ booking, change, isHost }: ChangeCardProps) {
   return (
     <Card className="border-gold p-4 md:p-5" aria-label="Change asked for">
       <h2 className="font-semibold">
-        {isHost ? `${booking.guest_name} asks for a change` : 'You asked for a change'}
+        {isHost ? `${booking.guest_name} requested a change` : 'You requested a change'}
       </h2>
       <p className="mt-1 text-sm text-ink-2">
-        Both stays are held until {formatDateTime(change.expires_at)}, then the booking remains as it is.
+        We’re holding both sets of dates until {formatDateTime(change.expires_at)}. If there’s no reply, your
+        booking stays as it was.
       </p>
       <div className="num mt-4 grid items-center gap-3 sm:grid-cols-[1fr_auto_1fr]">
         <Stay title="Now" of={booking} />

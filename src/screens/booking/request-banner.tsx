@@ -20,7 +20,7 @@ export function RequestBanner({ booking, party }: { booking: BookingAnswer; part
           {timeLeft(leftMs)}
           {purpose}
         </strong>{' '}
-        The nights are held until {formatDateTime(booking.expires_at)}, then the request ends by itself.
+        The nights are held until {formatDateTime(booking.expires_at)}, then the request expires.
       </p>
       <div aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-full bg-surface sm:w-44">
         <div

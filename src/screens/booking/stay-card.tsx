@@ -67,7 +67,7 @@ function PropertyOfGuest({ booking }: { booking: BookingAnswer }) {
 function PropertyLink({ slug }: { slug: string | null }) {
   return slug ? (
     <Link to={links.property(slug)} className="link inline-flex min-h-11 items-center text-sm">
-      See the home
+      View property
     </Link>
   ) : (
     <p className="py-2 text-sm text-ink-3">No longer listed</p>

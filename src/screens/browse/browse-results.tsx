@@ -46,8 +46,8 @@ export function BrowseResults({ found, params, pageSize }: BrowseResultsProps) {
         </div>
       </template>
       <template id={OFFLINE}>
-        <Banner tone="offline" title="No line." className="mt-5">
-          You are looking at the last list that this device saw, of <time />.
+        <Banner tone="offline" title="You’re offline." className="mt-5">
+          Showing results saved on <time />.
         </Banner>
       </template>
       <template id={FAILED}>
@@ -111,7 +111,7 @@ function Nothing({ found, params }: { found: FoundPage; params: URLSearchParams 
         drawing="broken-bridge"
         className="py-16"
         title={found.failed}
-        text={found.detail ?? 'Nothing was lost. What you searched for is still in the form.'}
+        text={found.detail ?? 'Your search is still filled in. Try again in a minute.'}
         actions={
           <>
             <ButtonLink to={links.browse(Object.fromEntries(params))} variant="solid">
@@ -130,9 +130,9 @@ function Nothing({ found, params }: { found: FoundPage; params: URLSearchParams 
       text={
         found.refused
           ? firstOf(found.refused)
-          : `${nothingFor(params)}Try fewer words, other dates or a wider price.`
+          : `${nothingFor(params)}Try different dates, a wider price range or fewer words.`
       }
-      actions={<ButtonLink to={links.browse()}>Show all homes</ButtonLink>}
+      actions={<ButtonLink to={links.browse()}>Show all properties</ButtonLink>}
     />
   )
 }

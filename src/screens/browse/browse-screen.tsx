@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
-const DESCRIPTION = 'Homes from the Cape to the Wild Coast, straight from the people who keep them.'
+const DESCRIPTION = 'Homes from the Cape to the Wild Coast, booked directly with local hosts.'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const publicUrl = loaderData?.publicUrl ?? ''

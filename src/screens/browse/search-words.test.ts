@@ -11,7 +11,7 @@ test('what a search asks is said in the words of its form', () => {
       ),
     ),
   ).toBe(
-    'Nothing for “Cape Town”, House, up to R\u00a03\u00a0000 a night, 31 Dec 2026 – 4 Jan 2027, 4 guests. ',
+    'No matches for “Cape Town”, House, up to R\u00a03\u00a0000 a night, 31 Dec 2026 – 4 Jan 2027, 4 guests. ',
   )
   expect(searchWords(asked('minPrice=500&maxPrice=900')).price).toBe('R\u00a0500 to R\u00a0900')
 })

@@ -30,5 +30,5 @@ function priceWords(from: string | undefined, to: string | undefined): string | 
 export function nothingFor(params: URLSearchParams): string {
   const { words, dates, guests, type, price } = searchWords(params)
   const asked = [words && `“${words}”`, type, price && `${price} a night`, dates, guests].filter(Boolean)
-  return asked.length > 0 ? `Nothing for ${asked.join(', ')}. ` : ''
+  return asked.length > 0 ? `No matches for ${asked.join(', ')}. ` : ''
 }

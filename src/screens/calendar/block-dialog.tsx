@@ -64,14 +64,14 @@ export function BlockDialog({ block, given, onClose }: BlockDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={block ? 'Change the block' : 'Block nights'}
+      title={block ? 'Edit blocked nights' : 'Block nights'}
       word={block ? 'Save' : nights > 0 ? `Block ${nightsWord(nights)}` : 'Block nights'}
       words={refusalWords}
       onClose={onClose}
       action={
         block ? (
           <Button variant="danger" busy={isLifting} onClick={() => lift(block, onClose)} className="mr-auto">
-            Lift the block
+            Unblock nights
           </Button>
         ) : null
       }
@@ -89,7 +89,7 @@ export function BlockDialog({ block, given, onClose }: BlockDialogProps) {
         />
       )}
       <StayField
-        labels={['First night', 'Morning it ends']}
+        labels={['First night', 'Bookable again from']}
         value={{ checkIn: from || undefined, checkOut: to || undefined }}
         onChange={({ checkIn = '', checkOut = '' }) => form.change({ from: checkIn, to: checkOut })}
         today={today}
@@ -105,7 +105,7 @@ export function BlockDialog({ block, given, onClose }: BlockDialogProps) {
       <TextArea
         label="Note"
         optional
-        hint="Only you see it. The public sees nights that are not free, never why."
+        hint="Only you can see this note. Guests just see that the nights aren’t available."
         maxLength={NOTE_CHARS_MAX}
         {...form.field('note')}
       />
@@ -117,7 +117,7 @@ function wrongOf({ property_id, from, to }: { property_id: string; from: string;
   const range = from ? wrongRange({ from, to }) : null
   return {
     ...(property_id ? {} : { property_id: 'Please choose a property' }),
-    ...(from ? {} : { from: 'Please choose the first night and the morning it ends' }),
+    ...(from ? {} : { from: 'Choose the first night and the day it’s bookable again' }),
     ...(range ? { to: range } : {}),
   }
 }

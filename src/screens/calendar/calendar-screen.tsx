@@ -87,7 +87,7 @@ export default function CalendarScreen() {
           <EmptyState
             drawing="calendar"
             title="No nights to show yet"
-            text="List a home, and its stays, requests and blocked nights stand here day by day."
+            text="Add a property to see its bookings, requests and blocked nights here."
             actions={
               <ButtonLink variant="primary" icon={Plus} to={links.addProperty()}>
                 Add property

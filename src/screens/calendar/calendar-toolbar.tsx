@@ -45,7 +45,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
             propertyId={property}
             onChoose={onProperty}
             placeholder="All homes"
-            clear="Show all homes"
+            clear="Show all properties"
           />
         ) : null}
         <fieldset className="flex shrink-0 rounded-md border border-edge bg-surface p-px">

@@ -1,10 +1,10 @@
 import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
 
 const WORDS: Record<ClosedNights['reason'], string> = {
-  off: 'Not for sale: the home takes no guests now.',
-  season: 'Not for sale: outside the season.',
-  notice: 'Not for sale to guests: too short notice.',
-  window: 'Not for sale to guests: outside the booking window.',
+  off: 'Not bookable: bookings are off for this property.',
+  season: 'Not bookable: outside the property’s available dates.',
+  notice: 'Guests can’t book this night: it’s within your notice period.',
+  window: 'Guests can’t book this night yet: it’s too far ahead.',
 }
 
 /** Why no guest may have a night that nobody holds. */

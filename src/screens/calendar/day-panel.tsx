@@ -44,7 +44,7 @@ export function DayPanel({ day, entries, closed, actions, onBlock, onAdd, onEdit
     >
       {rule ? <p className="mb-4 text-sm text-ink-2">{closedWords(rule.reason)}</p> : null}
       {held.length === 0 ? (
-        <p className="text-ink-2">Nobody arrives, stays or leaves, and no night is blocked.</p>
+        <p className="text-ink-2">No bookings or blocked nights on this day.</p>
       ) : (
         <ul className="-my-4 divide-y divide-line">
           {held.map(entry => (

@@ -121,7 +121,7 @@ function Steps({ entry, day, party, actions, onEdit }: EntryRowProps) {
   if (!block?._id)
     return block ? (
       <p className="mt-2 text-sm text-ink-3">
-        These nights follow from the stay beside them. How many there are is set with the rules of the home.
+        Preparation nights: Naledi blocks them around each stay. Change how many in Prices and rules.
       </p>
     ) : null
   return (
@@ -130,7 +130,7 @@ function Steps({ entry, day, party, actions, onEdit }: EntryRowProps) {
         Edit
       </Button>
       <Button size="sm" icon={LockOpen} busy={lift.isPending} onClick={() => lift.lift(block)}>
-        Lift the block
+        Unblock nights
       </Button>
     </div>
   )

@@ -34,7 +34,7 @@ export function FirstClash({ property }: { property: string | undefined }) {
       title={`${booking.property_name}, ${stayRange(from, to)}:`}
       action={
         <ButtonLink to={`${links.channels()}#clash-${first._id}`}>
-          {more > 0 ? 'Settle the clashes' : 'Settle the clash'}
+          {more > 0 ? 'Resolve double bookings' : 'Resolve double booking'}
         </ButtonLink>
       }
     >

@@ -5,7 +5,7 @@ import type { Entry } from './held-entry.ts'
 
 const VARIANTS = [
   { word: 'Confirmed', variant: groundOf('stay') },
-  { word: 'Pending, nights held', variant: groundOf('request') },
+  { word: 'Pending (nights on hold)', variant: groundOf('request') },
   { word: 'Imported', variant: groundOf('imported') },
   { word: 'Clash', variant: groundOf('stay', 'open') },
   { word: 'Blocked or closed at a channel', variant: groundOf('block') },
@@ -32,7 +32,7 @@ export function Legend({ entries }: { entries: readonly Entry[] }) {
         </li>
       ))}
       <li className="sm:ml-auto">
-        <HelpLink article="keep-your-calendar">How the calendar is kept</HelpLink>
+        <HelpLink article="keep-your-calendar">How to use the calendar</HelpLink>
       </li>
     </ul>
   )

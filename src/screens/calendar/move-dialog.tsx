@@ -32,10 +32,10 @@ export function MoveDialog({ booking, from, to, onClose }: MoveDialogProps) {
       form={form}
       size="sm"
       title={isSameLength ? 'Move this stay?' : 'Change the nights of this stay?'}
-      description={`${guest_name} at ${property_name}. ${guest_name} is told.`}
+      description={`${guest_name} at ${property_name}. We’ll email ${guest_name} about the change.`}
       word={isSameLength ? 'Move the stay' : 'Change the stay'}
       busyWord={isSameLength ? 'Moving…' : 'Changing…'}
-      cancelWord="Leave as it is"
+      cancelWord="Keep current dates"
       words={refusalWords}
       className=""
       onClose={onClose}

@@ -22,7 +22,7 @@ export function NightsPanel({ propertyName, from, to, why, onBlock, onAdd, onClo
       size="sm"
       onClose={onClose}
       title={propertyName}
-      description={`${stayRange(from, to)}, ${nightsWord(countNights(from, to))}. ${why ?? 'Free and for sale.'}`}
+      description={`${stayRange(from, to)}, ${nightsWord(countNights(from, to))}. ${why ?? 'Available to book.'}`}
       footer={
         <>
           <Button icon={Ban} onClick={onBlock} className="max-sm:flex-1">

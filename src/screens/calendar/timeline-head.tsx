@@ -48,7 +48,9 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
     >
       <div className="sticky left-0 z-10 flex w-(--label) shrink-0 flex-col justify-end border-r border-line bg-sunken px-3 pb-2 text-xs font-semibold text-ink-2">
         {words}
-        {occupied ? <span className="flex h-6 items-end font-medium text-ink-3">Homes taken</span> : null}
+        {occupied ? (
+          <span className="flex h-6 items-end font-medium text-ink-3">Properties booked</span>
+        ) : null}
       </div>
       <div className="relative flex-1" aria-hidden="true">
         {monthsOf(addDays(first, dayFrom), addDays(first, dayTo)).map(month => (

@@ -105,13 +105,13 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
     >
       {isFailed ? (
         <Banner tone="warning" action={<Button onClick={retry}>Try again</Button>}>
-          Some nights could not be read. Where the days are grey, nothing is known yet.
+          We couldn’t load some days (shown in grey). They may be booked, so try again before using them.
         </Banner>
       ) : null}
       <p id="timeline-keys" className="sr-only">
-        Arrows lead from night to night and from home to home, Enter opens. Shift with the arrows moves a stay
-        or chooses more nights, plus and minus make a stay longer and shorter, then Enter confirms and Escape
-        lets it be.
+        Use the arrow keys to move between nights and properties. Press Enter to open. Shift with the arrows
+        moves a stay or chooses more nights, plus and minus make a stay longer and shorter, then Enter
+        confirms and Escape lets it be.
       </p>
       <section
         ref={scroller}

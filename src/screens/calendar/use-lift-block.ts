@@ -13,7 +13,7 @@ export function useLiftBlock() {
       { id },
       {
         done() {
-          toast.success(`${nightsWord(countNights(from, to))} for sale again`)
+          toast.success(`${nightsWord(countNights(from, to))} unblocked`)
           onDone?.()
         },
       },

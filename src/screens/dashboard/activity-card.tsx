@@ -9,12 +9,12 @@ type Activity = RealtorDashboard['activity'][number]
 
 // What happened to a booking, in the words of a sentence that begins with who did it.
 const DID: Record<string, string> = {
-  requested: 'asked for a stay',
+  requested: 'requested a booking',
   booked: 'booked a stay',
   added: 'added a booking',
   confirmed: 'accepted a request',
   declined: 'declined a request',
-  withdrawn: 'took back a request',
+  withdrawn: 'cancelled a request',
   cancelled_by_guest: 'cancelled a stay',
   cancelled_by_host: 'cancelled a stay',
   changed: 'changed a booking',
@@ -23,17 +23,17 @@ const DID: Record<string, string> = {
   change_requested: 'asked to change a stay',
   change_accepted: 'accepted a change',
   change_declined: 'declined a change',
-  change_withdrawn: 'took back a change',
+  change_withdrawn: 'cancelled a change request',
   reviewed: 'wrote a review',
   review_answered: 'answered a review',
 }
 
 // What nobody of the two did.
 const BY_ITSELF: Record<string, string> = {
-  expired: 'A request ran out',
+  expired: 'A request expired',
   change_expired: 'A change request ran out',
-  arrival_near: 'A guest was reminded of the arrival',
-  review_asked: 'A review was asked for',
+  arrival_near: 'Arrival reminder sent to guest',
+  review_asked: 'Review request sent to guest',
   review_hidden: 'A review was hidden',
   review_shown: 'A review is shown again',
 }

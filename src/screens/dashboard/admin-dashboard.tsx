@@ -48,7 +48,7 @@ export function AdminFigures({ figures, months = NONE }: FiguresProps) {
       <Figure
         label="Bookings"
         value={grouped(figures.bookings)}
-        note={`${grouped(figures.inHouse)} in house tonight, ${grouped(figures.waiting)} waiting`}
+        note={`${grouped(figures.inHouse)} staying tonight, ${grouped(figures.waiting)} waiting`}
         aside={<Sparkline values={months.map(({ stays }) => stays)} />}
       />
       <Figure

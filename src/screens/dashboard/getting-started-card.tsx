@@ -6,11 +6,11 @@ import { TrialButton, useTrial } from '#src/features/billing/web/parts/trial-but
 
 const STEPS: Record<StepId, { word: string; to: string }> = {
   profile: { word: 'Complete your profile', to: links.profile() },
-  property: { word: 'Add a home', to: links.addProperty() },
+  property: { word: 'Add a property', to: links.addProperty() },
   pictures: { word: 'Add pictures', to: links.properties() },
-  booking: { word: 'Take a booking', to: links.bookings({ add: 1 }) },
-  favourite: { word: 'Keep a favourite home', to: links.browse() },
-  request: { word: 'Ask for a stay', to: links.browse() },
+  booking: { word: 'Add your first booking', to: links.bookings({ add: 1 }) },
+  favourite: { word: 'Save a favourite', to: links.browse() },
+  request: { word: 'Request a booking', to: links.browse() },
 }
 
 const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'Five']

@@ -32,12 +32,14 @@ export function IncomeCard({ months }: { months: readonly Month[] }) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="num font-display text-2xl font-medium">{wholeRand(present.income)}</span>
           <span className="num text-sm text-ink-2">
-            from arrivals in {monthName(Number(present.month.slice(5)))}
+            from check-ins in {monthName(Number(present.month.slice(5)))}
             {before > 0 ? `, ${wholeRand(before)} the month before` : ''}
           </span>
         </p>
         {months.every(({ income }) => income === 0) ? (
-          <p className="mt-1 text-sm text-ink-3">The first confirmed stay draws the first bar.</p>
+          <p className="mt-1 text-sm text-ink-3">
+            Your income shows here after your first confirmed booking.
+          </p>
         ) : null}
         <MonthBars bars={bars} scale={[short(top), short(top / 2), '0']} />
       </div>

@@ -53,7 +53,7 @@ export function NextStay({ stay }: { stay: Stay }) {
         <p className="text-sm text-ink-2">Your host is {stay.realtor_name}</p>
         <p className="mt-auto pt-5">
           <ButtonLink to={links.booking(stay._id)} className="w-full">
-            See the stay
+            View booking
           </ButtonLink>
         </p>
       </div>

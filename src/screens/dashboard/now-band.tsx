@@ -76,7 +76,7 @@ export function NowBand({ dashboard }: { dashboard: RealtorDashboard }) {
       <p className="relative flex items-baseline gap-3 font-display text-xl leading-8 font-medium text-balance md:text-2xl md:leading-9 sm:pr-32">
         <StarMark className="size-4 text-gold-bright" />
         <span>
-          {parts.length === 0 ? 'A quiet day. Nobody comes, nobody goes and nobody waits.' : null}
+          {parts.length === 0 ? 'Nothing today: no arrivals, departures or requests.' : null}
           {parts.map(({ key, to, words }, index) => (
             <Fragment key={key}>
               {between(index, parts.length)}

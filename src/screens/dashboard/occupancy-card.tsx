@@ -27,7 +27,7 @@ export function OccupancyCard({ months }: { months: RealtorDashboard['occupancy'
           </span>
         </p>
         {isEmpty ? (
-          <p className="mt-1 text-sm text-ink-3">The first night with a guest draws the first bar.</p>
+          <p className="mt-1 text-sm text-ink-3">Your occupancy shows here after your first guest stays.</p>
         ) : null}
         <MonthBars bars={bars} scale={['100%', '50%', '0']} />
       </div>

@@ -26,7 +26,7 @@ export function PropertiesToFallFor() {
           All homes
         </Link>
       </div>
-      <p className="text-sm text-ink-2">No stay ahead. Browse the homes and ask for your nights.</p>
+      <p className="text-sm text-ink-2">No upcoming stays. Find a place and request your dates.</p>
       <div className="mt-4">
         {properties ? (
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-3">

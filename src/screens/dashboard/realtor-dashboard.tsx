@@ -56,7 +56,7 @@ export function RealtorFigures({ figures, months = NONE }: FiguresProps) {
       <Figure
         label="Active Bookings"
         value={grouped(figures.activeBookings)}
-        note={`${grouped(figures.inHouse)} in house tonight`}
+        note={`${grouped(figures.inHouse)} staying tonight`}
         aside={<Sparkline values={months.map(({ stays }) => stays)} />}
       />
       <Figure

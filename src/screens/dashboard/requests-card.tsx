@@ -26,7 +26,7 @@ export function RequestsCard({
   return (
     <Card>
       <CardHeader
-        title="Requests running out"
+        title="Requests to answer"
         count={total}
         action={
           <Link
@@ -51,7 +51,7 @@ export function RequestsCard({
       {changes > 0 ? (
         <p className="border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">
           <Link className="link" to={links.bookings({ tab: 'upcoming' })}>
-            {changes === 1 ? 'One guest asks' : `${changes} guests ask`} to change a confirmed stay
+            {changes === 1 ? '1 guest wants' : `${changes} guests want`} to change a confirmed stay
           </Link>
         </p>
       ) : null}
@@ -84,7 +84,7 @@ function RequestRow({ request, now, answer }: RequestRowProps) {
       <div className="mt-3 flex items-center justify-end gap-3 max-sm:flex-wrap">
         <TimeLeft
           className="min-w-0 flex-1 max-sm:basis-full"
-          text={left > 0 ? timeLeft(left) : 'Time is up'}
+          text={left > 0 ? timeLeft(left) : 'Expired'}
           share={Math.max(0, left / whole)}
         />
         <Button variant="quiet" disabled={isBusy} onClick={() => answer.decline(request)}>

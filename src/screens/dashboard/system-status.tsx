@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 60_000
 /** Whether the product works right now, asked and not assumed. */
 export function SystemStatus() {
   const { isSuccess, isError } = useQuery({ ...query(health, {}), refetchInterval: ASK_AGAIN_MS, retry: 0 })
-  const words = isError ? 'The server does not answer' : isSuccess ? 'All systems well' : 'Asking the server…'
+  const words = isError ? 'We can’t reach Naledi' : isSuccess ? 'All systems working' : 'Checking…'
   return (
     <p className="flex flex-wrap items-center gap-x-4 pt-2 text-sm text-ink-2">
       <output className="inline-flex items-center gap-2">

@@ -39,7 +39,7 @@ export function TodayCard({ day: { arriving, leaving, staying, next } }: { day: 
       <Rows title="Arriving" icon={LogIn} rows={arriving.map(turn => rowOf(turn, 'from'))} />
       <Rows title="Leaving" icon={LogOut} rows={leaving.map(turn => rowOf(turn, 'by'))} />
       <Rows
-        title="In house"
+        title="Staying"
         icon={BedDouble}
         rows={staying.map(stay => ({
           id: stay._id,
@@ -65,7 +65,7 @@ function Quiet({ next }: { next: Day['next'] }): ReactNode {
           on {weekdayDay(next.check_in)}.
         </>
       ) : (
-        'A quiet day. Nobody has booked ahead yet.'
+        'Nothing today. No one has booked ahead yet.'
       )}
     </p>
   )

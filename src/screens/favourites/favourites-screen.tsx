@@ -21,7 +21,7 @@ export default function FavouritesScreen() {
     <div className={user ? '' : 'mx-auto max-w-[1192px]'}>
       <PageHeader
         title="Favourites"
-        text={user ? 'Only you see them, wherever you sign in.' : 'Kept on this device, for you alone.'}
+        text={user ? 'Only you see them, wherever you log in.' : 'Kept on this device, for you alone.'}
       />
       <PageBody className="pb-16">{user ? <OwnFavourites /> : <SavedFavourites />}</PageBody>
     </div>

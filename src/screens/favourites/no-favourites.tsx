@@ -10,8 +10,8 @@ export function NoFavourites() {
       title="No favourites yet"
       text={
         <>
-          Press the <Heart aria-label="heart" className="inline size-4 align-[-2px]" /> of a home that you
-          like, and find it again here.
+          Press the <Heart aria-label="heart" className="inline size-4 align-[-2px]" /> on any property to
+          save it here.
         </>
       }
       actions={

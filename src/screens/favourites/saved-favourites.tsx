@@ -53,8 +53,7 @@ function SignInNote() {
   return (
     <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-4 md:p-5">
       <p className="min-w-0 max-w-[60ch] text-ink-2">
-        They are on this device alone. Log in or sign up, and they come along into your account, to be found
-        wherever you sign in.
+        These are saved on this device only. Log in or sign up to keep them in your account.
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <ButtonLink to={links.login()}>Log in</ButtonLink>

@@ -29,7 +29,7 @@ export default function GuidesScreen({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Guides"
-        lead="What hosts and guests do most, in the order in which they do it."
+        lead="Step-by-step guides to the most common tasks."
         actions={<ButtonLink to={links.help()}>Search the help</ButtonLink>}
       />
       <PublicBody className="grid gap-x-16 gap-y-12 pt-12 pb-4 lg:grid-cols-2">

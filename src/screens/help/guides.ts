@@ -19,7 +19,7 @@ export const guides: readonly Guide[] = [
   {
     id: 'guests-come',
     title: 'When guests ask',
-    lead: 'What comes by itself, what you enter, and how a stay is moved.',
+    lead: 'What appears automatically, what you enter, and how to move a booking.',
     slugs: [
       'answer-a-request',
       'set-the-hours',

@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.article
     ? articleMeta(loaderData.article, loaderData.publicUrl)
-    : [{ title: 'Not in the help · Naledi' }, { name: 'robots', content: 'noindex' }]
+    : [{ title: 'Article not found · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 /** How one thing is done. */
 export default function HelpArticleScreen({ loaderData: { article, related } }: Route.ComponentProps) {
@@ -124,8 +124,8 @@ function Unknown() {
   return (
     <>
       <PageHead
-        title="Not in the help"
-        lead="The link has a typing slip, or the article has another name by now. Ask for it:"
+        title="Article not found"
+        lead="The link may be wrong, or the article has a new name. Search for it:"
         actions={
           <div className="w-full">
             <HelpSearchForm />

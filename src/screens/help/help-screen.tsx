@@ -52,8 +52,8 @@ export default function HelpScreen({ loaderData: { question, found } }: Route.Co
             Not here?
           </h2>
           <p className="mt-2 max-w-[60ch] text-ink-2">
-            About a stay its host knows best: name, e-mail and phone stand on the page of the home and of the
-            booking. About Naledi, write to us: a person reads it.
+            For questions about a stay, contact the host: their details are on the property and booking pages.
+            For anything else, write to us. A real person reads every message.
           </p>
           <p className="mt-5 flex flex-wrap gap-2">
             <ButtonLink to={links.contact()}>Write to us</ButtonLink>

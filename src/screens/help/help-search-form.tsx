@@ -9,7 +9,7 @@ export function HelpSearchForm({ question = '' }: { question?: string }) {
     <search>
       <form id={HELP_FORM} action={links.help()} className="flex max-w-[640px] gap-2">
         <label className="relative min-w-0 flex-1">
-          <span className="sr-only">Search the help</span>
+          <span className="sr-only">Search help</span>
           <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />
           <input
             name="q"

@@ -31,7 +31,7 @@ export default function ApiReferenceScreen({ loaderData: { document, publicUrl }
         lead={
           <>
             JSON over HTTP at <code className="wrap-anywhere">{publicUrl}/api</code>. Make a key under “API
-            and webhooks”, or sign in to get a token, and send it as <code>Authorization: Bearer …</code>.{' '}
+            and webhooks”, or log in to get a token, and send it as <code>Authorization: Bearer …</code>.{' '}
             {document.info.description.replaceAll('`', '')}
           </>
         }
@@ -58,7 +58,7 @@ export default function ApiReferenceScreen({ loaderData: { document, publicUrl }
             </li>
             <li>
               <a className="link inline-flex min-h-11 items-center" href="#told">
-                What webhooks are sent
+                Webhook events
               </a>
             </li>
           </ul>

@@ -7,7 +7,7 @@ export function ApiWebhooks({ events }: { events: DocumentedEvent[] }) {
   return (
     <section id="told" className="mt-10 scroll-mt-20" aria-labelledby="told-title">
       <h2 id="told-title" className="font-display text-2xl font-medium">
-        What webhooks are sent
+        Webhook events
       </h2>
       <div className="mt-3 max-w-[68ch] space-y-3 text-ink-2">
         <p>

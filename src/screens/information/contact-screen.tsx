@@ -30,15 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = error instanceof Problem ? error : null
     if (!refusal && !(error instanceof NoAnswer)) throw error
-    const words = refusal?.message ?? 'The message could not be taken in. Please try again'
+    const words = refusal?.message ?? 'We couldn’t send your message. Try again'
     return data({ typed, error: words, fields: refusal?.fields ?? {} }, { status: refusal?.status ?? 503 })
   }
 }
 
 export const meta: Route.MetaFunction = documentMeta({
   title: 'Contact',
-  description:
-    'Write to whoever runs Naledi: questions, plans for many homes, your details, a weakness you found.',
+  description: 'Write to the Naledi team: questions, larger portfolios, your data or a security issue.',
   path: links.contact(),
   type: 'ContactPage',
 })
@@ -50,7 +49,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
     <>
       <PageHead
         title="Contact"
-        lead="Questions, plans for many homes, what we keep of you, a weakness you found: a person reads it."
+        lead="Questions, larger portfolios, your data or a security issue: a real person reads every message."
       />
       <PublicBody className="pb-4">
         <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
@@ -61,8 +60,8 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
               </h2>
               <Island name="contact-form" of={ContactForm} props={{ isSent, refused: actionData }} />
               <p className="mt-4 text-sm text-ink-3">
-                {isDemo ? 'This is a demo, whose mails anybody may read. ' : ''}
-                Your name, e-mail and words are kept until they have been mailed to us; see{' '}
+                {isDemo ? 'This is a demo: anyone can read its emails. ' : ''}
+                We keep your name, email and message until they have been emailed to us; see{' '}
                 <Link className="link" to={links.privacy()}>
                   Privacy
                 </Link>
@@ -84,8 +83,8 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
                 About a stay?
               </h2>
               <p className="mt-3 text-ink-2">
-                Its host knows best: name, e-mail and phone stand on the page of the home and of the booking.
-                For the rest there is the{' '}
+                Contact the host: their details are on the property and booking pages. For anything else, try
+                the{' '}
                 <Link className="link" to={links.help()}>
                   help centre
                 </Link>

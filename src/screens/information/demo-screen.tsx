@@ -35,11 +35,11 @@ const INSIDE: GridCard[] = [
   {
     icon: CalendarRange,
     title: 'Bookings, from both sides',
-    text: 'Ask for a stay as the guest, then answer it as the host. A request that nobody answers runs out.',
+    text: 'Ask for a stay as the guest, then answer it as the host. A request without a reply runs out.',
   },
   {
     icon: Mail,
-    title: 'Its mails',
+    title: 'Its emails',
     text: (
       <>
         Unless a mail server is set, what the demo would send is read{' '}
@@ -52,7 +52,7 @@ const INSIDE: GridCard[] = [
   },
 ]
 
-const NOTHING_REAL = 'Nothing here is real and anybody may come in: please write nothing that is yours.'
+const NOTHING_REAL = 'Nothing here is real and anyone can log in, so don’t enter personal details.'
 
 /** The door into the demo; elsewhere what a demo is, and the way to an account. See docs/product/accounts.md#the-accounts-of-a-demo. */
 export default function DemoScreen({ loaderData: { accounts } }: Route.ComponentProps) {

@@ -5,10 +5,10 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 
 const WORDS = {
-  missing: { title: 'Page Not Found', text: 'The link has a typing slip, or what it led to is gone.' },
+  missing: { title: 'Page Not Found', text: 'The link may be wrong, or the page may have moved.' },
   failed: {
     title: 'Something went wrong',
-    text: 'The page could not be made. Nothing was lost and nothing was changed.',
+    text: 'We couldn’t load this page. Nothing was lost or changed.',
   },
 }
 

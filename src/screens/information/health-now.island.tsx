@@ -37,8 +37,8 @@ export default function HealthNow({ isWell: wasWell, version }: HealthNowProps) 
     <>
       <output className="block text-lg font-semibold">
         {isWell
-          ? 'All systems well'
-          : 'Something is not well. Bookings that were made are safe; please try again in a minute.'}
+          ? 'All systems working'
+          : 'Something isn’t working. Your bookings are safe. Try again in a minute.'}
       </output>
       <Card className="mt-5">
         <dl className="divide-y divide-line">

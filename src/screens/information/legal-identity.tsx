@@ -39,11 +39,11 @@ function linesOf(platform: Platform): [name: string, value: ReactNode][] {
 export function LegalIdentity({ platform }: LegalIdentityProps) {
   const lines = platform ? linesOf(platform) : []
   if (lines.length === 0)
-    return <p>Whoever runs this installation has not given name and address here yet.</p>
+    return <p>The company that runs this installation has not given its name and address here yet.</p>
   return (
     <>
       {platform?.isSample ? (
-        <p>This is a demo: the details below are samples, and nobody is behind them.</p>
+        <p>This is a demo: the details below are samples, and no one is behind them.</p>
       ) : null}
       <dl className="card num divide-y divide-line">
         {lines.map(([name, value], index) => (

@@ -1,19 +1,19 @@
 const ON_DEVICE = [
   [
     'Cookie naledi_viewer',
-    'Who is signed in, so that a page comes with the right menu. It proves nothing.',
-    '180 days, or until you sign out',
+    'Who is logged in, so that a page comes with the right menu. It proves nothing.',
+    '180 days, or until you log out',
   ],
   ['Cookie naledi_theme', 'Light or dark, if you chose.', 'a year'],
-  ['Local storage token, user', 'Your session.', 'until you sign out'],
+  ['Local storage token, user', 'Your session.', 'until you log out'],
   [
     'Local storage naledi.draft.…',
     'A new home, or prices, that you began to write.',
-    'until they are sent or taken back, or you sign out',
+    'until they are sent or removed, or you log out',
   ],
   [
     'Local storage naledi.favourites',
-    'The hearts that you gave before you signed in.',
+    'The favourites you saved before you logged in.',
     'until they are in your account, or taken away',
   ],
   ['Local storage naledi.calendar.view', 'Month or timeline, as you last chose.', 'until you clear it'],
@@ -25,7 +25,7 @@ const ON_DEVICE = [
   [
     'Database naledi',
     'The last answers you saw, and bookings and homes that wait for the line.',
-    'answers until you sign out; what waits, until it is sent or you sign out',
+    'answers until you log out; what waits, until it is sent or you log out',
   ],
   ['Stored files', 'The screens of the product, so that they open without a line.', 'until the next version'],
 ] as const

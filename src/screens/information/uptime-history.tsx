@@ -30,7 +30,7 @@ export function UptimeHistory({ days, percent }: Uptime) {
         <h2 id="history" className="font-display text-2xl font-medium">
           The last {days.length} days
         </h2>
-        {percent === null ? null : <p className="num font-semibold">{percent} % at work</p>}
+        {percent === null ? null : <p className="num font-semibold">{percent} % uptime</p>}
       </div>
       <div aria-hidden="true" className="mt-4 flex h-12 items-end gap-px sm:gap-0.5">
         {days.map(day => (

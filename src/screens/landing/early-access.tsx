@@ -8,7 +8,7 @@ export function EarlyAccess({ joining }: { joining: Joining }) {
     <section id="early-access" className="scroll-mt-20">
       <div className="mx-auto grid max-w-[1200px] items-center gap-x-14 gap-y-6 px-4 py-16 lg:grid-cols-2 md:px-6 md:py-20">
         <div>
-          <h2 className="font-display text-3xl font-medium">Be there from the first day</h2>
+          <h2 className="font-display text-3xl font-medium">Be among the first hosts on Naledi</h2>
           <p className="mt-2 text-ink-2">
             50% off the first year for waitlist members.{joining.isDemo ? ' Launch in 7 days.' : ''}
           </p>

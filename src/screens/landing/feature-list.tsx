@@ -6,7 +6,7 @@ const SHOWN = [features.calendar, features.messaging, features.automations]
 /** The three that a host pays for. */
 export function FeatureList() {
   return (
-    <Section id="features" title="What it takes off your hands">
+    <Section id="features" title="What Naledi takes off your hands">
       <ul className="mt-10 grid gap-6 md:grid-cols-3">
         {SHOWN.map(({ icon: Icon, title, text }) => (
           <li key={title} className="card p-6">

@@ -20,12 +20,12 @@ export function Hero({ today, waiting, joining }: HeroProps) {
           A good host lights the way home
         </h1>
         <p className="mt-4 max-w-[50ch] text-lg">
-          Homes from the Cape to the Wild Coast, straight from the people who keep them.
+          Homes from the Cape to the Wild Coast, booked directly with local hosts.
         </p>
         <PropertySearch today={today} />
         <div id="waitlist" className="mt-8 scroll-mt-24">
           <p className="max-w-[50ch] font-semibold">
-            You keep a home? One calendar, every guest, and your evenings back.
+            Hosting? One calendar, every guest, and your evenings back.
           </p>
           <div className="mt-3">
             <Island name="join-form" of={JoinForm} props={joinOf('waitlist', joining)} />

@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const TITLE = 'Naledi: short stays in South Africa, straight from the people who keep them'
+const TITLE = 'Naledi: short stays in South Africa, booked directly with local hosts'
 const DESCRIPTION =
   'Find a home from the Cape to the Wild Coast, or run yours: one calendar, every guest, and your evenings back.'
 

@@ -32,8 +32,8 @@ export default function OldLandingScreen({ loaderData: { isDemo } }: Route.Compo
         <div>
           <h1 className="max-w-[16ch] font-display text-4xl font-medium">A good host lights the way home</h1>
           <p className="mt-4 max-w-[52ch] text-lg text-ink-2">
-            Homes from the Cape to the Wild Coast, straight from the people who keep them. Hosts list, answer
-            and never sell a night twice.
+            Homes from the Cape to the Wild Coast, booked directly with local hosts. Hosts list, answer and
+            never sell a night twice.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to={links.browse()} variant="primary" size="lg">

@@ -4,7 +4,7 @@ const QUESTIONS = [
   {
     about: 'Calendar sync',
     answer:
-      'A night of a home is sold once: the database itself refuses the second guest. Each home reads the calendars of its channels, every 15 minutes and before each booking, and gives them its own.',
+      'Naledi syncs with each channel’s calendar every 15 minutes and again before every booking, and shares your Naledi bookings with them. A night can’t be booked twice on Naledi.',
   },
   {
     about: 'Payments integration',
@@ -14,12 +14,12 @@ const QUESTIONS = [
   {
     about: '5-minute setup',
     answer:
-      'Name, pictures and a price a night, and your page is live. Each channel is a link that you paste.',
+      'Add a name, photos and a price per night, and your page is live. To connect a channel, paste one link.',
   },
   {
     about: 'Availability',
     answer:
-      'The service measures itself and shows it on the status page. What you write while the line is down is kept on your device and sent when it is back.',
+      'We measure our uptime every minute and publish it on the status page. If you go offline, your work is saved on your device and sent when you’re back.',
   },
   {
     about: 'Supported platforms',
@@ -29,14 +29,14 @@ const QUESTIONS = [
   {
     about: 'Data security',
     answer:
-      'Built for the Protection of Personal Information Act. Passwords are kept as hashes, pictures lose the place they were taken at, and nobody sees the bookings of another host.',
+      'Built for the Protection of Personal Information Act. Passwords are kept as hashes, location data is removed from photos, and hosts see only their own bookings.',
   },
 ]
 
 /** What hosts ask first. */
 export function Questions() {
   return (
-    <Section id="faq" title="Frequently asked">
+    <Section id="faq" title="Frequently asked questions">
       <table className="mt-8 w-full max-w-[960px] border-collapse text-left">
         <caption className="sr-only">Questions and answers</caption>
         <tbody>

@@ -23,7 +23,7 @@ const FEATURES = [
   {
     icon: CalendarRange,
     title: 'Unified calendar',
-    text: 'Every channel on one line per home. Guests may arrive on the day others leave, and the half days show it.',
+    text: 'One row per property, with every channel on it. Same-day check-outs and check-ins show as half days.',
   },
   {
     icon: MessageCircle,
@@ -33,7 +33,7 @@ const FEATURES = [
   {
     icon: Smartphone,
     title: 'Mobile ready',
-    text: 'Built for a phone with a poor line. What you write is kept on the device until it is through.',
+    text: 'Built for phones with poor signal. What you write stays on your phone until it’s sent.',
   },
 ]
 
@@ -43,7 +43,7 @@ export function SampleMorning({ today }: { today: string }) {
     <Section
       id="demo"
       title="A morning with Naledi"
-      lead="Three homes, four channels. Nothing double-booked, nobody waiting."
+      lead="Three homes, four channels. Nothing double-booked, no one waiting."
       sunken
       aside={<ButtonLink to={links.demo()}>View Demo</ButtonLink>}
     >

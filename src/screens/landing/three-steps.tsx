@@ -7,12 +7,12 @@ const STEPS = [
     text: 'Pictures, price a night and house rules, once. Your page is live the moment you save it.',
   },
   {
-    title: 'Join your channels',
-    text: 'Paste a calendar link from each channel, and Naledi shows a clash before a guest finds it.',
+    title: 'Connect your channels',
+    text: 'Paste a calendar link from each channel. Naledi warns you about double bookings before your guests notice.',
   },
   {
-    title: 'Welcome people',
-    text: 'Requests, changes and arrivals wait for you in one list, with the next thing to do at the top.',
+    title: 'Welcome your guests',
+    text: 'See requests, changes and arrivals in one list, with the most urgent first.',
   },
 ]
 

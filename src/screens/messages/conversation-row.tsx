@@ -43,7 +43,7 @@ export const ConversationRow = memo(({ conversation, address, isHere, isStop, to
             </span>
             <span className="num ml-auto shrink-0 text-xs text-ink-3">{whenOf(last.createdAt, today)}</span>
           </span>
-          <span className="block truncate text-xs text-ink-3">{property ?? 'About no booking'}</span>
+          <span className="block truncate text-xs text-ink-3">{property ?? 'General enquiry'}</span>
           <span className="mt-0.5 flex items-center gap-2 text-sm">
             {waiting === undefined ? null : (
               <CloudUpload aria-label="Waiting" className="size-4 shrink-0 text-gold-ink" />

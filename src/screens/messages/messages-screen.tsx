@@ -126,8 +126,8 @@ function NoThread({ isUnknown, isLoading }: { isUnknown: boolean; isLoading: boo
       title={isUnknown ? 'Thread not found' : 'Select a thread first'}
       text={
         isUnknown
-          ? 'It may belong to another account.'
-          : 'What was said stands here, and the field to answer.'
+          ? 'It may have been removed, or it may belong to a different account.'
+          : 'Choose a conversation to read it and reply.'
       }
       className="m-auto"
     />

@@ -6,7 +6,7 @@ import type { MessagesTab } from './messages-in-address.ts'
 
 const NOTHING: Record<MessagesTab, string> = {
   all: 'No messages yet',
-  unread: 'Everything is read',
+  unread: 'You’re all caught up',
   archived: 'Nothing is archived',
 }
 
@@ -36,7 +36,7 @@ export function NoConversations({ tab, search, isHost }: NoConversationsProps) {
       text={
         <>
           {isHost
-            ? 'What guests ask you stands here, and what you answer. You can write first to whoever has asked for a stay.'
+            ? 'Your conversations with guests appear here. You can message anyone who has requested a booking.'
             : 'Ask a host whatever you want to know, from the page of a home or from your booking.'}{' '}
           <HelpLink article="write-to-each-other">How it is done</HelpLink>
         </>

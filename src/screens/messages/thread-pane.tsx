@@ -65,7 +65,7 @@ function Head({ place, booking, party, actions, backTo }: PaneProps) {
           {counterpart.name}
         </h2>
         <p className="num truncate text-sm text-ink-3">
-          {property ?? 'About no booking'}
+          {property ?? 'General enquiry'}
           {check_in && check_out ? `, ${bareRange(check_in, check_out)}` : ''}
         </p>
       </div>
@@ -102,13 +102,13 @@ function PutAside({ id, archived }: { id: string; archived: boolean }) {
   const act = () =>
     archive.act(
       { id, archived: !archived },
-      { done: archived ? 'Taken back from the archive' : 'Archived until the next message' },
+      { done: archived ? 'Moved out of the archive' : 'Archived until the next message' },
     )
   return (
     <MoreMenu
       label="More"
       actions={[
-        archived ? { word: 'Take back', icon: ArchiveRestore, act } : { word: 'Archive', icon: Archive, act },
+        archived ? { word: 'Unarchive', icon: ArchiveRestore, act } : { word: 'Archive', icon: Archive, act },
       ]}
     />
   )

@@ -5,7 +5,7 @@ import { links } from '#src/web/links.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 
-export const meta = () => [{ title: 'No line · Naledi' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'You’re offline · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 /** An address of this site that was asked for; whatever else is written there leads to the dashboard. */
 const wanted = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : links.dashboard())
@@ -24,8 +24,8 @@ export default function OfflineScreen() {
       <EmptyState
         level={1}
         drawing="broken-bridge"
-        title="No line"
-        text="This page needs one. Your bookings and messages are on this device."
+        title="You’re offline"
+        text="This page needs an internet connection. You can still open the bookings and messages saved on this device."
         actions={
           <>
             <Button variant="primary" onClick={() => location.assign(to)}>

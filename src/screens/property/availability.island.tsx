@@ -36,10 +36,7 @@ function Availability({ property, asked, today, occupiedFirst, rules, isOwn }: A
         ) : null}
       </div>
       {rules.length > 0 ? (
-        <ul
-          aria-label="Stays that this home takes"
-          className="num -mt-3 mb-5 flex flex-wrap gap-x-4 text-ink-2"
-        >
+        <ul aria-label="Booking rules" className="num -mt-3 mb-5 flex flex-wrap gap-x-4 text-ink-2">
           {rules.map(rule => (
             <li key={rule}>{rule}</li>
           ))}

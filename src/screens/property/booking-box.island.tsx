@@ -101,16 +101,16 @@ function FreeToCancel({ checkIn, today }: { checkIn: string | undefined; today: 
   return (
     <p className="num mt-4 flex items-center justify-center gap-2 border-t border-line pt-4 text-sm text-ink-2">
       <ShieldCheck className="size-4 shrink-0" />
-      Free to cancel until {checkIn ? stayDay(addDays(checkIn, -1)) : 'the day before you arrive'}
+      You can cancel on Naledi until {checkIn ? stayDay(addDays(checkIn, -1)) : 'the day before you arrive'}
     </p>
   )
 }
 
 function announcementOf({ isAvailable, instantBooking, holdHours, host }: BookableProperty): string {
-  if (!isAvailable) return 'This home takes no bookings at the moment.'
-  if (instantBooking) return 'You pay nothing yet. Your stay is confirmed at once.'
+  if (!isAvailable) return 'This property isn’t taking bookings at the moment.'
+  if (instantBooking) return 'Your booking is confirmed straight away. You pay nothing now.'
   const [first = 'The host'] = host.split(/\s+/)
-  return `You pay nothing yet. ${first} has ${hoursWord(holdHours)} to accept.`
+  return `This sends a request: ${first} has ${hoursWord(holdHours)} to accept. You pay nothing now.`
 }
 
 type PartyProps = {
@@ -192,7 +192,7 @@ function Lines({ quote, isExample = false, isOld = false }: LinesProps) {
       aria-live="polite"
       aria-busy={isOld}
     >
-      {isExample ? <p className="text-[0.8125rem] font-semibold text-ink-3 mb-2.5">For example</p> : null}
+      {isExample ? <p className="text-[0.8125rem] font-semibold text-ink-3 mb-2.5">Example price</p> : null}
       <PriceLines lines={quote.lines} total={quote.total} />
     </div>
   )

@@ -36,7 +36,7 @@ export function OwnerBox({ property, today }: { property: BookableProperty; toda
           {whenHydrated(tonight?.guest_name ?? 'Free')}
         </Fact>
         <Fact name="Next arrival" note={next ? weekdayDay(next.check_in) : undefined}>
-          {whenHydrated(next?.guest_name ?? 'Nobody in the next six months')}
+          {whenHydrated(next?.guest_name ?? 'No one in the next 6 months')}
         </Fact>
       </dl>
       <ButtonLink

@@ -12,7 +12,7 @@ export function PropertyNotFound() {
         level={1}
         className="py-20"
         title="Property Not Found"
-        text="The link has a typing slip, or the home is no longer listed."
+        text="The link may be wrong, or the property is no longer listed."
         actions={
           <ButtonLink to={links.browse()} variant="primary">
             Browse Properties

@@ -74,8 +74,8 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
             options={[
               {
                 value: 'in_proportion',
-                label: 'In proportion',
-                text: 'A quarter more here is a quarter more there',
+                label: 'Scale to each property’s price',
+                text: 'If a night is 25% above this property’s base price, it’s 25% above theirs too',
               },
               { value: 'same', label: 'The same', text: 'The same rand in every home' },
             ]}

@@ -79,13 +79,13 @@ export function NightsPanel({ nights, ratePlan, values, today, change, onDone }:
             {nightsWord(countNights(from, to) + 1)}, {costOf(nights, ratePlan)} a night
           </span>
         </p>
-        <IconButton icon={X} label="Choose no nights" onClick={onDone} className="-mt-1 -mr-2" />
+        <IconButton icon={X} label="Clear selection" onClick={onDone} className="-mt-1 -mr-2" />
       </div>
       <NightWords nights={nights} ratePlan={ratePlan} />
       <div className="mt-2 flex flex-wrap items-end gap-2 md:gap-3">
         <MoneyField label="Price" className="min-w-28 flex-1 md:max-w-40" {...form.field('price')} />
         <TextField
-          label="At least nights"
+          label="Minimum nights"
           inputMode="numeric"
           autoComplete="off"
           className="min-w-24 flex-1 md:max-w-32"
@@ -95,11 +95,11 @@ export function NightsPanel({ nights, ratePlan, values, today, change, onDone }:
           Set
         </Button>
         <Button variant="quiet" onClick={makeSeason}>
-          Make a season
+          Save as season
         </Button>
         {hasOwn ? (
           <Button variant="quiet" onClick={release}>
-            Back to the rule
+            Remove custom price
           </Button>
         ) : null}
       </div>

@@ -50,7 +50,9 @@ export function PreviewCard({ slug, guestsMax, today, hasPetFee, isUnsaved }: Pr
         {isChosen && error ? <p className="text-sm text-alarm-ink">{failureWords(error)}</p> : null}
         {isChosen && data && !error ? <Quote quote={data.quote} refusal={data.refusal} /> : null}
         {isUnsaved && isChosen ? (
-          <p className="text-sm text-ink-3">As it was saved. Save to see your changes here.</p>
+          <p className="text-sm text-ink-3">
+            This uses your saved prices. Save your changes to include them.
+          </p>
         ) : null}
       </CardBody>
     </Card>
@@ -61,7 +63,7 @@ function Quote({ quote, refusal }: { quote: QuoteAnswer; refusal: string | undef
   return (
     <>
       {refusal ? (
-        <Banner tone="warning" title="Guests cannot have this stay.">
+        <Banner tone="warning" title="Guests can’t book these dates.">
           {refusal}
         </Banner>
       ) : null}

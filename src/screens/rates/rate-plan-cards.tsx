@@ -38,7 +38,11 @@ export function PricesCard(props: RatePlanCardProps) {
       <CardHeader id="prices" title="Price a night" />
       <CardBody className="grid gap-4 pt-0! sm:grid-cols-2">
         <MoneyField label="Base price" {...text('price_per_night')} />
-        <MoneyField label="Weekend price" hint="Empty: as other nights" {...text('weekend_price')} />
+        <MoneyField
+          label="Weekend price"
+          hint="Leave empty to charge the base price"
+          {...text('weekend_price')}
+        />
         <div className="sm:col-span-2">
           <WeekdayPicker legend="Weekend nights" {...days('weekend_nights')} />
         </div>
@@ -63,11 +67,15 @@ export function StayRulesCard(props: RatePlanCardProps) {
           checked={props.values.through}
           onChange={event => props.change({ through: event.target.checked })}
         />
-        <WeekdayPicker legend="Arrivals on" hint="None chosen: any day" {...days('arrival_days')} />
-        <WeekdayPicker legend="Departures on" hint="None chosen: any day" {...days('departure_days')} />
+        <WeekdayPicker legend="Arrivals on" hint="Choose none to allow any day" {...days('arrival_days')} />
+        <WeekdayPicker
+          legend="Departures on"
+          hint="Choose none to allow any day"
+          {...days('departure_days')}
+        />
         <TextField
           label="Notice"
-          hint="Days before arrival. Empty: today is fine"
+          hint="Days before check-in. Leave empty to allow same-day bookings"
           {...counted}
           {...text('notice_days')}
         />
@@ -100,11 +108,11 @@ export function ExtrasCard(props: RatePlanCardProps) {
         <TextField label="Discount from 28 nights, in %" {...percent} {...text('monthly_discount')} />
         <TextField
           label="Guests included"
-          hint="Empty: as many as may come"
+          hint="Leave empty to include everyone"
           {...counted}
           {...text('extra_guest_above')}
         />
-        <MoneyField label="Each guest more, a night" {...text('extra_guest_price')} />
+        <MoneyField label="Extra guest fee, per night" {...text('extra_guest_price')} />
         <MoneyField label="Pets, once a stay" hint="Empty: nothing" {...text('pet_fee')} />
       </CardBody>
     </Card>

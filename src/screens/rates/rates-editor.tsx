@@ -27,8 +27,7 @@ const PacksDialog = loadable(async () => (await import('./packs-dialog.tsx')).Pa
 const SuggestionsCard = loadable(async () => (await import('./suggestions-card.tsx')).SuggestionsCard)
 const CopyDialog = loadable(async () => (await import('./copy-dialog.tsx')).CopyDialog)
 
-const LEAVE_TEXT =
-  'Guests see the prices that were saved. What you changed stays on this device for when you come back.'
+const LEAVE_TEXT = 'Guests still see your saved prices. Your changes are kept on this device.'
 
 export type EditedProperty = {
   _id: string
@@ -56,8 +55,7 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
   const { values, change, errors, refusal, isEdited: isUnsaved, isBusy, place } = form
   const ratePlan = editedRatePlan(values)
   const card = { values, change, errors }
-  const copy = () =>
-    isUnsaved ? toast.error('Please save first: what is copied is the saved book') : setCopying(true)
+  const copy = () => (isUnsaved ? toast.error('Save your changes first, then copy them') : setCopying(true))
   const refused = [...(refusal === undefined ? [] : [failureWords(refusal)]), ...restOf(errors)]
   return (
     <div ref={place}>
@@ -78,8 +76,8 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
             <PriceCalendar ratePlan={ratePlan} today={today} selected={nights} onSelect={setNights} />
             <PriceLegend ratePlan={ratePlan} />
             <p className="mt-2 text-sm text-ink-3">
-              In rand a night. Drag over nights to change them; on a phone touch the first and then the last,
-              with keys Shift and the arrows.
+              Prices in rand per night. Drag across nights to change them. On a phone, tap the first and last
+              night. On a keyboard, hold Shift and use the arrow keys.
             </p>
           </div>
           {nights ? (

@@ -25,7 +25,7 @@ export function RatesHeading({ property, action }: RatesHeadingProps) {
           ) : null}
         </p>
         <p className="mt-1">
-          <HelpLink article="price-a-year">How a year is priced</HelpLink>
+          <HelpLink article="price-a-year">How pricing works</HelpLink>
         </p>
       </div>
       {action}

@@ -75,8 +75,8 @@ export function SeasonsCard({ values: { seasons }, change, errors, today, onPack
       <CardHeader id="seasons" title="Seasons" count={seasons.length} />
       {seasons.length === 0 ? (
         <p className="px-4 pb-3 text-ink-2 md:px-5">
-          Parts of the year with a price or a shortest stay of their own. Where two meet, the shorter one
-          wins.
+          Parts of the year with a price or a shortest stay of their own. If seasons overlap, the shorter one
+          applies.
         </p>
       ) : null}
       <ul className="divide-y divide-line border-t border-line empty:hidden">

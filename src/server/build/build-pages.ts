@@ -38,7 +38,7 @@ async function folderOf(files: readonly string[]): Promise<string> {
 export async function buildPages(log: FastifyBaseLogger, asked?: AbortSignal): Promise<string> {
   const folder = await folderOf(filesOf(SOURCES, isOfPages))
   if (existsSync(folder)) return folder
-  log.info('Building the pages, once for each version: this takes a while')
+  log.info('Building pages for this version. This takes a minute the first time')
   const command = path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
   await putInPlace(folder, aside =>
     run(process.execPath, [command, 'build'], {

@@ -95,7 +95,9 @@ export function createListener(
     let retryMs = RETRY_MS_MIN
     while (!closed.signal.aborted) {
       const from = performance.now()
-      await listen().catch(error => log.warn({ err: error }, 'The line on which events are heard broke'))
+      await listen().catch(error =>
+        log.warn({ err: error }, 'Lost the database connection for event notifications'),
+      )
       if (performance.now() - from > RETRY_MS_MAX) retryMs = RETRY_MS_MIN
       await pause(retryMs * (0.5 + Math.random()), null, { signal: closed.signal }).catch(() => undefined)
       retryMs = Math.min(retryMs * 2, RETRY_MS_MAX)

@@ -32,7 +32,7 @@ export const bodyLimits: BodyLimits = {
 const ownTooMuch = problem(
   'RATE_LIMITED',
   429,
-  'Much that you sent is still on its way. Please wait until it has arrived and try again',
+  'You still have uploads in progress. Wait for them to finish, then try again',
 )
 
 type Body = { who: string; bytesMax: number; isInMemory: boolean }

@@ -79,11 +79,13 @@ test('where a call has a refusal of its own, that is what a person hears', () =>
 })
 
 test('a key hears which right it lacks, or that no key may do this', () => {
-  expect(() => admit({ may: 'homes.change' }, reader)).toThrow('not given the right homes.change')
-  expect(() => admit({ guestOr: 'messages.write' }, reader)).toThrow('not given the right messages.write')
-  expect(() => admit({ userOr: 'homes.read' }, reader)).toThrow('not given the right homes.read')
+  expect(() => admit({ may: 'homes.change' }, reader)).toThrow('doesn’t have the homes.change permission')
+  expect(() => admit({ guestOr: 'messages.write' }, reader)).toThrow(
+    'doesn’t have the messages.write permission',
+  )
+  expect(() => admit({ userOr: 'homes.read' }, reader)).toThrow('doesn’t have the homes.read permission')
   for (const who of ['user', 'guest', { may: 'keys.change' }, { oversees: 'reviews.hide' }] as const)
-    expect(() => admit(who, reader)).toThrow('An API key may not do this')
+    expect(() => admit(who, reader)).toThrow('API keys can’t be used')
 })
 
 test('a key may do what it was given, as far as whoever made it still may, and never more than everyday things', () => {

@@ -9,7 +9,7 @@ const ANSWER_MS = 3000
 const diskFull = problem(
   'UNAVAILABLE',
   503,
-  'The disk of the server is full. All goes on by itself once there is space',
+  'The server’s disk is full. Service resumes automatically once there’s space',
 )
 
 /** Asks the database for the least there is; without an answer, or without one soon, the refusal tells what is away. */

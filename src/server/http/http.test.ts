@@ -198,7 +198,7 @@ test('health names a full disk where that keeps the database away', async () => 
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({
     code: 'UNAVAILABLE',
-    message: 'The disk of the server is full. All goes on by itself once there is space',
+    message: 'The server’s disk is full. Service resumes automatically once there’s space',
     status: 'unavailable',
     database: 'unavailable',
   })

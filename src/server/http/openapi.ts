@@ -58,7 +58,7 @@ function parametersOf(endpoint: Endpoint, { properties = {}, required = [] }: Sc
             in: 'header',
             required: false,
             schema: { type: 'string' },
-            description: 'The id of the last event heard, where the line was lost.',
+            description: 'The id of the last event received before the connection was lost.',
           },
         ]
       : []

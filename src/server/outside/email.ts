@@ -29,8 +29,8 @@ export const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const MARK = 'Naledi'
-const ALWAYS = 'This mail belongs to what you asked for, and cannot be switched off.'
-const CHOOSE = 'Choose which mails you get'
+const ALWAYS = 'This is a service email, so you can’t turn it off.'
+const CHOOSE = 'Choose which emails you get'
 
 /** One letter as plain text and as HTML, saying the same. */
 export function renderEmail(words: Email, { settingsLink }: Foot): Mail {

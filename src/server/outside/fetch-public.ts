@@ -125,7 +125,7 @@ async function follow(
     if (wanted.into) await pipeline(body, createWriteStream(wanted.into))
     return { ...fetched, body: wanted.into ? Buffer.alloc(0) : await whole(body) }
   }
-  throw new NotFetched('That address leads on and on to others')
+  throw new NotFetched('That address redirects too many times')
 }
 
 /** A way to fetch from the open internet and what is allowed beside it; `servers` are name servers other than the system's. */

@@ -87,7 +87,10 @@ test('who hangs, or says a byte now and then, is left when the time is up', asyn
 
 test('a line that is cut before an answer is none, and after it the answer stands', async () => {
   receiver.answers.set('/cut', response => response.socket!.destroy())
-  expect(await post('/cut')).toMatchObject({ status: null, problem: expect.stringContaining('broke') })
+  expect(await post('/cut')).toMatchObject({
+    status: null,
+    problem: expect.stringContaining('failed before'),
+  })
   receiver.answers.set('/cut-later', response => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half')
@@ -109,7 +112,7 @@ test.each([
 ])('nothing is sent to %s', async address => {
   expect(await closed.post(address, order)).toMatchObject({
     status: null,
-    problem: 'That address is not on the open internet',
+    problem: 'That address isn’t publicly reachable',
   })
 })
 
@@ -121,8 +124,8 @@ test('what is sent goes encrypted, save where the operator allows it', async () 
   await expect(closed.check('http://tool.example/')).rejects.toThrow('https://')
   await expect(closed.check('https://user:word@tool.example/')).rejects.toThrow('without a user name')
   await expect(closed.check('ftp://tool.example/')).rejects.toThrow('https://')
-  await expect(closed.check('https://127.0.0.1/')).rejects.toThrow('not on the open internet')
-  await expect(closed.check('https://[::1]:443/')).rejects.toThrow('not on the open internet')
+  await expect(closed.check('https://127.0.0.1/')).rejects.toThrow('publicly reachable')
+  await expect(closed.check('https://[::1]:443/')).rejects.toThrow('publicly reachable')
   await closed.check('https://tool.example/told')
   await open.check(receiver.urlOf('/'))
 })

@@ -50,7 +50,7 @@ function wordsFor(error: unknown, signal: AbortSignal, timeoutMs: number): strin
     if (cause instanceof NotFetched) return cause.message
   return signal.aborted
     ? `It did not answer within ${Math.ceil(timeoutMs / 1000)} seconds`
-    : 'The line broke before it answered, or there was none'
+    : 'The connection failed before we got a response'
 }
 
 /** A way to send to the open internet, and what is allowed beside it; names are looked up, checked and dialled in each call anew. */

@@ -15,7 +15,7 @@ export class NotFetched extends Error {
   answered?: { status: number; type: string }
 }
 
-const addressRefused = () => new NotFetched('That address is not on the open internet')
+const addressRefused = () => new NotFetched('That address isn’t publicly reachable')
 
 /**
  * The addresses of a name, asked of the name servers themselves: the system's own look-up cannot be ended, and the few it

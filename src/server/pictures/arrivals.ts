@@ -15,7 +15,7 @@ const RETRY_SECONDS = 10
 const ownTooMany = problem(
   'RATE_LIMITED',
   429,
-  `${OWN_PICTURES_MAX} of your pictures are still being prepared. Please wait for them, then send the next`,
+  `${OWN_PICTURES_MAX} of your photos are still processing. Wait for them to finish, then add more`,
 )
 const addressTooMany = problem(
   'RATE_LIMITED',

@@ -27,7 +27,7 @@ export const DetailPage = ({ one, all, to, isMissing, className = '', children }
         level={1}
         drawing="search"
         title={`${one} not found`}
-        text="It may belong to another account."
+        text="It may have been removed, or it may belong to a different account."
         actions={<ButtonLink to={to}>{`All ${all.toLowerCase()}`}</ButtonLink>}
       />
     ) : (

@@ -10,7 +10,7 @@ import { EmptyState } from './empty-state.tsx'
 
 export type AnswerStateProps = {
   answer: Pick<UseQueryResult, 'data' | 'error' | 'isPending' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
-  /** 'bookings', as in 'You are looking at bookings as of 16 Dec 2026, 08:40'. */
+  /** 'bookings', as in 'Showing bookings as of 16 Dec 2026, 08:40'. */
   what: string
   /** The heading when nothing could be loaded, where it is not 'Error loading' what it is. */
   failed?: string
@@ -43,7 +43,7 @@ export function AnswerState({
         {isOld && !isSaid ? (
           <Banner
             {...(isUnreached(answer.error)
-              ? { tone: 'offline', title: 'No line.' }
+              ? { tone: 'offline', title: 'You’re offline.' }
               : { tone: 'warning', title: 'We couldn’t load the latest.' })}
             className="mb-5"
             action={
@@ -52,7 +52,7 @@ export function AnswerState({
               </Button>
             }
           >
-            You are looking at {asOf}
+            Showing {asOf}
           </Banner>
         ) : null}
         {children}
@@ -64,7 +64,7 @@ export function AnswerState({
     <EmptyState
       drawing="broken-bridge"
       title={failed}
-      text={`${isUnreached(answer.error) ? 'The server did not answer' : failureWords(answer.error).replace(/\.$/, '')}. Nothing was lost and nothing was changed.`}
+      text={`${isUnreached(answer.error) ? 'We couldn’t reach Naledi' : failureWords(answer.error).replace(/\.$/, '')}. Nothing was lost or changed.`}
       actions={
         <>
           <Button variant="primary" busy={answer.isFetching} onClick={again}>

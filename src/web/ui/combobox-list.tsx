@@ -76,7 +76,7 @@ export function ChoiceList(props: ChoiceListProps) {
           className={`min-w-0 flex-1 ${words ? 'py-3' : ''} ${state === 'failed' ? 'text-alarm-ink' : 'text-ink-2'}`}
         >
           {words}
-          {state === 'failed' ? <span className="sr-only"> Enter tries again.</span> : null}
+          {state === 'failed' ? <span className="sr-only"> Press Enter to try again.</span> : null}
         </output>
         {/* The focus stays in the field, where Enter does the same. */}
         {state === 'failed' ? (

@@ -7,7 +7,9 @@ type OwnerOnlyProps = { answer: Pick<UseQueryResult, 'error'>; what: string; chi
 /** What only the owner of an organisation may see; its other members are told so. */
 export const OwnerOnly = ({ answer, what, children }: OwnerOnlyProps) =>
   forbidden.is(answer.error) ? (
-    <p className="px-4 py-5 text-ink-2 md:px-5">Only the owner of your organisation sees its {what}.</p>
+    <p className="px-4 py-5 text-ink-2 md:px-5">
+      Only your organisation’s owner can see its {what}. Ask them for access.
+    </p>
   ) : (
     children
   )

@@ -7,7 +7,7 @@ export function SecretBox({ label, value }: { label: string; value: string }) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => toast.success('Copied'),
-      () => toast.error('Your browser does not let us copy. Please mark it and copy it'),
+      () => toast.error('We couldn’t copy that. Select the text and copy it yourself'),
     )
   return (
     <div className="space-y-3">

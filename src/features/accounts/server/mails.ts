@@ -17,11 +17,9 @@ function resetLinkMail(receiver: Receiver, link: string): Email {
     to: receiver.email,
     subject: 'Set a new password for Naledi',
     greeting: greetingOf(receiver),
-    paragraphs: [
-      'Somebody asked for a new password for your account. This link sets one, once, within an hour.',
-    ],
+    paragraphs: ['We got a request to reset your password. The link below works once and expires in 1 hour.'],
     action: { label: 'Set a new password', link },
-    closing: 'If it was not you, nothing has changed and you need do nothing.',
+    closing: 'If this wasn’t you, ignore this email. Your password hasn’t changed.',
   }
 }
 
@@ -30,12 +28,9 @@ function confirmationMail(email: string, link: string): Email {
     to: email,
     subject: 'Confirm your email address for Naledi',
     greeting: 'Hello',
-    paragraphs: [
-      `An account on Naledi says that ${email} is its address. This link confirms it, once, within a day.`,
-    ],
-    action: { label: 'Confirm this address', link },
-    closing:
-      'If you have made no account on Naledi, please do not open the link: the account stays without your address.',
+    paragraphs: [`Confirm that ${email} is your email address. The link works once and expires in 24 hours.`],
+    action: { label: 'Confirm email address', link },
+    closing: 'If you didn’t create a Naledi account, ignore this email and don’t open the link.',
   }
 }
 
@@ -45,10 +40,11 @@ function contactMail(email: string, link: string): Email {
     subject: 'Confirm your contact email for Naledi',
     greeting: 'Hello',
     paragraphs: [
-      `A host on Naledi wants guests to write to ${email}. This link confirms that it is yours, once, within a day.`,
+      `A host on Naledi wants guests to write to ${email}. Confirm that it’s yours. The link works once and expires in 24 hours.`,
     ],
-    action: { label: 'Confirm this address', link },
-    closing: 'If you host nothing on Naledi, please do not open the link: your address is then not shown.',
+    action: { label: 'Confirm email address', link },
+    closing:
+      'If you don’t host on Naledi, ignore this email and don’t open the link. We won’t show your address.',
   }
 }
 
@@ -62,10 +58,10 @@ function addressWantedMail(
     subject: 'Your email address on Naledi is about to change',
     greeting: `Hello ${name}`,
     paragraphs: [
-      `Your account is to have the address ${wanted} instead of this one. That happens once the link that we mailed there is opened.`,
+      `Someone asked to change your Naledi email address to ${wanted}. It changes when they open the link we sent to that address.`,
     ],
     action: { label: 'Set a new password', link: `${publicUrl}/forgot-password` },
-    closing: 'If it was not you, somebody knows your password: please set a new one now.',
+    closing: 'If this wasn’t you, someone may know your password. Reset it now.',
   }
 }
 

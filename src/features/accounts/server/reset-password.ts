@@ -39,5 +39,5 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (
     return userId
   })
   logSecurity(log, 'password-reset', { userId: owner }, from)
-  return { success: true, message: 'Your password is changed. Please log in.' }
+  return { success: true, message: 'Password changed. Log in with your new password.' }
 }

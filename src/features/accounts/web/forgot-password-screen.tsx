@@ -27,22 +27,22 @@ export default function ForgotPasswordScreen() {
   return (
     <AuthLayout>
       <AuthHeading title="Forgotten your password?">
-        Give the email of your account and we send a link to set a new one.
+        Enter your email and we’ll send you a link to reset your password.
       </AuthHeading>
       {answer ? (
         <div className="space-y-5">
           <Banner>
-            {answer} <span className="block">The link works once, for an hour.</span>
+            {answer} <span className="block">The link works once and expires in 1 hour.</span>
           </Banner>
           <Button wide size="lg" onClick={() => setAnswer(undefined)}>
-            Use another email
+            Use a different email
           </Button>
         </div>
       ) : (
         <AskForm onAnswer={setAnswer} />
       )}
       <p className="mt-6 text-center text-ink-2">
-        Know it again?{' '}
+        Remembered your password?{' '}
         <Link to={links.login()} className="link inline-flex min-h-11 items-center">
           Login
         </Link>
@@ -68,7 +68,7 @@ function AskForm({ onAnswer }: { onAnswer: (words: string) => void }) {
         {...form.field('email')}
       />
       <SubmitButton busy={form.isBusy} busyText="Sending…">
-        Send the link
+        Send reset link
       </SubmitButton>
     </Form>
   )

@@ -36,7 +36,11 @@ export function LoginForm() {
   return (
     <Form
       form={form}
-      note={invalidCredentials.is(form.refusal) ? 'Check both, or ask for a new password.' : null}
+      note={
+        invalidCredentials.is(form.refusal)
+          ? 'Check your email and password and try again, or reset your password.'
+          : null
+      }
     >
       <TextField
         label="Email"

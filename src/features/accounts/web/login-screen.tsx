@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 export default function LoginScreen() {
   return (
     <AuthLayout>
-      <AuthHeading title="Welcome back">Log in to your homes and stays.</AuthHeading>
+      <AuthHeading title="Welcome back">Log in to see your bookings and properties.</AuthHeading>
       <LoginForm />
     </AuthLayout>
   )

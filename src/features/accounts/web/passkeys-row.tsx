@@ -90,7 +90,7 @@ function PasskeyRow({ passkey: { _id: id, name, createdAt, lastUsedAt } }: { pas
             {
               question: {
                 title: `Remove the passkey ${name}?`,
-                text: 'Nobody can log in with it any more. Delete it on your device too.',
+                text: 'No one can log in with it any more. Delete it on your device too.',
                 confirmWord: 'Remove passkey',
                 destructive: true,
               },

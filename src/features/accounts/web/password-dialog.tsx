@@ -21,7 +21,7 @@ export function PasswordDialog({ onPassword, onClose }: PasswordDialogProps) {
       form={form}
       size="sm"
       title="Confirm with your password"
-      description="We ask again, so that nobody else can do this on a device you left open."
+      description="We ask again, so that no one else can do this on a device you left open."
       word="Confirm"
       busyWord="Confirming…"
       onClose={onClose}

@@ -49,7 +49,7 @@ export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
       note={
         emailTaken.is(form.refusal) ? (
           <Link to={links.login()} className="font-semibold underline underline-offset-3">
-            Go to the login
+            Log in
           </Link>
         ) : null
       }
@@ -60,7 +60,7 @@ export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
       <NewPasswordField typed={form.values.password} label="Password" {...field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
       <div>
-        <SubmitButton busy={form.isBusy} busyText="Making your account…">
+        <SubmitButton busy={form.isBusy} busyText="Creating your account…">
           {isRealtor ? 'Register as Realtor' : 'Register as Client'}
         </SubmitButton>
         {/* The line keeps its place, so that nothing moves when the role changes. */}
@@ -69,7 +69,7 @@ export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
         </p>
       </div>
       <p className="text-center text-ink-2">
-        Have an account?{' '}
+        Already have an account?{' '}
         <Link to={links.login()} className="link inline-flex min-h-11 items-center">
           Login
         </Link>

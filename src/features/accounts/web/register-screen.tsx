@@ -13,7 +13,7 @@ export const clientLoader = () => signedOut()
 clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Make your account · Naledi' },
+  { title: 'Create your account · Naledi' },
   {
     name: 'description',
     content: 'Register as a client to book stays, or as a realtor to list and manage homes.',
@@ -24,7 +24,7 @@ export default function RegisterScreen() {
   const [search] = useSearchParams()
   return (
     <AuthLayout picture={BEACH}>
-      <AuthHeading title="Make your account" />
+      <AuthHeading title="Create your account" />
       <RegisterForm role={search.get('role') === 'realtor' ? 'realtor' : 'client'} />
     </AuthLayout>
   )

@@ -19,8 +19,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-const NOT_COMPLETE =
-  'This link is not complete. Please open it from the email once more, or ask for a new one.'
+const NOT_COMPLETE = 'This link is incomplete. Open it again from the email, or request a new one.'
 
 export default function ResetPasswordScreen() {
   const token = useSearchParams()[0].get('token')
@@ -29,7 +28,7 @@ export default function ResetPasswordScreen() {
   return (
     <AuthLayout>
       <AuthHeading title="Set a new password">
-        You are signed out everywhere, then log in with the new one.
+        We’ll log you out on every device. Then log in with your new password.
       </AuthHeading>
       <ResetPasswordForm token={token} onDeadLink={() => setIsUsed(true)} />
     </AuthLayout>
@@ -42,7 +41,7 @@ function DeadLink({ words }: { words: string }) {
       <AuthHeading title="This link does not work" />
       <Banner tone="error">{words}</Banner>
       <ButtonLink to={links.forgotPassword()} variant="primary" size="lg" wide className="mt-5">
-        Ask for a new link
+        Request a new link
       </ButtonLink>
     </AuthLayout>
   )

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-const NOT_COMPLETE = 'This link is not complete. Please open it from the email once more.'
+const NOT_COMPLETE = 'This link is incomplete. Open it again from the email.'
 
 /** Where a mailed link leads. It waits for a press: programs that look into mails open links, too. */
 export default function VerifyEmailScreen() {
@@ -48,7 +48,7 @@ export default function VerifyEmailScreen() {
   return (
     <AuthLayout>
       <AuthHeading title="Confirm your email">
-        One press, and the address is yours on Naledi. If you have made no account, please leave this page.
+        Confirm that this is your email address. If you didn’t create a Naledi account, close this page.
       </AuthHeading>
       {error ? (
         <Banner tone="error" className="mb-5">
@@ -56,7 +56,7 @@ export default function VerifyEmailScreen() {
         </Banner>
       ) : null}
       <Button variant="primary" size="lg" wide busy={isPending} busyText="Confirming…" onClick={confirm}>
-        Confirm this address
+        Confirm email address
       </Button>
     </AuthLayout>
   )
@@ -84,8 +84,8 @@ function DeadLink({ words }: { words: string }) {
       <p className="mt-4 break-words text-ink-2">
         {user?.emailVerified
           ? `${user.email} is confirmed. If this link was for another address, ask for that one again in your profile.`
-          : 'When you are signed in, the bar at the top of each screen sends you a new one.'}{' '}
-        <HelpLink article="confirm-your-address">How it goes</HelpLink>
+          : 'Log in, then select ‘Resend link’ at the top of any page.'}{' '}
+        <HelpLink article="confirm-your-address">How email confirmation works</HelpLink>
       </p>
       <ButtonLink to={links.profile()} variant="primary" size="lg" wide className="mt-5">
         Go to your profile

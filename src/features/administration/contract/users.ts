@@ -172,7 +172,7 @@ export const resendConfirmation = endpoint({
   path: '/api/admin/users/:id/confirmation',
   changes: ['people', 'audit'],
   who: { oversees: 'product.change' },
-  summary: 'Send the link again that confirms somebody’s address; of who has confirmed it nothing is sent',
+  summary: 'Resend the link that confirms an email address; nothing is sent if it is confirmed already',
   input: z.object({ id }),
   output: z.object({ success: succeeded, sent: z.boolean() }),
 })

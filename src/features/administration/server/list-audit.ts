@@ -35,14 +35,16 @@ export const listAudit: Handler<typeof contract.listAudit> = async (
     ],
     sql` and `,
   )
+  // Ids are in the order of time too: what is found by days has the order of its index.
+  const newestFirst = from || to ? sql`audit_log.at desc, audit_log.id desc` : sql`audit_log.id desc`
   const [{ rows }, counted] = await Promise.all([
     db.execute<Row>(sql`
       with found as materialized (
-        select * from audit_log where ${isWanted} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize})
-      select found.*, actors.name as actor_name, subjects.name as subject_name
-      from found left join users as actors on actors.id = actor_id
+        select id from audit_log where ${isWanted} order by ${newestFirst} limit ${pageSize} offset ${(page - 1) * pageSize})
+      select audit_log.*, actors.name as actor_name, subjects.name as subject_name
+      from found join audit_log using (id) left join users as actors on actors.id = actor_id
         left join users as subjects on subjects.id = case when subject_kind = 'users' then nullif(subject_id, '')::uuid end
-      order by found.id desc`),
+      order by ${newestFirst}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from audit_log where ${isWanted}`),
   ])
   return {

@@ -58,7 +58,7 @@ export const propertyMail = mailKind({
       subject: `We have hidden ${name}`,
       greeting,
       paragraphs: [
-        `Guests no longer find ${name}, and nobody can book it for now. Stays that are booked still stand.`,
+        `Guests no longer find ${name}, and no one can book it for now. Existing bookings stay.`,
         `The reason: ${reason}`,
         email
           ? `If you have mended it, or think this is a mistake, please write to ${email}.`

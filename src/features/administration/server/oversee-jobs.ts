@@ -6,13 +6,21 @@ import type * as contract from '../contract/jobs.ts'
 type Row = { id: string; name: string; tries: number; error: string | null; at: string }
 
 const isHeld = sql`exists (select from outgoing_holds as held where held.kind = outgoing.kind and held.owner = outgoing.owner)`
-/** Each by the index of its state. */
+/** Each by an index of its state; what is scheduled is far more than the rest, and found apart. */
 const OUTGOING: Record<contract.JobState, SQL> = {
   failed: sql`state = 'failed'`,
   running: sql`state = 'leased'`,
   waiting: sql`state = 'ready' and not ${isHeld}`,
-  held: sql`state in ('ready', 'scheduled') and ${isHeld}`,
-  scheduled: sql`state = 'scheduled' and not ${isHeld}`,
+  held: sql`state = 'ready' and ${isHeld}`,
+  scheduled: sql`false`,
+}
+const isScheduled = sql`state = 'scheduled'`
+const SCHEDULED: Record<contract.JobState, SQL> = {
+  failed: sql`false`,
+  running: sql`false`,
+  waiting: sql`false`,
+  held: sql`${isScheduled} and ${isHeld}`,
+  scheduled: sql`${isScheduled} and not ${isHeld}`,
 }
 
 const isOwn = sql`name not like '\\_\\_pgboss%' and name <> ${DEAD}`
@@ -24,26 +32,44 @@ const QUEUED: Record<contract.JobState, SQL> = {
   scheduled: sql`state < 'active' and start_after > moment() and ${isOwn}`,
 }
 
-/** Outgoing work and jobs of the queue that are in a state, of one kind or of all. */
-const jobsIn = (state: contract.JobState, name: string | undefined) => sql`
-  select * from (
-    select kind || '/' || subject as id, kind as name, tries, problem as error, scheduled_at as at
-    from outgoing where ${OUTGOING[state]}
-    union all
-    select id::text, coalesce(source_name, name), coalesce(source_retry_count, retry_count),
-      coalesce(source_output, output) ->> 'message', case when state = 'active' then started_on when name = ${DEAD} then created_on else start_after end
-    from pgboss.job where ${QUEUED[state]}) as job
-  where ${name ? sql`name = ${name}` : sql`true`}`
+/** The first of the outgoing work that is wanted. */
+const firstOutgoing = (isWanted: SQL, count: number) => sql`
+  (select kind || '/' || subject as id, kind as name, tries, problem as error, scheduled_at as at
+   from outgoing where ${isWanted} order by scheduled_at, kind || '/' || subject limit ${count})`
+
+const countOutgoing = (isWanted: SQL) => sql`(select count(*) from outgoing where ${isWanted})`
+
+/** Outgoing work and jobs of the queue that are in a state, of one kind or of all, and how many there are. */
+function jobsIn(state: contract.JobState, name: string | undefined) {
+  const isOfKind = name ? sql`kind = ${name}` : sql`true`
+  const outgoing = sql`${OUTGOING[state]} and ${isOfKind}`
+  const scheduled = sql`${SCHEDULED[state]} and ${isOfKind}`
+  const queued = sql`${QUEUED[state]} and ${name ? sql`coalesce(source_name, name) = ${name}` : sql`true`}`
+  return {
+    first: (count: number) => sql`
+      ${firstOutgoing(outgoing, count)} union all ${firstOutgoing(scheduled, count)}
+      union all
+      select id::text, coalesce(source_name, name), coalesce(source_retry_count, retry_count),
+        coalesce(source_output, output) ->> 'message', case when state = 'active' then started_on when name = ${DEAD} then created_on else start_after end
+      from pgboss.job where ${queued}`,
+    // What is not held is counted as all without what is: of each there is an index.
+    total: sql`
+      ${countOutgoing(outgoing)} + (select count(*) from pgboss.job where ${queued})
+      + ${state === 'scheduled' ? sql`${countOutgoing(sql`${isScheduled} and ${isOfKind}`)} - ${countOutgoing(sql`${SCHEDULED.held} and ${isOfKind}`)}` : countOutgoing(scheduled)}`,
+  }
+}
 
 /** What failed in every try and waits for somebody, or what is in another state, the oldest first. */
 export const overseeJobs: Handler<typeof contract.overseeJobs> = async (
   { db },
   { state, name, page, pageSize },
 ) => {
-  const found = jobsIn(state, name)
+  const { first, total } = jobsIn(state, name)
   const [{ rows }, counted] = await Promise.all([
-    db.execute<Row>(sql`${found} order by at, id limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from (${found}) as found`),
+    db.execute<Row>(
+      sql`select * from (${first(page * pageSize)}) as job order by at, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
+    db.execute<{ total: number }>(sql`select (${total})::int as total`),
   ])
   return {
     success: true,

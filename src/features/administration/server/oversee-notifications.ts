@@ -54,8 +54,9 @@ export const overseeNotifications: Handler<typeof contract.overseeNotifications>
   )
   const [{ rows }, counted] = await Promise.all([
     db.execute<Row>(sql`
-      select ${COLUMNS} from incoming where ${isWanted}
-      order by received_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+      with found as materialized (
+        select id from incoming where ${isWanted} order by received_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize})
+      select ${COLUMNS} from found join incoming using (id) order by received_at desc, id desc`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from incoming where ${isWanted}`),
   ])
   return { success: true, notifications: rows.map(answerOf), total: counted.rows[0]!.total, page, pageSize } // a count has one row

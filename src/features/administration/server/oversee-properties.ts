@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { containing } from '#src/server/db/pattern.ts'
+import { containing, INDEXED_CHARS_MIN } from '#src/server/db/pattern.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/properties.ts'
 
@@ -34,10 +34,15 @@ const stateOf = ({
 }: Row): contract.PropertyState =>
   hiddenAt ? 'hidden' : isSuspended ? 'suspended' : isListed ? 'listed' : 'unlisted'
 
-const hasWord = (word: string) => sql`id in (
-  select id from properties where (name || ' ' || city) ilike ${containing(word)}
-  union select properties.id from properties join users on users.id = realtor_id
-  where (users.name || ' ' || users.email) ilike ${containing(word)})`
+const hasWord = (word: string): SQL => {
+  const isOfProperty = sql`(properties.name || ' ' || city) ilike ${containing(word)}`
+  const isOfHost = sql`(users.name || ' ' || users.email) ilike ${containing(word)}`
+  return word.length < INDEXED_CHARS_MIN
+    ? sql`(${isOfProperty} or exists (select from users where users.id = realtor_id and ${isOfHost}))`
+    : sql`id = any(array(
+        select id from properties where ${isOfProperty}
+        union select properties.id from properties where realtor_id = any(array(select users.id from users where ${isOfHost}))))`
+}
 
 const answerOf = (
   { is_listed: _, is_suspended: __, id, created_at: createdAt, ...row }: Row,

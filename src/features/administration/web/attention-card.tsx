@@ -85,7 +85,7 @@ const FullDiskRow = ({ disk: { bytes, freeBytes } }: { disk: Disk }) => (
     </p>
     <p className="mt-0.5 text-sm text-ink-2">
       It holds the database, photos and emails of Naledi (DATA_DIR). Give it more space, or move backups and
-      logs elsewhere. When it is full, nobody can book or save anything until there is space again.
+      logs elsewhere. When it is full, no one can book or save anything until there is space again.
     </p>
   </li>
 )

@@ -38,7 +38,7 @@ export default function AuditScreen() {
     <>
       <PageHeader
         title="Audit log"
-        text="What administrators changed, newest first. Nobody can change or delete an entry."
+        text="What administrators changed, newest first. No one can change or delete an entry."
         actions={total > 0 ? <ExportButton endpoint={exportAudit} input={asked} /> : undefined}
       />
       <PageBody className="pb-10">

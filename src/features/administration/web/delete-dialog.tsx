@@ -34,7 +34,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
       beside={dialog}
     >
       <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-2">
-        <li>We delete their name, contact details and messages. Nobody can bring them back.</li>
+        <li>We delete their name, contact details and messages. No one can bring them back.</li>
         {isOwner ? (
           <li>Their properties, newsletters, automations and API keys go too. A paid plan is cancelled.</li>
         ) : null}

@@ -31,7 +31,7 @@ export function HidePropertyDialog({ property, onClose }: HidePropertyDialogProp
       onClose={onClose}
     >
       <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-2">
-        <li>Guests no longer find it, and nobody can book it.</li>
+        <li>Guests no longer find it, and no one can book it.</li>
         <li>Bookings stay as they are.</li>
         <li>We email the reason to {realtor.email}.</li>
       </ul>

@@ -5,7 +5,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { propertyWithNotes, notesAnswer } from './queries.ts'
 
-/** A host writes anew what arriving guests need of a home. Throws 404. See docs/product/templates.md#what-arriving-guests-need. */
+/** A host writes anew what arriving guests need of a home. Throws 404. See docs/product/templates.md#arrival-information. */
 export const changeArrivalNotes: Handler<typeof contract.changeArrivalNotes> = async (
   { db },
   { id: propertyId, ...sent },

@@ -3,7 +3,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { propertyWithNotes, notesAnswer } from './queries.ts'
 
-/** What arriving guests need of an own home. Throws 404. */
+/** Arrival information of an own property. Throws 404. */
 export const readArrivalNotes: Handler<typeof contract.readArrivalNotes> = async (
   { db },
   { id },

@@ -31,7 +31,7 @@ function shownTo({ property, notes, host, propertyName, ...stay }: Found, now: D
   }
 }
 
-/** What the guest of a booking is told for the arrival by now, to either side of it. Throws 404. See docs/product/templates.md#what-arriving-guests-need. */
+/** What the guest of a booking is told for the arrival by now, to either side of it. Throws 404. See docs/product/templates.md#arrival-information. */
 export const readArrival: Handler<typeof contract.readArrival> = async ({ db, now }, { id }, caller) => {
   const found = orNotFound(await stayToArrive(db, caller, id))
   const withheld = arrivalWithheld({ ...found, checkInTime: found.property?.checkInTime ?? '14:00' }, now())

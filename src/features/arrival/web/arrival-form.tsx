@@ -24,19 +24,19 @@ export function ArrivalForm({ id, notes }: { id: string; notes: ArrivalNotes }) 
     saved: valuesOf(notes),
     draft: `arrival.${id}`,
     send: typed => mutateAsync({ id, ...typed, door_code_hours: typed.door_code_hours.trim() || undefined }),
-    onSent: () => toast.success('Saved. Guests are told when their time comes'),
+    onSent: () => toast.success('Saved'),
   })
   const field = (name: keyof typeof form.values) => ({ autoComplete: 'off', ...form.field(name) })
   return (
-    <PageForm form={form} note="What you wrote is kept." className="max-w-3xl space-y-5">
+    <PageForm form={form} note="Your changes are still here." className="max-w-3xl space-y-5">
       <Card>
         <CardHeader title="Getting in" />
         <CardBody className="grid gap-5 pt-0! sm:grid-cols-2">
           <TextField label="Door code" optional spellCheck={false} {...field('door_code')} />
           <TextField
-            label="Told so many hours before check-in"
+            label="Show the code this many hours before check-in"
             inputMode="numeric"
-            hint="24 is a day. Until then the code stays hidden."
+            hint="Guests can’t see the code before then. Default: 24 hours."
             {...field('door_code_hours')}
           />
           <TextArea

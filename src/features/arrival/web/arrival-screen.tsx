@@ -17,10 +17,7 @@ export function clientLoader() {
   return null
 }
 
-export const meta = () => [
-  { title: 'What arriving guests need · Naledi' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => [{ title: 'Arrival information · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 export default function ArrivalScreen({ params: { id } }: Route.ComponentProps) {
   const notes = useQuery(query(readArrivalNotes, { id }))
@@ -34,13 +31,13 @@ export default function ArrivalScreen({ params: { id } }: Route.ComponentProps) 
       className="pb-8"
     >
       <div className="mb-5 min-w-0">
-        <h1 className="font-display text-3xl font-medium">What arriving guests need</h1>
+        <h1 className="font-display text-3xl font-medium">Arrival information</h1>
         <p className="mt-1 min-h-6 break-words text-ink-2">
           {property ? `${property.name}, ${property.city}` : null}
         </p>
         <p className="mt-3 max-w-3xl text-ink-2">
-          Told to guests whose stay is confirmed, until the day they leave is over, on the page of their
-          booking and by your templates. Nobody else sees it.{' '}
+          Only guests with a confirmed booking can see this, on their booking page and in your templates,
+          until the end of their check-out day.{' '}
           <HelpLink article="tell-guests-how-to-arrive">How it is done</HelpLink>
         </p>
       </div>

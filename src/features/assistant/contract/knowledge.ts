@@ -12,7 +12,7 @@ export const ANSWER_CHARS_MAX = 2000
 export const tooMuchKnowledge = problem(
   'TOO_MUCH_KNOWLEDGE',
   409,
-  `There is room for ${KNOWLEDGE_MAX} answers. Please delete one first`,
+  `You can have up to ${KNOWLEDGE_MAX} answers. Delete one to add another`,
 )
 
 /** An answer that the host wrote down, of one home or of all. */

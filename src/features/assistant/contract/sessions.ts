@@ -14,7 +14,7 @@ const TITLE_REQUIRED = 'Please give the conversation a title'
 export const tooManySessions = problem(
   'TOO_MANY_SESSIONS',
   409,
-  `There is room for ${SESSIONS_MAX} conversations. Please delete one first`,
+  `You can have up to ${SESSIONS_MAX} conversations. Delete one to start another`,
 )
 
 const session = z.object({ _id: id, title: z.string(), updatedAt: instant })

@@ -16,13 +16,13 @@ const DraftEditor = loadable(async () => (await import('./draft-editor.tsx')).Dr
 
 const NEWSLETTER_QUESTION = {
   title: 'Send this newsletter?',
-  text: 'It’s emailed to everyone who follows you, and can’t be taken back.',
+  text: 'We’ll email it to everyone who follows you. You can’t undo this.',
   confirmWord: 'Send newsletter',
 }
 
 const gapQuestion = (gaps: readonly string[]) => ({
   title: 'Send it as it is?',
-  text: `It still says ${gaps.join(' and ')}, which nobody has filled in.`,
+  text: `It still says ${gaps.join(' and ')}, which hasn’t been filled in.`,
   confirmWord: 'Send it anyway',
 })
 

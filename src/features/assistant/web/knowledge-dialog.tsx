@@ -48,7 +48,7 @@ export function KnowledgeDialog({ item, onClose }: DialogProps) {
     <FormDialog
       form={form}
       title={item._id ? 'Edit answer' : 'Keep this answer'}
-      description="AI Studio uses it the next time somebody asks. Don’t write door codes or bank details here."
+      description="AI Studio uses it the next time someone asks. Don’t write door codes or bank details here."
       word="Save answer"
       onClose={onClose}
     >

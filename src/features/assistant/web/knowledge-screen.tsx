@@ -64,7 +64,7 @@ export default function KnowledgeScreen() {
       </PageBody>
       <PageHeader
         title="Saved answers"
-        text="What you wrote down about your properties. AI Studio uses it when somebody asks."
+        text="What you wrote down about your properties. AI Studio uses it when someone asks."
         beside
         actions={isBare ? null : <AddButton word="Add answer" onAdd={() => setEdited({})} beside />}
       />

@@ -17,6 +17,7 @@ import { whenOf } from '#src/features/messages/web/parts/message-times.ts'
 import { deleteSession, type SessionAnswer } from '../contract/sessions.ts'
 import { UsageLine } from './usage-line.tsx'
 import type { useSessions } from './use-sessions.ts'
+import { FoldedDrafts } from './waiting-drafts.tsx'
 
 const SettingsDialog = loadable(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
 
@@ -67,6 +68,7 @@ export function SessionsPane({ list, search, hereId, isBeginning, onNew, classNa
         {isBare ? null : <AddressSearch label="Search conversations" placeholder="Title or words" isInPane />}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-line [&>[role=status]]:m-3">
+        <FoldedDrafts />
         <AnswerState
           answer={list.answer}
           what="your conversations"

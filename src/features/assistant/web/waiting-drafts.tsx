@@ -7,24 +7,57 @@ import { DraftCard } from './draft-card.tsx'
 
 const PAGE = 3
 
-/** Drafts that nobody has sent or discarded, those that other assistants wrote with a key among them; nothing where there are none. */
-export function WaitingDrafts() {
+type DraftPage = NonNullable<ReturnType<typeof useDrafts>['data']>
+
+const TITLE = 'Drafts waiting for you'
+
+function useDrafts() {
   const [shown, setShown] = useState(PAGE)
   const { data } = useQuery(query(listDrafts, { pageSize: shown }))
+  return { data, showMore: () => setShown(shown + PAGE * 3) }
+}
+
+/** Drafts that nobody has sent or discarded, those that other assistants wrote with a key among them; nothing where there are none. */
+export function WaitingDrafts() {
+  const { data, showMore } = useDrafts()
   if (!data || data.total === 0) return null
   return (
     <section aria-labelledby="waiting-drafts" className="mt-8">
       <h2 id="waiting-drafts" className="font-semibold">
-        Drafts waiting for you <span className="num text-ink-3">{data.total}</span>
+        {TITLE} <span className="num text-ink-3">{data.total}</span>
       </h2>
+      <Drafts data={data} showMore={showMore} />
+    </section>
+  )
+}
+
+/** The same above the list of conversations, folded, for a phone, on which the list takes the place of the welcome. */
+export function FoldedDrafts() {
+  const { data, showMore } = useDrafts()
+  if (!data || data.total === 0) return null
+  return (
+    <details className="border-b border-line px-4 lg:hidden">
+      <summary className="cursor-pointer py-3 font-semibold">
+        {TITLE} <span className="num text-ink-3">{data.total}</span>
+      </summary>
+      <div className="pb-4">
+        <Drafts data={data} showMore={showMore} />
+      </div>
+    </details>
+  )
+}
+
+function Drafts({ data, showMore }: { data: DraftPage; showMore: () => void }) {
+  return (
+    <>
       {data.drafts.map(draft => (
         <DraftCard key={draft._id} draft={draft} />
       ))}
       {data.total > data.drafts.length ? (
-        <Button className="mt-3" onClick={() => setShown(shown + PAGE * 3)}>
+        <Button className="mt-3" onClick={showMore}>
           Show more drafts
         </Button>
       ) : null}
-    </section>
+    </>
   )
 }

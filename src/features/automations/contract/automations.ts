@@ -14,12 +14,12 @@ export const HOURS_MAX = 72
 export const DAYS_MAX = 60
 
 export const NAME_REQUIRED = 'Please give it a name'
-export const CLOCK_WORDS = `Please choose a time from ${QUIET_UNTIL} to before ${QUIET_FROM}: by night nobody wants to hear from us`
+export const CLOCK_WORDS = `Please choose a time from ${QUIET_UNTIL} to before ${QUIET_FROM}. We don’t message guests at night`
 
 export const tooManyAutomations = problem(
   'TOO_MANY_AUTOMATIONS',
   409,
-  `There is room for ${AUTOMATIONS_MAX} automations. Please delete one first`,
+  `You can have up to ${AUTOMATIONS_MAX} automations. Delete one to add another`,
 )
 export const noTemplate = invalid('template_id', 'Please choose a template')
 export const noWebhook = invalid('webhook_id', 'Please choose a webhook')
@@ -135,7 +135,7 @@ export const listAutomations = endpoint({
   reads: ['automations', 'templates', 'bookings'],
   // Of each the next stay is named, with its guest.
   who: { may: 'messages.write', and: ['bookings.read'] },
-  summary: 'What writes itself for the organisation, with what each has sent and sends next',
+  summary: 'List automations with what each has sent and will send next',
   input: z.object({}),
   output: all,
 })

@@ -5,20 +5,20 @@ import { type Reason, REASONS } from './plan.ts'
 export const reasonWords: Record<Reason, string> = {
   agreed_late: 'The stay was agreed after its time',
   too_short: 'The stay is too short for it',
-  too_late: 'It would have come too late to be of use',
+  too_late: 'It would have arrived too late to be useful',
   nothing_ran: 'Nothing could be sent at its time, nor for six hours after it',
   by_host: 'Skipped by you',
-  not_standing: 'The booking is off, or not what it is about any more',
+  not_standing: 'The booking was cancelled or has changed',
   moved: 'The stay was moved',
   changed: 'Its automation was given another time',
   turned_off: 'Its automation was turned off',
-  not_met: 'The stay is none of those that its automation is for any more',
-  missing_values: 'Not filled in, or not to be told yet',
+  not_met: 'This booking no longer matches the automation’s conditions',
+  missing_values: 'Some details are missing or can’t be shared yet',
   too_long: 'It is too long to be sent',
   refused: 'Its template, its webhook or the account that it goes to is gone, or its webhook is off',
-  unconfirmed: 'Mails go to guests once you have confirmed your own e-mail address',
+  unconfirmed: 'We email guests once you’ve confirmed your own email address',
   no_email: 'This guest has no email address and no account',
-  too_many_mails: 'This address has had as many mails as it gets in an hour',
+  too_many_mails: 'We’ve reached the hourly email limit for this address',
 }
 
 /** Why what is planned would not be sent as things are, as its host reads it. */

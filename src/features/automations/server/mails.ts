@@ -38,14 +38,14 @@ export const stoppedMail = mailKind({
       subject: `Not sent to ${found.guest_name}: ${first.name}`,
       greeting: 'Hello',
       paragraphs: [
-        `What writes itself to ${found.guest_name} about ${found.property_name} has stopped, so that nothing goes with a hole in it.`,
+        `We didn’t send these automated messages to ${found.guest_name} about ${found.property_name}, because details are missing or they couldn’t be sent:`,
         ...found.stopped.map(({ name, why, missing }) =>
           missing.length > 0
-            ? `${name}: nothing is filled in, or may be told yet, for ${missingWords(missing)}.`
+            ? `${name}: no value yet for ${missingWords(missing)}.`
             : `${name}: ${reasonWords[reasonOf(why)].toLowerCase()}.`,
         ),
       ],
-      action: { label: 'Send it or skip it', link: `${config.publicUrl}/booking/${about}` },
+      action: { label: 'Review messages', link: `${config.publicUrl}/booking/${about}` },
     }
   },
 })

@@ -219,7 +219,7 @@ describe('an automation', () => {
     },
   )
 
-  test('as a mail goes to the address of the account, with the way to the booking, unless such are not wanted', async () => {
+  test('as an email goes to the address of the account, with the way to the booking, unless such are not wanted', async () => {
     const { host, guest, whole, book, messages, queueOf } = await createFixtures()
     await host.call(addAutomation, { ...whole, action: 'mail', trigger: { kind: 'step', step: 'confirmed' } })
     const mails = () =>

@@ -46,7 +46,7 @@ const eventsOf = (db: Db, bookingId: string) =>
     .orderBy(asc(events.at), asc(events.id))
 
 /**
- * A stay with its automations and its queue, locked: of two that look at it at once one waits, and nobody cancels or moves it
+ * A stay with its automations and its queue, locked: of two that look at it at once one waits, and no one cancels or moves it
  * meanwhile. Null where its organisation has no automations and nothing is queued.
  */
 export async function readStay(tx: Db, bookingId: string) {

@@ -66,7 +66,7 @@ describe('what its host skipped', () => {
       refused('This cannot be done: its time has passed. You can still send it now'),
     )
     await expect(undo(off)).rejects.toMatchObject(
-      refused('This cannot be done: the booking is off, or not what it is about any more'),
+      refused('This cannot be done: the booking was cancelled or has changed'),
     )
     await host.call(changeAutomation, { id: automation, ...whole, on: false })
     await expect(undo(later)).rejects.toMatchObject(
@@ -110,7 +110,7 @@ describe('what its host skipped', () => {
 })
 
 describe('what is planned but would not be sent says what keeps it', () => {
-  test('as a mail: the address of its host is not confirmed, or its guest has none', async () => {
+  test('as an email: the address of its host is not confirmed, or its guest has none', async () => {
     const { host, property, add, queueOf } = await createFixtures()
     await add()
     const check_in = addDays(testApp.deps.today(), 5)

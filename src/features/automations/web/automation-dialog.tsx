@@ -26,8 +26,8 @@ const ACTIONS = [
   { value: 'webhook', label: 'To a webhook, for another program' },
 ]
 const LATE = [
-  { value: 'send', label: 'Send it at once' },
-  { value: 'skip', label: 'Leave it out' },
+  { value: 'send', label: 'Send it straight away' },
+  { value: 'skip', label: 'Don’t send it' },
 ]
 
 /** Fields that say themselves what is wrong with them. */
@@ -72,10 +72,10 @@ export function AutomationDialog({
         />
         {draft.trigger.kind === 'time' ? (
           <Select
-            label="Where a stay is booked after that"
+            label="If a guest books after this time"
             options={LATE}
             {...form.field('late')}
-            hint="Nothing goes between 21:00 and 07:00, nor once it is of no use."
+            hint="We never send between 21:00 and 07:00, or when the message is out of date."
           />
         ) : null}
       </Part>
@@ -93,8 +93,8 @@ export function AutomationDialog({
           {...form.field('action')}
           hint={
             draft.action === 'webhook'
-              ? 'It is told the stay and the words; the guest gets nothing from us.'
-              : 'A guest without an account gets a mail either way.'
+              ? 'We send the booking and message text to your webhook. The guest gets nothing from us.'
+              : 'A guest without an account gets an email either way.'
           }
         />
         {draft.action === 'webhook' ? (
@@ -161,7 +161,8 @@ function Tried({ draft: { trigger, conditions, late } }: { draft: Draft }) {
   if (!data) return null
   return (
     <output className="num block text-sm text-ink-2">
-      In the last {data.days} days it would have gone for {data.past === 1 ? '1 stay' : `${data.past} stays`}
+      In the last {data.days} days, this would have been sent for{' '}
+      {data.past === 1 ? '1 stay' : `${data.past} stays`}
       {trigger.kind === 'time' ? `, and of those ahead it will for ${data.ahead}` : ''}.
     </output>
   )

@@ -30,7 +30,7 @@ export function AutomationRow({ automation, onEdit }: { automation: AutomationAn
           title: `Delete ${name}?`,
           text:
             planned > 0
-              ? `What it has planned, ${planned} of them, will not go. What it has sent stays.`
+              ? `${planned === 1 ? '1 scheduled message' : `${planned} scheduled messages`} will be cancelled. Messages already sent stay in the conversation.`
               : 'What it has sent stays.',
           confirmWord: 'Delete automation',
           destructive: true,

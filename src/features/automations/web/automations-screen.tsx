@@ -35,10 +35,10 @@ export default function AutomationsScreen() {
   const answer = useQuery(query(listAutomations, {}, { cached: true }))
   const start = useAction(startAutomations)
   const automations = answer.data?.automations ?? []
-  const begin = () => start.act({}, { done: 'Six automations are on' })
+  const begin = () => start.act({}, { done: '6 automations added and switched on' })
   const usual = (variant: 'primary' | 'line') => (
     <Button variant={variant} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
-      Start with six
+      Add 6 ready-made automations
     </Button>
   )
   const isBare = answer.isPending || automations.length === 0
@@ -50,7 +50,7 @@ export default function AutomationsScreen() {
         title="Automations"
         text={
           <>
-            What you write to every guest goes by itself, at the right time.{' '}
+            Send guests the right message at the right time, automatically.{' '}
             <HelpLink article="let-it-write-itself">How it is done</HelpLink>
           </>
         }
@@ -73,7 +73,7 @@ export default function AutomationsScreen() {
           empty={
             <EmptyState
               drawing="messages"
-              title="Nothing writes itself yet"
+              title="No automations yet"
               text="Thanks, directions, check-in details, the first morning, check-out, a review: what most hosts send, ready in one click."
               actions={
                 <>

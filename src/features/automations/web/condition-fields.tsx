@@ -15,7 +15,7 @@ type FieldsProps = {
 const BROUGHT = [
   { value: '', label: 'Anybody' },
   { value: 'guest', label: 'The guest, here' },
-  { value: 'host', label: 'You, who noted it' },
+  { value: 'host', label: 'You (bookings you added)' },
 ]
 
 /** For which stays it goes: what is left empty asks nothing. */
@@ -59,13 +59,13 @@ export function ConditionFields({ conditions, onChange, errors }: FieldsProps) {
         ) : null}
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {count('nights_min', 'Fewest nights')}
+        {count('nights_min', 'Minimum nights')}
         {count('nights_max', 'Most nights')}
         {count('guests_min', 'Fewest guests')}
         {count('guests_max', 'Most guests')}
       </div>
       <Select
-        label="Brought by"
+        label="Booking made by"
         options={BROUGHT}
         value={conditions.booked_by ?? ''}
         onChange={({ target }) => set({ booked_by: (target.value || null) as Conditions['booked_by'] })} // one of the options

@@ -33,7 +33,7 @@ const STATES: Record<PlannedAnswer['state'], { word: string; icon: LucideIcon; t
 /** Planned, but something keeps it from being sent. */
 const BLOCKED = { word: 'On hold', icon: Pause, tone: 'clash' } as const
 
-const AS = { message: 'as a message', mail: 'as a mail', webhook: 'to a webhook' }
+const AS = { message: 'as a message', mail: 'as an email', webhook: 'to a webhook' }
 
 function whyWords({ why, missing, blocked_by }: PlannedAnswer): string | null {
   if (blocked_by) return blockWords(blocked_by)
@@ -77,7 +77,7 @@ export function PlannedRow({ planned, propertyId, onEdit }: RowProps) {
       },
     )
   const actions = [
-    { word: 'Change the words', icon: Pencil, act: onEdit },
+    { word: 'Edit message', icon: Pencil, act: onEdit },
     { word: 'Send now', icon: Send, act: sendNow },
     { word: 'Skip', icon: SkipForward, act: skipIt },
   ]

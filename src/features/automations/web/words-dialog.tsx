@@ -49,7 +49,7 @@ export function WordsDialog({ planned, onClose }: { planned: PlannedAnswer; onCl
     >
       {preview.error ? <Banner tone="error">{failureWords(preview.error)}</Banner> : null}
       {missing.length > 0 ? (
-        <Banner tone="warning" title="Not filled in, or not to be told yet:">
+        <Banner tone="warning" title="No value yet for:">
           {missingWords(missing)}. Once it is, the template goes; or write your own words.
         </Banner>
       ) : null}

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
-import { containing } from '#src/server/db/pattern.ts'
+import { containing, INDEXED_CHARS_MIN } from '#src/server/db/pattern.ts'
 import { subscriptions } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/oversee.ts'
@@ -9,10 +9,17 @@ import { selectLedger } from './select-ledger.ts'
 import { OVERSEEN, overseenAnswer, selectOverseen } from './select-overseen.ts'
 
 /** A word stands in the name of the organisation, or in the name or address of somebody of it; each by its index. */
-const hasWord = (word: string) => sql`organisation_id in (
-  select id from organisations where name ilike ${containing(word)}
-  union select organisation_id from memberships join users on users.id = user_id
-  where (users.name || ' ' || users.email) ilike ${containing(word)})`
+const hasWord = (word: string): SQL => {
+  const isOfOrganisation = sql`organisations.name ilike ${containing(word)}`
+  const isOfMember = sql`(users.name || ' ' || users.email) ilike ${containing(word)}`
+  return word.length < INDEXED_CHARS_MIN
+    ? sql`(exists (select from organisations where organisations.id = organisation_id and ${isOfOrganisation})
+        or exists (select from memberships join users on users.id = user_id
+          where memberships.organisation_id = subscriptions.organisation_id and ${isOfMember}))`
+    : sql`organisation_id = any(array(
+        select organisations.id from organisations where ${isOfOrganisation}
+        union select organisation_id from memberships where user_id = any(array(select users.id from users where ${isOfMember}))))`
+}
 
 /** What organisations subscribe to, by pages. */
 export const overseeSubscriptions: Handler<typeof contract.overseeSubscriptions> = async (

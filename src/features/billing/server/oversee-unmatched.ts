@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { billingUnmatched, organisations } from '#src/server/db/schema.ts'
@@ -35,11 +35,16 @@ export const overseeUnmatched: Handler<typeof contract.overseeUnmatched> = async
   { resolved, page, pageSize },
 ) => {
   const isWanted = resolved ? isNotNull(billingUnmatched.resolvedAt) : isNull(billingUnmatched.resolvedAt)
+  const newestFirst = [desc(billingUnmatched.receivedAt), desc(billingUnmatched.id)]
+  const onPage = db
+    .select({ id: billingUnmatched.id })
+    .from(billingUnmatched)
+    .where(isWanted)
+    .orderBy(...newestFirst)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
   const [unmatched, [counted]] = await Promise.all([
-    select(db, isWanted)
-      .orderBy(desc(billingUnmatched.receivedAt), desc(billingUnmatched.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+    select(db, inArray(billingUnmatched.id, onPage)).orderBy(...newestFirst),
     db.select({ total: count() }).from(billingUnmatched).where(isWanted),
   ])
   return { success: true, unmatched, total: counted!.total, page, pageSize } // a count has one row

@@ -90,7 +90,7 @@ test('after the life of a subscription no secret lies open in log, answers, mail
   const places = [
     { place: 'the log', words: lines.join('') },
     { place: 'the answers', words: JSON.stringify(answers) },
-    { place: 'the mails', words: mails.join('\n') },
+    { place: 'the emails', words: mails.join('\n') },
     { place: 'the description of the API', words: openApi },
     ...tables,
   ]

@@ -18,7 +18,7 @@ export const selectInvoices = async (db: Db, wanted: SQL): Promise<PrintedInvoic
     .where(wanted)
     .orderBy(asc(invoices.issuedAt), asc(invoices.id))
 
-/** By its id alone, for who has the right to it otherwise, such as a mail that was queued for it. */
+/** By its id alone, for who has the right to it otherwise, such as an email that was queued for it. */
 export const invoiceById = async (db: Db, id: string): Promise<PrintedInvoice | undefined> =>
   (await selectInvoices(db, eq(invoices.id, id)))[0]
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { subscriptions } from '#src/server/db/schema.ts'
@@ -41,10 +41,19 @@ export async function selectOverseen(
   const found = await db
     .select(OVERSEEN)
     .from(subscriptions)
-    .where(isWanted)
+    .where(
+      inArray(
+        subscriptions.organisationId,
+        db
+          .select({ id: subscriptions.organisationId })
+          .from(subscriptions)
+          .where(isWanted)
+          .orderBy(sql`created_at desc, organisation_id`)
+          .limit(pageSize)
+          .offset((page - 1) * pageSize),
+      ),
+    )
     .orderBy(sql`created_at desc, organisation_id`)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
   return found.map(each => overseenAnswer(each, now))
 }
 

@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { billingPayments, billingRefunds, invoices, organisations } from '#src/server/db/schema.ts'
 
@@ -51,6 +51,14 @@ export async function selectPayments(
   { organizationId, page, pageSize }: { organizationId?: string | undefined; page: number; pageSize: number },
 ) {
   const which = organizationId ? eq(billingPayments.organisationId, organizationId) : undefined
+  const newestFirst = [desc(billingPayments.paidAt), desc(billingPayments.id)]
+  const onPage = db
+    .select({ id: billingPayments.id })
+    .from(billingPayments)
+    .where(which)
+    .orderBy(...newestFirst)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
   const rows = await db
     .select({
       _id: billingPayments.id,
@@ -65,10 +73,8 @@ export async function selectPayments(
     .from(billingPayments)
     .innerJoin(organisations, eq(organisations.id, billingPayments.organisationId))
     .leftJoin(invoices, eq(invoices.id, billingPayments.invoiceId))
-    .where(which)
-    .orderBy(desc(billingPayments.paidAt), desc(billingPayments.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .where(inArray(billingPayments.id, onPage))
+    .orderBy(...newestFirst)
   const [all] = await db.select({ total: count() }).from(billingPayments).where(which)
   return { payments: rows, total: all!.total, page, pageSize } // a count has one row
 }

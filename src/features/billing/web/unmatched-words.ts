@@ -24,7 +24,7 @@ const REASONS: Record<string, { word: string; next: string }> = {
   },
   'taken, but not notified': {
     word: 'Taken, but not notified',
-    next: 'The provider took a monthly payment and didn’t notify us. It is settled by itself once the notification comes.',
+    next: 'The provider took a monthly payment and didn’t notify us. It’s resolved automatically when the notification comes.',
   },
   [BY_HAND]: {
     word: 'Refund to pay by hand',

@@ -20,7 +20,7 @@ export const loader = () => null
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your stay · Naledi' },
-  { name: 'description', content: 'A host has noted a stay for you. Keep it in an account of yours.' },
+  { name: 'description', content: 'Your host has added a booking for you. Save it to your Naledi account.' },
   { name: 'robots', content: 'noindex' },
   // The token of the link must not travel on to other sites.
   { name: 'referrer', content: 'no-referrer' },
@@ -37,9 +37,7 @@ export default function BookingLinkScreen() {
       {isDead ? (
         <DeadLink
           words={
-            token
-              ? failureWords(answer.error)
-              : 'This link is not complete. Please open it from the email once more.'
+            token ? failureWords(answer.error) : 'This link is incomplete. Open it again from the email.'
           }
         />
       ) : (
@@ -78,9 +76,9 @@ function LinkBooking({ token, id, isYours }: { token: string; id: string; isYour
   if (!user) return <SignInFirst />
   if (user.role !== 'client')
     return (
-      <Banner title="Stays are kept in a client account.">
-        You are signed in as {user.role === 'admin' ? 'an administrator' : 'a realtor'}. Please log out, or
-        open this link in another browser, and sign in as a client.
+      <Banner title="You need a guest account (Client) to save this booking.">
+        You are logged in as {user.role === 'admin' ? 'an administrator' : 'a realtor'}. Log out, or open this
+        link in another browser, and log in as a client.
       </Banner>
     )
   const save = () =>
@@ -98,7 +96,7 @@ function LinkBooking({ token, id, isYours }: { token: string; id: string; isYour
     <>
       {error ? <Banner tone="error">{failureWords(error)}</Banner> : null}
       <Button variant="primary" size="lg" wide busy={isPending} busyText="Keeping…" onClick={save}>
-        Keep this stay in my account
+        Save booking to my account
       </Button>
     </>
   )
@@ -110,7 +108,7 @@ function SignInFirst() {
   return (
     <div className="space-y-3">
       <p className="text-ink-2">
-        Keep the stay in an account of yours: there you see it, and can ask to change or cancel it.
+        Sign up or log in to save this booking. You’ll be able to view it, request changes or cancel it.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to={links.register()} variant="primary" size="lg" onClick={comeBack}>
@@ -133,7 +131,7 @@ function DeadLink({ words }: { words: string }) {
       text={
         <>
           {/[.!?]$/.test(words) ? words : `${words}.`}{' '}
-          <HelpLink article="keep-a-recorded-stay">Other ways to keep a stay</HelpLink>
+          <HelpLink article="keep-a-recorded-stay">Other ways to save a booking</HelpLink>
         </>
       }
       actions={

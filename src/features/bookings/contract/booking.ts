@@ -45,7 +45,10 @@ export const tooManyRequestsOpen = problem('TOO_MANY_REQUESTS_OPEN', 409, '{word
 
 export const nothingToChange = invalid('body', 'Please say what to change')
 
-export const oneChangeAtATime = invalid('status', 'Please change the status or the stay, not both at once')
+export const oneChangeAtATime = invalid(
+  'status',
+  'Change either the status or the dates, not both in one request',
+)
 
 export const changeRequest = z.object({
   check_in: z.iso.date(),

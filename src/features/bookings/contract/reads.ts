@@ -46,7 +46,7 @@ export const listBookings = endpoint({
   reads: ['bookings', 'reviews', 'homes'],
   who: { guestOr: 'bookings.read' },
   summary:
-    "The bookings of a realtor's organisation or of a guest, what waits for an answer first, then by day; `from` and `to` keep the stays that touch [from, to)",
+    'List the bookings of a host’s organisation or of a guest: pending requests first, then by date; `from` and `to` keep the stays that touch [from, to)',
   input: queryParameters(
     rangeVariants,
     z.object({

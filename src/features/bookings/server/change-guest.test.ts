@@ -33,7 +33,7 @@ test('an address that was mistyped is corrected, and hears of the stay as the fi
   expect(booking).toMatchObject({ guest_email, guest_phone: '+27825550119', user_id: null })
   await testApp.runJobs()
   expect(mailsTo(guest_email)).toMatchObject([
-    { subject: 'Your stay in Kloof Cottage', text: expect.stringMatching(/claim\?token=/) },
+    { subject: 'Your booking at Kloof Cottage', text: expect.stringMatching(/claim\?token=/) },
   ])
   expect(await kindsOf(id)).toEqual(['added', 'guest_readdressed'])
   const other = await testApp.user('client')

@@ -15,7 +15,7 @@ export const stayDays = (from: string, to?: string): string =>
   to ? `${stayDay(from)} to ${stayDay(to)}` : stayDay(from)
 const until = (end: Date | null | undefined) => (end ? formatDateTime(end.toISOString()) : 'the request ends')
 
-const ANSWER = 'Answer the request'
+const ANSWER = 'Reply to request'
 /** The part of the page of a booking where its review stands. */
 const REVIEW = '#review'
 const UNCHANGED = 'Nothing else about the booking has changed.'
@@ -23,62 +23,62 @@ const UNCHANGED = 'Nothing else about the booking has changed.'
 const toRealtor: Partial<Record<EventKind, Wording>> = {
   requested: ({ guest_name, property_name, expires_at }) => ({
     subject: `New request for ${property_name}`,
-    paragraph: `${guest_name} asks for a stay in ${property_name}. The nights are held until ${until(expires_at)}, then the request ends by itself.`,
+    paragraph: `${guest_name} has requested to book ${property_name}. We’re holding the nights until ${until(expires_at)}. If you don’t reply by then, the request expires.`,
     label: ANSWER,
   }),
   booked: ({ guest_name, property_name }) => ({
     subject: `New booking for ${property_name}`,
-    paragraph: `${guest_name} has booked ${property_name}. The booking is confirmed: you take instant bookings there.`,
+    paragraph: `${guest_name} has booked ${property_name}. It’s already confirmed, because instant booking is on for this property.`,
   }),
   withdrawn: ({ guest_name, property_name }) => ({
-    subject: `Request withdrawn for ${property_name}`,
-    paragraph: `${guest_name} has taken back the request. The nights are free again.`,
+    subject: `Request cancelled for ${property_name}`,
+    paragraph: `${guest_name} has cancelled their request. The nights are available again.`,
   }),
   cancelled_by_guest: ({ guest_name, property_name }) => ({
     subject: `Booking cancelled for ${property_name}`,
-    paragraph: `${guest_name} has cancelled the stay. The nights are free again.`,
+    paragraph: `${guest_name} has cancelled their booking. The nights are available again.`,
   }),
   changed: ({ guest_name, property_name }) => ({
     subject: `Request changed for ${property_name}`,
-    paragraph: `${guest_name} has changed the request. This is what it asks for now.`,
+    paragraph: `${guest_name} has changed their request. Here are the new details.`,
     label: ANSWER,
   }),
   change_requested: ({ guest_name, property_name, change_request: change }) => ({
-    subject: `Change asked for ${property_name}`,
+    subject: `Change request for ${property_name}`,
     paragraph: change
-      ? `${guest_name} would like ${stayDay(change.check_in)} to ${stayDay(change.check_out)} instead, for ${change.guests}, at ${rand(change.total_amount / 100)}. Both stays are held until ${until(change.expires_at)}. The booking as it stands:`
-      : `${guest_name} asked to change the stay. The booking as it stands:`,
-    label: 'Answer the change',
+      ? `${guest_name} would like ${stayDay(change.check_in)} to ${stayDay(change.check_out)} instead, for ${change.guests}, at ${rand(change.total_amount / 100)}. We’re holding both sets of dates until ${until(change.expires_at)}. The current booking:`
+      : `${guest_name} asked to change the stay. The current booking:`,
+    label: 'Reply to change request',
   }),
   change_withdrawn: ({ guest_name, property_name }) => ({
-    subject: `Change taken back for ${property_name}`,
+    subject: `Change request cancelled for ${property_name}`,
     paragraph: `${guest_name} keeps the stay as it was.`,
   }),
   reviewed: ({ guest_name, property_name, rating }) => ({
     subject: `New review of ${property_name}`,
-    paragraph: `${guest_name} has written how the stay was${rating ? `, and gives ${rating} of 5 stars` : ''}. You may answer it, once: your answer stands beneath the review on the page of your home.`,
-    label: 'Read and answer',
+    paragraph: `${guest_name} has reviewed their stay${rating ? ` with ${rating} of 5 stars` : ''}. You can reply once. Your reply appears below the review on your property’s page.`,
+    label: 'Read and reply',
     place: REVIEW,
   }),
 }
 
 /** The first that an address hears of a stay. */
 const noted: Wording = ({ property_name, realtor_name }) => ({
-  subject: `Your stay in ${property_name}`,
-  paragraph: `${realtor_name} has noted this stay for you.`,
+  subject: `Your booking at ${property_name}`,
+  paragraph: `${realtor_name} has added your booking to Naledi, where they manage their bookings.`,
 })
 
 const toGuest: Partial<Record<EventKind, Wording>> = {
   requested: ({ property_name, realtor_name, expires_at }) => ({
     subject: `We have your request for ${property_name}`,
-    paragraph: `${realtor_name} has it now, and the nights are held for you until ${until(expires_at)}. You hear from us as soon as there is an answer; nothing is paid until then.`,
+    paragraph: `We’ve sent it to ${realtor_name} and are holding the nights for you until ${until(expires_at)}. We’ll email you as soon as they reply. You pay nothing now.`,
     label: 'See your request',
   }),
   added: noted,
   guest_readdressed: noted,
-  booked: ({ property_name }) => ({
+  booked: ({ property_name, realtor_name }) => ({
     subject: `Your stay in ${property_name} is confirmed`,
-    paragraph: `${property_name} is yours. We look forward to having you.`,
+    paragraph: `Your booking is confirmed. ${realtor_name} looks forward to hosting you.`,
   }),
   confirmed: ({ property_name, realtor_name }) => ({
     subject: `Your stay in ${property_name} is confirmed`,
@@ -86,64 +86,65 @@ const toGuest: Partial<Record<EventKind, Wording>> = {
   }),
   declined: ({ property_name, realtor_name }) => ({
     subject: `Your request for ${property_name} was declined`,
-    paragraph: `${realtor_name} cannot take this stay. Other dates or another home may suit.`,
+    paragraph: `${realtor_name} can’t host you on these dates. Try different dates or another property.`,
   }),
   expired: ({ property_name }) => ({
-    subject: `Your request for ${property_name} has ended`,
+    subject: `Your request for ${property_name} has expired`,
     paragraph:
-      'It was not answered in time, so the nights are free again. You may ask once more, or look at another home.',
+      'Your host didn’t reply in time, so we’ve released the nights. You can send a new request or look for another place.',
   }),
   cancelled_by_guest: ({ property_name }) => ({
     subject: `You have cancelled your stay in ${property_name}`,
-    paragraph: 'It is done: the nights are free again, and nobody expects you.',
+    paragraph:
+      'Your booking is cancelled and we’ve told your host. If you’ve already paid, contact them about a refund.',
   }),
   cancelled_by_host: ({ property_name, realtor_name }) => ({
     subject: `Your stay in ${property_name} was cancelled`,
-    paragraph: `${realtor_name} has had to cancel your stay.`,
+    paragraph: `${realtor_name} has cancelled your booking. If you’ve already paid, contact them about a refund.`,
   }),
   changed: ({ property_name, realtor_name }) => ({
     subject: `Your stay in ${property_name} was changed`,
-    paragraph: `${realtor_name} has changed your booking. This is how it stands now.`,
+    paragraph: `${realtor_name} has changed your booking. Here are the new details.`,
   }),
   change_accepted: ({ property_name, realtor_name }) => ({
     subject: `Your change for ${property_name} is confirmed`,
-    paragraph: `${realtor_name} has accepted the change. This is your stay now.`,
+    paragraph: `${realtor_name} has accepted the change. Here are the new details.`,
   }),
   change_declined: ({ property_name, realtor_name }) => ({
-    subject: `Your change for ${property_name} was declined`,
-    paragraph: `${realtor_name} cannot change the stay. ${UNCHANGED}`,
+    subject: `Your change request for ${property_name} was declined`,
+    paragraph: `${realtor_name} can’t change the stay. ${UNCHANGED}`,
   }),
   change_expired: ({ property_name }) => ({
-    subject: `Your change for ${property_name} has ended`,
-    paragraph: `It was not answered in time. ${UNCHANGED}`,
+    subject: `Your change request for ${property_name} has expired`,
+    paragraph: `Your host didn’t reply in time. ${UNCHANGED}`,
   }),
   arrival_near: ({ property_name, check_in, check_in_time }) => ({
     subject: `Your stay in ${property_name} begins soon`,
-    paragraph: `We look forward to having you on ${stayDay(check_in)}${check_in_time ? `, from ${check_in_time}` : ''}. If your plans have changed, please say so now.`,
+    paragraph: `Check-in is on ${stayDay(check_in)}${check_in_time ? `, from ${check_in_time}` : ''}. If your plans have changed, let your host know now.`,
     label: 'See your stay',
   }),
   review_asked: ({ property_name, realtor_name }) => ({
     subject: `How was your stay in ${property_name}?`,
-    paragraph: `We hope you had a good journey home. A few words help the next guests, and ${realtor_name}. We ask this once.`,
+    paragraph: `We hope you enjoyed your stay. A short review helps ${realtor_name} and future guests. We won’t ask again.`,
     label: 'Review your stay',
     place: REVIEW,
   }),
   review_answered: ({ property_name, realtor_name }) => ({
-    subject: `Your review of ${property_name} was answered`,
-    paragraph: `${realtor_name} has answered what you wrote.`,
-    label: 'Read the answer',
+    subject: `New reply to your review of ${property_name}`,
+    paragraph: `${realtor_name} has replied to your review.`,
+    label: 'Read the reply',
     place: REVIEW,
   }),
   review_hidden: ({ property_name }) => ({
     subject: `Your review of ${property_name} was hidden`,
     paragraph:
-      'Whoever looks after Naledi has hidden what you wrote, so that others see it no more. Why stands beside it.',
+      'Our team has hidden your review, so other people can’t see it. The reason is shown next to it.',
     label: 'See why',
     place: REVIEW,
   }),
   review_shown: ({ property_name }) => ({
     subject: `Your review of ${property_name} is shown again`,
-    paragraph: 'Everybody can read it again on the page of the home.',
+    paragraph: 'Everyone can read it again on the property’s page.',
     label: 'See your review',
     place: REVIEW,
   }),
@@ -180,7 +181,7 @@ export function recipientsOf(kind: EventKind, by: Recipient | null): Recipient[]
 }
 
 const linesOf = (booking: StayFacts): Email['facts'] => [
-  ['Home', `${booking.property_name}, ${booking.property_location}`],
+  ['Property', `${booking.property_name}, ${booking.property_location}`],
   [
     'Check-in',
     `${stayDay(booking.check_in)}${booking.check_in_time ? ` from ${booking.check_in_time}` : ''}`,
@@ -191,10 +192,10 @@ const linesOf = (booking: StayFacts): Email['facts'] => [
   ],
   ['Guests', String(booking.guests)],
   ['Total', rand(booking.total_amount / 100)],
-  ['Reference', booking.reference],
+  ['Booking number', booking.reference],
 ]
 
-const NOT_YOU = 'If this stay is not yours, you need do nothing.'
+const NOT_YOU = 'Not your booking? You can ignore this email.'
 
 type Address = Pick<Email, 'to' | 'replyTo' | 'calendar'> & {
   recipient: Recipient
@@ -210,7 +211,7 @@ export function composeEmail(
 ): Email | null {
   const words = wordings[recipient][kind]?.(booking)
   if (!words) return null
-  const bookingLink = 'Keep it in an account of yours: there you see it, and can ask to change or cancel it.'
+  const bookingLink = 'Save it to a Naledi account to view it, request changes or cancel it.'
   return {
     ...address,
     subject: words.subject,
@@ -219,8 +220,8 @@ export function composeEmail(
     paragraphs: isLinked ? [words.paragraph] : [words.paragraph, bookingLink],
     facts: linesOf(booking),
     action: isLinked
-      ? { label: words.label ?? 'See the booking', link: `${link}${words.place ?? ''}` }
-      : { label: 'Keep this stay', link },
+      ? { label: words.label ?? 'View booking', link: `${link}${words.place ?? ''}` }
+      : { label: 'Save this booking', link },
     closing: isLinked ? undefined : NOT_YOU,
   }
 }
@@ -240,9 +241,9 @@ export const gatheredEmail = (
   { publicUrl, setting }: { publicUrl: string; setting: MailSetting },
 ): Email => ({
   to,
-  subject: `${lines.length} bookings have news`,
+  subject: `Updates on ${lines.length} bookings`,
   greeting: 'Hello',
-  paragraphs: ['Much has happened in the last hour, so here it is in one letter.', ...lines],
+  paragraphs: ['Here’s everything that changed in the last hour.', ...lines],
   action: { label: 'See your bookings', link: `${publicUrl}/bookings` },
   setting,
 })

@@ -11,7 +11,7 @@ export type AgendaSection = {
 }
 
 const TITLES: Record<AgendaPart, string> = {
-  waiting: 'Waiting for an answer',
+  waiting: 'Waiting for the host',
   today: 'Today',
   tomorrow: 'Tomorrow',
   week: 'This week',
@@ -41,7 +41,7 @@ export function sectionsOf(
     bookings: those,
     heading: isHeaded
       ? {
-          title: part === 'waiting' && side === 'host' ? 'Waiting for your answer' : TITLES[part],
+          title: part === 'waiting' && side === 'host' ? 'Needs your reply' : TITLES[part],
           days: daysOf(part, today),
           count: counts[part] ?? those.length,
         }

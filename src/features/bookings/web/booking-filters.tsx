@@ -36,7 +36,7 @@ export function PropertyFilter() {
       propertyId={chosen}
       onChoose={property => change({ property: property, page: null })}
       placeholder="All homes"
-      clear="Show all homes"
+      clear="Show all properties"
     />
   )
 }

@@ -43,9 +43,9 @@ export const meta = () => [{ title: 'Bookings · Naledi' }, { name: 'robots', co
 const TAB_WORDS: Record<Tab, string> = { all: 'All', upcoming: 'Upcoming', pending: 'Pending', past: 'Past' }
 const NOTHING: Record<Tab, string> = {
   all: 'No bookings yet',
-  upcoming: 'No stay ahead',
-  pending: 'Nothing waits for an answer',
-  past: 'No stay is over yet',
+  upcoming: 'No upcoming stays',
+  pending: 'No pending requests',
+  past: 'No past stays yet',
 }
 
 export default function BookingsScreen() {
@@ -88,7 +88,7 @@ export default function BookingsScreen() {
         <div className="mt-4">
           <WaitingList
             endpoint={createBooking}
-            notYet="the nights are not held yet"
+            notYet="These nights aren’t booked yet, so someone else can still take them"
             refusedWord="Not booked"
           />
           <List
@@ -166,8 +166,8 @@ function Empty({ asked, isHost, begin }: EmptyProps) {
     )
   }
   const text = isHost
-    ? 'Requests of guests arrive here by themselves. A stay that was agreed elsewhere you add yourself.'
-    : 'Choose a home and ask for your nights: the request shows here with its answer.'
+    ? 'Guest requests appear here automatically. Add the bookings you agree elsewhere yourself.'
+    : 'Find a place and request your dates. The host’s reply will show here.'
   return (
     <EmptyState
       drawing="calendar"
@@ -175,7 +175,9 @@ function Empty({ asked, isHost, begin }: EmptyProps) {
       text={
         <>
           {text}{' '}
-          <HelpLink article={isHost ? 'answer-a-request' : 'request-a-stay'}>How a request goes</HelpLink>
+          <HelpLink article={isHost ? 'answer-a-request' : 'request-a-stay'}>
+            How booking requests work
+          </HelpLink>
         </>
       }
       actions={begin}

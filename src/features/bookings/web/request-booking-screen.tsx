@@ -99,11 +99,11 @@ function Summary({ property }: { property: PublicProperty }) {
 }
 
 function NotAGuest({ isHost }: { isHost: boolean }) {
-  const title = 'Requests are made with a client account.'
+  const title = 'You need a guest account (Client) to request a booking.'
   if (!isHost) return <Banner title={title} />
   return (
     <Banner title={title} action={<ButtonLink to={links.bookings()}>Go to Bookings</ButtonLink>}>
-      For your own property, add the booking under Bookings.
+      To add a booking to your own property, go to Bookings.
     </Banner>
   )
 }

@@ -66,7 +66,9 @@ export function RequestForm({ property }: { property: PublicProperty }) {
       }),
     onSent(answer) {
       if (answer === 'waiting')
-        toast.waiting('No line: your booking request is saved locally and sent when the line is back')
+        toast.waiting(
+          'You’re offline. Your request is saved locally and we’ll send it when you’re back online. Nothing is booked yet',
+        )
       else toast.success('🎉 Booking request submitted successfully!')
       return navigate(links.bookings())
     },
@@ -127,8 +129,8 @@ export function RequestForm({ property }: { property: PublicProperty }) {
         <Button {...ask} size="lg" wide className="max-lg:hidden" />
         <p className="text-center text-sm text-ink-2">
           {property.instantBooking
-            ? 'You pay nothing yet. The booking is confirmed at once.'
-            : `You pay nothing yet. ${property.realtor_name} answers first; until then the nights are held for you.`}{' '}
+            ? 'Your booking is confirmed straight away. You pay nothing now.'
+            : `${property.realtor_name} needs to accept first. We’ll hold the nights for you until then, and you pay nothing now.`}{' '}
           {property.instantBooking ? null : (
             <HelpLink article="when-a-request-runs-out">When does a request end?</HelpLink>
           )}

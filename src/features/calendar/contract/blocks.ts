@@ -22,7 +22,7 @@ export const heldReasons = [...blockReasons, 'preparation', 'imported'] as const
 
 export const BLOCK_NIGHTS_MAX = 1100
 const NOTE_CHARS_MAX = 500
-const DATES_WORDS = 'Please choose the first night and the morning it ends'
+const DATES_WORDS = 'Choose the first night and the day it’s bookable again'
 
 /** What a channel says of the nights it took, and what the host has added. */
 export const imported = z.object({
@@ -121,7 +121,7 @@ export const deleteBlock = endpoint({
   path: '/api/calendar/blocks/:id',
   changes: ['nights'],
   who: { may: 'nights.block' },
-  summary: 'The nights are for sale again',
+  summary: 'The nights are bookable again',
   input: z.object({ id }),
   output: z.object(messageFields),
 })

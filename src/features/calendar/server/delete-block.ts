@@ -10,5 +10,5 @@ export const deleteBlock: Handler<typeof contract.deleteBlock> = async ({ db }, 
     .delete(calendarBlocks)
     .where(and(eq(calendarBlocks.id, id), eq(calendarBlocks.organisationId, organisation.id)))
   if (rowCount === 0) throw notFound()
-  return { success: true, message: 'The nights are for sale again' }
+  return { success: true, message: 'The nights are bookable again' }
 }

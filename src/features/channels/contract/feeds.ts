@@ -31,8 +31,8 @@ export type FeedAnswer = z.input<typeof feed>
 export const FEEDS_MAX = 20
 const URL_CHARS_MAX = 2000
 
-export const feedAddressTaken = invalid('url', 'This home reads that calendar already')
-export const feedOutThere = invalid('channel', 'This home has an address for that channel already')
+export const feedAddressTaken = invalid('url', 'This property is already connected to that calendar')
+export const feedOutThere = invalid('channel', 'This property already has a link for that channel')
 export const feedNotRead = invalid('url', '{why}')
 export const tooManyFeeds = problem('TOO_MANY_FEEDS', 409, `A home has at most ${FEEDS_MAX} calendars`)
 
@@ -44,7 +44,7 @@ export const listFeeds = endpoint({
   path: '/api/calendar/feeds',
   reads: ['channels', 'homes'],
   who: { may: 'channels.change' },
-  summary: 'The calendars that own homes read and give, with how each of them is',
+  summary: 'List a host’s calendar feeds (imports and exports) with their sync status',
   input: renamed(variants, z.object({ property_id: id.optional() })),
   output: z.object({ feeds: z.array(feed), total: z.int() }),
 })
@@ -103,7 +103,7 @@ export const syncFeed = endpoint({
   path: '/api/calendar/feeds/:id/sync',
   changes: ['channels', 'nights'],
   who: { may: 'channels.change' },
-  summary: 'Read it now',
+  summary: 'Sync the feed now',
   input: z.object({ id }),
   output: oneFeed,
 })
@@ -113,7 +113,7 @@ export const confirmFeed = endpoint({
   path: '/api/calendar/feeds/:id/confirm',
   changes: ['channels', 'nights'],
   who: { may: 'channels.change' },
-  summary: 'Yes, what is missing in it is gone',
+  summary: 'Confirm that the missing bookings were cancelled, and release their nights',
   input: z.object({ id }),
   output: oneFeed,
 })

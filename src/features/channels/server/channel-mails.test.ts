@@ -37,12 +37,12 @@ test('a clash is mailed to the host once, with both stays, however often the cal
   const { booking } = await guest.call(createBooking, nights)
   feeds.serve(path, calendarOf(stayOf('theirs', day(5), day(8))))
   await host.call(syncFeed, { id })
-  const [mail, ...others] = await mailsTo(host, 'Sold twice')
+  const [mail, ...others] = await mailsTo(host, 'Double booking')
   expect(others).toEqual([])
   expect(mail!.text).toContain(booking.reference)
   expect(mail!.text).toContain('Airbnb')
   await host.call(syncFeed, { id })
-  expect(await mailsTo(host, 'Sold twice')).toEqual([])
+  expect(await mailsTo(host, 'Double booking')).toEqual([])
 })
 
 test('all that one read of a calendar has sold twice is one mail, and names that change bring no other', async () => {
@@ -60,7 +60,7 @@ test('all that one read of a calendar has sold twice is one mail, and names that
     )
     feeds.serve(path, calendarOf(...nights))
     await host.call(syncFeed, { id })
-    return mailsTo(host, 'Sold twice')
+    return mailsTo(host, 'Double booking')
   }
   const [mail, ...others] = await says('a')
   expect(others).toEqual([])
@@ -97,7 +97,7 @@ test('a calendar that cannot be read for six hours is mailed to the host, once u
   const tried = async (hours: number) => {
     testApp.now = new Date(testApp.now.getTime() + hours * HOUR_MS)
     await readFeed(testApp.deps, id)
-    return (await mailsTo(host, 'A calendar cannot be read')).length
+    return (await mailsTo(host, 'Calendar sync failed')).length
   }
   feeds.serve(path, 'no calendar at all')
   expect(await tried(5)).toBe(0)

@@ -12,6 +12,6 @@ export const deleteFeed: Handler<typeof contract.deleteFeed> = async ({ db }, { 
   await db.delete(channelFeeds).where(eq(channelFeeds.id, id))
   const { nightsHeld } = shown
   const message =
-    nightsHeld > 0 ? `Disconnected. ${nightsWord(nightsHeld)} it held can be booked again` : 'Disconnected'
+    nightsHeld > 0 ? `Disconnected. ${nightsWord(nightsHeld)} can be booked again` : 'Disconnected'
   return { success: true, message, nights_freed: nightsHeld }
 }

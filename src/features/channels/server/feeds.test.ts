@@ -241,8 +241,7 @@ test('a calendar of which part was not understood is asked for whole again, and 
     asked.push(headers['if-none-match'])
     response.writeHead(200, { 'content-type': 'text/calendar', etag: '"1"' }).end(body)
   })
-  for (let reads = 0; reads < 3; reads += 1)
-    expect((await sync()).problem).toContain('could not be understood')
+  for (let reads = 0; reads < 3; reads += 1) expect((await sync()).problem).toContain('couldn’t read part')
   expect(asked).toEqual([undefined, undefined, undefined])
   expect(await free(property, 3, 5)).toEqual([])
 })
@@ -267,20 +266,20 @@ test.each([
   [
     'answers 500',
     (path: string) => feeds.answers.set(path, (_, to) => to.writeHead(500).end('no')),
-    'Airbnb has trouble of its own (500)',
+    'Airbnb isn’t responding (error 500)',
   ],
   [
     'is cut off',
     (path: string) => feeds.serve(path, calendarOf(stay('x', 3, 4)).slice(0, -20)),
-    'sent only part',
+    'only received part',
   ],
   [
     'answers with a page',
     (path: string) =>
       feeds.serve(path, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' }),
-    'no calendar',
+    'isn’t a calendar',
   ],
-  ['answers with nothing', (path: string) => feeds.serve(path, ''), 'answered with nothing'],
+  ['answers with nothing', (path: string) => feeds.serve(path, ''), 'empty response'],
   [
     'is far too large',
     (path: string) => feeds.serve(path, calendarOf(stay('x', 3, 4)) + 'X'.repeat(3_000_000)),
@@ -562,7 +561,7 @@ test('an address that is no calendar, is inside the network or is there already 
     await expect(add(url)).rejects.toMatchObject({ status: 400, fields: { url: expect.any(String) } })
   await add(feeds.urlOf('/fine.ics'))
   await expect(add(feeds.urlOf('/fine.ics'))).rejects.toMatchObject({
-    fields: { url: 'This home reads that calendar already' },
+    fields: { url: 'This property is already connected to that calendar' },
   })
   expect((await realtor.call(listFeeds, { property_id: property.id })).total).toBe(1)
 })

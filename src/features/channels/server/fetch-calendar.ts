@@ -34,11 +34,11 @@ const addressOf = (url: string) => url.trim().replace(/^webcals?:/i, 'https:')
 
 const whyNot = (why: NoCalendar['why'] | 'too_long', channel: Feed['channel']): string =>
   ({
-    empty: `${channelNames[channel]} answered with nothing. Its nights stay as they were`,
-    not_a_calendar: `That address answers with something that is no calendar. Please copy the calendar address (it often ends in .ics) anew`,
-    too_much: `${channelNames[channel]} sent more than 5 000 events. Its nights stay as they were`,
-    too_long: `${channelNames[channel]} sent a calendar that takes too long to work out. Its nights stay as they were`,
-    cut_off: `${channelNames[channel]} sent only part of its calendar. Its nights stay as they were`,
+    empty: `${channelNames[channel]} sent an empty response. Nights it already blocked stay blocked`,
+    not_a_calendar: `That link isn’t a calendar. Copy the calendar link again; it usually ends in .ics`,
+    too_much: `${channelNames[channel]}’s calendar has more than 5 000 events, so we can’t import it. Nights it already blocked stay blocked`,
+    too_long: `${channelNames[channel]} sent a calendar that’s too complex for us to import. Nights it already blocked stay blocked`,
+    cut_off: `We only received part of ${channelNames[channel]}’s calendar. Nights it already blocked stay blocked`,
   })[why]
 
 /** What came instead of a calendar. */
@@ -61,12 +61,14 @@ export class FeedRefused extends Error {
 function wordsOf({ message, answered }: NotFetched, channel: Feed['channel']): string {
   const name = channelNames[channel]
   const status = answered?.status ?? 0
-  if (status >= 500) return `${name} has trouble of its own (${status}). Its nights stay as they were`
+  if (status >= 500)
+    return `${name} isn’t responding (error ${status}). Nights it already blocked stay blocked. We’ll try again automatically`
   if (status === 401 || status === 403)
-    return `${name} does not let us read that address (${status}). Please copy it anew`
+    return `${name} refused that link (error ${status}). Copy the calendar link from ${name} again`
   if (status === 404 || status === 410)
-    return `${name} has no calendar at that address any more. Please copy it anew`
-  if (status === 429) return `${name} asks us to come back later. Its nights stay as they were`
+    return `There’s no calendar at that ${name} link any more. Copy a new link from ${name}`
+  if (status === 429)
+    return `${name} asked us to slow down. We’ll try again later. Nights it already blocked stay blocked`
   return message
 }
 

@@ -98,7 +98,7 @@ const endless: Answer = response => {
 }
 
 const LATER = 'Its nights stay as they were'
-const OPEN = 'not on the open internet'
+const OPEN = 'publicly reachable'
 
 const hostile: [string, Answer, string][] = [
   ['has trouble', response => response.writeHead(500).end('Stack trace of /srv/app'), LATER],
@@ -242,7 +242,7 @@ test('a channel that leads on and on is left', async () => {
   const { property, path, feed, held } = await connected()
   feeds.answers.set(path, (_, response) => leadsTo(path)(response))
   const { feed: failed } = await realtor.call(syncFeed, { id: feed._id })
-  expect(failed.problem).toContain('leads on and on')
+  expect(failed.problem).toContain('redirects too many times')
   expect(await heldOf(property.id)).toEqual(held)
 })
 

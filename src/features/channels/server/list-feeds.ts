@@ -2,7 +2,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/feeds.ts'
 import { feedAnswer, findFeeds } from './find-feeds.ts'
 
-/** The calendars that own homes read and give, with how each of them is. */
+/** List a host’s calendar feeds (imports and exports) with their sync status. */
 export const listFeeds: Handler<typeof contract.listFeeds> = async (
   { db, config, now },
   { property_id },

@@ -25,7 +25,7 @@ export const clashMail = mailKind({
     const more = found.length - LISTED_MAX
     return {
       to: address,
-      subject: `Sold twice: ${first.property_name}, ${isOne ? stayRange(first.from, first.to) : `${found.length} times`}`,
+      subject: `Double booking: ${first.property_name}, ${isOne ? stayRange(first.from, first.to) : `${found.length} times`}`,
       greeting: HELLO,
       paragraphs: [
         isOne
@@ -33,7 +33,7 @@ export const clashMail = mailKind({
           : `${channel} has sold nights that are booked here, ${found.length} times. All bookings stay until you choose which to keep. The sooner you tell the guests, the better.`,
       ],
       facts: [
-        ['Home', first.property_name],
+        ['Property', first.property_name],
         ...found.slice(0, LISTED_MAX).flatMap((clash): [string, string][] => [
           [`On ${channel}`, stayRange(clash.from, clash.to)],
           [
@@ -51,8 +51,8 @@ export const clashMail = mailKind({
 
 const WORDS = {
   stale:
-    'has not been readable for six hours. Its nights stay as they were last told, and instant bookings are requests until it can be read again.',
-  asks: 'has lost more than half of its coming stays at once. Nothing is free again until you say that they are gone, or six hours of good reads agree.',
+    'couldn’t be synced for 6 hours. Nights it blocked stay blocked. Until it syncs again, instant bookings come in as requests.',
+  asks: 'suddenly has fewer than half its upcoming bookings. We’re keeping those nights blocked until you confirm they were cancelled, or the calendar stays this way for 6 hours.',
 }
 
 /** A calendar of another channel needs its host. */
@@ -66,14 +66,14 @@ export const feedMail = mailKind({
     const channel = channelNames[feed.channel]
     return {
       to: address,
-      subject: `${isStale ? 'A calendar cannot be read' : 'A calendar asks for a look'}: ${channel}, ${feed.property_name}`,
+      subject: `${isStale ? 'Calendar sync failed' : 'Check your calendar'}: ${channel}, ${feed.property_name}`,
       greeting: HELLO,
       paragraphs: [
         `The calendar of ${channel} for ${feed.property_name} ${WORDS[isStale ? 'stale' : 'asks']}`,
       ],
       facts: [
         ...(feed.problem ? [['What is wrong', feed.problem] as [string, string]] : []),
-        ['Last read well', feed.last_good_at ? formatDateTime(feed.last_good_at.toISOString()) : 'never'],
+        ['Last synced', feed.last_good_at ? formatDateTime(feed.last_good_at.toISOString()) : 'never'],
       ],
       action: { label: 'Look at your channels', link: `${config.publicUrl}/channels` },
     }

@@ -19,11 +19,11 @@ type Keeping = { answered: Answered; merged: Merged; at: Date }
 
 const standingOf = (feed: Feed, { answered, merged, at }: Keeping) => {
   const { etag, lastModified, bodyHash, isPartial } = answered
-  const partly = 'Part of this calendar could not be understood. What could be is kept, and nothing is freed'
+  const partly = 'We couldn’t read part of this calendar. We’ve imported the rest and kept all blocked nights'
   return {
     ...(isPartial ? { etag: null, lastModified: null, bodyHash: null } : { etag, lastModified, bodyHash }),
     problem: merged.asks
-      ? 'Much of this calendar is missing at once. Please say whether it is gone'
+      ? 'More than half the upcoming bookings have disappeared from this calendar. Tell us if they were cancelled'
       : isPartial
         ? partly
         : null,

@@ -37,7 +37,7 @@ export const guides: Record<Channel, Guide> = {
   },
   nightsbridge: {
     theirs: 'In NightsBridge, ask for the iCal address of this room or unit, and copy it. One for each home.',
-    ours: 'NightsBridge tells its nights and reads none: close there by hand what is booked here. This address is for whatever else reads calendars for you.',
+    ours: 'NightsBridge shares its bookings but can’t import ours. Block Naledi bookings in NightsBridge yourself. This address is for whatever else reads calendars for you.',
   },
   safarinow: GENERIC,
   other: GENERIC,

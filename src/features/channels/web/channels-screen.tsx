@@ -93,11 +93,11 @@ const NoChannels = ({ hasProperty, connect }: { hasProperty: boolean; connect: R
     title="No channel is connected"
     {...(hasProperty
       ? {
-          text: 'Connect the other sites that you list on, and no night is sold twice. It takes five minutes.',
+          text: 'Connect the other sites you list on to avoid double bookings. It takes 5 minutes.',
           actions: connect,
         }
       : {
-          text: 'List a home here first. Then the other sites that you list it on are connected, and no night is sold twice.',
+          text: 'Add a property first. Then connect the other sites you list it on to avoid double bookings.',
           actions: (
             <ButtonLink variant="primary" icon={Plus} to={links.addProperty()}>
               Add property

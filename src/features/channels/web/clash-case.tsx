@@ -44,7 +44,7 @@ export function ClashCase({ clash }: { clash: ClashAnswer }) {
       className={`scroll-mt-24 rounded-lg border bg-raised p-4 md:p-5 ${isChosen ? 'border-gold' : 'border-alarm'}`}
     >
       <Badge tone={isChosen ? 'pending' : 'clash'}>
-        {isChosen ? `Waiting for ${channel}` : 'Sold twice'}
+        {isChosen ? `Waiting for ${channel}` : 'Double booking'}
       </Badge>
       <h3 className="mt-2 font-display text-xl font-medium break-words">
         {booking.property_name}: <span className="whitespace-nowrap">{nightsWord(nights)}</span>{' '}

@@ -22,8 +22,8 @@ export function Clashes() {
   return (
     <>
       {waiting.length > 0 ? (
-        <section aria-label="Sold twice">
-          <h2 className="font-display text-2xl font-medium">Sold twice</h2>
+        <section aria-label="Double bookings">
+          <h2 className="font-display text-2xl font-medium">Double bookings</h2>
           <p className="mt-1 max-w-[68ch] text-ink-2">
             Two guests have booked the same nights. You choose who stays. We never cancel anything
             automatically.
@@ -44,7 +44,9 @@ export function Clashes() {
 function endOf({ settled, closed_at, booking, block }: ClashAnswer): string {
   const channel = channelNames[(block.channel ?? 'other') as Channel] // the server names one of them
   if (settled === 'both' && !closed_at) return 'Both bookings stay'
-  return booking.status === 'cancelled' ? `The guest of ${channel} stays` : `${booking.guest_name} stays`
+  return booking.status === 'cancelled'
+    ? `Kept the ${channel} booking`
+    : `Kept ${booking.guest_name}’s booking`
 }
 
 /** What needs nobody any more, until the nights are over. */
@@ -52,7 +54,7 @@ function SettledClashes({ clashes }: { clashes: readonly ClashAnswer[] }) {
   return (
     <details className="group card px-4 md:px-5">
       <summary className="flex min-h-11 cursor-pointer list-none items-center py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <span>Sold twice and resolved</span>
+        <span>Resolved double bookings</span>
         <span className="num ml-2 text-ink-3">{clashes.length}</span>
         <ChevronDown className="ml-auto size-5 text-ink-3 group-open:rotate-180" />
       </summary>

@@ -46,7 +46,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         onClose={onClose}
         title="Connect a channel"
-        description="The last step: give our calendar to the channel, so that it closes what is sold here."
+        description="Last step: paste this Naledi link into the channel, so it blocks the nights you book here."
         footer={
           <Button variant="primary" onClick={onClose}>
             Done
@@ -60,9 +60,9 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Connect a channel"
-      description="First we read its calendar, so that we close what is sold there."
+      description="First, paste the channel’s calendar link, so Naledi blocks nights booked there."
       word="Check and connect"
-      busyWord="Reading the calendar…"
+      busyWord="Checking the calendar…"
       onClose={onClose}
     >
       <PropertyChooser
@@ -78,7 +78,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
         {guides[channel].theirs} <HelpLink article="connect-a-channel">How it is done</HelpLink>
       </p>
       <TextField
-        label="Its calendar address"
+        label="Calendar link"
         type="url"
         inputMode="url"
         required
@@ -94,8 +94,8 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
 function GiveOurs({ feed }: { feed: FeedAnswer }) {
   const copy = () =>
     navigator.clipboard.writeText(feed.url).then(
-      () => toast.success('Address copied'),
-      () => toast.error('Your browser does not let us copy. Please mark the address and copy it'),
+      () => toast.success('Link copied'),
+      () => toast.error('We couldn’t copy that. Select the link and copy it yourself'),
     )
   return (
     <div className="space-y-4">
@@ -105,7 +105,7 @@ function GiveOurs({ feed }: { feed: FeedAnswer }) {
         Copy the address
       </Button>
       <p className="text-sm text-ink-3">
-        Channels read it when they like, often only every few hours. We read theirs every 15 minutes, and
+        Channels update in their own time, often only every few hours. We sync theirs every 15 minutes and
         before each booking.
       </p>
     </div>

@@ -19,8 +19,8 @@ const ReadsDialog = loadable(async () => (await import('./reads-dialog.tsx')).Re
 const STATUS = {
   ok: { tone: 'confirmed', icon: CircleCheck, word: 'Up to date' },
   late: { tone: 'pending', icon: Clock, word: 'Late' },
-  failing: { tone: 'clash', icon: CircleAlert, word: 'Cannot be read' },
-  asks: { tone: 'pending', icon: CircleHelp, word: 'Asks you' },
+  failing: { tone: 'clash', icon: CircleAlert, word: 'Sync failed' },
+  asks: { tone: 'pending', icon: CircleHelp, word: 'Needs your answer' },
 } as const
 
 /** One calendar: whose it is, how it stands, and what may be done about it. */
@@ -33,7 +33,9 @@ export function FeedRow({ feed }: { feed: FeedAnswer }) {
           <ChannelTile channel={channelNames[feed.channel]} />
           <span className="font-semibold break-words">{name}</span>
           <span className="text-sm text-ink-3">
-            {feed.direction === 'in' ? 'its calendar, read by us' : 'our calendar, for it to read'}
+            {feed.direction === 'in'
+              ? 'Imports bookings into Naledi'
+              : `Sends your Naledi bookings to ${name}`}
           </span>
           {feed.direction === 'in' ? <Status feed={feed} /> : null}
         </p>
@@ -57,7 +59,7 @@ function Standing({ feed }: { feed: FeedAnswer }) {
     <>
       <p className="num mt-1.5 text-sm text-ink-2">
         {nightsWord(feed.nights_held)} held.{' '}
-        {read ? `Read well ${timeAgo(now - Date.parse(read))}, ${formatDateTime(read)}` : 'Never read well'}
+        {read ? `Last synced ${timeAgo(now - Date.parse(read))} (${formatDateTime(read)})` : 'Not synced yet'}
         {next ? `; next at ${formatDateTime(next).slice(-5)}` : ''}.
       </p>
       {change ? (
@@ -87,8 +89,8 @@ function useDisconnect(feed: FeedAnswer, name: string) {
           title: `Disconnect ${name}?`,
           text:
             feed.direction === 'in'
-              ? `${nightsWord(feed.nights_held)} that it holds can be booked again at once.`
-              : 'It can no longer read our calendar, and may sell nights that are taken here.',
+              ? `${nightsWord(feed.nights_held)} it blocks become bookable on Naledi straight away, even if they’re still booked on ${name}.`
+              : `${name} will stop getting your Naledi bookings and may sell nights you’ve already booked.`,
           confirmWord: 'Disconnect',
           destructive: true,
         },
@@ -124,40 +126,38 @@ function InSteps({ feed, name }: StepsProps) {
           variant="solid"
           size="sm"
           busy={confirm.isPending}
-          onClick={() => confirm.act({ id: feed._id }, { done: 'What was missing is free again' })}
+          onClick={() => confirm.act({ id: feed._id }, { done: 'Nights released' })}
         >
-          Yes, they are gone
+          Yes, release these nights
         </Button>
       ) : null}
       <Button
         size="sm"
         icon={RefreshCw}
         busy={sync.isPending}
-        busyText="Reading…"
-        aria-label={`Read ${name} now`}
+        busyText="Syncing…"
+        aria-label={`Sync ${name} now`}
         onClick={() =>
           sync.act(
             { id: feed._id },
             {
               done: ({ feed: read }) =>
-                read.status === 'failing'
-                  ? toast.error(read.problem ?? '')
-                  : toast.success(`${name} was read`),
+                read.status === 'failing' ? toast.error(read.problem ?? '') : toast.success(`${name} synced`),
             },
           )
         }
       >
-        Read now
+        Sync now
       </Button>
       <Button
         size="sm"
         variant="quiet"
         icon={History}
         className="max-sm:px-2 max-sm:[&>svg]:hidden"
-        aria-label={`The last reads of ${name}`}
+        aria-label={`Sync history: ${name}`}
         onClick={() => setLooking(true)}
       >
-        Reads
+        Sync history
       </Button>
       {button}
       {dialog}
@@ -171,28 +171,33 @@ function OutSteps({ feed, name }: StepsProps) {
   const { dialog, button } = useDisconnect(feed, name)
   const copy = () =>
     navigator.clipboard.writeText(feed.url).then(
-      () => toast.success('Address copied'),
-      () => toast.error('Your browser does not let us copy. Please mark the address and copy it'),
+      () => toast.success('Link copied'),
+      () => toast.error('We couldn’t copy that. Select the link and copy it yourself'),
     )
   const replace = () =>
     change.act(
       { id: feed._id, replace: true },
       {
         question: {
-          title: `A new address for ${name}?`,
-          text: 'The old one ends at once. Give the new one to the channel, or it reads nothing any more.',
-          confirmWord: 'Make a new address',
+          title: `Replace the calendar link for ${name}?`,
+          text: `The old link stops working straight away. Paste the new one into ${name}, or it won’t see your bookings.`,
+          confirmWord: 'Replace link',
         },
-        done: 'The new address is there',
+        done: 'New link created. Copy it into your channel',
       },
     )
   return (
     <div className={STEPS}>
-      <Button size="sm" icon={Copy} onClick={() => void copy()} aria-label={`Copy the address for ${name}`}>
+      <Button
+        size="sm"
+        icon={Copy}
+        onClick={() => void copy()}
+        aria-label={`Copy the calendar link for ${name}`}
+      >
         Copy
       </Button>
-      <Button variant="quiet" size="sm" onClick={replace} aria-label={`New address for ${name}`}>
-        New address
+      <Button variant="quiet" size="sm" onClick={replace} aria-label={`Replace link for ${name}`}>
+        Replace link
       </Button>
       {button}
       {dialog}

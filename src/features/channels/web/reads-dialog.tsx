@@ -15,7 +15,7 @@ type Read = Answer<typeof listReads>['reads'][number]
 const OUTCOME = {
   changed: { tone: 'info', word: 'Changed' },
   same: { tone: 'plain', word: 'Nothing new' },
-  failed: { tone: 'clash', word: 'Not read' },
+  failed: { tone: 'clash', word: 'Failed' },
 } as const
 
 /** The last reads of a calendar: when, what came of each, and what was answered. */
@@ -33,15 +33,15 @@ export function ReadsDialog({
     <Dialog
       size="lg"
       onClose={onClose}
-      title={`The last reads of ${name}`}
-      description={`For ${feed.property_name}. The last ten are kept, with their answers.`}
+      title={`Sync history: ${name}`}
+      description={`Last 10 syncs for ${feed.property_name}.`}
     >
       <List
         answer={answer}
         what="the reads"
         skeleton={<Skeleton className="h-48" />}
         items={answer.data?.reads}
-        empty={<p className="text-ink-2">It was not read yet.</p>}
+        empty={<p className="text-ink-2">No syncs yet.</p>}
       >
         {read => <ReadRow read={read} />}
       </List>
@@ -63,14 +63,14 @@ function ReadRow({ read }: { read: Read }) {
       {read.body === null ? null : (
         <details className="group mt-1.5">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm">
-            What was answered
+            Response
             <ChevronDown className="size-4 group-open:rotate-180" />
           </summary>
           <textarea
             readOnly
             rows={10}
             wrap="off"
-            aria-label={`What was answered on ${formatDateTime(read.at)}`}
+            aria-label={`Response on ${formatDateTime(read.at)}`}
             className="w-full rounded-md bg-sunken p-3 font-mono text-xs"
             value={read.body}
           />
@@ -82,7 +82,7 @@ function ReadRow({ read }: { read: Read }) {
 
 const answeredOf = ({ status, type, bytes }: Read): string =>
   status === null
-    ? 'Nobody answered'
+    ? 'No response'
     : [`Answer ${status}`, type, bytes === null ? null : `${grouped(bytes)} bytes`]
         .filter(Boolean)
         .join(' · ')

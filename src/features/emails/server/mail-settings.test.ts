@@ -91,7 +91,7 @@ test('a mail that one cannot do without comes whatever is chosen, says so, and o
   await testApp.call(forgotPassword, { email: guest.email })
   const mail = (await mailsTo(guest)).find(({ subject }) => subject.includes('password'))
   expect(mail!.unsubscribe).toBeUndefined()
-  expect(mail!.text).toContain('cannot be switched off')
+  expect(mail!.text).toContain('can’t turn it off')
   await expect(
     guest.call(changeMailSettings, { settings: [{ kind: 'password' as 'reviews', wanted: false }] }),
   ).rejects.toMatchObject({ status: 400 })
@@ -105,7 +105,7 @@ test('an address that no account has confirmed is no account: what one chooses, 
   const stay = { property_id: property.id, check_in: day(10), check_out: day(12), guests: 2 }
   await host.call(createBooking, { ...stay, guest_name: 'Nomsa', guest_email: stranger.email })
   const mails = await mailsTo(stranger)
-  expect(mails.map(({ subject }) => subject)).toContain('Your stay in Kloof Cottage')
+  expect(mails.map(({ subject }) => subject)).toContain('Your booking at Kloof Cottage')
 })
 
 test('a refused mail is shown to the host of the stay with what the mail server said, and to an administrator, to nobody else', async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { containing } from '#src/server/db/pattern.ts'
 import { mails } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
@@ -16,7 +16,7 @@ export const overseeMails: Handler<typeof contract.overseeMails> = async (
   { state, search, page, pageSize },
 ) => {
   const isIn =
-    state === 'undelivered' ? inArray(mails.state, ['refused', 'failed']) : state && eq(mails.state, state)
+    state === 'undelivered' ? sql`${mails.state} in ('refused', 'failed')` : state && eq(mails.state, state)
   const wanted = [isIn, search ? isTo(search) : undefined]
   return { success: true, page, pageSize, ...(await selectMails(db, wanted, { page, pageSize })) }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, type SQL } from 'drizzle-orm'
+import { and, count, desc, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { mails } from '#src/server/db/schema.ts'
 
@@ -38,10 +38,19 @@ export async function selectMails(
     db
       .select()
       .from(mails)
-      .where(isWanted)
-      .orderBy(desc(mails.createdAt), desc(mails.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+      .where(
+        inArray(
+          mails.id,
+          db
+            .select({ id: mails.id })
+            .from(mails)
+            .where(isWanted)
+            .orderBy(desc(mails.createdAt), desc(mails.id))
+            .limit(pageSize)
+            .offset((page - 1) * pageSize),
+        ),
+      )
+      .orderBy(desc(mails.createdAt), desc(mails.id)),
     db.select({ total: count() }).from(mails).where(isWanted),
   ])
   return { total: counted!.total, mails: rows.map(mailAnswer) } // a count has one row

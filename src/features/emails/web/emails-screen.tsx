@@ -33,7 +33,7 @@ export default function EmailsScreen({ loaderData: { letters: emails, total, pag
     <PublicBody className="py-10 md:py-14">
       <h1 className="font-display text-4xl font-medium">Outbox</h1>
       <p className="mt-3 max-w-[64ch] text-lg text-ink-2">
-        This demo has no mail server: what would be sent is kept here. {grouped(total)}{' '}
+        This demo doesn’t send real emails. The ones it would send appear here. {grouped(total)}{' '}
         {total === 1 ? 'mail' : 'mails'}.
       </p>
       <Rows
@@ -41,8 +41,8 @@ export default function EmailsScreen({ loaderData: { letters: emails, total, pag
         empty={
           <EmptyState
             drawing="messages"
-            title="No mails yet"
-            text="Ask for a stay or for a new password, and the mail shows here."
+            title="No emails yet"
+            text="Request a booking or reset a password, and the email shows here."
           />
         }
         className="card mt-8 divide-y divide-line"

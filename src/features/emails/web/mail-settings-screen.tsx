@@ -43,14 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? now.filter(({ kind }) => kind === off).map(({ kind }) => ({ kind, wanted: false }))
       : now.map(({ kind }) => ({ kind, wanted: form.has(kind) }))
     await call(changeMailSettingsByLink, { token, settings })
-    return { words: 'Saved. These are the mails you get from now on.' }
+    return { words: 'Saved. Your email settings are updated.' }
   } catch (error) {
     return refused(error)
   }
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Your mails · Naledi' },
+  { title: 'Your email settings · Naledi' },
   { name: 'robots', content: 'noindex' },
   // The token of the link must not travel on to other sites; without any the form would come from nowhere.
   { name: 'referrer', content: 'same-origin' },
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = () => [
 export default function MailSettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PublicBody className="max-w-[720px]! py-10 md:py-16">
-      <h1 className="font-display text-4xl font-medium">Your mails</h1>
+      <h1 className="font-display text-4xl font-medium">Your email settings</h1>
       {'chosen' in loaderData ? (
         <Choices
           chosen={loaderData.chosen}
@@ -84,7 +84,7 @@ function Choices({ chosen: { settings, always }, off, said }: Choosing) {
       {said ? <Banner className="mt-6">{said}</Banner> : null}
       {leaving ? (
         <Banner className="mt-6">
-          ‘{leaving.label}’ is switched off below. Save it, and none of those come any more.
+          ‘{leaving.label}’ is unticked below. Select Save to stop these emails.
         </Banner>
       ) : null}
       <Card className="mt-6">

@@ -28,7 +28,7 @@ const callWith = async (...rights: (typeof EVERY_DAY)[number][]) =>
   testApp.as((await fixtures.key(rights)).secret)
 const isRefused = (right: string) => ({
   status: 403,
-  message: `This API key was not given the right ${right}`,
+  message: `This API key doesn’t have the ${right} permission`,
 })
 
 const CODE = '4711-open'
@@ -124,7 +124,7 @@ test('no key makes an automation, which would go on when the key has ended', asy
   } as const
   const notForKeys = {
     status: 403,
-    message: 'An API key may not do this: it is for somebody who is signed in',
+    message: 'API keys can’t be used for this. Log in as a user instead',
   }
   await expect(everything(addAutomation, sent)).rejects.toMatchObject(notForKeys)
   await expect(everything(startAutomations, {})).rejects.toMatchObject(notForKeys)

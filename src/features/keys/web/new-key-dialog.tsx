@@ -16,7 +16,7 @@ import { READING, rightWords } from './right-words.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const LIFETIMES = [
-  { value: '', label: 'Until I end it' },
+  { value: '', label: 'No expiry' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
@@ -47,7 +47,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         description={`This is the only time it is shown. Put it where ${made.key.name} keeps its secrets.`}
         footer={
           <Button variant="primary" onClick={onClose}>
-            I have kept it
+            I’ve saved the key
           </Button>
         }
       >
@@ -71,7 +71,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         {...form.field('name')}
       />
       <fieldset>
-        <legend className="font-semibold">It may</legend>
+        <legend className="font-semibold">Permissions</legend>
         {EVERY_DAY.map(right => (
           <Checkbox key={right} label={rightWords[right]} value={right} {...form.ticked('rights')} />
         ))}

@@ -21,18 +21,20 @@ export const unread = mailKind({
     return {
       to: address,
       replyTo: from.email ? { name: from.name, address: from.email } : undefined,
-      subject: `${from.name} has written to you${property ? ` about ${property}` : ''}`,
+      subject: `New message from ${from.name}${property ? ` about ${property}` : ''}`,
       greeting: isConfirmed ? `Hello ${name}` : 'Hello',
       paragraphs: [
         `${from.name} has sent you ${count}.`,
         ...words.map(each => `“${shortened(each)}”`),
-        ...(isConfirmed && more > 0 ? [`And ${more} more before that.`] : []),
+        ...(isConfirmed && more > 0
+          ? [more === 1 ? 'Plus 1 earlier message.' : `Plus ${more} earlier messages.`]
+          : []),
       ],
       action: {
-        label: 'Read and answer',
+        label: 'Read and reply',
         link: `${config.publicUrl}/messages?conversation=${sideOf(about).id}`,
       },
-      closing: 'Answer there, so that both of you find it later.',
+      closing: 'Reply on Naledi to keep your conversation in one place.',
     }
   },
 })

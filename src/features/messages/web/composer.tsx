@@ -30,7 +30,7 @@ const NO_DRAFT = { content: '' }
 
 const STATUS = {
   sent: 'Message sent',
-  waiting: 'Saved on this device. It is sent when the line is back.',
+  waiting: 'Saved on this device. We’ll send it when you’re back online.',
   refused: '',
 }
 

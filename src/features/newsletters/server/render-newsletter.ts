@@ -62,7 +62,7 @@ const inPlace = (html: string): string =>
     (tag, name: string) => `${tag} style="${IN_PLACE[name]}"`,
   )
 
-/** A newsletter as a mail: the one renderer of the preview, of test mails and of what is sent. */
+/** A newsletter as an email: the one renderer of the preview, of test mails and of what is sent. */
 export function renderNewsletter(
   config: Linking,
   { title, body, imageUrl, cta }: Written,

@@ -33,7 +33,7 @@ const CONFIRMED_AN_HOUR = { callsMax: 20, seconds: 3600 }
 const IMPORTS_AN_HOUR = 20
 const TESTS_AN_HOUR = 20
 const SENT_AN_HOUR = 60
-// A draft is saved, and shown as a mail, with each pause of whoever types.
+// A draft is saved, and shown as an email, with each pause of whoever types.
 const TYPED_AN_HOUR = 3600
 const READER_PAGE = 20
 /** A report carries the mail it is about. */

@@ -152,10 +152,10 @@ function SubscriberRow({ row, state, onRemove }: SubscriberRowProps) {
 
 const NOBODY = {
   asked: {
-    title: 'Nobody to wait for',
+    title: 'No one to wait for',
     text: 'People we’ve asked to confirm appear here until they answer.',
   },
-  left: { title: 'Nobody has left', text: 'People who unsubscribe, or whom you remove, appear here.' },
+  left: { title: 'No one has left', text: 'People who unsubscribe, or whom you remove, appear here.' },
 }
 
 type NoSubscribersProps = { search: string; state: SubscriberState; onImport: () => void }

@@ -8,12 +8,12 @@ export const messageMail = (to: string, { name, email, message }: Message): Emai
   replyTo: { name, address: email },
   subject: `A message from ${name}`,
   greeting: 'Hello',
-  paragraphs: ['Somebody wrote by the contact form:', ...message.split(/\s*\n\s*/).filter(Boolean)],
+  paragraphs: ['New message from the contact form:', ...message.split(/\s*\n\s*/).filter(Boolean)],
   facts: [
     ['Name', name],
     ['E-mail', email],
   ],
-  closing: 'An answer to this mail goes to them.',
+  closing: 'Reply to this email to answer them.',
 })
 
 export const contact = mailKind({

@@ -39,7 +39,7 @@ test('too many guests, then nights that are gone or not offered, then a rule: th
   })
   expect(refusalOf({}, short)).toEqual([
     'STAY_NOT_OFFERED',
-    'Please stay at least 2 nights on those dates',
+    'The minimum stay for these dates is 2 nights',
     { rule: 'min_nights', allowed: 2 },
   ])
 })

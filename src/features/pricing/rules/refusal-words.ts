@@ -5,16 +5,16 @@ import type { StayRefusal } from './stay.ts'
 export function refusalWords(refusal: StayRefusal): string {
   switch (refusal.rule) {
     case 'min_nights':
-      return `Please stay at least ${nightsWord(refusal.allowed)} on those dates`
+      return `The minimum stay for these dates is ${nightsWord(refusal.allowed)}`
     case 'max_nights':
-      return `Please stay at most ${nightsWord(refusal.allowed)}`
+      return `The maximum stay is ${nightsWord(refusal.allowed)}`
     case 'arrival_day':
-      return `Guests arrive here on ${listed(weekdayNames(refusal.allowed), 'or')} only`
+      return `Check-in is only on ${listed(weekdayNames(refusal.allowed), 'or')}`
     case 'departure_day':
-      return `Guests leave here on ${listed(weekdayNames(refusal.allowed), 'or')} only`
+      return `Check-out is only on ${listed(weekdayNames(refusal.allowed), 'or')}`
     case 'notice':
-      return `The earliest arrival is ${stayDay(refusal.allowed)}`
+      return `The earliest check-in is ${stayDay(refusal.allowed)}`
     case 'window':
-      return `Nights can be booked up to ${stayDay(refusal.allowed)} so far`
+      return `You can book up to ${stayDay(refusal.allowed)} at the moment`
   }
 }

@@ -30,11 +30,11 @@ test('each rule is a sentence that a guest understands', () => {
   expect(stayRules(asked)).toEqual([
     'At least 3 nights',
     'At most 30 nights',
-    'Arrivals on Friday',
-    'Departures on Sunday or Monday',
+    'Check-in on Friday',
+    'Check-out on Sunday or Monday',
     'Book at least 2 days ahead',
-    '7,5% less from 7 nights',
-    '20% less from 28 nights',
-    'Pets R\u00a0300 a stay',
+    '7,5% off stays of 7 nights or more',
+    '20% off stays of 28 nights or more',
+    'Pet fee: R\u00a0300 per stay',
   ])
 })

@@ -18,10 +18,14 @@ const daysWord = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 export const stayRules = (asked: Asked): string[] => [
   ...(asked.min_nights > 1 ? [`At least ${nightsWord(asked.min_nights)}`] : []),
   ...(asked.max_nights === null ? [] : [`At most ${nightsWord(asked.max_nights)}`]),
-  ...(asked.arrival_days ? [`Arrivals on ${listed(weekdayNames(asked.arrival_days), 'or')}`] : []),
-  ...(asked.departure_days ? [`Departures on ${listed(weekdayNames(asked.departure_days), 'or')}`] : []),
+  ...(asked.arrival_days ? [`Check-in on ${listed(weekdayNames(asked.arrival_days), 'or')}`] : []),
+  ...(asked.departure_days ? [`Check-out on ${listed(weekdayNames(asked.departure_days), 'or')}`] : []),
   ...(asked.notice_days > 0 ? [`Book at least ${daysWord(asked.notice_days)} ahead`] : []),
-  ...(asked.weekly_discount > 0 ? [`${percentWord(asked.weekly_discount)} less from 7 nights`] : []),
-  ...(asked.monthly_discount > 0 ? [`${percentWord(asked.monthly_discount)} less from 28 nights`] : []),
-  ...(asked.pet_fee > 0 ? [`Pets ${rand(asked.pet_fee)} a stay`] : []),
+  ...(asked.weekly_discount > 0
+    ? [`${percentWord(asked.weekly_discount)} off stays of 7 nights or more`]
+    : []),
+  ...(asked.monthly_discount > 0
+    ? [`${percentWord(asked.monthly_discount)} off stays of 28 nights or more`]
+    : []),
+  ...(asked.pet_fee > 0 ? [`Pet fee: ${rand(asked.pet_fee)} per stay`] : []),
 ]

@@ -121,15 +121,15 @@ test('a night is for sale from the notice to the end of the window, both include
 
 test('a refusal says what would do', () => {
   expect(refusalWords({ rule: 'min_nights', allowed: 5 })).toBe(
-    'Please stay at least 5 nights on those dates',
+    'The minimum stay for these dates is 5 nights',
   )
-  expect(refusalWords({ rule: 'max_nights', allowed: 14 })).toBe('Please stay at most 14 nights')
-  expect(refusalWords({ rule: 'arrival_day', allowed: [5] })).toBe('Guests arrive here on Friday only')
+  expect(refusalWords({ rule: 'max_nights', allowed: 14 })).toBe('The maximum stay is 14 nights')
+  expect(refusalWords({ rule: 'arrival_day', allowed: [5] })).toBe('Check-in is only on Friday')
   expect(refusalWords({ rule: 'departure_day', allowed: [5, 6, 0] })).toBe(
-    'Guests leave here on Friday, Saturday or Sunday only',
+    'Check-out is only on Friday, Saturday or Sunday',
   )
-  expect(refusalWords({ rule: 'notice', allowed: '2026-12-03' })).toBe('The earliest arrival is 3 Dec 2026')
+  expect(refusalWords({ rule: 'notice', allowed: '2026-12-03' })).toBe('The earliest check-in is 3 Dec 2026')
   expect(refusalWords({ rule: 'window', allowed: '2027-03-01' })).toBe(
-    'Nights can be booked up to 1 Mar 2027 so far',
+    'You can book up to 1 Mar 2027 at the moment',
   )
 })

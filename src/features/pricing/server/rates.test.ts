@@ -165,7 +165,7 @@ test('a stay that a rule refuses says which rule and what would do, to a quote a
   const refusal = {
     status: 409,
     code: 'STAY_NOT_OFFERED',
-    message: 'Please stay at least 3 nights on those dates',
+    message: 'The minimum stay for these dates is 3 nights',
     details: { rule: 'min_nights', allowed: 3 },
   }
   await expect(testApp.call(quoteStay, { slug: property.slug, ...dates })).rejects.toMatchObject(refusal)
@@ -224,7 +224,7 @@ test('the price is told anyway to who asks so, with why the stay cannot be had b
   const asked = { slug: property.slug, checkIn: day(2), checkOut: day(4), anyway: '1' as const }
   expect(await testApp.call(quoteStay, asked)).toMatchObject({
     quote: { total: 2000 },
-    refusal: expect.stringContaining('The earliest arrival is'),
+    refusal: expect.stringContaining('The earliest check-in is'),
   })
 })
 

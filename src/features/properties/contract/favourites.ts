@@ -20,7 +20,7 @@ export const addFavourite = endpoint({
   path: '/api/favourites/:propertyId',
   changes: ['favourites'],
   who: 'user',
-  summary: 'Give a home a heart; once is as good as twice',
+  summary: 'Add a property to favourites (idempotent)',
   input: z.object({ propertyId: id }),
   output: z.object(messageFields),
   problems: [publicPropertyNotFound],

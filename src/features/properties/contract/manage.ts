@@ -14,13 +14,13 @@ export const onlyRealtors = problem('FORBIDDEN', 403, 'Only realtors can add pro
 export const planLimitReached = problem(
   'PLAN_LIMIT_REACHED',
   403,
-  'Your plan allows {properties}. {way} for more, or delete one you no longer let.',
+  'Your plan allows {properties}. {way} to add more, or delete a property you no longer need.',
 )
 
 export const hasUpcomingBookings = problem(
   'HAS_UPCOMING_BOOKINGS',
   409,
-  'This property still has nights booked ahead. Cancel those bookings first, then delete it.',
+  'This property has upcoming bookings. Cancel them first, then delete the property.',
 )
 
 export const windowBackwards = invalid('available_to', WINDOW_BACKWARDS)

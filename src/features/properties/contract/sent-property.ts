@@ -25,7 +25,7 @@ const day = (field: string) =>
 /** Beyond this a listing is a hotel, or a slip of the keyboard; what is refused for it names it. */
 export const COUNT_MAX = 50
 export const tooMany = (field: string, min: number, max: number) =>
-  `Please choose from ${min} to ${max} for ${field.replaceAll('_', ' ')}`
+  `Enter a number from ${min} to ${max} for ${field.replaceAll('_', ' ')}`
 const counted = (field: string, min: number, step: number) =>
   number(valid(field)).pipe(
     z

@@ -125,7 +125,7 @@ function Restricted() {
         level={1}
         className="py-20"
         title="Access Restricted: Only realtors can add properties"
-        text="A host lists homes with a realtor account. With yours you browse them."
+        text="You need a realtor account to list properties. Yours is a client account, for booking stays."
         actions={
           <ButtonLink to={links.browse()} variant="primary">
             Browse Properties

@@ -58,7 +58,7 @@ export function AmenityPicker({ value, onChange, error }: AmenityPickerProps) {
           label="Other amenities"
           hideLabel
           rows={2}
-          hint="In your own words, with commas between"
+          hint="Separate with commas"
           value={others}
           onChange={event => change(known, event.target.value)}
           error={error}

@@ -28,7 +28,7 @@ export function ManagedActions({ property, onEdit, onDelete, isTight = false }: 
         actions={[
           ...(isTight ? [{ word: 'Edit', icon: Pencil, act: onEdit }] : []),
           { word: 'Prices and rules', icon: Tag, to: links.rates(property._id) },
-          { word: 'For arriving guests', icon: KeyRound, to: links.arrival(property._id) },
+          { word: 'Arrival information', icon: KeyRound, to: links.arrival(property._id) },
           { word: 'View', icon: Eye, to: links.property(slug) },
           { word: 'Delete', icon: Trash2, act: onDelete, isEnding: true },
         ]}

@@ -79,7 +79,7 @@ export function Standing({ property }: Pick<ManagedProps, 'property'>) {
       ) : property.is_public ? null : (
         <Badge tone="pending">Not public</Badge>
       )}
-      {property.is_available ? null : <Badge tone="cancelled">Takes no bookings</Badge>}
+      {property.is_available ? null : <Badge tone="cancelled">Bookings off</Badge>}
     </>
   )
 }

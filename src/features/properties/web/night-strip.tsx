@@ -53,7 +53,7 @@ export function Tonight({ nights: { nights, tonight, next } }: { nights: NextNig
   const stay = tonight ?? next
   if (!stay) {
     if (!nights.includes('held')) return `Free for ${nightsWord(nights.length)}`
-    return nights[0] === 'held' ? 'Tonight: a request waits' : 'Free tonight. A request waits'
+    return nights[0] === 'held' ? 'Tonight: a request to answer' : 'Free tonight. A request to answer'
   }
   return (
     <>

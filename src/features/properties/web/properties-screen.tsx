@@ -68,7 +68,7 @@ function useDelete() {
       {
         question: {
           title: 'Are you sure you want to delete this property?',
-          text: `${name} is no longer listed. Its past bookings stay.`,
+          text: `Guests won’t be able to find or book ${name}. Past bookings are kept. You can’t undo this.`,
           confirmWord: 'Delete property',
           destructive: true,
         },
@@ -95,7 +95,7 @@ export default function PropertiesScreen() {
     <>
       <PageHeader title="Properties" beside actions={isBare ? null : add(true)} />
       <PageBody className="space-y-4 sm:space-y-5">
-        <WaitingList endpoint={addProperty} notYet="nobody sees it yet" refusedWord="Not added" />
+        <WaitingList endpoint={addProperty} notYet="Guests can’t see it yet" refusedWord="Not added" />
         <div className="flex flex-col gap-4 sm:gap-5">
           {stats?.total ? <PropertySums stats={stats} /> : null}
           {stats && stats.total > 1 ? <PropertyFilters view={view} /> : null}
@@ -171,6 +171,6 @@ const NoneFound = () => (
     drawing="search"
     title="No home like that"
     text="Look for another name, city or address, or show all homes."
-    actions={<ButtonLink to={links.properties()}>Show all homes</ButtonLink>}
+    actions={<ButtonLink to={links.properties()}>Show all properties</ButtonLink>}
   />
 )

@@ -135,16 +135,20 @@ function RuleFields({ property, kind }: PartProps) {
       </Pair>
       <OpenDays form={property.form} />
       <Checkbox label="Listed publicly" hint="Anyone can find it" {...field('is_public')} />
-      {isManager ? <Checkbox label="Takes bookings" {...field('is_available')} /> : null}
-      <Checkbox label="Instant booking" hint="A request is confirmed at once" {...field('instant_booking')} />
+      {isManager ? <Checkbox label="Accept bookings" {...field('is_available')} /> : null}
+      <Checkbox
+        label="Instant booking"
+        hint="Guests book without waiting for your reply"
+        {...field('instant_booking')}
+      />
       {values.instant_booking ? null : (
         <TextField
-          label="Hours to answer a request"
+          label="Hours to reply to a request"
           type="number"
           inputMode="numeric"
           min={1}
           max={72}
-          hint="1 to 72; the nights are held until then"
+          hint="1 to 72. We hold the nights until then."
           {...field('hold_hours')}
         />
       )}
@@ -200,7 +204,7 @@ export const PROPERTY_PARTS: readonly PropertyPart[] = [
     ],
     Fields: RoomFields,
   },
-  { title: 'Pictures and what is there', fields: ['amenities'], Fields: PictureFields },
+  { title: 'Photos and amenities', fields: ['amenities'], Fields: PictureFields },
   {
     title: 'Rules and dates',
     fields: [

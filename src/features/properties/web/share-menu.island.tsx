@@ -21,7 +21,7 @@ export default function ShareMenu({ title, address }: { title: string; address: 
       await navigator.clipboard.writeText(address)
       toast.success('Link copied to clipboard!')
     } catch {
-      toast.error(`Your browser did not copy. The link is ${address}`)
+      toast.error(`We couldn’t copy the link. Copy it from here: ${address}`)
     }
   }
   return (

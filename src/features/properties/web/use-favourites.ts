@@ -14,9 +14,9 @@ type Wish = { propertyId: string; isWanted: boolean }
 
 /** Keeps or drops a visitor's heart on this device. */
 function saveHere({ propertyId, isWanted }: Wish): void {
-  if (!saveHeart(propertyId, isWanted)) toast.error(`Log in to keep more than ${SAVED_MAX}`)
+  if (!saveHeart(propertyId, isWanted)) toast.error(`Log in to save more than ${SAVED_MAX} favourites`)
   else if (isWanted)
-    toast.success('Kept here', {
+    toast.success('Saved on this device', {
       word: 'See favourites',
       onPress: () => location.assign(links.favourites()),
     })

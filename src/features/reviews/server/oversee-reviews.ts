@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { properties, reviews } from '#src/server/db/schema.ts'
@@ -15,11 +15,10 @@ const columns = {
   property: { _id: properties.id, name: properties.name, slug: properties.slug },
   reports: sql<Report[]>`(
     select coalesce(json_agg(json_build_object('name', users.name, 'reason', reason, 'at', at) order by at), '[]') ${OPEN_REPORTS})`,
-  total: sql<number>`count(*) over ()`.mapWith(Number),
 }
 
 const standingReviews: Record<Input<typeof contract.overseeReviews>['state'], SQL | undefined> = {
-  reported: sql`exists (select ${OPEN_REPORTS})`,
+  reported: sql`${reviews.id} = any(array(select review_id from review_reports where settled_at is null))`,
   hidden: isNotNull(reviews.hiddenAt),
   all: undefined,
 }
@@ -53,15 +52,25 @@ export const overseeReviews: Handler<typeof contract.overseeReviews> = async (
   { db },
   { state, page, pageSize },
 ) => {
-  const rows = await selectOverseen(db)
-    .where(and(standingReviews[state]))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+  const isWanted = standingReviews[state]
+  const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
+  const onPage = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(isWanted)
+    .orderBy(...newestFirst)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+  const [rows, [counted]] = await Promise.all([
+    selectOverseen(db)
+      .where(inArray(reviews.id, onPage))
+      .orderBy(...newestFirst),
+    db.select({ total: count() }).from(reviews).where(isWanted),
+  ])
   return {
     success: true,
     reviews: rows.map(overseenAnswer),
-    total: rows[0]?.total ?? 0,
+    total: counted!.total, // a count has one row
     page,
     pageSize,
   }

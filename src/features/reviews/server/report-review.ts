@@ -25,5 +25,5 @@ export const reportReview: Handler<typeof contract.reportReview> = async (
   } catch (error) {
     throw violates(error, 'review_reports_pkey') ? alreadyReported() : error
   }
-  return { success: true, message: 'Thank you. Whoever looks after Naledi will read it' }
+  return { success: true, message: 'Thank you. Our team will read it' }
 }

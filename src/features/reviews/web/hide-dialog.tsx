@@ -21,7 +21,7 @@ export function HideDialog({ review, onClose }: { review: OverseenReview; onClos
     <FormDialog
       form={form}
       title={`Hide the review by ${review.name}?`}
-      description={`Nobody finds it on the page of ${review.property.name} any more, and its stars no longer count. You can show it again.`}
+      description={`It no longer shows on the page of ${review.property.name}, and its stars no longer count. You can show it again.`}
       word="Hide review"
       busyWord="Hiding…"
       onClose={onClose}

@@ -37,8 +37,8 @@ export function faultOf(template: string): string | null {
   for (const piece of piecesOf(template)) {
     if ('variable' in piece && !isVariable(piece.variable))
       return piece.variable === ''
-        ? 'Between two pairs of braces stands the name of a variable'
-        : `There is no variable “${shortened(piece.variable)}”. Please choose one of the list`
+        ? 'Put a variable name between the double braces, like {{guest_first_name}}'
+        : `“${shortened(piece.variable)}” isn’t a variable. Choose one from the list`
     const almost = 'text' in piece ? almostIn(piece.text) : undefined
     if (almost) return `Please write two braces on each side of “${almost}”`
   }

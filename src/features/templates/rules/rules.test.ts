@@ -79,7 +79,7 @@ describe('what a template says', () => {
   test('a variable that nobody knows is refused by its name', () => {
     expect(faultOf('Hi {{guest_fist_name}}')).toContain('“guest_fist_name”')
     expect(faultOf('{{ toString }}')).toContain('“toString”')
-    expect(faultOf('{{}}')).toContain('name of a variable')
+    expect(faultOf('{{}}')).toContain('Put a variable name')
   })
 
   test('a long name is shortened where it is refused', () => {

@@ -16,7 +16,7 @@ export const commonTemplates: readonly Template[] = [
       en: text(
         'Hi {{guest_first_name}}',
         'Thank you for booking {{home_name}}. We look forward to having you with us from {{check_in_date}} to {{check_out_date}} ({{nights}}). Your booking number is {{booking_reference}}.',
-        'If there is anything you would like to know before then, just answer this message.',
+        'If there’s anything you’d like to know before then, just reply to this message.',
         'Warm regards\n{{host_first_name}}',
       ),
       af: text(
@@ -40,10 +40,10 @@ export const commonTemplates: readonly Template[] = [
     texts: {
       en: text(
         'Hi {{guest_first_name}}',
-        'Only a few days to go. We expect you on {{check_in_date}}, from {{check_in_time}}.',
-        '{{home_name}} is at {{home_address}}, {{home_city}}. On the map: {{map_link}}',
+        'Only a few days to go! We look forward to seeing you on {{check_in_date}}, from {{check_in_time}}.',
+        '{{home_name}} is at {{home_address}}, {{home_city}}. Map: {{map_link}}',
         '{{directions}}',
-        'Please let me know roughly when you will arrive, so that all is ready for you.',
+        'Please let me know roughly when you’ll arrive, so everything’s ready for you.',
         'Travel safely\n{{host_first_name}}',
       ),
       af: text(
@@ -118,7 +118,7 @@ export const commonTemplates: readonly Template[] = [
     texts: {
       en: text(
         'Hi {{guest_first_name}}',
-        'I hope you have had a good stay. Check-out is on {{check_out_date}}, by {{check_out_time}}.',
+        'I hope you’ve enjoyed your stay. Check-out is on {{check_out_date}}, by {{check_out_time}}.',
         'Before you go, please close the windows, switch off the lights and lock the door. We take care of the rest.',
         'Thank you for being our guest\n{{host_first_name}}',
       ),
@@ -139,7 +139,7 @@ export const commonTemplates: readonly Template[] = [
   },
   {
     key: 'review',
-    name: 'Asking for a review',
+    name: 'Review request',
     texts: {
       en: text(
         'Hi {{guest_first_name}}',

@@ -25,7 +25,7 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
       {
         question: {
           title: 'Delete this template?',
-          text: `“${values.name}” is gone then, in every language. Messages that were sent stay.`,
+          text: `This deletes “${values.name}” in every language. Messages already sent aren’t affected.`,
           confirmWord: 'Delete',
         },
         done() {
@@ -52,7 +52,7 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
         >
           <Card>
             <CardBody className="space-y-5">
-              <FormRefusal refusal={form.refusal} note="What you wrote is kept." />
+              <FormRefusal refusal={form.refusal} note="Your changes are still here." />
               <TextField label="Name" hint="Only you see it." {...form.field('name')} />
               <fieldset>
                 <legend className="label">Language</legend>

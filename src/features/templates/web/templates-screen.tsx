@@ -43,7 +43,7 @@ export default function TemplatesScreen() {
         title="Templates"
         text={
           <>
-            What you write again and again, filled in for each guest.{' '}
+            The messages you send most, filled in for each guest.{' '}
             <HelpLink article="write-it-once">How it is done</HelpLink>
           </>
         }
@@ -122,7 +122,7 @@ function StartButton({ variant }: { variant: 'primary' | 'line' }) {
   const begin = () => start.act({}, { done: 'Six templates are ready' })
   return (
     <Button variant={variant} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
-      Start with six
+      Add 6 starter templates
     </Button>
   )
 }

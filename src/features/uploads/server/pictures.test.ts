@@ -148,7 +148,7 @@ test('one person fetches one picture at a time, from an inside address only wher
   answer.setHeader('content-type', 'image/jpeg').end(await blank(40, 30).jpeg().toBuffer())
   expect(await fetched).toMatchObject({ width: 40, height: 30 })
   await expect(realtor.call(contract.uploadFromUrl, payload)).rejects.toMatchObject({
-    fields: { url: 'That address is not on the open internet' },
+    fields: { url: 'That address isn’t publicly reachable' },
   })
   pictures.close()
 })

@@ -3,7 +3,7 @@ import { session } from '#src/web/session.ts'
 import { upload } from '../contract.ts'
 
 const BYTES_MAX = 20 * 1024 * 1024
-const OFFLINE = 'No line. Try this picture again'
+const OFFLINE = 'You’re offline. Try this photo again when you’re back online'
 
 type Answered = { url?: unknown; code?: unknown; message?: unknown; retryAfterSeconds?: unknown }
 

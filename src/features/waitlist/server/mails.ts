@@ -21,11 +21,11 @@ function welcomeMail(
     facts: [
       ['Unified Calendar', 'every channel on one calendar, without double bookings'],
       ['Smart Messaging', 'answers to your guests from templates'],
-      ['Automations', 'what you do for every stay, done by itself'],
+      ['Automations', 'automatic messages before, during and after each stay'],
       ['For the waitlist', '50% off the first year'],
     ],
     action: { label: 'See your place', link: `${publicUrl}/waitlist/${referralCode}` },
-    closing: 'If it was not you who joined, you need do nothing.',
+    closing: 'If you didn’t join, you can ignore this email.',
   }
 }
 
@@ -48,10 +48,10 @@ export const invitation = mailKind({
       subject: 'Your place on Naledi is ready',
       greeting: 'Hello',
       paragraphs: [
-        'You joined the waitlist, and it’s your turn. Make your account, list your first home, and you can take bookings the same day.',
+        'You joined the waitlist, and it’s your turn. Create your account, list your first property, and you can take bookings the same day.',
         'Everybody on the waitlist has 50% off the first year.',
       ],
-      action: { label: 'Make your account', link: `${config.publicUrl}/register` },
+      action: { label: 'Create your account', link: `${config.publicUrl}/register` },
       closing: 'If it was not you who joined the waitlist, you need do nothing.',
     }
   },

@@ -71,17 +71,17 @@ export async function overseenEntries(
 ) {
   const { rows } = await db.execute<Overseen>(sql`
     with found as materialized (
-      select * from waitlist_entries where ${isWanted} order by created_at, id limit ${pageSize} offset ${(page - 1) * pageSize}),
+      select id, created_at from waitlist_entries where ${isWanted} order by created_at, id limit ${pageSize} offset ${(page - 1) * pageSize}),
     -- Each is counted from the one before it, so that a page reads the line once.
     steps as (
       select id, (select count(*) from waitlist_entries as earlier where (earlier.created_at, earlier.id) <= (found.created_at, found.id)
-        and (before is null or (earlier.created_at, earlier.id) > (before, before_id))) as step
-      from (select *, lag(created_at) over line as before, lag(id) over line as before_id from found window line as (order by created_at, id)) as found)
+        and (earlier.created_at, earlier.id) > (before, before_id)) as step
+      from (select *, lag(created_at, 1, '-infinity') over line as before, lag(id, 1, '00000000-0000-0000-0000-000000000000') over line as before_id from found window line as (order by created_at, id)) as found)
     select waitlist_entries.id, waitlist_entries.email, waitlist_entries.source, ${status} as status,
       (select count(*)::int from waitlist_entries as came where came.referred_by = waitlist_entries.id and came.opened_at is not null) as referrals,
       sum(step) over (order by waitlist_entries.created_at, waitlist_entries.id)::int as position,
       waitlist_entries.created_at, waitlist_entries.invited_at
-    from found as waitlist_entries join steps using (id) order by created_at, id`)
+    from waitlist_entries join steps using (id) order by waitlist_entries.created_at, id`)
   return rows.map(({ id, created_at: createdAt, invited_at: invitedAt, ...row }) => ({
     _id: id,
     ...row,
@@ -99,12 +99,17 @@ export const isInState = {
 
 /** How many entries are wanted, and how many there are in each state, wanted or not. */
 export async function countEntries(db: Db, isWanted: SQL) {
-  const { rows } = await db.execute<{ total: number; waiting: number; invited: number; joined: number }>(sql`
-    select count(*) filter (where ${isWanted})::int as total, count(*) filter (where ${isInState.waiting})::int as waiting,
-      count(*) filter (where ${isInState.invited})::int as invited, count(*) filter (where ${isInState.joined})::int as joined
-    from waitlist_entries`)
-  const { total, ...counts } = rows[0]! // a count has one row
-  return { total, counts }
+  const { rows } = await db.execute<{
+    total: number
+    everybody: number
+    invited: number
+    joined: number
+  }>(sql`
+    select (select count(*) from waitlist_entries where ${isWanted})::int as total,
+      (select count(*) from waitlist_entries)::int as everybody, (select count(*) from waitlist_entries where ${isInState.invited})::int as invited,
+      (select count(*) from waitlist_entries join users on users.email = waitlist_entries.email)::int as joined`)
+  const { total, everybody, invited, joined } = rows[0]! // a count has one row
+  return { total, counts: { waiting: everybody - invited - joined, invited, joined } }
 }
 
 /** Notes that these are invited now; gives the ids of those that were not before. */

@@ -97,9 +97,9 @@ export default function OverseenWaitlistScreen() {
 }
 
 const NOBODY = {
-  waiting: 'Nobody is waiting',
-  invited: 'Nobody with an open invitation',
-  joined: 'Nobody has joined yet',
+  waiting: 'No one is waiting',
+  invited: 'No open invitations',
+  joined: 'No one has joined yet',
 }
 
 type EmptyProps = { search: string | undefined; status: keyof typeof NOBODY | undefined }

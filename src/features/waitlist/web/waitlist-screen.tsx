@@ -29,9 +29,9 @@ export default function WaitlistScreen({ loaderData: { total, place, invitation 
   if (!place)
     return (
       <PublicBody className="py-16 md:py-24">
-        <h1 className="font-display text-4xl font-medium">Nobody waits with this code</h1>
+        <h1 className="font-display text-4xl font-medium">We couldn’t find that invitation code</h1>
         <p className="mt-3 max-w-[52ch] text-lg text-ink-2">
-          Please open the link as it stands in our mail. If you have not joined yet, the list is open.
+          Open the full link from our email. Not on the waitlist yet? You can still join.
         </p>
         <ButtonLink to={`${links.home()}#waitlist`} variant="primary" className="mt-6">
           Join Waitlist
@@ -47,12 +47,14 @@ export default function WaitlistScreen({ loaderData: { total, place, invitation 
           <dd className="num font-display text-4xl font-medium">{grouped(place.position)}</dd>
         </div>
         <div className="card flex flex-col-reverse justify-end p-6">
-          <dt className="mt-1 text-ink-2">came by your link</dt>
+          <dt className="mt-1 text-ink-2">joined with your link</dt>
           <dd className="num font-display text-4xl font-medium">{grouped(place.referrals)}</dd>
         </div>
       </dl>
       <h2 className="mt-12 font-display text-2xl font-medium">Invite others</h2>
-      <p className="mt-2 max-w-[52ch] text-ink-2">Whoever joins by this link is counted for you.</p>
+      <p className="mt-2 max-w-[52ch] text-ink-2">
+        Everyone who joins with this link counts as your referral.
+      </p>
       <p className="mt-4">
         <a href={invitation} className="font-semibold break-all text-indigo underline underline-offset-4">
           {invitation}

@@ -62,7 +62,7 @@ export const replayDelivery = endpoint({
   path: '/api/webhooks/deliveries/:id/replay',
   changes: ['webhooks'],
   who,
-  summary: 'Send it anew: the same words under the same id, signed with the time of now',
+  summary: 'Resend a delivery: same payload and id, signed with the current time',
   input: z.object({ id }),
   output: one,
   problems: [webhookOff],

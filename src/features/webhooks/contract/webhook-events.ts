@@ -23,7 +23,7 @@ const subscribed = z.object({
 
 /** All that another program may be told, and what it is told then: as the API answers it to the host. */
 export const webhookEvents = {
-  'booking.requested': { says: 'A guest asks for a stay', data: stay },
+  'booking.requested': { says: 'A guest requests a booking', data: stay },
   'booking.confirmed': {
     says: 'A stay is agreed: a request was accepted, a home booked at once, or a stay recorded',
     data: stay,
@@ -38,8 +38,8 @@ export const webhookEvents = {
   'message.received': { says: 'A guest wrote', data: written },
   'message.sent': { says: 'The host wrote', data: written },
   'newsletter.sent': { says: 'A newsletter has gone to everybody it was for', data: sent },
-  'subscriber.joined': { says: 'Somebody follows you', data: follower },
-  'subscriber.left': { says: 'Somebody follows you no more', data: follower },
+  'subscriber.joined': { says: 'Someone follows you', data: follower },
+  'subscriber.left': { says: 'Someone stops following you', data: follower },
   'subscription.paid': { says: 'A payment for your plan arrived', data: subscribed },
   'subscription.changed': { says: 'Your plan began, is another, or was cancelled', data: subscribed },
   'subscription.payment_failed': { says: 'A payment for your plan did not arrive', data: subscribed },
@@ -71,6 +71,6 @@ export const envelope = z.object({
 export const deliveryBodies: Record<string, { says: string; body: z.ZodObject }> = Object.fromEntries(
   [
     ...Object.entries(webhookEvents),
-    [PING, { says: 'Somebody tries the webhook', data: pingData }] as const,
+    [PING, { says: 'A test delivery, sent on request', data: pingData }] as const,
   ].map(([type, { says, data }]) => [type, { says, body: envelope.extend({ type: z.literal(type), data }) }]),
 )

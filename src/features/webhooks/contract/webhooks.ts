@@ -16,7 +16,7 @@ export const tooManyWebhooks = problem(
 )
 export const webhookAddress = invalid('url', '{why}')
 
-const EVENTS_WORDS = 'Please choose what it is told of'
+const EVENTS_WORDS = 'Choose at least one event'
 const events = z.array(z.enum(webhookEventNames, EVENTS_WORDS), EVENTS_WORDS).min(1, EVENTS_WORDS)
 
 export const webhook = z.object({
@@ -57,8 +57,7 @@ export const createWebhook = endpoint({
   changes: ['webhooks'],
   who,
   creates: true,
-  summary:
-    'Have another program told of some events, at an https address on the open internet. `secret` signs what is sent',
+  summary: 'Create a webhook. Events are sent to a public HTTPS URL and signed with `secret`',
   input: z.object({
     name: requiredLine(NAME_CHARS_MAX, 'Please give the webhook a name'),
     url: requiredLine(URL_CHARS_MAX, 'Please give the address that is told'),

@@ -47,7 +47,7 @@ test('a receiver that fails is tried for a day, told once by mail, and turned of
   expect((await realtor.call(listDeliveries, { id })).deliveries).toMatchObject([
     { state: 'given_up', tries: TRIES_MAX, status: 503 },
   ])
-  expect(mails()).toMatchObject([{ subject: 'A webhook fails: Our tool' }])
+  expect(mails()).toMatchObject([{ subject: 'Webhook failing: Our tool' }])
 
   // A second one is given up a day later, and needs no second mail.
   await fixtures.request()
@@ -63,8 +63,8 @@ test('a receiver that fails is tried for a day, told once by mail, and turned of
   }
   expect(hoursGone()).toBeGreaterThan(72)
   expect(mails().map(({ subject }) => subject)).toEqual([
-    'A webhook fails: Our tool',
-    'A webhook was turned off: Our tool',
+    'Webhook failing: Our tool',
+    'Webhook turned off: Our tool',
   ])
   const off = (await realtor.call(contract.listWebhooks, {})).webhooks[0]!
   expect(off).toMatchObject({ is_on: false, turned_off_at: expect.any(String), waiting: 0 })

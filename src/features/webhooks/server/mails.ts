@@ -6,7 +6,7 @@ import { webhookFailing, webhookTurnedOff } from '../contract/events.ts'
 
 const WORDS = {
   failing:
-    'has not taken what we send it. We tried for a day and gave some of it up. If nothing reaches it for three days, we turn it off.',
+    'hasn’t accepted our deliveries. We retried for a day and some have failed. If nothing gets through for 3 days, we’ll turn it off.',
   off: 'has not taken anything for three days, so we have turned it off. What happens from now on is not sent there until you turn it on again.',
 }
 
@@ -20,7 +20,7 @@ export const webhookMail = mailKind({
     if (!facts) return null
     return {
       to: address,
-      subject: isOff ? `A webhook was turned off: ${facts.name}` : `A webhook fails: ${facts.name}`,
+      subject: isOff ? `Webhook turned off: ${facts.name}` : `Webhook failing: ${facts.name}`,
       greeting: 'Hello',
       paragraphs: [`Your webhook ${facts.name} ${WORDS[isOff ? 'off' : 'failing']}`],
       facts: [
@@ -28,7 +28,7 @@ export const webhookMail = mailKind({
         ['What is wrong', facts.problem],
         ['Since', formatDateTime(facts.failing_since.toISOString())],
       ],
-      action: { label: 'Look at its log', link: `${config.publicUrl}/developers` },
+      action: { label: 'View delivery log', link: `${config.publicUrl}/developers` },
     }
   },
 })

@@ -311,9 +311,9 @@ describe('tries', () => {
       ['given_up', 0],
       ['given_up', 3],
     ])
-    const mails = testApp.mailbox.filter(({ subject }) => subject.startsWith('A webhook'))
+    const mails = testApp.mailbox.filter(({ subject }) => subject.startsWith('Webhook'))
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [realtor.email, 'A webhook was turned off: Our tool'],
+      [realtor.email, 'Webhook turned off: Our tool'],
     ])
   })
 
@@ -502,8 +502,8 @@ describe('a webhook', () => {
       })
     await testApp.pool.query('delete from webhooks')
     await expect(make('http://tool.example/')).rejects.toThrow('https://')
-    await expect(make('https://10.0.0.1/')).rejects.toThrow('not on the open internet')
-    await expect(make('https://169.254.169.254/')).rejects.toThrow('not on the open internet')
+    await expect(make('https://10.0.0.1/')).rejects.toThrow('publicly reachable')
+    await expect(make('https://169.254.169.254/')).rejects.toThrow('publicly reachable')
     await expect(make('nonsense')).rejects.toThrow('not an address')
     const { webhook } = await make('https://tool.example/told')
     const change = realtor.call(contract.changeWebhook, {
@@ -511,7 +511,7 @@ describe('a webhook', () => {
       url: 'https://[::1]/',
       currentPassword: realtor.password,
     })
-    await expect(change).rejects.toThrow('not on the open internet')
+    await expect(change).rejects.toThrow('publicly reachable')
   })
 
   test('goes to another address, or is signed by another secret, only where the password is given again', async () => {

@@ -2,17 +2,17 @@ import type { WebhookEvent } from '../contract/webhook-events.ts'
 
 /** When each event happens, in words. */
 export const eventWords: Record<WebhookEvent, string> = {
-  'booking.requested': 'A guest asks for a stay',
+  'booking.requested': 'A guest requests a booking',
   'booking.confirmed': 'A stay is agreed',
   'booking.declined': 'A request was declined',
   'booking.expired': 'A request ran out',
-  'booking.cancelled': 'A stay was cancelled, or a request taken back',
+  'booking.cancelled': 'A booking or a request was cancelled',
   'booking.changed': 'A stay was changed',
   'message.received': 'A guest wrote',
   'message.sent': 'You wrote to a guest',
   'newsletter.sent': 'A newsletter has gone out',
-  'subscriber.joined': 'Somebody follows you',
-  'subscriber.left': 'Somebody follows you no more',
+  'subscriber.joined': 'Someone follows you',
+  'subscriber.left': 'Someone stops following you',
   'subscription.paid': 'A payment for your plan arrived',
   'subscription.changed': 'Your plan began, is another, or was cancelled',
   'subscription.payment_failed': 'A payment for your plan did not arrive',

@@ -17,7 +17,7 @@ const STATE = {
   waiting: { tone: 'pending', word: 'Waits' },
   sending: { tone: 'info', word: 'On its way' },
   delivered: { tone: 'confirmed', word: 'Delivered' },
-  given_up: { tone: 'clash', word: 'Given up' },
+  given_up: { tone: 'clash', word: 'Failed' },
 } as const
 
 const RECHECK_MS = 3000
@@ -37,7 +37,7 @@ export function LogDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClos
       size="lg"
       onClose={onClose}
       title={`The log of ${webhook.name}`}
-      description="What was sent in the last 30 days, newest first."
+      description="Deliveries of the last 30 days, newest first."
       footer={
         pages > 1 ? (
           <>
@@ -99,7 +99,7 @@ function DeliveryRow({ delivery }: { delivery: DeliveryAnswer }) {
         </Button>
         <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm">
-            What was sent and answered
+            Request and response
             <ChevronDown className="size-4 group-open:rotate-180" />
           </summary>
         </details>
@@ -116,8 +116,8 @@ function DeliveryWords({ id }: { id: string }) {
     <AnswerState answer={answer} what="the delivery" skeleton={<Skeleton className="h-32" />}>
       {delivery ? (
         <div className="space-y-3">
-          <Words label="What was sent" value={indented(delivery.body)} />
-          {delivery.answer === null ? null : <Words label="What was answered" value={delivery.answer} />}
+          <Words label="Request" value={indented(delivery.body)} />
+          {delivery.answer === null ? null : <Words label="Response" value={delivery.answer} />}
         </div>
       ) : null}
     </AnswerState>

@@ -93,7 +93,7 @@ function RetryAll({ webhook, total }: { webhook: string | undefined; total: numb
     act(webhook ? { webhook } : {}, {
       question: {
         title: `Send ${deliveries(total)} again?`,
-        text: `${webhook ? 'All of this webhook. ' : ''}Up to 1 000 are sent at once. Nothing is sent to a webhook that is turned off.`,
+        text: `${webhook ? 'All of this webhook. ' : ''}Up to 1 000 are sent at the same time. Nothing is sent to a webhook that is turned off.`,
         confirmWord: 'Send all again',
       },
       done: ({ retried }) =>

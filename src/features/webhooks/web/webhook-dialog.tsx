@@ -68,7 +68,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
         {...form.field('url')}
       />
       <fieldset>
-        <legend className="font-semibold">It is told when</legend>
+        <legend className="font-semibold">Events</legend>
         {eventNames.map(each => (
           <Checkbox
             key={each}

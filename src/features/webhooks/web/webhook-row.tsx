@@ -46,7 +46,7 @@ function standingOf({ last, waiting, failing_since, turned_off_at }: WebhookAnsw
       ? `${last.state === 'delivered' ? 'Last delivered' : 'Last given up'} ${formatDateTime(last.at)}`
       : 'Nothing sent yet',
     failing_since && `nothing reached it since ${formatDateTime(failing_since)}`,
-    turned_off_at && `turned off ${formatDateTime(turned_off_at)} after three days of that`,
+    turned_off_at && `turned off ${formatDateTime(turned_off_at)} after 3 days of failures`,
     waiting > 0 && `${waiting} on the way`,
   ]
   return `${parts.filter(Boolean).join('; ')}.`

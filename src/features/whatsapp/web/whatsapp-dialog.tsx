@@ -25,7 +25,7 @@ export function WhatsappDialog({ bookingId, number, guest, onClose }: WhatsappDi
     saved: { content: filled ?? '' },
     send: ({ content }) => mutateAsync({ id: bookingId, content: content.trim() }),
     onSent() {
-      toast.success('Opened in WhatsApp. Whether it was sent is not seen here')
+      toast.success('Opened in WhatsApp. Remember to press send there')
       onClose()
     },
   })

@@ -41,7 +41,7 @@ export const passkeyAdded = factorMail(
 export const passkeyRemoved = factorMail(
   'passkey-removed',
   'A passkey of your Naledi account was removed',
-  'A passkey was removed from your account. Nobody can log in with it any more.',
+  'A passkey was removed from your account. No one can log in with it any more.',
 )
 export const recoveryCodesMade = factorMail(
   'recovery-codes-made',

@@ -25,14 +25,14 @@ export function ConfirmAddress() {
         title="Please confirm your email address."
         action={
           <Button size="sm" busy={isPending} busyText="Sending…" onClick={() => void again()}>
-            Send the link again
+            Resend link
           </Button>
         }
       >
         Open the link we sent to {user.email}.{' '}
         {user.role === 'realtor'
-          ? 'Until then, guests without an account here get no mail from you.'
-          : 'Then stays that hosts have noted for this address are yours too.'}
+          ? 'Until you do, we can’t email guests who don’t have a Naledi account.'
+          : 'Once you do, you’ll also see bookings hosts have added for this address.'}
       </Banner>
     </PageBody>
   )

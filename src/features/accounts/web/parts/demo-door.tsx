@@ -37,7 +37,7 @@ export function DemoDoor() {
   }
   return (
     <div className="-mt-[16dvh] px-4 text-center">
-      <p className="mb-3 text-sm text-ink-2">Nobody is signed in. The login opens in a moment.</p>
+      <p className="mb-3 text-sm text-ink-2">You’ve been logged out. Taking you to the login page…</p>
       <Button busy={isBusy} busyText="Logging in…" onClick={() => void enter().catch(() => setBusy(false))}>
         Enter the demo as its host
       </Button>

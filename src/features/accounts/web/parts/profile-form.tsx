@@ -27,7 +27,7 @@ const valuesOf = ({ name, phone, city, company, bio, language, profileImage }: U
 })
 
 const LANGUAGES = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'No preference' },
   ...languages.map(value => ({ value, label: languageNames[value] })),
 ]
 
@@ -55,7 +55,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
     <Card>
       <CardHeader title="About you" />
       <CardBody className="pt-0!">
-        <PageForm form={form} note="What you wrote is kept.">
+        <PageForm form={form} note="Your changes are still here.">
           <PictureField
             name={user.name}
             saved={user.profileImage}
@@ -75,7 +75,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
           <Select
             label="Language"
             optional
-            hint="In which hosts write to you, where they can."
+            hint="Hosts will write to you in this language if they can."
             options={LANGUAGES}
             {...field('language')}
           />

@@ -21,13 +21,13 @@ export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps)
   return (
     <Card>
       <CardHeader
-        title={isHost ? 'What your guest is told' : 'For your arrival'}
+        title={isHost ? 'What your guest sees' : 'For your arrival'}
         action={
           isHost && propertyId ? (
             <Link
               to={links.arrival(propertyId)}
               className="link inline-flex min-h-11 items-center text-sm"
-              aria-label="Change what arriving guests are told"
+              aria-label="Edit arrival information"
             >
               Change
             </Link>
@@ -76,7 +76,7 @@ function doorCode(arrival: ShownArrival, isHost: boolean): ReactNode {
   if (arrival.door_code_from)
     return (
       <span className="num text-ink-2">
-        {isHost ? 'Told' : 'You see it here'} from {formatDateTime(arrival.door_code_from)}
+        {isHost ? 'Shown' : 'Available here'} from {formatDateTime(arrival.door_code_from)}
       </span>
     )
   return isHost ? <span className="text-ink-2">None</span> : null

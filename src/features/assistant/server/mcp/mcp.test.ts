@@ -152,7 +152,7 @@ test('a draft that tells one guest of another is refused in words', async () => 
 test('a refusal and an input that is wrong are words that its model may read', async () => {
   const { run } = await assistant('homes.read', 'bookings.read')
   const unknown = await run('read_booking', { booking_id: '00000000-0000-4000-8000-000000000000' })
-  expect(unknown).toMatchObject({ isError: true, text: 'We could not find that' })
+  expect(unknown).toMatchObject({ isError: true, text: 'We couldn’t find that. It may have been removed' })
   expect(await run('read_booking', { booking_id: 'x' })).toMatchObject({
     isError: true,
     text: expect.stringContaining('booking_id'),

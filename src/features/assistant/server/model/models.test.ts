@@ -200,7 +200,7 @@ test('a call of no tool, or with the wrong input, is answered with why, and the 
   const results = model.requests.slice(1).map(({ body }) => body.messages.at(-1)!.content)
   expect(results[0]).toContain('delete_everything')
   expect(results[1]).toContain('from')
-  expect(results[2]).toContain('We could not find that')
+  expect(results[2]).toContain('We couldn’t find that. It may have been removed')
 })
 
 test('whoever leaves stops the model; what they had begun to read counts, and nothing is kept', async () => {

@@ -7,7 +7,7 @@ import { propertyId, tool } from './tool.ts'
 export const readArrival = tool({
   name: 'read_arrival',
   description:
-    'What arriving guests need at a property: Wi-Fi, directions, parking. Whether there is a door code is said, the code itself never: guests read it on the page of their booking.',
+    'Arrival information at a property: Wi-Fi, directions, parking. Whether there is a door code is said, the code itself never: guests read it on the page of their booking.',
   calls: [readArrivalNotes],
   input: z.object({ property_id: propertyId }),
   async run({ call }, { property_id }) {

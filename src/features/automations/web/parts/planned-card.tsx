@@ -35,14 +35,14 @@ export function PlannedCard({ bookingId, propertyId, isBare = false }: CardProps
   const ahead = planned.filter(each => !over.includes(each))
   const shown = isWhole ? over : over.slice(-OVER_SHOWN)
   return (
-    <section aria-label="What will go" className={isBare ? '' : 'card'}>
-      <h2 className={isBare ? 'font-semibold' : 'px-4 pt-4 font-semibold md:px-5'}>What will go</h2>
+    <section aria-label="Scheduled messages" className={isBare ? '' : 'card'}>
+      <h2 className={isBare ? 'font-semibold' : 'px-4 pt-4 font-semibold md:px-5'}>Scheduled messages</h2>
       <div className={isBare ? 'mt-2' : 'px-4 pt-2 pb-4 md:px-5'}>
         {answer.data ? (
           <>
             {ahead.length > 0 ? (
               <p className="text-sm break-words text-ink-3">
-                To {answer.data.to.name}, by itself. You may change it, send it now or skip it.
+                To {answer.data.to.name}, automatically. You can edit, send now or skip each one.
               </p>
             ) : null}
             {planned.length === 0 ? <None /> : null}
@@ -80,7 +80,7 @@ export function PlannedCard({ bookingId, propertyId, isBare = false }: CardProps
 
 const None = () => (
   <p className="text-sm text-ink-3">
-    Nothing is planned for this stay.{' '}
+    No messages scheduled for this booking.{' '}
     <Link to={links.automations()} className="link">
       Automations
     </Link>

@@ -62,7 +62,10 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
     check: missingOf,
     send: typed => sendBooking({ input: sentOf(typed), label: labelOf(typed) }),
     onSent(answer) {
-      if (answer === 'waiting') toast.waiting('No line: the booking is saved locally and sent later')
+      if (answer === 'waiting')
+        toast.waiting(
+          'You’re offline. The booking is saved locally; these nights aren’t blocked until it’s sent',
+        )
       else toast.success('Booking added')
       onClose()
     },
@@ -96,9 +99,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
       onClose={onClose}
     >
       {user?.emailVerified === false && !hasNoEmail ? (
-        <Banner tone="warning">
-          Your guest hears of the stay by mail once you have confirmed your own email address.
-        </Banner>
+        <Banner tone="warning">We’ll email your guest once you’ve confirmed your own email address.</Banner>
       ) : null}
       <PropertyChooser
         label="Property"
@@ -140,7 +141,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
       <MoneyField
         label="Total price"
         optional
-        hint="Empty: the price of the property"
+        hint="Leave empty to use the property’s own price"
         {...form.field('total_price')}
       />
       <TextArea

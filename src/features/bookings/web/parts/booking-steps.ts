@@ -55,7 +55,7 @@ export function stepsOf(booking: BookingAnswer, party: Party, actions: BookingAc
     )
   }
   if (canWithdrawChange(booking, party))
-    steps.push(ending('Take back the change', () => actions.withdrawChange(booking)))
+    steps.push(ending('Cancel change request', () => actions.withdrawChange(booking)))
   if (isRequest && party.side === 'guest')
     steps.push(ending('Cancel Request', () => void actions.withdraw(booking)))
   // What is over is corrected by the API, and offered to nobody. See docs/product/bookings.md#who-may-do-what.

@@ -12,7 +12,7 @@ export type Note = { text: string; share?: number; to?: string }
 
 const REASONS = {
   declined: 'By host',
-  expired: 'Not answered in time',
+  expired: 'Expired without a reply',
   withdrawn: 'By guest',
   by_guest: 'By guest',
   by_host: 'By host',
@@ -72,9 +72,9 @@ export function noteOf(booking: BookingAnswer, party: Party): Note {
   if (status === 'pending')
     return isOpen(booking, party) && expires_at
       ? timeNote('', createdAt, expires_at, party.now)
-      : { text: 'Not answered in time' }
+      : { text: 'Expired without a reply' }
   if (change && isChanging(booking, party))
-    return timeNote('Change asked for, ', change.requestedAt, change.expires_at, party.now)
+    return timeNote('Change requested, ', change.requestedAt, change.expires_at, party.now)
   return stayNote(booking, party)
 }
 
@@ -98,15 +98,15 @@ const EVENTS: Record<EventKind, string> = {
   cancelled_by_guest: 'Cancelled',
   cancelled_by_host: 'Cancelled',
   changed: 'Changed',
-  guest_corrected: 'Guest’s details corrected',
+  guest_corrected: 'Guest details updated',
   guest_readdressed: 'Guest’s address changed',
-  change_requested: 'Change asked for',
+  change_requested: 'Change requested',
   change_accepted: 'Change accepted',
   change_declined: 'Change declined',
-  change_withdrawn: 'Change taken back',
-  change_expired: 'Change ended: not answered in time',
+  change_withdrawn: 'Change request cancelled',
+  change_expired: 'Change request expired without a reply',
   arrival_near: 'The guest was reminded of the arrival',
-  review_asked: 'A review was asked for',
+  review_asked: 'Review request sent to guest',
   reviewed: 'Reviewed',
   review_answered: 'Review answered',
   review_hidden: 'Review hidden by Naledi',

@@ -33,7 +33,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
     send: ({ checkIn, checkOut, ...rest }) =>
       mutateAsync({ id: booking._id, check_in: checkIn, check_out: checkOut, ...rest }),
     onSent() {
-      toast.success(isAsking ? 'Change asked for: your host will answer' : 'Booking changed')
+      toast.success(isAsking ? 'Change requested. We’ll email you when your host replies' : 'Booking changed')
       onClose()
     },
   })
@@ -44,12 +44,12 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
       title={side === 'guest' && booking.status === 'pending' ? 'Modify Request' : 'Modify Booking'}
       description={
         isAsking
-          ? 'Your host accepts or declines the change. Until then your stay remains as it is, and the new nights are held for you too.'
+          ? 'Your host needs to accept this change. Until then your booking stays as it is, and we hold the new nights too.'
           : undefined
       }
-      word={isAsking ? 'Ask for the change' : 'Save the change'}
+      word={isAsking ? 'Request change' : 'Save changes'}
       busyWord="Sending…"
-      cancelWord="Leave as it is"
+      cancelWord="Keep current dates"
       words={refusalWords}
       onClose={onClose}
     >

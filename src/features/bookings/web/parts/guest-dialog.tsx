@@ -35,13 +35,7 @@ export function GuestDialog({ booking, onClose }: { booking: BookingAnswer; onCl
   })
   const isReaddressed = form.values.guest_email.trim().toLowerCase() !== (booking.guest_email ?? '')
   return (
-    <FormDialog
-      form={form}
-      title="Correct the guest"
-      word="Save"
-      cancelWord="Leave as it is"
-      onClose={onClose}
-    >
+    <FormDialog form={form} title="Edit guest details" word="Save" cancelWord="Cancel" onClose={onClose}>
       <TextField
         label="Guest name"
         required

@@ -9,9 +9,6 @@ export type BookingStep = {
 }
 type Asked = Pick<BookingAnswer, '_id' | 'guest_name'>
 
-/** The wording of a question whose answer cannot be taken back. */
-export const KEEP = { cancelWord: 'Keep it', destructive: true } as const
-
 /** Sends steps of bookings, asking once more where they cannot be taken back; `dialog` goes somewhere in the markup. */
 export function useBookingSteps() {
   const { act, isPending, variables, dialog } = useAction(updateBooking)
@@ -31,10 +28,11 @@ export function useAnswerRequest() {
     accept: ({ _id }: Asked) => send(_id, { status: 'confirmed' }, 'Booking confirmed'),
     decline: ({ _id, guest_name }: Asked) =>
       send(_id, { status: 'cancelled' }, 'Request declined', {
-        ...KEEP,
         title: 'Decline this request?',
-        text: `${guest_name} is told, and the nights are free again.`,
+        text: `We’ll tell ${guest_name}, and the nights open up again.`,
         confirmWord: 'Decline',
+        cancelWord: 'Go back',
+        destructive: true,
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadable } from '#src/web/loadable.tsx'
 import type { BookingAnswer } from '../../contract/booking.ts'
-import { KEEP, useAnswerRequest, useBookingSteps } from './use-answer-request.tsx'
+import { useAnswerRequest, useBookingSteps } from './use-answer-request.tsx'
 
 // Few of those who see a booking change it: the dialog comes when it is opened.
 const ChangeDialog = loadable(async () => (await import('./change-dialog.tsx')).ChangeDialog)
@@ -19,24 +19,26 @@ export function useBookingActions() {
     decline: answer.decline,
     withdraw: ({ _id, realtor_name }: BookingAnswer) =>
       send(_id, withdrawn, 'Request cancelled', {
-        ...KEEP,
         title: 'Cancel this request?',
-        text: `${realtor_name} is told, and the nights are free again.`,
+        text: `We’ll tell ${realtor_name} and release the nights.`,
         confirmWord: 'Cancel Request',
+        cancelWord: 'Keep request',
+        destructive: true,
       }),
     cancel: ({ _id }: BookingAnswer, other: string) =>
       send(_id, withdrawn, 'Booking cancelled', {
-        ...KEEP,
         title: 'Cancel this booking?',
-        text: `${other} is told, and the nights are free again. This cannot be taken back.`,
+        text: `We’ll tell ${other} and release the nights. You can’t undo this. Any refund is between you and ${other}.`,
         confirmWord: 'Cancel Booking',
+        cancelWord: 'Keep booking',
+        destructive: true,
       }),
     modify: setChanging,
     acceptChange: ({ _id }: BookingAnswer) => send(_id, { change_request: 'accepted' }, 'Change accepted'),
     declineChange: ({ _id }: BookingAnswer) =>
-      send(_id, { change_request: 'declined' }, 'Change declined: the stay remains as it was'),
+      send(_id, { change_request: 'declined' }, 'Change declined. The booking stays as it was'),
     withdrawChange: ({ _id }: BookingAnswer) =>
-      send(_id, { change_request: 'withdrawn' }, 'Change taken back'),
+      send(_id, { change_request: 'withdrawn' }, 'Change request cancelled'),
     dialogs: (
       <>
         {answer.dialog}

@@ -22,8 +22,8 @@ export function MailSettingsCard() {
       <CardBody className="pt-0!">
         <AnswerState
           answer={answer}
-          what="your mails"
-          failed="Error loading which mails you get"
+          what="your emails"
+          failed="Error loading your email settings"
           skeleton={<FormSkeleton fields={3} />}
         >
           <div className="space-y-3">

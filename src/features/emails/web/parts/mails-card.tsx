@@ -27,16 +27,16 @@ export function MailsCard() {
   const total = (refused.data?.total ?? 0) + (failed.data?.total ?? 0)
   return (
     <Card>
-      <CardHeader title="Mails" />
+      <CardHeader title="Email delivery" />
       <div className="border-t border-line px-4 py-4 md:px-5">
-        <AnswerState answer={answer} what="the mails" skeleton={<Skeleton className="h-16" />}>
+        <AnswerState answer={answer} what="the emails" skeleton={<Skeleton className="h-16" />}>
           <p className={held ? 'font-semibold text-alarm' : 'text-ink-2'}>
             {waitingWords(waiting.data?.total ?? 0)}
-            {held ? ` The mail server said last: ${held.answer ?? 'nothing'}.` : ''}
+            {held ? ` Last reply from the mail server: ${held.answer ?? 'nothing'}.` : ''}
           </p>
           <p className="mt-1 text-ink-2">
             {total === 0
-              ? 'None of the last 60 days was refused or given up.'
+              ? 'No emails failed in the last 60 days.'
               : `${grouped(total)} of the last 60 days did not arrive${total > lost.length ? '; the last:' : ':'}`}
           </p>
           {lost.length > 0 ? (
@@ -44,7 +44,7 @@ export function MailsCard() {
               {lost.map(({ _id, to, answer: said, settledAt }) => (
                 <li key={_id} className="py-3 last:pb-0">
                   <p className="font-semibold break-all">{to}</p>
-                  <p className="text-sm break-words text-ink-2">{said ?? 'Nobody answered for two days.'}</p>
+                  <p className="text-sm break-words text-ink-2">{said ?? 'No response for 2 days.'}</p>
                   {settledAt ? <p className="num text-sm text-ink-3">{formatDateTime(settledAt)}</p> : null}
                 </li>
               ))}
@@ -57,6 +57,6 @@ export function MailsCard() {
 }
 
 function waitingWords(count: number): string {
-  if (count === 0) return 'None waits to be sent.'
+  if (count === 0) return 'No emails waiting to be sent.'
   return count === 1 ? '1 waits to be sent.' : `${grouped(count)} wait to be sent.`
 }

@@ -37,7 +37,8 @@ export function KeysCard() {
           items={answer.data?.keys}
           empty={
             <p className="px-4 py-5 text-ink-2 md:px-5">
-              No key yet. With one, a program of yours lists homes, reads bookings or writes messages.
+              No API keys yet. Use one to let your own software list properties, read bookings or send
+              messages.
             </p>
           }
         >
@@ -57,12 +58,12 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyAnswer }) {
       { id },
       {
         question: {
-          title: `End the key ${name}?`,
-          text: 'Whatever uses it hears from now on that it is not let in. This cannot be taken back.',
-          confirmWord: 'End the key',
+          title: `Revoke key ${name}?`,
+          text: 'Anything using this key will stop working straight away. You can’t undo this.',
+          confirmWord: 'Revoke key',
           destructive: true,
         },
-        done: `${name} opens nothing any more`,
+        done: `${name} revoked`,
       },
     )
   return (

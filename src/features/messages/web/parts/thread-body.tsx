@@ -31,6 +31,7 @@ export function ThreadBody({ place, to, events, isBareShown }: ThreadBodyProps) 
     />
   )
   const isBare = place._id === null && unsent.length === 0
+  const isMissing = place._id !== null && thread.newest.data === undefined && thread.newest.error !== null
   return (
     <>
       {isBare && !isBareShown ? null : (
@@ -47,6 +48,8 @@ export function ThreadBody({ place, to, events, isBareShown }: ThreadBodyProps) 
               {list}
             </AnswerState>
           )}
+          {/* What waits to be sent is on this device, whatever could not be loaded. */}
+          {isMissing && unsent.length > 0 ? list : null}
         </div>
       )}
       <Composer place={place} to={to} handle={composer} />

@@ -50,7 +50,7 @@ export function AmenityList({ amenities }: { amenities: readonly string[] }) {
   if (amenities.length === 0) return null
   return (
     <section className="border-t border-line py-8">
-      <h2 className="font-display text-2xl font-medium">What is here</h2>
+      <h2 className="font-display text-2xl font-medium">What this place offers</h2>
       <ul className="mt-5 grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
         {amenities.map(amenity => {
           const Icon = iconOf(amenity)

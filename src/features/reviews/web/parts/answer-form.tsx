@@ -24,7 +24,7 @@ export function AnswerForm({ reviewId, before, onAnswered, onCancel }: AnswerFor
     check: ({ body }) => ({ body: body.trim() === '' ? 'Please write an answer' : undefined }),
     send: typed => mutateAsync({ id: reviewId, ...typed }),
     onSent({ review }) {
-      toast.success(before ? 'Your answer is changed' : 'Your answer stands beneath the review')
+      toast.success(before ? 'Your answer is changed' : 'Reply published')
       onAnswered(review)
     },
   })

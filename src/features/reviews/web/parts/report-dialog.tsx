@@ -26,7 +26,7 @@ export function ReportDialog({ reviewId, onClose, onReported }: ReportDialogProp
       form={form}
       size="sm"
       title="Report this review"
-      description="Whoever looks after Naledi reads it, and hides what should not be here. Its author is not told who you are."
+      description="Our team will check it and hide anything that breaks the rules. We won’t tell the author who reported it."
       word="Send report"
       busyWord="Sending…"
       variant="solid"

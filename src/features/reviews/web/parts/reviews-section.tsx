@@ -19,9 +19,7 @@ export function ReviewsSection({ property, first, isOwn }: ReviewsSectionProps) 
           <StarMark className="size-5 text-gold" />
           New
         </h2>
-        <p className="mt-2 text-ink-2">
-          Nobody has stayed here through Naledi yet. The first review may be yours.
-        </p>
+        <p className="mt-2 text-ink-2">No reviews yet. Reviews appear here after a guest’s stay.</p>
       </section>
     )
   return (

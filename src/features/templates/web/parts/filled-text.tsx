@@ -32,9 +32,9 @@ export function FilledText({ parts }: { parts: Preview['parts'] }) {
 }
 
 const WHY: Record<Exclude<Missing['lack'], 'empty'>, string> = {
-  early: 'is not told yet: its hour before check-in has not come',
-  unconfirmed: 'is told once the booking is confirmed',
-  over: 'is not told any more: the stay is over',
+  early: 'isn’t shared with the guest yet. It’s shown from the time you set before check-in',
+  unconfirmed: 'is shared once the booking is confirmed',
+  over: 'isn’t shared any more: the stay is over',
   no_account: 'opens only to guests with an account, and this one has none',
 }
 

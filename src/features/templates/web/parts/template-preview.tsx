@@ -13,7 +13,7 @@ export function TemplatePreview({ answer }: { answer: ReturnType<typeof usePrevi
   return (
     <div aria-live="polite" aria-busy={answer.isPlaceholderData} className="space-y-4">
       {data.text === null ? (
-        <Banner tone="warning" title="This cannot be sent as it is.">
+        <Banner tone="warning" title="This message is missing details, so it can’t be sent yet.">
           <MissingValues {...data} />
         </Banner>
       ) : null}

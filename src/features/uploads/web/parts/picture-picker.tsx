@@ -41,7 +41,7 @@ export function PicturePicker({ pictures, room, error }: PicturePickerProps) {
         <ImagePlus className="size-6 text-ink-3" />
         <span className="font-semibold">Choose pictures, or drop them here</span>
         <span className="text-sm text-ink-3">
-          JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each. Where they were taken is removed.
+          JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each. We remove location data.
         </span>
         <input
           ref={input}

@@ -56,7 +56,7 @@ function Form({ place, isDemo, referralCode, joined = false, refused }: JoinForm
       </label>
       <div className="flex flex-col gap-2 sm:flex-row">
         <label htmlFor={`${place}-email`} className="sr-only">
-          Your e-mail
+          Your email
         </label>
         <input
           id={`${place}-email`}
@@ -64,7 +64,7 @@ function Form({ place, isDemo, referralCode, joined = false, refused }: JoinForm
           type="email"
           required
           autoComplete="email"
-          placeholder="Your e-mail"
+          placeholder="Your email"
           value={email}
           disabled={join.isPending}
           onChange={event => {

@@ -23,7 +23,9 @@ export function WhatsappPart({ bookingId, guest }: { bookingId: string; guest: s
           WhatsApp
         </Button>
       ) : (
-        <p className="text-sm text-ink-2">No WhatsApp: no telephone number of this guest is known.</p>
+        <p className="text-sm text-ink-2">
+          We don’t have a phone number for this guest, so you can’t message them on WhatsApp.
+        </p>
       )}
       {openings.length > 0 ? (
         <ul className="mt-3 space-y-3">
@@ -38,7 +40,7 @@ export function WhatsappPart({ bookingId, guest }: { bookingId: string; guest: s
               </details>
             </li>
           ))}
-          <li className="text-xs text-ink-3">Whether it was sent there is not seen here.</li>
+          <li className="text-xs text-ink-3">Naledi can’t see whether you sent it in WhatsApp.</li>
         </ul>
       ) : null}
       {isOpen && number ? (

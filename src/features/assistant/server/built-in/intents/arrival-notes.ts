@@ -2,7 +2,7 @@ import { readArrival } from '../../tools/read-arrival.ts'
 import { intent } from './intent.ts'
 import { propertyNeeded } from './which.ts'
 
-/** What arriving guests need: Wi-Fi, the way, parking. A door code is never said. */
+/** Arrival information: Wi-Fi, the way, parking. A door code is never said. */
 export const arrivalNotes = intent({
   name: 'arrival notes',
   can: {
