@@ -195,6 +195,7 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/admin/news',
           '/admin/settings',
           '/admin/settings?tab=emails',
+          '/admin/settings?tab=plans',
           '/admin/settings?tab=holidays',
           '/admin/audit',
         ],

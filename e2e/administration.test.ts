@@ -268,6 +268,7 @@ test(
       ['/admin/reviews?tab=all', /^Hide review/, 'dialog'],
       [`/admin/subscriptions/${host.user.organisation_id ?? ''}`, /^Extend trial$/, 'dialog'],
       ['/admin/jobs', /^Try all again$/, 'alertdialog'],
+      ['/admin/settings?tab=plans', /^Change the limits of Free$/, 'dialog'],
       ['/admin/settings?tab=holidays', /^Add holiday$/, 'dialog'],
       ['/admin/settings?tab=holidays', /^Remove /, 'alertdialog'],
     ]
@@ -325,5 +326,31 @@ test(
     await expect(page.getByText('No longer offered to hosts: Proclaimed Day weekend')).toBeVisible()
     await page.getByRole('button', { name: 'Remove holiday' }).click()
     await expect(page.getByText('Proclamation 7 of 2039, 2039')).toBeHidden()
+  },
+)
+
+test(
+  'what a plan allows from a day on is said before it is saved, shown as to come, and can be undone',
+  { tag: '@all' },
+  async ({ open, baseURL }) => {
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: PHONE }) // playwright.config.ts sets it
+    await page.goto('/admin/settings?tab=plans')
+    await expect(
+      page.getByText('5 properties, 200 AI requests a month and 10 newsletters a month'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Change the limits of Solo Explorer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change what Solo Explorer allows' })
+    await dialog.getByLabel('From').fill('2039-01-01')
+    await dialog.getByLabel('Properties').fill('2')
+    await expect(
+      dialog.getByText(/^From 1 Jan 2039, Solo Explorer allows 2 properties\. .*more\./),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save limits' }).click()
+    await expect(
+      page.getByText('2 properties, 200 AI requests a month and 10 newsletters a month'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Undo the limits of Solo Explorer from 1 Jan 2039' }).click()
+    await page.getByRole('button', { name: 'Undo limits' }).click()
+    await expect(page.getByText('From 1 Jan 2039')).toBeHidden()
   },
 )

@@ -93,6 +93,17 @@ const STATES = (host: Person, suspended: Person): Screen[] => [
     address: '/admin/settings?tab=emails',
     act: page => page.getByLabel('Emails a minute').fill('60'),
   },
+  { name: 'settings-plans', address: '/admin/settings?tab=plans' },
+  {
+    name: 'settings-plan',
+    address: '/admin/settings?tab=plans',
+    act: async page => {
+      await press('Change the limits of Free')(page)
+      await page.getByLabel('From').fill('2039-01-01')
+      await page.getByLabel('Properties').fill('1')
+      await page.getByText('From 1 Jan 2039, Free allows 1 property').waitFor()
+    },
+  },
   { name: 'settings-holidays', address: '/admin/settings?tab=holidays' },
   {
     name: 'settings-holiday',

@@ -5,6 +5,7 @@ import { dayOf } from '#src/contract/days.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { build } from '#src/server/build/build.ts'
 import type { Config } from '#src/server/config.ts'
+import { createCachedTables } from '#src/server/db/cached-tables.ts'
 import { openDb, openEntryPool, openPool, openSearchPool } from '#src/server/db/open-db.ts'
 import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { type Supervised, superviseEmbedded } from '#src/server/db/supervise-embedded.ts'
@@ -116,13 +117,21 @@ export async function startProduct(
     const [queue, pages] = await unlessAsked(Promise.all([opened, built]))
     const now = () => new Date()
     const db = openDb(pool)
+    const entryDb = openDb(entryPool)
+    const cachedTables = createCachedTables({
+      db: entryDb,
+      connection: config.databaseUrlDirect ?? connection,
+      log,
+    })
+    closers.push(cachedTables.close)
     let worker: Outgoing | undefined
     const deps: Deps = {
       config,
       log,
       db,
       searchDb: openDb(searchPool),
-      entryDb: openDb(entryPool),
+      entryDb,
+      cachedTables,
       enqueue: queue.enqueue,
       emit: createEmit(subscribers, reactions, () => worker?.wake(DELIVER)),
       recordChange: () => undefined, // of calls alone

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import type { CachedTables } from './db/cached-tables.ts'
 import type { Db } from './db/open-db.ts'
 import type { Live } from './events/live.ts'
 import type { Emit } from './events/emit.ts'
@@ -31,6 +32,8 @@ export type Inside = {
   entryDb: Db
   /** For what anybody may search: few connections, and a statement ends after 2 seconds. */
   searchDb: Db
+  /** What is asked in many calls and seldom changes. */
+  cachedTables: CachedTables
   log: FastifyBaseLogger
   enqueue: Enqueue
   emit: Emit

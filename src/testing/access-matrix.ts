@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { accountAccess } from './access-accounts.ts'
 import { administrationAccess } from './access-administration.ts'
 import { billingAccess } from './access-billing.ts'
+import { planLimitsAccess } from './access-plan-limits.ts'
 import { bookingAccess } from './access-bookings.ts'
 import { priceAccess } from './access-prices.ts'
 import { type AccessRow, calendarAccess } from './access-calendars.ts'
@@ -44,6 +45,7 @@ export const accessMatrix: Record<string, AccessRow> = {
     fields: fixtures => ({ name: 'Lerato', email: fixtures.newAddress(), password, role: 'realtor' }),
   },
   ...accountAccess,
+  ...planLimitsAccess,
   'POST /api/auth/logout': { answers: signedIn },
   'GET /api/auth/sessions': { answers: signedIn },
   'DELETE /api/auth/sessions/{id}': {

@@ -20,6 +20,9 @@ function valueOf({ name, type, isUnique }: Column): string {
   return own
 }
 
+/** What the installation has once, however many use it. */
+const OF_ALL: Record<string, number> = { plan_limits: 0 }
+
 /** Fills every table that has rows with those of `others` organisations, homes and people who did the same: copies under ids of their own, as many as `rowsOf` says of a table, else `others`. */
 export async function crowd(
   pool: pg.Pool,
@@ -36,7 +39,7 @@ export async function crowd(
       await client.query(`
         insert into "${table}" (${names}) select ${of.map(valueOf).join(', ')}
         from (select *, count(*) over () as "rows there" from "${table}" limit 50) as row,
-          generate_series(1, ceil(${rowsOf[table] ?? others}.0 / least("rows there", 50))::int) on conflict do nothing`)
+          generate_series(1, ceil(${rowsOf[table] ?? OF_ALL[table] ?? others}.0 / least("rows there", 50))::int) on conflict do nothing`)
     }
     await client.query('commit')
     await client.query('vacuum analyze')

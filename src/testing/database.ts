@@ -26,6 +26,12 @@ export async function startTemplate(): Promise<{
 }> {
   const dir = path.join(tmpdir(), `naledi-test-${randomUUID().slice(0, 8)}`)
   const server = await startEmbeddedDatabase(dir)
+  const first = openPool(server.connection, 'test')
+  // Several files run at once, each with all the connections of a whole product and some with those of a second process.
+  await first.query('alter system set max_connections = 200')
+  await first.end()
+  await server.stop()
+  await server.revive()
   const root = openPool(server.connection, 'test')
   // What is thrown away afterwards needs to survive no power cut: a database is copied in a third of the time.
   for (const setting of ['fsync', 'full_page_writes']) await root.query(`alter system set ${setting} = off`)

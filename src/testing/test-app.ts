@@ -9,8 +9,10 @@ import { afterAll, inject } from 'vitest'
 import { type Call, createCall } from '#src/contract/create-call.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { registerUser, type UserAnswer } from '#src/features/accounts/contract.ts'
+import { limitsToday } from '#src/features/billing/server/queries.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
+import { createCachedTables } from '#src/server/db/cached-tables.ts'
 import { type Db, openDb, openEntryPool, openPool, openSearchPool } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { inProcessFetch } from '#src/server/http/pages.ts'
@@ -106,11 +108,14 @@ export async function createTestApp(
   const db = openDb(pool)
   const { guarded } = guardTransactions(db)
   const post = openPost(config)
+  const entryDb = openDb(entryPool)
+  const cachedTables = createCachedTables({ db: entryDb, connection, log })
   const deps: Deps = {
     config,
     db,
     searchDb: openDb(searchPool),
-    entryDb: openDb(entryPool),
+    entryDb,
+    cachedTables,
     log,
     enqueue: queue.enqueue,
     emit: createEmit(subscribers, reactions),
@@ -131,6 +136,9 @@ export async function createTestApp(
     today: () => dayOf(now()),
   }
   await addRoutes(app, deps, routes)
+  await cachedTables.listening()
+  // As after the first call of any process.
+  await limitsToday(deps)
   const fetch = inProcessFetch(app)
   const as = (token: string) => createCall(ORIGIN, fetch, () => token)
   const call = createCall(ORIGIN, fetch, () => null)
@@ -138,6 +146,7 @@ export async function createTestApp(
 
   afterAll(async () => {
     await app.close()
+    await cachedTables.close()
     await queue.stop()
     await Promise.all([pool, searchPool, entryPool].map(each => each.end()))
     await rm(dataDir, { recursive: true, force: true })

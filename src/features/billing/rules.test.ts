@@ -37,21 +37,13 @@ test.each([
   expect(statusOf(had(status, endsAt), now)).toBe(said)
 })
 
-test('each plan has its name, its price and its limits', () => {
+test('each plan has its name and its price', () => {
   expect(TRIAL_DAYS).toBe(14)
-  expect(
-    Object.entries(plans).map(([id, { name, monthlyCents, propertiesMax, aiRequestsMax }]) => [
-      id,
-      name,
-      monthlyCents,
-      propertiesMax,
-      aiRequestsMax,
-    ]),
-  ).toEqual([
-    ['free', 'Free', 0, 2, 20],
-    ['starter', 'Solo Explorer', 14_900, 5, 200],
-    ['growth', 'Expanding Orbit', 19_900, 10, 1000],
-    ['galactic', 'Galactic Leader', null, null, null],
+  expect(Object.entries(plans).map(([id, { name, monthlyCents }]) => [id, name, monthlyCents])).toEqual([
+    ['free', 'Free', 0],
+    ['starter', 'Solo Explorer', 14_900],
+    ['growth', 'Expanding Orbit', 19_900],
+    ['galactic', 'Galactic Leader', null],
   ])
 })
 

@@ -2,41 +2,13 @@ import { GRACE_DAYS, daysAfter } from './rules/periods.ts'
 
 export const TRIAL_DAYS = 14
 
-/** The plans, in the order they grow. `null` is no limit, or a price that is agreed on. See docs/product/plans.md#what-a-plan-allows. */
+/** The plans, in the order they grow; a price that is agreed on is null. What they allow is said by the day: see docs/product/plans.md#limits-by-day. */
 export const plans = {
-  free: { name: 'Free', monthlyCents: 0, propertiesMax: 2, aiRequestsMax: 20, newslettersMax: 10 },
-  starter: {
-    name: 'Solo Explorer',
-    monthlyCents: 14_900,
-    propertiesMax: 5,
-    aiRequestsMax: 200,
-    newslettersMax: 10,
-  },
-  growth: {
-    name: 'Expanding Orbit',
-    monthlyCents: 19_900,
-    propertiesMax: 10,
-    aiRequestsMax: 1000,
-    newslettersMax: 10,
-  },
-  galactic: {
-    name: 'Galactic Leader',
-    monthlyCents: null,
-    propertiesMax: null,
-    aiRequestsMax: null,
-    newslettersMax: 10,
-  },
-} as const satisfies Record<
-  string,
-  {
-    name: string
-    monthlyCents: number | null
-    propertiesMax: number | null
-    /** These two in a month. */
-    aiRequestsMax: number | null
-    newslettersMax: number | null
-  }
->
+  free: { name: 'Free', monthlyCents: 0 },
+  starter: { name: 'Solo Explorer', monthlyCents: 14_900 },
+  growth: { name: 'Expanding Orbit', monthlyCents: 19_900 },
+  galactic: { name: 'Galactic Leader', monthlyCents: null },
+} as const satisfies Record<string, { name: string; monthlyCents: number | null }>
 
 export type PlanId = keyof typeof plans
 /** A plan that is paid for by a gateway. */

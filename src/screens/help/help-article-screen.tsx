@@ -9,6 +9,8 @@ import { PageHead } from '../information/page-head.tsx'
 import { ArticleList, nameOf } from './article-list.tsx'
 import { articleMeta } from './article-meta.ts'
 import { ArticlePicture } from './article-picture.tsx'
+import { loadLimits } from '../offer/load-limits.ts'
+import { fillLimits, namesLimits } from './fill-limits.ts'
 import { readers } from './help-article.ts'
 import { helpArticles } from './help-articles.ts'
 import { HelpSearchForm } from './help-search-form.tsx'
@@ -17,9 +19,11 @@ import type { Route } from './+types/help-article-screen'
 
 const articleAt = (slug: string) => helpArticles.find(article => article.slug === slug)
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(pageContext)
-  const article = articleAt(params.slug)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { publicUrl } = page
+  const written = articleAt(params.slug)
+  const article = written && namesLimits(written) ? fillLimits(written, await loadLimits(page)) : written
   if (!article) return data({ publicUrl, article: null, related: [] }, { status: 404 })
   const steps = article.steps.map(({ text, picture }) => ({
     text,

@@ -1,11 +1,13 @@
 import { grouped } from '#src/contract/words.ts'
 import { plans, TRIAL_DAYS } from '#src/features/billing/rules.ts'
+import type { Limits, PlanLimits } from '#src/features/billing/rules/plan-limits.ts'
 import { limitWords } from '#src/features/billing/rules/limit-words.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { pageContext } from '#src/web/page.ts'
+import { loadLimits } from '../offer/load-limits.ts'
 import { PlanGrid } from '../offer/plan-grid.tsx'
-import { EVERY_PLAN, PLAN_CARDS } from '../offer/plan-list.ts'
+import { EVERY_PLAN, planCards } from '../offer/plan-list.ts'
 import { features } from '../offer/feature-list.ts'
 import { documentMeta } from './document-meta.ts'
 import { loadPlatform } from './load-platform.ts'
@@ -13,7 +15,11 @@ import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/pricing-screen'
 import { Questions } from '#src/web/ui/questions.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPlatform(context.get(pageContext))
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const [platform, limits] = await Promise.all([loadPlatform(page), loadLimits(page)])
+  return { vatNumber: platform?.vatNumber ?? null, limits }
+}
 
 export const meta: Route.MetaFunction = documentMeta({
   title: 'Pricing',
@@ -21,28 +27,35 @@ export const meta: Route.MetaFunction = documentMeta({
   path: links.pricing(),
 })
 
-const QUESTIONS = [
+const requestsOf = ({ aiRequestsMax: max }: Limits): string =>
+  max === null ? 'as many as you like' : grouped(max)
+
+/** How many AI requests the plans with a price have. */
+const requestWords = (limits: PlanLimits | null): string =>
+  limits
+    ? `${plans.free.name} has ${requestsOf(limits.free)} a month, ${plans.starter.name} ${requestsOf(limits.starter)}, ${plans.growth.name} ${requestsOf(limits.growth)}.`
+    : 'AI Studio shows how many are left.'
+
+const questionsOf = (limits: PlanLimits | null) =>
   [
-    'What do guests pay?',
-    'Nothing to us. The price of a stay is between guest and host, and Naledi takes no part of it.',
-  ],
-  ['What is in every plan?', EVERY_PLAN],
-  [
-    'What happens after the trial?',
-    `It is ${TRIAL_DAYS} days of ${plans.starter.name}, once. Then ${limitWords('free')}.`,
-  ],
-  [
-    'How do I pay?',
-    'By card or EFT, month by month, under Billing. You see what a switch costs before you agree to it, and you can cancel any time.',
-  ],
-  [
-    'And AI requests?',
-    `Each question to ${features.aiStudio.title} is one. ${plans.free.name} has ${plans.free.aiRequestsMax} a month, ${plans.starter.name} ${plans.starter.aiRequestsMax}, ${plans.growth.name} ${grouped(plans.growth.aiRequestsMax)}.`,
-  ],
-] as const
+    [
+      'What do guests pay?',
+      'Nothing to us. The price of a stay is between guest and host, and Naledi takes no part of it.',
+    ],
+    ['What is in every plan?', EVERY_PLAN],
+    [
+      'What happens after the trial?',
+      `It is ${TRIAL_DAYS} days of ${plans.starter.name}, once. Then ${limitWords('free', limits?.free)}.`,
+    ],
+    [
+      'How do I pay?',
+      'By card or EFT, month by month, under Billing. You see what a switch costs before you agree to it, and you can cancel any time.',
+    ],
+    ['And AI requests?', `Each question to ${features.aiStudio.title} is one. ${requestWords(limits)}`],
+  ] as const
 
 /** What each plan costs and allows, as the server enforces it. See docs/product/plans.md#what-a-plan-allows. */
-export default function PricingScreen({ loaderData }: Route.ComponentProps) {
+export default function PricingScreen({ loaderData: { limits, vatNumber } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -50,10 +63,10 @@ export default function PricingScreen({ loaderData }: Route.ComponentProps) {
         lead="Guests pay nothing. Hosts start free, and pay by the month for more properties."
       />
       <PublicBody className="pb-4">
-        <PlanGrid cards={PLAN_CARDS} heading="h2" className="gap-4 sm:grid-cols-2 xl:grid-cols-4" />
-        {loaderData?.vatNumber ? <p className="mt-4 text-sm text-ink-3">Prices include VAT.</p> : null}
+        <PlanGrid cards={planCards(limits)} heading="h2" className="gap-4 sm:grid-cols-2 xl:grid-cols-4" />
+        {vatNumber ? <p className="mt-4 text-sm text-ink-3">Prices include VAT.</p> : null}
         <h2 className="mt-14 font-display text-2xl font-medium">Questions</h2>
-        <Questions questions={QUESTIONS} className="mt-4" />
+        <Questions questions={questionsOf(limits)} className="mt-4" />
       </PublicBody>
     </>
   )

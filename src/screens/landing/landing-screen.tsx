@@ -11,6 +11,7 @@ import { SkipLink } from '#src/web/layouts/skip-link.tsx'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { headTags } from '#src/web/head-tags.ts'
 import { viewerOf } from '#src/web/viewer.ts'
+import { loadLimits } from '../offer/load-limits.ts'
 import { EarlyAccess } from './early-access.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { FreeProperties } from './free-properties.tsx'
@@ -30,14 +31,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const ask = callFrom(page)
   const today = dayOf(new Date())
-  const [free, waiting, said] = await Promise.all([
+  const [free, waiting, said, limits] = await Promise.all([
     findFreeWeekend(ask, today),
     ask(waitlistStats, {}).catch(() => null),
     ask(readPlatform, {}).catch(() => null),
+    loadLimits(page),
   ])
   return {
     today,
     free,
+    limits,
     waiting: waiting?.total ?? 0,
     socialLinks: said?.platform.socialLinks ?? [],
     joined: url.searchParams.get('joined'),
@@ -89,7 +92,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** The first minute of a stranger: what this is, a home for the weekend, and why a host would stay. */
 export default function LandingScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, free, waiting, isDemo, joined, referralCode } = loaderData
+  const { today, free, limits, waiting, isDemo, joined, referralCode } = loaderData
   const joining = { isDemo, referralCode, joined, refused: actionData }
   return (
     <>
@@ -103,7 +106,7 @@ export default function LandingScreen({ loaderData, actionData }: Route.Componen
         <FeatureList />
         <TimeSaved isDemo={isDemo} />
         <EarlyAccess joining={joining} />
-        <PlanCards />
+        <PlanCards limits={limits} />
         <Questions />
       </main>
       <PublicFooter socialLinks={loaderData.socialLinks} />

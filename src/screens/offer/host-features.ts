@@ -92,7 +92,7 @@ export const hostFeatures = {
   newsletters: {
     icon: Mail,
     title: 'Newsletters',
-    text: 'Write to the guests who follow you: 10 a month, with a photo and a button, now or at a time you choose. You see what came of each.',
+    text: 'Write to the guests who follow you, with a photo and a button, now or at a time you choose. You see what came of each.',
   },
   payments: {
     icon: CreditCard,

@@ -1,5 +1,7 @@
-import { rand } from '#src/contract/words.ts'
+import { capitalised, rand } from '#src/contract/words.ts'
 import { type PlanId, plans, TRIAL_DAYS } from '#src/features/billing/rules.ts'
+import { propertiesWords } from '#src/features/billing/rules/limit-words.ts'
+import type { Limits, PlanLimits } from '#src/features/billing/rules/plan-limits.ts'
 import { links } from '#src/web/links.ts'
 
 type Plan = (typeof plans)[PlanId]
@@ -16,8 +18,11 @@ export type PlanCard = {
   to: string
 }
 
-const properties = ({ propertiesMax }: Plan) =>
-  propertiesMax === null ? 'Unlimited properties' : `Up to ${propertiesMax} properties`
+const properties = ({ propertiesMax }: Limits): string =>
+  propertiesMax === null ? 'Unlimited properties' : capitalised(propertiesWords(propertiesMax))
+
+/** The line of a card, which is left out while the limits cannot be asked. */
+const propertyLine = (limits: Limits | undefined): string[] => (limits ? [properties(limits)] : [])
 
 const TRIAL = `${TRIAL_DAYS}-day trial`
 
@@ -28,57 +33,57 @@ export const planPrice = ({ monthlyCents }: Plan): string =>
 const REGISTER = { button: 'Get started', to: links.register({ role: 'realtor' }) }
 const EVERY = { every: 'a month' }
 
-const growth: PlanCard = {
+const growth = (limits: PlanLimits | null): PlanCard => ({
   name: plans.growth.name,
   price: planPrice(plans.growth),
   ...EVERY,
   mark: 'Most Popular',
-  lines: [properties(plans.growth), 'For a handful of properties'],
+  lines: [...propertyLine(limits?.growth), 'For a handful of properties'],
   ...REGISTER,
-}
+})
 
-const galactic: PlanCard = {
+const galactic = (limits: PlanLimits | null): PlanCard => ({
   name: plans.galactic.name,
   price: planPrice(plans.galactic),
-  lines: [properties(plans.galactic), 'A price that we agree on'],
+  lines: [...propertyLine(limits?.galactic), 'A price that we agree on'],
   button: 'Contact Sales',
   to: links.contact(),
-}
+})
 
-/** Every plan, in the order they grow. See docs/product/plans.md#what-a-plan-allows. */
-export const PLAN_CARDS: readonly PlanCard[] = [
+/** Every plan, in the order they grow, as the limits are. See docs/product/plans.md#what-a-plan-allows. */
+export const planCards = (limits: PlanLimits | null): PlanCard[] => [
   {
     name: plans.free.name,
     price: planPrice(plans.free),
     ...EVERY,
-    lines: [properties(plans.free), 'For as long as you like'],
+    lines: [...propertyLine(limits?.free), 'For as long as you like'],
     ...REGISTER,
   },
   {
     name: plans.starter.name,
     price: planPrice(plans.starter),
     ...EVERY,
-    lines: [properties(plans.starter), `Free ${TRIAL}, no card needed`],
+    lines: [...propertyLine(limits?.starter), `Free ${TRIAL}, no card needed`],
     ...REGISTER,
   },
-  growth,
-  galactic,
+  growth(limits),
+  galactic(limits),
 ]
 
 /** The three of the first page, where the trial and the free plan are one card. See docs/product/plans.md#on-the-landing-page. */
-export const LANDING_CARDS: readonly PlanCard[] = [
+export const landingCards = (limits: PlanLimits | null): PlanCard[] => [
   {
     name: plans.starter.name,
     price: `Free ${TRIAL}`,
     lines: [
-      `${properties(plans.free)} free, also after the trial`,
-      `${properties(plans.starter)} in the trial, then ${planPrice(plans.starter)} a month`,
+      ...(limits ? [`${properties(limits.free)} free, also after the trial`] : []),
+      `${limits ? `${properties(limits.starter)} in the trial, then` : 'Then'} ${planPrice(plans.starter)} a month`,
       'No card needed',
     ],
     ...REGISTER,
   },
-  growth,
-  galactic,
+  growth(limits),
+  galactic(limits),
 ]
 
 /** What tells plans apart, and what doesn't. */

@@ -13,6 +13,10 @@ const endpoints = await endpointsOf(testApp.app)
 
 const callers = [null, people.client, people.realtor, people.admin]
 
+/** What a process reads once, after it was changed by another call of this file, and has in memory from then on. */
+const isCached = ({ path }: (typeof endpoints)[number], statement: string): boolean =>
+  !path.includes('plan-limits') && statement.includes('from "plan_limits"')
+
 /** The most statements that a call takes of whoever is let in, the session's among them. */
 async function mostOf(endpoint: (typeof endpoints)[number]): Promise<number> {
   let most = 0
@@ -22,7 +26,7 @@ async function mostOf(endpoint: (typeof endpoints)[number]): Promise<number> {
     const statements = await testApp.statementsOf(async () => {
       await send(testApp.app, endpoint, { fields, headers })
     })
-    most = Math.max(most, statements.length)
+    most = Math.max(most, statements.filter(statement => !isCached(endpoint, statement)).length)
   }
   return most
 }
@@ -209,6 +213,8 @@ const writes: Record<string, number> = {
   'PUT /api/admin/waitlist/{id}/approve': 9,
   'PUT /api/admin/settings': 7,
   'PUT /api/admin/mail-pace': 6,
+  'PUT /api/admin/plan-limits/{planId}/{fromDay}': 9,
+  'DELETE /api/admin/plan-limits/{planId}/{fromDay}': 7,
   'DELETE /api/admin/reviews/{id}/hidden': 8,
   // All that is kept of people is looked for once, whatever there is of it.
   'DELETE /api/admin/users/{id}/second-factor': 12,

@@ -8,12 +8,14 @@ import * as jobs from '../contract/jobs.ts'
 import * as mailPace from '../contract/mail-pace.ts'
 import * as notifications from '../contract/notifications.ts'
 import * as ownActs from '../contract/own-acts.ts'
+import * as planLimits from '../contract/plan-limits.ts'
 import * as properties from '../contract/properties.ts'
 import * as search from '../contract/search.ts'
 import * as settings from '../contract/settings.ts'
 import * as stats from '../contract/stats.ts'
 import * as contract from '../contract/users.ts'
 import { changeMailPace } from './change-mail-pace.ts'
+import { changePlanLimits } from './change-plan-limits.ts'
 import { changeRole } from './change-role.ts'
 import { changeSettings } from './change-settings.ts'
 import { deleteUser } from './delete-user.ts'
@@ -30,6 +32,7 @@ import { overseeBooking } from './oversee-booking.ts'
 import { overseeProperties } from './oversee-properties.ts'
 import { overseeJobs } from './oversee-jobs.ts'
 import { listOwnActs } from './list-own-acts.ts'
+import { listPlanLimits } from './list-plan-limits.ts'
 import { listUsers } from './list-users.ts'
 import { readMailPace } from './read-mail-pace.ts'
 import { readStats } from './read-stats.ts'
@@ -39,6 +42,7 @@ import { retryJob, retryJobs } from './retry-jobs.ts'
 import { resetUserSecondFactor } from './reset-user-second-factor.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { suspendUser } from './suspend-user.ts'
+import { withdrawPlanLimits } from './withdraw-plan-limits.ts'
 
 /** What a session that somebody left open must not do. */
 const fresh = <E extends Endpoint>(endpoint: E) => ({ readInput: readFresh(endpoint) })
@@ -57,6 +61,9 @@ export function administrationRoutes({ route }: Api): void {
   route(settings.changeSettings, changeSettings, fresh(settings.changeSettings))
   route(mailPace.readMailPace, readMailPace)
   route(mailPace.changeMailPace, changeMailPace, fresh(mailPace.changeMailPace))
+  route(planLimits.listPlanLimits, listPlanLimits)
+  route(planLimits.changePlanLimits, changePlanLimits, fresh(planLimits.changePlanLimits))
+  route(planLimits.withdrawPlanLimits, withdrawPlanLimits, fresh(planLimits.withdrawPlanLimits))
   route(audit.listAudit, listAudit)
   route(audit.exportAudit, exportAudit)
   route(ownActs.listOwnActs, listOwnActs)

@@ -24,6 +24,7 @@ export const KINDS: Record<string, { one: string; many: string }> = {
   newsletter: { one: 'newsletter', many: 'Newsletters' },
   holidays: { one: 'holidays', many: 'Holidays' },
   settings: { one: 'settings', many: 'Settings' },
+  'plan-limits': { one: 'plan limits', many: 'Plan limits' },
   'mail-pace': { one: 'email pace', many: 'Email pace' },
 }
 
@@ -42,6 +43,8 @@ const DONE: Record<string, string> = {
   'POST /admin/waitlist/invite': 'Invited people from the waitlist',
   'PUT /admin/settings': 'Changed settings',
   'PUT /admin/mail-pace': 'Changed how fast emails are sent',
+  'PUT /admin/plan-limits/:planId/:fromDay': 'Changed what a plan allows',
+  'DELETE /admin/plan-limits/:planId/:fromDay': 'Took back a change of what a plan allows',
   'PUT /admin/holidays': 'Changed the holiday calendar',
   'PUT /admin/reviews/:id/hidden': 'Hid a review',
   'DELETE /admin/reviews/:id/hidden': 'Showed a review',
@@ -87,6 +90,10 @@ const NAMES: Record<string, string> = {
   legalName: 'Legal name',
   sessions: 'Logins',
   perMinute: 'Emails a minute',
+  fromDay: 'From',
+  propertiesMax: 'Properties',
+  aiRequestsMax: 'AI requests a month',
+  newslettersMax: 'Newsletters a month',
 }
 
 /** `registrationNumber` as `Registration number`. */

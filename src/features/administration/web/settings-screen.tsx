@@ -9,14 +9,20 @@ import { Tabs } from '#src/web/ui/tabs.tsx'
 import { readMailPace } from '../contract/mail-pace.ts'
 import { readSettings } from '../contract/settings.ts'
 import { MailPaceForm } from './mail-pace-form.tsx'
+import { PlanLimitsPanel } from './plan-limits-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 const TABS = [
   { value: 'company', label: 'Company' },
   { value: 'emails', label: 'Emails' },
+  { value: 'plans', label: 'Plan limits' },
   { value: 'holidays', label: 'Holidays' },
 ]
-const PANELS: Record<string, () => React.ReactNode> = { emails: EmailsPanel, holidays: HolidaysPanel }
+const PANELS: Record<string, () => React.ReactNode> = {
+  emails: EmailsPanel,
+  plans: PlanLimitsPanel,
+  holidays: HolidaysPanel,
+}
 
 export const meta = () => [{ title: 'Settings · Naledi' }, { name: 'robots', content: 'noindex' }]
 

@@ -3,13 +3,9 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/settings.ts'
 
 /** Who answers here, and how many requests of the month are used. */
-export const readStatus: Handler<typeof contract.readStatus> = async (
-  { db, config, now },
-  _,
-  { organisation },
-) => {
-  const { ai_requests: requests, ai_tokens: tokens } = await readUsage(db, organisation.id, now())
-  const { model } = config
+export const readStatus: Handler<typeof contract.readStatus> = async (deps, _, { organisation }) => {
+  const { ai_requests: requests, ai_tokens: tokens } = await readUsage(deps, organisation.id)
+  const { model } = deps.config
   return {
     success: true,
     provider: model ? 'model' : 'built-in',

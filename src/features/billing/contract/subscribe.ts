@@ -3,6 +3,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, rand, succeeded } from '#src/contract/fields.ts'
 import { problem } from '#src/contract/problem.ts'
 import { planIds, subscription } from './subscription.ts'
+import { limits } from './plan-limits.ts'
 
 export const gateways = ['payfast', 'paystack'] as const
 export type GatewayName = (typeof gateways)[number]
@@ -35,9 +36,10 @@ export const noOrganisation = problem('NO_ORGANIZATION', 400, 'Only an organisat
 export const listPlans = endpoint({
   method: 'GET',
   path: '/api/billing/plans',
-  reads: [],
+  reads: ['plan'],
   who: 'anyone',
-  summary: 'The plans that can be had, in the order they grow, and the gateways that take payments here',
+  summary:
+    'The plans that can be had, in the order they grow, what each allows today (null: no limit), and the gateways that take payments here',
   input: z.object({}),
   output: z.object({
     plans: z.array(
@@ -52,6 +54,7 @@ export const listPlans = endpoint({
         popular: z.boolean(),
       }),
     ),
+    limits: z.object({ free: limits, starter: limits, growth: limits, galactic: limits }),
     gateways: z.array(z.enum(gateways)),
   }),
 })

@@ -1,4 +1,4 @@
-import { type PlanId, plans } from '../rules.ts'
+import type { Limits } from './plan-limits.ts'
 
 /** What is counted by the month, in South Africa. */
 export const meteredKinds = ['newsletters', 'ai_requests', 'ai_tokens'] as const
@@ -9,9 +9,9 @@ type LimitedKind = keyof typeof LIMITS
 
 const isLimited = (kind: MeteredKind): kind is LimitedKind => kind in LIMITS
 
-/** How much of it a plan allows in a month; null: no limit. */
-export const limitOf = (kind: MeteredKind, planId: PlanId): number | null =>
-  isLimited(kind) ? plans[planId][LIMITS[kind]] : null
+/** How much of it the limits of a plan allow in a month; null: no limit. */
+export const limitOf = (kind: MeteredKind, limits: Limits): number | null =>
+  isLimited(kind) ? limits[LIMITS[kind]] : null
 
 /** The month of a day, as its first: `2026-12-01`. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { planOf } from '../rules.ts'
 import { limitOf, type MeteredKind, monthOf } from '../rules/metering.ts'
+import { limitsToday } from './select-plan-limits.ts'
 import { subscriptionOf } from './queries.ts'
 
 export { forgetCustomer } from './forget-customer.ts'
+export { deletePlanLimits, savePlanLimits } from './save-plan-limits.ts'
 
 /** One of what a plan limits by the month, taken out of the month it was taken in. */
 export type Reservation = { organisationId: string; kind: MeteredKind; month: string }
@@ -16,12 +17,13 @@ export type Reservation = { organisationId: string; kind: MeteredKind; month: st
  * unless it is returned. Two statements.
  */
 export async function reserveUsage(
-  { now }: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'today' | 'cachedTables'>,
   tx: Db,
   { organisationId, kind }: Omit<Reservation, 'month'>,
 ): Promise<{ reservation: Reservation | null; limit: number | null }> {
-  const limit = limitOf(kind, planOf(await subscriptionOf(tx, organisationId), now()))
-  const month = monthOf(dayOf(now()))
+  const limits = await limitsToday(deps)
+  const limit = limitOf(kind, limits[planOf(await subscriptionOf(tx, organisationId), deps.now())])
+  const month = monthOf(deps.today())
   const { rowCount } = await tx.execute(sql`
     insert into metered_usage as usage (organisation_id, kind, month, used)
     select ${organisationId}, ${kind}, ${month}, 1 where coalesce(1 <= ${limit}::int, true)

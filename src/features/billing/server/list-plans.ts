@@ -3,6 +3,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/subscribe.ts'
 import { plans } from '../rules.ts'
 import { gatewaysOf } from './gateways/gateway-of.ts'
+import { limitsToday } from './select-plan-limits.ts'
 
 const EVERY_FEATURE = 'Every feature of Naledi'
 const WORDS = {
@@ -11,13 +12,15 @@ const WORDS = {
   galactic: 'For agencies and large portfolios',
 } as const
 
-const counted = (max: number | null, what: string): string =>
-  max === null ? `As many ${what} as you like` : `Up to ${grouped(max)} ${what}`
+const counted = (max: number | null, what: string, one: string): string =>
+  max === null ? `As many ${what} as you like` : `Up to ${grouped(max)} ${max === 1 ? one : what}`
 
-/** The plans that can be had, in the order they grow, and how they can be paid for here. */
-export const listPlans: Handler<typeof contract.listPlans> = async deps => ({
-  plans: (['starter', 'growth', 'galactic'] as const).map(id => {
-    const { name, monthlyCents, propertiesMax, aiRequestsMax } = plans[id]
+/** The plans that can be had, in the order they grow, what each allows today, and how they can be paid for here. */
+export const listPlans: Handler<typeof contract.listPlans> = async deps => {
+  const limits = await limitsToday(deps)
+  const offered = (['starter', 'growth', 'galactic'] as const).map(id => {
+    const { name, monthlyCents } = plans[id]
+    const { propertiesMax, aiRequestsMax } = limits[id]
     return {
       id,
       name,
@@ -25,12 +28,12 @@ export const listPlans: Handler<typeof contract.listPlans> = async deps => ({
       priceZar: monthlyCents === null ? null : monthlyCents / 100,
       period: 'month' as const,
       features: [
-        counted(propertiesMax, 'properties'),
-        counted(aiRequestsMax, 'AI requests a month'),
+        counted(propertiesMax, 'properties', 'property'),
+        counted(aiRequestsMax, 'AI requests a month', 'AI request a month'),
         EVERY_FEATURE,
       ],
       popular: id === 'growth',
     }
-  }),
-  gateways: gatewaysOf(deps).map(({ name }) => name),
-})
+  })
+  return { plans: offered, limits, gateways: gatewaysOf(deps).map(({ name }) => name) }
+}

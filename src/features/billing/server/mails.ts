@@ -4,10 +4,19 @@ import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import { type PlanId, plans, planOf } from '../rules.ts'
 import { limitWords } from '../rules/limit-words.ts'
+import type { PlanLimits } from '../rules/plan-limits.ts'
+import { limitsToday } from './select-plan-limits.ts'
 import { eventById, subscriptionOf, type SubscriptionRow } from './queries.ts'
 
 type Words = { subject: string; paragraphs: string[] }
-type Facts = { planId: PlanId; plan: string; amount: string; reason: string | null; row: SubscriptionRow }
+type Facts = {
+  planId: PlanId
+  plan: string
+  amount: string
+  reason: string | null
+  row: SubscriptionRow
+  limits: PlanLimits
+}
 
 const dayWords = (moment: Date | null): string => (moment ? stayDay(dayOf(moment)) : 'its end')
 
@@ -17,7 +26,7 @@ function nextPayment({ nextPlanId, priceCents, periodEnd }: SubscriptionRow): st
   return `Your next payment${cents === null ? '' : ` of ${rand(cents / 100)}`} is due on ${dayWords(periodEnd)}.`
 }
 
-const FREE = limitWords('free')
+const freeWords = ({ free }: PlanLimits): string => limitWords('free', free)
 const ADD_MORE = 'To add more, choose a plan.'
 
 /** What each event is in words, as things stand when the email goes. */
@@ -28,9 +37,9 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
       `We extended your free trial of ${plan}. It now ends on ${dayWords(row.endsAt)}. You pay nothing until then.`,
     ],
   }),
-  trial_ended: () => ({
+  trial_ended: ({ limits }) => ({
     subject: 'Your free trial has ended',
-    paragraphs: [`Your 14 days of ${plans.starter.name} are over. Now ${FREE}.`, ADD_MORE],
+    paragraphs: [`Your 14 days of ${plans.starter.name} are over. Now ${freeWords(limits)}.`, ADD_MORE],
   }),
   subscribed: ({ plan, amount, row }) => ({
     subject: `You have ${plan}`,
@@ -40,34 +49,37 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
     subject: `You now have ${plan}`,
     paragraphs: [`Thank you. We received ${amount}, and ${plan} is active.`, nextPayment(row)],
   }),
-  downgrade_scheduled: ({ plan, planId, row }) => ({
+  downgrade_scheduled: ({ plan, planId, row, limits }) => ({
     subject: `${plan} starts on ${dayWords(row.periodEnd)}`,
     paragraphs: [
-      `Until ${dayWords(row.periodEnd)} you keep ${plans[row.planId].name}, because you’ve paid for it. Then ${limitWords(planId)}.`,
+      `Until ${dayWords(row.periodEnd)} you keep ${plans[row.planId].name}, because you’ve paid for it. Then ${limitWords(planId, limits[planId])}.`,
       nextPayment(row),
       'You can change your mind until then, on the page Billing.',
     ],
   }),
-  downgraded: ({ plan, planId, amount, row }) => ({
+  downgraded: ({ plan, planId, amount, row, limits }) => ({
     subject: `You now have ${plan}`,
-    paragraphs: [`Thank you. We received ${amount}. Now ${limitWords(planId)}.`, nextPayment(row)],
+    paragraphs: [
+      `Thank you. We received ${amount}. Now ${limitWords(planId, limits[planId])}.`,
+      nextPayment(row),
+    ],
   }),
-  payment_failed: ({ amount, row }) => ({
+  payment_failed: ({ amount, row, limits }) => ({
     subject: 'We couldn’t take your payment',
     paragraphs: [
       `Your payment of ${amount} hasn’t reached us. Check that your card has money on it, or pay with another one.`,
-      `You keep your plan until ${dayWords(row.endsAt)}. After that ${FREE}.`,
+      `You keep your plan until ${dayWords(row.endsAt)}. After that ${freeWords(limits)}.`,
     ],
   }),
   paid_after_failure: ({ plan, amount, row }) => ({
     subject: 'We received your payment',
     paragraphs: [`Thank you. We received ${amount}, and you keep ${plan}.`, nextPayment(row)],
   }),
-  cancelled: ({ plan, reason, row }) => ({
+  cancelled: ({ plan, reason, row, limits }) => ({
     subject: `${plan} is cancelled`,
     paragraphs: [
       ...(reason ? [`We cancelled ${plan} for you. The reason: ${reason}`] : []),
-      `You keep ${plan} until ${dayWords(row.endsAt)}, and we charge nothing more. After that ${FREE}.`,
+      `You keep ${plan} until ${dayWords(row.endsAt)}, and we charge nothing more. After that ${freeWords(limits)}.`,
       ADD_MORE,
     ],
   }),
@@ -75,9 +87,9 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
     subject: `You keep ${plan}`,
     paragraphs: [`You pay nothing now. ${nextPayment(row)}`],
   }),
-  expired: ({ plan }) => ({
+  expired: ({ plan, limits }) => ({
     subject: `${plan} has ended`,
-    paragraphs: [`Now ${FREE}.`, ADD_MORE],
+    paragraphs: [`Now ${freeWords(limits)}.`, ADD_MORE],
   }),
   credited: ({ amount }) => ({
     subject: 'You paid twice',
@@ -113,7 +125,8 @@ const letter = (to: string, publicUrl: string, { subject, paragraphs }: Words): 
 /** Says what happened to a subscription. */
 const happened = mailKind({
   name: 'billing.happened',
-  async compose({ db, config }, { about, address }) {
+  async compose(deps, { about, address }) {
+    const { db, config } = deps
     const event = await eventById(db, about)
     const row = event && (await subscriptionOf(db, event.organisationId))
     const words = event && WORDS[event.event]
@@ -125,6 +138,7 @@ const happened = mailKind({
       amount: rand((event.cents ?? 0) / 100),
       reason: event.reason,
       row,
+      limits: await limitsToday(deps),
     }
     return letter(address, config.publicUrl, words(facts))
   },
@@ -133,16 +147,18 @@ const happened = mailKind({
 /** Says that rights end in 3 days, unless something was paid since. */
 const endsSoon = mailKind({
   name: 'billing.ends-soon',
-  async compose({ db, config, now }, { about: organisationId, address }) {
+  async compose(deps, { about: organisationId, address }) {
+    const { db, config, now } = deps
     const row = await subscriptionOf(db, organisationId)
     const isEnding = row?.status === 'trialing' || row?.status === 'cancelled'
     if (!row || !isEnding || planOf(row, now()) === 'free') return null
     const plan = plans[row.planId].name
+    const limits = await limitsToday(deps)
     const isTrial = row.status === 'trialing'
     return letter(address, config.publicUrl, {
       subject: `${isTrial ? 'Your free trial' : plan} ends on ${dayWords(row.endsAt)}`,
       paragraphs: [
-        `${isTrial ? `Your free trial of ${plan}` : plan} ends on ${dayWords(row.endsAt)}. After that ${FREE}.`,
+        `${isTrial ? `Your free trial of ${plan}` : plan} ends on ${dayWords(row.endsAt)}. After that ${freeWords(limits)}.`,
         `To keep ${plan}, choose it on the page Billing.`,
       ],
     })

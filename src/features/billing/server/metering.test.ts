@@ -11,7 +11,7 @@ const begin = async () => {
   const realtor = await testApp.user('realtor')
   const of = { organisationId: realtor.organisation_id!, kind: 'ai_requests' as const }
   const reserve = async () => (await reserveUsage(deps, db, of)).reservation
-  const used = async () => (await readUsage(db, of.organisationId, deps.now())).ai_requests
+  const used = async () => (await readUsage(deps, of.organisationId)).ai_requests
   return { realtor, reserve, used }
 }
 

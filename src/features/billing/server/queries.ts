@@ -11,9 +11,14 @@ import {
   subscriptions,
   users,
 } from '#src/server/db/schema.ts'
-import { isOver, planOf, plans, statusOf } from '../rules.ts'
+import type { Inside } from '#src/server/deps.ts'
+import { isOver, planOf, statusOf } from '../rules.ts'
 import { limitOf, type MeteredKind, meteredKinds, monthOf, nextMonthAt } from '../rules/metering.ts'
 import { noSubscription, type SubscriptionState } from '../rules/subscription-state.ts'
+import { limitsToday } from './select-plan-limits.ts'
+
+export { countHosts } from './count-hosts.ts'
+export { limitsToday, selectPlanLimits } from './select-plan-limits.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type OrderRow = typeof billingOrders.$inferSelect
@@ -114,24 +119,29 @@ export async function countedUsage(
 export type Usage = { used: number; limit: number | null; resetsAt: Date }
 
 /** How much of what its plan limits an organisation has, and has used this month in South Africa. Two statements. */
-export async function readUsage(db: Db, organisationId: string, now: Date) {
+export async function readUsage(
+  deps: Pick<Inside, 'db' | 'now' | 'today' | 'cachedTables'>,
+  organisationId: string,
+) {
+  const { db } = deps
+  const now = deps.now()
   const [row] = await db
     .select({ properties: organisations.propertyCount, subscription: subscriptions })
     .from(organisations)
     .leftJoin(subscriptions, eq(subscriptions.organisationId, organisations.id))
     .where(eq(organisations.id, organisationId))
   const used = await countedUsage(db, organisationId, now)
-  const planId = planOf(row?.subscription ?? undefined, now)
+  const limits = (await limitsToday(deps))[planOf(row?.subscription ?? undefined, now)]
   const metered = meteredKinds.map((kind): [MeteredKind, Usage] => [
     kind,
     {
       used: used[kind],
-      limit: limitOf(kind, planId),
+      limit: limitOf(kind, limits),
       resetsAt: nextMonthAt(dayOf(now)),
     },
   ])
   return {
-    properties: { used: row?.properties ?? 0, limit: plans[planId].propertiesMax },
+    properties: { used: row?.properties ?? 0, limit: limits.propertiesMax },
     ...(Object.fromEntries(metered) as Record<MeteredKind, Usage>), // each kind is there
   }
 }

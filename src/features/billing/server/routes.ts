@@ -75,8 +75,8 @@ export function billingRoutes({ route }: Api): void {
   route(oversee.giveCredit, giveCredit)
   route(oversee.extendTrial, extendTrial)
   route(oversee.cancelFor, cancelFor)
-  route(contract.readUsage, async ({ db, now }, _, { organisation }) => {
-    const { properties, newsletters } = await readUsage(db, organisation.id, now())
+  route(contract.readUsage, async (deps, _, { organisation }) => {
+    const { properties, newsletters } = await readUsage(deps, organisation.id)
     return { success: true as const, properties, newsletters }
   })
   route(contract.meSummary, async ({ db, now }, _, { organisation }) => ({

@@ -8,6 +8,8 @@ import { links } from '#src/web/links.ts'
 import { Questions } from '#src/web/ui/questions.tsx'
 import { EmailLink } from '#src/web/ui/reach.tsx'
 import { limitWords } from '../rules/limit-words.ts'
+import type { PlanLimits } from '../rules/plan-limits.ts'
+import { usePlanLimits } from './parts/use-plan-limits.ts'
 
 const METHODS = ['Visa', 'Mastercard', 'American Express', 'EFT']
 
@@ -18,28 +20,29 @@ const NOTES = [
   'Billing cycles start from the subscription date.',
 ]
 
-const QUESTIONS = [
+const questionsOf = (limits: PlanLimits | undefined) =>
   [
-    'Can I switch plans?',
-    'Yes, at any time. A bigger plan starts when you’ve paid, and what is left of the month you paid for is taken off the price. A smaller plan starts at the end of that month. We delete nothing.',
-  ],
-  [
-    'What happens when I cancel?',
-    `You keep your plan until the end of the month you paid for. Then ${limitWords('free')}.`,
-  ],
-  [
-    'Can I come back after I’ve cancelled?',
-    'Yes. Choose a plan. Within the month you paid for you pay nothing until it ends.',
-  ],
-  [
-    'What happens when a payment fails?',
-    'We email you, and the payment is tried again up to 3 times. You keep your plan for 7 days, so you have time to pay.',
-  ],
-  [
-    'I paid, but my plan hasn’t changed. What now?',
-    'Wait a few minutes and choose Refresh. The payment provider confirms each payment to us, and we email you as soon as it does. You don’t need to pay again.',
-  ],
-] as const
+    [
+      'Can I switch plans?',
+      'Yes, at any time. A bigger plan starts when you’ve paid, and what is left of the month you paid for is taken off the price. A smaller plan starts at the end of that month. We delete nothing.',
+    ],
+    [
+      'What happens when I cancel?',
+      `You keep your plan until the end of the month you paid for. Then ${limitWords('free', limits?.free)}.`,
+    ],
+    [
+      'Can I come back after I’ve cancelled?',
+      'Yes. Choose a plan. Within the month you paid for you pay nothing until it ends.',
+    ],
+    [
+      'What happens when a payment fails?',
+      'We email you, and the payment is tried again up to 3 times. You keep your plan for 7 days, so you have time to pay.',
+    ],
+    [
+      'I paid, but my plan hasn’t changed. What now?',
+      'Wait a few minutes and choose Refresh. The payment provider confirms each payment to us, and we email you as soon as it does. You don’t need to pay again.',
+    ],
+  ] as const
 
 function Note({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
@@ -57,6 +60,7 @@ function Note({ icon: Icon, title, children }: { icon: LucideIcon; title: string
 export function BillingNotes() {
   const { data } = useQuery(query(readPlatform, {}))
   const email = data?.platform.email
+  const limits = usePlanLimits()
   return (
     <>
       <div className="grid gap-4 md:grid-cols-3">
@@ -91,7 +95,7 @@ export function BillingNotes() {
         <h2 id="billing-questions" className="font-display text-2xl font-medium">
           Frequently asked questions
         </h2>
-        <Questions questions={QUESTIONS} className="mt-2" />
+        <Questions questions={questionsOf(limits)} className="mt-2" />
       </section>
     </>
   )

@@ -6,6 +6,7 @@ import { useForm } from '#src/web/ui/use-form.ts'
 import { CANCEL_REASON_CHARS_MAX, cancelFor, type OverseenSubscription } from '../contract/oversee.ts'
 import { limitWords } from '../rules/limit-words.ts'
 import { dayWords } from './parts/subscription-words.ts'
+import { usePlanLimits } from './parts/use-plan-limits.ts'
 
 type CancelForDialogProps = { subscription: OverseenSubscription; onClose: () => void }
 
@@ -13,6 +14,7 @@ type CancelForDialogProps = { subscription: OverseenSubscription; onClose: () =>
 export function CancelForDialog({ subscription, onClose }: CancelForDialogProps) {
   const { organization, owner, planName, nextBillingDate } = subscription
   const { mutateAsync } = useCall(cancelFor)
+  const limits = usePlanLimits()
   const form = useForm({
     saved: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() ? undefined : 'Write the reason for the cancellation' }),
@@ -35,7 +37,7 @@ export function CancelForDialog({ subscription, onClose }: CancelForDialogProps)
     >
       <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-2">
         <li>
-          They keep {planName} until {until}. Then {limitWords('free')}.
+          They keep {planName} until {until}. Then {limitWords('free', limits?.free)}.
         </li>
         <li>We charge nothing more. Nothing is refunded by this.</li>
         {owner ? <li>We email the reason to {owner.email}.</li> : null}

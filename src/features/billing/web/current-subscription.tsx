@@ -19,7 +19,9 @@ import {
   type SubscriptionAnswer,
 } from '../contract/subscription.ts'
 import { plans, TRIAL_DAYS } from '../rules.ts'
-import { limitWords } from '../rules/limit-words.ts'
+import { limitWords, propertiesWords } from '../rules/limit-words.ts'
+import type { Limits } from '../rules/plan-limits.ts'
+import { usePlanLimits } from './parts/use-plan-limits.ts'
 import { dayWords, statusWords } from './parts/subscription-words.ts'
 import { PlanUsage } from './plan-usage.tsx'
 import { useStartTrial } from './parts/use-start-trial.ts'
@@ -99,13 +101,14 @@ function Subscribed({ subscription, isOwner }: SubscribedProps) {
 function CancelButton({ subscription: { planName, nextBillingDate } }: { subscription: SubscriptionAnswer }) {
   const { mutateAsync, isPending } = useCall(cancelSubscription)
   const { ask, dialog } = useConfirm()
+  const limits = usePlanLimits()
   const cancel = async () => {
     const until = nextBillingDate
       ? `until ${dayWords(nextBillingDate)}`
       : 'until the end of the period you paid'
     const isSure = await ask({
       title: `Cancel ${planName}?`,
-      text: `You keep ${planName} ${until}, and we charge nothing more. Then ${limitWords('free')}.`,
+      text: `You keep ${planName} ${until}, and we charge nothing more. Then ${limitWords('free', limits?.free)}.`,
       confirmWord: 'Cancel Subscription',
       cancelWord: 'Keep subscription',
       destructive: true,
@@ -132,16 +135,22 @@ function CancelButton({ subscription: { planName, nextBillingDate } }: { subscri
   )
 }
 
+/** What one has without a subscription. */
+const freeWords = (free: Limits | undefined): string => {
+  const max = free?.propertiesMax
+  return `You have ${plans.free.name}${max ? `: ${propertiesWords(max)}` : ''}.`
+}
+
 function Unsubscribed({ isOwner }: { isOwner: boolean }) {
   const { start, isPending, dialog } = useStartTrial()
-  const { propertiesMax, name } = plans.free
+  const free = usePlanLimits()?.free
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="font-display text-xl font-medium">No subscription</p>
           <p className="mt-1 max-w-[60ch] text-ink-2">
-            You have {name}: up to {propertiesMax} properties.
+            {freeWords(free)}
             {isOwner ? (
               <>
                 {' '}

@@ -13,9 +13,11 @@ import { useForm } from '#src/web/ui/use-form.ts'
 import { type GatewayName, quotePlan } from '../contract/subscribe.ts'
 import type { SubscriptionAnswer } from '../contract/subscription.ts'
 import { limitWords } from '../rules/limit-words.ts'
+import type { PlanLimits } from '../rules/plan-limits.ts'
 import { wordsOfSubscribeFailure } from './failure-of-subscribing.ts'
 import type { PlanId } from '../rules.ts'
 import { dayWords } from './parts/subscription-words.ts'
+import { usePlanLimits } from './parts/use-plan-limits.ts'
 import type { OfferedPlan } from './plan-grid.tsx'
 
 type Quote = Answer<typeof quotePlan>
@@ -146,6 +148,7 @@ function QuoteLines(lines: Lines) {
   const { quote, plan, isLater, subscription } = lines
   const { dueNow, credit, nextBillingDate, nextAmount } = quote
   const trialEnd = trialEndOf(subscription)
+  const limits = usePlanLimits()
   return (
     <>
       <dl className="space-y-2">
@@ -163,7 +166,7 @@ function QuoteLines(lines: Lines) {
         )}
         <FactLine name="Next payment" value={`${rand(nextAmount)} on ${dayWords(nextBillingDate)}`} />
       </dl>
-      <p className="mt-4 text-sm text-ink-2">{noteOn(lines)}</p>
+      <p className="mt-4 text-sm text-ink-2">{noteOn(lines, limits)}</p>
       {trialEnd ? (
         <p className="mt-3 text-sm text-ink-2">
           Your free trial ends when you pay, and your first month starts today. To use the trial to its end
@@ -174,10 +177,13 @@ function QuoteLines(lines: Lines) {
   )
 }
 
-function noteOn({ quote, plan, isLater, isAtOnce, subscription }: Lines): string {
+function noteOn(
+  { quote, plan, isLater, isAtOnce, subscription }: Lines,
+  limits: PlanLimits | undefined,
+): string {
   const { dueNow, credit, nextBillingDate } = quote
   if (isLater)
-    return `You keep your plan until ${dayWords(nextBillingDate)}, because you’ve paid for it. Then ${limitWords(plan.id)}.`
+    return `You keep your plan until ${dayWords(nextBillingDate)}, because you’ve paid for it. Then ${limitWords(plan.id, limits?.[plan.id])}.`
   if (isAtOnce)
     return `There is nothing to pay now. On ${dayWords(nextBillingDate)} we charge the card you paid with last.`
   if (dueNow === 0)

@@ -6,6 +6,7 @@ import { plans, type PlanId } from '../rules.ts'
 import { limitWords } from '../rules/limit-words.ts'
 import { isNext } from './parts/is-next.ts'
 import { dayWords } from './parts/subscription-words.ts'
+import { usePlanLimits } from './parts/use-plan-limits.ts'
 import { useEmailWords } from './use-email-words.ts'
 
 type SubscriptionNoticeProps = {
@@ -16,8 +17,6 @@ type SubscriptionNoticeProps = {
   /** Takes back that another plan follows. */
   onKeep: (plan: PlanId) => void
 }
-
-const FREE = limitWords('free')
 
 /** Whether what was chosen awaits its payment. */
 const isAwaited = (subscription: SubscriptionAnswer): boolean =>
@@ -47,6 +46,7 @@ function AwaitedNotice({ subscription: { pending } }: { subscription: Subscripti
 
 function StatusNotice({ subscription, isOwner, onPay, onKeep }: SubscriptionNoticeProps) {
   const { status, planId, planName, endDate, nextBillingDate, pending } = subscription
+  const free = limitWords('free', usePlanLimits()?.free)
   const end = endDate ? dayWords(endDate) : null
   switch (status) {
     case 'cancelled':
@@ -58,19 +58,19 @@ function StatusNotice({ subscription, isOwner, onPay, onKeep }: SubscriptionNoti
     case 'trialing':
       return (
         <Banner title={`Your free trial ends on ${end ?? 'its last day'}.`}>
-          Choose a plan to keep going. If you don’t, {FREE}.
+          Choose a plan to keep going. If you don’t, {free}.
         </Banner>
       )
     case 'trial_expired':
       return (
         <Banner tone="warning" title={`Your free trial ended${end ? ` on ${end}` : ''}.`}>
-          Now {FREE}. Choose a plan to add more.
+          Now {free}. Choose a plan to add more.
         </Banner>
       )
     case 'expired':
       return (
         <Banner tone="warning" title={`${planName} ended${end ? ` on ${end}` : ''}.`}>
-          Now {FREE}. Choose a plan to have it back.
+          Now {free}. Choose a plan to have it back.
         </Banner>
       )
     case 'past_due':
@@ -87,7 +87,7 @@ function StatusNotice({ subscription, isOwner, onPay, onKeep }: SubscriptionNoti
           }
         >
           You keep {planName}, and we’ll try again up to 3 times. If it isn’t paid by{' '}
-          {end ?? '7 days from then'}, {FREE}.
+          {end ?? '7 days from then'}, {free}.
         </Banner>
       )
     default:

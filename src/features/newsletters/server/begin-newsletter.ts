@@ -20,7 +20,7 @@ export type Begun =
  * African time. Changes nothing where nobody follows or the month is spent.
  */
 export async function beginNewsletter(
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'today' | 'cachedTables'>,
   tx: Db,
   sender: Sender,
   id: string,

@@ -76,13 +76,13 @@ function followingRoutes({ route }: Pick<Api, 'route'>): void {
 }
 
 function writingRoutes({ route }: Pick<Api, 'route'>): void {
-  route(contract.readQuota, async ({ db, now, today }, _, caller) => {
+  route(contract.readQuota, async (deps, _, caller) => {
     const { organisationId } = senderFor(caller)
     if (organisationId === null) {
-      const resetsAt = nextMonthAt(today())
+      const resetsAt = nextMonthAt(deps.today())
       return { success: true as const, used: 0, limit: null, remaining: null, resetsAt }
     }
-    const { used, limit, resetsAt } = (await readUsage(db, organisationId, now())).newsletters
+    const { used, limit, resetsAt } = (await readUsage(deps, organisationId)).newsletters
     const remaining = limit === null ? null : Math.max(0, limit - used)
     return { success: true as const, used, limit, remaining, resetsAt }
   })

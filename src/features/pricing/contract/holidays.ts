@@ -1,6 +1,7 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { requiredLine, stayDate, succeeded } from '#src/contract/fields.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
+import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { holidayKinds, packKinds } from '../rules/packs.ts'
 
@@ -32,7 +33,18 @@ const holiday = z.object({
   source_year: z.int(),
 })
 
-const everyHoliday = z.object({ success: succeeded, holidays: z.array(holiday) })
+const everyHoliday = z.object({
+  success: succeeded,
+  holidays: z.array(holiday),
+  /** What tells this table from any other: sent with a change, it is refused where the table is another by then. */
+  revision: z.string(),
+})
+
+export const holidaysChanged = problem(
+  'HOLIDAYS_CHANGED',
+  409,
+  '{who} changed the holidays on {when}, after you opened them. Nothing you typed is lost. Check the list, then save again',
+)
 
 export const readHolidays = endpoint({
   method: 'GET',
@@ -49,11 +61,14 @@ export const changeHolidays = endpoint({
   path: '/api/admin/holidays',
   changes: ['holidays'],
   who: { oversees: 'product.change' },
-  summary: 'Write the whole table of holidays anew; seasons that were made of them stay as they are',
+  summary:
+    'Write the whole table of holidays anew; seasons that were made of them stay as they are. With the `revision` that was read it is refused where somebody wrote the table meanwhile; without one it is written whatever it is',
   input: z.object({
     holidays: z.array(sentHoliday).max(HOLIDAYS_MAX, `There are at most ${HOLIDAYS_MAX} holidays`),
+    revision: z.string('A revision is text').max(100, 'A revision is as it was read').optional(),
   }),
   output: everyHoliday,
+  problems: [holidaysChanged],
 })
 
 const pack = z.object({

@@ -74,3 +74,40 @@ test('the audit log names what was added and removed, and has no entry of a tabl
   )
   expect(counted).toEqual([{ acts: 1 }])
 })
+
+test('who builds on a table that another has written meanwhile is told by whom, and changes nothing of it', async () => {
+  const { holidays, revision } = await administrator.call(readHolidays, {})
+  const named = (name: string) => ({ ...holidays[0]!, name, from: '2029-02-01', to: '2029-02-02' }) // there are many
+  const other = await testApp.user('client', { name: 'Lerato Dlamini' })
+  await testApp.pool.query(`update users set role = 'admin' where id = $1`, [other.id])
+  const theirs = await other.call(changeHolidays, { holidays: [...holidays, named('Theirs')], revision })
+  const mine = [...holidays, named('Mine')]
+  await expect(administrator.call(changeHolidays, { holidays: mine, revision })).rejects.toMatchObject({
+    code: 'HOLIDAYS_CHANGED',
+    status: 409,
+    message: expect.stringMatching(
+      /^Lerato Dlamini changed the holidays on .*20 Jan 2027.*, after you opened them. Nothing you typed is lost. Check the list, then save again$/,
+    ),
+  })
+  expect(await administrator.call(readHolidays, {})).toEqual(theirs)
+  const both = await administrator.call(changeHolidays, {
+    holidays: [...theirs.holidays, named('Mine')],
+    revision: theirs.revision,
+  })
+  expect(both.holidays.map(({ name }) => name)).toEqual(expect.arrayContaining(['Theirs', 'Mine']))
+  await expect(administrator.call(changeHolidays, { holidays: [], revision: 'none' })).rejects.toThrow(
+    /^You changed the holidays/,
+  )
+})
+
+test('of two who build on the same table at once exactly one writes it', async () => {
+  const { holidays, revision } = await administrator.call(readHolidays, {})
+  const named = (name: string) => ({ ...holidays[0]!, name, from: '2029-03-01', to: '2029-03-02' }) // there are many
+  const written = await Promise.allSettled(
+    ['One', 'Other'].map(name =>
+      administrator.call(changeHolidays, { holidays: [...holidays, named(name)], revision }),
+    ),
+  )
+  expect(written.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await administrator.call(readHolidays, {})).holidays).toHaveLength(holidays.length + 1)
+})

@@ -1,12 +1,11 @@
-import { useCall } from '#src/web/api.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { Select } from '#src/web/ui/select.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
-import { changeHolidays } from '../contract/holidays.ts'
 import { effectOf, effectWords, type HolidayRow, keyOf } from './holiday-effect.ts'
+import { useChangeHolidays } from './use-change-holidays.ts'
 
 const KINDS = [
   { value: 'public', label: 'Public holiday' },
@@ -18,6 +17,7 @@ const NEW = { kind: 'public' as HolidayRow['kind'], name: '', from: '', to: '', 
 type HolidayDialogProps = {
   /** The whole table. */
   all: readonly HolidayRow[]
+  revision: string | undefined
   /** Which of them; a new one without. */
   holiday?: HolidayRow
   today: string
@@ -25,14 +25,15 @@ type HolidayDialogProps = {
 }
 
 /** Adds a holiday or changes one, and says before it is saved what hosts are offered then. */
-export function HolidayDialog({ all, holiday, today, onClose }: HolidayDialogProps) {
-  const { mutateAsync } = useCall(changeHolidays)
+export function HolidayDialog({ all, revision, holiday, today, onClose }: HolidayDialogProps) {
+  const { mutateAsync } = useChangeHolidays()
   const others = all.filter(each => !holiday || keyOf(each) !== keyOf(holiday))
   const { source_year: _, ...saved } = holiday ?? { ...NEW, source_year: 0 }
   const rowOf = (typed: typeof NEW): HolidayRow => {
     const to = typed.to || typed.from
     return { ...typed, to, source_year: Number(typed.from.slice(0, 4)) }
   }
+  const isGone = holiday && !all.some(each => keyOf(each) === keyOf(holiday))
   const place = String(others.length)
   const form = useForm({
     saved,
@@ -42,7 +43,7 @@ export function HolidayDialog({ all, holiday, today, onClose }: HolidayDialogPro
       to: to && from && to < from ? 'The last day cannot be before the first' : undefined,
       source: source.trim() ? undefined : 'Please say whose calendar says so',
     }),
-    send: typed => mutateAsync({ holidays: [...others, rowOf(typed)] }),
+    send: typed => mutateAsync({ holidays: [...others, rowOf(typed)], revision }),
     onUnchanged: onClose,
     onSent: () => {
       toast.success(holiday ? 'Holiday changed' : 'Holiday added')
@@ -79,6 +80,11 @@ export function HolidayDialog({ all, holiday, today, onClose }: HolidayDialogPro
           required
           {...form.field('source')}
         />
+        {isGone ? (
+          <Banner tone="warning">
+            Somebody changed or removed this holiday meanwhile. Saving adds yours to the list.
+          </Banner>
+        ) : null}
         {isReady && form.isEdited ? (
           <Banner>{effectWords(effectOf(all, [...others, rowOf(typed)], today))}</Banner>
         ) : null}

@@ -10,11 +10,11 @@ import { listedProperty, property } from './property.ts'
 
 export const onlyRealtors = problem('FORBIDDEN', 403, 'Only realtors can add properties')
 
-/** `way` leads to more: `planLimitReached({ max: 2, way: 'Choose a bigger plan' })`. */
+/** `way` leads to more: `planLimitReached({ properties: '2 properties', way: 'Choose a bigger plan' })`. */
 export const planLimitReached = problem(
   'PLAN_LIMIT_REACHED',
   403,
-  'Your plan allows {max} properties. {way} to add more, or delete a property you no longer need.',
+  'Your plan allows {properties}. {way} to add more, or delete a property you no longer need.',
 )
 
 export const hasUpcomingBookings = problem(

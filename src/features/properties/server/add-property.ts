@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Input } from '#src/contract/endpoint.ts'
 import { chooseWhatEverybodySees, countPropertyAdded } from '#src/features/accounts/server/commands.ts'
-import { planOf, plans } from '#src/features/billing/rules.ts'
-import { subscriptionOf } from '#src/features/billing/server/queries.ts'
+import { planOf } from '#src/features/billing/rules.ts'
+import { limitsToday, subscriptionOf } from '#src/features/billing/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
@@ -48,14 +48,15 @@ export async function addProperty(
   const { organisation } = caller
   if ((property.available_from ?? '9999') < today()) throw datesPast('available_from')
   if ((property.available_to ?? '9999') < today()) throw datesPast('available_to')
+  const limits = await limitsToday(deps)
   return db.transaction(async tx => {
     await usePictures(tx, unowned, property.images)
     const subscription = await subscriptionOf(tx, organisation.id)
-    const max = plans[planOf(subscription, now())].propertiesMax
+    const max = limits[planOf(subscription, now())].propertiesMax
     if (!(await countPropertyAdded(tx, organisation.id, max))) {
       // The trial comes once an organisation.
       const way = subscription ? 'Choose a bigger plan' : 'Start the free trial on your dashboard'
-      throw planLimitReached({ max: max!, way }) // no limit refuses nobody
+      throw planLimitReached({ properties: max === 1 ? '1 property' : `${max} properties`, way })
     }
     if (property.everybody_sees) await chooseWhatEverybodySees(deps, tx, caller, property.everybody_sees)
     const id = await insertUnderFreeSlug(tx, {

@@ -28,6 +28,19 @@ export const subscriptions = pgTable('subscriptions', {
   paidCount: integer('paid_count').notNull().default(0),
 })
 
+/** What a plan allows from a day in South Africa on; null is no limit. */
+export const planLimits = pgTable(
+  'plan_limits',
+  {
+    planId: text('plan_id', { enum: ['free', 'starter', 'growth', 'galactic'] }).notNull(),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    propertiesMax: integer('properties_max'),
+    aiRequestsMax: integer('ai_requests_max'),
+    newslettersMax: integer('newsletters_max'),
+  },
+  table => [primaryKey({ columns: [table.planId, table.fromDay] })],
+)
+
 export const billingOrders = pgTable('billing_orders', {
   id: key(),
   organisationId,

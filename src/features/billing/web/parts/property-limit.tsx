@@ -5,14 +5,17 @@ import { Banner } from '#src/web/ui/banner.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { meSummary } from '../../contract/subscription.ts'
 import { plans } from '../../rules.ts'
+import { usePlanLimits } from './use-plan-limits.ts'
 
 type PropertyLimitProps = { used: number | undefined; className?: string }
 
 /** How many properties the plan allows, before it refuses one, and the way to more. See docs/product/plans.md#the-billing-page. */
 export function PropertyLimit({ used, className = '' }: PropertyLimitProps) {
   const { data } = useQuery(query(meSummary, {}))
-  if (!data || used === undefined) return null
-  const { name, propertiesMax: max } = plans[data.plan.id]
+  const limits = usePlanLimits()
+  if (!data || !limits || used === undefined) return null
+  const { name } = plans[data.plan.id]
+  const max = limits[data.plan.id].propertiesMax
   if (max === null || used < max - 1) return null
   const isFull = used >= max
   return (

@@ -6,15 +6,18 @@ import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { startTrial } from '../../contract/subscription.ts'
 import { plans, TRIAL_DAYS } from '../../rules.ts'
+import { propertiesWords } from '../../rules/limit-words.ts'
+import { usePlanLimits } from './use-plan-limits.ts'
 
 /** Starts the trial of an organisation, asked once more; `dialog` goes somewhere in the markup. See docs/product/plans.md#the-trial. */
 export function useStartTrial() {
   const { mutateAsync, isPending } = useCall(startTrial)
   const { ask, dialog } = useConfirm()
+  const max = usePlanLimits()?.starter.propertiesMax
   const start = async () => {
     const isSure = await ask({
       title: `Start a ${TRIAL_DAYS}-day free trial for your organization?`,
-      text: `You have ${plans.starter.name}, with up to ${plans.starter.propertiesMax} properties, until ${stayDay(addDays(dayOf(new Date()), TRIAL_DAYS))}. You need no card, and the trial ends automatically.`,
+      text: `You have ${plans.starter.name}, ${max ? `with ${propertiesWords(max)}, ` : ''}until ${stayDay(addDays(dayOf(new Date()), TRIAL_DAYS))}. You need no card, and the trial ends automatically.`,
       confirmWord: 'Start Trial',
     })
     if (!isSure) return

@@ -10,11 +10,12 @@ import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { useAction } from '#src/web/ui/use-action.tsx'
+import { useActionOf } from '#src/web/ui/use-action.tsx'
 import { useNow } from '#src/web/use-now.ts'
-import { changeHolidays, readHolidays } from '../../contract/holidays.ts'
+import { type changeHolidays, readHolidays } from '../../contract/holidays.ts'
 import { HolidayDialog } from '../holiday-dialog.tsx'
 import { effectOf, effectWords, type HolidayRow, keyOf } from '../holiday-effect.ts'
+import { useChangeHolidays } from '../use-change-holidays.ts'
 
 /** The days on which South Africa is free, those to come first in view; an administrator changes them one by one. */
 export function HolidaysPanel() {
@@ -23,6 +24,7 @@ export function HolidaysPanel() {
   const [isWhole, setIsWhole] = useState(false)
   const [opened, setOpened] = useState<HolidayRow | 'new'>()
   const all = answer.data?.holidays ?? []
+  const revision = answer.data?.revision
   const past = all.filter(({ to }) => to < today).length
   const shown = isWhole ? all : all.filter(({ to }) => to >= today)
   return (
@@ -53,11 +55,14 @@ export function HolidaysPanel() {
           />
         }
       >
-        {({ row }) => <Row row={row} all={all} today={today} onOpen={() => setOpened(row)} />}
+        {({ row }) => (
+          <Row row={row} all={all} revision={revision} today={today} onOpen={() => setOpened(row)} />
+        )}
       </List>
       {opened ? (
         <HolidayDialog
           all={all}
+          revision={revision}
           holiday={opened === 'new' ? undefined : opened}
           today={today}
           onClose={() => setOpened(undefined)}
@@ -69,14 +74,20 @@ export function HolidaysPanel() {
 
 const daysWords = ({ from, to }: HolidayRow) => (from === to ? stayDay(from) : stayRange(from, to))
 
-type RowProps = { row: HolidayRow; all: readonly HolidayRow[]; today: string; onOpen: () => void }
+type RowProps = {
+  row: HolidayRow
+  all: readonly HolidayRow[]
+  revision: string | undefined
+  today: string
+  onOpen: () => void
+}
 
-function Row({ row, all, today, onOpen }: RowProps) {
-  const { act, isPending, dialog } = useAction(changeHolidays)
+function Row({ row, all, revision, today, onOpen }: RowProps) {
+  const { act, isPending, dialog } = useActionOf<typeof changeHolidays>(useChangeHolidays())
   const holidays = all.filter(each => keyOf(each) !== keyOf(row))
   const remove = () =>
     act(
-      { holidays },
+      { holidays, revision },
       {
         question: {
           title: `Remove ${row.name}?`,

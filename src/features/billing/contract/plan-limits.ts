@@ -1,0 +1,10 @@
+import { z } from '#src/contract/zod.ts'
+
+const max = z.int().nullable()
+/** What a plan allows; null: no limit. */
+export const limits = z.object({
+  propertiesMax: max,
+  /** These two in a month. */
+  aiRequestsMax: max,
+  newslettersMax: max,
+})

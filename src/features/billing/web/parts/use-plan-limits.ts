@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#src/web/api.ts'
+import { listPlans } from '../../contract/subscribe.ts'
+import type { PlanLimits } from '../../rules/plan-limits.ts'
+
+/** What each plan allows today, as the server enforces it; undefined until it has answered. */
+export const usePlanLimits = (): PlanLimits | undefined => useQuery(query(listPlans, {})).data?.limits

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createListener } from '../events/listener.ts'
+import type { Connection, Db } from './open-db.ts'
+
+/** Where a trigger says the name of a table that has changed. */
+const CHANGED = 'tables_changed'
+
+/** A small table that seldom changes: each process has it in memory, and asks again once the database says that it has changed. */
+export type CachedTable<Row> = { name: string; read(db: Db): Promise<readonly Row[]> }
+
+export type CachedTables = {
+  /** The rows as they are, from memory where the process has them. No statement but the first after a change. */
+  rowsOf<Row>(table: CachedTable<Row>): Promise<readonly Row[]>
+  /** Resolves once changes are heard of: until then each call reads the table. */
+  listening(): Promise<void>
+  close(): Promise<void>
+}
+
+type Parts = {
+  /** Connections of their own: who asks may hold one of all the others, in a transaction. */
+  db: Db
+  /** Past a pooler, which hands on no word of what is told. */
+  connection: Connection
+  log: FastifyBaseLogger
+}
+
+/** Tables in the memory of this process. */
+export function createCachedTables({ db, connection, log }: Parts): CachedTables {
+  const cached = new Map<string, Promise<readonly unknown[]>>()
+  let isListening = false
+  const listener = createListener(connection, log, {
+    channels: [CHANGED],
+    onNotification(_channel, name) {
+      cached.delete(name)
+    },
+    // What changed meanwhile was told to nobody.
+    async back() {
+      cached.clear()
+    },
+  })
+  const listening = listener.listening().then(() => {
+    isListening = true
+  })
+  return {
+    rowsOf<Row>(table: CachedTable<Row>) {
+      const known = cached.get(table.name) as Promise<readonly Row[]> | undefined // each name has its own kind of row
+      if (known) return known
+      // What drizzle gives is asked anew by each who awaits it.
+      const read = Promise.resolve(table.read(db))
+      if (!isListening) return read
+      // One that changes while it is read is taken out again as soon as that is heard, and read anew.
+      cached.set(table.name, read)
+      read.catch(() => {
+        if (cached.get(table.name) === read) cached.delete(table.name)
+      })
+      return read
+    },
+    listening: () => listening,
+    async close() {
+      isListening = false
+      cached.clear()
+      await listener.close()
+    },
+  }
+}
