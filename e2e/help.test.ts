@@ -19,8 +19,8 @@ test('a visitor without script asks the help, reads how it is done, and is told 
   const main = page.getByRole('main')
   await main.getByRole('listitem').first().getByRole('link').click()
   await expect(page).toHaveURL('/help/cancel-a-stay')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel a request or a stay')
-  await expect(main).toContainText('You are asked once more.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel a request or a booking')
+  await expect(main).toContainText('We ask you to confirm.')
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: 'Help centre' })
