@@ -38,7 +38,7 @@ test('with script the help finds while one types, and the address follows', asyn
   const main = page.getByRole('main')
   await page.getByLabel('Search help').pressSequentially('photo')
   await expect(main.getByRole('status')).toContainText('for “photo”')
-  await expect(main.getByRole('link', { name: /^Add photographs/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Add photos/ })).toBeVisible()
   await expect(page).toHaveURL('/help?q=photo')
   await expect(page.getByLabel('Search help')).toBeFocused()
   await page.getByLabel('Search help').fill('')
