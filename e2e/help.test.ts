@@ -28,7 +28,7 @@ test('a visitor without script asks the help, reads how it is done, and is told 
   await page.getByLabel('Search help').fill('xyzzy')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(main).toContainText('Nothing found for “xyzzy”')
-  await main.getByRole('link', { name: 'All of the help' }).click()
+  await main.getByRole('link', { name: 'All help articles' }).click()
   await expect(page).toHaveURL('/help')
 })
 
