@@ -19,8 +19,8 @@ test('a visitor without script asks the help, reads how it is done, and is told 
   const main = page.getByRole('main')
   await main.getByRole('listitem').first().getByRole('link').click()
   await expect(page).toHaveURL('/help/cancel-a-stay')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel a request or a stay')
-  await expect(main).toContainText('You are asked once more.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel a request or a booking')
+  await expect(main).toContainText('We ask you to confirm.')
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: 'Help centre' })
@@ -28,7 +28,7 @@ test('a visitor without script asks the help, reads how it is done, and is told 
   await page.getByLabel('Search help').fill('xyzzy')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(main).toContainText('Nothing found for “xyzzy”')
-  await main.getByRole('link', { name: 'All of the help' }).click()
+  await main.getByRole('link', { name: 'All help articles' }).click()
   await expect(page).toHaveURL('/help')
 })
 
@@ -38,7 +38,7 @@ test('with script the help finds while one types, and the address follows', asyn
   const main = page.getByRole('main')
   await page.getByLabel('Search help').pressSequentially('photo')
   await expect(main.getByRole('status')).toContainText('for “photo”')
-  await expect(main.getByRole('link', { name: /^Add photographs/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Add photos/ })).toBeVisible()
   await expect(page).toHaveURL('/help?q=photo')
   await expect(page.getByLabel('Search help')).toBeFocused()
   await page.getByLabel('Search help').fill('')

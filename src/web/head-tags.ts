@@ -6,7 +6,7 @@ const PREVIEWS = {
   browse: 'Round houses on a green hill: Homes from the Cape to the Wild Coast',
   home: 'A lit house below the stars: A home to stay in',
   host: 'A row of painted houses: One calendar, every guest, and your evenings back',
-  help: 'A laid table on a stoep: How it is done, step by step',
+  help: 'A laid table on a stoep: step by step',
 } as const
 
 export type Preview = keyof typeof PREVIEWS

@@ -22,7 +22,7 @@ export default function DevelopersScreen() {
         text={
           <>
             Let other programs work with your homes and stays, and tell them what happens.{' '}
-            <HelpLink article="connect-your-own-programs">How it is done</HelpLink>
+            <HelpLink article="connect-your-own-programs">How to connect your software</HelpLink>
           </>
         }
         actions={<ButtonLink to={links.apiReference()}>API reference</ButtonLink>}

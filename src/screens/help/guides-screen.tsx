@@ -18,7 +18,7 @@ export const loader = () =>
 export const meta: Route.MetaFunction = documentMeta({
   title: 'Guides',
   description:
-    'Step by step: your first home, when guests ask, every morning, your first stay, when plans change.',
+    'Step by step: list your first property, handle requests and bookings, your first stay, when plans change.',
   path: links.guides(),
   preview: 'help',
 })
@@ -30,7 +30,7 @@ export default function GuidesScreen({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Guides"
         lead="Step-by-step guides to the most common tasks."
-        actions={<ButtonLink to={links.help()}>Search the help</ButtonLink>}
+        actions={<ButtonLink to={links.help()}>Search help</ButtonLink>}
       />
       <PublicBody className="grid gap-x-16 gap-y-12 pt-12 pb-4 lg:grid-cols-2">
         {loaderData.map(({ id, title, lead, articles }) => (

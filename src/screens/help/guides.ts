@@ -1,11 +1,11 @@
 type Guide = { id: string; title: string; lead: string; slugs: readonly string[] }
 
-/** Articles in the order in which one does what they tell; what is done is told there alone. */
+/** Articles in the order in which readers need them; only the articles say how things are done. */
 export const guides: readonly Guide[] = [
   {
     id: 'first-home',
-    title: 'Your first home on Naledi',
-    lead: 'From an account to the first request, in an evening.',
+    title: 'List your first property',
+    lead: 'From signing up to your first request, in one evening.',
     slugs: [
       'create-an-account',
       'confirm-your-address',
@@ -18,8 +18,8 @@ export const guides: readonly Guide[] = [
   },
   {
     id: 'guests-come',
-    title: 'When guests ask',
-    lead: 'What appears automatically, what you enter, and how to move a booking.',
+    title: 'Handle requests and bookings',
+    lead: 'What appears automatically, what you enter, and how to change a booking.',
     slugs: [
       'answer-a-request',
       'set-the-hours',
@@ -31,14 +31,14 @@ export const guides: readonly Guide[] = [
   },
   {
     id: 'before-they-arrive',
-    title: 'What every guest needs to know',
-    lead: 'Written once, sent at the right time, to each in their own words.',
+    title: 'Tell guests what they need to know',
+    lead: 'Write your messages once, and send them to each guest at the right time.',
     slugs: ['tell-guests-how-to-arrive', 'write-it-once', 'let-it-write-itself', 'open-whatsapp'],
   },
   {
     id: 'every-morning',
     title: 'Every morning',
-    lead: 'Five minutes with the day, the nights and the figures.',
+    lead: '5 minutes with your day, your nights and your figures.',
     slugs: [
       'read-the-dashboard',
       'find-a-booking',
@@ -50,19 +50,19 @@ export const guides: readonly Guide[] = [
   {
     id: 'first-stay',
     title: 'Your first stay',
-    lead: 'From a search to the key under the mat.',
+    lead: 'From your search to the door code.',
     slugs: ['find-a-home', 'see-the-price', 'request-a-stay', 'when-a-request-runs-out', 'find-your-way-in'],
   },
   {
     id: 'plans-change',
     title: 'When plans change',
-    lead: 'Other nights, no nights, and what to say afterwards.',
+    lead: 'Change or cancel a booking, and review your stay.',
     slugs: ['change-a-stay', 'cancel-a-stay', 'write-a-review'],
   },
   {
     id: 'account',
-    title: 'An account that stays yours',
-    lead: 'Get in, stay in, and keep others out.',
+    title: 'Keep your account safe',
+    lead: 'Log in, change your password, and see what data we keep.',
     slugs: ['sign-in', 'forgotten-password', 'change-your-password', 'what-is-kept', 'when-the-line-is-down'],
   },
 ]

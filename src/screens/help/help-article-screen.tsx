@@ -133,7 +133,7 @@ function Unknown() {
         }
       />
       <PublicBody className="pt-8 pb-4">
-        <ButtonLink to={links.help()}>All of the help</ButtonLink>
+        <ButtonLink to={links.help()}>All help articles</ButtonLink>
       </PublicBody>
     </>
   )

@@ -1,8 +1,14 @@
 /** For whom articles are told, in the order in which they stand. */
 export const readers = {
-  guests: { title: 'For guests', lead: 'Find a home, ask for it, change your mind, say how it was.' },
-  hosts: { title: 'For hosts', lead: 'List a home, answer guests, keep your nights and your figures.' },
-  everybody: { title: 'For everybody', lead: 'Accounts, what is kept of you, mails, a bad line.' },
+  guests: {
+    title: 'For guests',
+    lead: 'Find a property, request a booking, change or cancel it, and write a review.',
+  },
+  hosts: {
+    title: 'For hosts',
+    lead: 'List a property, reply to guests, and manage your calendar, prices and plan.',
+  },
+  everybody: { title: 'For everyone', lead: 'Your account, your data, your emails, and working offline.' },
 } as const
 
 export type Reader = keyof typeof readers

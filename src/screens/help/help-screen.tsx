@@ -24,7 +24,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = documentMeta({
   title: 'Help centre',
   description:
-    'How it is done, step by step: find a home, ask for a stay, change it, list a home, answer guests, your account.',
+    'Step-by-step help: find a property, request or change a booking, list a property, reply to guests, your account.',
   path: links.help(),
   preview: 'help',
 })
@@ -35,7 +35,7 @@ export default function HelpScreen({ loaderData: { question, found } }: Route.Co
     <>
       <PageHead
         title="Help centre"
-        lead="How it is done, step by step, with pictures. Ask in your own words."
+        lead="Step-by-step help with screenshots. Ask in your own words."
         actions={
           <div className="w-full">
             <HelpSearchForm question={question} />
@@ -49,7 +49,7 @@ export default function HelpScreen({ loaderData: { question, found } }: Route.Co
         </div>
         <section aria-labelledby="write" className="mt-14 border-t border-line pt-8">
           <h2 id="write" className="font-display text-2xl font-medium">
-            Not here?
+            Can’t find an answer?
           </h2>
           <p className="mt-2 max-w-[60ch] text-ink-2">
             For questions about a stay, contact the host: their details are on the property and booking pages.
@@ -103,10 +103,10 @@ function Found({ question, articles }: { question: string; articles: readonly Li
         drawing="search"
         className="pt-14"
         title={`Nothing found for “${question}”`}
-        text="Try one word, such as cancel, pictures or password, or look through everything there is."
+        text="Try one word, such as cancel, photos or password, or look through all articles."
         actions={
           <ButtonLink to={links.help()} variant="solid">
-            All of the help
+            All help articles
           </ButtonLink>
         }
       />
@@ -115,7 +115,7 @@ function Found({ question, articles }: { question: string; articles: readonly Li
     <section aria-labelledby="found" className="pt-10">
       <h2 id="found" className="font-display text-2xl font-medium">
         <output>
-          {articles.length === 1 ? 'One article' : `${articles.length} articles`} for “{question}”
+          {articles.length === 1 ? '1 article' : `${articles.length} articles`} for “{question}”
         </output>
       </h2>
       <ArticleList articles={articles} className="mt-5 max-w-[760px]" />

@@ -24,7 +24,7 @@ function linesOf(platform: Platform): [name: string, value: ReactNode][] {
     ['Office bearers', platform.officeBearers.join(', ')],
     ['Physical address, also for legal papers', platform.physicalAddress],
     ['Phone', phone ? <Way key="phone" to={`tel:${dialled(phone)}`} words={phone} /> : null],
-    ['E-mail', email ? <Way key="email" to={`mailto:${email}`} words={email} /> : null],
+    ['Email', email ? <Way key="email" to={`mailto:${email}`} words={email} /> : null],
     ['Information officer', platform.informationOfficer],
     ['Launch', launchDate ? longDay(launchDate) : null],
     ...platform.socialLinks.map((address): [string, ReactNode] => [

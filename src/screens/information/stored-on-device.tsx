@@ -1,33 +1,33 @@
 const ON_DEVICE = [
   [
     'Cookie naledi_viewer',
-    'Who is logged in, so that a page comes with the right menu. It proves nothing.',
+    'Who is logged in, so that pages show the right menu. It gives no access.',
     '180 days, or until you log out',
   ],
-  ['Cookie naledi_theme', 'Light or dark, if you chose.', 'a year'],
+  ['Cookie naledi_theme', 'Light or dark mode, if you chose one.', '1 year'],
   ['Local storage token, user', 'Your session.', 'until you log out'],
   [
     'Local storage naledi.draft.…',
-    'A new home, or prices, that you began to write.',
+    'A new property, or prices, that you started to enter.',
     'until they are sent or removed, or you log out',
   ],
   [
     'Local storage naledi.favourites',
     'The favourites you saved before you logged in.',
-    'until they are in your account, or taken away',
+    'until they are in your account, or you remove them',
   ],
   ['Local storage naledi.calendar.view', 'Month or timeline, as you last chose.', 'until you clear it'],
   [
     'Session storage naledi.…',
-    'Forms that you began, where you were going, what is to be said next.',
-    'until the tab is closed',
+    'Forms that you started, the page you wanted to open, the next message to show you.',
+    'until you close the tab',
   ],
   [
     'Database naledi',
-    'The last answers you saw, and bookings and homes that wait for the line.',
-    'answers until you log out; what waits, until it is sent or you log out',
+    'The last data you saw, and bookings and properties that wait to be sent.',
+    'data until you log out; what waits, until it is sent or you log out',
   ],
-  ['Stored files', 'The screens of the product, so that they open without a line.', 'until the next version'],
+  ['Stored files', 'The pages of Naledi, so that they open offline.', 'until the next version'],
 ] as const
 
 /** What a browser keeps for the product: all of it is needed for what one asked for, so no consent is asked. */
@@ -39,7 +39,7 @@ export function StoredOnDevice() {
         no cookie at all.
       </p>
       <table className="w-full border-collapse text-left text-sm">
-        <caption className="sr-only">What is kept on your device</caption>
+        <caption className="sr-only">What is saved on your device</caption>
         <thead className="text-ink-3 max-sm:sr-only">
           <tr>
             <th className="py-2 pr-4 font-semibold" scope="col">

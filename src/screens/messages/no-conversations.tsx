@@ -38,7 +38,7 @@ export function NoConversations({ tab, search, isHost }: NoConversationsProps) {
           {isHost
             ? 'Your conversations with guests appear here. You can message anyone who has requested a booking.'
             : 'Ask a host whatever you want to know, from the page of a home or from your booking.'}{' '}
-          <HelpLink article="write-to-each-other">How it is done</HelpLink>
+          <HelpLink article="write-to-each-other">How messages work</HelpLink>
         </>
       }
       actions={

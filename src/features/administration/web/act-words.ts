@@ -44,7 +44,7 @@ const DONE: Record<string, string> = {
   'PUT /admin/settings': 'Changed settings',
   'PUT /admin/mail-pace': 'Changed how fast emails are sent',
   'PUT /admin/plan-limits/:planId/:fromDay': 'Changed what a plan allows',
-  'DELETE /admin/plan-limits/:planId/:fromDay': 'Took back a change of what a plan allows',
+  'DELETE /admin/plan-limits/:planId/:fromDay': 'Undid a change to a plan’s limits',
   'PUT /admin/holidays': 'Changed the holiday calendar',
   'PUT /admin/reviews/:id/hidden': 'Hid a review',
   'DELETE /admin/reviews/:id/hidden': 'Showed a review',

@@ -38,7 +38,7 @@ export default function ArrivalScreen({ params: { id } }: Route.ComponentProps) 
         <p className="mt-3 max-w-3xl text-ink-2">
           Only guests with a confirmed booking can see this, on their booking page and in your templates,
           until the end of their check-out day.{' '}
-          <HelpLink article="tell-guests-how-to-arrive">How it is done</HelpLink>
+          <HelpLink article="tell-guests-how-to-arrive">How arrival information works</HelpLink>
         </p>
       </div>
       <AnswerState answer={notes} what="these notes" skeleton={<FormSkeleton fields={6} />}>

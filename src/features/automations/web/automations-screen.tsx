@@ -51,7 +51,7 @@ export default function AutomationsScreen() {
         text={
           <>
             Send guests the right message at the right time, automatically.{' '}
-            <HelpLink article="let-it-write-itself">How it is done</HelpLink>
+            <HelpLink article="let-it-write-itself">How automations work</HelpLink>
           </>
         }
         beside={isBare || hasUsual}

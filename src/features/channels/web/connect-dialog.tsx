@@ -75,7 +75,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       />
       <Select label="Channel" options={OPTIONS} {...form.field('channel')} />
       <p className="text-ink-2">
-        {guides[channel].theirs} <HelpLink article="connect-a-channel">How it is done</HelpLink>
+        {guides[channel].theirs} <HelpLink article="connect-a-channel">Where to find the link</HelpLink>
       </p>
       <TextField
         label="Calendar link"

@@ -11,7 +11,7 @@ export const messageMail = (to: string, { name, email, message }: Message): Emai
   paragraphs: ['New message from the contact form:', ...message.split(/\s*\n\s*/).filter(Boolean)],
   facts: [
     ['Name', name],
-    ['E-mail', email],
+    ['Email', email],
   ],
   closing: 'Reply to this email to answer them.',
 })

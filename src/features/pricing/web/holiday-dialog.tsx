@@ -82,7 +82,7 @@ export function HolidayDialog({ all, revision, holiday, today, onClose }: Holida
         />
         {isGone ? (
           <Banner tone="warning">
-            Somebody changed or removed this holiday meanwhile. Saving adds yours to the list.
+            Someone changed or removed this holiday meanwhile. Saving adds yours to the list.
           </Banner>
         ) : null}
         {isReady && form.isEdited ? (

@@ -158,7 +158,7 @@ const FirstProperty = ({ begin }: { begin: React.ReactNode }) => (
     text={
       <>
         Pictures, a price and an address are enough to begin. Guests can book it as soon as it is public.{' '}
-        <HelpLink article="list-a-home">How it is done</HelpLink>
+        <HelpLink article="list-a-home">How to add a property</HelpLink>
       </>
     }
     actions={begin}

@@ -44,7 +44,7 @@ export default function TemplatesScreen() {
         text={
           <>
             The messages you send most, filled in for each guest.{' '}
-            <HelpLink article="write-it-once">How it is done</HelpLink>
+            <HelpLink article="write-it-once">How templates work</HelpLink>
           </>
         }
         beside={isSmall}
