@@ -148,8 +148,8 @@ test.each([
 })
 
 test.each([
-  ['max_guests', 51, 'Please choose from 1 to 50 for max guests'],
-  ['bathrooms', 50.5, 'Please choose from 0 to 50 for bathrooms'],
+  ['max_guests', 51, 'Enter a number from 1 to 50 for max guests'],
+  ['bathrooms', 50.5, 'Enter a number from 0 to 50 for bathrooms'],
   ['available_from', '2026-11-19', 'Dates cannot be in the past'],
   ['price_per_night', '1.500', expect.stringContaining('price')],
   ['images', ['javascript:alert(1)'], expect.stringContaining('http')],
@@ -314,7 +314,7 @@ test('of 20 homes sent at once the free plan takes exactly 2', async () => {
   expect(refused[0]).toMatchObject({
     status: 403,
     message:
-      'Your plan allows 2 properties. Start the free trial on your dashboard for more, or delete one you no longer let.',
+      'Your plan allows 2 properties. Start the free trial on your dashboard to add more, or delete a property you no longer need.',
   })
   expect(await owner.call(manage.listProperties, {})).toMatchObject({ total: 2 })
 })
@@ -328,7 +328,8 @@ test('a trial that is over has the limits of free, and nothing is deleted', asyn
   })
   await planFor(owner, 'starter', 'trialing', '2026-11-19T00:00:00Z')
   await expect(owner.call(manage.addProperty, added)).rejects.toMatchObject({
-    message: 'Your plan allows 2 properties. Choose a bigger plan for more, or delete one you no longer let.',
+    message:
+      'Your plan allows 2 properties. Choose a bigger plan to add more, or delete a property you no longer need.',
   })
   expect(await owner.call(manage.listProperties, {})).toMatchObject({ total: 5 })
 })

@@ -31,8 +31,8 @@ test.each([
 
 test('the manager names the limit that was passed', () => {
   expect(refusalsOf({ ...full, max_guests: '51', bathrooms: '50.5' }, 'manager', today)).toEqual({
-    max_guests: 'Please choose from 1 to 50 for max guests',
-    bathrooms: 'Please choose from 0 to 50 for bathrooms',
+    max_guests: 'Enter a number from 1 to 50 for max guests',
+    bathrooms: 'Enter a number from 0 to 50 for bathrooms',
   })
 })
 
