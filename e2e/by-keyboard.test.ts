@@ -1,4 +1,5 @@
 import { expect, makeProperty, inDays, LAPTOP, request, test } from './fixtures.ts'
+import { demoPerson } from './people.ts'
 import { stayRange, weekdayDay } from '../src/contract/words.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -102,3 +103,72 @@ test('a dialog keeps the focus until it closes, and gives it back', async ({ ope
   await expect(question).toBeHidden()
   await expect(more).toBeFocused()
 })
+
+/** The places of the desk; each lists what the product holds, or sets it. */
+const DESK = [
+  '/admin',
+  '/admin/users',
+  '/admin/properties',
+  '/admin/waitlist',
+  '/admin/subscriptions',
+  '/admin/unmatched',
+  '/admin/notifications',
+  '/admin/reviews?tab=all',
+  '/admin/mails',
+  '/admin/jobs',
+  '/admin/deliveries',
+  '/admin/feeds',
+  '/admin/settings',
+  '/admin/settings?tab=emails',
+  '/admin/settings?tab=plans',
+  '/admin/settings?tab=holidays',
+  '/admin/audit',
+]
+
+test(
+  'an administrator finds, suspends and lets in a user without a mouse, and every stop of the desk shows where one is',
+  { tag: '@all' },
+  async ({ open, newcomer, baseURL }) => {
+    const { user } = await newcomer('client', 'Ayanda Keys')
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
+    await page.goto('/admin')
+    await tabTo(page, page.getByRole('combobox', { name: 'Search everything' }))
+    await page.keyboard.type(user.email)
+    await expect(page.getByRole('option', { name: /Ayanda Keys/ })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ayanda Keys' })).toBeVisible()
+
+    const suspend = page.getByRole('button', { name: 'Suspend user' })
+    await tabTo(page, suspend)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Suspend Ayanda Keys?' })
+    const reason = dialog.getByLabel('Reason')
+    await expect(dialog).toBeVisible()
+    if (!(await reason.evaluate(element => element === document.activeElement))) await tabTo(page, reason)
+    await page.keyboard.type('Asked guests for money outside Naledi')
+    await tabTo(page, dialog.getByRole('button', { name: 'Suspend user' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Suspended the account')).toBeVisible()
+
+    await tabTo(page, page.getByRole('button', { name: 'Lift suspension' }))
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await tabTo(page, question.getByRole('button', { name: 'Lift suspension' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Lifted the suspension')).toBeVisible()
+
+    const unseen: string[] = []
+    for (const address of DESK) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
+        await page.keyboard.press('Tab')
+        if (await page.evaluate(() => document.activeElement === document.body)) break
+        if (!(await showsFocus(page))) unseen.push(`${address}: stop ${tabs + 1}`)
+      }
+    }
+    expect(unseen).toEqual([])
+  },
+)

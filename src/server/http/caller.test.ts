@@ -90,7 +90,7 @@ test('what hosts have of their own and who looks after the product of all is for
   // Neither a host nor a person.
   expect(isLetIn(who, { ...reader, rights, organisation: null })).toBe(false)
   expect(isLetIn(who, { ...guest, actor })).toBe(false)
-  expect(() => admit(who, reader)).toThrow('not given the right newsletters.read')
+  expect(() => admit(who, reader)).toThrow('doesn’t have the newsletters.read permission')
 })
 
 test('an administrator who has to show a second step has no right before, and hears why; nobody else has to', () => {
@@ -113,7 +113,7 @@ test('an administrator who has to show a second step has no right before, and he
 
 test('where a call shows more to some, a right that is lacking is named to a key, and to a person it is forbidden', () => {
   requireRight(reader, 'bookings.read')
-  expect(() => requireRight(reader, 'homes.read')).toThrow('not given the right homes.read')
+  expect(() => requireRight(reader, 'homes.read')).toThrow('doesn’t have the homes.read permission')
   const person = callerOf({ ...account, ...within, role: 'client', position: null }, demo)
   expect(() => requireRight(person, 'homes.read')).toThrow(forbidden())
 })

@@ -374,7 +374,7 @@ describe('answering and cancelling', () => {
       'cancelled',
       { status: 'cancelled', reason: 'withdrawn' },
       'realtor',
-      'Request withdrawn',
+      'Request cancelled',
     ],
   ] as const)('%s a request', async (_, who, status, expected, notified, words) => {
     const property = await makeProperty(testApp.db, realtor)

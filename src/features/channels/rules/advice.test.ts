@@ -7,7 +7,7 @@ test('a Vrbo calendar with enquiries in it is told of, one without is fine', () 
 })
 
 test('of Google and NightsBridge a host is told what they are good for, of others nothing', () => {
-  expect(adviceOn('google', 'https://calendar.google.com/a')).toContain('this home alone')
-  expect(adviceOn('nightsbridge', 'https://nb.example/a')).toContain('by hand')
+  expect(adviceOn('google', 'https://calendar.google.com/a')).toContain('just for this property')
+  expect(adviceOn('nightsbridge', 'https://nb.example/a')).toContain('in NightsBridge yourself')
   expect(adviceOn('airbnb', 'https://www.airbnb.com/a')).toBeNull()
 })

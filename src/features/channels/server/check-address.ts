@@ -27,7 +27,8 @@ export async function checkAddress(deps: Deps, asked: Asked): Promise<FirstRead>
     return { answered, merged: await mergeFirst(deps, owner, answered) }
   } catch (error) {
     if (error instanceof FeedRefused) throw feedNotRead({ why: error.message })
-    if (error instanceof TookTooLong) throw feedNotRead({ why: 'That calendar takes too long to work out' })
+    if (error instanceof TookTooLong)
+      throw feedNotRead({ why: 'That calendar is too complex for us to import' })
     if (error instanceof NotReached) throw unavailable({}, { retryAfterSeconds: RETRY_SECONDS })
     throw error
   }

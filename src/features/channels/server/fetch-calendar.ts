@@ -34,11 +34,11 @@ const addressOf = (url: string) => url.trim().replace(/^webcals?:/i, 'https:')
 
 const whyNot = (why: NoCalendar['why'] | 'too_long', channel: Feed['channel']): string =>
   ({
-    empty: `${channelNames[channel]} sent an empty response. Nights it already blocked stay blocked`,
+    empty: `${channelNames[channel]} sent an empty response`,
     not_a_calendar: `That link isn’t a calendar. Copy the calendar link again; it usually ends in .ics`,
-    too_much: `${channelNames[channel]}’s calendar has more than 5 000 events, so we can’t import it. Nights it already blocked stay blocked`,
-    too_long: `${channelNames[channel]} sent a calendar that’s too complex for us to import. Nights it already blocked stay blocked`,
-    cut_off: `We only received part of ${channelNames[channel]}’s calendar. Nights it already blocked stay blocked`,
+    too_much: `${channelNames[channel]}’s calendar has more than 5 000 events, so we can’t import it`,
+    too_long: `${channelNames[channel]} sent a calendar that’s too complex for us to import`,
+    cut_off: `We only received part of ${channelNames[channel]}’s calendar`,
   })[why]
 
 /** What came instead of a calendar. */
@@ -61,14 +61,12 @@ export class FeedRefused extends Error {
 function wordsOf({ message, answered }: NotFetched, channel: Feed['channel']): string {
   const name = channelNames[channel]
   const status = answered?.status ?? 0
-  if (status >= 500)
-    return `${name} isn’t responding (error ${status}). Nights it already blocked stay blocked. We’ll try again automatically`
+  if (status >= 500) return `${name} isn’t responding (error ${status})`
   if (status === 401 || status === 403)
     return `${name} refused that link (error ${status}). Copy the calendar link from ${name} again`
   if (status === 404 || status === 410)
     return `There’s no calendar at that ${name} link any more. Copy a new link from ${name}`
-  if (status === 429)
-    return `${name} asked us to slow down. We’ll try again later. Nights it already blocked stay blocked`
+  if (status === 429) return `${name} asked us to slow down`
   return message
 }
 

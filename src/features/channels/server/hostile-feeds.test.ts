@@ -97,27 +97,31 @@ const endless: Answer = response => {
   more()
 }
 
-const LATER = 'Its nights stay as they were'
+const LATER = 'isn’t responding'
 const OPEN = 'publicly reachable'
 
 const hostile: [string, Answer, string][] = [
   ['has trouble', response => response.writeHead(500).end('Stack trace of /srv/app'), LATER],
   ['is away for a while', response => response.writeHead(503, { 'retry-after': '3600' }).end(), LATER],
-  ['asks for less', response => response.writeHead(429).end(), 'come back later'],
-  ['asks who we are', response => response.writeHead(401).end(), 'copy it anew'],
-  ['lets nobody in', response => response.writeHead(403).end(), 'copy it anew'],
-  ['has gone', response => response.writeHead(410).end(), 'no calendar at that address'],
-  ['answers with a page', response => response.end('<!doctype html><title>Sign in</title>'), 'no calendar'],
+  ['asks for less', response => response.writeHead(429).end(), 'slow down'],
+  ['asks who we are', response => response.writeHead(401).end(), 'refused that link'],
+  ['lets nobody in', response => response.writeHead(403).end(), 'refused that link'],
+  ['has gone', response => response.writeHead(410).end(), 'no calendar at that'],
+  [
+    'answers with a page',
+    response => response.end('<!doctype html><title>Sign in</title>'),
+    'isn’t a calendar',
+  ],
   [
     'answers with a page that says it is a calendar',
     response => response.writeHead(200, calendar).end('<html>BEGIN:VCALENDAR END:VCALENDAR</html>'),
-    'no calendar',
+    'isn’t a calendar',
   ],
-  ['answers with nothing', response => response.writeHead(200, calendar).end(), 'answered with nothing'],
+  ['answers with nothing', response => response.writeHead(200, calendar).end(), 'empty response'],
   [
     'is cut off within an event',
     response => response.writeHead(200, calendar).end(calendarOf(stayOf('a', day(3), day(5))).slice(0, -30)),
-    'only part of its calendar',
+    'only received part of',
   ],
   [
     'breaks off',
@@ -136,7 +140,7 @@ const hostile: [string, Answer, string][] = [
       response
         .writeHead(200, { ...calendar, 'content-encoding': 'gzip' })
         .end(gzipSync(Buffer.alloc(64 * 1024 ** 2, 'X'))),
-    'no calendar',
+    'isn’t a calendar',
   ],
   ['leads inside', leadsTo(`http://127.0.0.1:${insidePort}/`), 'https://'],
   ['leads inside, encrypted', leadsTo(`https://127.0.0.1:${insidePort}/`), OPEN],
@@ -226,7 +230,7 @@ test.each([
   const { property, path, feed, held } = await connected()
   feeds.serve(path, calendarOf(event))
   const { feed: read } = await realtor.call(syncFeed, { id: feed._id })
-  expect(read.problem).toContain('could not be understood')
+  expect(read.problem).toContain('couldn’t read part')
   expect(await heldOf(property.id)).toEqual(held)
 })
 
@@ -339,7 +343,7 @@ test('while a calendar takes too long to work out others are answered, and it is
   }
   expect(answered).toBeGreaterThan(8)
   const { feed: failed } = await reading
-  expect(failed).toMatchObject({ status: 'failing', problem: expect.stringContaining('too long') })
+  expect(failed).toMatchObject({ status: 'failing', problem: expect.stringContaining('too complex') })
   const minutes = (Date.parse(failed.next_read_at!) - Date.parse(failed.last_read_at!)) / 60_000
   expect(minutes).toBeGreaterThanOrEqual(48)
   expect(await heldOf(property.id)).toEqual(held)

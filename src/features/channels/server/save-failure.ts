@@ -6,6 +6,9 @@ import type { FeedRefused } from './fetch-calendar.ts'
 import { forgetOldReads, lockFeed, saveFeedState } from './find-feeds.ts'
 import { emitFeedStale } from './emit-feed-event.ts'
 
+/** What follows of a failed sync for a host, whatever failed. */
+const MEANWHILE = 'Nights it already blocked stay blocked. We’ll try again automatically'
+
 /** Keeps a read that failed; every night stays as it was. A calendar that took too long to work out is read more seldom at once. */
 export async function saveFailure(deps: Inside, feedId: string, refused: FeedRefused): Promise<void> {
   const { db, now } = deps
@@ -13,19 +16,20 @@ export async function saveFailure(deps: Inside, feedId: string, refused: FeedRef
     const feed = await lockFeed(tx, feedId)
     if (!feed) return
     const at = now()
+    const problem = `${refused.message}. ${MEANWHILE}`
     const failures = Math.max(feed.failures + 1, refused.isTooLong ? FAILURES_OF_HOSTILE : 0)
     const health = {
-      problem: refused.message,
+      problem,
       failures,
       lastReadAt: at,
       nextReadAt: nextRead(at, failures, Math.random()),
     }
     await saveFeedState(tx, feed, health)
-    await emitFeedStale(deps, tx, feed, { now: at, problem: refused.message })
+    await emitFeedStale(deps, tx, feed, { now: at, problem })
     const { status = null, type = null, bytes = null } = refused.answered ?? {}
     await tx
       .insert(feedReads)
-      .values({ id: uuidv7(), feedId, at, outcome: 'failed', status, type, bytes, problem: refused.message })
+      .values({ id: uuidv7(), feedId, at, outcome: 'failed', status, type, bytes, problem })
     await forgetOldReads(tx, feedId)
   })
 }

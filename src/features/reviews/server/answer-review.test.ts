@@ -40,7 +40,7 @@ test('the host hears of a new review by mail and on the dashboard', async () => 
   const { bookingId } = await written(3)
   const [mail, ...others] = await mailsTo(realtor, 'New review of')
   expect(others).toEqual([])
-  expect(mail!.text).toContain('gives 3 of 5 stars')
+  expect(mail!.text).toContain('with 3 of 5 stars')
   expect(mail!.text).toContain(`/booking/${bookingId}#review`)
   const { dashboard } = await realtor.call(readDashboard, {})
   expect('activity' in dashboard && dashboard.activity[0]).toMatchObject({
@@ -60,7 +60,7 @@ test('a host answers a review once and may change the answer, which stands benea
   const { booking } = await client.call(readBooking, { id: bookingId })
   expect(booking.review).toMatchObject({ _id: id, reply: { body: 'Thank you both' }, hidden: null })
   expect(booking.history.filter(({ kind }) => kind === 'review_answered')).toHaveLength(1)
-  expect(await mailsTo(client, 'was answered')).toHaveLength(1)
+  expect(await mailsTo(client, 'New reply to your review')).toHaveLength(1)
 })
 
 test('a review is answered by the host of its home alone, in words', async () => {
@@ -79,7 +79,7 @@ test('two first answers at once are one piece of news', async () => {
   testApp.mailbox.length = 0
   const { id } = await written()
   await Promise.all(['One', 'Two', 'Three'].map(body => realtor.call(answerReview, { id, body })))
-  expect(await mailsTo(client, 'was answered')).toHaveLength(1)
+  expect(await mailsTo(client, 'New reply to your review')).toHaveLength(1)
 })
 
 test('a reader reports a review with a reason, once each, and an administrator reads what was said', async () => {
