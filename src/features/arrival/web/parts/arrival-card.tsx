@@ -29,7 +29,7 @@ export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps)
               className="link inline-flex min-h-11 items-center text-sm"
               aria-label="Edit arrival information"
             >
-              Change
+              Edit
             </Link>
           ) : null
         }
