@@ -268,7 +268,7 @@ test(
       ['/admin/reviews?tab=all', /^Hide review/, 'dialog'],
       [`/admin/subscriptions/${host.user.organisation_id ?? ''}`, /^Extend trial$/, 'dialog'],
       ['/admin/jobs', /^Try all again$/, 'alertdialog'],
-      ['/admin/settings?tab=plans', /^Change the limits of Free$/, 'dialog'],
+      ['/admin/settings?tab=plans', /^Change limits of Free$/, 'dialog'],
       ['/admin/settings?tab=holidays', /^Add holiday$/, 'dialog'],
       ['/admin/settings?tab=holidays', /^Remove /, 'alertdialog'],
     ]
@@ -338,7 +338,7 @@ test(
     await expect(
       page.getByText('5 properties, 200 AI requests a month and 10 newsletters a month'),
     ).toBeVisible()
-    await page.getByRole('button', { name: 'Change the limits of Solo Explorer' }).click()
+    await page.getByRole('button', { name: 'Change limits of Solo Explorer' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change what Solo Explorer allows' })
     await dialog.getByLabel('From').fill('2039-01-01')
     await dialog.getByLabel('Properties').fill('2')

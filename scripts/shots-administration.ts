@@ -98,7 +98,7 @@ const STATES = (host: Person, suspended: Person): Screen[] => [
     name: 'settings-plan',
     address: '/admin/settings?tab=plans',
     act: async page => {
-      await press('Change the limits of Free')(page)
+      await press('Change limits of Free')(page)
       await page.getByLabel('From').fill('2039-01-01')
       await page.getByLabel('Properties').fill('1')
       await page.getByText('From 1 Jan 2039, Free allows 1 property').waitFor()

@@ -68,7 +68,7 @@ function Plan({ planId, now, toCome, onOpen }: PlanProps) {
           <h2 className="font-semibold">{name}</h2>
           <p className="num mt-0.5 text-ink-2">{limitsWords(now)}</p>
         </div>
-        <Button icon={Pencil} onClick={onOpen} aria-label={`Change the limits of ${name}`}>
+        <Button icon={Pencil} onClick={onOpen} aria-label={`Change limits of ${name}`}>
           Change limits
         </Button>
       </div>
