@@ -165,7 +165,9 @@ test(
       for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
         await page.keyboard.press('Tab')
         if (await page.evaluate(() => document.activeElement === document.body)) break
-        if (!(await showsFocus(page))) unseen.push(`${address}: stop ${tabs + 1}`)
+        // The browser itself marks which part of a day has the focus.
+        const isDay = await page.evaluate(() => document.activeElement?.matches('input[type=date]'))
+        if (!isDay && !(await showsFocus(page))) unseen.push(`${address}: stop ${tabs + 1}`)
       }
     }
     expect(unseen).toEqual([])
