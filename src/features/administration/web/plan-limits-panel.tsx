@@ -64,9 +64,9 @@ function Plan({ planId, now, toCome, onOpen }: PlanProps) {
   return (
     <li className="px-4 py-4 md:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-60">
           <h2 className="font-semibold">{name}</h2>
-          <p className="num mt-0.5 text-ink-2">{limitsWords(now)}</p>
+          <p className="num mt-0.5 text-ink-2 first-letter:uppercase">{limitsWords(now)}</p>
         </div>
         <Button icon={Pencil} onClick={onOpen} aria-label={`Change limits of ${name}`}>
           Change limits
