@@ -143,6 +143,28 @@ test('what a host asked about something else stays, also where it has the letter
   expect([await saidIn(named), await saidIn(other)]).toEqual([[], ['How long is the journey?', 'Yes']])
 })
 
+test('a guest whose name is an everyday word takes nothing with them that was asked before they booked', async () => {
+  const before = await asked(realtor, 'How many guests come tomorrow?')
+  testApp.now = new Date(testApp.now.getTime() + DAY_MS)
+  const guest = await user('client', { name: 'How Many' })
+  const from = addDays(testApp.deps.today(), 2)
+  const stay = {
+    property_id: (await fixtures.property()).id,
+    check_in: from,
+    check_out: addDays(from, 2),
+    guests: 1,
+  }
+  const { booking } = await guest.call(createBooking, stay)
+  await guest.call(updateBooking, { id: booking._id, status: 'cancelled' })
+  const named = await asked(realtor, 'Why did How Many cancel?')
+  await remove(guest)
+  expect([await saidIn(named), await saidIn(before)]).toEqual([[], ['How many guests come tomorrow?', 'Yes']])
+  const { rows } = await pool.query<{ title: string }>('select title from ai_sessions where id = $1', [
+    before,
+  ])
+  expect(rows).toEqual([{ title: 'How many guests come tomorrow?' }])
+})
+
 test('a member of an organisation who is deleted leaves it no name, and nothing of what they asked', async () => {
   const { manager } = fixtures
   await manager.call(updateProfile, { name: NAME })

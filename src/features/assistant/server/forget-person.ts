@@ -12,22 +12,28 @@ const names = (words: SQL, userId: string) => sql`exists (
   select from users, unnest(array[users.name, email, phone]) as known
   where users.id = ${userId} and position(${bare(sql`known`)} in ${bare(words)}) > 0)`
 
-/** Questions about a guest's stays, and whatever names the guest, go with their answers. */
+/**
+ * Questions about a guest's stays, and whatever names the guest, go with their answers. A name may be an everyday word, chosen to spoil a
+ * host's conversations: what was said before the guest first had a stay with that host names somebody else, and stays.
+ */
 async function forgetGuest(tx: Db, userId: string): Promise<void> {
-  const sessions = sql`(
-    select id from ai_sessions where organisation_id in (select organisation_id from bookings where id in ${staysOf(userId)}))`
+  const met = sql`(
+    select organisation_id, min(created_at) as since from bookings where id in ${staysOf(userId)} group by organisation_id) as met`
   await tx.execute(sql`
     delete from ai_drafts where recipient_id = ${userId} or message_id in (
       select id from ai_messages where booking_id in ${staysOf(userId)})`)
   // Two places, a question and its answer, make a pair.
   await tx.execute(sql`
     delete from ai_messages using (
-      select session_id, place / 2 as pair from ai_messages
-      where booking_id in ${staysOf(userId)} or (
-        session_id in ${sessions} and ${names(sql`concat_ws(' ', content, sources, sent)`, userId)})) as said
+      select session_id, place / 2 as pair from ai_messages where booking_id in ${staysOf(userId)}
+      union
+      select session_id, place / 2 from ${met} join ai_sessions using (organisation_id)
+        join ai_messages as message on session_id = ai_sessions.id and message.created_at >= since
+      where ${names(sql`concat_ws(' ', content, sources, sent)`, userId)}) as said
     where ai_messages.session_id = said.session_id and ai_messages.place / 2 = said.pair`)
   await tx.execute(sql`
-    update ai_sessions set title = 'About a deleted guest' where id in ${sessions} and ${names(sql`title`, userId)}`)
+    update ai_sessions set title = 'About a deleted guest' from ${met}
+    where ai_sessions.organisation_id = met.organisation_id and updated_at >= since and ${names(sql`title`, userId)}`)
 }
 
 async function forgetOrganisation(tx: Db, organisationId: string): Promise<void> {
