@@ -17,7 +17,7 @@ const words = ({ kind, name, from, to, source, source_year: year }: Row): string
 async function refusalFor(tx: Db, personId: string | undefined) {
   const act = await lastAct(tx, 'PUT /admin/holidays')
   const isOwn = act?.actorId !== null && act?.actorId === personId
-  const who = isOwn ? 'You' : (act?.name ?? 'Somebody')
+  const who = isOwn ? 'You' : (act?.name ?? 'Someone')
   return contract.holidaysChanged({ who, when: formatDateTime((act?.at ?? new Date(0)).toISOString()) })
 }
 
