@@ -12,8 +12,7 @@
  * dozen addresses of the administrator are 1.2, and its overview, subscriptions and jobs a tenth together. One list for bookings,
  * properties, messages and all others, with its search, its pages and what it says while it is empty, is half of one where another was simpler.
  * A login with a passkey or a second step is three; its guides are a tenth in the list of help. AI Studio and a dozen lists of the administrator are one and a
- * half in the addresses, and what it writes into a field of a host is half of one on every screen. Sentences that say who does what are longer: half of one on
- * a dashboard, a tenth elsewhere.
+ * half in the addresses, and what it writes into a field of a host is half of one on every screen.
  */
 export const budgetsKb = {
   visitor: {
@@ -31,15 +30,15 @@ export const budgetsKb = {
   client: {
     '/browse': 91.6,
     '/property/kloof-cottage-cape-town': 90.3,
-    '/dashboard': 185.9,
+    '/dashboard': 185.4,
     '/bookings': 216.8,
     '/messages': 195.3,
   },
   realtor: {
-    '/dashboard': 182.9,
+    '/dashboard': 182.4,
     '/bookings': 214.7,
     '/messages': 192.8,
     '/properties': 182.9,
-    '/calendar': 210.5,
+    '/calendar': 210.4,
   },
 } as const
