@@ -38,6 +38,8 @@ const steps: { name: string; command: string[]; env?: Record<string, string> }[]
 
 let passed = 0
 let failed = 0
+/** Named once more in the last lines: what comes between is long. */
+const failures: string[] = []
 for (const { name, command, env } of steps) {
   console.log(`\n— ${name}`)
   const [program, ...args] = command
@@ -47,22 +49,60 @@ for (const { name, command, env } of steps) {
     env: { ...process.env, ...everything, ...env },
   }) // every step has a program
   if (status === 0) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    failures.push(name)
+  }
 }
 
-type Unit = { numPassedTests: number; numFailedTests: number }
-type Stories = { stats: { expected: number; unexpected: number; flaky: number } }
+type Unit = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+type Suite = { suites?: Suite[]; specs: { ok: boolean; file: string; line: number; title: string }[] }
+type Stories = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
+
+const firstLine = (text = '') => text.split('\n', 1)[0]
+
+/** The tests that failed, and files that did outside of their tests: in a hook, or when they were loaded. */
+function failuresOfUnits({ testResults }: Unit): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      const file = path.relative(ROOT, name)
+      if (tests.length === 0) return [`${file}: ${firstLine(message)}`]
+      return tests.map(
+        ({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`,
+      )
+    })
+}
+
+function failuresOfStories({ suites = [], specs }: Suite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`)
+  return [...own, ...suites.flatMap(failuresOfStories)]
+}
 
 if (existsSync(unitReport)) {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(unitReport, 'utf8')) as Unit // vitest's own report
-  passed += numPassedTests
-  failed += numFailedTests
+  const report = JSON.parse(readFileSync(unitReport, 'utf8')) as Unit // vitest's own report
+  passed += report.numPassedTests
+  failed += report.numFailedTests
+  failures.push(...failuresOfUnits(report))
 }
 if (existsSync(storyReport)) {
-  const { expected, unexpected, flaky } = (JSON.parse(readFileSync(storyReport, 'utf8')) as Stories).stats // playwright's own report
+  const { stats, suites } = JSON.parse(readFileSync(storyReport, 'utf8')) as Stories // playwright's own report
+  const { expected, unexpected, flaky } = stats
+  failures.push(...suites.flatMap(failuresOfStories))
   passed += expected
   failed += unexpected + flaky
 }
 rmSync(reports, { recursive: true, force: true })
+for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

@@ -7,6 +7,7 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { demoGateway, demoMerchant } from './demo-gateway.ts'
+import { openStore } from './state.ts'
 import { nextTry } from './notifications.ts'
 import { phpEncode, signCall, signedNotification, signForm } from './signatures.ts'
 
@@ -330,4 +331,18 @@ test('a payment is refunded in parts, up to what was paid, also after a restart'
   expect(await (await ask(again.base, 'GET', id)).json()).toMatchObject({
     data: { response: { available_balance: 9900, transactions: [{ cents: 10_000 }] } },
   })
+})
+
+test('a state that was closed is written once more by nobody, whatever still comes in', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'demo-gateway-'))
+  closers.push(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'demo-gateway.json')
+  const store = await openStore(file)
+  store.state.lastPaymentId = 7
+  void store.save()
+  await store.close()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ lastPaymentId: 7 })
+  store.state.lastPaymentId = 8
+  await store.save()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ lastPaymentId: 7 })
 })

@@ -90,8 +90,9 @@ export async function demoGateway(
   app: FastifyInstance,
   { file, now, origins, shop, tickMs = TICK_MS }: DemoGateway,
 ): Promise<void> {
+  const store = await openStore(file)
   const gateway = createGateway({
-    store: await openStore(file),
+    store,
     merchant: demoMerchant,
     now,
     // What the outside calls the shop may not lead to it from here.
@@ -110,5 +111,8 @@ export async function demoGateway(
   const ticking = setInterval(() => {
     gateway.tick().catch((error: unknown) => app.log.warn({ err: error }, 'The demo gateway cannot go on'))
   }, tickMs).unref()
-  app.addHook('onClose', async () => clearInterval(ticking))
+  app.addHook('onClose', async () => {
+    clearInterval(ticking)
+    await store.close()
+  })
 }

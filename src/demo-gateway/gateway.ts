@@ -14,7 +14,7 @@ const ID_BYTES = 16
 export type Gateway = ReturnType<typeof createGateway>
 
 type Given = {
-  store: Store
+  store: Pick<Store, 'state' | 'save'>
   merchant: Merchant
   now: () => Date
   /** Where what is meant for a public address is sent to: the demo's own server, over loopback. */

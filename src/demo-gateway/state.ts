@@ -79,6 +79,8 @@ export type Store = {
   state: State
   /** Writes the state; in their order, each the whole. */
   save(): Promise<void>
+  /** Ends writing: what changes from now on is lost, and what was being sent is sent again by the next start. */
+  close(): Promise<void>
 }
 
 /**
@@ -92,6 +94,7 @@ export async function openStore(file: string): Promise<Store> {
   )
   const state = { ...structuredClone(EMPTY), ...found }
   let last = Promise.resolve()
+  let isClosed = false
   const write = async () => {
     Object.assign(state, bounded(state))
     await writeFile(`${file}.new`, JSON.stringify(state))
@@ -100,8 +103,13 @@ export async function openStore(file: string): Promise<Store> {
   return {
     state,
     save() {
-      last = last.then(write, write)
+      if (!isClosed) last = last.then(write, write)
       return last
+    },
+    async close() {
+      isClosed = true
+      // Whoever saved was told of a failure.
+      await last.catch(() => {})
     },
   }
 }
