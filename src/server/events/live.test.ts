@@ -197,9 +197,9 @@ test('whoever comes back hears what was missed, once and in its order, and nothi
   const mayRepeat = await heldBack()
   const back = await listen(origin, people.realtor, last)
   back.hangUp()
-  const heard = back.received.map(({ id, event }) => (event === 'ready' ? `ready ${id}` : id))
-  const before = heard.slice(0, -missed.length - 1)
-  expect(heard.slice(-missed.length - 1)).toEqual([...missed, `ready ${missed.at(-1)}`])
+  const received = back.received.map(({ id, event }) => (event === 'ready' ? `ready ${id}` : id))
+  const before = received.slice(0, -missed.length - 1)
+  expect(received.slice(-missed.length - 1)).toEqual([...missed, `ready ${missed.at(-1)}`])
   expect(before.filter(id => !mayRepeat.includes(id!) || missed.includes(id!))).toEqual([])
 })
 
@@ -420,11 +420,11 @@ test('one stream too many of a user, or of an address, is refused, and one that 
   await expect
     .poll(() =>
       listen(origin, people.client).then(
-        () => 'heard',
+        () => 'received',
         () => 'refused',
       ),
     )
-    .toBe('heard')
+    .toBe('received')
 })
 
 test('where all streams are taken the next hears when to come again', async () => {
