@@ -18,6 +18,7 @@ import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import type { Page } from '@playwright/test'
 
 const monthOf = (day: string) => day.slice(0, 7)
+const CORNER = { x: 8, y: 8 }
 const cell = (page: Page, day: string) => page.getByRole('button', { name: longDay(day) })
 
 /** Records a stay by the API, of a guest with this name. */
@@ -50,10 +51,11 @@ test('a host sees a month of stays, opens a day and blocks nights from it', asyn
   await expect(page.getByText('+1 more').first()).toBeVisible()
   await chooseProperty(page, 'Home', 'Kliphuis')
   await expect(page).toHaveURL(new RegExp(`home=${place._id}`))
-  await expect(day).toHaveAccessibleName(/1 entry: Anna Botha/)
+  await expect(day).toHaveAccessibleName(/Booked: Anna Botha/)
 
+  const chosen = page.getByRole('form', { name: 'Chosen nights' })
   await cell(page, inDays(43)).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Block nights' }).click()
+  await chosen.getByRole('button', { name: 'Block nights' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block nights' })
   await dialog.getByLabel('Reason').selectOption('maintenance')
   await dialog.getByLabel('Note').fill('The roof')
@@ -64,13 +66,66 @@ test('a host sees a month of stays, opens a day and blocks nights from it', asyn
   await end.fill(inDays(44))
   await expect(end).not.toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('button', { name: 'Block 1 night' }).click()
-  await expect(cell(page, inDays(43))).toHaveAccessibleName(/The roof, Maintenance/)
+  await expect(cell(page, inDays(43))).toHaveAccessibleName(/Maintenance: The roof/)
   await page.reload()
   await cell(page, inDays(43)).click()
+  await chosen.getByRole('button', { name: /^Maintenance: The roof/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock nights' }).click()
   await expect(page.getByText('1 night unblocked')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cell(page, inDays(43))).not.toHaveAccessibleName(/The roof/)
+})
+
+test('the month of one home prices nights where they are: a minimum and a higher price at once, a lower one after a question', async ({
+  open,
+  newcomer,
+}) => {
+  const host = await newcomer('realtor')
+  const place = await makeProperty(host, { name: 'Kliphuis', price_per_night: 1000 })
+  await stay(host, place, 'Anna Botha', 40, 2)
+  const page = await open(host, { viewport: LAPTOP })
+  await page.goto(`/calendar?view=month&home=${place._id}&month=${monthOf(inDays(44))}`)
+  const panel = page.getByRole('form', { name: 'Chosen nights' })
+
+  // By mouse, three nights.
+  await cell(page, inDays(44)).hover({ position: CORNER })
+  await page.mouse.down()
+  await cell(page, inDays(45)).hover({ position: CORNER })
+  await cell(page, inDays(46)).hover({ position: CORNER })
+  await page.mouse.up()
+  await expect(panel).toContainText('3 nights')
+  await panel.getByLabel('Price a night').fill('1 500')
+  await panel.getByRole('button', { name: 'More shortest stay' }).click()
+  await panel.getByRole('button', { name: 'More shortest stay' }).click()
+  await expect(panel).toContainText('can still be booked today. With this it no longer can.')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('3 nights saved')).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(cell(page, inDays(45))).toHaveAccessibleName(/R.1.500, At least 3 nights/)
+
+  // By keyboard, two of them and one more: what would be cheaper is said, and the higher price is kept.
+  await cell(page, inDays(45)).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await panel.getByLabel('Price a night').fill('1200')
+  await expect(panel).toContainText(/Cheaper than now on 2 nights: R.1.200 instead of R.1.500/)
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the higher price' }).click()
+  await expect(page.getByText('Saved. 2 nights kept the higher price')).toBeVisible()
+  await expect(cell(page, inDays(46))).toHaveAccessibleName(/R.1.500/)
+  await expect(cell(page, inDays(47))).toHaveAccessibleName(/R.1.200/)
+
+  // Nonsense is refused beside its field, and a stay is opened by its bar.
+  await cell(page, inDays(47)).click({ position: CORNER })
+  await panel.getByLabel('Price a night').fill('cheap')
+  await panel.getByLabel('Price a night').press('Enter')
+  await expect(panel.getByText('Please give a price in rand, at most two decimals')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Anna Botha/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'View Details' })).toBeVisible()
 })
 
 test(
@@ -218,7 +273,7 @@ test(
     const page = await open(host, { viewport: LAPTOP })
     const phone = await open(host, { viewport: PHONE, hasTouch: true })
     const told: [number, RegExp][] = [
-      [20, /too short notice/],
+      [20, /within your notice period/],
       [45, /Held for a request: Zanele Khumalo/],
       [49, /Preparation/],
       [50, /Booked: Anna Botha/],
@@ -236,7 +291,8 @@ test(
         .getByRole('cell')
         .or(page.getByRole('gridcell'))
         .filter({ has: cell(page, day) })
-      await cell(page, day).hover()
+      // A bar lies over the middle of a night.
+      await cell(page, day).hover({ position: CORNER })
       await expect(tip.getByRole('tooltip')).toHaveText(words)
       await page.mouse.move(0, 0)
       await expect(tip.getByRole('tooltip')).toBeHidden()
@@ -247,9 +303,8 @@ test(
       await expect(cell(page, day)).toBeFocused()
       await expect(tip.getByRole('tooltip')).toHaveText(words)
       await phone.goto(address)
-      await cell(phone, day).tap()
-      const panel = phone.getByRole('dialog', { name: longDay(day) })
-      await expect(panel).toContainText(ahead === 45 ? /Zanele Khumalo/ : ahead === 50 ? /Anna Botha/ : words)
+      await cell(phone, day).tap({ position: CORNER })
+      await expect(phone.getByRole('form', { name: 'Chosen nights' })).toContainText(words)
     }
   },
 )

@@ -1,6 +1,5 @@
 import { addDays } from '#src/contract/days.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
-import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
 import { AddBookingDialog } from '#src/features/bookings/web/parts/add-booking-dialog.tsx'
 import type { BookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
 import type { BlockAnswer } from '#src/features/calendar/contract/blocks.ts'
@@ -24,9 +23,7 @@ type CalendarPanelsProps = {
   opened: Opened
   onOpen: (next: Opened) => void
   onClose: () => void
-  property: string | undefined
   entries: readonly Entry[]
-  closed: readonly ClosedNights[]
   actions: BookingActions
 }
 
@@ -37,15 +34,15 @@ const stayOf = ({ propertyId, from, to }: Given) => ({
 
 /** The one panel that is open. */
 export function CalendarPanels(props: CalendarPanelsProps) {
-  const { opened, onOpen, onClose, property, entries, closed, actions } = props
+  const { opened, onOpen, onClose, entries, actions } = props
   const edit = (block: BlockAnswer) => onOpen({ what: 'block', given: {}, block })
   const block = (given: Given) => () => onOpen({ what: 'block', given })
   const add = (given: Given) => () => onOpen({ what: 'add', given })
   switch (opened.what) {
     case 'day': {
       const { day } = opened
-      const night = { propertyId: property, from: day, to: addDays(day, 1) }
-      const asked = { day, entries, closed, actions, onEdit: edit, onClose }
+      const night = { from: day, to: addDays(day, 1) }
+      const asked = { day, entries, actions, onEdit: edit, onClose }
       return <DayPanel {...asked} onBlock={block(night)} onAdd={add(night)} />
     }
     case 'entry':

@@ -1,20 +1,16 @@
 import { Ban, Plus } from 'lucide-react'
 import { longDay } from '#src/contract/words.ts'
 import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
-import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
 import type { BookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
 import type { BlockAnswer } from '#src/features/calendar/contract/blocks.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
-import { closedWords } from './closed-words.ts'
 import { EntryRow } from './entry-row.tsx'
 import { entriesOn, type Entry } from './held-entry.ts'
 
 type DayPanelProps = {
   day: string
   entries: readonly Entry[]
-  /** Nights that rules close, where the calendar is of one home. */
-  closed: readonly ClosedNights[]
   actions: BookingActions
   onBlock: () => void
   onAdd: () => void
@@ -23,10 +19,9 @@ type DayPanelProps = {
 }
 
 /** All of a day, with what may be done about each. */
-export function DayPanel({ day, entries, closed, actions, onBlock, onAdd, onEdit, onClose }: DayPanelProps) {
+export function DayPanel({ day, entries, actions, onBlock, onAdd, onEdit, onClose }: DayPanelProps) {
   const party = useParty()
   const held = entriesOn(entries, day)
-  const rule = closed.find(({ from, to }) => from <= day && day < to)
   return (
     <Dialog
       onClose={onClose}
@@ -42,7 +37,6 @@ export function DayPanel({ day, entries, closed, actions, onBlock, onAdd, onEdit
         </>
       }
     >
-      {rule ? <p className="mb-4 text-sm text-ink-2">{closedWords(rule.reason)}</p> : null}
       {held.length === 0 ? (
         <p className="text-ink-2">No bookings or blocked nights on this day.</p>
       ) : (

@@ -1,7 +1,6 @@
 import { shortDay } from '#src/contract/words.ts'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
-import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
-import { closedWords } from './closed-words.ts'
+import { DayTip } from './day-tip.tsx'
 import { clashOn, entriesOn, type Entry, entryWords, partOn, whyWords } from './held-entry.ts'
 import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
@@ -16,8 +15,6 @@ type MonthCellProps = {
   isToday: boolean
   isReached: boolean
   entries: readonly Entry[]
-  /** The rule that closes its night to guests. */
-  closed: ClosedNights['reason'] | undefined
   /** The public holiday that it is. */
   holiday: string | undefined
   /** Where its words have room. */
@@ -32,7 +29,7 @@ const groundOfDay = (isToday: boolean, isOfMonth: boolean) =>
 
 /** One day: at most two chips, and how many more. The whole of it is one button. */
 export function MonthCell(props: MonthCellProps) {
-  const { day, name, isOfMonth, isToday, isReached, entries, closed, holiday, tip, onOpen } = props
+  const { day, name, isOfMonth, isToday, isReached, entries, holiday, tip, onOpen } = props
   const held = entriesOn(entries, day)
   const shown = held.slice(0, CHIPS_MAX)
   const more = held.length - shown.length
@@ -42,13 +39,16 @@ export function MonthCell(props: MonthCellProps) {
     held.length > 0
       ? `, ${counted(held.length)}: ${shown.map(entry => entryWords(entry, day)).join('; ')}`
       : ''
-  const rule = closed ? closedWords(closed) : undefined
   // Who leaves on it has not its night.
   const reasons = held
     .filter(({ from, to }) => from <= day && day < to)
     .map(entry => `${entry.propertyName}: ${whyWords(entry, day)}`)
-  const labels = [...(holiday ? [holiday] : []), ...reasons.slice(0, REASONS_MAX), ...(rule ? [rule] : [])]
   const untold = reasons.length - REASONS_MAX
+  const labels = [
+    ...(holiday ? [holiday] : []),
+    ...reasons.slice(0, REASONS_MAX),
+    ...(untold > 0 ? [`and ${untold} more`] : []),
+  ]
   return (
     <td
       className={`relative h-[76px] border-t border-l border-line p-0 align-top first:border-l-0 sm:h-[116px] ${groundOfDay(isToday, isOfMonth)}`}
@@ -58,21 +58,11 @@ export function MonthCell(props: MonthCellProps) {
         data-day={day}
         tabIndex={isReached ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${name}${holiday ? `, ${holiday}` : ''}${words}${more > 0 ? `; and ${more} more` : ''}${rule ? `. ${rule}` : ''}`}
+        aria-label={`${name}${holiday ? `, ${holiday}` : ''}${words}${more > 0 ? `; and ${more} more` : ''}`}
         onClick={() => onOpen(day)}
-        className={`peer absolute inset-0 -outline-offset-2 hover:bg-indigo-soft/40 ${rule ? 'hatch' : ''}`}
+        className={`peer absolute inset-0 -outline-offset-2 hover:bg-indigo-soft/40`}
       />
-      {labels.length > 0 ? (
-        <div
-          role="tooltip"
-          className={`pointer-events-none absolute z-30 hidden w-max max-w-64 rounded-md bg-night px-2.5 py-1.5 text-xs font-medium text-on-night shadow-float ring-1 ring-edge peer-focus-visible:block pointer-fine:peer-hover:block ${tip}`}
-        >
-          {labels.map(each => (
-            <p key={each}>{each}</p>
-          ))}
-          {untold > 0 ? <p>and {untold} more</p> : null}
-        </div>
-      ) : null}
+      <DayTip labels={labels} className={tip} />
       <div className="pointer-events-none relative p-1 sm:p-1.5" aria-hidden="true">
         <p
           className={`flex h-6 items-center px-0.5 text-xs sm:px-1 sm:text-sm ${isOfMonth ? 'font-semibold' : 'text-ink-3'}`}

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { longDay, monthName } from '#src/contract/words.ts'
-import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
 import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
 import { cellsOf, dayAfterKey } from './month-days.ts'
 import { MonthCell } from './month-cell.tsx'
@@ -14,7 +13,6 @@ type MonthGridProps = {
   month: string
   today: string
   entries: readonly Entry[]
-  closed: readonly ClosedNights[]
   holidays: Holidays
   onOpen: (day: string) => void
   onMonth: (month: string) => void
@@ -22,7 +20,7 @@ type MonthGridProps = {
 
 /** The 42 cells of a month. The Tab key reaches one day; arrows lead on from it, past the month's edge too, and Enter opens it. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, today, entries, closed, holidays, onOpen, onMonth } = props
+  const { month, today, entries, holidays, onOpen, onMonth } = props
   const days = cellsOf(month)
   const [chosen, setChosen] = useState(today)
   const reached = chosen.startsWith(month.slice(0, 7)) ? chosen : month
@@ -83,7 +81,6 @@ export function MonthGrid(props: MonthGridProps) {
                   isToday={day === today}
                   isReached={day === reached}
                   entries={entries}
-                  closed={closed.find(({ from, to }) => from <= day && day < to)?.reason}
                   holiday={holidays.get(day)}
                   tip={`${row < weeks.length / 2 ? 'top-full' : 'bottom-full'} ${column < WEEK / 2 ? 'left-1' : 'right-1'}`}
                   onOpen={open}

@@ -1,10 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '#src/contract/endpoint.ts'
-import {
-  type bookingsCalendar,
-  type ClosedNights,
-  readOccupancy,
-} from '#src/features/bookings/contract/reads.ts'
+import { type bookingsCalendar, readOccupancy } from '#src/features/bookings/contract/reads.ts'
 import { query } from '#src/web/api.ts'
 import { grouped, wholeRand } from '#src/contract/words.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
@@ -21,21 +17,16 @@ import { useHolidays } from './use-holidays.ts'
 type MonthViewProps = {
   answer: UseQueryResult<Answer<typeof bookingsCalendar>>
   entries: readonly Entry[]
-  /** Nights that rules close, where the calendar is of one home. */
-  closed: readonly ClosedNights[]
   month: string
   today: string
-  property: string | undefined
   onOpen: (day: string) => void
   onMonth: (month: string) => void
 }
 
-/** A month, what it comes to, and what was booked last. */
+/** A month of all homes, what it comes to, and what was booked last. */
 export function MonthView(props: MonthViewProps) {
-  const { answer, entries, closed, month, today, property, onOpen, onMonth } = props
+  const { answer, entries, month, today, onOpen, onMonth } = props
   const holidays = useHolidays()
-  const { stays, averageNights, revenue } = figuresOf(entries, month)
-  const occupancy = useOccupancy(month, property)
   return (
     <AnswerState answer={answer} what="the calendar" skeleton={<MonthSkeleton />}>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_268px]">
@@ -44,25 +35,37 @@ export function MonthView(props: MonthViewProps) {
             month={month}
             today={today}
             entries={entries}
-            closed={closed}
             holidays={holidays}
             onOpen={onOpen}
             onMonth={onMonth}
           />
           <Legend entries={entries} />
-          <ClashBanner property={property} />
+          <ClashBanner />
         </div>
-        <aside className="min-w-0 space-y-5" aria-label="In figures">
-          <Figures className="xl:grid-flow-row xl:auto-cols-auto xl:grid-cols-2 xl:[&_.num]:font-sans xl:[&_.num]:text-lg! xl:[&_.num]:leading-7! xl:[&_.num]:font-semibold xl:[&_.num]:tracking-normal xl:[&_.num]:[word-spacing:0.07em] xl:[&>div]:p-4">
-            <Figure label="Bookings" value={grouped(stays)} />
-            <Figure label="Occupancy" value={occupancy} />
-            <Figure label="Avg Stay" value={averageNights === null ? '–' : nightsOf(averageNights)} />
-            <Figure label="Revenue" value={wholeRand(revenue)} />
-          </Figures>
-          <RecentBookings property={property} />
+        <aside className="min-w-0" aria-label="In figures">
+          <MonthFigures entries={entries} month={month} />
         </aside>
       </div>
     </AnswerState>
+  )
+}
+
+type MonthFiguresProps = { entries: readonly Entry[]; month: string; property?: string }
+
+/** What a month comes to, and what was booked last. */
+export function MonthFigures({ entries, month, property }: MonthFiguresProps) {
+  const { stays, averageNights, revenue } = figuresOf(entries, month)
+  const occupancy = useOccupancy(month, property)
+  return (
+    <div className="space-y-5">
+      <Figures className="xl:grid-flow-row xl:auto-cols-auto xl:grid-cols-2 xl:[&_.num]:font-sans xl:[&_.num]:text-lg! xl:[&_.num]:leading-7! xl:[&_.num]:font-semibold xl:[&_.num]:tracking-normal xl:[&_.num]:[word-spacing:0.07em] xl:[&>div]:p-4">
+        <Figure label="Bookings" value={grouped(stays)} />
+        <Figure label="Occupancy" value={occupancy} />
+        <Figure label="Avg Stay" value={averageNights === null ? '–' : nightsOf(averageNights)} />
+        <Figure label="Revenue" value={wholeRand(revenue)} />
+      </Figures>
+      <RecentBookings property={property} />
+    </div>
   )
 }
 
@@ -78,7 +81,7 @@ function useOccupancy(month: string, property: string | undefined): string {
 const nightsOf = (nights: number) =>
   `${String(nights).replace('.', ',')} ${nights === 1 ? 'night' : 'nights'}`
 
-function MonthSkeleton() {
+export function MonthSkeleton() {
   return (
     <Loading>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_268px]">

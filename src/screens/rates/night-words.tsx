@@ -3,7 +3,7 @@ import { nightsWord, shortStay } from '#src/contract/words.ts'
 import { nightOf } from '#src/features/pricing/rules/night.ts'
 import { priceWords } from '#src/features/pricing/rules/price-words.ts'
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
-import type { NightRange } from './price-month.tsx'
+import type { NightRange } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
 
 const SHOWN = 3
 

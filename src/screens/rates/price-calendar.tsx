@@ -1,18 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useState } from 'react'
+import { addDays } from '#src/contract/days.ts'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { SelectMark } from '#src/web/ui/select-mark.tsx'
-import { dayByKey, firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
+import { firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 import { useIsWide } from '#src/web/ui/stay-calendar-width.ts'
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
-import { monthWords, type NightRange, PriceMonth } from './price-month.tsx'
+import { type NightRange, useChosenNights } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
+import { monthWords, PriceMonth } from './price-month.tsx'
 
 const MONTHS_AHEAD = 24
 
@@ -23,91 +18,25 @@ type PriceCalendarProps = {
   onSelect: (nights: NightRange | null) => void
 }
 
-const dayOfEvent = ({ target }: SyntheticEvent): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined
-
-const between = (one: string, other: string): NightRange =>
-  one < other ? { from: one, to: other } : { from: other, to: one }
-
-/** What each night costs. Nights are chosen by dragging, by touching the first and the last, or with Shift and the arrows. */
+/** What each night costs, and which of them are chosen. */
 export function PriceCalendar({ ratePlan, today, selected, onSelect }: PriceCalendarProps) {
   const inView = useIsWide() ? 2 : 1
   const first = firstOfMonth(today)
   const last = monthsAfter(today, MONTHS_AHEAD)
   const [month, setMonth] = useState(first)
-  const [reached, setReached] = useState(today)
-  const box = useRef<HTMLDivElement>(null)
-  const movesFocus = useRef(false)
-  // Where a choice began, whether it is still being dragged, and whether a touch waits for the last night.
-  const choice = useRef<{ anchor: string; isDragged: boolean; waits: boolean; byTouch: boolean }>(undefined)
-  useEffect(() => {
-    if (!movesFocus.current) return
-    movesFocus.current = false
-    box.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
-  }, [reached])
-  useEffect(() => {
-    const drop = () => {
-      if (choice.current) choice.current.isDragged = false
-    }
-    addEventListener('pointerup', drop)
-    return () => removeEventListener('pointerup', drop)
-  }, [])
-
   const after = monthsAfter(month, inView)
+  const { reached, hands } = useChosenNights({
+    today,
+    last: addDays(monthsAfter(last, 1), -1),
+    selected,
+    onSelect,
+    onReach(day) {
+      if (day < month) setMonth(firstOfMonth(day))
+      if (day >= after) setMonth(monthsAfter(day, 1 - inView))
+    },
+  })
   const isReachedInView = reached >= month && reached < after
   const focusDay = isReachedInView ? reached : month < today ? today : month
-  const begin = (day: string, how: { isDragged?: boolean; waits?: boolean; byTouch?: boolean }) => {
-    choice.current = { anchor: day, isDragged: false, waits: false, byTouch: false, ...how }
-    setReached(day)
-    onSelect(between(day, day))
-  }
-  const reach = (day: string) => {
-    if (choice.current) onSelect(between(choice.current.anchor, day))
-  }
-  const onPointerDown = (event: PointerEvent) => {
-    const day = dayOfEvent(event)
-    if (!day || day < today) return
-    const byTouch = event.pointerType === 'touch'
-    if (byTouch) {
-      // The press that follows chooses: a touch may be the beginning of scrolling.
-      choice.current = { ...(choice.current ?? { anchor: day, isDragged: false, waits: false }), byTouch }
-      return
-    }
-    if (event.button !== 0) return
-    if (event.shiftKey && choice.current) reach(day)
-    else begin(day, { isDragged: true })
-  }
-  const onPointerOver = (event: PointerEvent) => {
-    const day = dayOfEvent(event)
-    if (choice.current?.isDragged && event.buttons === 1 && day && day >= today) reach(day)
-  }
-  const onClick = (event: React.MouseEvent) => {
-    const day = dayOfEvent(event)
-    if (!day || day < today) return
-    const isKey = event.detail === 0
-    if (!isKey && !choice.current?.byTouch) return
-    if (choice.current?.waits && selected) {
-      reach(day)
-      choice.current.waits = false
-    } else begin(day, { waits: !isKey, byTouch: !isKey })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const from = dayOfEvent(event)
-    if (event.key === 'Escape' && selected) return onSelect(null)
-    const wanted = from && dayByKey(from, event.key, false)
-    if (!from || !wanted) return
-    event.preventDefault()
-    const day = wanted < today ? today : wanted >= monthsAfter(last, 1) ? from : wanted
-    if (event.shiftKey) {
-      if (!selected || !choice.current)
-        choice.current = { anchor: from, isDragged: false, waits: false, byTouch: false }
-      reach(day)
-    } else choice.current = undefined
-    movesFocus.current = day !== reached
-    setReached(day)
-    if (day < month) setMonth(firstOfMonth(day))
-    if (day >= after) setMonth(monthsAfter(day, 1 - inView))
-  }
   const turn = (count: number) => setMonth(monthsAfter(month, count))
   return (
     <section aria-label="Price calendar">
@@ -144,15 +73,7 @@ export function PriceCalendar({ ratePlan, today, selected, onSelect }: PriceCale
           onClick={() => (month < last ? turn(1) : undefined)}
         />
       </div>
-      <div
-        ref={box}
-        role="presentation"
-        className="mt-1 flex gap-6"
-        onPointerDown={onPointerDown}
-        onPointerOver={onPointerOver}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-      >
+      <div role="presentation" className="mt-1 flex gap-6" {...hands}>
         {Array.from({ length: inView }, (_, index) => (
           <PriceMonth
             key={index}

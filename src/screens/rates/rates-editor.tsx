@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
+import { useParameters } from '#src/web/parameters.ts'
 import { loadable } from '#src/web/loadable.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -14,7 +15,7 @@ import { NightsPanel } from './nights-panel.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PriceCalendar } from './price-calendar.tsx'
 import { PriceLegend } from './price-legend.tsx'
-import type { NightRange } from './price-month.tsx'
+import type { NightRange } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
 import { RatesHeading } from './rates-heading.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SeasonsCard } from './seasons-card.tsx'
@@ -37,6 +38,16 @@ export type EditedProperty = {
   city: string
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The nights that an address names, where a calendar leads here with some of them chosen. */
+function nightsIn(parameters: URLSearchParams, today: string): NightRange | null {
+  const [from, to] = [parameters.get('from'), parameters.get('to')].map(day =>
+    day && DAY.test(day) && day >= today ? day : null,
+  )
+  return from && to && from <= to ? { from, to } : null
+}
+
 /** The refusals that belong to no field of the forms: those of single nights, and of seasons all together. */
 const restOf = (errors: Record<string, string>) =>
   Object.entries(errors).flatMap(([path, words]) => {
@@ -48,7 +59,8 @@ const restOf = (errors: Record<string, string>) =>
 export function RatesEditor({ property, rates }: { property: EditedProperty; rates: Rates }) {
   const { ask: askCheaper, dialog: cheaperDialog } = useCheaper()
   const [today] = useState(() => dayOf(new Date()))
-  const [nights, setNights] = useState<NightRange | null>(null)
+  const [parameters] = useParameters()
+  const [nights, setNights] = useState<NightRange | null>(() => nightsIn(parameters, today))
   const [packs, setPacks] = useState<Pack['kind']>()
   const [isCopying, setCopying] = useState(false)
   const { form, changes } = useRates({ id: property._id, rates, today, askCheaper })

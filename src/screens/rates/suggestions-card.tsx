@@ -16,7 +16,7 @@ import { priceNights, type Rates } from '#src/features/pricing/contract/rates.ts
 import { cheaperNights } from '#src/features/pricing/rules/cheaper.ts'
 import { priceReasonWords } from '#src/features/pricing/rules/price-reason-words.ts'
 import { percentMore } from '#src/features/pricing/rules/price-words.ts'
-import { withPrice } from '#src/features/pricing/rules/with-price.ts'
+import { withNights } from '#src/features/pricing/rules/with-nights.ts'
 import { editedRatePlan } from '#src/features/pricing/web/parts/edited-rate-plan.ts'
 import { valuesOf } from '#src/features/pricing/web/parts/rates-values.ts'
 import type { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
@@ -65,7 +65,7 @@ function useSuggestedPrice({ id, rates, today, isUnsaved, askCheaper }: Suggesti
     const { from, to, nights, suggested_price: price } = suggestion
     const before = editedRatePlan(valuesOf(rates))
     const asked = nightsBetween(from, addDays(to, 1))
-    const after = { ...before, dates: withPrice(before.dates, asked, Math.round(price * 100)) }
+    const after = { ...before, dates: withNights(before.dates, asked, { cents: Math.round(price * 100) }) }
     const cheaper = cheaperNights(before, after, today)
     if (cheaper.length > 0 && (await askCheaper([{ nights: cheaper }])) !== 'lower') return false
     setUsed(keyOf(suggestion))

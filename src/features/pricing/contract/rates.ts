@@ -216,8 +216,22 @@ export const priceNights = endpoint({
   changes: ['homes', 'nights'],
   who: { may: 'homes.change' },
   summary:
-    'Give the nights from `from` to `to`, the last of them, a price of their own, or with `price: null` none; the rest of the rate plan stays as it is',
-  input: z.object({ id, from: stayDate(), to: stayDate(), price: price.nullable() }),
+    'Give the nights from `from` to `to`, the last of them, a price or a shortest stay of their own, or with null none; what is not sent and the rest of the rate plan stay as they are. With `keep_higher` no night becomes cheaper',
+  input: z
+    .object({
+      id,
+      from: stayDate(),
+      to: stayDate(),
+      price: price.nullable().optional(),
+      /** Of every stay over these nights. */
+      min_nights: nights.nullable().optional(),
+      /** Leaves those nights as they are that would become cheaper. */
+      keep_higher: z.boolean().default(false),
+    })
+    .refine(({ price: own, min_nights }) => own !== undefined || min_nights !== undefined, {
+      path: ['price'],
+      error: 'Please give a price or a shortest stay',
+    }),
   output: ratePlanAnswer.extend({ cheaper }),
 })
 

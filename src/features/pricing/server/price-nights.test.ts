@@ -56,3 +56,36 @@ test('a price is refused backwards, for too many nights, and for a home of someb
   const stranger = await testApp.user('realtor')
   await expect(ask('2027-06-01', '2027-06-02', stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+test('a shortest stay of some nights leaves their prices, and a price leaves their shortest stay', async () => {
+  const { host, id, rates } = await begin()
+  await host.call(priceNights, { id, from: '2027-04-02', to: '2027-04-03', min_nights: 4 })
+  await host.call(priceNights, { id, from: '2027-04-03', to: '2027-04-03', price: 3000 })
+  expect((await rates()).dates).toEqual([
+    { date: '2027-04-02', price: 2500, min_nights: 4 },
+    { date: '2027-04-03', price: 3000, min_nights: 4 },
+    { date: '2027-05-01', price: 900, min_nights: null },
+  ])
+  await host.call(priceNights, { id, from: '2027-04-02', to: '2027-05-01', min_nights: null })
+  expect((await rates()).dates).toEqual([
+    { date: '2027-04-02', price: 2500, min_nights: null },
+    { date: '2027-04-03', price: 3000, min_nights: null },
+    { date: '2027-05-01', price: 900, min_nights: null },
+  ])
+  const nothing = host.call(priceNights, { id, from: '2027-04-02', to: '2027-04-02' })
+  await expect(nothing).rejects.toMatchObject({ fields: { price: expect.any(String) } })
+})
+
+test('who keeps the higher prices raises some of the nights, and lowers none', async () => {
+  const { host, id, rates } = await begin()
+  const nights = { id, from: '2027-04-02', to: '2027-04-03', price: 2000, min_nights: 2 }
+  const { cheaper } = await host.call(priceNights, { ...nights, keep_higher: true })
+  expect(cheaper).toEqual([])
+  expect((await rates()).dates.slice(0, 2)).toEqual([
+    { date: '2027-04-02', price: 2500, min_nights: 2 },
+    { date: '2027-04-03', price: 2000, min_nights: 2 },
+  ])
+  // What would cost the season's R 1 800 without a price of its own keeps it.
+  await host.call(priceNights, { id, from: '2027-04-02', to: '2027-04-03', price: null, keep_higher: true })
+  expect((await rates()).dates.slice(0, 2).map(({ price }) => price)).toEqual([2500, 2000])
+})

@@ -4,8 +4,8 @@ import { changeOf } from '#src/server/events/change.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/rates.ts'
 import { DATES_MAX, PRICED_AT_ONCE_MAX } from '../contract/rates.ts'
-import { cheaperNights } from '../rules/cheaper.ts'
-import { withPrice } from '../rules/with-price.ts'
+import { cheaperNights, withHigherPrices } from '../rules/cheaper.ts'
+import { withNights } from '../rules/with-nights.ts'
 import { lockProperty } from './change-rates.ts'
 import { indexRatePlan } from './index-rate-plan.ts'
 import { wholeRatePlan } from './queries.ts'
@@ -16,10 +16,10 @@ const backwards = invalid('to', 'The last night cannot be before the first')
 const tooMany = invalid('to', `Please price at most ${PRICED_AT_ONCE_MAX} nights at once`)
 const noRoom = invalid('to', `At most ${DATES_MAX} dates have a price of their own`)
 
-/** A host prices some nights of a home and leaves the rest of its rate plan as it is, whoever writes that at once. Throws 400, 404. */
+/** A host gives some nights of a home a price or a shortest stay and leaves the rest of its rate plan as it is, whoever writes that at once. Throws 400, 404. */
 export const priceNights: Handler<typeof contract.priceNights> = async (
   { db, today, recordChange },
-  { id: propertyId, from, to, price },
+  { id: propertyId, from, to, price, min_nights: minNights, keep_higher: keepsHigher },
   { organisation },
 ) => {
   const nights = nightsBetween(from, addDays(to, 1))
@@ -28,8 +28,13 @@ export const priceNights: Handler<typeof contract.priceNights> = async (
   return db.transaction(async tx => {
     await lockProperty(tx, propertyId, organisation.id)
     const before = (await wholeRatePlan(tx, propertyId, organisation.id))! // as just locked
-    const { nightlyCents: _, cleaningFeeCents: __, serviceFeeCents: ___, dates, ...rules } = before
-    const priced = withPrice(dates, nights, price)
+    const given = {
+      ...(price === undefined ? {} : { cents: price }),
+      ...(minNights === undefined ? {} : { minNights }),
+    }
+    const asked = { ...before, dates: withNights(before.dates, nights, given) }
+    const wanted = keepsHigher ? withHigherPrices(before, asked, today()) : asked
+    const { nightlyCents: _, cleaningFeeCents: __, serviceFeeCents: ___, dates: priced, ...rules } = wanted
     if (priced.length > DATES_MAX) throw noRoom()
     const columns = {
       ...rules,

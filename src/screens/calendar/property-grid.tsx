@@ -1,0 +1,206 @@
+import { type CSSProperties, useEffect } from 'react'
+import { grouped, longDay, monthName, nightsWord, shortDay } from '#src/contract/words.ts'
+import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
+import { nightOf } from '#src/features/pricing/rules/night.ts'
+import { priceWords } from '#src/features/pricing/rules/price-words.ts'
+import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
+import { type NightRange, useChosenNights } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
+import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { firstOfMonth, monthsAfter, weeksOf } from '#src/web/ui/stay-calendar-days.ts'
+import { WeekdayHead } from '#src/web/ui/weekday-head.tsx'
+import { shownNight } from '../rates/night-variant.ts'
+import { closedWords } from './closed-words.ts'
+import { DayTip } from './day-tip.tsx'
+import { groundOf } from './entry-variant.ts'
+import { EntrySign } from './entry-sign.tsx'
+import { clashOf, type Entry, entriesOn, entryWords, whyWords } from './held-entry.ts'
+import { type Bar, barsOf } from './property-bars.ts'
+import type { Holidays } from './use-holidays.ts'
+
+const MONTHS_AHEAD = 24
+const CENTS = 100
+/** A bar shorter than this has room for its sign alone. */
+const NAMED_DAYS = 1
+const GAP_PX = 2
+
+// A bar is told from the ground of a season by its edge.
+const RINGS: Partial<Record<Entry['kind'], string>> = {
+  stay: 'inset-ring inset-ring-indigo/70',
+  imported: 'inset-ring inset-ring-tide',
+  block: 'inset-ring inset-ring-edge',
+  closed: 'inset-ring inset-ring-edge',
+}
+
+type PropertyGridProps = {
+  month: string
+  today: string
+  entries: readonly Entry[]
+  closed: readonly ClosedNights[]
+  holidays: Holidays
+  /** Unknown until it is read: then nights have no price. */
+  ratePlan: RatePlan | undefined
+  selected: NightRange | null
+  onSelect: (nights: NightRange | null) => void
+  onMonth: (month: string) => void
+  onEntry: (entry: Entry) => void
+}
+
+/** The month of one home: stays as bars from noon to noon, and in each free night its price and shortest stay. */
+export function PropertyGrid(props: PropertyGridProps) {
+  const { month, today, entries, selected, onSelect, onMonth, onEntry } = props
+  const { reached, isDragging, hands } = useChosenNights({
+    today,
+    last: monthsAfter(today, MONTHS_AHEAD),
+    selected,
+    onSelect,
+    onReach: day => (firstOfMonth(day) === month ? undefined : onMonth(firstOfMonth(day))),
+  })
+  const lastChosen = selected?.to
+  useEffect(() => {
+    // From behind the panel that they open.
+    if (lastChosen && !isDragging)
+      hands.ref.current?.querySelector(`[data-day="${lastChosen}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [lastChosen, isDragging, hands.ref])
+  const weeks = weeksOf(month)
+  const bars = barsOf(
+    entries,
+    weeks.map(([first]) => first!), // of seven days
+  )
+  const focusDay = firstOfMonth(reached) === month ? reached : month < today ? today : month
+  return (
+    <div role="presentation" className="card overflow-hidden" {...hands}>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a calendar of buttons is a grid
+        role="grid"
+        aria-label={`${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`}
+        aria-multiselectable="true"
+        className="num w-full table-fixed border-collapse select-none"
+      >
+        <WeekdayHead className="h-9 bg-sunken" />
+        <tbody>
+          {weeks.map((week, row) => (
+            <tr
+              key={week[0]}
+              style={{ '--lanes': Math.max(1, ...bars[row]!.map(({ lane }) => lane + 1)) } as CSSProperties} // as many weeks
+            >
+              {week.map((day, column) => (
+                <Night
+                  key={day}
+                  {...props}
+                  day={day}
+                  isReached={day === focusDay}
+                  bars={bars[row]!.filter(({ left }) => Math.floor(left) === column)}
+                  tip={`${row < weeks.length / 2 ? 'top-full' : 'bottom-full'} ${column < week.length / 2 ? 'left-1' : 'right-1'}`}
+                  onEntry={onEntry}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type NightProps = PropertyGridProps & { day: string; isReached: boolean; bars: readonly Bar[]; tip: string }
+
+function Night(props: NightProps) {
+  const { day, month, today, entries, closed, holidays, ratePlan, selected, isReached, bars, tip, onEntry } =
+    props
+  const isPast = day < today
+  const holder = entriesOn(entries, day).find(
+    ({ kind, from, to }) => kind !== 'change' && from <= day && day < to,
+  )
+  const night = ratePlan && !holder && !isPast ? shownNight(day, ratePlan) : undefined
+  const rule = holder ? undefined : closed.find(({ from, to }) => from <= day && day < to)?.reason
+  const holiday = holidays.get(day)
+  const isSelected = selected !== null && day >= selected.from && day <= selected.to
+  const ground = firstOfMonth(day) === month && !isPast ? (night?.ground ?? 'bg-surface') : 'bg-sunken'
+  const labels = [
+    ...(holiday ? [holiday] : []),
+    ...(holder ? [whyWords(holder, day)] : []),
+    ...(night && ratePlan ? [priceWords(nightOf(day, ratePlan))] : []),
+    ...(night && night.minNights > 1 ? [`At least ${nightsWord(night.minNights)}`] : []),
+    ...(rule ? [closedWords(rule)] : []),
+  ]
+  return (
+    <td
+      aria-selected={isSelected}
+      className={`relative h-[calc(48px+var(--lanes)*22px)] border-t border-l border-line p-0 first:border-l-0 sm:h-[calc(64px+var(--lanes)*30px)] ${ground}`}
+    >
+      <button
+        type="button"
+        data-day={day}
+        disabled={isPast}
+        tabIndex={isReached ? 0 : -1}
+        aria-current={day === today ? 'date' : undefined}
+        aria-label={[longDay(day), ...labels].join(', ')}
+        className={`peer absolute inset-0 flex scroll-mt-32 scroll-mb-[calc(60dvh+96px)] flex-col items-stretch justify-between p-1 text-left leading-none -outline-offset-2 sm:p-2 xl:scroll-mb-4 ${isPast ? 'cursor-default text-ink-3' : 'hover:bg-indigo-soft/40'} ${rule ? 'hatch' : ''} ${isSelected ? 'bg-indigo-soft/70 inset-ring-2 inset-ring-indigo' : ''}`}
+      >
+        <span className="flex h-6 min-w-0 items-center text-xs font-semibold sm:text-sm">
+          <span
+            className={
+              day === today
+                ? 'grid h-6 min-w-6 place-items-center rounded-full bg-gold-soft px-1 text-gold-ink ring-1 ring-gold'
+                : 'whitespace-nowrap'
+            }
+          >
+            {day.endsWith('-01') ? shortDay(day).slice(4) : Number(day.slice(8))}
+          </span>
+          {holiday ? (
+            <>
+              <span className="ml-1 min-w-0 truncate text-xs font-medium text-gold-ink max-sm:hidden">
+                {holiday}
+              </span>
+              <span className="ml-1 size-1.5 shrink-0 rounded-full bg-gold sm:hidden" />
+            </>
+          ) : null}
+        </span>
+        {night ? (
+          <span className="flex items-baseline justify-between gap-1 max-sm:text-2xs">
+            <span className="font-semibold whitespace-nowrap sm:text-sm">
+              {grouped(Math.round(night.cents / CENTS))}
+            </span>
+            {night.minNights > 1 ? (
+              <span className="text-2xs whitespace-nowrap text-ink-2 max-sm:hidden">{night.minNights} n</span>
+            ) : null}
+          </span>
+        ) : null}
+      </button>
+      <DayTip labels={labels} className={tip} />
+      {bars.map(bar => (
+        <StayBar key={bar.entry.key} bar={bar} onEntry={onEntry} />
+      ))}
+    </td>
+  )
+}
+
+function StayBar({ bar, onEntry }: { bar: Bar; onEntry: (entry: Entry) => void }) {
+  const { entry, left, right, lane, begins, ends } = bar
+  const isNamed = right - left >= NAMED_DAYS
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={entryWords(entry)}
+      onClick={() => onEntry(entry)}
+      className={`absolute top-[calc(28px+var(--lane)*22px)] z-10 flex h-5 items-center gap-1 overflow-hidden px-1 text-[10px] font-semibold hover:brightness-95 sm:top-[calc(34px+var(--lane)*30px)] sm:h-[26px] sm:gap-1.5 sm:px-1.5 sm:text-xs ${begins ? 'ml-0.5 rounded-l-sm' : ''} ${ends ? 'rounded-r-sm' : ''} ${groundOf(entry.kind, clashOf(entry)?.state)} ${RINGS[entry.kind] ?? ''}`}
+      style={
+        {
+          '--lane': lane,
+          left: `${(left % 1) * 100}%`,
+          width: `calc(${(right - left) * 100}% - ${(Number(begins) + Number(ends)) * GAP_PX}px)`,
+        } as CSSProperties
+      }
+    >
+      <EntrySign entry={entry} className="size-3.5 max-sm:hidden" />
+      {entry.channel && isNamed ? (
+        <span className="max-sm:hidden">
+          <ChannelTile channel={entry.channel} />
+        </span>
+      ) : null}
+      <span className="truncate">{isNamed ? entry.name : ''}</span>
+      <span className="sr-only">{entryWords(entry)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,182 @@
+import { Ban, Plus, X } from 'lucide-react'
+import { addDays, countNights, nightsBetween } from '#src/contract/days.ts'
+import { nightsWord, rand, shortStay } from '#src/contract/words.ts'
+import type { CheaperNight } from '#src/features/pricing/rules/cheaper.ts'
+import { refusedExample } from '#src/features/pricing/rules/guarded.ts'
+import { nightOf } from '#src/features/pricing/rules/night.ts'
+import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
+import type { OfNights } from '#src/features/pricing/rules/with-nights.ts'
+import { numberOf } from '#src/features/pricing/web/parts/edited-rate-plan.ts'
+import { typedRand } from '#src/features/pricing/web/parts/rates-values.ts'
+import type { NightRange } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
+import { failureWords } from '#src/web/call.ts'
+import { links } from '#src/web/links.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Form } from '#src/web/ui/form.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { Stepper } from '#src/web/ui/stepper.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { NightWords } from '../rates/night-words.tsx'
+import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
+import { closedWords } from './closed-words.ts'
+import { type Entry, whyWords } from './held-entry.ts'
+import { lowered } from './use-night-prices.ts'
+
+const NIGHTS_MAX = 365
+const CENTS = 100
+
+type PropertyNightsProps = {
+  propertyId: string
+  nights: NightRange
+  ratePlan: RatePlan
+  /** What holds any of the nights. */
+  held: readonly Entry[]
+  /** Why no guest may have the first that nobody holds. */
+  rule: ClosedNights['reason'] | undefined
+  today: string
+  onSave: (given: OfNights) => Promise<boolean>
+  onEntry: (entry: Entry) => void
+  onBlock: () => void
+  onAdd: () => void
+  onDone: () => void
+}
+
+const isOfOnePrice = ([first, ...others]: readonly CheaperNight[]) =>
+  others.every(({ was, now }) => was === first!.was && now === first!.now)
+
+const rangeOf = (numbers: readonly number[]) => [Math.min(...numbers), Math.max(...numbers)] as const
+
+/** Chosen nights of a home: what they cost and why, a price or a shortest stay of their own, or nobody may have them. */
+export function PropertyNights(props: PropertyNightsProps) {
+  const { propertyId, nights, ratePlan, held, rule, today, onSave, onEntry, onBlock, onAdd, onDone } = props
+  const { from, to } = nights
+  const dates = nightsBetween(from, addDays(to, 1))
+  const priced = dates.map(date => nightOf(date, ratePlan))
+  const [least, most] = rangeOf(priced.map(({ cents }) => cents))
+  const [shortest, longest] = rangeOf(priced.map(({ minNights }) => minNights))
+  const saved = { price: least === most ? typedRand(least / CENTS) : '', shortest }
+  const form = useForm({
+    saved,
+    check: ({ price }) =>
+      price.trim() && numberOf(price) === null
+        ? { price: 'Please give a price in rand, at most two decimals' }
+        : {},
+    onUnchanged: onDone,
+    send: async () => ((await onSave(given)) ? onDone() : null),
+  })
+  const { values } = form
+  const cents = numberOf(values.price)
+  const given: OfNights = {
+    // Emptied, the rules decide again.
+    ...(values.price === saved.price ? {} : { cents: cents === null ? null : Math.round(cents * CENTS) }),
+    ...(values.shortest === saved.shortest ? {} : { minNights: values.shortest }),
+  }
+  const isChanged = Object.keys(given).length > 0
+  const own = ratePlan.dates.filter(({ date }) => date >= from && date <= to)
+  const isFree = dates.some(date => !held.some(entry => entry.from <= date && date < entry.to))
+  const cheaper = isChanged ? lowered(ratePlan, nights, given, today) : []
+  const refused =
+    given.minNights && given.minNights > longest ? refusedExample(nights, given.minNights, today) : null
+  const release = async () => {
+    try {
+      if (await onSave({ cents: null, minNights: null })) onDone()
+    } catch (error) {
+      toast.error(failureWords(error))
+    }
+  }
+  return (
+    <Form
+      form={form}
+      aria-label="Chosen nights"
+      data-foot="panel"
+      className="card num z-20 p-4 max-xl:fixed max-xl:inset-x-0 max-xl:bottom-[calc(var(--tabbar-height)-1px)] max-xl:max-h-[60dvh] max-xl:overflow-y-auto max-xl:rounded-b-none max-xl:shadow-foot xl:p-5"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0" aria-live="polite">
+          <h2 className="font-display text-xl font-medium">{shortStay(from, to)}</h2>
+          <p className="text-sm text-ink-2">
+            {nightsWord(countNights(from, to) + 1)},{' '}
+            {least === most ? rand(least / CENTS) : `${rand(least / CENTS)} to ${rand(most / CENTS)}`} a night
+          </p>
+        </div>
+        <IconButton icon={X} label="Clear selection" onClick={onDone} className="-mt-1 -mr-2" />
+      </div>
+      {held.length > 0 ? (
+        <ul aria-label="Who has them" className="mt-2 space-y-1">
+          {held.map(entry => (
+            <li key={entry.key}>
+              <button
+                type="button"
+                onClick={() => onEntry(entry)}
+                className="min-h-6 max-w-full truncate text-left text-sm font-semibold underline decoration-edge underline-offset-4 hover:decoration-current"
+              >
+                {whyWords(entry)}, {shortStay(entry.from, addDays(entry.to, -1))}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {rule ? <p className="mt-2 text-sm text-ink-2">{closedWords(rule)}</p> : null}
+      <div className="mt-3 grid grid-cols-2 items-start gap-x-3 gap-y-3 xl:grid-cols-1">
+        <MoneyField
+          label="Price a night"
+          placeholder={least === most ? '' : 'Several prices'}
+          {...form.field('price')}
+        />
+        <Stepper
+          label="Shortest stay"
+          value={values.shortest}
+          min={1}
+          max={NIGHTS_MAX}
+          onChange={next => form.change({ shortest: next })}
+        />
+      </div>
+      <p className="mt-1.5 text-sm text-ink-3">
+        {shortest === longest
+          ? 'In nights, for every stay over these nights.'
+          : `Now ${shortest} to ${longest} nights. A change holds for every stay over these nights.`}
+      </p>
+      <NightWords nights={nights} ratePlan={ratePlan} />
+      <div className="mt-2 space-y-1 text-sm empty:hidden" aria-live="polite">
+        {cheaper.length > 0 ? (
+          <p className="rounded-md bg-gold-soft px-3 py-2 text-gold-ink">
+            Cheaper than now on {nightsWord(cheaper.length)}: {rand(cheaper[0]!.now / CENTS)} instead of{' '}
+            {rand(cheaper[0]!.was / CENTS)}
+            {isOfOnePrice(cheaper) ? '' : ' on the first'}.
+          </p>
+        ) : null}
+        {refused ? (
+          <p className="rounded-md bg-gold-soft px-3 py-2 text-gold-ink">
+            {shortStay(refused.checkIn, refused.checkOut)} can still be booked today. With this it no longer
+            can.
+          </p>
+        ) : null}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={form.isBusy} busyText="Saving…">
+          Save
+        </Button>
+        {isFree ? (
+          <>
+            <Button icon={Ban} onClick={onBlock}>
+              Block nights
+            </Button>
+            <Button icon={Plus} onClick={onAdd}>
+              Add Booking
+            </Button>
+          </>
+        ) : null}
+        {own.length > 0 ? (
+          <Button variant="quiet" onClick={() => void release()}>
+            Remove custom price
+          </Button>
+        ) : null}
+        <ButtonLink variant="quiet" to={`${links.rates(propertyId)}?from=${from}&to=${to}`}>
+          Make a season
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
