@@ -16,6 +16,7 @@ const failure = (page: Page) =>
 
 export const plans = (propertyId: string): Screen[] => [
   { name: 'calendar-month', address: '/calendar?view=month' },
+  { name: 'calendar-of-a-home', address: `/calendar?view=month&home=${propertyId}` },
   { name: 'calendar-timeline', address: '/calendar?view=timeline' },
   { name: 'rates', address: `/properties/${propertyId}/rates` },
   { name: 'channels', address: '/channels' },
@@ -40,6 +41,15 @@ export const planStates = (propertyId: string): Screen[] => [
     act: async page => {
       await page.locator('[role=grid] button[data-day]').nth(24).click()
       await dialog(page)
+    },
+  },
+  {
+    name: 'calendar-of-a-home-nights',
+    address: `/calendar?view=month&home=${propertyId}`,
+    act: async page => {
+      await page.locator('button[data-day]:enabled').last().focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('form', { name: 'Chosen nights' }).getByLabel('Price a night').fill('800')
     },
   },
   {

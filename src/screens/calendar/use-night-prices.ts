@@ -58,9 +58,9 @@ export function useSaveNights({ id, ratePlan, today, askCheaper }: Saving) {
       keep_higher: answer === 'keep',
     })
     const count = nightsBetween(nights.from, addDays(nights.to, 1)).length
-    const kept = answer === 'keep' ? cheaper.length : 0
+    const spared = answer === 'keep' ? cheaper.length : 0
     toast.success(
-      kept > 0 ? `Saved. ${nightsWord(kept)} kept the higher price` : `${nightsWord(count)} saved`,
+      spared > 0 ? `Saved. ${nightsWord(spared)} kept the higher price` : `${nightsWord(count)} saved`,
     )
     return true
   }
