@@ -67,11 +67,11 @@ export async function addFeed(deps: Inside, sent: Sent, member: Member, read: Fi
   await db
     .transaction(async tx => {
       await lockProperty(tx, property.id)
-      const [{ feeds } = { feeds: 0 }] = await tx
+      const [counted] = await tx
         .select({ feeds: count() })
         .from(channelFeeds)
         .where(eq(channelFeeds.propertyId, property.id))
-      if (feeds >= contract.FEEDS_MAX) throw contract.tooManyFeeds()
+      if (counted!.feeds >= contract.FEEDS_MAX) throw contract.tooManyFeeds() // a count has one row
       const address = direction === 'in' ? { url, nextReadAt: now() } : newSecret(config)
       await tx.insert(channelFeeds).values({ ...feed, ...address })
     })

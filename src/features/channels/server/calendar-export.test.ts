@@ -64,6 +64,40 @@ test('a stay is told up to the day after it has ended', async () => {
   expect(await events()).toEqual([event(-3, 0, 'Reserved')])
 })
 
+test('the day ends for a calendar though a request in it is held for longer', async () => {
+  const { property, events } = await exported({ holdHours: 72 })
+  const recorded = { ...stay(property, -3, 0), guest_name: 'Sipho', guest_email: 'sipho@example.com' }
+  await realtor.call(createBooking, recorded)
+  await client.call(createBooking, stay(property, 30, 32))
+  expect(await events()).toEqual([event(-3, 0, 'Reserved'), event(30, 32, 'Reserved')])
+  const { now } = testApp
+  const asked = event(30, 32, 'Reserved')
+  testApp.now = new Date(now.getTime() + 24 * 3_600_000)
+  expect(await events()).toEqual([asked])
+  testApp.now = now
+})
+
+test('what was sent of a stay is kept until it is over, and no longer', async () => {
+  const { property, events } = await exported()
+  const sent = async () =>
+    (
+      await testApp.pool.query(
+        'select from sent_events join channel_feeds on channel_feeds.id = feed_id where property_id = $1',
+        [property.id],
+      )
+    ).rowCount
+  await client.call(createBooking, stay(property, 3, 5))
+  await client.call(createBooking, stay(property, 8, 9))
+  await events()
+  expect(await sent()).toBe(2)
+  const { now } = testApp
+  testApp.now = new Date(now.getTime() + 8 * 24 * 3_600_000)
+  await testApp.pool.query('update held_nights set expires_at = null where property_id = $1', [property.id])
+  expect(await events()).toHaveLength(1)
+  expect(await sent()).toBe(1)
+  testApp.now = now
+})
+
 test('a change that is asked for is told beside its stay, each under its own name', async () => {
   const { property, events, uids } = await exported()
   const { booking } = await client.call(createBooking, stay(property, 3, 5))
@@ -155,6 +189,17 @@ test('a calendar is computed when its nights change, when a hold or the day ends
   later(24 * 3_600_000)
   expect(await computed()).toBeGreaterThan(second)
   expect(await events()).toHaveLength(1)
+})
+
+test('readers that come at once have the calendar computed once for all of them', async () => {
+  const { property, text } = await exported()
+  await realtor.call(addBlock, { property_id: property.id, from: day(3), to: day(4), reason: 'owner' })
+  const read = new Set<string>()
+  const statements = await testApp.statementsOf(async () => {
+    for (const body of await Promise.all([1, 2, 3, 4].map(text))) read.add(body)
+  })
+  expect(read.size).toBe(1)
+  expect(statements.filter(words => words.startsWith('insert into "sent_calendars"'))).toHaveLength(1)
 })
 
 test('nights of a request are free for others as soon as it runs out, on the same day and though nobody does anything', async () => {

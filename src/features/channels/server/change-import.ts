@@ -13,11 +13,11 @@ export const changeImport: Handler<typeof contract.changeImport> = async (
 ) => {
   const changes = {
     ...(guest_name === undefined ? {} : { guestName: guest_name || null }),
-    ...(guests === undefined ? {} : { guests }),
-    ...(amount === undefined ? {} : { amountCents: amount }),
+    guests,
+    amountCents: amount,
     ...(note === undefined ? {} : { note: note || null }),
   }
-  if (Object.keys(changes).length > 0)
+  if (Object.values(changes).some(change => change !== undefined))
     await db
       .update(channelEvents)
       .set(changes)

@@ -12,5 +12,5 @@ export async function countWaiting({ db, now, today }: Deps, _: unknown, { organ
         and (asks_since is not null or last_good_at is null or last_good_at < ${late}::timestamptz))::int as feeds,
       (select count(*) from channel_clashes
         where channel_clashes.organisation_id = ${organisation.id} and ${isWaiting(today())})::int as clashes`)
-  return rows[0] ?? { feeds: 0, clashes: 0 } // one row of two counts
+  return rows[0]! // one row of two counts
 }

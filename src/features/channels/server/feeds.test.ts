@@ -343,6 +343,20 @@ test('who has the calendar already is not sent it again, and that is a good read
   })
 })
 
+test('a channel that says when its calendar last changed is asked for what changed since', async () => {
+  const { path, sync } = await connected()
+  const changed = 'Tue, 01 Dec 2026 08:00:00 GMT'
+  const asked: (string | undefined)[] = []
+  feeds.answers.set(path, ({ headers }, response) => {
+    const since = headers['if-modified-since']
+    asked.push(since)
+    if (since) return response.writeHead(304).end()
+    response.writeHead(200, { 'content-type': 'text/calendar', 'last-modified': changed }).end(calendarOf())
+  })
+  for (const _ of [1, 2, 3]) expect((await sync()).status).toBe('ok')
+  expect(asked).toEqual([undefined, changed, changed])
+})
+
 test('a calendar that only stamps the time of day anew is unchanged', async () => {
   const { feed, says } = await connected('airbnb', [...stay('a', 3, 5), 'DTSTAMP:20261122T100000Z'])
   await says([...stay('a', 3, 5), 'DTSTAMP:20261122T101500Z'])
@@ -591,6 +605,7 @@ test('what others read says every night that is not for sale, and leaves out wha
   expect(toAirbnb.body).not.toMatch(/Sipho|NAL-/)
   expect((await textOf(airbnb.url, { 'if-none-match': toAirbnb.headers.etag })).statusCode).toBe(304)
   expect((await textOf(airbnb.url)).body).toBe(toAirbnb.body)
+  expect((await textOf(airbnb.url.replace('.ics', '.txt'))).statusCode).toBe(404)
   const { feed: replaced } = await realtor.call(changeFeed, { id: airbnb._id, replace: true })
   expect((await textOf(airbnb.url)).statusCode).toBe(404)
   expect((await textOf(replaced.url)).body).toBe(toAirbnb.body)
@@ -622,8 +637,80 @@ test('a calendar waits for its host where it asks or was not read well for an ho
 
 test('a feed that is deleted frees its nights at once and says how many', async () => {
   const { property, feed } = await connected('airbnb', stay('a', 3, 5))
-  expect(await realtor.call(deleteFeed, { id: feed._id })).toMatchObject({ nights_freed: 2 })
+  expect(await realtor.call(deleteFeed, { id: feed._id })).toMatchObject({
+    nights_freed: 2,
+    message: 'Disconnected. 2 nights can be booked again',
+  })
   expect(await free(property, 3, 5)).toEqual(days(3, 4))
+  const empty = await connected()
+  expect(await realtor.call(deleteFeed, { id: empty.feed._id })).toMatchObject({
+    nights_freed: 0,
+    message: 'Disconnected',
+  })
+})
+
+test('a feed that is deleted while it is read is not found then, and is read no more', async () => {
+  const { path, feed } = await connected()
+  const asked = new Promise<() => void>(hangs =>
+    feeds.answers.set(path, (_, response) =>
+      hangs(() => response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf())),
+    ),
+  )
+  const reading = realtor.call(syncFeed, { id: feed._id })
+  const answer = await asked
+  await realtor.call(deleteFeed, { id: feed._id })
+  answer()
+  await expect(reading).rejects.toMatchObject({ status: 404 })
+  await testApp.pool.query(`select schedule('channels.read-feed', $1, moment())`, [feed._id])
+  await drainOutgoing(testApp.deps, testApp.pool, channelOutgoing)
+  const { rows } = await testApp.pool.query('select from outgoing where subject = $1', [feed._id])
+  expect(rows).toEqual([])
+})
+
+test('a feed is called what its host calls it, and by its channel alone once that is taken away', async () => {
+  const property = await newProperty()
+  const out = { property_id: property.id, direction: 'out', channel: 'airbnb' } as const
+  const { feed } = await realtor.call(addFeed, { ...out, name: 'Sea side' })
+  expect(feed.name).toBe('Sea side')
+  const change = async (sent: object) => (await realtor.call(changeFeed, { id: feed._id, ...sent })).feed
+  expect(await change({ name: 'Garden', url: 'https://x.example/' })).toMatchObject({
+    name: 'Garden',
+    url: feed.url,
+  })
+  expect(await change({})).toMatchObject({ name: 'Garden' })
+  expect(await change({ replace: true })).toMatchObject({ name: 'Garden' })
+  expect((await change({ name: '' })).name).toBeNull()
+  expect((await realtor.call(addFeed, { ...out, channel: 'vrbo', name: '' })).feed.name).toBeNull()
+})
+
+test('a calendar whose name alone changes, or whose address is sent as it is, is not read for that', async () => {
+  const { path, feed } = await connected()
+  let reads = 0
+  feeds.answers.set(path, (_, response) => {
+    reads += 1
+    response.writeHead(404).end()
+  })
+  const change = (sent: object) => realtor.call(changeFeed, { id: feed._id, ...sent })
+  const { feed: changed } = await change({ name: 'Sea side', url: feeds.urlOf(path) })
+  expect(changed).toEqual({ ...feed, name: 'Sea side' })
+  expect((await change({ replace: true })).feed).toEqual(changed)
+  expect((await change({ name: 'Garden' })).feed).toEqual({ ...feed, name: 'Garden' })
+  expect(reads).toBe(0)
+})
+
+test('an address is connected to a home once, and a channel has one link to it', async () => {
+  const { property, feed } = await connected()
+  const other = '/another-of-this-home.ics'
+  feeds.serve(other, calendarOf())
+  const at = { property_id: property.id, channel: 'vrbo' } as const
+  await realtor.call(addFeed, { ...at, direction: 'in', url: feeds.urlOf(other) })
+  await expect(realtor.call(changeFeed, { id: feed._id, url: feeds.urlOf(other) })).rejects.toMatchObject({
+    fields: { url: 'This property is already connected to that calendar' },
+  })
+  await realtor.call(addFeed, { ...at, direction: 'out' })
+  await expect(realtor.call(addFeed, { ...at, direction: 'out' })).rejects.toMatchObject({
+    fields: { channel: 'This property already has a link for that channel' },
+  })
 })
 
 test('the feeds whose time has come are read, each once', async () => {
@@ -642,13 +729,22 @@ test('a stranger sees, adds and changes no feed', async () => {
   await expect(
     other.call(addFeed, { property_id: property.id, direction: 'out', channel: 'airbnb' }),
   ).rejects.toMatchObject({ status: 404 })
+  for (const direction of ['in', 'out'] as const)
+    await expect(
+      other.call(addFeed, {
+        property_id: randomUUID(),
+        direction,
+        channel: 'airbnb',
+        url: 'https://x.example/',
+      }),
+    ).rejects.toMatchObject({ status: 404 })
   expect((await other.call(listFeeds, {})).total).toBe(0)
   for (const call of [syncFeed, confirmFeed, deleteFeed, listReads])
     await expect(other.call(call as typeof syncFeed, { id: feed._id })).rejects.toMatchObject({ status: 404 })
   await expect(other.call(changeFeed, { id: feed._id, name: 'Mine' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a home has a hundred calendars and no more', async () => {
+test('a home has as many calendars as it may and no more', async () => {
   const { property } = await connected()
   const fill = (count: number) =>
     testApp.pool.query(

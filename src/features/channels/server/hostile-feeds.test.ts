@@ -393,6 +393,28 @@ test('addresses that hang take one place of an organisation, and leave the other
   const hanging = ask(urlOf('/hangs.ics'))
   const first = await new Promise(asked => feeds.answers.set('/hangs.ics', (_, response) => asked(response)))
   await expect(ask(urlOf('/hangs.ics?2'))).rejects.toMatchObject({ status: 429 })
+  const other = await testApp.user('realtor')
+  feeds.serve('/answers.ics', calendarOf())
+  const home = { property_id: (await makeProperty(testApp.db, other)).id, channel: 'airbnb' as const }
+  const { feed } = await other.call(addFeed, { ...home, direction: 'in', url: urlOf('/answers.ics') })
+  expect(feed.status).toBe('ok')
   ;(first as ServerResponse).destroy() // what was asked with
   await expect(hanging).rejects.toMatchObject({ status: 400 })
+})
+
+test('a feed that is read already, or finds every place taken, has its next time and has not failed', async () => {
+  const [one, other] = [await connected(), await connected()]
+  const limits = atOnce({ ownMax: 1, allMax: 1 })
+  testApp.deps.fetchFeed = createFetchPublic({ hosts: ['localhost'], ranges: [] }, limits, [names.address])
+  const asked = new Promise<ServerResponse>(hangs =>
+    feeds.answers.set(one.path, (_, response) => hangs(response)),
+  )
+  const reading = realtor.call(syncFeed, { id: one.feed._id })
+  const response = await asked
+  for (const { feed } of [one, other]) {
+    const { feed: unread } = await realtor.call(syncFeed, { id: feed._id })
+    expect(unread).toMatchObject({ status: 'ok', problem: null, last_read_at: feed.last_read_at })
+  }
+  response.writeHead(200, calendar).end(calendarOf())
+  await reading
 })

@@ -79,6 +79,12 @@ test('an imported stay opens with what its channel says and takes what the host 
   expect(await blocks()).toMatchObject([
     { note: 'Late', imported: { guest_name: null, guests: 2, amount: null } },
   ])
+  await host.call(changeImport, { id: block!._id!, guest_name: 'Thabo', note: '' })
+  for (const sent of [{}, { guests: 3 }, { guests: 2 }, { amount: 900 }]) {
+    await host.call(changeImport, { id: block!._id!, ...sent })
+    const known = { guest_name: 'Thabo', guests: 2, amount: null, ...sent }
+    expect(await blocks()).toMatchObject([{ note: null, imported: known }])
+  }
 })
 
 test('the nights kept around an imported stay say nothing of its guest', async () => {

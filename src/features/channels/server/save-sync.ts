@@ -103,7 +103,8 @@ export const mergeFirst = (
   organisationId: string,
   { said, isPartial }: Answered,
 ): Promise<Merged> =>
-  mergeInThread(organisationId, [], said ?? [], { today: today(), isPartial, isConfirmed: false })
+  // That nothing has changed is believed of a calendar that was read, so the first read says something.
+  mergeInThread(organisationId, [], said!, { today: today(), isPartial, isConfirmed: false }) // see above
 
 /** Saves the first read of a feed that was just connected, in the transaction that connects it. */
 export const saveFirstSync = (deps: Inside, feedId: string, read: Omit<Keeping, 'at'>): Promise<void> =>
