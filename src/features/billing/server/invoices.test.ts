@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { balanceOf, type LedgerKind } from '#src/features/ledger/server/queries.ts'
 import { createPaidApp } from '#src/testing/demo-payments.ts'
 import { downloadInvoices, listInvoices, readInvoicePdf, saveBillingDetails } from '../contract/invoices.ts'
+import { listPayments, refundPayment } from '../contract/refunds.ts'
 import { subscribe } from '../contract/subscribe.ts'
 import { renderInvoice } from './render-invoice.ts'
 import { invoiceById } from './select-invoices.ts'
@@ -66,4 +68,99 @@ test('an invoice is made out to who it was then, and nobody else reads it', asyn
   })
   await expect(other.call(readInvoicePdf, { id: invoice!._id })).rejects.toMatchObject({ status: 404 })
   await expect(other.call(downloadInvoices, { year: 2027 })).rejects.toMatchObject({ status: 404 })
+})
+
+/** The invoices of a host as they are printed, newest first. */
+const printedOf = (realtor: Realtor) =>
+  invoicesOf(realtor).then(all =>
+    Promise.all(all.map(async ({ _id }) => (await invoiceById(testApp.db, _id))!)),
+  )
+
+test('who has said nothing of its invoices has them in the name of the organisation, by the email of its owner', async () => {
+  const realtor = await begin()
+  await pay((await realtor.call(subscribe, { planId: 'starter' })).redirect!)
+  const { rows } = await testApp.pool.query<{ name: string }>(
+    'select name from organisations where id = $1',
+    [realtor.organisation_id],
+  )
+  const [invoice] = await printedOf(realtor)
+  expect(invoice!.recipient).toEqual({
+    name: rows[0]!.name,
+    address: '',
+    vatNumber: '',
+    email: realtor.email,
+  })
+  expect(invoice!.supplier).toEqual({ name: 'Naledi', address: '', vatNumber: '', email: '' })
+  expect([invoice!.vatCents, invoice!.vatRate]).toEqual([0, null])
+})
+
+test('an invoice says which plan it is for, from which day to which, and what an earlier plan is credited', async () => {
+  testApp.now = new Date('2027-03-01T08:00:00Z')
+  const realtor = await begin()
+  await pay((await realtor.call(subscribe, { planId: 'starter' })).redirect!)
+  testApp.now = new Date('2027-03-11T08:00:00Z')
+  const forms = [
+    await realtor.call(subscribe, { planId: 'growth' }),
+    await realtor.call(subscribe, { planId: 'growth' }),
+  ]
+  for (const { redirect } of forms) await pay(redirect!)
+  expect((await printedOf(realtor)).map(({ lines }) => lines)).toEqual([
+    [{ words: 'Paid twice: saved as your credit', cents: 9806 }],
+    [{ words: 'Expanding Orbit, paid twice', cents: 9806 }],
+    [
+      { words: 'Expanding Orbit, 11 Mar 2027 to 11 Apr 2027', cents: 19_900 },
+      { words: 'Credit for unused days of your earlier plan', cents: -10_094 },
+    ],
+    [{ words: 'Solo Explorer, 1 Mar 2027 to 1 Apr 2027', cents: 14_900 }],
+  ])
+})
+
+test('where the platform has a VAT number its invoices have VAT in them, and credit notes take as much back', async () => {
+  await testApp.pool.query(
+    `update platform_settings set legal_name = 'Sterre CC', vat_number = '4123456789', physical_address = '1 Long Street', email = 'hello@sterre.example'`,
+  )
+  const administrator = await testApp.user('client')
+  await testApp.pool.query(`update users set role = 'admin' where id = $1`, [administrator.id])
+  const balances = () =>
+    Promise.all(
+      (
+        [{ kind: 'vat' }, { kind: 'income', name: 'subscriptions' }] satisfies {
+          kind: LedgerKind
+          name?: string
+        }[]
+      ).map(account => balanceOf(testApp.db, account)),
+    )
+  const before = await balances()
+  const moved = async () => (await balances()).map((cents, at) => cents - before[at]!)
+  const realtor = await subscribed()
+  expect(await invoicesOf(realtor)).toMatchObject([{ amount: 149, vat: 19.43 }])
+  expect((await printedOf(realtor))[0]).toMatchObject({
+    vatRate: 1500,
+    supplier: {
+      name: 'Sterre CC',
+      address: '1 Long Street',
+      vatNumber: '4123456789',
+      email: 'hello@sterre.example',
+    },
+  })
+  expect(await moved()).toEqual([-1943, -12_957])
+  const { payments } = await administrator.call(listPayments, { organizationId: realtor.organisation_id! })
+  const refund = (amount?: number) =>
+    administrator.call(refundPayment, {
+      id: payments[0]!._id,
+      reason: 'Closed down',
+      ...(amount ? { amount } : {}),
+    })
+  await refund(115)
+  expect(await moved()).toEqual([-443, -2957])
+  await refund()
+  expect(await moved()).toEqual([0, 0])
+  const [last, first] = await printedOf(realtor)
+  expect(first).toMatchObject({
+    kind: 'credit_note',
+    totalCents: 11_500,
+    vatCents: 1500,
+    lines: [{ words: 'Refund: Closed down', cents: 11_500 }],
+  })
+  expect(last).toMatchObject({ kind: 'credit_note', totalCents: 3400, vatCents: 443, vatRate: 1500 })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { readUsage as usage, startTrial } from '../contract/subscription.ts'
-import { reserveUsage, returnUsage } from './commands.ts'
+import { countUsage, reserveUsage, returnUsage } from './commands.ts'
 import { readUsage } from './queries.ts'
 
 const testApp = await createTestApp()
@@ -55,4 +55,31 @@ test('a host sees what is used of properties and newsletters', async () => {
     properties: { used: 0, limit: 2 },
     newsletters: { used: 0, limit: 10 },
   })
+})
+
+test('what no plan limits is counted by the month, and returned no further than to nothing', async () => {
+  testApp.now = new Date('2027-02-01T08:00:00Z')
+  const { realtor } = await begin()
+  const of = { organisationId: realtor.organisation_id!, kind: 'newsletters' as const, month: '2027-02-01' }
+  const used = async () => (await realtor.call(usage, {})).newsletters.used
+  await countUsage(db, of, 3)
+  await countUsage(db, of, 4)
+  await countUsage(db, { ...of, month: '2027-01-01' }, 5)
+  expect(await used()).toBe(7)
+  for (const left of [6, 5, 4, 3, 2, 1, 0, 0]) {
+    await returnUsage(db, of)
+    expect(await used()).toBe(left)
+  }
+})
+
+test('a plan without a limit is never spent', async () => {
+  const { realtor, used } = await begin()
+  const of = { organisationId: realtor.organisation_id!, kind: 'ai_requests' as const }
+  expect((await reserveUsage(deps, db, of)).limit).toBe(20)
+  await testApp.pool.query(
+    `insert into subscriptions (organisation_id, plan_id, status) values ($1, 'galactic', 'active')`,
+    [realtor.organisation_id],
+  )
+  expect(await reserveUsage(deps, db, of)).toMatchObject({ reservation: of, limit: null })
+  expect(await used()).toMatchObject({ used: 2, limit: null })
 })

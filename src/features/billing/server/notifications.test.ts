@@ -89,6 +89,23 @@ test('a notification from another address is refused', async () => {
   ])
 })
 
+test('a product that takes no payments accepts no notification', async () => {
+  const without = await createTestApp({
+    PAYFAST_MERCHANT_ID: '',
+    PAYFAST_MERCHANT_KEY: '',
+    PAYFAST_PASSPHRASE: '',
+  })
+  const answer = await without.app.inject({
+    method: 'POST',
+    url: '/api/billing/payfast/notify',
+    payload: signedNotification(fieldsOf(randomUUID()), PASSPHRASE),
+  })
+  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+    400,
+    'This notification cannot be accepted: payments are not set up',
+  ])
+})
+
 test('what cannot be confirmed is asked about after 10 s, 1 min, 10 min, then each hour of a day', () => {
   const received = new Date('2027-01-01T08:00:00Z')
   const after = (seconds: number) => new Date(received.getTime() + seconds * 1000)

@@ -5,7 +5,7 @@ import { balanceOf } from '#src/features/ledger/server/queries.ts'
 import { createPaidApp } from '#src/testing/demo-payments.ts'
 import { createTestApp, type Person, type TestApp } from '#src/testing/test-app.ts'
 import { listInvoices } from '../contract/invoices.ts'
-import { listPayments, refundPayment, refundTooHigh } from '../contract/refunds.ts'
+import { listPayments, payRefund, refundPayment, refundTooHigh } from '../contract/refunds.ts'
 import { subscribe } from '../contract/subscribe.ts'
 import { billingHistory, meSummary } from '../contract/subscription.ts'
 
@@ -155,7 +155,7 @@ const otherAdministrator = await administratorOf(other)
 afterAll(() => standIn.close())
 
 /** A payment that was made through that gateway, and its refund. */
-async function refunded() {
+async function refunded(name = 'payfast') {
   Object.assign(gateway, { method: 'PAYMENT_SOURCE', receives: true, answers: true })
   const realtor = await other.user('realtor')
   const [id, number] = [randomUUID(), randomUUID()]
@@ -164,17 +164,19 @@ async function refunded() {
        insert into invoices (id, organisation_id, kind, number, total_cents, vat_cents, lines, recipient, supplier)
        values (gen_random_uuid(), $2, 'invoice', $4, 14900, 0, '[]', $3, $3) returning id)
      insert into billing_payments (id, organisation_id, gateway, external_id, invoice_id, cents)
-     select $1, $2, 'payfast', $4 || ' COMPLETE', id, 14900 from invoice`,
+     select $1, $2, $5, $4 || ' COMPLETE', id, 14900 from invoice`,
     [
       id,
       realtor.organisation_id,
       JSON.stringify({ name: 'S', address: '', vatNumber: '', email: 'pay@post.example' }),
       number,
+      name,
     ],
   )
   await otherAdministrator.call(refundPayment, { id, reason: 'Closed down' })
   return {
     number,
+    refunds: async () => (await paymentsOf(realtor, otherAdministrator))[0]!.refunds,
     state: async () => (await statesOf(other, id)).map(({ state }) => state),
     later: (minutes: number) => {
       other.now = new Date(other.now.getTime() + minutes * 60_000)
@@ -222,12 +224,79 @@ test.each([false, true])(
   },
 )
 
+test.each([
+  ['has less left', 5000],
+  ['has nothing left', 14_900],
+])('where the gateway %s of a payment, a person is asked to pay the refund', async (_, given) => {
+  const { number, refunds, later } = await refunded()
+  received[number] = [given]
+  await later(0)
+  const fault = 'The gateway has less left of this payment'
+  expect(await refunds()).toMatchObject([{ state: 'by_hand', fault, paidAt: null }])
+  expect(received[number]).toEqual([given])
+})
+
+test('where something else was refunded at the gateway while it was asked, a person is asked to look', async () => {
+  const { number, refunds, later } = await refunded()
+  Object.assign(gateway, { receives: false, answers: false })
+  await later(0)
+  Object.assign(gateway, { receives: true, answers: true })
+  received[number] = [2000]
+  await later(11)
+  const fault = 'Something else was refunded at the gateway meanwhile'
+  expect(await refunds()).toMatchObject([{ state: 'by_hand', fault }])
+  expect(received[number]).toEqual([2000])
+})
+
+test('what was paid through a gateway that is set up no more is refunded by a person', async () => {
+  const { refunds, later } = await refunded('paystack')
+  await later(0)
+  const fault = 'The gateway gives nothing back by itself'
+  expect(await refunds()).toMatchObject([{ state: 'by_hand', fault }])
+})
+
+test('what is to the credit of a host is not refunded while a form that may be paid yet uses it', async () => {
+  const realtor = await testApp.user('realtor')
+  const forms = [
+    await realtor.call(subscribe, { planId: 'starter' }),
+    await realtor.call(subscribe, { planId: 'starter' }),
+  ]
+  for (const { redirect } of forms) await pay(redirect!)
+  const [second] = await paymentsOf(realtor)
+  const refund = (amount?: number) =>
+    administrator.call(refundPayment, {
+      id: second!._id,
+      reason: 'Paid twice',
+      ...(amount ? { amount } : {}),
+    })
+  // Of R 199 the unused R 149 are taken off, and R 50 of the credit.
+  await realtor.call(subscribe, { planId: 'growth' })
+  await expect(refund(149)).rejects.toMatchObject({
+    code: 'REFUND_TOO_HIGH',
+    message: 'At most R\u00a099 of this payment can be refunded',
+  })
+  expect(await balancesOf(testApp, realtor)).toMatchObject({ credit: -14_900 })
+  testApp.now = new Date(testApp.now.getTime() + 25 * 3_600_000)
+  await expect(refund(150)).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' })
+  expect((await refund()).refund).toMatchObject({ amount: 149, creditNote: null })
+})
+
+test('a payment that is not there is not refunded', async () => {
+  await expect(
+    administrator.call(refundPayment, { id: randomUUID(), reason: 'Closed down' }),
+  ).rejects.toMatchObject({ status: 404 })
+  await expect(administrator.call(payRefund, { id: randomUUID() })).rejects.toMatchObject({ status: 404 })
+})
+
 test('what the gateway pays to a bank account alone is for the administrator', async () => {
-  const { number, state } = await refunded()
+  const { number, state, refunds } = await refunded()
   gateway.method = 'BANK_PAYOUT'
   await other.runJobs()
   expect(received[number]).toBe(undefined)
   expect(await state()).toEqual(['by_hand'])
-  const { rows } = await other.pool.query('select reason, cents from billing_unmatched')
+  const { rows } = await other.pool.query(
+    'select reason, cents from billing_unmatched where external_id = $1',
+    [(await refunds())[0]!._id],
+  )
   expect(rows).toEqual([{ reason: 'refund to be paid by hand', cents: 14_900 }])
 })

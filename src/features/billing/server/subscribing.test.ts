@@ -68,6 +68,85 @@ test('nothing of the plan changes before the gateway has confirmed; then it is i
   expect(await balanceOf(testApp.db, { kind: 'credit', ...of })).toBe(0)
 })
 
+test('a host reads how the subscription stands: a trial costs nothing, and what is chosen is awaited beside it', async () => {
+  testApp.now = new Date('2027-01-13T08:00:00Z')
+  const realtor = await begin()
+  const standing = () => realtor.call(getSubscription, {})
+  const { message, subscription: begun } = await realtor.call(startTrial, {})
+  expect(message).toBe('Trial started — you have 14 days free.')
+  const trial = { planId: 'starter', planName: 'Solo Explorer', amount: 0, nextBillingDate: null }
+  expect(begun).toMatchObject({ ...trial, status: 'trialing' })
+  for (const moment of [begun.startDate, begun.createdAt]) expect(moment).toMatch(/^2027-01-13T08:0/)
+  expect(begun.endDate).toMatch(/^2027-01-27T08:0/)
+  expect(await standing()).toMatchObject({
+    subscription: begun,
+    organization: { _id: realtor.organisation_id, name: expect.any(String) },
+  })
+  expect(begun.pending).toBeUndefined()
+  await realtor.call(subscribe, { planId: 'starter' })
+  await realtor.call(subscribe, { planId: 'growth' })
+  const pending = { planId: 'growth', amount: 199 }
+  expect((await standing()).subscription).toEqual({ ...begun, pending })
+  expect(await realtor.call(meSummary, {})).toEqual({ plan: { id: 'starter', status: 'trialing' } })
+
+  testApp.now = new Date('2027-01-27T09:00:00Z')
+  await staySignedIn()
+  expect((await standing()).subscription).toEqual({ ...begun, status: 'trial_expired' })
+  const { redirect } = await realtor.call(subscribe, { planId: 'growth' })
+  expect((await standing()).subscription).toEqual({ ...begun, status: 'pending', pending })
+  expect(await realtor.call(meSummary, {})).toEqual({ plan: { id: 'free', status: 'pending' } })
+  await pay(redirect!)
+  expect((await standing()).subscription).toEqual({
+    ...begun,
+    planId: 'growth',
+    planName: 'Expanding Orbit',
+    amount: 199,
+    status: 'active',
+    startDate: '2027-01-26T22:00:00.000Z',
+    nextBillingDate: '2027-02-26T22:00:00.000Z',
+    endDate: null,
+  })
+})
+
+test('what is chosen for the first time and not paid yet says its price, and none of the days of a plan', async () => {
+  testApp.now = new Date('2027-01-28T08:00:00Z')
+  const realtor = await begin()
+  await realtor.call(subscribe, { planId: 'growth' })
+  expect((await realtor.call(getSubscription, {})).subscription).toEqual({
+    planId: 'growth',
+    planName: 'Expanding Orbit',
+    amount: 199,
+    status: 'pending',
+    startDate: expect.stringMatching(/^2027-01-28T08:0/),
+    createdAt: expect.stringMatching(/^2027-01-28T08:0/),
+    nextBillingDate: null,
+    endDate: null,
+    pending: { planId: 'growth', amount: 199 },
+  })
+})
+
+test('a form is open for an hour, and for nobody who has not its whole address', async () => {
+  testApp.now = new Date('2027-01-29T08:00:00Z')
+  const realtor = await begin()
+  const { redirect } = await realtor.call(subscribe, { planId: 'starter' })
+  const address = redirect!.replace(SHOP, '')
+  const statusOf = async (url: string) => (await testApp.app.inject(url)).statusCode
+  expect(await statusOf(address)).toBe(200)
+  for (const wrong of [address.slice(0, -1), `${address}x`, address.replace(/code=.*/, '')])
+    expect(await statusOf(wrong)).toBe(404)
+  testApp.now = new Date('2027-01-29T08:59:00Z')
+  expect(await statusOf(address)).toBe(200)
+  testApp.now = new Date('2027-01-29T09:01:00Z')
+  expect(await statusOf(address)).toBe(404)
+})
+
+test('a form that is paid is not opened again', async () => {
+  const realtor = await begin()
+  const { redirect } = await realtor.call(subscribe, { planId: 'starter' })
+  await pay(redirect!)
+  expect((await testApp.app.inject(redirect!.replace(SHOP, ''))).statusCode).toBe(404)
+})
+
 test('what is not paid changes nothing, and no other form can be seen', async () => {
   const realtor = await begin()
   const { redirect } = await realtor.call(subscribe, { planId: 'starter' })
@@ -199,7 +278,19 @@ test('the addresses to return to are of this site', async () => {
     await expect(realtor.call(subscribe, { planId: 'starter', returnUrl })).rejects.toMatchObject({
       status: 400,
     })
-  await realtor.call(subscribe, { planId: 'starter', returnUrl: `${SHOP}/billing/return?from=profile` })
+  await expect(
+    realtor.call(subscribe, { planId: 'starter', cancelUrl: 'https://elsewhere.example/' }),
+  ).rejects.toMatchObject({ status: 400, fields: { cancelUrl: 'Please give an address of this site' } })
+  const addressesOf = async (sent: object) => {
+    const { redirect } = await realtor.call(subscribe, { planId: 'starter', ...sent })
+    const { body } = await testApp.app.inject(redirect!.replace(SHOP, ''))
+    return ['return_url', 'cancel_url'].map(
+      name => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1],
+    )
+  }
+  expect(await addressesOf({})).toEqual([`${SHOP}/billing/return`, `${SHOP}/billing`])
+  const given = [`${SHOP}/billing/return?from=profile`, `${SHOP}/plans`]
+  expect(await addressesOf({ returnUrl: given[0], cancelUrl: given[1] })).toEqual(given)
 })
 
 test('a page with the form comes for who has an organisation', async () => {
@@ -208,7 +299,13 @@ test('a page with the form comes for who has an organisation', async () => {
   const html = await page.text()
   expect(html).toContain('name="signature"')
   expect(html).not.toContain('jt7NOE43FZPn')
+  expect(html).toContain(`name="return_url" value="${SHOP}/billing/return"`)
+  expect(html).toContain(`name="cancel_url" value="${SHOP}/billing"`)
   await expect(client.call(checkoutPlan, { planId: 'starter' })).rejects.toSatisfy(noOrganisation.is)
+  await subscribed('growth', realtor)
+  // What it has, and what costs less and follows without a payment, have no form.
+  for (const planId of ['growth', 'starter'] as const)
+    await expect(realtor.call(checkoutPlan, { planId })).rejects.toSatisfy(samePlan.is)
 })
 
 test('without a gateway it is said what is missing', async () => {
