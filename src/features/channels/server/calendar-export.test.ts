@@ -204,11 +204,19 @@ test('readers that come at once have the calendar computed once for all of them'
 
 test('nights of a request are free for others as soon as it runs out, on the same day and though nobody does anything', async () => {
   const { property, events } = await exported({ holdHours: 2 })
+  const later = (hours: number) => (testApp.now = new Date(testApp.now.getTime() + hours * 3_600_000))
   testApp.now = new Date(`${day(1)}T06:00:00Z`)
+  await realtor.call(addBlock, { property_id: property.id, from: day(20), to: day(21), reason: 'owner' })
   await client.call(createBooking, stay(property, 30, 32))
-  expect(await events()).toHaveLength(1)
-  testApp.now = new Date(testApp.now.getTime() + 2 * 3_600_000)
-  expect(await events()).toEqual([])
+  later(1)
+  await client.call(createBooking, stay(property, 40, 42))
+  const froms = async () => (await events()).map(([from]) => from)
+  const [owner, first, second] = [20, 30, 40].map(at => event(at, at, '')[0])
+  expect(await froms()).toEqual([owner, first, second])
+  later(1)
+  expect(await froms()).toEqual([owner, second])
+  later(1)
+  expect(await froms()).toEqual([owner])
 })
 
 test('a home that gets another name has it in the calendar that is read next', async () => {

@@ -128,3 +128,40 @@ test('a clash whose nights are over is not shown', async () => {
   )
   expect(await clashes()).toEqual([])
 })
+
+test('a clash goes on with the nights of its reservation where these move', async () => {
+  const { says, clashes } = await hosting(3, 6)
+  await says(stayOf('theirs', day(5), day(8)))
+  const [first] = await clashes()
+  await says(stayOf('theirs', day(4), day(9)))
+  expect(await clashes()).toMatchObject([
+    { _id: first!._id, block: { from: day(4), to: day(9) }, closed_at: null },
+  ])
+})
+
+test('of two reservations of the same nights one may leave the feed, and the clash goes on with the other', async () => {
+  for (const left of ['a', 'b']) {
+    const { says, clashes } = await hosting(3, 6)
+    const others = [stay(20, 21), stay(23, 24), stay(26, 27)]
+    await says(stayOf('a', day(5), day(8)), stayOf('b', day(5), day(8)), ...others)
+    for (const _ of [1, 2, 3]) await says(stayOf(left, day(5), day(8)), ...others)
+    expect(await clashes()).toMatchObject([{ waiting_for: 'us', closed_at: null }])
+  }
+})
+
+test('that a clash is over is an event, once', async () => {
+  const { property, says } = await hosting(3, 6)
+  const others = [stay(20, 21), stay(23, 24), stay(26, 27)]
+  await says(stay(5, 8), ...others)
+  for (const _ of [1, 2, 3]) await says(...others)
+  const { rows } = await testApp.pool.query(
+    `select name, facts ->> 'from' as from, facts ->> 'channel' as channel from events
+     where name like 'clash.%' and organisation_id = $1 order by id`,
+    [property.organisationId],
+  )
+  const facts = { from: day(5), channel: 'airbnb' }
+  expect(rows).toEqual([
+    { name: 'clash.found', ...facts },
+    { name: 'clash.closed', ...facts },
+  ])
+})

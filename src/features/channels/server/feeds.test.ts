@@ -211,14 +211,20 @@ test('good reads that agree count from the first that asked, however many follow
   expect(await free(property, 3, 5)).toEqual(days(3, 4))
 })
 
-test('a feed that fails again and again is read less often, and as often as any once it is read well', async () => {
-  const { path, sync, says } = await connected('airbnb', stay('a', 3, 5))
+test('a feed that fails again and again is read less often and apart from others, and as often as any once it is read well', async () => {
+  const { path, feed, sync, says } = await connected('airbnb', stay('a', 3, 5))
+  const planned = async () =>
+    (await testApp.pool.query('select is_slow, owner from outgoing where subject = $1', [feed._id])).rows
+  const owner = realtor.organisation_id
+  expect(await planned()).toEqual([{ is_slow: false, owner }])
   feeds.answers.delete(path)
   const waitOf = ({ last_read_at: read, next_read_at: next }: Awaited<ReturnType<typeof sync>>) =>
     (Date.parse(next!) - Date.parse(read!)) / 60_000 // a feed that is read has both
   for (let failures = 1; failures < 4; failures += 1) await sync()
   expect(waitOf(await sync())).toBeGreaterThan(45)
+  expect(await planned()).toEqual([{ is_slow: true, owner }])
   expect(waitOf(await says(stay('a', 3, 5)))).toBeLessThan(20)
+  expect(await planned()).toEqual([{ is_slow: false, owner }])
 })
 
 test('of a feed its last ten reads are kept, and none before', async () => {
@@ -459,6 +465,30 @@ test('a request that a channel has overtaken is not accepted: its calendar is re
     code: 'DATES_UNAVAILABLE',
     details: { nights: [day(5)] },
   })
+})
+
+test('a calendar that was read within five minutes is not read again for a request', async () => {
+  const { property, path, feed } = await connected()
+  let reads = 0
+  feeds.answers.set(path, (_, response) => {
+    reads += 1
+    response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf())
+  })
+  const ask = (from: number) =>
+    client.call(createBooking, {
+      property_id: property.id,
+      check_in: day(from),
+      check_out: day(from + 1),
+      guests: 1,
+    })
+  await ask(3)
+  expect(reads).toBe(0)
+  await testApp.pool.query(
+    `update channel_feeds set last_good_at = last_good_at - interval '6 minutes' where id = $1`,
+    [feed._id],
+  )
+  await ask(5)
+  expect(reads).toBe(1)
 })
 
 test('a change that a channel has overtaken is not accepted: its calendar is read first', async () => {
