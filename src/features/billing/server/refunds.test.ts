@@ -5,6 +5,7 @@ import { balanceOf } from '#src/features/ledger/server/queries.ts'
 import { createPaidApp } from '#src/testing/demo-payments.ts'
 import { createTestApp, type Person, type TestApp } from '#src/testing/test-app.ts'
 import { listInvoices } from '../contract/invoices.ts'
+import { overseeSubscription } from '../contract/oversee.ts'
 import { listPayments, payRefund, refundPayment, refundTooHigh } from '../contract/refunds.ts'
 import { subscribe } from '../contract/subscribe.ts'
 import { billingHistory, meSummary } from '../contract/subscription.ts'
@@ -69,6 +70,26 @@ test('a payment is refunded in full: credit note, ledger, history, email, and th
     code: 'REFUND_TOO_HIGH',
     message: 'At most R\u00a00 of this payment can be refunded',
   })
+})
+
+test('the books of a host have an entry for all that moved money, in words, each line on its account', async () => {
+  const { realtor, payment } = await subscribed()
+  await administrator.call(refundPayment, { id: payment._id, reason: 'Closed down' })
+  await testApp.runJobs()
+  const [note, invoice] = (await realtor.call(listInvoices, {})).invoices.map(({ number }) => number)
+  const organizationId = realtor.organisation_id!
+  const { ledger } = await administrator.call(overseeSubscription, { organizationId })
+  const posted = ledger.map(({ memo, lines }) => [
+    memo,
+    Object.fromEntries(lines.map(({ account, amount }) => [account, amount])),
+  ])
+  expect(posted).toEqual([
+    ['Refund paid by payfast', { 'clearing payfast': -149, 'refunds payfast': 149 }],
+    ['Refund of a payment by payfast', { credit: 149, 'refunds payfast': -149 }],
+    [`Credit note ${note} for invoice ${invoice}`, { credit: -149, 'income subscriptions': 149 }],
+    ['Payment by payfast', { 'clearing payfast': 141.22, 'fees payfast': 7.78, receivable: -149 }],
+    [`Invoice ${invoice}`, { 'income subscriptions': -149, receivable: 149 }],
+  ])
 })
 
 test('the same call with the same key refunds once', async () => {

@@ -523,7 +523,6 @@ test('nobody has nights at once of a home whose calendar was not read well for s
     channel: 'vrbo',
     url: feeds.urlOf('/late.ics'),
   })
-  feeds.answers.delete('/late.ics')
   const ask = async (from: number) =>
     (
       await client.call(createBooking, {
@@ -533,11 +532,16 @@ test('nobody has nights at once of a home whose calendar was not read well for s
         guests: 1,
       })
     ).booking.status
+  const notReadFor = (interval: string) =>
+    testApp.pool.query('update channel_feeds set last_good_at = last_good_at - $2::interval where id = $1', [
+      feed._id,
+      interval,
+    ])
   expect(await ask(3)).toBe('confirmed')
-  await testApp.pool.query(
-    `update channel_feeds set last_good_at = last_good_at - interval '6 hours 1 second' where id = $1`,
-    [feed._id],
-  )
+  await notReadFor('7 hours')
+  expect(await ask(4)).toBe('confirmed')
+  feeds.answers.delete('/late.ics')
+  await notReadFor('6 hours 1 second')
   expect(await ask(5)).toBe('pending')
 })
 
@@ -603,6 +607,11 @@ test('an address that is no calendar, is inside the network or is there already 
     'https://me:pw@x.example/',
   ])
     await expect(add(url)).rejects.toMatchObject({ status: 400, fields: { url: expect.any(String) } })
+  // An address of a calendar app leads to a server that is asked by https, and this one does not speak it.
+  const subscribed = feeds.urlOf('/fine.ics').replace('http:', 'webcal:')
+  await expect(add(subscribed)).rejects.toMatchObject({
+    fields: { url: expect.stringContaining('did not answer') },
+  })
   await add(feeds.urlOf('/fine.ics'))
   await expect(add(feeds.urlOf('/fine.ics'))).rejects.toMatchObject({
     fields: { url: 'This property is already connected to that calendar' },
@@ -753,8 +762,13 @@ test('the feeds whose time has come are read, each once', async () => {
   expect(await free(property, 3, 5)).toEqual([])
 })
 
-test('a stranger sees, adds and changes no feed', async () => {
-  const { feed, property } = await connected()
+test('a stranger sees, adds, changes and has read no feed', async () => {
+  const { feed, path, property } = await connected()
+  let reads = 0
+  feeds.answers.set(path, (_, response) => {
+    reads += 1
+    response.writeHead(404).end()
+  })
   const other = await testApp.user('realtor')
   await expect(
     other.call(addFeed, { property_id: property.id, direction: 'out', channel: 'airbnb' }),
@@ -772,6 +786,7 @@ test('a stranger sees, adds and changes no feed', async () => {
   for (const call of [syncFeed, confirmFeed, deleteFeed, listReads])
     await expect(other.call(call as typeof syncFeed, { id: feed._id })).rejects.toMatchObject({ status: 404 })
   await expect(other.call(changeFeed, { id: feed._id, name: 'Mine' })).rejects.toMatchObject({ status: 404 })
+  expect(reads).toBe(0)
 })
 
 test('a home has as many calendars as it may and no more', async () => {

@@ -30,7 +30,7 @@ export type Answered = {
 }
 
 /** Calendars are addressed by `webcal:` as well, which is https. */
-const addressOf = (url: string) => url.trim().replace(/^webcals?:/i, 'https:')
+const addressOf = (url: string) => url.replace(/^webcals?:/i, 'https:')
 
 const whyNot = (why: NoCalendar['why'] | 'too_long', channel: Feed['channel']): string =>
   ({

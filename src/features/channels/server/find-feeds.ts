@@ -84,7 +84,8 @@ export function feedAnswer(
     direction: feed.direction,
     channel: feed.channel,
     name: feed.name,
-    url: isIn ? (feed.url ?? '') : addressOf(config.publicUrl, openSecret(config, 'feed', feed.secret ?? '')),
+    // The database has an address of each that is read, and a secret of each other.
+    url: isIn ? feed.url! : addressOf(config.publicUrl, openSecret(config, 'feed', feed.secret!)), // see above
     status: isIn ? statusOf(feed, now) : ('ok' as const),
     problem: feed.problem,
     last_read_at: feed.lastReadAt,
