@@ -100,6 +100,7 @@ test('a trial lasts longer from its end, its owner is told, and the act is on re
     before: { ends_at: before.endDate },
     after: { ends_at: subscription.endDate, status: 'trialing' },
   })
+  expect(entries[0]!.after).not.toHaveProperty('reason')
 })
 
 test('a trial that is over begins anew from now; without one there is nothing to extend', async () => {
@@ -138,6 +139,15 @@ test('a subscription is cancelled for a reason that its owner reads, keeps what 
   await expect(admin.call(contract.cancelFor, { ...wanted, reason: ' ' })).rejects.toMatchObject({
     status: 400,
   })
+  const nobody = { organizationId: randomUUID(), reason }
+  await expect(admin.call(contract.cancelFor, nobody)).rejects.toMatchObject({ status: 404 })
+  const { entries } = await admin.call(listAudit, { subject: host.organisation_id! })
+  expect(entries.map(({ before, after }) => ({ before, after }))).toEqual([
+    {
+      before: { status: 'active', ends_at: null },
+      after: { status: 'cancelled', ends_at: subscription.endDate, reason },
+    },
+  ])
 })
 
 test('what fits nothing is open until somebody says how it was settled', async () => {
