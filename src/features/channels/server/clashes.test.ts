@@ -84,6 +84,17 @@ test('a choice cancels nothing by itself, and leaves the clash open until its ni
   }
 })
 
+test('of several clashes the one that is named is settled, and none beside it', async () => {
+  const { host, says, clashes } = await hosting(3, 12)
+  await says(stay(4, 5), stay(7, 8), stay(9, 10))
+  const [one, other, last] = await clashes()
+  for (const { _id, block } of [other!, last!]) {
+    const { clash } = await host.call(settleClash, { id: _id, settled: 'ours' })
+    expect(clash).toMatchObject({ _id, block, settled: 'ours' })
+  }
+  expect((await clashes()).find(({ _id }) => _id === one!._id)).toEqual(one)
+})
+
 test('whoever keeps the guest of the channel cancels ours, and the clash is closed at once', async () => {
   const { host, says, clashes } = await hosting(3, 6)
   await says(stay(5, 8))

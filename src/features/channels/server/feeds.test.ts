@@ -325,6 +325,27 @@ test.each([
   ])
 })
 
+test('what came instead of a calendar is on record: its status, its type and its size', async () => {
+  const { path, feed, sync } = await connected()
+  const read = async () => {
+    await sync()
+    return (await realtor.call(listReads, { id: feed._id })).reads[0]
+  }
+  const type = { 'content-type': 'text/html' }
+  feeds.answers.set(path, (_, response) => response.writeHead(500, type).end('no'))
+  expect(await read()).toMatchObject({ outcome: 'failed', status: 500, type: 'text/html', body: null })
+  feeds.serve(path, '<html>', type)
+  expect(await read()).toMatchObject({ outcome: 'failed', status: 200, type: 'text/html', bytes: 6 })
+  feeds.serve(path, calendarOf())
+  expect(await read()).toMatchObject({
+    outcome: 'same',
+    status: 200,
+    type: 'text/calendar',
+    bytes: calendarOf().length,
+    body: calendarOf(),
+  })
+})
+
 test('who has the calendar already is not sent it again, and that is a good read', async () => {
   const { property, path, feed, sync } = await connected(
     'airbnb',
