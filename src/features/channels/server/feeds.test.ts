@@ -154,6 +154,42 @@ test('where much is missing at once nothing is freed until the host says yes', a
   expect(await free(property, 2, 10)).toHaveLength(8)
 })
 
+test('that a calendar asks its host is an event: one each time that it begins to', async () => {
+  const { feed, says, sync } = await connected('airbnb', stay('a', 3, 5))
+  const events = async () =>
+    (
+      await testApp.pool.query(
+        `select facts ->> 'channel' as channel, facts ->> 'problem' as problem from events where subject_id = $1 and name = 'feed.asks'`,
+        [feed._id],
+      )
+    ).rows
+  await sync()
+  expect(await events()).toEqual([])
+  const { problem } = await says()
+  await sync()
+  const asked = { channel: 'airbnb', problem }
+  expect(await events()).toEqual([asked])
+  await says(stay('a', 3, 5))
+  await says()
+  expect(await events()).toEqual([asked, asked])
+})
+
+test('of the stays of a feed that are over the latest thousand are kept', async () => {
+  const { property, feed, sync } = await connected()
+  await testApp.pool.query(
+    `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary)
+     select gen_random_uuid(), $1, $2, $3, 'past ' || ago, daterange($4::date - ago - 3, $4::date - ago - 2), 'stay', ''
+     from generate_series(1, 1003) as ago`,
+    [feed._id, property.organisationId, property.id, day(0)],
+  )
+  await sync()
+  const { rows } = await testApp.pool.query(
+    'select count(*)::int as stored, min(lower(nights))::text as first from channel_events where feed_id = $1',
+    [feed._id],
+  )
+  expect(rows).toEqual([{ stored: 1000, first: day(-1003) }])
+})
+
 test('six hours of good reads that agree are a yes', async () => {
   const { property, feed, says, sync } = await connected('airbnb', stay('a', 3, 5))
   await says()
@@ -241,6 +277,8 @@ test('a calendar of which part was not understood is asked for whole again, and 
     stay('b', 8, 9),
     stay('c', 20, 21),
   )
+  feeds.serve(path, calendarOf(stay('a', 3, 5), stay('b', 8, 9), stay('c', 20, 21)), { etag: '"0"' })
+  await sync()
   const asked: (string | undefined)[] = []
   const body = calendarOf(['UID:a', 'DTSTART:soon'], stay('b', 8, 9), stay('c', 20, 21))
   feeds.answers.set(path, ({ headers }, response) => {
@@ -248,7 +286,7 @@ test('a calendar of which part was not understood is asked for whole again, and 
     response.writeHead(200, { 'content-type': 'text/calendar', etag: '"1"' }).end(body)
   })
   for (let reads = 0; reads < 3; reads += 1) expect((await sync()).problem).toContain('couldn’t read part')
-  expect(asked).toEqual([undefined, undefined, undefined])
+  expect(asked).toEqual(['"0"', undefined, undefined])
   expect(await free(property, 3, 5)).toEqual([])
 })
 
