@@ -107,7 +107,7 @@ export const groups: Group[] = [
     tests: [
       'src/features/ledger/server/ledger.test.ts',
       'src/features/billing/server/{billing,subscribing,renewing,refunds,ending,notifications}.test.ts',
-      'src/features/billing/server/{invoices,metering,overseeing,forged,paying-at-once}.test.ts',
+      'src/features/billing/server/{invoices,metering,overseeing,forged,paying-at-once,odd-answers}.test.ts',
       'src/features/billing/server/paystack-{cards,notifications,refunds,renewing}.test.ts',
     ],
     config: WITH_DATABASE,

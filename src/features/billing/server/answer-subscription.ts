@@ -2,9 +2,10 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { isOver, plans, statusOf } from '../rules.ts'
 import { type OrderRow, standingOf, type SubscriptionRow } from './queries.ts'
 
-const pendingOf = (row: SubscriptionRow | undefined, order: OrderRow | undefined) => {
-  if (order) return { pending: { planId: order.planId, amount: order.dueCents } }
-  const next = row?.nextPlanId
+const awaited = ({ planId, dueCents }: OrderRow) => ({ pending: { planId, amount: dueCents } })
+
+const pendingOf = ({ nextPlanId: next }: SubscriptionRow, order: OrderRow | undefined) => {
+  if (order) return awaited(order)
   return next ? { pending: { planId: next, amount: plans[next].monthlyCents } } : {}
 }
 
@@ -18,7 +19,7 @@ const answerOfOrder = (order: OrderRow) => ({
   nextBillingDate: null,
   endDate: null,
   createdAt: order.createdAt,
-  ...pendingOf(undefined, order),
+  ...awaited(order),
 })
 
 /** A subscription as the contract answers it; `order` is the form that is awaited to be paid. */
@@ -41,6 +42,6 @@ export function subscriptionAnswer(row: SubscriptionRow, now: Date, order?: Orde
 /** The subscription of an organisation as it is now, or null, beside its name. One statement. */
 export async function answerSubscription(db: Db, organisationId: string, now: Date) {
   const { organization, row, order } = await standingOf(db, organisationId)
-  const awaited = order ? answerOfOrder(order) : null
-  return { organization, subscription: row ? subscriptionAnswer(row, now, order) : awaited }
+  if (row) return { organization, subscription: subscriptionAnswer(row, now, order) }
+  return { organization, subscription: order ? answerOfOrder(order) : null }
 }

@@ -51,8 +51,11 @@ test('a month begins at midnight in South Africa, and what is returned goes to t
 
 test('a host sees what is used of properties and newsletters', async () => {
   const { realtor } = await begin()
+  await testApp.pool.query('update organisations set property_count = 1 where id = $1', [
+    realtor.organisation_id,
+  ])
   expect(await realtor.call(usage, {})).toMatchObject({
-    properties: { used: 0, limit: 2 },
+    properties: { used: 1, limit: 2 },
     newsletters: { used: 0, limit: 10 },
   })
 })

@@ -218,9 +218,20 @@ test('a cancelled plan comes back for nothing by the card that is known, without
   expect(redirect).toBe('http://localhost:3000/billing/return')
   expect(subscription).toMatchObject({ status: 'active', nextBillingDate: '2028-10-04T22:00:00.000Z' })
   expect(await amountsOf(realtor)).toEqual([149])
+  // As often as its owner likes.
+  await realtor.call(cancelSubscription, {})
+  const again = await realtor.call(subscribe, { planId: 'starter', ...GATEWAY })
+  expect(again.subscription).toMatchObject({ status: 'active' })
   await goTo('2028-10-04T22:01:00Z')
   expect(takenFrom(realtor)).toEqual([14_900])
-  expect(await historyOf(realtor)).toEqual(['renewed', 'reactivated', 'cancelled', 'subscribed'])
+  expect(await historyOf(realtor)).toEqual([
+    'renewed',
+    'reactivated',
+    'cancelled',
+    'reactivated',
+    'cancelled',
+    'subscribed',
+  ])
   await end(realtor)
 })
 
