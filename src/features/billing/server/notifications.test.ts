@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createPaidApp, signedNotification } from '#src/testing/demo-payments.ts'
+import { openSecret } from '#src/server/sealed.ts'
 import { standIn } from '#src/testing/stand-in-gateway.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { listInvoices } from '../contract/invoices.ts'
@@ -73,6 +74,26 @@ test('a right signature over a wrong amount, by a cent, is refused and kept for 
   )
   await testApp.runJobs()
   expect(await realtor.call(meSummary, {})).toEqual({ plan: { id: 'free', status: 'pending' } })
+})
+
+test('a renewal is of the amount that is asked for, or of one that was: it may have been on its way', async () => {
+  const realtor = await testApp.user('realtor')
+  const { redirect } = await realtor.call(subscribe, { planId: 'growth' })
+  await pay(redirect!)
+  await realtor.call(subscribe, { planId: 'starter' })
+  await testApp.runJobs()
+  const { rows } = await testApp.pool.query<{ token: string; amount_cents: number }>(
+    'select token, amount_cents from billing_agreements where organisation_id = $1',
+    [realtor.organisation_id],
+  )
+  expect(rows[0]!.amount_cents).toBe(14_900)
+  const token = openSecret(testApp.config, 'agreement', rows[0]!.token)
+  const orderId = /orders\/([^/]+)\//.exec(redirect!)![1]! // a form was opened
+  const statusOf = async (amount_gross: string) =>
+    (await notify(signedNotification(fieldsOf(orderId, { token, amount_gross }), PASSPHRASE))).status
+  expect(await statusOf('149.00')).toBe(200)
+  expect(await statusOf('199.00')).toBe(200)
+  expect(await statusOf('150.00')).toBe(400)
 })
 
 test('a notification from another address is refused', async () => {
