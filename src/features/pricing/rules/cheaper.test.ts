@@ -84,6 +84,8 @@ test('keeping the higher price takes back what was lowered and nothing else', ()
     { date: '2026-12-24', cents: null, minNights: 3 },
   ])
   expect(withHigherPrices(summer, { ...summer, seasons: [] }, TODAY)).toEqual(summer)
+  const both = { ...summer, seasons: [...summer.seasons, season({ ...holidays, cents: 300_000 })] }
+  expect(withHigherPrices(both, summer, TODAY)).toEqual(both)
 })
 
 test('a weekend made shorter is as long as it was again, without a price of its own on any night', () => {

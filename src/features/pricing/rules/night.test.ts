@@ -40,6 +40,18 @@ test('a night costs its own price, else the season’s weekend, the season, the 
   expect(priceOf(THURSDAY, { ...weekend, seasons: [summer], dates })).toEqual([200_000, 'Summer'])
 })
 
+test('each step says which kind of rule made it: the home, the weekend, a season or the date', () => {
+  const kindsOf = (part: Partial<RatePlan>) =>
+    nightOf(FRIDAY, { ...base, ...part }).steps.map(({ kind }) => kind)
+  const dates = [{ date: FRIDAY, cents: 333_300, minNights: null }]
+  expect(kindsOf({})).toEqual(['base'])
+  expect(kindsOf({ weekendCents: 130_000 })).toEqual(['weekend'])
+  expect(kindsOf({ seasons: [season({ weekendCents: 250_000 })] })).toEqual(['season'])
+  expect(kindsOf({ seasons: [season({})] })).toEqual(['season'])
+  expect(kindsOf({ seasons: [season({ cents: null, percent: 10 })] })).toEqual(['base', 'season'])
+  expect(kindsOf({ seasons: [season({})], dates })).toEqual(['date'])
+})
+
 test('a season without a price leaves the night to the weekend and the home', () => {
   const seasons = [season({ cents: null })]
   expect(priceOf(THURSDAY, { seasons })).toEqual([100_000, 'Base price'])

@@ -20,7 +20,7 @@ test('each rule is a sentence that a guest understands', () => {
   const asked = {
     min_nights: 3,
     max_nights: 30,
-    arrival_days: [5],
+    arrival_days: [5, 6],
     departure_days: [0, 1],
     notice_days: 2,
     weekly_discount: 7.5,
@@ -30,7 +30,7 @@ test('each rule is a sentence that a guest understands', () => {
   expect(stayRules(asked)).toEqual([
     'At least 3 nights',
     'At most 30 nights',
-    'Check-in on Friday',
+    'Check-in on Friday or Saturday',
     'Check-out on Sunday or Monday',
     'Book at least 2 days ahead',
     '7,5% off stays of 7 nights or more',
