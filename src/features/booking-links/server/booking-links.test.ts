@@ -71,6 +71,16 @@ test("a stay recorded for a confirmed address is its guest's at once", async () 
   expect(await bookingsOf(guest)).toEqual([booking._id])
 })
 
+test('a link is shown to whoever has the mail, as nobody’s until an account has it; one that was never mailed is refused', async () => {
+  await record('thandi@post.example')
+  const token = await mailedToken('thandi@post.example', 'claim')
+  const host = await testApp.user('realtor')
+  for (const call of [testApp.call, host.call, (await testApp.user('client')).call])
+    expect((await call(readBookingLink, { token })).booking.isYours).toBe(false)
+  for (const call of [testApp.call, host.call])
+    await expect(call(readBookingLink, { token: 'never-mailed' })).rejects.toSatisfy(bookingLinkUsed.is)
+})
+
 test('what is recorded for the address of a realtor waits for a guest, confirmed or not', async () => {
   const clientOf = async (id: string) =>
     (await testApp.pool.query('select client_id from bookings where id = $1', [id])).rows

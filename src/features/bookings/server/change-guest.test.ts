@@ -68,6 +68,16 @@ test('name, number and language are corrected without a mail, and nothing happen
   expect(await kindsOf(id)).toEqual(['added', 'guest_corrected'])
 })
 
+test('a number alone is corrected, and the link that was mailed to the same address goes on opening the stay', async () => {
+  const id = await recorded()
+  const token = /claim\?token=([\w-]+)/.exec(mailsTo(NOMSA.guest_email).at(-1)!.text)![1]! // it was mailed there
+  const { booking } = await host.call(changeGuest, { id, ...NOMSA, guest_phone: '083 555 0120' })
+  expect(booking.guest_phone).toBe('+27835550120')
+  expect(await kindsOf(id)).toEqual(['added', 'guest_corrected'])
+  const guest = await testApp.user('client')
+  expect((await guest.call(linkBooking, { token })).booking._id).toBe(id)
+})
+
 test('a stay goes to the account that has confirmed the new address, which then says itself who it is', async () => {
   const id = await recorded()
   const guest = await testApp.user('client')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
+import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { readBooking } from '../contract/reads.ts'
@@ -101,4 +102,18 @@ test('a stay whose home is gone cannot be changed', async () => {
   await expect(put(host, _id, { guests: 1 })).rejects.toMatchObject({
     message: 'This cannot be done: the stay can no longer be changed here',
   })
+})
+
+test('a guest moves a stay only to nights that are offered, by the rules of now; a host to any that are free', async () => {
+  const { _id, property_id } = await requested()
+  await host.call(changeRates, { id: property_id!, min_nights: 4 })
+  await expect(put(guest, _id, { check_out: day(13) })).rejects.toMatchObject({ code: 'STAY_NOT_OFFERED' })
+  await testApp.pool.query('update properties set available_to = $2 where id = $1', [property_id, day(15)])
+  await expect(put(guest, _id, { check_in: day(13), check_out: day(18) })).rejects.toMatchObject({
+    code: 'DATES_UNAVAILABLE',
+    details: { nights: [day(16), day(17)] },
+  })
+  // What was asked for before the rules changed stays as it is.
+  expect((await put(guest, _id, { guests: 1 })).guests).toBe(1)
+  expect((await put(host, _id, { check_in: day(17), check_out: day(18) })).check_out).toBe(day(18))
 })
