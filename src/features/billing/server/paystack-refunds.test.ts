@@ -112,8 +112,17 @@ test.each([
     [id],
   )
   expect(rows).toEqual([{ is_resolved: true }])
-  const { rows: acts } = await testApp.pool.query('select action from audit_log where subject_id = $1', [id])
-  expect(acts).toEqual([{ action: 'POST /admin/refunds/:id/paid' }])
+  const { rows: acts } = await testApp.pool.query(
+    'select action, before, after from audit_log where subject_id = $1',
+    [id],
+  )
+  expect(acts).toEqual([
+    {
+      action: 'POST /admin/refunds/:id/paid',
+      before: { state: 'by_hand' },
+      after: { state: 'paid', amount: 20 },
+    },
+  ])
 })
 
 test('a refund that the gateway has not answered cannot be marked as paid', async () => {

@@ -280,3 +280,12 @@ test('of two pages that are both paid the first counts, the second is credited a
   expect(takenFrom(realtor)).toEqual([14_900])
   await end(realtor)
 })
+
+test('a card is not charged for a plan that is over, also where nothing ran while it ended', async () => {
+  testApp.now = new Date('2029-05-10T08:00:00Z')
+  const realtor = await subscribed('starter')
+  await goTo('2029-06-16T22:01:00Z')
+  expect(await planOf(realtor)).toEqual({ id: 'free', status: 'expired' })
+  expect(chargesOf(realtor)).toEqual([])
+  expect(await historyOf(realtor)).toEqual(['expired', 'subscribed'])
+})
