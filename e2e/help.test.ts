@@ -46,6 +46,27 @@ test('with script the help finds while one types, and the address follows', asyn
   await expect(page).toHaveURL('/help')
 })
 
+test('every screen leads to the article about it: from the bar, and from the menu of a phone', async ({
+  open,
+  newcomer,
+}) => {
+  const host = await newcomer('realtor')
+  const wide = await open(host, { viewport: LAPTOP })
+  await wide.goto('/calendar')
+  await wide.getByRole('link', { name: 'Help with this page' }).click()
+  await expect(wide).toHaveURL('/help/keep-your-calendar')
+  const phone = await open(host, { viewport: { width: 320, height: 640 } })
+  await phone.goto('/channels')
+  await phone.getByRole('button', { name: /^More/ }).click()
+  await phone.getByRole('dialog').getByRole('link', { name: 'Help with this page' }).click()
+  await expect(phone).toHaveURL('/help/connect-a-channel')
+  // What has no article of its own leads to all of them.
+  await phone.goto('/status')
+  await phone.getByRole('button', { name: /^More/ }).click()
+  await phone.getByRole('dialog').getByRole('link', { name: 'Help with this page' }).click()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Help centre')
+})
+
 test('an article that is not there says so, with the search', async ({ open, baseURL }) => {
   expect((await fetch(`${baseURL}/help/none-such`)).status).toBe(404)
   const page = await open(null, { ...OFF, viewport: PHONE })

@@ -1,10 +1,13 @@
+import { redirect } from 'react-router'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { documentMeta } from '../information/document-meta.ts'
 import { PageHead } from '../information/page-head.tsx'
+import { viewerOf } from '#src/web/viewer.ts'
 import { ArticleList, type ArticleName, nameOf } from './article-list.tsx'
+import { articleOfScreen } from './article-of-screen.ts'
 import { searchOf } from './find-articles.ts'
 import { type Reader, readers } from './help-article.ts'
 import { helpArticles } from './help-articles.ts'
@@ -14,8 +17,11 @@ import type { Route } from './+types/help-screen'
 
 const find = searchOf(helpArticles)
 
-/** The search is made here, so that a page is whole as it arrives. */
-export function loader({ url }: Route.LoaderArgs) {
+/** The search is made here, so that a page is whole as it arrives. Who comes from a screen (`about`) is led to the article of it. */
+export function loader({ url, request }: Route.LoaderArgs) {
+  const reader = viewerOf(request.headers.get('cookie'))
+  const article = articleOfScreen(url.searchParams.get('about') ?? '', reader)
+  if (article) throw redirect(links.helpArticle(article))
   const question = (url.searchParams.get('q') ?? '').trim().slice(0, QUESTION_CHARS_MAX)
   const found = question ? find(question) : helpArticles
   return { question, found: found.map(article => ({ ...nameOf(article), reader: article.reader })) }

@@ -16,6 +16,7 @@ export function AccountFrame({ user, children }: { user: Viewer | null; children
   return (
     <AccountLayout
       user={user}
+      pathname={pathname}
       topLinks={
         user ? <Island name="top-links" of={AccountTopLinks} props={{ user, pathname }} when={when} /> : null
       }

@@ -1,5 +1,7 @@
+import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { capitalised } from '#src/contract/words.ts'
+import { Link } from '../link.tsx'
 import { links } from '../links.ts'
 import { Logo } from '../ui/logo.tsx'
 import type { AccountUser } from './navigation.ts'
@@ -7,6 +9,8 @@ import { SkipLink } from './skip-link.tsx'
 
 export type AccountLayoutProps = {
   user: AccountUser | null
+  /** The address of the screen, which has an article of its own in the help. */
+  pathname: string
   /** The links of the top bar. */
   topLinks: ReactNode
   /** What stands at its end, beside the role. */
@@ -17,7 +21,7 @@ export type AccountLayoutProps = {
 }
 
 /** The signed-in shell: calm, dense, the same on every screen. `PageHeader` and `PageBody` go inside. */
-export function AccountLayout({ user, topLinks, menus, tabBar, children }: AccountLayoutProps) {
+export function AccountLayout({ user, pathname, topLinks, menus, tabBar, children }: AccountLayoutProps) {
   return (
     <>
       <SkipLink />
@@ -27,6 +31,14 @@ export function AccountLayout({ user, topLinks, menus, tabBar, children }: Accou
           {topLinks}
           <div className="ml-auto flex items-center gap-2 sm:gap-3">
             {user ? <RoleBadge role={user.role} /> : null}
+            <Link
+              to={links.help({ about: pathname })}
+              aria-label="Help with this page"
+              title="Help with this page"
+              className="inline-flex size-11 items-center justify-center rounded-md text-on-night-2 hover:text-on-night max-[359px]:hidden"
+            >
+              <CircleQuestionMark className="size-5" />
+            </Link>
             {menus}
           </div>
         </div>

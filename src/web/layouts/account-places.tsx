@@ -1,6 +1,7 @@
-import { LogOut } from 'lucide-react'
+import { CircleQuestionMark, LogOut } from 'lucide-react'
 import { capitalised } from '#src/contract/words.ts'
 import { Link } from '../link.tsx'
+import { links } from '../links.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -53,6 +54,14 @@ export function AccountPlaces(props: AccountPlacesProps) {
         </ul>
       </nav>
       <div className="border-t border-line px-5 pt-2">
+        <Link
+          to={links.help({ about: pathname })}
+          onClick={close}
+          className="flex min-h-12 items-center gap-3 font-medium"
+        >
+          <CircleQuestionMark className="size-5 text-ink-3" />
+          Help with this page
+        </Link>
         <ThemeToggle className="w-full font-medium" />
         <Button icon={LogOut} wide className="mt-2" onClick={leave}>
           Logout
