@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import type { EVERY_DAY } from '#src/contract/rights.ts'
+import { createKey } from '#src/features/keys/contract.ts'
+import { addFavourite } from '#src/features/properties/contract/favourites.ts'
+import { organisationWithGuests } from '#src/testing/organisation-with-guests.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { searchRecords } from '../contract.ts'
+
+const testApp = await createTestApp()
+const guestOf = (name: string, phone: string, messages: string[]) => ({
+  name,
+  phone,
+  email: `${name.split(' ')[0]!.toLowerCase()}@post.example`,
+  request: 'A cot, please',
+  messages,
+  review: 'Lovely',
+})
+const one = await organisationWithGuests(testApp, {
+  properties: [{ name: 'Aloe Ridge' }, { name: 'Aloe Valley' }],
+  guests: [
+    guestOf('Sipho Dlamini', '+27825550110', ['Is the braai under a roof?', 'And the pool, is it heated?']),
+    guestOf('Lerato Khumalo', '+27825550111', ['May our dog come along?']),
+  ],
+})
+const other = await organisationWithGuests(testApp, {
+  properties: [{ name: 'Aloe Cove' }],
+  guests: [guestOf('Sipho Mokoena', '+27825550112', ['Is there a braai on the beach?'])],
+})
+const find = (who: Pick<Person, 'call'>, q: string) => who.call(searchRecords, { q })
+const namesIn = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+
+async function bookingOf(id: string) {
+  const { rows } = await testApp.pool.query<{ reference: string }>(
+    'select reference from bookings where id = $1',
+    [id],
+  )
+  return rows[0]! // it was made
+}
+
+/** Somebody who can be called for, in place of a guest who was made by SQL. */
+async function signedInGuest(userId: string): Promise<Person> {
+  const guest = await testApp.user('client')
+  await testApp.pool.query('update bookings set client_id = $1 where client_id = $2', [guest.id, userId])
+  await testApp.pool.query('update conversations set guest_id = $1 where guest_id = $2', [guest.id, userId])
+  return guest
+}
+
+test('a host finds own properties, and none of another organisation', async () => {
+  expect(namesIn((await find(one.host, 'aloe')).properties)).toEqual(['Aloe Ridge', 'Aloe Valley'])
+  expect(namesIn((await find(other.host, 'ALOE')).properties)).toEqual(['Aloe Cove'])
+  expect(namesIn((await find(one.host, 'valley aloe')).properties)).toEqual(['Aloe Valley'])
+})
+
+test.each([
+  ['sipho', 'a name'],
+  ['DLAMINI sipho', 'words in any order'],
+  ['sipho@post', 'a piece of the email'],
+  ['082 555 0110', 'a number as people write it'],
+  ['+27825550110', 'a number as it is kept'],
+])('a host finds a guest by %s: %s', async q => {
+  const { guests, bookings } = await find(one.host, q)
+  expect(guests).toMatchObject([
+    { name: 'Sipho Dlamini', email: 'sipho@post.example', phone: '+27825550110', stays: 2 },
+  ])
+  expect(bookings).toEqual([])
+})
+
+test('a booking is found by its number or a piece of it, however it is typed, by its own host and guest alone', async () => {
+  const [stay] = one.guests
+  const { reference } = await bookingOf(stay!.bookingId)
+  for (const q of [reference, reference.toLowerCase(), reference.replace('NAL-', '')]) {
+    const { bookings, guests } = await find(one.host, q)
+    expect(bookings).toMatchObject([{ _id: stay!.bookingId, reference, guest_name: 'Sipho Dlamini' }])
+    expect(guests).toEqual([])
+    expect((await find(other.host, q)).bookings).toEqual([])
+  }
+})
+
+test('a message is found by its words, once a conversation, as the newest that holds them', async () => {
+  const { messages } = await find(one.host, 'is the')
+  expect(messages).toMatchObject([
+    { conversation_id: one.guests[0]!.conversationId, counterpart: 'Sipho Dlamini', mine: false },
+  ])
+  const braai = await find(one.host, 'braai')
+  expect(braai.messages.map(({ excerpt }) => excerpt)).toEqual(['Is the braai under a roof?'])
+  expect((await find(other.host, 'roof')).messages).toEqual([])
+})
+
+test('of a long message the words round what was found are shown', async () => {
+  const { conversationId, userId } = one.guests[1]!
+  await testApp.pool.query(
+    `insert into messages (id, conversation_id, from_host, sender_id, receiver_id, content) values (gen_random_uuid(), $1, false, $2, $3, $4)`,
+    [
+      conversationId,
+      userId,
+      one.host.id,
+      `${'Once more. '.repeat(60)}the rondavel ${'and so on '.repeat(60)}`,
+    ],
+  )
+  const [message] = (await find(one.host, 'rondavel')).messages
+  expect(message!.excerpt).toMatch(/^….*the rondavel and so on.*…$/)
+  expect(message!.excerpt.length).toBeLessThanOrEqual(142)
+})
+
+test('a guest finds listed properties, own bookings and own messages, and nothing of anybody else', async () => {
+  const guest = await signedInGuest(other.guests[0]!.userId)
+  const found = await find(guest, 'aloe')
+  expect(namesIn(found.properties).toSorted()).toEqual(['Aloe Cove', 'Aloe Ridge', 'Aloe Valley'])
+  expect(found.bookings.map(({ property_name }) => property_name)).toEqual(['Aloe Cove', 'Aloe Cove'])
+  expect(found.guests).toEqual([])
+  const { messages } = await find(guest, 'braai')
+  expect(messages).toMatchObject([{ counterpart: other.host.name, mine: true }])
+  const { reference } = await bookingOf(one.guests[0]!.bookingId)
+  expect(await find(guest, reference)).toMatchObject({ properties: [], bookings: [], messages: [] })
+})
+
+test('a favourite comes first, and a home that is hidden is found by nobody but its host', async () => {
+  const guest = await testApp.user('client')
+  const properties = []
+  for (const at of [1, 2, 3, 4, 5, 6, 7])
+    properties.push(await makeProperty(testApp.db, one.host, { name: `Protea ${at}` }))
+  await guest.call(addFavourite, { propertyId: properties[0]!.id })
+  await testApp.pool.query('update properties set is_public = false where id = $1', [properties[6]!.id])
+  const found = namesIn((await find(guest, 'protea')).properties)
+  expect(found).toHaveLength(5)
+  expect(found[0]).toBe('Protea 1')
+  expect(found).not.toContain('Protea 7')
+  expect(namesIn((await find(one.host, 'protea 7')).properties)).toEqual(['Protea 7'])
+})
+
+test('a key finds what it may read, and nothing else', async () => {
+  const keyWith = async (...rights: (typeof EVERY_DAY)[number][]) => {
+    const { secret } = await one.host.call(createKey, {
+      name: 'Our tool',
+      rights,
+      currentPassword: one.host.password,
+    })
+    return { call: testApp.as(secret) }
+  }
+  const propertiesOnly = await keyWith('homes.read')
+  expect(await find(propertiesOnly, 'aloe')).toMatchObject({ properties: [{}, {}], guests: [], messages: [] })
+  expect(await find(propertiesOnly, 'sipho')).toMatchObject({
+    properties: [],
+    guests: [],
+    bookings: [],
+    messages: [],
+  })
+  expect((await find(await keyWith('homes.read', 'bookings.read'), 'sipho')).guests).toHaveLength(1)
+  expect((await find(await keyWith('homes.read', 'messages.write'), 'braai')).messages).toHaveLength(1)
+  await expect(find(await keyWith('bookings.read'), 'sipho')).rejects.toMatchObject({ status: 403 })
+})
+
+test('signs of patterns are letters like any other, and too short a word is refused in words', async () => {
+  expect(await find(one.host, 'a%oe')).toMatchObject({ properties: [], guests: [] })
+  await expect(find(one.host, 'al oe')).rejects.toMatchObject({
+    status: 400,
+    fields: { q: 'Type a word of at least 3 characters' },
+  })
+})
+
+test('one search is one statement', async () => {
+  const statements = await testApp.statementsOf(() => find(one.host, 'sipho'))
+  // Who asks, and what is found.
+  expect(statements.length).toBeLessThanOrEqual(3)
+  expect(statements.filter(text => text.includes('from messages'))).toHaveLength(1)
+})
