@@ -35,5 +35,5 @@ if (session.get()) {
       ({ user }) => session.update(user),
       () => undefined, // a 401 has ended the session already; without an answer it goes on
     )
-  void import('#src/screens/shells/send-from-document.ts').then(({ sendFromDocument }) => sendFromDocument())
+  void import('#src/screens/shells/signed-in-document.ts').then(({ start }) => start())
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { demoDoor } from '#src/features/accounts/web/parts/demo-door.tsx'
+import { awaitDemoDoor } from '#src/features/accounts/web/parts/await-demo-door.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
@@ -15,7 +15,7 @@ import { SystemStatus } from './system-status.tsx'
 import { Welcome } from './welcome.tsx'
 
 export async function clientLoader() {
-  await demoDoor()
+  await awaitDemoDoor()
   signedIn()
   return null
 }

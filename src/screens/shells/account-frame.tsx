@@ -4,6 +4,7 @@ import { Island } from '#src/web/islands/island.tsx'
 import { AccountLayout } from '#src/web/layouts/account-layout.tsx'
 import type { Viewer } from '#src/web/viewer.ts'
 import AccountMenu from './account-menu.island.tsx'
+import SearchButton from './search.island.tsx'
 import AccountTabBar from './tab-bar.island.tsx'
 import AccountTopLinks from './top-links.island.tsx'
 import AccountUserMenu from './user-menu.island.tsx'
@@ -19,6 +20,15 @@ export function AccountFrame({ user, children }: { user: Viewer | null; children
       pathname={pathname}
       topLinks={
         user ? <Island name="top-links" of={AccountTopLinks} props={{ user, pathname }} when={when} /> : null
+      }
+      search={
+        user && user.role !== 'admin' ? (
+          <Island
+            name="search"
+            of={SearchButton}
+            props={{ role: user.role, isWide: user.role === 'client' }}
+          />
+        ) : null
       }
       menus={
         <>

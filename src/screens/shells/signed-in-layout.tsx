@@ -7,9 +7,13 @@ import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { WritingAidProvider, type WritingAidProps } from '#src/web/writing-aid.tsx'
 import { ConfirmAddress } from '#src/features/accounts/web/parts/confirm-address.tsx'
-import { DemoDoor, demoDoor } from '#src/features/accounts/web/parts/demo-door.tsx'
+import { awaitDemoDoor } from '#src/features/accounts/web/parts/await-demo-door.ts'
 import type { Route } from './+types/signed-in-layout'
 
+// For visitors of a demo alone.
+const DemoDoor = loadable(
+  async () => (await import('#src/features/accounts/web/parts/demo-door.tsx')).DemoDoor,
+)
 // After what is looked at.
 const CacheStays = loadable(async () => (await import('./cache-stays.tsx')).CacheStays)
 // Fields are written in without it as well: a line that breaks takes nothing else away.
@@ -23,7 +27,7 @@ const writingAid = (props: WritingAidProps) => <WritingAid {...props} />
 
 /** Everything below needs a signed-in user; which roles, each screen says. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  if (url.pathname === links.dashboard()) await demoDoor()
+  if (url.pathname === links.dashboard()) await awaitDemoDoor()
   // The place on a page is in the address of the browser alone.
   if (!session.get()) wantedAddress.keep(url.pathname === location.pathname ? location : url)
   signedIn()

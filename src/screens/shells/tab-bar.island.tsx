@@ -5,6 +5,7 @@ import { destinationsOf } from '#src/web/layouts/navigation.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import type { Viewer } from '#src/web/viewer.ts'
 import { useCounts } from './use-counts.ts'
+import { useSearch } from './use-search.tsx'
 
 type AccountTabBarProps = { user: Viewer | null; pathname: string }
 
@@ -12,11 +13,13 @@ function Tabs({ user, pathname }: AccountTabBarProps) {
   const places = user ? destinationsOf(user.role) : []
   const counts = useCounts(user)
   const { signOut, dialog } = useSignOut()
-  const sheet = { user, places, pathname, counts, onLogout: signOut, opener: MoreTab }
+  const search = useSearch(user?.role)
+  const sheet = { user, places, pathname, counts, onLogout: signOut, onSearch: search.open, opener: MoreTab }
   return (
     <>
       <TabBar places={places} counts={counts} pathname={pathname} more={<AccountSheet {...sheet} />} />
       {dialog}
+      {search.dialog}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { capitalised } from '#src/contract/words.ts'
 import { Link } from '../link.tsx'
@@ -13,6 +12,8 @@ export type AccountLayoutProps = {
   pathname: string
   /** The links of the top bar. */
   topLinks: ReactNode
+  /** What opens the search. */
+  search: ReactNode
   /** What stands at its end, beside the role. */
   menus: ReactNode
   /** The bar at the foot of a small screen. */
@@ -21,7 +22,15 @@ export type AccountLayoutProps = {
 }
 
 /** The signed-in shell: calm, dense, the same on every screen. `PageHeader` and `PageBody` go inside. */
-export function AccountLayout({ user, pathname, topLinks, menus, tabBar, children }: AccountLayoutProps) {
+export function AccountLayout({
+  user,
+  pathname,
+  topLinks,
+  search,
+  menus,
+  tabBar,
+  children,
+}: AccountLayoutProps) {
   return (
     <>
       <SkipLink />
@@ -29,15 +38,18 @@ export function AccountLayout({ user, pathname, topLinks, menus, tabBar, childre
         <div className="mx-auto flex h-[60px] max-w-[1240px] items-center gap-2 px-4 min-[100rem]:max-w-[1400px] sm:gap-4 md:px-5">
           <Logo to={links.dashboard()} onNight />
           {topLinks}
-          <div className="ml-auto flex items-center gap-2 sm:gap-3">
+          <div className="ml-auto flex items-center gap-1">
             {user ? <RoleBadge role={user.role} /> : null}
+            {search}
             <Link
               to={links.help({ about: pathname })}
               aria-label="Help with this page"
               title="Help with this page"
               className="inline-flex size-11 items-center justify-center rounded-md text-on-night-2 hover:text-on-night max-[359px]:hidden"
             >
-              <CircleQuestionMark className="size-5" />
+              <span className="grid size-[22px] place-items-center rounded-full border-2 border-current text-sm leading-none font-semibold">
+                ?
+              </span>
             </Link>
             {menus}
           </div>
@@ -57,7 +69,7 @@ export function AccountLayout({ user, pathname, topLinks, menus, tabBar, childre
 
 function RoleBadge({ role }: { role: string }) {
   return (
-    <span className="hidden h-6 items-center rounded-sm md:inline-flex lg:hidden xl:inline-flex border border-on-night-2/50 px-2 text-xs font-semibold text-on-night">
+    <span className="mr-1 hidden h-6 items-center rounded-sm md:inline-flex lg:hidden xl:inline-flex border border-on-night-2/50 px-2 text-xs font-semibold text-on-night">
       {capitalised(role)}
     </span>
   )

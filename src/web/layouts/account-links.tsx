@@ -22,7 +22,7 @@ export function TopLinks({ places, counts, pathname }: PlacesProps) {
               <Link
                 to={index.to}
                 aria-current={here ? 'page' : undefined}
-                className={`relative flex h-full items-center gap-1.5 px-1.5 text-sm font-medium whitespace-nowrap xl:px-2 xl:text-[15px] -outline-offset-4 ${here ? 'text-on-night' : 'text-on-night-2 hover:text-on-night'}`}
+                className={`relative flex h-full items-center gap-1.5 px-1.5 text-sm font-medium whitespace-nowrap min-[100rem]:px-2 min-[100rem]:text-[15px] -outline-offset-4 ${here ? 'text-on-night' : 'text-on-night-2 hover:text-on-night'}`}
               >
                 {index.word}
                 {count > 0 ? (
@@ -32,7 +32,7 @@ export function TopLinks({ places, counts, pathname }: PlacesProps) {
                   </span>
                 ) : null}
                 {here ? (
-                  <span className="absolute inset-x-1.5 xl:inset-x-2 bottom-0 h-[3px] rounded-t-full bg-gold-bright" />
+                  <span className="absolute inset-x-1.5 min-[100rem]:inset-x-2 bottom-0 h-[3px] rounded-t-full bg-gold-bright" />
                 ) : null}
               </Link>
             </li>

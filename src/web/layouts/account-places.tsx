@@ -1,4 +1,4 @@
-import { CircleQuestionMark, LogOut } from 'lucide-react'
+import { CircleQuestionMark, LogOut, Search } from 'lucide-react'
 import { capitalised } from '#src/contract/words.ts'
 import { Link } from '../link.tsx'
 import { links } from '../links.ts'
@@ -22,13 +22,15 @@ export type AccountPlacesProps = {
   pathname: string
   counts?: NavigationCounts
   onLogout: () => void
+  /** Opens the search, for those who have one. */
+  onSearch?: (() => void) | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** All links, who is signed in, and the way out. */
 export function AccountPlaces(props: AccountPlacesProps) {
-  const { user, places, pathname, counts = {}, open, onOpenChange, onLogout } = props
+  const { user, places, pathname, counts = {}, open, onOpenChange, onLogout, onSearch } = props
   const close = () => onOpenChange(false)
   const leave = () => {
     close()
@@ -44,6 +46,22 @@ export function AccountPlaces(props: AccountPlacesProps) {
         </div>
         {user ? <Badge>{capitalised(user.role)}</Badge> : null}
       </div>
+      {onSearch ? (
+        <div className="px-5 pb-3">
+          <Button
+            icon={Search}
+            wide
+            className="justify-start"
+            onClick={() => {
+              close()
+              // Once the focus is back where it was: it returns there from the search.
+              requestAnimationFrame(() => setTimeout(onSearch))
+            }}
+          >
+            Search
+          </Button>
+        </div>
+      ) : null}
       <nav aria-label="All screens" className="border-t border-line px-2 py-2">
         <ul>
           {places.map(place => (

@@ -3,7 +3,7 @@ import { loadable } from '../loadable.tsx'
 import type { AccountPlacesProps } from './account-places.tsx'
 
 // A dialog is heavy, and opened by few.
-const AccountPlaces = loadable(async () => (await import('./account-places.tsx')).AccountPlaces)
+const AccountPlaces = loadable(async () => (await import('./load-account-places.ts')).loadAccountPlaces())
 
 type AccountSheetProps = Omit<AccountPlacesProps, 'open' | 'onOpenChange'> & {
   /** The button that opens it. */

@@ -16,7 +16,7 @@ export function UserButton({ user, ...rest }: ComponentProps<'button'> & { user:
     >
       <Avatar name={name} src={user.profileImage} />
       <span className="sr-only">Account, </span>
-      <span className="max-w-40 truncate text-sm font-semibold max-[100rem]:sr-only">{name}</span>
+      <span className="sr-only">{name}</span>
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -14,6 +14,8 @@ export type DialogProps = {
   /** The buttons, which stay in view while the body scrolls. */
   footer?: ReactNode
   size?: keyof typeof WIDTHS
+  /** What has the focus as it opens, where that is not the heading. */
+  begin?: RefObject<HTMLElement | null>
 }
 
 // What goes on below the foot shows that it does.
@@ -23,14 +25,14 @@ const FADE =
 const VEIL = 'veil fixed inset-0 z-40 bg-night/60'
 
 /** Something to do before going on, open as long as it is there. On a phone it rises from the foot. */
-export function Dialog({ onClose, title, description, children, footer, size = 'md' }: DialogProps) {
+export function Dialog({ onClose, title, description, children, footer, size = 'md', begin }: DialogProps) {
   const returnFocus = useReturnFocus()
   const heading = useRef<HTMLHeadingElement>(null)
   // One begins at the heading: the cross, which stands first, is not what a dialog is for.
-  const begin = (event: Event) => {
+  const onOpen = (event: Event) => {
     returnFocus.onOpenAutoFocus()
     event.preventDefault()
-    heading.current?.focus()
+    ;(begin ?? heading).current?.focus()
   }
   return (
     <Radix.Root open onOpenChange={open => (open ? undefined : onClose())}>
@@ -39,7 +41,7 @@ export function Dialog({ onClose, title, description, children, footer, size = '
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...returnFocus}
-          onOpenAutoFocus={begin}
+          onOpenAutoFocus={onOpen}
           className={`panel fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-raised shadow-float outline-none sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-2rem)] sm:-translate-y-1/2 sm:rounded-xl ${WIDTHS[size]}`}
         >
           <div className={`flex items-start gap-3 px-5 pt-5 sm:px-6 sm:pt-6 ${children ? '' : 'pb-5'}`}>

@@ -1,0 +1,66 @@
+import { stayRange } from '#src/contract/words.ts'
+import type { Answer } from '#src/contract/endpoint.ts'
+import type { searchRecords } from '#src/features/search/contract.ts'
+import type { Role } from '#src/web/layouts/navigation.ts'
+import { links } from '#src/web/links.ts'
+import type { EntryGroup } from './entry.ts'
+
+type Found = Answer<typeof searchRecords>
+
+/** Who stays once is led to the booking, who came more often to all of them. */
+const guestAddress = ({ stays, booking_id, email, name }: Found['guests'][number]): string =>
+  stays === 1 ? links.booking(booking_id) : links.bookings({ search: email ?? name })
+
+/** What the server found, in groups, each line with the address it leads to. */
+export function foundGroups(found: Found, role: Role): EntryGroup[] {
+  const groups: EntryGroup[] = [
+    {
+      title: 'Properties',
+      entries: found.properties.map(({ _id, name, city, slug }) => ({
+        kind: 'property',
+        label: name,
+        note: city,
+        to: role === 'realtor' ? links.properties({ edit: _id }) : links.property(slug),
+      })),
+    },
+    {
+      title: 'Guests',
+      entries: found.guests.map(guest => ({
+        kind: 'guest',
+        label: guest.name,
+        note: [
+          guest.email ?? guest.phone,
+          guest.stays === 1
+            ? `${guest.property_name}, ${stayRange(guest.check_in, guest.check_out)}`
+            : `${guest.stays} bookings`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        to: guestAddress(guest),
+      })),
+    },
+    {
+      title: 'Bookings',
+      entries: found.bookings.map(booking => ({
+        kind: 'booking',
+        label: booking.reference,
+        note: [
+          ...(role === 'realtor' ? [booking.guest_name] : []),
+          booking.property_name,
+          stayRange(booking.check_in, booking.check_out),
+        ].join(' · '),
+        to: links.booking(booking._id),
+      })),
+    },
+    {
+      title: 'Messages',
+      entries: found.messages.map(({ conversation_id, counterpart, excerpt, mine }) => ({
+        kind: 'message',
+        label: counterpart,
+        note: `${mine ? 'You: ' : ''}${excerpt}`,
+        to: links.messages({ conversation: conversation_id }),
+      })),
+    },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,53 @@
+import { destinationsOf, type Role } from '#src/web/layouts/navigation.ts'
+import { links } from '#src/web/links.ts'
+import type { Entry } from './entry.ts'
+
+type Place = { word: string; to: string; alsoCalled?: string }
+
+/** What is not in the navigation, and by what else one looks for it. */
+const MORE: Partial<Record<Role, readonly Place[]>> = {
+  realtor: [
+    { word: 'Add property', to: links.addProperty(), alsoCalled: 'new home list' },
+    { word: 'Automations', to: links.automations(), alsoCalled: 'scheduled messages automatic' },
+    { word: 'AI knowledge', to: links.aiKnowledge(), alsoCalled: 'documents sources' },
+    {
+      word: 'Plan and billing',
+      to: links.billing(),
+      alsoCalled: 'invoice payment subscription upgrade card',
+    },
+    { word: 'API and webhooks', to: links.developers(), alsoCalled: 'key developers programs' },
+    { word: 'Browse Properties', to: links.browse(), alsoCalled: 'search public' },
+  ],
+  client: [{ word: 'Favourites', to: links.favourites(), alsoCalled: 'saved hearts' }],
+}
+
+const EVERYBODY: readonly Place[] = [
+  { word: 'Help centre', to: links.help(), alsoCalled: 'support question' },
+  { word: 'Contact us', to: links.contact(), alsoCalled: 'support write email' },
+  { word: 'System status', to: links.status(), alsoCalled: 'down outage' },
+]
+
+const ALSO_CALLED: Record<string, string> = {
+  [links.profile()]: 'account password email photo passkey settings',
+  [links.channels()]: 'airbnb booking.com ical sync double booking',
+  [links.calendar()]: 'block nights timeline',
+  [links.properties()]: 'homes prices listing',
+  [links.bookings()]: 'stays requests reservations',
+  [links.messages()]: 'inbox guests chat',
+  [links.dashboard()]: 'today home start',
+  [links.realtorNews()]: 'newsletter followers',
+  [links.billing()]: 'invoice payment plan',
+}
+
+const startsIn = (text: string, word: string): boolean => ` ${text.toLowerCase()}`.includes(` ${word}`)
+
+/** Places of the product with a word that begins so, for each word typed; all of them where nothing is typed. */
+export function placesFor(role: Role, typed: string): Entry[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const places: readonly Place[] = [...destinationsOf(role), ...(MORE[role] ?? []), ...EVERYBODY]
+  return places
+    .filter(({ word, to, alsoCalled = ALSO_CALLED[to] ?? '' }) =>
+      words.every(each => startsIn(`${word} ${alsoCalled}`, each)),
+    )
+    .map(({ word, to }) => ({ kind: 'place', label: word, to }))
+}
