@@ -34,7 +34,7 @@ export function PropertyFilter() {
       hideLabel
       className="min-w-28 flex-1 sm:max-w-72 sm:min-w-40 sm:flex-3"
       propertyId={chosen}
-      onChoose={property => change({ property: property, page: null })}
+      onChoose={property => change({ home: property, page: null })}
       placeholder="All homes"
       clear="Show all properties"
     />
