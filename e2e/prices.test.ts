@@ -70,8 +70,8 @@ for (const viewport of [LAPTOP, PHONE]) {
       await page.goto('/properties')
       const { press, type, choose, count } = hand()
       const began = performance.now()
-      await press(page.getByRole('button', { name: 'More for Whale Cottage' }))
-      await press(page.getByRole('menuitem', { name: 'Prices and rules' }))
+      await press(page.getByRole('link', { name: 'Manage Whale Cottage' }))
+      await press(page.getByRole('link', { name: 'Prices', exact: true }))
 
       await type(page.getByLabel('Weekend price', { exact: true }), '1500')
       // School holidays and a long weekend, out of the country's calendar.

@@ -2,7 +2,7 @@
 import { PROPERTY, MIDDLE, NARROW, dialog, fields, titled, type HelpView } from './shots-help-views.ts'
 
 export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
-  const edit = `/properties?edit=${propertyId}`
+  const edit = `/properties/${propertyId}/listing`
   return [
     {
       name: 'add-home-steps',

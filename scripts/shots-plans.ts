@@ -20,9 +20,66 @@ export const plans = (propertyId: string): Screen[] => [
   { name: 'calendar-timeline', address: '/calendar?view=timeline' },
   { name: 'rates', address: `/properties/${propertyId}/rates` },
   { name: 'channels', address: '/channels' },
+  { name: 'own-property', address: `/properties/${propertyId}` },
+  { name: 'own-property-listing', address: `/properties/${propertyId}/listing` },
+  { name: 'own-property-arrival', address: `/properties/${propertyId}/arrival` },
+  { name: 'own-property-channels', address: `/properties/${propertyId}/channels` },
 ]
 
+const search = async (page: Page, words: string) => {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+  await field.waitFor()
+  await field.fill(words)
+}
+
 export const planStates = (propertyId: string): Screen[] => [
+  { name: 'search-begun', address: '/messages', act: page => search(page, '') },
+  {
+    name: 'search-found',
+    address: '/messages',
+    act: async page => {
+      await search(page, 'cottage')
+      await page.getByRole('group', { name: 'Properties' }).waitFor()
+    },
+  },
+  {
+    name: 'search-nothing',
+    address: '/messages',
+    act: async page => {
+      await search(page, 'xyzzyx')
+      await page.getByText(/^Nothing found for/).waitFor()
+    },
+  },
+  {
+    name: 'search-failed',
+    address: '/messages',
+    before: troubled('**/api/search?*'),
+    act: async page => {
+      await search(page, 'cottage')
+      await page.getByText(/^We couldn’t search/).waitFor()
+    },
+  },
+  {
+    name: 'own-property-unsaved',
+    address: `/properties/${propertyId}/listing`,
+    act: async page => {
+      await page.getByLabel('Price per night').fill('1150')
+      await page.getByText('Not saved yet').waitFor()
+    },
+  },
+  {
+    name: 'own-property-loading',
+    address: `/properties/${propertyId}/listing`,
+    before: waiting(`**/api/properties/${propertyId}`),
+    until: skeleton,
+  },
+  {
+    name: 'own-property-failed',
+    address: `/properties/${propertyId}/listing`,
+    before: troubled(`**/api/properties/${propertyId}`),
+    until: failure,
+  },
   {
     name: 'calendar-loading',
     address: '/calendar?view=month',

@@ -86,12 +86,12 @@ const hosting = ({ property, unwrittenId, stayId, guestStayId }: WorkFixtures): 
   { name: 'offline', address: '/no-line?to=%2Fbrowse' },
   {
     name: 'cheaper',
-    address: `/properties?edit=${property._id}`,
+    address: `/properties/${property._id}/listing`,
     act: async page => {
       // Until what is there has come, there is nothing to change.
-      await dialog(page).getByLabel('Property name').waitFor()
-      await dialog(page).getByLabel('Price per night').fill('1200')
-      await dialog(page).getByRole('button', { name: 'Save' }).click()
+      await page.getByLabel('Property name').waitFor()
+      await page.getByLabel('Price per night').fill('1200')
+      await page.getByRole('button', { name: 'Save changes' }).click()
       await page.getByRole('dialog', { name: /less than today/ }).waitFor()
     },
   },

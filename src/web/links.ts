@@ -30,6 +30,7 @@ export const links = {
   bookProperty: (slug: string, query?: Query) => withQuery(`/property/${segment(slug)}/book`, query),
   properties: (query?: Query) => withQuery('/properties', query),
   addProperty: () => '/properties/add',
+  ownProperty: (id: string, tab = '') => `/properties/${segment(id)}${tab && `/${tab}`}`,
   rates: (id: string) => `/properties/${segment(id)}/rates`,
   arrival: (id: string) => `/properties/${segment(id)}/arrival`,
   automations: () => '/automations',

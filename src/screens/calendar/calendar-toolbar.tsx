@@ -19,23 +19,30 @@ type CalendarToolbarProps = {
   onProperty: (property: string | undefined) => void
 }
 
+/** Which month, and the way to its neighbours. */
+export function MonthSteps({
+  month,
+  today,
+  onMonth,
+}: Pick<CalendarToolbarProps, 'month' | 'today' | 'onMonth'>) {
+  return (
+    <div className="flex min-w-0 items-center gap-1 max-sm:w-full">
+      <Button onClick={() => onMonth(firstOfMonth(today))}>Today</Button>
+      <IconButton icon={ChevronLeft} label="Previous month" onClick={() => onMonth(monthsAfter(month, -1))} />
+      <IconButton icon={ChevronRight} label="Next month" onClick={() => onMonth(monthsAfter(month, 1))} />
+      <h2 aria-live="polite" className="num ml-2 truncate text-lg font-semibold">
+        {monthName(Number(month.slice(5, 7)))} {month.slice(0, 4)}
+      </h2>
+    </div>
+  )
+}
+
 /** Which month, which home, and how it is drawn. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { month, today, view, property, hasProperties, onMonth, onView, onProperty } = props
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-3">
-      <div className="flex min-w-0 items-center gap-1 max-sm:w-full">
-        <Button onClick={() => onMonth(firstOfMonth(today))}>Today</Button>
-        <IconButton
-          icon={ChevronLeft}
-          label="Previous month"
-          onClick={() => onMonth(monthsAfter(month, -1))}
-        />
-        <IconButton icon={ChevronRight} label="Next month" onClick={() => onMonth(monthsAfter(month, 1))} />
-        <h2 aria-live="polite" className="num ml-2 truncate text-lg font-semibold">
-          {monthName(Number(month.slice(5, 7)))} {month.slice(0, 4)}
-        </h2>
-      </div>
+      <MonthSteps month={month} today={today} onMonth={onMonth} />
       <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
         {hasProperties || property ? (
           <PropertyChooser

@@ -7,7 +7,8 @@ const guest = { role: 'client' } as const
 
 test('each screen leads to its own article, and what is below a screen to the closest', () => {
   expect(articleOfScreen('/properties/4/rates', host)).toBe('price-a-year')
-  expect(articleOfScreen('/properties/4', host)).toBe('list-a-home')
+  expect(articleOfScreen('/properties/4', host)).toBe('keep-your-calendar')
+  expect(articleOfScreen('/properties', host)).toBe('list-a-home')
   expect(articleOfScreen('/bookings', host)).toBe('answer-a-request')
   expect(articleOfScreen('/bookings', guest)).toBe('request-a-stay')
 })
@@ -21,7 +22,7 @@ test('a screen without an article, or with none for this reader, leads to none',
 test('every article that a screen leads to is there', () => {
   const slugs = new Set(helpArticles.map(({ slug }) => slug))
   const addresses = [
-    'dashboard profile properties properties/add properties/4/rates properties/4/arrival ai-studio',
+    'dashboard profile properties properties/add properties/4/rates properties/4/arrival properties/4/listing properties/4/channels properties/4 ai-studio',
     'ai-studio/knowledge realtor/news bookings booking/4 calendar messages channels templates automations',
     'developers billing news favourites browse property/sea-house property/sea-house/book no-line',
   ].flatMap(line => line.split(' '))

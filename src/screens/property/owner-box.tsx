@@ -40,7 +40,7 @@ export function OwnerBox({ property, today }: { property: BookableProperty; toda
         </Fact>
       </dl>
       <ButtonLink
-        to={links.properties({ edit: property._id })}
+        to={links.ownProperty(property._id, 'listing')}
         variant="solid"
         size="lg"
         wide

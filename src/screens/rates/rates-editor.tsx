@@ -72,7 +72,6 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
   return (
     <div ref={place}>
       <RatesHeading
-        property={property}
         action={
           <Button icon={Copy} onClick={copy} className="max-sm:w-full">
             Copy to other homes

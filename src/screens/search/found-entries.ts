@@ -20,7 +20,7 @@ export function foundGroups(found: Found, role: Role): EntryGroup[] {
         kind: 'property',
         label: name,
         note: city,
-        to: role === 'realtor' ? links.properties({ edit: _id }) : links.property(slug),
+        to: role === 'realtor' ? links.ownProperty(_id) : links.property(slug),
       })),
     },
     {

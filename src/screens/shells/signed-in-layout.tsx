@@ -18,10 +18,7 @@ const DemoDoor = loadable(
 const CacheStays = loadable(async () => (await import('./cache-stays.tsx')).CacheStays)
 // Fields are written in without it as well: a line that breaks takes nothing else away.
 const WritingAid = loadable(() =>
-  import('#src/features/assistant/web/parts/writing-aid.tsx').then(
-    part => part.WritingAid,
-    () => () => null,
-  ),
+  import('./load-writing-aid.ts').then(({ loadWritingAid }) => loadWritingAid()).catch(() => () => null),
 )
 const writingAid = (props: WritingAidProps) => <WritingAid {...props} />
 

@@ -18,13 +18,19 @@ import { guides } from './channel-guides.ts'
 
 const OPTIONS = channels.map(channel => ({ value: channel, label: channelNames[channel] }))
 
+type ConnectDialogProps = {
+  onClose: () => void
+  /** Of which property, where that is known. */
+  propertyId?: string
+}
+
 /** A guided way to connect one channel of a home: its calendar is read and checked, then ours is given to it. */
-export function ConnectDialog({ onClose }: { onClose: () => void }) {
+export function ConnectDialog({ onClose, propertyId = '' }: ConnectDialogProps) {
   const [ours, setOurs] = useState<FeedAnswer>()
   const [isRead, setRead] = useState(false)
   const [add, give] = [useCall(addFeed).mutateAsync, useCall(addFeed).mutateAsync]
   const form = useForm({
-    saved: { property_id: '', channel: 'airbnb' as Channel, url: '' }, // of the channels
+    saved: { property_id: propertyId, channel: 'airbnb' as Channel, url: '' }, // of the channels
     check: ({ property_id }) => ({ property_id: property_id ? undefined : 'Please choose a property' }),
     async send({ url, ...asked }) {
       if (!isRead) {
@@ -65,14 +71,16 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       busyWord="Checking the calendar…"
       onClose={onClose}
     >
-      <PropertyChooser
-        label="Property"
-        required
-        propertyId={form.values.property_id || undefined}
-        onChoose={(property_id = '') => form.change({ property_id })}
-        placeholder="Choose a property"
-        error={form.errors.property_id}
-      />
+      {propertyId ? null : (
+        <PropertyChooser
+          label="Property"
+          required
+          propertyId={form.values.property_id || undefined}
+          onChoose={(property_id = '') => form.change({ property_id })}
+          placeholder="Choose a property"
+          error={form.errors.property_id}
+        />
+      )}
       <Select label="Channel" options={OPTIONS} {...form.field('channel')} />
       <p className="text-ink-2">
         {guides[channel].theirs} <HelpLink article="connect-a-channel">Where to find the link</HelpLink>

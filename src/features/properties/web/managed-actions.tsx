@@ -1,35 +1,32 @@
-import { Eye, KeyRound, Pencil, Tag, Trash2 } from 'lucide-react'
+import { Eye, Trash2 } from 'lucide-react'
 import { links } from '#src/web/links.ts'
-import { Button } from '#src/web/ui/button.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import type { ListedProperty } from '../contract/property.ts'
 
-export type ManagedProps = { property: ListedProperty; onEdit: () => void; onDelete: () => void }
+export type ManagedProps = { property: ListedProperty; onDelete: () => void }
 
 type ManagedActionsProps = ManagedProps & {
-  /** On a phone the name needs the room of the word. */
+  /** On a phone the name needs the room of the word, and leads to the same. */
   isTight?: boolean
 }
 
-/** Edit in a word; the rest, and what cannot be taken back, behind the dots. */
-export function ManagedActions({ property, onEdit, onDelete, isTight = false }: ManagedActionsProps) {
+/** The way to all of a property in a word; how guests see it, and what cannot be taken back, behind the dots. */
+export function ManagedActions({ property, onDelete, isTight = false }: ManagedActionsProps) {
   const { name, public_slug: slug } = property
   return (
     <>
-      <Button
-        aria-label={`Edit ${name}`}
-        onClick={onEdit}
+      <ButtonLink
+        to={links.ownProperty(property._id)}
+        aria-label={`Manage ${name}`}
         className={`px-3.5 ${isTight ? 'max-sm:hidden' : ''}`}
       >
-        Edit
-      </Button>
+        Manage
+      </ButtonLink>
       <MoreMenu
         label={`More for ${name}`}
         actions={[
-          ...(isTight ? [{ word: 'Edit', icon: Pencil, act: onEdit }] : []),
-          { word: 'Prices and rules', icon: Tag, to: links.rates(property._id) },
-          { word: 'Arrival information', icon: KeyRound, to: links.arrival(property._id) },
-          { word: 'View', icon: Eye, to: links.property(slug) },
+          { word: 'See it as guests do', icon: Eye, to: links.property(slug) },
           { word: 'Delete', icon: Trash2, act: onDelete, isEnding: true },
         ]}
       />

@@ -2,7 +2,6 @@ import { Link } from '#src/web/link.tsx'
 import { guestsWord, rand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Badge, TypeBadge } from '#src/web/ui/badge.tsx'
-import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
 import { ManagedActions, type ManagedProps } from './managed-actions.tsx'
@@ -14,7 +13,7 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 /** One home of a realtor: its picture, its nights ahead, who is there tonight, and what can be done with it. */
 export function ManagedCard(props: ManagedProps & { priority: boolean }) {
   const { property, priority } = props
-  const { name, public_slug: slug, next_nights: nights } = property
+  const { name, next_nights: nights } = property
   return (
     <article className="card flex h-full flex-col overflow-hidden">
       <div className="relative">
@@ -32,7 +31,7 @@ export function ManagedCard(props: ManagedProps & { priority: boolean }) {
       <div className="flex flex-1 flex-col p-4 md:p-5">
         <div className="flex items-start justify-between gap-3">
           <h2 className="line-clamp-2 min-w-0 font-display text-xl font-medium break-words">
-            <Link to={links.property(slug)} className="hover:underline">
+            <Link to={links.ownProperty(property._id)} className="hover:underline">
               {name}
             </Link>
           </h2>
@@ -60,9 +59,6 @@ export function ManagedCard(props: ManagedProps & { priority: boolean }) {
             <span className="text-lg font-semibold">{rand(property.price_per_night)}</span>
             <span className="block text-xs text-ink-3">a night</span>
           </p>
-          <ButtonLink variant="quiet" to={links.property(slug)} aria-label={`View ${name}`} className="px-3">
-            View
-          </ButtonLink>
           <ManagedActions {...props} />
         </div>
       </div>

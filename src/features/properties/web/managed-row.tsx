@@ -17,7 +17,7 @@ export function ManagedRow(props: ManagedProps) {
       </span>
       <div className="min-w-0 leading-tight">
         <h2 className="truncate font-semibold">
-          <Link to={links.property(property.public_slug)} className="hover:underline">
+          <Link to={links.ownProperty(property._id)} className="hover:underline">
             {name}
           </Link>
         </h2>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
@@ -23,41 +23,37 @@ import { PictureRoom } from './picture-room.tsx'
 import { MANY_PROPERTIES, propertiesIn, viewIn } from './properties-in-address.ts'
 import { PropertyFilters } from './property-filters.tsx'
 import { PropertySums } from './property-sums.tsx'
+import type { Route } from './+types/properties-screen'
 
 // The form of a home is heavy, and opened by few.
-const loadDialogs = () => import('./property-dialog.tsx')
-const AddPropertyDialog = loadable(async () => (await loadDialogs()).AddPropertyDialog)
-const EditPropertyDialog = loadable(async () => (await loadDialogs()).EditPropertyDialog)
+const AddPropertyDialog = loadable(async () => (await import('./property-dialog.tsx')).AddPropertyDialog)
 
 const FIRST_IN_VIEW = 3
 
-export function clientLoader() {
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
   signedIn(['realtor'])
+  // Where the form of a property was a dialog of this list.
+  const edited = url.searchParams.get('edit')
+  if (edited) throw redirect(links.ownProperty(edited, 'listing'))
   return null
 }
 
 export const meta = () => [{ title: 'Properties · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** Which form is open stands in the address, so that 'Edit Listing' elsewhere leads to it and back closes it. */
-function useOpenForm() {
+/** Whether the form of a new property is open stands in the address, so that back closes it. */
+function useAdding() {
   const [params, setParams] = useSearchParams()
-  const open = (name?: 'add' | 'edit', value = '1') =>
+  const setAdding = (isAdding: boolean) =>
     setParams(
       before => {
         const next = new URLSearchParams(before)
         next.delete('add')
-        next.delete('edit')
-        if (name) next.set(name, value)
+        if (isAdding) next.set('add', '1')
         return next
       },
-      { preventScrollReset: true, replace: name === undefined },
+      { preventScrollReset: true, replace: !isAdding },
     )
-  return {
-    params,
-    isAdding: params.has('add'),
-    edited: params.get('edit'),
-    open,
-  }
+  return { params, isAdding: params.has('add'), setAdding }
 }
 
 function useDelete() {
@@ -79,7 +75,7 @@ function useDelete() {
 }
 
 export default function PropertiesScreen() {
-  const { params, isAdding, edited, open } = useOpenForm()
+  const { params, isAdding, setAdding } = useAdding()
   const asked = propertiesIn(params)
   const answer = useQuery({
     ...query(listProperties, asked, { cached: true }),
@@ -90,7 +86,9 @@ export default function PropertiesScreen() {
   // An empty list has its own way to begin; until it is known, none flashes.
   const isBare = answer.isPending || stats?.total === 0
   const { onDelete, dialog } = useDelete()
-  const add = (beside: boolean) => <AddButton word="Add property" onAdd={() => open('add')} beside={beside} />
+  const add = (beside: boolean) => (
+    <AddButton word="Add property" onAdd={() => setAdding(true)} beside={beside} />
+  )
   return (
     <>
       <PageHeader title="Properties" beside actions={isBare ? null : add(true)} />
@@ -116,10 +114,7 @@ export default function PropertiesScreen() {
             }
           >
             {(property, place) => {
-              const acts = {
-                onEdit: () => open('edit', property._id),
-                onDelete: () => onDelete(property),
-              }
+              const acts = { onDelete: () => onDelete(property) }
               return (
                 <li className="min-w-0">
                   {view === 'list' ? (
@@ -133,8 +128,7 @@ export default function PropertiesScreen() {
           </List>
         </div>
       </PageBody>
-      {isAdding ? <AddPropertyDialog onClose={() => open()} /> : null}
-      {edited ? <EditPropertyDialog id={edited} onClose={() => open()} /> : null}
+      {isAdding ? <AddPropertyDialog onClose={() => setAdding(false)} /> : null}
       {dialog}
     </>
   )

@@ -34,7 +34,7 @@ export function PropertyHeader({ property, address, isOwn }: PropertyHeaderProps
         </p>
       </div>
       {isOwn ? (
-        <ButtonLink to={links.properties({ edit: property._id })} icon={Pencil} className="md:ml-auto">
+        <ButtonLink to={links.ownProperty(property._id, 'listing')} icon={Pencil} className="md:ml-auto">
           Edit Listing
         </ButtonLink>
       ) : null}

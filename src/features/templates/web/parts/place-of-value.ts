@@ -19,6 +19,8 @@ const OF_PROPERTY: ReadonlySet<Variable> = new Set([
 export function placeOf(variable: Variable, propertyId: string | null): { to: string; word: string } | null {
   if (variable === 'host_phone') return { to: links.profile(), word: 'Add your number' }
   if (OF_ARRIVAL.has(variable) && propertyId) return { to: links.arrival(propertyId), word: 'Fill it in' }
+  if (OF_PROPERTY.has(variable) && propertyId)
+    return { to: links.ownProperty(propertyId, 'listing'), word: 'Edit the listing' }
   if (OF_PROPERTY.has(variable)) return { to: links.properties(), word: 'See your homes' }
   return null
 }
