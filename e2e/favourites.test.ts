@@ -14,7 +14,7 @@ test(
     const screens = page.getByRole('navigation', { name: 'Main' })
     await screens.getByRole('link', { name: 'Browse' }).click()
     await page.getByLabel('Where').fill('house of hearts')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     const card = (name: string) => page.getByRole('article').filter({ hasText: name })
     for (const name of names) {
       await card(name)

@@ -167,8 +167,8 @@ test(
     await expect(properties).toHaveCount(15)
     await properties
       .filter({ hasText: LAST })
-      .getByRole('button', { name: `Edit ${LAST}` })
+      .getByRole('link', { name: `Manage ${LAST}` })
       .click()
-    await expect(page.getByRole('dialog', { name: 'Edit Property' })).toBeVisible()
+    await expect(page).toHaveURL(`/properties/${place._id}`)
   },
 )

@@ -70,7 +70,7 @@ for (const viewport of [LAPTOP, PHONE]) {
       await page.goto('/properties')
       const { press, type, choose, count } = hand()
       const began = performance.now()
-      await press(page.getByRole('link', { name: 'Manage Whale Cottage' }))
+      await press(page.getByRole('link', { name: 'Whale Cottage', exact: true }))
       await press(page.getByRole('link', { name: 'Prices', exact: true }))
 
       await type(page.getByLabel('Weekend price', { exact: true }), '1500')
@@ -285,7 +285,7 @@ test(
     await page.goto(`/property/${index.public_slug}`)
     const rules = page.getByRole('list', { name: 'Booking rules' })
     await expect(rules).toContainText('At least 3 nights')
-    await expect(rules).toContainText(/Pets R.250 a stay/)
+    await expect(rules).toContainText(/Pet fee: R.250 per stay/)
     const day = monthsAfter(inDays(0), 1).slice(0, 8)
     await page.goto(`/property/${index.public_slug}?checkIn=${day}11&checkOut=${day}14`)
     await page.getByLabel('Pets').selectOption('2 pets')

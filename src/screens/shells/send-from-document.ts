@@ -5,7 +5,8 @@ let hasBegun = false
 
 async function attempt(): Promise<void> {
   if (hasBegun || !(hasSavedHearts() || (await isAnythingWaiting()))) return
-  const { sendWhatWaits } = await import('./let-wait.ts')
+  const { loadLetWait } = await import('./load-let-wait.ts')
+  const { sendWhatWaits } = await loadLetWait()
   // Both attempts may have come this far.
   if (hasBegun) return
   hasBegun = true
