@@ -39,7 +39,7 @@ export function PropertyCalendar({ propertyId }: { propertyId: string }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-3">
         <MonthSteps month={month} today={party.today} onMonth={showMonth} />
-        <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2">
           <Button icon={Ban} onClick={() => setOpened({ what: 'block', given: { propertyId } })}>
             Block nights
           </Button>

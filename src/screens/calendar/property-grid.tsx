@@ -137,7 +137,8 @@ function Night(props: NightProps) {
         aria-label={[longDay(day), ...labels].join(', ')}
         className={`peer absolute inset-0 flex scroll-mt-32 scroll-mb-[calc(60dvh+96px)] flex-col items-stretch justify-between p-1 text-left leading-none -outline-offset-2 sm:p-2 xl:scroll-mb-4 ${isPast ? 'cursor-default text-ink-3' : 'hover:bg-indigo-soft/40'} ${rule ? 'hatch' : ''} ${isSelected ? 'bg-indigo-soft/70 inset-ring-2 inset-ring-indigo' : ''}`}
       >
-        <span className="flex h-6 min-w-0 items-center text-xs font-semibold sm:text-sm">
+        {/* The label says all of it, in words. */}
+        <span aria-hidden="true" className="flex h-6 min-w-0 items-center text-xs font-semibold sm:text-sm">
           <span
             className={
               day === today
@@ -157,7 +158,7 @@ function Night(props: NightProps) {
           ) : null}
         </span>
         {night ? (
-          <span className="flex items-baseline justify-between gap-1 max-sm:text-2xs">
+          <span aria-hidden="true" className="flex items-baseline justify-between gap-1 max-sm:text-2xs">
             <span className="font-semibold whitespace-nowrap sm:text-sm">
               {grouped(Math.round(night.cents / CENTS))}
             </span>
