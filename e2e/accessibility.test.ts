@@ -221,7 +221,7 @@ test(
       ['/dashboard', /^Menu$/, 'dialog'],
       ['/dashboard', /^Decline$/, 'alertdialog'],
       ['/properties', /^Add property$/, 'dialog'],
-      ['/properties', /^Edit/, 'dialog'],
+      ['/messages', /^Search Naledi$/, 'dialog'],
       ['/properties', /^More for/, 'menu'],
       [`/booking/${asked._id}`, /^More$/, 'menu'],
     ]
