@@ -48,22 +48,68 @@ test(
   },
 )
 
-test('a visitor who presses Reserve on a phone logs in and goes on with the same stay', async ({
+test('a visitor who presses Reserve on a phone registers with the stay in view and goes on with it, or logs in', async ({
   open,
   newcomer,
 }) => {
-  const place = await makeProperty(await newcomer('realtor'))
+  const place = await makeProperty(await newcomer('realtor'), { price_per_night: 1000 })
   const client = await newcomer('client')
+  const reserve = async (page: Page) => {
+    await page.goto(`/property/${place.public_slug}?${stay}`)
+    await page.getByRole('region', { name: 'Your stay' }).getByRole('link', { name: 'Reserve Now' }).click()
+    await expect(page).toHaveURL('/login')
+    const inView = page.getByRole('region', { name: 'Your stay' })
+    await expect(inView).toContainText(place.name)
+    await expect(inView).toContainText(`${nightsWord(5)}, ${bareRange(checkIn, checkOut)}, 3 guests`)
+    await expect(inView).toContainText(`${rand(5000)} in total`)
+  }
+  const isThere = async (page: Page) => {
+    await expect(page).toHaveURL(`/property/${place.public_slug}/book?${stay}`)
+    await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(new RegExp(stayDay(checkIn)))
+    await expect(page.getByLabel('Guests')).toHaveValue('3')
+  }
+
   const page = await open(null, { viewport: PHONE })
-  await page.goto(`/property/${place.public_slug}?${stay}`)
-  await page.getByRole('region', { name: 'Your stay' }).getByRole('link', { name: 'Reserve Now' }).click()
-  await expect(page).toHaveURL('/login')
+  await reserve(page)
+  await page.getByLabel('Full name').fill('Nomsa Dube')
   await page.getByLabel('Email').fill(client.user.email)
+  await page.getByLabel('Password', { exact: true }).fill('a good password')
+  await page.getByRole('button', { name: 'Create account and continue' }).click()
+  // Who has an account is led to log in with what was typed.
+  await page.getByRole('button', { name: 'Log in with this email' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(client.user.email)
   await page.getByLabel('Password', { exact: true }).fill(client.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL(`/property/${place.public_slug}/book?${stay}`)
-  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(new RegExp(stayDay(checkIn)))
-  await expect(page.getByLabel('Guests')).toHaveValue('3')
+  await isThere(page)
+
+  const other = await open(null, { viewport: PHONE })
+  await reserve(other)
+  await other.getByLabel('Full name').fill('Nomsa Dube')
+  await other.getByLabel('Email').fill(`new-${client.user.email}`)
+  await other.getByLabel('Password', { exact: true }).fill('a good password')
+  await other.getByRole('button', { name: 'Create account and continue' }).click()
+  await isThere(other)
+  await other.getByRole('button', { name: 'Request booking' }).last().click()
+  await expect(other).toHaveURL('/bookings')
+})
+
+test('a search that its dates leave without a home offers the nearest ones, and a chip narrows it, without script too', async ({
+  open,
+  newcomer,
+}) => {
+  const host = await newcomer('realtor')
+  const place = await makeProperty(host, { name: 'Kliphuis of Nearby', amenities: ['Pool'] })
+  await request(await newcomer('client'), place, 70, 2)
+  const page = await open(null, { viewport: PHONE, javaScriptEnabled: false })
+  await page.goto(`/browse?search=Kliphuis+Nearby&${stay}`)
+  await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
+  const near = page.getByRole('region', { name: 'Free on nearby dates' })
+  const [from, to] = [inDays(72), inDays(77)]
+  await expect(near).toContainText(`Free ${shortStay(from, to)}`)
+  await page.getByRole('list', { name: 'Narrow the search' }).getByRole('link', { name: 'Pool' }).click()
+  await expect(page).toHaveURL(/search=Kliphuis\+Nearby\+pool/)
+  await near.getByRole('link', { name: 'Kliphuis of Nearby' }).click()
+  await expect(page).toHaveURL(`/property/${place.public_slug}?checkIn=${from}&checkOut=${to}&guests=3`)
 })
 
 test(

@@ -37,7 +37,7 @@ export default [
       route('favourites', 'screens/favourites/favourites-screen.tsx'),
       route('claim', 'features/booking-links/web/booking-link-screen.tsx'),
     ]),
-    route('login', 'features/accounts/web/login-screen.tsx'),
+    route('login', 'screens/login/login-screen.tsx'),
     route('register', 'features/accounts/web/register-screen.tsx'),
     route('forgot-password', 'features/accounts/web/forgot-password-screen.tsx'),
     route('reset-password', 'features/accounts/web/reset-password-screen.tsx'),

@@ -86,6 +86,10 @@ export const accessMatrix: Record<string, AccessRow> = {
   },
   'GET /api/auth/stats': { answers: signedIn },
   'GET /api/public/properties': { answers: everybody, fields: () => ({ pageSize: 100 }) },
+  'GET /api/public/near-stays': {
+    answers: everybody,
+    fields: () => ({ checkIn: '2027-03-01', checkOut: '2027-03-04' }),
+  },
   'GET /api/properties/public': { answers: everybody, fields: () => ({ pageSize: 100 }) },
   'GET /api/public/properties/{slug}': { answers: everybody, fields: ofProperty('slug') },
   'GET /api/properties/public/{id}': { answers: everybody, fields: ofProperty('id') },

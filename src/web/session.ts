@@ -113,6 +113,8 @@ export const wantedAddress = {
     if (ended) return
     sessionStorage.setItem(WANTED, pathname + search + hash)
   },
+  /** Where that is, while it is kept; null where they came to log in and no more. */
+  read: (): string | null => sessionStorage.getItem(WANTED),
   take(): string {
     const address = sessionStorage.getItem(WANTED) ?? links.dashboard()
     sessionStorage.removeItem(WANTED)

@@ -1,15 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import type { Answer } from '#src/contract/endpoint.ts'
-import { grouped } from '#src/contract/words.ts'
+import { grouped, shortStay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
-import type { searchProperties } from '#src/features/properties/contract/browse.ts'
+import type { findNearStays, searchProperties } from '#src/features/properties/contract/browse.ts'
 import { sorts } from '#src/features/properties/rules.ts'
 import { BROWSE_FORM, FAILED, FOUND, OFFLINE, SEARCHING } from './search-in-place.ts'
+import { SearchChips } from './search-chips.tsx'
 import { nothingFor } from './search-words.ts'
 import { PropertyCard } from './property-card.tsx'
 import { stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
@@ -17,6 +18,8 @@ import { stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
 /** What came of a search: an answer, what was wrong with it, or that it failed. */
 export type FoundPage = {
   answer?: Answer<typeof searchProperties>
+  /** Where the dates leave nothing: homes that are free close by. */
+  near?: Answer<typeof findNearStays>['results']
   refused?: Record<string, string>
   failed?: string
   /** What the server said besides. */
@@ -61,10 +64,18 @@ export function BrowseResults({ found, params, pageSize }: BrowseResultsProps) {
 
 function Results({ found, params, pageSize }: BrowseResultsProps) {
   const { answer } = found
-  if (!answer || answer.total === 0) return <Nothing found={found} params={params} />
+  if (!answer || answer.total === 0)
+    return (
+      <>
+        {answer ? <SearchChips params={params} /> : null}
+        <Nothing found={found} params={params} />
+        <NearStays found={found} params={params} />
+      </>
+    )
   const stay = stayIn(params)
   return (
     <>
+      <SearchChips params={params} />
       <div className="flex items-center justify-between gap-4 max-md:h-8 md:py-5">
         <output className="num font-semibold max-md:text-sm">{grouped(answer.total)} Properties Found</output>
         <SortSelect chosen={params.get('sort') ?? 'relevance'} />
@@ -78,6 +89,31 @@ function Results({ found, params, pageSize }: BrowseResultsProps) {
       </ul>
       <Pagination page={answer.page} pages={Math.ceil(answer.total / pageSize)} className="mt-12" />
     </>
+  )
+}
+
+/** Homes that would do on other dates close by, each leading on with those dates. */
+function NearStays({ found: { near }, params }: { found: FoundPage; params: URLSearchParams }) {
+  if (!near || near.length === 0) return null
+  const { guests, pets } = stayIn(params)
+  return (
+    <section aria-labelledby="near" className="border-t border-line pt-8">
+      <h2 id="near" className="mb-5 font-display text-2xl font-medium">
+        Free on nearby dates
+      </h2>
+      <ul className="grid grid-cols-1 gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
+        {near.map(({ checkIn, checkOut, ...property }, index) => (
+          <li key={property._id} className="min-w-0">
+            <p className="num mb-3 font-semibold">Free {shortStay(checkIn, checkOut)}</p>
+            <PropertyCard
+              property={property}
+              stay={{ checkIn, checkOut, guests, pets }}
+              priority={index < FIRST_IN_VIEW}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -125,7 +161,7 @@ function Nothing({ found, params }: { found: FoundPage; params: URLSearchParams 
   return (
     <EmptyState
       drawing="search"
-      className="py-16"
+      className={found.near?.length ? 'py-8' : 'py-16'}
       title={found.refused ? 'Please check your search' : 'No Properties Found'}
       text={
         found.refused

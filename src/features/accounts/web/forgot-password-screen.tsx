@@ -10,7 +10,7 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { forgotPassword } from '../contract.ts'
 import { checkEmail } from '../rules.ts'
-import { AuthHeading } from './auth-heading.tsx'
+import { AuthHeading } from './parts/auth-heading.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { Route } from './+types/forgot-password-screen'
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
 import { signedOut } from '#src/web/guards.ts'
-import { AuthHeading } from './auth-heading.tsx'
+import { AuthHeading } from './parts/auth-heading.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { Route } from './+types/register-screen'
 

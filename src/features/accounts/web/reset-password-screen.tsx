@@ -5,7 +5,7 @@ import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { resetLinkUsed } from '../contract.ts'
-import { AuthHeading } from './auth-heading.tsx'
+import { AuthHeading } from './parts/auth-heading.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import type { Route } from './+types/reset-password-screen'
 

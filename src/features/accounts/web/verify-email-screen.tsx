@@ -9,7 +9,7 @@ import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { confirmationLinkUsed, confirmEmail } from '../contract.ts'
-import { AuthHeading } from './auth-heading.tsx'
+import { AuthHeading } from './parts/auth-heading.tsx'
 import type { Route } from './+types/verify-email-screen'
 
 export const loader = () => null

@@ -35,28 +35,28 @@ const amount = (words: string) =>
     .transform(cents => Math.min(cents, ASKED_CENTS_MAX))
     .optional()
 
-export const search = z
-  .object({
-    ...page,
-    search: text(200).optional(),
-    city: text(120).optional(),
-    propertyType: z.enum(propertyTypes, 'Please choose one of the property types').optional(),
-    minPrice: amount('The lowest price'),
-    maxPrice: amount('The highest price'),
-    checkIn: stayDate().optional(),
-    checkOut: stayDate().optional(),
-    guests: wholeNumber(1, 1000, GUESTS_WORDS).optional(),
-    pets: petCount.optional(),
-    sort: z.enum(sorts, `The order must be one of ${sorts.join(', ')}`).default('relevance'),
-  })
-  .superRefine((wanted, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    const { minPrice = 0, maxPrice = minPrice, checkIn, checkOut } = wanted
-    if (minPrice > maxPrice) refuse('maxPrice', 'The highest price must not be below the lowest')
-    if (!checkIn && checkOut) refuse('checkIn', SELECT_DATES)
-    if (checkIn && !checkOut) refuse('checkOut', SELECT_DATES)
-  })
+const asked = z.object({
+  ...page,
+  search: text(200).optional(),
+  city: text(120).optional(),
+  propertyType: z.enum(propertyTypes, 'Please choose one of the property types').optional(),
+  minPrice: amount('The lowest price'),
+  maxPrice: amount('The highest price'),
+  checkIn: stayDate().optional(),
+  checkOut: stayDate().optional(),
+  guests: wholeNumber(1, 1000, GUESTS_WORDS).optional(),
+  pets: petCount.optional(),
+  sort: z.enum(sorts, `The order must be one of ${sorts.join(', ')}`).default('relevance'),
+})
+
+export const search = asked.superRefine((wanted, context) => {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  const { minPrice = 0, maxPrice = minPrice, checkIn, checkOut } = wanted
+  if (minPrice > maxPrice) refuse('maxPrice', 'The highest price must not be below the lowest')
+  if (!checkIn && checkOut) refuse('checkIn', SELECT_DATES)
+  if (checkIn && !checkOut) refuse('checkOut', SELECT_DATES)
+})
 
 export type Search = z.output<typeof search>
 
@@ -71,6 +71,27 @@ export const searchProperties = endpoint({
     'Search the public properties; with dates, only what is free for all those nights, each with its quote',
   input: queryParameters(searchVariants, search),
   output: z.object({ success: succeeded, results: z.array(found), ...paging }),
+  problems: [searchTookTooLong],
+})
+
+const nearSearch = asked
+  .omit({ page: true, pageSize: true, sort: true })
+  .required({ checkIn: true, checkOut: true })
+
+export type NearSearch = z.output<typeof nearSearch>
+
+export const findNearStays = endpoint({
+  method: 'GET',
+  path: '/api/public/near-stays',
+  reads: ['homes', 'nights'],
+  who: 'anyone',
+  summary:
+    'For a search that finds nothing on its dates: up to three homes that match it otherwise, each with the nearest dates, within a week, on which it takes a stay as long, and the quote of that stay',
+  input: queryParameters(searchVariants, nearSearch),
+  output: z.object({
+    success: succeeded,
+    results: z.array(publicProperty.extend({ quote, checkIn: z.iso.date(), checkOut: z.iso.date() })),
+  }),
   problems: [searchTookTooLong],
 })
 

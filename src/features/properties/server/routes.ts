@@ -20,6 +20,7 @@ import {
   propertyOf,
   publicAnswer,
 } from './queries.ts'
+import { findNearStays } from './find-near-stays.ts'
 import { listProperties } from './list-properties.ts'
 import { searchProperties } from './search-properties.ts'
 import { readRobots, readSitemap } from './read-sitemap.ts'
@@ -50,6 +51,7 @@ export function propertyRoutes(api: Api): void {
   route(forRobots.readSitemap, readSitemap)
   route(forRobots.readRobots, readRobots)
   route(browse.searchProperties, searchProperties)
+  route(browse.findNearStays, findNearStays)
   route(browse.publicProperties, async (deps, wanted) => {
     const { results, ...rest } = await searchProperties(deps, wanted)
     return { ...rest, properties: results }

@@ -96,8 +96,13 @@ const orders = {
 
 const RETRY_SECONDS = 5
 
-/** One statement: it filters on indexes once, counts and orders by what that found, then reads the rows of the page and their hosts. */
-export function searchStatement(db: Db, wanted: Search, today: string) {
+type Nights = { from: string; to: string }
+
+/**
+ * One statement: it filters on indexes once, counts and orders by what that found, then reads the rows of the page, their hosts and
+ * what the nights of `priced` ask of their own, those of the stay unless it says others.
+ */
+export function searchStatement(db: Db, wanted: Search, today: string, priced?: Nights) {
   const { checkIn = today, checkOut = today } = wanted
   const rank = wanted.search ? sql`ts_rank(properties.search, ${query})` : sql`0::real`
   return db
@@ -124,7 +129,7 @@ export function searchStatement(db: Db, wanted: Search, today: string) {
       total: sql<number>`counted.total`.mapWith(Number),
       property: getTableColumns(properties),
       rates: ratesWritten,
-      dates: datesOf({ from: checkIn, to: checkOut }),
+      dates: datesOf(priced ?? { from: checkIn, to: checkOut }),
       host,
     })
     .from(sql`(select count(*) as total from matching) as counted`)
@@ -139,8 +144,9 @@ export function searchStatement(db: Db, wanted: Search, today: string) {
     .orderBy(sql`on_page.place`)
 }
 
-async function found(db: Db, wanted: Search, today: string) {
-  const rows = await searchStatement(db, wanted, today)
+/** The homes of a page of a search, each with its rate plan. Throws 503 where the words take too long to look up. */
+export async function foundHomes(db: Db, wanted: Search, today: string, priced?: Nights) {
+  const rows = await searchStatement(db, wanted, today, priced)
     .execute()
     .catch(error => {
       throw tookTooLong(error) ? searchTookTooLong({}, { retryAfterSeconds: RETRY_SECONDS }) : error
@@ -158,7 +164,7 @@ export async function searchProperties({ searchDb, today }: Deps, wanted: Search
   const { checkIn, checkOut, guests = 1, pets = 0, page, pageSize } = wanted
   const refusal = checkIn && checkOut ? datesRefusal({ checkIn, checkOut }, today(), publicDates) : null
   if (refusal) throw refusal
-  const { rows, total } = await found(searchDb, wanted, today())
+  const { rows, total } = await foundHomes(searchDb, wanted, today())
   const results = rows.map(({ property, ratePlan }) =>
     checkIn && checkOut
       ? {

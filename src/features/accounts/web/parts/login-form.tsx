@@ -7,22 +7,29 @@ import { Form } from '#src/web/ui/form.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { useForm } from '#src/web/ui/use-form.ts'
-import { invalidCredentials, signIn } from '../contract.ts'
-import { secondFactorNeeded, type SecondFactorNeeded } from '../contract/second-step-problems.ts'
-import { checkEmail, checkGivenPassword } from '../rules.ts'
-import { DemoCredentials } from './demo-credentials.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useEnter } from './use-enter.ts'
+import { invalidCredentials, signIn } from '../../contract.ts'
+import { secondFactorNeeded, type SecondFactorNeeded } from '../../contract/second-step-problems.ts'
+import { checkEmail, checkGivenPassword } from '../../rules.ts'
+import { DemoCredentials } from '../demo-credentials.tsx'
+import { PasskeyButton } from '../passkey-button.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+import { useEnter } from '../use-enter.ts'
 
-const SecondStep = loadable(async () => (await import('./second-step.tsx')).SecondStep)
+const SecondStep = loadable(async () => (await import('../second-step.tsx')).SecondStep)
+
+type LoginFormProps = {
+  /** What was typed elsewhere already. */
+  email?: string
+  /** Registers in place of leading to that page. */
+  onRegister?: () => void
+}
 
 /** E-mail and password open a session in this browser, with a second step where there is one. See docs/product/accounts.md#signing-in-and-registering. */
-export function LoginForm() {
+export function LoginForm({ email = '', onRegister }: LoginFormProps) {
   const enter = useEnter()
   const [step, setStep] = useState<SecondFactorNeeded>()
   const form = useForm({
-    saved: { email: '', password: '' },
+    saved: { email, password: '' },
     check: ({ email, password }) => ({ email: checkEmail(email), password: checkGivenPassword(password) }),
     send: typed =>
       call(signIn, typed).catch((error: unknown) => {
@@ -64,9 +71,15 @@ export function LoginForm() {
       <DemoCredentials onFill={(email, password) => form.change({ email, password })} />
       <p className="pt-1 text-center text-ink-2">
         New to Naledi?{' '}
-        <Link to={links.register()} className="link inline-flex min-h-11 items-center">
-          Register
-        </Link>
+        {onRegister ? (
+          <button type="button" onClick={onRegister} className="link inline-flex min-h-11 items-center">
+            Register
+          </button>
+        ) : (
+          <Link to={links.register()} className="link inline-flex min-h-11 items-center">
+            Register
+          </Link>
+        )}
       </p>
     </Form>
   )

@@ -1,0 +1,74 @@
+import { inArray, sql } from 'drizzle-orm'
+import { addDays } from '#src/contract/days.ts'
+import { occupiedNights } from '#src/features/calendar/server/queries.ts'
+import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
+import { quoteAnswer } from '#src/features/pricing/contract/quote.ts'
+import { evaluateStay } from '#src/features/pricing/rules/evaluate-stay.ts'
+import type { Quote } from '#src/features/pricing/rules/quote.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { properties } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { NearSearch } from '../contract/browse.ts'
+import { publicAnswer } from './queries.ts'
+import { foundHomes } from './search-properties.ts'
+
+/** How far from the dates that were asked for. */
+const DAYS_AWAY_MAX = 7
+/** As many of the best matches are tried. */
+const TRIED_MAX = 24
+const SHOWN_MAX = 3
+
+/** A day later, a day earlier, two days later and so on: the nearest first. */
+const SHIFTS = Array.from({ length: DAYS_AWAY_MAX }, (_, index) => [index + 1, -index - 1]).flat()
+
+/** The nights of [from, to) that somebody holds, by home. */
+async function occupiedByHome(db: Db, ids: readonly string[], from: string, to: string) {
+  const rows = await db
+    .select({
+      id: properties.id,
+      nights: sql<string[]>`array(${occupiedNights(sql`${properties.id}`, from, to)})`,
+    })
+    .from(properties)
+    .where(inArray(properties.id, [...ids]))
+  return new Map(rows.map(({ id, nights }) => [id, nights]))
+}
+
+const averageCents = ({ lines, nights }: Quote) =>
+  lines.reduce((sum, { kind, amountCents }) => sum + (kind === 'accommodation' ? amountCents : 0), 0) / nights
+
+/** Homes that a search would find on other dates close by, the nearest dates first. Two statements. Throws 400, 503. */
+export async function findNearStays({ searchDb, today }: Deps, wanted: NearSearch) {
+  const { checkIn, checkOut, guests = 1, pets = 0, minPrice, maxPrice, ...words } = wanted
+  const refusal = datesRefusal({ checkIn, checkOut }, today(), publicDates)
+  if (refusal) throw refusal
+  const [from, to] = [addDays(checkIn, -DAYS_AWAY_MAX), addDays(checkOut, DAYS_AWAY_MAX)]
+  const search = { ...words, guests: wanted.guests, page: 1, pageSize: TRIED_MAX, sort: 'relevance' as const }
+  const { rows } = await foundHomes(searchDb, search, today(), { from, to })
+  if (rows.length === 0) return { success: true as const, results: [] }
+  const ids = rows.map(({ property }) => property.id)
+  const taken = await occupiedByHome(searchDb, ids, from, to)
+  const near = rows.flatMap(({ property, ratePlan }) => {
+    for (const shift of SHIFTS) {
+      const stay = { checkIn: addDays(checkIn, shift), checkOut: addDays(checkOut, shift), guests, pets }
+      if (stay.checkIn < today()) continue
+      const nights = (taken.get(property.id) ?? []).filter(
+        night => night >= stay.checkIn && night < stay.checkOut,
+      )
+      const { quote } = evaluateStay({ offer: property, ratePlan, taken: nights }, stay, today())
+      if (!quote || averageCents(quote) < (minPrice ?? 0) || averageCents(quote) > (maxPrice ?? Infinity))
+        continue
+      return [{ property, stay, quote, daysAway: Math.abs(shift) }]
+    }
+    return []
+  })
+  const results = near
+    .toSorted((one, other) => one.daysAway - other.daysAway)
+    .slice(0, SHOWN_MAX)
+    .map(({ property, stay, quote }) => ({
+      ...publicAnswer(property),
+      quote: quoteAnswer(quote),
+      checkIn: stay.checkIn,
+      checkOut: stay.checkOut,
+    }))
+  return { success: true as const, results }
+}

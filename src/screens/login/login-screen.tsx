@@ -1,0 +1,57 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { AuthHeading } from '#src/features/accounts/web/parts/auth-heading.tsx'
+import { LoginForm } from '#src/features/accounts/web/parts/login-form.tsx'
+import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
+import { signedOut } from '#src/web/guards.ts'
+import { loadable } from '#src/web/loadable.tsx'
+import { wantedAddress } from '#src/web/session.ts'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import type { Route } from './+types/login-screen'
+
+const ReservingGuest = loadable(
+  async () => (await import('./reserving-guest.tsx')).ReservingGuest,
+  <FormSkeleton fields={3} />,
+)
+
+const RESERVATION = /^\/property\/([^/?]+)\/book(?:\?(.*))?$/
+
+const never = () => () => undefined
+
+/** The stay that a visitor was about to ask for; null of whoever came to log in. */
+function useReservation() {
+  // It stays in view while the one who has logged in is led on.
+  const shown = useRef<string>(null)
+  const address = useSyncExternalStore(
+    never,
+    () => (shown.current ??= wantedAddress.read()),
+    () => null,
+  )
+  const [, slug, search = ''] = (address && RESERVATION.exec(address)) || []
+  return slug ? { slug: decodeURIComponent(slug), search } : null
+}
+
+export const loader = () => null
+
+export const clientLoader = () => signedOut()
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Login · Naledi' },
+  { name: 'description', content: 'Log in to your homes and stays on Naledi.' },
+]
+
+export default function LoginScreen() {
+  const reservation = useReservation()
+  return (
+    <AuthLayout>
+      {reservation ? (
+        <ReservingGuest {...reservation} />
+      ) : (
+        <>
+          <AuthHeading title="Welcome back">Log in to see your bookings and properties.</AuthHeading>
+          <LoginForm />
+        </>
+      )}
+    </AuthLayout>
+  )
+}
