@@ -116,7 +116,7 @@ export const wantedAddress = {
   /** Where that is, while it is kept; null where they came to log in and no more. */
   read: (): string | null => sessionStorage.getItem(WANTED),
   take(): string {
-    const address = sessionStorage.getItem(WANTED) ?? links.dashboard()
+    const address = wantedAddress.read() ?? links.dashboard()
     sessionStorage.removeItem(WANTED)
     return address
   },

@@ -22,13 +22,10 @@ function withOrWithout(params: URLSearchParams, word: string): string {
 }
 
 /** Words to add to a search, or to take out again, by one press and without script. */
-export function SearchChips({ params }: { params: URLSearchParams }) {
+export function SearchChips({ params, className = '' }: { params: URLSearchParams; className?: string }) {
   const words = new Set(wordsIn(params).map(word => word.toLowerCase()))
   return (
-    <ul
-      aria-label="Narrow the search"
-      className="flex gap-2 overflow-x-auto py-2 max-md:-mx-4 max-md:px-4 md:pt-5 md:pb-0"
-    >
+    <ul aria-label="Narrow the search" className={`flex-wrap gap-2 py-2 ${className}`}>
       {CHIPS.map(({ word, label }) => (
         <li key={word} className="shrink-0">
           <Link

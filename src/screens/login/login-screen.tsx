@@ -5,13 +5,10 @@ import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
 import { signedOut } from '#src/web/guards.ts'
 import { loadable } from '#src/web/loadable.tsx'
 import { wantedAddress } from '#src/web/session.ts'
-import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { Route } from './+types/login-screen'
 
-const ReservingGuest = loadable(
-  async () => (await import('./reserving-guest.tsx')).ReservingGuest,
-  <FormSkeleton fields={3} />,
-)
+// Of the few who come from a property.
+const ReservingGuest = loadable(async () => (await import('./reserving-guest.tsx')).ReservingGuest)
 
 const RESERVATION = /^\/property\/([^/?]+)\/book(?:\?(.*))?$/
 
@@ -45,7 +42,7 @@ export default function LoginScreen() {
   return (
     <AuthLayout>
       {reservation ? (
-        <ReservingGuest {...reservation} />
+        <ReservingGuest {...reservation} heading={AuthHeading} login={LoginForm} />
       ) : (
         <>
           <AuthHeading title="Welcome back">Log in to see your bookings and properties.</AuthHeading>

@@ -1,75 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { countNights } from '#src/contract/days.ts'
-import { bareRange, guestsWord, nightsWord, rand, wholeRand } from '#src/contract/words.ts'
-import { AuthHeading } from '#src/features/accounts/web/parts/auth-heading.tsx'
+import { type ComponentType, useState } from 'react'
+import type { AuthHeading } from '#src/features/accounts/web/parts/auth-heading.tsx'
 import { GuestForm } from '#src/features/accounts/web/parts/guest-form.tsx'
-import { LoginForm } from '#src/features/accounts/web/parts/login-form.tsx'
-import { quoteStay } from '#src/features/pricing/contract/quote.ts'
-import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
-import { stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
-import { query } from '#src/web/api.ts'
-import { Link } from '#src/web/link.tsx'
-import { links } from '#src/web/links.ts'
-import { Picture } from '#src/web/ui/picture.tsx'
+import type { LoginForm } from '#src/features/accounts/web/parts/login-form.tsx'
+import { StayInView } from './stay-in-view.tsx'
 
-type ReservingGuestProps = { slug: string; search: string }
+type PropsOf<Component> = Component extends (props: infer Props) => unknown ? Props : never
+
+type ReservingGuestProps = {
+  slug: string
+  search: string
+  /** Of the login, which has them loaded. */
+  heading: ComponentType<PropsOf<typeof AuthHeading>>
+  login: ComponentType<PropsOf<typeof LoginForm>>
+}
 
 /** A visitor who is about to ask for a stay says who is coming, with the stay in view; then the request goes on. */
-export function ReservingGuest({ slug, search }: ReservingGuestProps) {
+export function ReservingGuest({ slug, search, heading: Heading, login: Login }: ReservingGuestProps) {
   // What was typed as an email, once they say that they have an account.
   const [known, setKnown] = useState<string>()
+  const isNew = known === undefined
   return (
     <>
       <StayInView slug={slug} search={search} />
-      <AuthHeading title="Who is coming?">
-        {known === undefined
-          ? 'One step, then your request. You pay nothing now.'
-          : 'Log in, then your request. You pay nothing now.'}
-      </AuthHeading>
-      {known === undefined ? (
+      <Heading title="Who is coming?">
+        {isNew ? 'One step' : 'Log in'}, then your request. You pay nothing now.
+      </Heading>
+      {isNew ? (
         <GuestForm onLogin={setKnown} />
       ) : (
-        <LoginForm email={known} onRegister={() => setKnown(undefined)} />
+        <Login email={known} onRegister={() => setKnown(undefined)} />
       )}
     </>
-  )
-}
-
-function StayInView({ slug, search }: ReservingGuestProps) {
-  const asked = useMemo(() => stayIn(new URLSearchParams(search)), [search])
-  const { checkIn = '', checkOut = '', guests = '1', pets = '0' } = asked
-  const isChosen = checkIn !== '' && checkOut > checkIn
-  const property = useQuery(query(publicPropertyBySlug, { slug })).data?.property
-  const total = useQuery({
-    ...query(quoteStay, { slug, checkIn, checkOut, guests: Number(guests), pets: Number(pets) }),
-    enabled: isChosen,
-  }).data?.quote.total
-  if (!property) return null
-  const price = isChosen ? total : property.from_price
-  return (
-    <section aria-label="Your stay" className="card mb-6 flex gap-3 p-3">
-      <div className="relative size-20 shrink-0 overflow-hidden rounded-md">
-        <Picture src={property.images[0]} alt="" ratio="fill" sizes="80px" priority />
-      </div>
-      <div className="num min-w-0 text-sm leading-snug">
-        <Link
-          to={links.property(slug, asked)}
-          className="line-clamp-2 font-display text-lg leading-tight font-medium break-words hover:underline"
-        >
-          {property.title}
-        </Link>
-        <p className="text-ink-2">
-          {isChosen
-            ? `${nightsWord(countNights(checkIn, checkOut))}, ${bareRange(checkIn, checkOut)}, ${guestsWord(Number(guests))}`
-            : property.city}
-        </p>
-        {price === undefined ? null : (
-          <p className="mt-0.5 font-semibold">
-            {isChosen ? `${rand(price)} in total` : `from ${wholeRand(price)} a night`}
-          </p>
-        )}
-      </div>
-    </section>
   )
 }

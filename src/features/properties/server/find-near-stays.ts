@@ -10,7 +10,7 @@ import { properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { NearSearch } from '../contract/browse.ts'
 import { publicAnswer } from './queries.ts'
-import { foundHomes } from './search-properties.ts'
+import { foundProperties } from './search-properties.ts'
 
 /** How far from the dates that were asked for. */
 const DAYS_AWAY_MAX = 7
@@ -22,7 +22,7 @@ const SHOWN_MAX = 3
 const SHIFTS = Array.from({ length: DAYS_AWAY_MAX }, (_, index) => [index + 1, -index - 1]).flat()
 
 /** The nights of [from, to) that somebody holds, by home. */
-async function occupiedByHome(db: Db, ids: readonly string[], from: string, to: string) {
+async function occupiedByProperty(db: Db, ids: readonly string[], from: string, to: string) {
   const rows = await db
     .select({
       id: properties.id,
@@ -43,10 +43,10 @@ export async function findNearStays({ searchDb, today }: Deps, wanted: NearSearc
   if (refusal) throw refusal
   const [from, to] = [addDays(checkIn, -DAYS_AWAY_MAX), addDays(checkOut, DAYS_AWAY_MAX)]
   const search = { ...words, guests: wanted.guests, page: 1, pageSize: TRIED_MAX, sort: 'relevance' as const }
-  const { rows } = await foundHomes(searchDb, search, today(), { from, to })
+  const { rows } = await foundProperties(searchDb, search, today(), { from, to })
   if (rows.length === 0) return { success: true as const, results: [] }
   const ids = rows.map(({ property }) => property.id)
-  const taken = await occupiedByHome(searchDb, ids, from, to)
+  const taken = await occupiedByProperty(searchDb, ids, from, to)
   const near = rows.flatMap(({ property, ratePlan }) => {
     for (const shift of SHIFTS) {
       const stay = { checkIn: addDays(checkIn, shift), checkOut: addDays(checkOut, shift), guests, pets }

@@ -145,7 +145,7 @@ export function searchStatement(db: Db, wanted: Search, today: string, priced?: 
 }
 
 /** The homes of a page of a search, each with its rate plan. Throws 503 where the words take too long to look up. */
-export async function foundHomes(db: Db, wanted: Search, today: string, priced?: Nights) {
+export async function foundProperties(db: Db, wanted: Search, today: string, priced?: Nights) {
   const rows = await searchStatement(db, wanted, today, priced)
     .execute()
     .catch(error => {
@@ -164,7 +164,7 @@ export async function searchProperties({ searchDb, today }: Deps, wanted: Search
   const { checkIn, checkOut, guests = 1, pets = 0, page, pageSize } = wanted
   const refusal = checkIn && checkOut ? datesRefusal({ checkIn, checkOut }, today(), publicDates) : null
   if (refusal) throw refusal
-  const { rows, total } = await foundHomes(searchDb, wanted, today())
+  const { rows, total } = await foundProperties(searchDb, wanted, today())
   const results = rows.map(({ property, ratePlan }) =>
     checkIn && checkOut
       ? {
