@@ -26,6 +26,10 @@ import type { Jump } from './timeline.tsx'
 
 // It comes when it is chosen, and what opens when it is opened.
 const Timeline = loadable(async () => (await import('./timeline.tsx')).Timeline, <ListSkeleton rows={8} />)
+const PropertyMonth = loadable(
+  async () => (await import('./property-month.tsx')).PropertyMonth,
+  <ListSkeleton rows={8} />,
+)
 const CalendarPanels = loadable(async () => (await import('./calendar-panels.tsx')).CalendarPanels)
 
 export function clientLoader() {
@@ -106,14 +110,24 @@ export default function CalendarScreen() {
               onView={address.showView}
               onProperty={address.showProperty}
             />
-            {view === 'month' ? (
-              <MonthView
+            {view === 'month' && property ? (
+              <PropertyMonth
+                key={property}
                 answer={answer}
                 entries={entries}
                 month={month}
                 today={party.today}
                 property={property}
                 onOpen={setOpened}
+                onMonth={address.showMonth}
+              />
+            ) : view === 'month' ? (
+              <MonthView
+                answer={answer}
+                entries={entries}
+                month={month}
+                today={party.today}
+                onOpen={day => setOpened({ what: 'day', day })}
                 onMonth={address.showMonth}
               />
             ) : (

@@ -4,71 +4,56 @@ import { type bookingsCalendar, readOccupancy } from '#src/features/bookings/con
 import { query } from '#src/web/api.ts'
 import { grouped, wholeRand } from '#src/contract/words.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { ListSkeleton, Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { Figure, Figures } from '#src/web/ui/card.tsx'
-import { loadable } from '#src/web/loadable.tsx'
-import type { Opened } from './calendar-panels.tsx'
 import { ClashBanner } from './clash-banner.tsx'
 import type { Entry } from './held-entry.ts'
 import { Legend } from './legend.tsx'
 import { CELLS, figuresOf } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { RecentBookings } from './recent-bookings.tsx'
 import { useHolidays } from './use-holidays.ts'
-
-const RecentBookings = loadable(async () => (await import('./recent-bookings.tsx')).RecentBookings)
-// Its prices come with it.
-const PropertyMonth = loadable(
-  async () => (await import('./property-month.tsx')).PropertyMonth,
-  <ListSkeleton rows={8} />,
-)
 
 type MonthViewProps = {
   answer: UseQueryResult<Answer<typeof bookingsCalendar>>
   entries: readonly Entry[]
   month: string
   today: string
-  property: string | undefined
-  onOpen: (what: Opened) => void
+  onOpen: (day: string) => void
   onMonth: (month: string) => void
 }
 
-/** A month of all homes, or of one with its prices; what it comes to, and what was booked last. */
+/** A month of all homes, what it comes to, and what was booked last. */
 export function MonthView(props: MonthViewProps) {
-  const { answer, entries, month, today, property, onOpen, onMonth } = props
+  const { answer, entries, month, today, onOpen, onMonth } = props
   const holidays = useHolidays()
-  const shown = { month, today, entries, holidays, onMonth }
-  const figures = <MonthFigures entries={entries} month={month} property={property} />
   return (
     <AnswerState answer={answer} what="the calendar" skeleton={<MonthSkeleton />}>
-      {property ? (
-        <PropertyMonth
-          key={property}
-          {...shown}
-          property={property}
-          closed={answer.data?.closed ?? []}
-          figures={figures}
-          onOpen={onOpen}
-        />
-      ) : (
-        <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_268px]">
-          <div className="min-w-0">
-            <MonthGrid {...shown} onOpen={day => onOpen({ what: 'day', day })} />
-            <Legend entries={entries} />
-            <ClashBanner />
-          </div>
-          <aside className="min-w-0" aria-label="In figures">
-            {figures}
-          </aside>
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_268px]">
+        <div className="min-w-0">
+          <MonthGrid
+            month={month}
+            today={today}
+            entries={entries}
+            holidays={holidays}
+            onOpen={onOpen}
+            onMonth={onMonth}
+          />
+          <Legend entries={entries} />
+          <ClashBanner />
         </div>
-      )}
+        <aside className="min-w-0" aria-label="In figures">
+          <MonthFigures entries={entries} month={month} />
+        </aside>
+      </div>
     </AnswerState>
   )
 }
 
-type MonthFiguresProps = { entries: readonly Entry[]; month: string; property: string | undefined }
+type MonthFiguresProps = { entries: readonly Entry[]; month: string; property?: string }
 
 /** What a month comes to, and what was booked last. */
-function MonthFigures({ entries, month, property }: MonthFiguresProps) {
+export function MonthFigures({ entries, month, property }: MonthFiguresProps) {
   const { stays, averageNights, revenue } = figuresOf(entries, month)
   const occupancy = useOccupancy(month, property)
   return (
@@ -96,7 +81,7 @@ function useOccupancy(month: string, property: string | undefined): string {
 const nightsOf = (nights: number) =>
   `${String(nights).replace('.', ',')} ${nights === 1 ? 'night' : 'nights'}`
 
-function MonthSkeleton() {
+export function MonthSkeleton() {
   return (
     <Loading>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_268px]">

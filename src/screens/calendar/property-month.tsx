@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '#src/contract/endpoint.ts'
 import { addDays } from '#src/contract/days.ts'
-import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
+import type { bookingsCalendar, ClosedNights } from '#src/features/bookings/contract/reads.ts'
 import type { NightRange } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
 import { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import { links } from '#src/web/links.ts'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { PriceLegend } from '../rates/price-legend.tsx'
@@ -12,18 +15,15 @@ import type { Opened } from './calendar-panels.tsx'
 import { ClashBanner } from './clash-banner.tsx'
 import type { Entry } from './held-entry.ts'
 import { Legend } from './legend.tsx'
+import { MonthFigures, MonthSkeleton } from './month-view.tsx'
 import { PropertyGrid } from './property-grid.tsx'
 import { PropertyNights } from './property-nights.tsx'
-import type { Holidays } from './use-holidays.ts'
+import { useHolidays } from './use-holidays.ts'
 import { useRatePlan, useSaveNights } from './use-night-prices.ts'
 
 type PropertyMonthProps = {
+  answer: UseQueryResult<Answer<typeof bookingsCalendar>>
   entries: readonly Entry[]
-  /** Nights that rules close. */
-  closed: readonly ClosedNights[]
-  holidays: Holidays
-  /** What the month comes to. */
-  figures: ReactNode
   month: string
   today: string
   property: string
@@ -33,11 +33,13 @@ type PropertyMonthProps = {
 
 /** Nights and prices of one home in one month: chosen nights are priced, given a shortest stay, blocked or booked beside it. */
 export function PropertyMonth(props: PropertyMonthProps) {
-  const { entries, closed, holidays, figures, month, today, property, onOpen, onMonth } = props
+  const { answer, entries, month, today, property, onOpen, onMonth } = props
+  const holidays = useHolidays()
   const { ratePlan, isFailed, retry } = useRatePlan(property)
+  const closed = answer.data?.closed ?? []
   const [nights, setNights] = useState<NightRange | null>(null)
   return (
-    <>
+    <AnswerState answer={answer} what="the calendar" skeleton={<MonthSkeleton />}>
       {isFailed ? (
         <Banner tone="warning" action={<Button onClick={retry}>Try again</Button>}>
           We couldn’t load the prices of this property. Its nights are up to date.
@@ -82,19 +84,20 @@ export function PropertyMonth(props: PropertyMonthProps) {
               onDone={() => setNights(null)}
             />
           ) : null}
-          {figures}
+          <MonthFigures entries={entries} month={month} property={property} />
           <ButtonLink to={links.rates(property)} wide>
             Prices and rules
           </ButtonLink>
         </aside>
       </div>
-    </>
+    </AnswerState>
   )
 }
 
-type ChosenNightsProps = Pick<PropertyMonthProps, 'entries' | 'closed' | 'today' | 'property' | 'onOpen'> & {
+type ChosenNightsProps = Pick<PropertyMonthProps, 'entries' | 'today' | 'property' | 'onOpen'> & {
   nights: NightRange
   ratePlan: RatePlan
+  closed: readonly ClosedNights[]
   onDone: () => void
 }
 
