@@ -10,22 +10,9 @@ import type { Route } from './+types/login-screen'
 // Of the few who come from a property.
 const ReservingGuest = loadable(async () => (await import('./reserving-guest.tsx')).ReservingGuest)
 
-const RESERVATION = /^\/property\/([^/?]+)\/book(?:\?(.*))?$/
+const RESERVATION = /^\/property\/([^/?]+)\/book\??(.*)/
 
 const never = () => () => undefined
-
-/** The stay that a visitor was about to ask for; null of whoever came to log in. */
-function useReservation() {
-  // It stays in view while the one who has logged in is led on.
-  const shown = useRef<string>(null)
-  const address = useSyncExternalStore(
-    never,
-    () => (shown.current ??= wantedAddress.read()),
-    () => null,
-  )
-  const [, slug, search = ''] = (address && RESERVATION.exec(address)) || []
-  return slug ? { slug: decodeURIComponent(slug), search } : null
-}
 
 export const loader = () => null
 
@@ -38,11 +25,18 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function LoginScreen() {
-  const reservation = useReservation()
+  // It stays in view while the one who has logged in is led on.
+  const shown = useRef<string>(null)
+  const wanted = useSyncExternalStore(
+    never,
+    () => (shown.current ??= wantedAddress.read()),
+    () => null,
+  )
+  const [, slug, search] = RESERVATION.exec(wanted ?? '') ?? []
   return (
     <AuthLayout>
-      {reservation ? (
-        <ReservingGuest {...reservation} heading={AuthHeading} login={LoginForm} />
+      {slug ? (
+        <ReservingGuest slug={slug} search={search ?? ''} heading={AuthHeading} login={LoginForm} />
       ) : (
         <>
           <AuthHeading title="Welcome back">Log in to see your bookings and properties.</AuthHeading>

@@ -25,11 +25,7 @@ export function ReservingGuest({ slug, search, heading: Heading, login: Login }:
       <Heading title="Who is coming?">
         {isNew ? 'One step' : 'Log in'}, then your request. You pay nothing now.
       </Heading>
-      {isNew ? (
-        <GuestForm onLogin={setKnown} />
-      ) : (
-        <Login email={known} onRegister={() => setKnown(undefined)} />
-      )}
+      {isNew ? <GuestForm onLogin={setKnown} /> : <Login email={known} />}
     </>
   )
 }

@@ -17,15 +17,8 @@ import { useEnter } from '../use-enter.ts'
 
 const SecondStep = loadable(async () => (await import('../second-step.tsx')).SecondStep)
 
-type LoginFormProps = {
-  /** What was typed elsewhere already. */
-  email?: string
-  /** Registers in place of leading to that page. */
-  onRegister?: () => void
-}
-
-/** E-mail and password open a session in this browser, with a second step where there is one. See docs/product/accounts.md#signing-in-and-registering. */
-export function LoginForm({ email = '', onRegister }: LoginFormProps) {
+/** E-mail and password open a session in this browser, with a second step where there is one; `email` is what was typed elsewhere already. See docs/product/accounts.md#signing-in-and-registering. */
+export function LoginForm({ email = '' }: { email?: string }) {
   const enter = useEnter()
   const [step, setStep] = useState<SecondFactorNeeded>()
   const form = useForm({
@@ -71,15 +64,9 @@ export function LoginForm({ email = '', onRegister }: LoginFormProps) {
       <DemoCredentials onFill={(email, password) => form.change({ email, password })} />
       <p className="pt-1 text-center text-ink-2">
         New to Naledi?{' '}
-        {onRegister ? (
-          <button type="button" onClick={onRegister} className="link inline-flex min-h-11 items-center">
-            Register
-          </button>
-        ) : (
-          <Link to={links.register()} className="link inline-flex min-h-11 items-center">
-            Register
-          </Link>
-        )}
+        <Link to={links.register()} className="link inline-flex min-h-11 items-center">
+          Register
+        </Link>
       </p>
     </Form>
   )
