@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/create-call.ts'
+import type { Problem } from '../../contract/problem.ts'
 import type { Endpoint, Input, Output } from '../../contract/endpoint.ts'
 import type { Deps, Inside } from '../deps.ts'
 import type { Caller, CallerOf } from './caller.ts'
@@ -50,6 +51,8 @@ export type RouteOptions<E extends Endpoint, Prepared = unknown> = {
   writesAnHour?: number
   /** The same for what a page calls with each pause of whoever types: counted by itself, so that typing uses up no other call. */
   typedAnHour?: number
+  /** Where a browser that sent a form without script is led, with what was refused: it would show the answer's JSON. */
+  leadsTo?: (params: Readonly<Record<string, string | undefined>>, refused: Problem | null) => string
   /** Reads an input that is not JSON, before any transaction is open. */
   readInput?: (
     request: FastifyRequest,

@@ -15,6 +15,7 @@ import { sendFile } from './file-answer.ts'
 import type { From, Handler, RouteOptions } from './handler.ts'
 import { limitCalls, limitWrites } from './limit-calls.ts'
 import type { Request } from './idempotent.ts'
+import { leadingRefused, sendOrLead } from './lead-to-page.ts'
 import { sayInParts, wantsParts } from './report-parts.ts'
 import { read } from './read.ts'
 import { callerOfApiKey, isKeyLike } from './api-key.ts'
@@ -149,7 +150,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
             })
             callers.set(request, caller)
           },
-          async handler(request: FastifyRequest, reply: FastifyReply) {
+          handler: leadingRefused(options, async (request, reply) => {
             const caller = callers.get(request) ?? null
             // What takes long is not waited for when the server stops.
             const isLong = endpoint.kind === 'stream' || endpoint.parts
@@ -165,8 +166,8 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
             if (parts) return answerCall(own, bound, asked).then(parts.done, parts.fail)
             const { status, body, events = [] } = await answerCall(own, bound, asked)
             if (events.length > 0) void reply.header(OWN_EVENTS, events.join())
-            return reply.code(status).send(body)
-          },
+            return sendOrLead(options, request, reply, { status, body })
+          }),
         })
       if (endpoint.kind === 'raw') void app.register(async server => bind(readingBytes(server)))
       else bind(app)

@@ -1,6 +1,7 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
-import { FORM_BYTES_MAX, savePictureOfUrl, savePicture } from './save-picture.ts'
+import { FORM_BYTES_MAX } from './receive-picture.ts'
+import { savePictureOfUrl, savePicture } from './save-picture.ts'
 
 const HOUR = 60 * 60
 const success = true as const

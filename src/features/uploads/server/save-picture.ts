@@ -1,38 +1,24 @@
-import { createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { z } from '#src/contract/zod.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { actorId, type Member } from '#src/server/http/caller.ts'
 import { NotFetched } from '#src/server/outside/reach.ts'
-import { noFile, notFetched, notMultipart, pictureTooLarge } from '../contract.ts'
+import { noFile, notFetched, notMultipart } from '../contract.ts'
+import { PICTURE_BYTES_MAX, receivePicture, unreadForm } from './receive-picture.ts'
 
-const PICTURE_BYTES_MAX = 20 * 1024 * 1024
-/** What a form adds to the picture in it. */
-export const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 128 * 1024
 const FETCH_TIMEOUT_MS = 10_000
 
 const ownerOf = ({ organisation }: Member) => ({ of: 'organisation', id: organisation.id }) as const
-
-/** What the form's parser says without a status of its own is that it could not read the form. */
-const unread = (error: unknown): never => {
-  const { statusCode, syscall } = error as { statusCode?: number; syscall?: string }
-  throw statusCode === undefined && syscall === undefined ? noFile() : error
-}
 
 /** Writes a form's first file to `file`. Throws 400 and 413. */
 async function receive(request: FastifyRequest, file: string): Promise<void> {
   const sent = await request
     // One byte more than there may be: what is cut off there was too large.
     .file({ limits: { fileSize: PICTURE_BYTES_MAX + 1 }, throwFileSizeLimit: false })
-    .catch(unread)
+    .catch(unreadForm)
   if (!sent) throw noFile()
-  await pipeline(sent.file, createWriteStream(file)).catch(unread)
-  const { size } = await stat(file)
-  if (size > PICTURE_BYTES_MAX) throw pictureTooLarge()
-  if (size === 0) throw noFile()
+  if ((await receivePicture(sent.file, file)) === 0) throw noFile()
 }
 
 /** Keeps the picture of a form's first file. Throws 400, 403, 413, 415, 429 or 503. */
