@@ -33,7 +33,7 @@ const filtersOf = ({ search: _, page: __, pageSize: ___, ...filters }: Record<st
 
 /**
  * Answers a list as CSV, all of it and as it is at one moment: its own handler is asked for page after page in one transaction that
- * only reads, and what is not taken yet is not asked for. That it was exported is an act.
+ * only reads, and what is not taken yet is not asked for. That an administrator exported it is an act.
  */
 export function exportCsv<E extends Endpoint, Name extends keyof Output<E>>({
   list,
@@ -68,7 +68,7 @@ export function exportCsv<E extends Endpoint, Name extends keyof Output<E>>({
     const out = new PassThrough()
     const person = caller as Caller // whoever may read a list is somebody
     const reading = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
-    const owner = 'person' in person.actor ? person.actor.person.id : ''
+    const owner = 'person' in person.actor ? person.actor.person.id : (person.organisation?.id ?? '')
     const written = exports(owner, () =>
       deps.db.transaction(tx => writePages({ ...deps, db: tx }, input, caller, from, out), reading),
     )
@@ -78,11 +78,13 @@ export function exportCsv<E extends Endpoint, Name extends keyof Output<E>>({
     )
     // What fails before the first line is refused as anywhere.
     await Promise.race([once(out, 'readable'), written])
-    await recordAct(deps.db, person, {
-      action: `GET ${list.path.replace('/api', '')}.csv`,
-      subject: { kind: name, id: '' },
-      after: filtersOf(input as Record<string, unknown>),
-    })
+    // What a host exports is the host's own.
+    if (person.organisation === null)
+      await recordAct(deps.db, person, {
+        action: `GET ${list.path.replace('/api', '')}.csv`,
+        subject: { kind: name, id: '' },
+        after: filtersOf(input as Record<string, unknown>),
+      })
     return { type: 'text/csv; charset=utf-8', body: out, name: `${name}-${deps.today()}.csv` }
   }
 }
