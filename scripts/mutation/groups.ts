@@ -134,10 +134,12 @@ export const groups: Group[] = [
       'src/features/properties/server/queries.ts',
       'src/features/accounts/server/choose-what-everybody-sees.ts',
       'src/features/arrival/server/{change-arrival-notes,read-arrival-notes,read-arrival,queries}.ts',
+      'src/features/turnovers/server/{find-cleaner,read-cleaning,complete-cleaning,assign-properties}.ts',
       'src/features/*/server/forget-person.ts',
     ],
     tests: [
       'src/features/arrival/server/arrival.test.ts',
+      'src/features/turnovers/server/{turnovers,complete-cleaning}.test.ts',
       'src/features/properties/server/{what-is-public,properties,own-properties,search,sitemap,favourites}.test.ts',
       'src/features/accounts/server/contact-address.test.ts',
       'src/features/dashboard/server/figures.test.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RIGHTS } from './rights.ts'
 
-test('an owner has every right in the organisation, a manager all but automations, the plan, keys and webhooks, an administrator the figures, the reviews and the list of the platform', () => {
+test('an owner has every right in the organisation, a manager all but automations, cleaners, the plan, keys and webhooks, an administrator the figures, the reviews and the list of the platform', () => {
   const everyDay = [
     'homes.read',
     'bookings.read',
@@ -22,6 +22,7 @@ test('an owner has every right in the organisation, a manager all but automation
       ...everyDay,
       'assistant.use',
       'automations.change',
+      'cleaners.change',
       'plan.change',
       'keys.change',
       'webhooks.change',

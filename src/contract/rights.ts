@@ -28,6 +28,8 @@ export type Right =
   | 'homes.change'
   /** Create, change and delete automations, which go on sending after whoever made them has left. */
   | 'automations.change'
+  /** Say who cleans its homes, what they see, and by which link. */
+  | 'cleaners.change'
   /** Ask the assistant, which acts for whoever asks: for people alone. */
   | 'assistant.use'
   /** Begin, change and end what the organisation pays for. */
@@ -71,6 +73,7 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     ...EVERY_DAY,
     'assistant.use',
     'automations.change',
+    'cleaners.change',
     'plan.change',
     'keys.change',
     'webhooks.change',

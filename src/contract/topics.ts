@@ -48,6 +48,8 @@ export const TOPICS = [
   'sessions',
   /** The texts that messages are made of. */
   'templates',
+  /** Who cleans the homes, and how far each turnover is. */
+  'turnovers',
   'waitlist',
   /** Which other programs are told what happens, and how that went. */
   'webhooks',

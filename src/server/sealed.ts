@@ -6,7 +6,7 @@ import { makeDataDir } from './data-dir.ts'
 import { StartError } from './start-error.ts'
 
 /** What a secret is for; one that is sealed for one use opens for no other. */
-export type SealedUse = 'webhook' | 'feed' | 'newsletter' | 'agreement' | 'notification' | 'totp'
+export type SealedUse = 'webhook' | 'feed' | 'cleaner' | 'newsletter' | 'agreement' | 'notification' | 'totp'
 
 /** What begins so is sealed. The number is of the way it is done. */
 export const SEALED = 'sealed1.'

@@ -12,6 +12,7 @@ import { webhookAccess } from './access-webhooks.ts'
 import { templateAccess } from './access-templates.ts'
 import { assistantAccess } from './access-assistant.ts'
 import { automationAccess } from './access-automations.ts'
+import { turnoverAccess } from './access-turnovers.ts'
 import type { Fixtures } from './fixtures.ts'
 
 const everybody = [200, 200, 200, 200, 200, 200] as const
@@ -183,6 +184,7 @@ export const accessMatrix: Record<string, AccessRow> = {
     fields: async fixtures => ({ id: await fixtures.hiddenReview() }),
   },
   ...automationAccess,
+  ...turnoverAccess,
   ...assistantAccess,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {

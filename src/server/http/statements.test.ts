@@ -113,6 +113,16 @@ const writes: Record<string, number> = {
   'POST /api/templates/preview': 3,
   'PUT /api/templates/{id}': 3,
   'DELETE /api/templates/{id}': 3,
+  // One of the organisation at a time, how many there are, whose the homes are, and when the next mail goes.
+  'POST /api/turnovers/cleaners': 8,
+  'PUT /api/turnovers/cleaners/{id}': 7,
+  'DELETE /api/turnovers/cleaners/{id}': 5,
+  'POST /api/turnovers/cleaners/{id}/link': 5,
+  'DELETE /api/turnovers/cleaners/{id}/link': 5,
+  'PUT /api/turnovers/note': 4,
+  'POST /api/turnovers/notify': 4,
+  // Whose link it is, before the form is read and again, and whether there is such a turnover.
+  'POST /api/clean/{token}/done': 6,
   'POST /api/waitlist/join': 4,
   // Whose link it is, its subscription with its consent, that the host has one more, and whose it is by now.
   'POST /api/newsletter/confirm': 4,

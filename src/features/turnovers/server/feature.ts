@@ -1,0 +1,14 @@
+import type { Feature } from '#src/server/feature.ts'
+import { cleanerNotified, turnoverDone } from '../contract/events.ts'
+import { forgetPerson } from './forget-person.ts'
+import { turnoverOutgoing } from './jobs.ts'
+import { turnoverMails } from './mails.ts'
+import { turnoverRoutes } from './routes.ts'
+
+export const turnovers: Feature = {
+  routes: turnoverRoutes,
+  reactions: [forgetPerson],
+  events: [cleanerNotified, turnoverDone],
+  outgoing: turnoverOutgoing,
+  mails: turnoverMails,
+}

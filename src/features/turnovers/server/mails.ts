@@ -1,0 +1,53 @@
+import { ownerOf } from '#src/features/accounts/server/queries.ts'
+import { isConfirmed } from '#src/server/mail/mail-allowance.ts'
+import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { cleanerWords, dayWords, workWords } from '../rules/cleaner-words.ts'
+import { findWork } from './find-work.ts'
+import { clearNotified, markNotified } from './mark-notified.ts'
+import { linkOf } from './select-cleaners.ts'
+
+const HOST = { kind: 'job', name: 'turnovers' } as const
+
+/** What a cleaner has to do on a day: looked at again as it is sent, as stays move. See docs/product/turnovers.md#the-day-before. */
+export const turnoverMail = mailKind({
+  name: 'turnovers.cleaner',
+  setting: 'messages',
+  async compose({ db, config }, { cause, address }) {
+    const work = await findWork(db, cause)
+    if (!work || work.rows.length === 0 || work.cleaner.email !== address) return null
+    const owner = await ownerOf(db, work.organisationId)
+    if (!owner || !(await isConfirmed(db, owner))) return null
+    const { language, name, secret } = work.cleaner
+    const words = cleanerWords[language]
+    const link = linkOf(config, secret)
+    return {
+      to: address,
+      subject: words.subject(dayWords(work.day, language)),
+      greeting: words.title(name),
+      paragraphs: [words.intro],
+      facts: work.rows.map(row => [row.propertyName, workWords(row.work, language)] as [string, string]),
+      ...(link ? { action: { label: words.yourPage, link } } : {}),
+    }
+  },
+  async ended(deps, { cause }, { state }) {
+    const work = await findWork(deps.db, cause)
+    if (!work) return
+    const { organisationId, propertyId, day } = work
+    if (propertyId) {
+      // It was noted as it was queued.
+      if (state === 'sent' || state === 'doubtful') return
+      await clearNotified(deps.db, propertyId, day)
+    } else if (state === 'sent') {
+      for (const row of work.rows)
+        if (row.cleaner)
+          await markNotified(
+            deps,
+            deps.db,
+            { ...row, cleaner: row.cleaner },
+            { organisationId, how: 'email', actor: HOST },
+          )
+    }
+  },
+})
+
+export const turnoverMails = [turnoverMail]

@@ -1,0 +1,354 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { changeArrivalNotes } from '#src/features/arrival/contract.ts'
+import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { accountDeleted } from '#src/features/accounts/contract/events.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import {
+  addCleaner,
+  changeCleaner,
+  deleteCleaner,
+  listCleaners,
+  renewCleanerLink,
+  revokeCleanerLink,
+} from '../contract/cleaners.ts'
+import { readCleaning } from '../contract/cleaning.ts'
+import {
+  exportTurnovers,
+  listTurnovers,
+  noteTurnover,
+  notifyCleaner,
+  readCleanerWords,
+} from '../contract/turnovers.ts'
+
+const testApp = await createTestApp()
+const missing = { status: 404, code: 'NOT_FOUND' }
+const NOMSA = { name: 'Nomsa', phone: '082 555 0144', email: 'nomsa@clean.example' }
+let host: Person
+let property: Awaited<ReturnType<typeof makeProperty>>
+let today: string
+
+beforeEach(async () => {
+  // 09:00 in South Africa.
+  testApp.now = new Date(`${testApp.deps.today()}T07:00:00Z`)
+  host = await testApp.user('realtor')
+  property = await makeProperty(testApp.db, host, { name: 'Kloof Cottage' })
+  today = testApp.deps.today()
+})
+
+const day = (days: number) => addDays(today, days)
+
+async function booked(from: number, to: number, given: object = {}) {
+  const stay = { property_id: property.id, check_in: day(from), check_out: day(to), guests: 2 }
+  const guest = { guest_name: 'Zanele Mthembu', guest_email: 'zanele@post.example' }
+  return (await host.call(createBooking, { ...stay, ...guest, ...given })).booking
+}
+const cleanerWith = async (given: object = {}) =>
+  (await host.call(addCleaner, { ...NOMSA, property_ids: [property.id], ...given })).cleaner
+const turnovers = async (days = 7) => (await host.call(listTurnovers, { days })).turnovers
+const tokenOf = (link: string | null) => link!.split('/').at(-1)!
+const pageOf = (token: string) => testApp.call(readCleaning, { token })
+
+describe('turnovers', () => {
+  test('are the days on which guests leave or arrive, from today on, with hours and people', async () => {
+    await booked(1, 3)
+    await booked(3, 5, { guests: 3, guest_name: 'Werner Botha', guest_email: 'werner@post.example' })
+    expect(await turnovers()).toMatchObject([
+      {
+        day: day(1),
+        leaving: null,
+        arriving: { names: 'Zanele Mthembu', guests: 2, from: '14:00', nights: 2 },
+      },
+      {
+        day: day(3),
+        leaving: { names: 'Zanele Mthembu', guests: 2, until: '10:00' },
+        arriving: { names: 'Werner Botha', guests: 3 },
+        state: 'unassigned',
+        cleaner: null,
+      },
+      { day: day(5), leaving: { names: 'Werner Botha' }, arriving: null },
+    ])
+    expect(await turnovers(3)).toHaveLength(1)
+  })
+
+  test('are of confirmed stays and of those of channels alone', async () => {
+    const guest = await testApp.user('client')
+    await guest.call(createBooking, {
+      property_id: property.id,
+      check_in: day(2),
+      check_out: day(4),
+      guests: 1,
+    })
+    expect(await turnovers()).toEqual([])
+    const [feed, organisation] = ['00000000-0000-4000-8000-00000000c1ea', host.organisation_id]
+    await testApp.pool.query(
+      `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url)
+       values ($1, $2, $3, 'in', 'airbnb', 'https://airbnb.example/1')`,
+      [feed, organisation, property.id],
+    )
+    const sold = (uid: string, what: string, from: number) =>
+      testApp.pool.query(
+        `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary, is_stay)
+         values (gen_random_uuid(), $1, $2, $3, $4, daterange($5, $6), $7, 'Reserved', $7 = 'stay')`,
+        [feed, organisation, property.id, uid, day(from), day(from + 1), what],
+      )
+    await sold('stay', 'stay', 5)
+    await sold('closed', 'closed', 3)
+    expect(await turnovers()).toMatchObject([
+      { day: day(5), arriving: { names: null, guests: null } },
+      { day: day(6), leaving: { names: null, guests: null } },
+    ])
+  })
+
+  test('come as CSV', async () => {
+    await booked(1, 3)
+    const csv = await (await host.call(exportTurnovers, { days: 7 })).text()
+    expect(csv).toContain('"Kloof Cottage"')
+    expect(csv.trim().split('\r\n')).toHaveLength(3)
+  })
+})
+
+describe('a cleaner', () => {
+  test('has homes, and takes them over from whoever had them', async () => {
+    const nomsa = await cleanerWith()
+    expect(nomsa).toMatchObject({
+      phone: '+27825550144',
+      shows_code: false,
+      is_mailed: false,
+      language: 'en',
+    })
+    const thabo = await cleanerWith({ name: 'Thabo' })
+    const { cleaners } = await host.call(listCleaners, {})
+    expect(cleaners.map(each => [each.name, each.property_ids])).toEqual([
+      ['Nomsa', []],
+      ['Thabo', [property.id]],
+    ])
+    const { cleaner } = await host.call(changeCleaner, {
+      id: thabo._id,
+      name: 'Thabo',
+      email: 'thabo@clean.example',
+    })
+    expect(cleaner).toMatchObject({ phone: null, property_ids: [], link: thabo.link })
+    await host.call(deleteCleaner, { id: nomsa._id })
+    expect((await host.call(listCleaners, {})).total).toBe(1)
+  })
+
+  test('needs a number that is one, or an address; homes of others are refused', async () => {
+    const refused = (given: object) => expect(cleanerWith(given)).rejects
+    await refused({ phone: '', email: '' }).toMatchObject({
+      fields: { phone: 'Enter a phone number or an email address' },
+    })
+    await refused({ phone: 'at home' }).toMatchObject({ status: 400 })
+    await refused({ email: null, is_mailed: true }).toMatchObject({ fields: { email: expect.any(String) } })
+    const other = await makeProperty(testApp.db, await testApp.user('realtor'))
+    await refused({ property_ids: [other.id] }).toMatchObject({ status: 400 })
+    expect((await host.call(listCleaners, {})).total).toBe(0)
+  })
+
+  test('is nobody else’s to read or change', async () => {
+    const { _id: id } = await cleanerWith()
+    const stranger = await testApp.user('realtor')
+    for (const call of [changeCleaner, deleteCleaner, renewCleanerLink, revokeCleanerLink])
+      await expect(stranger.call(call as typeof changeCleaner, { id, ...NOMSA })).rejects.toMatchObject(
+        missing,
+      )
+    await booked(1, 3)
+    const ofDay = { property_id: property.id, day: day(1) }
+    await expect(stranger.call(noteTurnover, { ...ofDay, cots: 1 })).rejects.toMatchObject(missing)
+    await expect(stranger.call(notifyCleaner, { ...ofDay, how: 'whatsapp' })).rejects.toMatchObject(missing)
+  })
+
+  test('goes with the organisation that is deleted', async () => {
+    const { link } = await cleanerWith()
+    await testApp.db.transaction(async tx => {
+      await testApp.deps.emit(tx, accountDeleted, {
+        subject: host.id,
+        organisation: null,
+        guest: null,
+        actor: { kind: 'job', name: 'test' },
+        facts: { organization_id: host.organisation_id! },
+      })
+    })
+    await expect(pageOf(tokenOf(link))).rejects.toMatchObject(missing)
+  })
+})
+
+describe('telling a cleaner', () => {
+  const ofDay = () => ({ property_id: property.id, day: day(1) })
+
+  test('by WhatsApp opens it with the sentence and the link, and notes when', async () => {
+    const { link: page } = await cleanerWith()
+    await booked(1, 3)
+    await host.call(noteTurnover, { ...ofDay(), cots: 1, note: 'Mind the cat' })
+    expect(await turnovers(2)).toMatchObject([{ state: 'open', cots: 1, note: 'Mind the cat' }])
+    const { words } = await host.call(readCleanerWords, ofDay())
+    const { turnover, link } = await host.call(notifyCleaner, { ...ofDay(), how: 'whatsapp' })
+    expect(words).toContain('Kloof Cottage')
+    expect(words).toContain('In from 14:00 (2 guests), 1 cot. Mind the cat')
+    expect(words).toContain(page)
+    expect(link).toBe(`https://wa.me/27825550144?text=${encodeURIComponent(words)}`)
+    expect(turnover).toMatchObject({ state: 'notified', notified_how: 'whatsapp' })
+    expect(await turnovers(2)).toMatchObject([{ state: 'notified', notified_at: turnover.notified_at }])
+  })
+
+  test('what changes afterwards shows, and a stay that is cancelled or moved is gone', async () => {
+    await cleanerWith()
+    const { _id: id } = await booked(1, 3)
+    await host.call(notifyCleaner, { ...ofDay(), how: 'whatsapp' })
+    await host.call(noteTurnover, { ...ofDay(), cots: 2 })
+    expect(await turnovers(2)).toMatchObject([{ state: 'changed' }])
+    await host.call(updateBooking, { id, status: 'cancelled' })
+    expect(await turnovers()).toMatchObject([{ day: day(1), state: 'gone', cleaner: { name: 'Nomsa' } }])
+  })
+
+  test('by email sends what there is as it goes; who has no confirmed address sends none', async () => {
+    await cleanerWith({ language: 'af' })
+    await booked(1, 3)
+    await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
+    await testApp.runJobs()
+    const [mail] = testApp.mailbox.filter(({ to }) => to === NOMSA.email).slice(-1)
+    expect(mail?.text).toContain('Kloof Cottage: In vanaf 14:00 (2 gaste)')
+    expect(mail?.text).not.toContain('Zanele')
+    await testApp.pool.query('update users set email_verified_at = null where id = $1', [host.id])
+    await expect(host.call(notifyCleaner, { ...ofDay(), how: 'email' })).rejects.toMatchObject({
+      code: 'ADDRESS_UNCONFIRMED',
+    })
+  })
+
+  test('needs a cleaner, who can be reached that way', async () => {
+    await booked(1, 3)
+    const notify = (how: 'whatsapp' | 'email') => host.call(notifyCleaner, { ...ofDay(), how })
+    await expect(notify('whatsapp')).rejects.toMatchObject({ code: 'NO_CLEANER' })
+    const { _id: id } = await cleanerWith({ phone: null })
+    await expect(notify('whatsapp')).rejects.toMatchObject({ code: 'CLEANER_UNREACHABLE' })
+    await host.call(changeCleaner, { id, ...NOMSA, email: null, property_ids: [property.id] })
+    await expect(notify('email')).rejects.toMatchObject({ code: 'CLEANER_UNREACHABLE' })
+    await expect(
+      host.call(notifyCleaner, { property_id: property.id, day: day(2), how: 'whatsapp' }),
+    ).rejects.toMatchObject(missing)
+  })
+})
+
+describe('the mail of the day before', () => {
+  const evening = () => new Date(`${today}T15:00:00Z`)
+  const mails = () => testApp.mailbox.filter(({ to }) => to === NOMSA.email)
+  let before: number
+
+  beforeEach(() => {
+    before = mails().length
+  })
+  const sent = async () => {
+    await testApp.runJobs()
+    return mails().slice(before)
+  }
+
+  test('goes at 17:00 with all of tomorrow, once, and notes it', async () => {
+    const other = await makeProperty(testApp.db, host, { name: 'Salt House' })
+    await cleanerWith({ is_mailed: true, property_ids: [property.id, other.id] })
+    await booked(1, 3)
+    await booked(1, 2, { property_id: other.id })
+    expect((await turnovers(2))[0]).toMatchObject({ state: 'open', mail_at: evening().toISOString() })
+    expect(await sent()).toEqual([])
+    testApp.now = evening()
+    const [mail, ...more] = await sent()
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('Kloof Cottage')
+    expect(mail?.text).toContain('Salt House')
+    expect((await turnovers(2)).map(({ state, notified_how }) => [state, notified_how])).toEqual([
+      ['notified', 'email'],
+      ['notified', 'email'],
+    ])
+    testApp.now = new Date(evening().getTime() + 3_600_000)
+    expect(await sent()).toHaveLength(1)
+  })
+
+  test('is off until it is turned on, and off again once it is turned off', async () => {
+    const { _id: id } = await cleanerWith()
+    await booked(1, 3)
+    testApp.now = evening()
+    expect(await sent()).toEqual([])
+    testApp.now = new Date(`${today}T07:00:00Z`)
+    const same = { id, ...NOMSA, property_ids: [property.id] }
+    await host.call(changeCleaner, { ...same, is_mailed: true })
+    await host.call(changeCleaner, { ...same, is_mailed: false })
+    testApp.now = evening()
+    expect(await sent()).toEqual([])
+  })
+
+  test('looks at the stays anew: one that was cancelled is in none', async () => {
+    await cleanerWith({ is_mailed: true })
+    const { _id: id } = await booked(1, 3)
+    await host.call(updateBooking, { id, status: 'cancelled' })
+    testApp.now = evening()
+    expect(await sent()).toEqual([])
+  })
+})
+
+describe('the page of a cleaner', () => {
+  test('says days, hours, people, cots and notes, and nothing of who comes or what it costs', async () => {
+    const { link } = await cleanerWith()
+    await booked(1, 3, { guest_phone: '083 555 0190' })
+    await host.call(noteTurnover, { property_id: property.id, day: day(1), cots: 1, note: 'Mind the cat' })
+    const page = await pageOf(tokenOf(link))
+    expect(page).toMatchObject({ cleaner_name: 'Nomsa', language: 'en', today })
+    expect(page.cleanings).toEqual([
+      expect.objectContaining({
+        property_name: 'Kloof Cottage',
+        day: day(1),
+        out: null,
+        in: { from: '14:00', guests: 2, pets: 0, nights: 2 },
+        cots: 1,
+        note: 'Mind the cat',
+        is_due: false,
+        door_code: null,
+      }),
+      expect.objectContaining({ day: day(3), in: null }),
+    ])
+    expect(JSON.stringify(page)).not.toMatch(/Zanele|zanele|555|amount/)
+  })
+
+  test('shows the door code where the host says so, from the day before on', async () => {
+    await host.call(changeArrivalNotes, { id: property.id, door_code: '4711#' })
+    const hidden = await cleanerWith()
+    await booked(2, 4)
+    testApp.now = new Date(`${day(1)}T07:00:00Z`)
+    const codes = async (link: string | null) =>
+      (await pageOf(tokenOf(link))).cleanings.map(({ door_code }) => door_code)
+    expect(await codes(hidden.link)).toEqual([null, null])
+    const shown = await cleanerWith({ shows_code: true })
+    expect(await codes(shown.link)).toEqual(['4711#', null])
+    testApp.now = new Date(`${today}T20:00:00Z`)
+    expect(await codes(shown.link)).toEqual([null, null])
+  })
+
+  test('is of the homes of that cleaner alone', async () => {
+    const { link } = await cleanerWith({ property_ids: [] })
+    await booked(1, 3)
+    expect((await pageOf(tokenOf(link))).cleanings).toEqual([])
+  })
+
+  test('a link that was renewed or revoked, and one that never was, answer the same', async () => {
+    const { _id: id, link } = await cleanerWith()
+    const renewed = (await host.call(renewCleanerLink, { id })).cleaner
+    expect(renewed.link).not.toBe(link)
+    await pageOf(tokenOf(renewed.link))
+    const revoked = (await host.call(revokeCleanerLink, { id })).cleaner
+    expect(revoked.link).toBeNull()
+    const answers = await Promise.all(
+      [tokenOf(link), tokenOf(renewed.link), 'x'.repeat(32)].map(async token => {
+        const { statusCode, body } = await testApp.app.inject(`/api/clean/${token}`)
+        return [statusCode, body]
+      }),
+    )
+    expect(new Set(answers.map(String)).size).toBe(1)
+    expect(answers[0]![0]).toBe(404)
+  })
+
+  test('a link is sealed: the database alone opens none', async () => {
+    const { link } = await cleanerWith()
+    const { rows } = await testApp.pool.query('select row_to_json(cleaners)::text as words from cleaners')
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(link))
+  })
+})
