@@ -8,6 +8,7 @@ export default [
   layout('screens/shells/bare-document-layout.tsx', [
     index('screens/landing/landing-screen.tsx'),
     route('old-landing', 'screens/landing/old-landing-screen.tsx'),
+    route('clean/:token', 'features/turnovers/web/clean-screen.tsx'),
   ]),
   layout('screens/shells/document-layout.tsx', [
     route('waitlist/:code', 'features/waitlist/web/waitlist-screen.tsx'),
@@ -64,6 +65,7 @@ export default [
         route('ai-studio/knowledge', 'features/assistant/web/knowledge-screen.tsx'),
         route('ai-studio/:sessionId?', 'features/assistant/web/studio-screen.tsx'),
         route('calendar', 'screens/calendar/calendar-screen.tsx'),
+        route('turnovers', 'features/turnovers/web/turnovers-screen.tsx'),
         route('booking/:id', 'screens/booking/booking-screen.tsx'),
         route('news', 'features/newsletters/web/feed-screen.tsx'),
         route('realtor/news', 'features/newsletters/web/realtor-news-screen.tsx'),

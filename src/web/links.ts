@@ -38,6 +38,7 @@ export const links = {
   developers: () => '/developers',
   bookings: (query?: Query) => withQuery('/bookings', query),
   calendar: (query?: Query) => withQuery('/calendar', query),
+  turnovers: (query?: Query) => withQuery('/turnovers', query),
   templates: (query?: Query) => withQuery('/templates', query),
   news: (query?: Query) => withQuery('/news', query),
   realtorNews: (query?: Query) => withQuery('/realtor/news', query),
@@ -89,7 +90,7 @@ export const links = {
 const INFORMATION =
   'features|pricing|about|contact|demo|security|privacy|terms|integrations|guides|help|status|api'
 const DOCUMENTS = new RegExp(
-  `^(/|/(browse|old-landing|(property|waitlist|newsletter|unsubscribe|help)/[^/?#]+|mail-settings|${INFORMATION})/?)([?#]|$)`,
+  `^(/|/(browse|old-landing|(property|waitlist|newsletter|unsubscribe|help|clean)/[^/?#]+|mail-settings|${INFORMATION})/?)([?#]|$)`,
 )
 
 /** Whether an address is a document, which a browser loads as a page of its own. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Ban, Plus } from 'lucide-react'
+import { Ban, Brush, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { addDays } from '#src/contract/days.ts'
 import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
@@ -73,6 +73,14 @@ export default function CalendarScreen() {
         actions={
           properties === 0 ? undefined : (
             <>
+              <ButtonLink
+                to={links.turnovers()}
+                icon={Brush}
+                aria-label="Turnovers"
+                className="max-sm:size-11 max-sm:p-0"
+              >
+                <span className="max-sm:hidden">Turnovers</span>
+              </ButtonLink>
               <Button
                 icon={Ban}
                 aria-label="Block nights"

@@ -19,6 +19,8 @@ const rowOf = (turn: Turn, preposition: string): Row => ({
   when: turn.time ? `${preposition} ${turn.time}` : null,
 })
 
+const WAY = 'inline-flex min-h-11 items-center text-sm font-semibold text-indigo'
+
 /** Who comes, who leaves and who is there today; on a quiet day who comes next. */
 export function TodayCard({ day: { arriving, leaving, staying, next } }: { day: Day }) {
   const isQuiet = arriving.length + leaving.length + staying.length === 0
@@ -27,12 +29,14 @@ export function TodayCard({ day: { arriving, leaving, staying, next } }: { day: 
       <CardHeader
         title="Today"
         action={
-          <Link
-            to={links.bookings({ tab: 'upcoming' })}
-            className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo"
-          >
-            Upcoming
-          </Link>
+          <span className="flex gap-5">
+            <Link to={links.turnovers()} className={WAY}>
+              Turnovers
+            </Link>
+            <Link to={links.bookings({ tab: 'upcoming' })} className={WAY}>
+              Upcoming
+            </Link>
+          </span>
         }
       />
       {isQuiet ? <Quiet next={next} /> : null}

@@ -78,7 +78,12 @@ const properties: Destination = {
   isSeldom: true,
 }
 const aiStudio: Destination = { to: links.aiStudio(), word: 'AI Studio', icon: Sparkles, isSeldom: true }
-const calendar: Destination = { to: links.calendar(), word: 'Calendar', icon: CalendarDays }
+const calendar: Destination = {
+  to: links.calendar(),
+  word: 'Calendar',
+  icon: CalendarDays,
+  section: links.turnovers(),
+}
 const channels: Destination = {
   to: links.channels(),
   word: 'Channels',

@@ -1,0 +1,39 @@
+import { useCall } from '#src/web/api.ts'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
+import { Stepper } from '#src/web/ui/stepper.tsx'
+import { TextArea } from '#src/web/ui/text-area.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { COTS_MAX, noteTurnover, type TurnoverAnswer } from '../contract/turnovers.ts'
+
+/** What the cleaner needs to know of one turnover. */
+export function NoteDialog({ turnover, onClose }: { turnover: TurnoverAnswer; onClose: () => void }) {
+  const { mutateAsync } = useCall(noteTurnover)
+  const { property_id, day, property_name: property } = turnover
+  const form = useForm({
+    saved: { cots: turnover.cots, note: turnover.note ?? '' },
+    send: typed => mutateAsync({ property_id, day, ...typed }),
+    onSent() {
+      toast.success('Note saved')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Note for ${property}`}
+      description="Only you and your cleaner see it."
+      word="Save note"
+      className="space-y-5"
+      onClose={onClose}
+    >
+      <Stepper
+        label="Cots"
+        max={COTS_MAX}
+        value={form.values.cots}
+        onChange={cots => form.change({ cots })}
+      />
+      <TextArea label="Note" optional rows={3} maxLength={300} {...form.field('note')} />
+    </FormDialog>
+  )
+}
