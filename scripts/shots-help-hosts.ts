@@ -76,6 +76,19 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
       address: '/automations',
       of: page => page.getByRole('main').getByRole('list').last(),
     },
+    {
+      name: 'turnovers',
+      width: MIDDLE,
+      address: '/turnovers',
+      // A few say as much as all.
+      act: page =>
+        page
+          .getByRole('region', { name: 'Turnovers of the next days' })
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('button') })
+          .evaluateAll(rows => rows.slice(3).forEach(row => row.remove())),
+      of: page => page.getByRole('region', { name: 'Turnovers of the next days' }).locator('ul.card'),
+    },
     { name: 'home-nights', width: NARROW, address: '/properties', of: page => page.getByRole('article') },
     {
       name: 'owner-box',

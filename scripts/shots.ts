@@ -15,6 +15,7 @@ import { administrationScenes, DESK_ROWS } from './shots-administration.ts'
 import { aiStudioScenes } from './shots-ai-studio.ts'
 import { billingScenes } from './shots-billing.ts'
 import { newsScenes } from './shots-news.ts'
+import { turnoverScenes } from './shots-turnovers.ts'
 import { workScenes } from './shots-work.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -26,7 +27,7 @@ const AT_ONCE = 2
 // A machine that is busy draws late, and not less.
 const PATIENCE_MS = 120_000
 const wanted = process.argv[2] ?? ''
-const GROUPS = ['administration', 'ai-studio', 'demo', 'work', 'news', 'billing']
+const GROUPS = ['administration', 'ai-studio', 'demo', 'work', 'news', 'billing', 'turnovers']
 
 async function takeScene(
   browser: Browser,
@@ -101,6 +102,7 @@ else
       !GROUPS.some(each => wanted.startsWith(each)) || wanted.startsWith(group)
     if (isWanted('demo')) await take(await demoScenes(url))
     if (isWanted('work')) await take(await workScenes(url, dataDir))
+    if (isWanted('turnovers')) await take(await turnoverScenes(url))
     if (isWanted('news')) await take(await newsScenes(url, dataDir))
     if (isWanted('ai-studio')) await take(await aiStudioScenes(url))
     if (isWanted('billing')) await take(await billingScenes(url))

@@ -13,6 +13,7 @@ import { requestBooking } from '#src/features/bookings/server/request-booking.ts
 import { addDays } from '#src/contract/days.ts'
 import {
   bookingLinks,
+  cleaners,
   emailConfirmations,
   favourites,
   passwordResets,
@@ -35,6 +36,7 @@ import { daysAgo, DEMO_HASH, openAccounts, openGuests, openHosts } from './open-
 import { kabelosOwn } from './plan.ts'
 import { plotReviews } from './plot-reviews.ts'
 import { plotStays } from './plot-stays.ts'
+import { assignCleaner } from './assign-cleaner.ts'
 import { noteArrivals } from './note-arrivals.ts'
 import { setPrices } from './set-prices.ts'
 import { seededRandom } from '#src/contract/random.ts'
@@ -92,6 +94,7 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   await book(deps, asGuest(client), asOwner(realtor), properties)
   await setPrices(deps, asOwner(realtor), properties)
   await noteArrivals(deps, asOwner(realtor), properties)
+  await assignCleaner(deps, asOwner(realtor), properties)
   await connectChannel(deps, properties)
   await saveConversations(deps, properties)
   await saveNewsletters(deps, { realtor: hosts[0]!, own: client, guests, properties }) // the realtor is the first
@@ -121,8 +124,10 @@ export async function closeDemo({ db }: Deps): Promise<void> {
     known.map(({ passwordHash }) => isPassword(demoAccounts[0].password, passwordHash)),
   )
   // Whoever read the mails of the demo may hold a link to any account; later starts leave links alone.
-  if (isOpen.includes(true))
+  if (isOpen.includes(true)) {
     for (const links of [passwordResets, emailConfirmations, bookingLinks]) await db.delete(links)
+    await db.update(cleaners).set({ secret: null, secretHash: null })
+  }
   const ids = accounts.map(({ id }) => id)
   await db
     .update(users)

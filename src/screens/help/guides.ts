@@ -33,7 +33,13 @@ export const guides: readonly Guide[] = [
     id: 'before-they-arrive',
     title: 'Tell guests what they need to know',
     lead: 'Write your messages once, and send them to each guest at the right time.',
-    slugs: ['tell-guests-how-to-arrive', 'write-it-once', 'let-it-write-itself', 'open-whatsapp'],
+    slugs: [
+      'tell-guests-how-to-arrive',
+      'write-it-once',
+      'let-it-write-itself',
+      'open-whatsapp',
+      'tell-your-cleaner',
+    ],
   },
   {
     id: 'every-morning',

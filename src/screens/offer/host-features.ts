@@ -1,6 +1,7 @@
 import {
   Bell,
   BookUser,
+  Brush,
   CalendarRange,
   ClipboardList,
   CreditCard,
@@ -78,6 +79,11 @@ export const hostFeatures = {
     title: 'Arrival information',
     text: 'Directions, Wi-Fi and the door code for confirmed guests only. You choose how many hours before check-in they see the code.',
     also: 'guests',
+  },
+  turnovers: {
+    icon: Brush,
+    title: 'Turnovers',
+    text: 'Who leaves and arrives in the next days, and a page without an account for your cleaner: the times, how many people, and a photo when it’s done.',
   },
   recorded: {
     icon: BookUser,

@@ -11,7 +11,7 @@ const work = {
 
 test('a turnover is one sentence, with what the host says of it behind', () => {
   expect(workWords(work, 'en')).toBe(
-    'Out by 10:00 (1 guest), In from 14:00 (4 guests, 1 pet), 1 cot. Mind the cat',
+    'Out by 10:00 (1 guest), in from 14:00 (4 guests, 1 pet), 1 cot. Mind the cat',
   )
   expect(workWords({ ...work, out: null, note: null }, 'af')).toBe(
     'In vanaf 14:00 (4 gaste, 1 troeteldier), 1 bababedjie',
@@ -31,6 +31,6 @@ test('each language has all words, and its own days', () => {
     )
     expect(words.every(Boolean)).toBe(true)
   }
-  expect(dayWords('2026-11-26', 'en')).toBe('Thu 26 Nov')
+  expect(dayWords('2026-12-01', 'en')).toBe('Tue 1 Dec')
   expect(dayWords('2026-11-26', 'af')).toContain('26 Nov')
 })

@@ -122,7 +122,7 @@ export const cleanerWords: Record<Language, Words> = {
 
 /** A day as a cleaner reads it, such as `Thu 26 Nov`. */
 export const dayWords = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-ZA' : `${language}-ZA`, {
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : `${language}-ZA`, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -144,7 +144,9 @@ const withParty = (words: string, party: Party, language: Language) => {
   return people ? `${words} (${people})` : words
 }
 
-/** A turnover in one sentence, such as `out by 10:00 (2 guests), in from 14:00 (4 guests, 1 pet), 1 cot. Mind the cat`. */
+const lowered = (words: string) => words.slice(0, 1).toLowerCase() + words.slice(1)
+
+/** A turnover in one sentence, such as `Out by 10:00 (2 guests), in from 14:00 (4 guests, 1 pet), 1 cot. Mind the cat`. */
 export function workWords({ out, in: arriving, cots, note }: Work, language: Language): string {
   const words = cleanerWords[language]
   const parts = [
@@ -152,5 +154,6 @@ export function workWords({ out, in: arriving, cots, note }: Work, language: Lan
     arriving ? withParty(`${words.in} ${arriving.from}`, arriving, language) : '',
     cots > 0 ? words.cots(cots) : '',
   ].filter(Boolean)
-  return [parts.join(', ') || words.gone, note].filter(Boolean).join('. ')
+  const [first = words.gone, ...more] = parts
+  return [[first, ...more.map(lowered)].join(', '), note].filter(Boolean).join('. ')
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { Problem } from '#src/contract/problem.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
-import { readCleaning } from '../contract/cleaning.ts'
+import { linkNotFound, readCleaning } from '../contract/cleaning.ts'
 import { cleanerWords } from '../rules/cleaner-words.ts'
 import type { Route } from './+types/clean-screen'
 import { CleaningCard } from './cleaning-card.tsx'
@@ -23,7 +23,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return { page, token, isRefused, words: null }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return data({ page: null, token, isRefused, words: error.message }, { status: error.status })
+    return data(
+      {
+        page: null,
+        token,
+        isRefused,
+        words: linkNotFound.is(error) ? 'Ask the host for a new one' : error.message,
+      },
+      { status: error.status },
+    )
   }
 }
 

@@ -28,7 +28,8 @@ type CleanerDialogProps = { cleaner: CleanerAnswer | null; onClose: () => void }
 /** Who cleans, which homes, and what they see. */
 export function CleanerDialog({ cleaner, onClose }: CleanerDialogProps) {
   const [add, change] = [useCall(addCleaner).mutateAsync, useCall(changeCleaner).mutateAsync]
-  const found = useQuery(query(listProperties, { pageSize: PROPERTIES_SHOWN })).data?.properties ?? []
+  const answer = useQuery(query(listProperties, { pageSize: PROPERTIES_SHOWN }))
+  const found = answer.data?.properties ?? []
   // Of a host with one home there is nothing to choose.
   const only = found.length === 1 ? found[0]?._id : undefined
   const form = useForm({
@@ -67,7 +68,7 @@ export function CleanerDialog({ cleaner, onClose }: CleanerDialogProps) {
       <Select label="Language" options={LANGUAGES} {...form.field('language')} />
       <fieldset>
         <legend className="label">Properties</legend>
-        {found.length === 0 ? <p className="text-sm text-ink-2">No properties yet.</p> : null}
+        {answer.data && found.length === 0 ? <p className="text-sm text-ink-2">No properties yet.</p> : null}
         <div className="max-h-60 overflow-y-auto">
           {found.map(({ _id: id, name }) => (
             <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
