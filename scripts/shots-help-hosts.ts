@@ -86,7 +86,7 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
           .getByRole('region', { name: 'Turnovers of the next days' })
           .getByRole('listitem')
           .filter({ has: page.getByRole('button') })
-          .evaluateAll(rows => rows.slice(3).forEach(row => row.remove())),
+          .evaluateAll(rows => rows.slice(2).forEach(row => row.remove())),
       of: page => page.getByRole('region', { name: 'Turnovers of the next days' }).locator('ul.card'),
     },
     { name: 'home-nights', width: NARROW, address: '/properties', of: page => page.getByRole('article') },

@@ -26,6 +26,7 @@ const LIST = '**/api/turnovers?*'
 
 const states: Screen[] = [
   { name: 'list', address: '/turnovers' },
+  { name: 'figures', address: '/turnovers?view=figures' },
   {
     name: 'loading',
     address: '/turnovers',
@@ -108,7 +109,18 @@ export async function turnoverScenes(url: string): Promise<Scene[]> {
     {
       name: 'turnovers-demo',
       who: await demoPerson(url, 'realtor'),
-      screens: [{ name: 'list', address: '/turnovers' }],
+      screens: [
+        { name: 'list', address: '/turnovers' },
+        { name: 'figures', address: '/turnovers?view=figures' },
+        {
+          name: 'cheaper',
+          address: '/turnovers?view=figures',
+          act: async page => {
+            await press(page, /^15% less/)
+            await opened(page)
+          },
+        },
+      ],
     },
     {
       name: 'turnovers-cleaner',

@@ -31,6 +31,10 @@ export const bookingAccess: Record<string, AccessRow> = {
     answers: [401, 403, 403, 200, 200, 403],
     fields: () => ({ from: '2026-11-01', to: '2026-12-01' }),
   },
+  'GET /api/bookings/figures.csv': {
+    answers: [401, 403, 403, 200, 200, 403],
+    fields: () => ({ from: '2026-11-01', to: '2026-12-01' }),
+  },
   'GET /api/bookings/occupancy': {
     answers: [401, 403, 403, 200, 200, 403],
     fields: () => ({ month: '2027-01' }),

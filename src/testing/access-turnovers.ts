@@ -50,6 +50,7 @@ export const turnoverAccess: Record<string, AccessRow> = {
   //                              nobody client other realtor other admin
   'GET /api/turnovers': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/turnovers.csv': { answers: [401, 403, 403, 200, 200, 403] },
+  'GET /api/turnovers/gaps': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/turnovers/words': { answers: [401, 403, 403, 200, 404, 403], fields: words },
   'PUT /api/turnovers/note': {
     answers: [401, 403, 403, 200, 404, 403],

@@ -1,5 +1,6 @@
 import type { Month } from '#src/features/dashboard/contract.ts'
 import { monthName, wholeRand } from '#src/contract/words.ts'
+import { Link } from '#src/web/link.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { MonthBars } from './month-bars.tsx'
 
@@ -18,8 +19,10 @@ function short(amount: number): string {
   return amount >= THOUSAND ? `R${amount / THOUSAND}k` : `R${amount}`
 }
 
+type IncomeCardProps = { months: readonly Month[]; /** Where each home has its own. */ byProperty?: string }
+
 /** What confirmed stays come to, a bar for the month of their arrival. */
-export function IncomeCard({ months }: { months: readonly Month[] }) {
+export function IncomeCard({ months, byProperty }: IncomeCardProps) {
   const present = months.at(-1)
   if (!present) return null
   const top = roundAbove(Math.max(...months.map(({ income }) => income)))
@@ -27,7 +30,19 @@ export function IncomeCard({ months }: { months: readonly Month[] }) {
   const bars = months.map(({ month, income }) => ({ month, share: income / top, words: wholeRand(income) }))
   return (
     <Card>
-      <CardHeader title="Income by month" />
+      <CardHeader
+        title="Income by month"
+        action={
+          byProperty ? (
+            <Link
+              to={byProperty}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo"
+            >
+              By property
+            </Link>
+          ) : undefined
+        }
+      />
       <div className="px-4 pb-4 md:px-5">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="num font-display text-2xl font-medium">{wholeRand(present.income)}</span>

@@ -1,5 +1,6 @@
 import type { Month, RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { grouped, rand } from '#src/contract/words.ts'
+import { links } from '#src/web/links.ts'
 import { Figure, Figures } from '#src/web/ui/card.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { GettingStartedCard } from './getting-started-card.tsx'
@@ -32,7 +33,7 @@ export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
       {isNew ? null : (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
           <OccupancyCard months={dashboard.occupancy} />
-          <IncomeCard months={months} />
+          <IncomeCard months={months} byProperty={links.turnovers({ view: 'figures' })} />
         </div>
       )}
       <ActivityCard activity={dashboard.activity} isWide />

@@ -47,6 +47,7 @@ export const guides: readonly Guide[] = [
     lead: '5 minutes with your day, your nights and your figures.',
     slugs: [
       'read-the-dashboard',
+      'compare-your-properties',
       'find-a-booking',
       'see-which-nights-are-taken',
       'keep-your-calendar',

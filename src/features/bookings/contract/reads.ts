@@ -1,6 +1,7 @@
 import { block } from '#src/features/calendar/contract/blocks.ts'
 import { closedReasons } from '#src/features/pricing/rules/closed.ts'
 import { z } from '#src/contract/zod.ts'
+import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, rand, stayDate, succeeded, text } from '#src/contract/fields.ts'
 import { list, queryParameters } from '#src/contract/lenient.ts'
@@ -153,6 +154,8 @@ export const readFigures = endpoint({
   }),
   problems: [rangeBackwards, figuresTooLong],
 })
+
+export const exportFigures = csvOf(readFigures)
 
 export const bookingsCalendar = endpoint({
   method: 'GET',

@@ -6,6 +6,7 @@ import * as clashes from '#src/features/channels/contract/clashes.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
 import { changeGuest } from './change-guest.ts'
+import { exportFigures } from './export-figures.ts'
 import { listBookings, bookingsCalendar } from './list-bookings.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readBooking } from './read-booking.ts'
@@ -47,6 +48,7 @@ export function bookingRoutes({ route }: Api): void {
   route(reads.listBookings, listBookings)
   route(reads.bookingsCalendar, bookingsCalendar)
   route(reads.readFigures, readFigures)
+  route(reads.exportFigures, exportFigures)
   route(reads.readOccupancy, readOccupancy)
   route(reads.readBooking, readBooking)
 }

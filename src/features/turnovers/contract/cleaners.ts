@@ -13,13 +13,15 @@ export const PHONE_INVALID = 'Enter a phone number, such as 082 555 0144'
 export const REACH_REQUIRED = 'Enter a phone number or an email address'
 export const EMAIL_TO_MAIL = 'Enter an email address to send these emails'
 
+const CHOOSE_PROPERTIES = 'Choose properties from the list'
+
 export const tooManyCleaners = problem(
   'TOO_MANY_CLEANERS',
   409,
   `You can have up to ${CLEANERS_MAX} cleaners. Delete one to add another`,
 )
 export const noNumber = invalid('phone', PHONE_INVALID)
-export const notYourProperty = invalid('property_ids', 'Choose properties from the list')
+export const notYourProperty = invalid('property_ids', CHOOSE_PROPERTIES)
 
 const perhaps = z.string().nullable()
 
@@ -47,7 +49,10 @@ const sent = {
   language: language.default('en'),
   shows_code: z.boolean().default(false),
   is_mailed: z.boolean().default(false),
-  property_ids: z.array(id).max(PROPERTIES_MAX).default([]),
+  property_ids: z
+    .array(id, CHOOSE_PROPERTIES)
+    .max(PROPERTIES_MAX, `Please choose at most ${PROPERTIES_MAX} properties`)
+    .default([]),
 }
 
 type Reach = { phone?: string | null | undefined; email?: string | null | undefined }

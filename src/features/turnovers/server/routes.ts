@@ -2,6 +2,7 @@ import { FORM_BYTES_MAX } from '#src/features/uploads/server/commands.ts'
 import type { Api } from '#src/server/http/route.ts'
 import * as cleaners from '../contract/cleaners.ts'
 import * as cleaning from '../contract/cleaning.ts'
+import * as gaps from '../contract/gaps.ts'
 import * as contract from '../contract/turnovers.ts'
 import { addCleaner } from './add-cleaner.ts'
 import { changeCleaner } from './change-cleaner.ts'
@@ -9,6 +10,7 @@ import { completeCleaning } from './complete-cleaning.ts'
 import { deleteCleaner } from './delete-cleaner.ts'
 import { exportTurnovers } from './export-turnovers.ts'
 import { listCleaners } from './list-cleaners.ts'
+import { listGaps } from './list-gaps.ts'
 import { listTurnovers } from './list-turnovers.ts'
 import { noteTurnover } from './note-turnover.ts'
 import { notifyCleaner } from './notify-cleaner.ts'
@@ -25,6 +27,7 @@ const NOTIFIED_AN_HOUR = 120
 export function turnoverRoutes({ route }: Api): void {
   route(contract.listTurnovers, listTurnovers)
   route(contract.exportTurnovers, exportTurnovers)
+  route(gaps.listGaps, listGaps)
   route(contract.readCleanerWords, readCleanerWords)
   route(contract.noteTurnover, noteTurnover)
   route(contract.notifyCleaner, notifyCleaner, { writesAnHour: NOTIFIED_AN_HOUR })

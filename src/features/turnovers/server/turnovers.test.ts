@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { changeArrivalNotes } from '#src/features/arrival/contract.ts'
+import { addBlock } from '#src/features/calendar/contract/blocks.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
 import { makeProperty } from '#src/testing/property.ts'
@@ -14,6 +15,7 @@ import {
   renewCleanerLink,
   revokeCleanerLink,
 } from '../contract/cleaners.ts'
+import { listGaps } from '../contract/gaps.ts'
 import { readCleaning } from '../contract/cleaning.ts'
 import {
   exportTurnovers,
@@ -107,6 +109,37 @@ describe('turnovers', () => {
     const csv = await (await host.call(exportTurnovers, { days: 7 })).text()
     expect(csv).toContain('"Kloof Cottage"')
     expect(csv.trim().split('\r\n')).toHaveLength(3)
+  })
+})
+
+describe('gaps', () => {
+  const gaps = async () => (await host.call(listGaps, {})).gaps
+
+  test('are free nights between two stays of the next 30 days', async () => {
+    await booked(1, 3)
+    await booked(5, 7)
+    await booked(7, 8)
+    await booked(20, 22)
+    expect(await gaps()).toEqual([
+      { property_id: property.id, property_name: 'Kloof Cottage', from: day(3), to: day(4), nights: 2 },
+    ])
+  })
+
+  test('none is beside blocked nights, nor of a home of others', async () => {
+    await booked(1, 3)
+    await host.call(addBlock, { property_id: property.id, from: day(4), to: day(6), reason: 'owner' })
+    await booked(6, 8)
+    expect(await gaps()).toEqual([])
+    const stranger = await testApp.user('realtor')
+    expect((await stranger.call(listGaps, {})).gaps).toEqual([])
+  })
+
+  test('one that has begun is what is left of it', async () => {
+    testApp.now = new Date(`${day(-1)}T07:00:00Z`)
+    await booked(0, 1)
+    await booked(4, 5)
+    testApp.now = new Date(`${day(2)}T07:00:00Z`)
+    expect(await gaps()).toMatchObject([{ from: day(2), to: day(3), nights: 2 }])
   })
 })
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { Problem } from '#src/contract/problem.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
-import { linkNotFound, readCleaning } from '../contract/cleaning.ts'
+import { readCleaning } from '../contract/cleaning.ts'
 import { cleanerWords } from '../rules/cleaner-words.ts'
 import type { Route } from './+types/clean-screen'
 import { CleaningCard } from './cleaning-card.tsx'
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         page: null,
         token,
         isRefused,
-        words: linkNotFound.is(error) ? 'Ask the host for a new one' : error.message,
+        words: error.status === 404 ? 'Ask the host for a new one' : error.message,
       },
       { status: error.status },
     )

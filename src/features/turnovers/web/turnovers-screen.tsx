@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { query } from '#src/web/api.ts'
-import { ExportButton } from '#src/web/export-button.tsx'
 import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { Link } from '#src/web/link.tsx'
 import { loadable } from '#src/web/loadable.tsx'
 import { AddButton } from '#src/web/ui/add-button.tsx'
-import { Card, CardHeader } from '#src/web/ui/card.tsx'
-import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
-import { List } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
-import { Tabs } from '#src/web/ui/tabs.tsx'
-import { exportTurnovers, listTurnovers } from '../contract/turnovers.ts'
-import { CleanersCard } from './cleaners-card.tsx'
-import { TurnoverRow } from './turnover-row.tsx'
+import { TurnoversList } from './turnovers-list.tsx'
 
-// Opened by few.
+// Opened by few, or seldom.
 const CleanerDialog = loadable(async () => (await import('./cleaner-dialog.tsx')).CleanerDialog)
+const SideBySide = loadable(
+  async () => (await import('./side-by-side.tsx')).SideBySide,
+  <LinesSkeleton rows={3} lines={2} />,
+)
 
 export function clientLoader() {
   signedIn(['realtor'])
@@ -27,22 +24,31 @@ export function clientLoader() {
 
 export const meta = () => [{ title: 'Turnovers · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-const TABS = [
-  { value: '7', label: 'Next 7 days' },
-  { value: '14', label: 'Next 14 days' },
-]
-
-/** Who leaves and who comes, home by home, and whether its cleaner knows. */
+/** Who leaves and who comes, and whether the cleaner knows; or what each home brings. */
 export default function TurnoversScreen() {
   const [isAdding, setAdding] = useState(false)
-  const [search] = useSearchParams()
-  const days = search.get('tab') === '14' ? 14 : 7
-  const answer = useQuery(query(listTurnovers, { days }, { cached: true }))
-  const turnovers = answer.data?.turnovers.map(turnover => ({
-    ...turnover,
-    _id: `${turnover.property_id} ${turnover.day}`,
-  }))
-  return (
+  const isFigures = useSearchParams()[0].get('view') === 'figures'
+  return isFigures ? (
+    <>
+      <PageHeader
+        title="Side by side"
+        text={
+          <>
+            How full each property is and what it brings.{' '}
+            <HelpLink article="compare-your-properties">How these figures are counted</HelpLink>
+          </>
+        }
+        actions={
+          <Link to={links.turnovers()} className="btn btn-line">
+            Turnovers
+          </Link>
+        }
+      />
+      <PageBody className="pb-10">
+        <SideBySide />
+      </PageBody>
+    </>
+  ) : (
     <>
       <PageHeader
         title="Turnovers"
@@ -55,37 +61,8 @@ export default function TurnoversScreen() {
         beside
         actions={<AddButton word="Add cleaner" onAdd={() => setAdding(true)} beside />}
       />
-      <PageBody className="space-y-5 pb-10">
-        <section aria-label="Turnovers of the next days">
-          <Tabs label="How many days" tabs={TABS} className="mb-4" />
-          <List
-            answer={answer}
-            what="your turnovers"
-            skeleton={<LinesSkeleton rows={4} lines={3} />}
-            items={turnovers}
-            className="card divide-y divide-line"
-            empty={
-              <EmptyState
-                drawing="calendar"
-                title={`No turnovers in the next ${days} days`}
-                text="Confirmed bookings, and those of connected channels, appear here on the day guests leave or arrive."
-              />
-            }
-            after={
-              turnovers && turnovers.length > 0 ? (
-                <p className="flex justify-end pt-2">
-                  <ExportButton endpoint={exportTurnovers} input={{ days }} />
-                </p>
-              ) : null
-            }
-          >
-            {turnover => <TurnoverRow turnover={turnover} />}
-          </List>
-        </section>
-        <Card aria-labelledby="cleaners">
-          <CardHeader id="cleaners" title="Cleaners" />
-          <CleanersCard onAdd={() => setAdding(true)} />
-        </Card>
+      <PageBody className="pb-10">
+        <TurnoversList onAddCleaner={() => setAdding(true)} />
       </PageBody>
       {isAdding ? <CleanerDialog cleaner={null} onClose={() => setAdding(false)} /> : null}
     </>

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { addDays } from '#src/contract/days.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import type * as contract from '../contract/gaps.ts'
+import type { GapAnswer } from '../contract/gaps.ts'
+import { GAP_DAYS, GAP_NIGHTS_MAX } from '../rules/gaps.ts'
+
+// What a guest holds, of whichever channel, and the nights that are kept free around it.
+const isOfStay = sql`('stay', 'change', 'preparation', 'imported')`
+
+/** Free nights between two stays of the caller's homes. See docs/product/turnovers.md#side-by-side. */
+export const listGaps: Handler<typeof contract.listGaps> = async (
+  { db, today },
+  _asked,
+  { organisation },
+) => {
+  const first = today()
+  const last = addDays(first, GAP_DAYS)
+  const { rows } = await db.execute<GapAnswer>(sql`
+    with held as (
+      select property_id, lower(nights) as first, upper(nights) as next, kind in ${isOfStay} as is_stay
+      from held_nights where organisation_id = ${organisation.id}
+        and nights && daterange(${first}::date - ${GAP_NIGHTS_MAX}::int, ${last}::date + 1) and (expires_at is null or expires_at > moment())
+    ), neighbours as (
+      select property_id, first, is_stay and lag(is_stay) over each as is_between,
+        max(next) over (partition by property_id order by first, next rows between unbounded preceding and 1 preceding) as free
+      from held window each as (partition by property_id order by first, next)
+    )
+    select property_id, properties.name as property_name, since::text as from, (first - 1)::text as to, first - since as nights
+    from neighbours cross join lateral (select greatest(free, ${first}::date) as since) as open
+      join properties on properties.id = property_id
+    where is_between and first - since between 1 and ${GAP_NIGHTS_MAX} and is_available
+    order by since, lower(properties.name), property_id`)
+  return { success: true, gaps: rows, total: rows.length }
+}
