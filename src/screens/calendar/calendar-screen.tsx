@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Ban, Brush, Plus } from 'lucide-react'
+import { Ban, BedDouble, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { addDays } from '#src/contract/days.ts'
 import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
@@ -75,7 +75,7 @@ export default function CalendarScreen() {
             <>
               <ButtonLink
                 to={links.turnovers()}
-                icon={Brush}
+                icon={BedDouble}
                 aria-label="Turnovers"
                 className="max-sm:size-11 max-sm:p-0"
               >

@@ -1,7 +1,6 @@
 import { block } from '#src/features/calendar/contract/blocks.ts'
 import { closedReasons } from '#src/features/pricing/rules/closed.ts'
 import { z } from '#src/contract/zod.ts'
-import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, rand, stayDate, succeeded, text } from '#src/contract/fields.ts'
 import { list, queryParameters } from '#src/contract/lenient.ts'
@@ -154,8 +153,6 @@ export const readFigures = endpoint({
   }),
   problems: [rangeBackwards, figuresTooLong],
 })
-
-export const exportFigures = csvOf(readFigures)
 
 export const bookingsCalendar = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import type { Member } from '#src/server/http/caller.ts'
 import type { z } from '#src/contract/zod.ts'
 import * as clashes from '#src/features/channels/contract/clashes.ts'
 import * as requests from '../contract/requests.ts'
+import * as csv from '../contract/figures-csv.ts'
 import * as reads from '../contract/reads.ts'
 import { changeGuest } from './change-guest.ts'
 import { exportFigures } from './export-figures.ts'
@@ -48,7 +49,7 @@ export function bookingRoutes({ route }: Api): void {
   route(reads.listBookings, listBookings)
   route(reads.bookingsCalendar, bookingsCalendar)
   route(reads.readFigures, readFigures)
-  route(reads.exportFigures, exportFigures)
+  route(csv.exportFigures, exportFigures)
   route(reads.readOccupancy, readOccupancy)
   route(reads.readBooking, readBooking)
 }

@@ -2,8 +2,8 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, language, stayDate, succeeded, text } from '#src/contract/fields.ts'
 import { problem, rateLimited } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
+import { DONE_NOTE_CHARS_MAX } from '../rules/turnover.ts'
 
-export const DONE_NOTE_CHARS_MAX = 500
 /** Pictures that one link may send in a day. */
 export const PICTURES_A_DAY = 30
 

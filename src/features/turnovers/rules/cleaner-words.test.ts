@@ -19,6 +19,10 @@ test('a turnover is one sentence, with what the host says of it behind', () => {
   expect(workWords({ ...work, in: null, cots: 0, note: null }, 'zu')).toBe('Baphuma ngo 10:00 (isivakashi 1)')
 })
 
+test('of a turnover that is no more it says that, and nothing else', () => {
+  expect(workWords({ ...work, out: null, in: null }, 'en')).toBe(cleanerWords.en.gone)
+})
+
 test('how many come is left out where a channel does not say', () => {
   const unknown = { ...work, out: null, in: { ...work.in, guests: null, pets: 0 }, cots: 0, note: null }
   expect(workWords(unknown, 'en')).toBe('In from 14:00')

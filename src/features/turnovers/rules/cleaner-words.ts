@@ -149,11 +149,12 @@ const lowered = (words: string) => words.slice(0, 1).toLowerCase() + words.slice
 /** A turnover in one sentence, such as `Out by 10:00 (2 guests), in from 14:00 (4 guests, 1 pet), 1 cot. Mind the cat`. */
 export function workWords({ out, in: arriving, cots, note }: Work, language: Language): string {
   const words = cleanerWords[language]
+  if (!out && !arriving) return words.gone
   const parts = [
     out ? withParty(`${words.out} ${out.until}`, out, language) : '',
     arriving ? withParty(`${words.in} ${arriving.from}`, arriving, language) : '',
     cots > 0 ? words.cots(cots) : '',
   ].filter(Boolean)
-  const [first = words.gone, ...more] = parts
+  const [first, ...more] = parts
   return [[first, ...more.map(lowered)].join(', '), note].filter(Boolean).join('. ')
 }

@@ -31,10 +31,12 @@ describe('how far a turnover is', () => {
     expect(stateOf({ ...work, in: { ...work.in!, nights: 9 } }, { ...known, notifiedOf })).toBe('notified')
   })
 
-  test('a turnover without stays is gone, whatever was said of it', () => {
+  test('a turnover without stays is gone until the cleaner knows', () => {
     const none = { ...work, out: null, in: null }
     expect(stateOf(none, { ...known, notifiedOf: workKey(work) })).toBe('gone')
     expect(stateOf(none, { ...known, doneAt: new Date(0) })).toBe('done')
+    // Until the cleaner was told that, too.
+    expect(stateOf(none, { ...known, notifiedOf: workKey(none) })).toBe('notified')
   })
 })
 

@@ -1,5 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
 
+export const DONE_NOTE_CHARS_MAX = 500
+
 /** How far a turnover is; `changed`: it is another than the cleaner was told, `gone`: there is none any more. */
 export const turnoverStates = ['unassigned', 'open', 'notified', 'changed', 'done', 'gone'] as const
 export type TurnoverState = (typeof turnoverStates)[number]
@@ -32,7 +34,7 @@ export const workKey = ({ out, in: arriving, cots, note }: Work): string =>
 /** How far a turnover is. See docs/product/turnovers.md#states. */
 export function stateOf(work: Work, { hasCleaner, notifiedOf, doneAt }: Progress): TurnoverState {
   if (doneAt) return 'done'
-  if (!work.out && !work.in) return 'gone'
+  if (!work.out && !work.in) return notifiedOf === workKey(work) ? 'notified' : 'gone'
   if (!hasCleaner) return 'unassigned'
   if (notifiedOf === null) return 'open'
   return notifiedOf === workKey(work) ? 'notified' : 'changed'

@@ -3,6 +3,7 @@ import { cleanerNotified, turnoverDone } from '../contract/events.ts'
 import { forgetPerson } from './forget-person.ts'
 import { turnoverOutgoing } from './jobs.ts'
 import { turnoverMails } from './mails.ts'
+import { sweepTurnovers } from './sweep-turnovers.ts'
 import { turnoverRoutes } from './routes.ts'
 
 export const turnovers: Feature = {
@@ -11,4 +12,5 @@ export const turnovers: Feature = {
   events: [cleanerNotified, turnoverDone],
   outgoing: turnoverOutgoing,
   mails: turnoverMails,
+  sweep: sweepTurnovers,
 }

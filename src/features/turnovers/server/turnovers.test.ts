@@ -234,6 +234,10 @@ describe('telling a cleaner', () => {
     expect(await turnovers(2)).toMatchObject([{ state: 'changed' }])
     await host.call(updateBooking, { id, status: 'cancelled' })
     expect(await turnovers()).toMatchObject([{ day: day(1), state: 'gone', cleaner: { name: 'Nomsa' } }])
+    const { words } = await host.call(readCleanerWords, ofDay())
+    expect(words).toContain('Not needed any more')
+    await host.call(notifyCleaner, { ...ofDay(), how: 'whatsapp' })
+    expect(await turnovers()).toMatchObject([{ day: day(1), state: 'notified' }])
   })
 
   test('by email sends what there is as it goes; who has no confirmed address sends none', async () => {

@@ -13,14 +13,15 @@ import { addCleaner, changeCleaner, type CleanerAnswer } from '../contract/clean
 const LANGUAGES = languages.map(value => ({ value, label: languageNames[value] }))
 const PROPERTIES_SHOWN = 100
 
-const draftOf = (cleaner: CleanerAnswer | null, only: string | undefined) => ({
+const draftOf = (cleaner: CleanerAnswer | null) => ({
   name: cleaner?.name ?? '',
   phone: cleaner?.phone ?? '',
   email: cleaner?.email ?? '',
   language: cleaner?.language ?? ('en' as const),
   shows_code: cleaner?.shows_code ?? false,
   is_mailed: cleaner?.is_mailed ?? false,
-  property_ids: cleaner?.property_ids ?? (only ? [only] : []),
+  /** Null while nothing was chosen. */
+  property_ids: cleaner?.property_ids ?? (null as string[] | null),
 })
 
 type CleanerDialogProps = { cleaner: CleanerAnswer | null; onClose: () => void }
@@ -32,10 +33,16 @@ export function CleanerDialog({ cleaner, onClose }: CleanerDialogProps) {
   const found = answer.data?.properties ?? []
   // Of a host with one home there is nothing to choose.
   const only = found.length === 1 ? found[0]?._id : undefined
+  const chosenOf = (ids: string[] | null) => ids ?? (only ? [only] : [])
   const form = useForm({
-    saved: draftOf(cleaner, only),
-    send: ({ phone, email, ...typed }) => {
-      const sent = { ...typed, phone: phone.trim() || null, email: email.trim() || null }
+    saved: draftOf(cleaner),
+    send: ({ phone, email, property_ids: ids, ...typed }) => {
+      const sent = {
+        ...typed,
+        property_ids: chosenOf(ids),
+        phone: phone.trim() || null,
+        email: email.trim() || null,
+      }
       return cleaner ? change({ id: cleaner._id, ...sent }) : add(sent)
     },
     onSent() {
@@ -43,7 +50,7 @@ export function CleanerDialog({ cleaner, onClose }: CleanerDialogProps) {
       onClose()
     },
   })
-  const { property_ids: chosen } = form.values
+  const chosen = chosenOf(form.values.property_ids)
   const toggle = (id: string) =>
     form.change({
       property_ids: chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id],

@@ -1,9 +1,8 @@
 import { addDays } from '#src/contract/days.ts'
 import type { Language } from '#src/contract/language.ts'
 import { formatDateTime } from '#src/contract/words.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
-import { Button } from '#src/web/ui/button.tsx'
-import { type CleaningAnswer, DONE_NOTE_CHARS_MAX } from '../contract/cleaning.ts'
+import type { CleaningAnswer } from '../contract/cleaning.ts'
+import { DONE_NOTE_CHARS_MAX } from '../rules/turnover.ts'
 import { cleanerWords, dayWords, partyWords } from '../rules/cleaner-words.ts'
 
 type CleaningCardProps = { cleaning: CleaningAnswer; language: Language; today: string; token: string }
@@ -20,9 +19,9 @@ export function CleaningCard({ cleaning, language, today, token }: CleaningCardP
       <p className="num flex flex-wrap items-center justify-between gap-2 text-sm font-semibold text-ink-2">
         <span>{[near, dayWords(day, language)].filter(Boolean).join(', ')}</span>
         {doneAt ? (
-          <Badge tone="confirmed">
+          <span className="badge bg-leaf-soft text-leaf-ink">
             {words.doneAt} {formatDateTime(doneAt).slice(-TIME_CHARS)}
-          </Badge>
+          </span>
         ) : null}
       </p>
       <h2 className="mt-1 text-xl font-semibold break-words">{cleaning.property_name}</h2>
@@ -100,9 +99,9 @@ function DoneForm({ cleaning, language, token }: Omit<CleaningCardProps, 'today'
         </span>
         <input type="file" name="picture" accept="image/*" className="block min-h-11 w-full text-sm" />
       </label>
-      <Button type="submit" variant={doneAt ? 'line' : 'primary'} size="lg" wide>
+      <button type="submit" className={`btn btn-lg w-full ${doneAt ? 'btn-line' : 'btn-primary'}`}>
         {doneAt ? words.done : words.markDone}
-      </Button>
+      </button>
     </form>
   )
   if (!doneAt) return form

@@ -19,6 +19,7 @@ export function TurnoverRow({ turnover }: { turnover: TurnoverAnswer }) {
   const now = new Date(useNow())
   const chip = chipOf(turnover, now.toISOString())
   const { property_name: property, day, cleaner, cots, note, state } = turnover
+  const isGone = !turnover.leaving && !turnover.arriving
   const extra = [cots > 0 ? `${cots} ${cots === 1 ? 'cot' : 'cots'}` : '', note ?? ''].filter(Boolean)
   const close = () => setOpen(undefined)
   const when = dayWord(day, dayOf(now))
@@ -39,7 +40,7 @@ export function TurnoverRow({ turnover }: { turnover: TurnoverAnswer }) {
         <Badge tone={chip.tone} className="num">
           {chip.word}
         </Badge>
-        {state === 'done' || state === 'gone' ? null : (
+        {state === 'done' || isGone ? null : (
           <IconButton
             icon={NotebookPen}
             label={`Note for ${property}, ${when}`}

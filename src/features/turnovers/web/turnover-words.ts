@@ -52,6 +52,7 @@ const peopleWords = ({ names, guests, pets }: Side): string => {
 
 /** Who leaves by when, and who comes from when. */
 export function stayWords({ leaving, arriving }: TurnoverAnswer): string[] {
+  if (!leaving && !arriving) return ['Cancelled or moved: no guests leave or arrive']
   return [
     leaving ? `${peopleWords(leaving)} leaving by ${leaving.until}` : '',
     arriving ? `${peopleWords(arriving)} arriving from ${arriving.from}` : '',

@@ -1,0 +1,24 @@
+import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
+import { SideBySide } from './side-by-side.tsx'
+
+/** How full each home is and what it brings. */
+export const FiguresView = () => (
+  <>
+    <PageHeader
+      title="Side by side"
+      text={
+        <>
+          How full each property is and what it brings.{' '}
+          <HelpLink article="compare-your-properties">How these figures are counted</HelpLink>
+        </>
+      }
+      actions={<ButtonLink to={links.turnovers()}>Turnovers</ButtonLink>}
+    />
+    <PageBody className="pb-10">
+      <SideBySide />
+    </PageBody>
+  </>
+)
