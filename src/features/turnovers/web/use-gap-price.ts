@@ -4,7 +4,7 @@ import { nightsWord } from '#src/contract/words.ts'
 import { priceNights, readRates } from '#src/features/pricing/contract/rates.ts'
 import { cheaperNights, cheaperSpans } from '#src/features/pricing/rules/cheaper.ts'
 import { nightOf } from '#src/features/pricing/rules/night.ts'
-import { withPrice } from '#src/features/pricing/rules/with-price.ts'
+import { withNights } from '#src/features/pricing/rules/with-nights.ts'
 import { editedRatePlan } from '#src/features/pricing/web/parts/edited-rate-plan.ts'
 import { valuesOf } from '#src/features/pricing/web/parts/rates-values.ts'
 import type { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
@@ -22,7 +22,7 @@ async function preview({ property_id: id, from, to }: GapAnswer, today: string) 
   const before = editedRatePlan(valuesOf(rates))
   const nights = nightsBetween(from, addDays(to, 1))
   const dates = nights.reduce(
-    (priced, date) => withPrice(priced, [date], gapPrice(nightOf(date, before).cents)),
+    (priced, date) => withNights(priced, [date], { cents: gapPrice(nightOf(date, before).cents) }),
     before.dates,
   )
   return { cheaper: cheaperNights(before, { ...before, dates }, today), nightsMin: rates.min_nights }
