@@ -36,10 +36,10 @@ export const budgetsKb = {
     '/messages': 195.5,
   },
   realtor: {
-    '/dashboard': 182.6,
+    '/dashboard': 182.5,
     '/bookings': 214.9,
-    '/messages': 193,
-    '/properties': 183.1,
-    '/calendar': 210.7,
+    '/messages': 192.9,
+    '/properties': 182.9,
+    '/calendar': 210.5,
   },
 } as const
