@@ -13,7 +13,7 @@
  * properties, messages and all others, with its search, its pages and what it says while it is empty, is half of one where another was simpler.
  * A login with a passkey or a second step is three; its guides are a tenth in the list of help. AI Studio and a dozen lists of the administrator are one and a
  * half in the addresses, and what it writes into a field of a host is half of one on every screen. Turnovers and the
- * page of a cleaner are two addresses, a fifth of one.
+ * page of a cleaner are two addresses, a fifth of one, and so is that whoever reserves sees the stay at the login.
  */
 export const budgetsKb = {
   visitor: {
@@ -21,12 +21,12 @@ export const budgetsKb = {
     '/browse': 15,
     '/property/kloof-cottage-cape-town': 15,
     '/privacy': 15,
-    '/help': 15.4,
+    '/help': 15.5,
     '/help/request-a-stay': 15,
     '/contact': 15,
     '/status': 78.2,
     '/api': 15,
-    '/login': 166.5,
+    '/login': 166.7,
   },
   client: {
     '/browse': 91.6,
@@ -38,7 +38,7 @@ export const budgetsKb = {
   realtor: {
     '/dashboard': 182.5,
     '/bookings': 214.9,
-    '/messages': 192.9,
+    '/messages': 193,
     '/properties': 182.9,
     '/calendar': 210.5,
   },
