@@ -1,8 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type DestinationStream } from 'pino'
 
-/** What is asked for stays out: a reset link's token stands there, and the names people search for. So does the secret by which a channel reads a calendar. */
-const pathOf = (url: string): string => url.replace(/\?.*/s, '').replace(/^\/ical\/.*/s, '/ical/')
+/**
+ * What is asked for stays out: a reset link's token stands there, and the names people search for. So does the secret by which a channel
+ * reads a calendar, that of a cleaner's page, and that by which one leaves a newsletter.
+ */
+const pathOf = (url: string): string =>
+  url.replace(/\?.*/s, '').replace(/^(\/(?:ical|clean|api\/clean|unsubscribe)\/).*/s, '$1')
 
 /** Why a statement failed and which it was. What it was about stays out: e-mail addresses, hashes, what people wrote. */
 function withoutValues(error: Error) {
