@@ -95,3 +95,23 @@ test('a property of somebody else is not found, whatever the tab', async ({ open
     await expect(page.getByRole('heading', { level: 1, name: 'Property not found' })).toBeVisible()
   }
 })
+
+test('a first property leads the dashboard with what comes next, and no zeros, until somebody asks for a stay', async ({
+  open,
+  newcomer,
+}) => {
+  const host = await newcomer('realtor')
+  const { _id, name, public_slug: slug } = await makeProperty(host)
+  const page = await open(host, { viewport: PHONE })
+  await page.goto('/dashboard')
+  const first = page.getByRole('region', { name: `${name} is live` })
+  await expect(first.getByRole('link', { name: new RegExp(`/property/${slug}$`) })).toBeVisible()
+  await expect(page.getByText('My Properties', { exact: true })).toBeVisible()
+  await expect(page.getByText('Total Revenue', { exact: true })).toBeHidden()
+  await first.getByRole('link', { name: /^Connect Airbnb/ }).click()
+  await expect(page).toHaveURL(`/properties/${_id}/channels`)
+  await request(await newcomer('client'), { _id }, 20, 2)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Total Revenue', { exact: true })).toBeVisible()
+  await expect(first).toBeHidden()
+})

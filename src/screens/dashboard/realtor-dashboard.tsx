@@ -2,6 +2,7 @@ import type { Month, RealtorDashboard } from '#src/features/dashboard/contract.t
 import { grouped, rand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Figure, Figures } from '#src/web/ui/card.tsx'
+import { loadable } from '#src/web/loadable.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { GettingStartedCard } from './getting-started-card.tsx'
 import { IncomeCard } from './income-card.tsx'
@@ -11,16 +12,22 @@ import { RequestsCard } from './requests-card.tsx'
 import { soFar, Sparkline } from './sparkline.tsx'
 import { TodayCard } from './today-card.tsx'
 
+// Of hosts who begin.
+const FirstPropertyCard = loadable(async () => (await import('./first-property-card.tsx')).FirstPropertyCard)
+
 /** What a host needs to know now, then how it goes. On a phone the work comes before the figures. */
 export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
   const { figures, months } = dashboard
   // Whoever has no home yet has one thing to do: begin.
   const isNew = figures.properties === 0
+  // Until somebody stays, what there is and what comes next say more than zeros do.
+  const isBeginning =
+    isNew || (figures.activeBookings === 0 && figures.totalClients === 0 && figures.totalRevenue === 0)
   const gettingStarted = <GettingStartedCard steps={dashboard.steps} isRealtor />
   return (
     <div className="flex flex-col gap-5">
-      {isNew ? gettingStarted : <NowBand dashboard={dashboard} />}
-      <RealtorFigures figures={figures} months={months} />
+      {isNew ? gettingStarted : isBeginning ? <FirstPropertyCard /> : <NowBand dashboard={dashboard} />}
+      {isNew ? null : <RealtorFigures figures={figures} months={months} isBeginning={isBeginning} />}
       {/* Two columns from 1024 px; below it one, in the order of the work. */}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <RequestsCard
@@ -30,7 +37,7 @@ export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
         />
         <TodayCard day={dashboard} />
       </div>
-      {isNew ? null : (
+      {isBeginning ? null : (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
           <OccupancyCard months={dashboard.occupancy} />
           <IncomeCard months={months} byProperty={links.turnovers({ view: 'figures' })} />
@@ -44,34 +51,42 @@ export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
 
 const NONE: readonly Month[] = []
 
-type FiguresProps = Pick<RealtorDashboard, 'figures'> & { months?: readonly Month[] }
+type FiguresProps = Pick<RealtorDashboard, 'figures'> & {
+  months?: readonly Month[]
+  /** Nobody has stayed yet: all but the properties is nothing. */
+  isBeginning?: boolean
+}
 
-export function RealtorFigures({ figures, months = NONE }: FiguresProps) {
+export function RealtorFigures({ figures, months = NONE, isBeginning = false }: FiguresProps) {
   return (
-    <Figures className="max-lg:order-last">
+    <Figures className={`max-lg:order-last ${isBeginning ? 'grid-cols-1!' : ''}`}>
       <Figure
         label="My Properties"
         value={grouped(figures.properties)}
         note={`${grouped(figures.publicProperties)} listed`}
       />
-      <Figure
-        label="Active Bookings"
-        value={grouped(figures.activeBookings)}
-        note={`${grouped(figures.inHouse)} staying tonight`}
-        aside={<Sparkline values={months.map(({ stays }) => stays)} />}
-      />
-      <Figure
-        label="Total Revenue"
-        value={rand(figures.totalRevenue)}
-        note={`${rand(figures.monthRevenue)} this month`}
-        aside={<Sparkline values={months.map(({ income }) => income)} />}
-      />
-      <Figure
-        label="Total Clients"
-        value={grouped(figures.totalClients)}
-        note={`${grouped(figures.totalGuests)} guests`}
-        aside={<Sparkline values={soFar(months.map(({ clients }) => clients))} />}
-      />
+      {isBeginning ? null : (
+        <>
+          <Figure
+            label="Active Bookings"
+            value={grouped(figures.activeBookings)}
+            note={`${grouped(figures.inHouse)} staying tonight`}
+            aside={<Sparkline values={months.map(({ stays }) => stays)} />}
+          />
+          <Figure
+            label="Total Revenue"
+            value={rand(figures.totalRevenue)}
+            note={`${rand(figures.monthRevenue)} this month`}
+            aside={<Sparkline values={months.map(({ income }) => income)} />}
+          />
+          <Figure
+            label="Total Clients"
+            value={grouped(figures.totalClients)}
+            note={`${grouped(figures.totalGuests)} guests`}
+            aside={<Sparkline values={soFar(months.map(({ clients }) => clients))} />}
+          />
+        </>
+      )}
     </Figures>
   )
 }

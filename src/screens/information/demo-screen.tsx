@@ -35,7 +35,7 @@ const INSIDE: GridCard[] = [
   {
     icon: CalendarRange,
     title: 'Bookings, from both sides',
-    text: 'Ask for a stay as the guest, then answer it as the host. A request without a reply runs out.',
+    text: 'Ask for a stay as the guest, then answer it as the host. A request without a reply ends automatically.',
   },
   {
     icon: Mail,

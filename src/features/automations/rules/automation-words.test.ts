@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { ANY_STAY } from './automation.ts'
-import { ifWords, whenWords } from './automation-words.ts'
+import { automationSentence, ifWords, whenWords } from './automation-words.ts'
 import { missingWords, reasonOf, reasonWords } from './reason-words.ts'
 
+const days = { kind: 'time', unit: 'days', side: 'before', anchor: 'check_in', at: '09:00' } as const
+
 test('an automation is said as a host would say it', () => {
-  const days = { kind: 'time', unit: 'days', side: 'before', anchor: 'check_in', at: '09:00' } as const
   expect(whenWords({ kind: 'step', step: 'confirmed' })).toBe('When a stay is confirmed')
   expect(whenWords({ ...days, count: 3 })).toBe('3 days before check-in, at 09:00')
   expect(whenWords({ ...days, count: 1, side: 'after', anchor: 'check_out' })).toBe(
@@ -48,4 +49,17 @@ test('what is missing is called as the list of variables calls it', () => {
 test('every reason is said in its own words, also one that another version gave', () => {
   expect(new Set(Object.values(reasonWords)).size).toBe(Object.keys(reasonWords).length)
   expect([reasonOf('moved'), reasonOf('of another version')]).toEqual(['moved', 'refused'])
+})
+
+test('an automation is said in one sentence, for every stay or for some', () => {
+  const trigger = { ...days, count: 3 }
+  const said = (asked: object, template = 'Directions') =>
+    automationSentence({ trigger, conditions: ANY_STAY, action: 'message', ...asked }, template)
+  expect(said({})).toBe('Send Directions 3 days before check-in, at 09:00, for every stay.')
+  expect(said({ action: 'mail', conditions: { ...ANY_STAY, nights_min: 3 } })).toBe(
+    'Send Directions by email 3 days before check-in, at 09:00. Only for stays: 3 nights or more.',
+  )
+  expect(said({ trigger: { kind: 'step', step: 'confirmed' }, action: 'webhook' }, '')).toBe(
+    'Send a template to your webhook when a stay is confirmed, for every stay.',
+  )
 })

@@ -46,3 +46,16 @@ export function ifWords(conditions: Conditions): string[] {
     first_stay ? 'the guest’s first stay with you' : null,
   ].filter(words => words !== null)
 }
+
+const WAYS = { message: '', mail: ' by email', webhook: ' to your webhook' }
+
+/** All of an automation in one sentence: `Send Directions 3 days before check-in, at 09:00, for every stay.` */
+export function automationSentence(
+  { trigger, conditions, action }: { trigger: Trigger; conditions: Conditions; action: keyof typeof WAYS },
+  template: string,
+): string {
+  const when = whenWords(trigger)
+  const isFor = ifWords(conditions)
+  const sent = `Send ${template || 'a template'}${WAYS[action]} ${when.charAt(0).toLowerCase()}${when.slice(1)}`
+  return isFor.length > 0 ? `${sent}. Only for stays: ${isFor.join(', ')}.` : `${sent}, for every stay.`
+}

@@ -16,6 +16,7 @@ import {
   changeAutomation,
   tryAutomation,
 } from '../contract/automations.ts'
+import { automationSentence } from '../rules/automation-words.ts'
 import { type Draft, draftOf, NEW } from './automation-draft.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { TriggerFields } from './trigger-fields.tsx'
@@ -63,6 +64,9 @@ export function AutomationDialog({
       className="space-y-6"
       onClose={onClose}
     >
+      <output className="num block rounded-md bg-sunken px-4 py-3 text-lg leading-snug font-medium">
+        {automationSentence(draft, templates.find(({ _id }) => _id === draft.template_id)?.name ?? '')}
+      </output>
       <TextField label="Name" maxLength={80} {...form.field('name')} />
       <Part title="When">
         <TriggerFields

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteLoaderData } from 'react-router'
+import { listProperties } from '#src/features/properties/contract/manage.ts'
+import { ShareProperty } from '#src/features/properties/web/parts/share-property.tsx'
+import { query } from '#src/web/api.ts'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
+import { Picture } from '#src/web/ui/picture.tsx'
+import { StarMark } from '#src/web/ui/star-mark.tsx'
+
+/** What a host does next with a first property, where it is done. */
+const stepsOf = (id: string) => [
+  { word: 'Set a weekend price', note: 'Fridays and Saturdays', to: links.rates(id) },
+  {
+    word: 'Price the school holidays',
+    note: 'and ask for longer stays over them',
+    to: links.ownProperty(id),
+  },
+  {
+    word: 'Connect Airbnb or Booking.com',
+    note: 'so there are no double bookings',
+    to: links.ownProperty(id, 'channels'),
+  },
+  { word: 'Say how guests arrive', note: 'door, code and Wi-Fi', to: links.arrival(id) },
+  { word: 'Let messages send themselves', note: 'six are ready', to: links.automations() },
+]
+
+/** Until somebody stays: the property that is there, its address to hand on, and what comes next. */
+export function FirstPropertyCard() {
+  const { publicUrl = '' } = useRouteLoaderData<{ publicUrl: string }>('root') ?? {}
+  const property = useQuery(query(listProperties, { pageSize: 1 })).data?.properties[0]
+  if (!property) return null
+  const { _id: id, name, images, public_slug: slug, is_public: isListed } = property
+  const address = `${publicUrl}${links.property(slug)}`
+  return (
+    <section aria-labelledby="first-property" className="rounded-lg bg-night p-5 text-on-night md:p-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="size-20 shrink-0 overflow-hidden rounded-md bg-mute">
+          <Picture src={images[0]} alt="" ratio="1/1" sizes="80px" />
+        </span>
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id="first-property" className="font-display text-2xl font-medium break-words">
+            {name} {isListed ? 'is live' : 'is saved'}
+          </h2>
+          <p className="mt-1 text-sm break-all opacity-80">
+            {isListed ? (
+              <Link to={links.property(slug)} className="underline underline-offset-4">
+                {address}
+              </Link>
+            ) : (
+              'Guests can’t find it yet. List it when it’s ready.'
+            )}
+          </p>
+        </div>
+        {isListed ? (
+          <span className="rounded-md bg-surface text-ink">
+            <ShareProperty title={name} address={address} />
+          </span>
+        ) : null}
+      </div>
+      <ul className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-5">
+        {stepsOf(id).map(({ word, note, to }) => (
+          <li key={word}>
+            <Link to={to} className="group flex min-h-11 items-start gap-2.5 py-2">
+              <StarMark className="mt-0.5 size-4 shrink-0 text-gold" />
+              <span className="min-w-0 leading-snug">
+                <span className="block font-semibold group-hover:underline">{word}</span>
+                <span className="block text-sm opacity-80">{note}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
