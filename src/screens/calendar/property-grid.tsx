@@ -134,10 +134,9 @@ function Night(props: NightProps) {
         disabled={isPast}
         tabIndex={isReached ? 0 : -1}
         aria-current={day === today ? 'date' : undefined}
-        aria-label={[longDay(day), ...labels].join(', ')}
         className={`peer absolute inset-0 flex scroll-mt-32 scroll-mb-[calc(60dvh+96px)] flex-col items-stretch justify-between p-1 text-left leading-none -outline-offset-2 sm:p-2 xl:scroll-mb-4 ${isPast ? 'cursor-default text-ink-3' : 'hover:bg-indigo-soft/40'} ${rule ? 'hatch' : ''} ${isSelected ? 'bg-indigo-soft/70 inset-ring-2 inset-ring-indigo' : ''}`}
       >
-        {/* The label says all of it, in words. */}
+        <span className="sr-only">{[longDay(day), ...labels].join(', ')}</span>
         <span aria-hidden="true" className="flex h-6 min-w-0 items-center text-xs font-semibold sm:text-sm">
           <span
             className={

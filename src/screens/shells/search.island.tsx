@@ -33,14 +33,15 @@ export default function SearchButton({ role, isWide }: SearchButtonProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label="Search Naledi"
         title="Search Naledi"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
         className={`hidden h-11 w-11 items-center justify-center gap-2 rounded-md border-on-night-2/50 text-sm text-on-night-2 hover:text-on-night md:flex ${field}`}
       >
         <Search className="size-5 shrink-0" />
-        <span className={words}>Search</span>
+        <span className={words}>
+          Search<span className="sr-only"> Naledi</span>
+        </span>
         <kbd aria-hidden="true" className={`ml-auto font-sans text-xs ${words}`}>
           Ctrl K
         </kbd>
