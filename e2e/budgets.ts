@@ -13,33 +13,34 @@
  * properties, messages and all others, with its search, its pages and what it says while it is empty, is half of one where another was simpler.
  * A login with a passkey or a second step is three; its guides are a tenth in the list of help. AI Studio and a dozen lists of the administrator are one and a
  * half in the addresses, and what it writes into a field of a host is half of one on every screen. Turnovers and the
- * page of a cleaner are two addresses, a fifth of one, and so is that whoever reserves sees the stay at the login.
+ * page of a cleaner are two addresses, a fifth of one, and so is that whoever reserves sees the stay at the login, and what a
+ * host begins with on a dashboard. That Ctrl K opens the search of a document is less than a tenth.
  */
 export const budgetsKb = {
   visitor: {
-    '/': 15,
-    '/browse': 15,
-    '/property/kloof-cottage-cape-town': 15,
-    '/privacy': 15,
+    '/': 15.1,
+    '/browse': 15.1,
+    '/property/kloof-cottage-cape-town': 15.1,
+    '/privacy': 15.1,
     '/help': 15.5,
-    '/help/request-a-stay': 15,
-    '/contact': 15,
+    '/help/request-a-stay': 15.1,
+    '/contact': 15.1,
     '/status': 78.2,
-    '/api': 15,
+    '/api': 15.1,
     '/login': 166.7,
   },
   client: {
     '/browse': 91.6,
     '/property/kloof-cottage-cape-town': 90.3,
-    '/dashboard': 185.6,
-    '/bookings': 217,
-    '/messages': 195.5,
+    '/dashboard': 185.9,
+    '/bookings': 217.1,
+    '/messages': 195.6,
   },
   realtor: {
-    '/dashboard': 182.5,
-    '/bookings': 214.9,
-    '/messages': 193,
+    '/dashboard': 182.9,
+    '/bookings': 215,
+    '/messages': 193.1,
     '/properties': 182.9,
-    '/calendar': 210.5,
+    '/calendar': 210.7,
   },
 } as const

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
+import type { PropertyAnswer } from '#src/features/properties/contract/property.ts'
 import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { ShareProperty } from '#src/features/properties/web/parts/share-property.tsx'
 import { query } from '#src/web/api.ts'
@@ -7,6 +8,7 @@ import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { StarMark } from '#src/web/ui/star-mark.tsx'
+import { UnreadLine } from './unread-line.tsx'
 
 /** What a host does next with a first property, where it is done. */
 const stepsOf = (id: string) => [
@@ -29,7 +31,15 @@ const stepsOf = (id: string) => [
 export function FirstPropertyCard() {
   const { publicUrl = '' } = useRouteLoaderData<{ publicUrl: string }>('root') ?? {}
   const property = useQuery(query(listProperties, { pageSize: 1 })).data?.properties[0]
-  if (!property) return null
+  return (
+    <>
+      <UnreadLine />
+      {property ? <Live property={property} publicUrl={publicUrl} /> : null}
+    </>
+  )
+}
+
+function Live({ property, publicUrl }: { property: PropertyAnswer; publicUrl: string }) {
   const { _id: id, name, images, public_slug: slug, is_public: isListed } = property
   const address = `${publicUrl}${links.property(slug)}`
   return (

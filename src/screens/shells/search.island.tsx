@@ -33,7 +33,6 @@ export default function SearchButton({ role, isWide }: SearchButtonProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        title="Search Naledi"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
         className={`hidden h-11 w-11 items-center justify-center gap-2 rounded-md border-on-night-2/50 text-sm text-on-night-2 hover:text-on-night md:flex ${field}`}
