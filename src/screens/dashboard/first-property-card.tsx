@@ -8,7 +8,6 @@ import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { StarMark } from '#src/web/ui/star-mark.tsx'
-import { UnreadLine } from './unread-line.tsx'
 
 /** What a host does next with a first property, where it is done. */
 const stepsOf = (id: string) => [
@@ -31,12 +30,7 @@ const stepsOf = (id: string) => [
 export function FirstPropertyCard() {
   const { publicUrl = '' } = useRouteLoaderData<{ publicUrl: string }>('root') ?? {}
   const property = useQuery(query(listProperties, { pageSize: 1 })).data?.properties[0]
-  return (
-    <>
-      <UnreadLine />
-      {property ? <Live property={property} publicUrl={publicUrl} /> : null}
-    </>
-  )
+  return property ? <Live property={property} publicUrl={publicUrl} /> : null
 }
 
 function Live({ property, publicUrl }: { property: PropertyAnswer; publicUrl: string }) {

@@ -11,6 +11,7 @@ import { OccupancyCard } from './occupancy-card.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import { soFar, Sparkline } from './sparkline.tsx'
 import { TodayCard } from './today-card.tsx'
+import { UnreadLine } from './unread-line.tsx'
 
 // Of hosts who begin.
 const FirstPropertyCard = loadable(async () => (await import('./first-property-card.tsx')).FirstPropertyCard)
@@ -26,7 +27,8 @@ export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
   const gettingStarted = <GettingStartedCard steps={dashboard.steps} isRealtor />
   return (
     <div className="flex flex-col gap-5">
-      {isNew ? gettingStarted : isBeginning ? <FirstPropertyCard /> : <NowBand dashboard={dashboard} />}
+      {isBeginning ? <UnreadLine /> : <NowBand dashboard={dashboard} />}
+      {isNew ? gettingStarted : isBeginning ? <FirstPropertyCard /> : null}
       {isNew ? null : <RealtorFigures figures={figures} months={months} isBeginning={isBeginning} />}
       {/* Two columns from 1024 px; below it one, in the order of the work. */}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
