@@ -7,6 +7,7 @@ test.each([
   ['Sê vir Sipho hy kan vroeër kom', ['message']],
   ['Write a newsletter about spring', ['message', 'newsletter']],
   ['Shorten the description of Sea House', ['listing']],
+  ['Write a reply about the booking 01a2157f-5ad7-738f-b931-5585bbb956f3', ['message']],
   ['Set the price of Sea House to R900 tonight', ['price']],
   ['Answer the review of Sipho', ['message', 'review']],
   ['Blok Sea House vir my', ['block']],

@@ -1,7 +1,8 @@
 import type { DraftKind } from '../contract/drafts.ts'
 import { folded } from './privacy/find-names.ts'
 
-const any = (words: string) => new RegExp(String.raw`(?<![\p{L}])(?:${words})(?![\p{L}])`, 'u')
+// Whole words: the letters of an id are none.
+const any = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'u')
 
 const WRITE = any(
   'write|draft|compose|reply|respond|answer|send|message|prepare|thank|say \\p{L}+ to|say to|remind|inform|invite|notify|apologise|apologize|greet|welcome|text|tell (?!me|us)\\p{L}+|ask (?!me|us)\\p{L}+|let \\p{L}+ know|let \\p{L}+ \\p{L}+ know|skryf|stel|antwoord|stuur|boodskap|bedank|herinner|laat weet|laat \\p{L}+ weet|vra|se vir|se \\p{L}+ vir|nooi|groet|konsep|bhala|phendula|thumela',
