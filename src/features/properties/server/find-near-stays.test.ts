@@ -71,6 +71,13 @@ test('the rest of the search holds: words, guests and what a night costs', async
   expect(await near({ minPrice: 2000 })).toEqual([['Kliphuis', '2027-04-11', '2027-04-14']])
 })
 
+test('a stay of more than 31 nights is not moved', async () => {
+  const { block, near } = await begin('Kliphuis')
+  await block(0, '2027-04-10', '2027-04-11')
+  expect(await near({ checkOut: '2027-05-11' })).toEqual([['Kliphuis', '2027-04-11', '2027-05-12']])
+  expect(await near({ checkOut: '2027-05-12' })).toEqual([])
+})
+
 test('a home that is not public is offered to nobody, and dates that are none are refused', async () => {
   const { host, city, stay, near } = await begin()
   await makeProperty(testApp.db, host, { name: 'Hidden', city, isPublic: false })

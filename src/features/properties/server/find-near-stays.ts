@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { addDays } from '#src/contract/days.ts'
+import { addDays, countNights } from '#src/contract/days.ts'
 import { occupiedNights } from '#src/features/calendar/server/queries.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteAnswer } from '#src/features/pricing/contract/quote.ts'
@@ -17,6 +17,8 @@ const DAYS_AWAY_MAX = 7
 /** As many of the best matches are tried. */
 const TRIED_MAX = 24
 const SHOWN_MAX = 3
+/** Longer stays are not moved: each try prices every night of them. */
+const NIGHTS_MAX = 31
 
 /** A day later, a day earlier, two days later and so on: the nearest first. */
 const SHIFTS = Array.from({ length: DAYS_AWAY_MAX }, (_, index) => [index + 1, -index - 1]).flat()
@@ -41,6 +43,7 @@ export async function findNearStays({ searchDb, today }: Deps, wanted: NearSearc
   const { checkIn, checkOut, guests = 1, pets = 0, minPrice, maxPrice, ...words } = wanted
   const refusal = datesRefusal({ checkIn, checkOut }, today(), publicDates)
   if (refusal) throw refusal
+  if (countNights(checkIn, checkOut) > NIGHTS_MAX) return { success: true as const, results: [] }
   const [from, to] = [addDays(checkIn, -DAYS_AWAY_MAX), addDays(checkOut, DAYS_AWAY_MAX)]
   const search = { ...words, guests: wanted.guests, page: 1, pageSize: TRIED_MAX, sort: 'relevance' as const }
   const { rows } = await foundProperties(searchDb, search, today(), { from, to })
