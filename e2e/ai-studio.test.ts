@@ -159,6 +159,8 @@ test('an answer can be stopped, and one that fails leaves the question in the fi
 
   model.otherwise(response => void response.writeHead(400).end('{"error":{"message":"no"}}'))
   await expect(field(page)).toHaveValue('A second question')
+  // Until the answer has ended, Enter sends nothing.
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
   await field(page).press('Enter')
   await expect(page.getByRole('alert')).toContainText('Failed to send: The AI model isn’t answering just now')
   await expect(field(page)).toHaveValue('A second question')

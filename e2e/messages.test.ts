@@ -111,6 +111,10 @@ test('a message without a line waits in its thread, and what is typed survives a
   await expect(page).toHaveURL(/\?conversation=/)
   await expect(thread(page, HOST)).toContainText('Before')
   await isOnDevice(page, client, 'Before')
+  // What the address asks for by now, and not only the list beside it.
+  const id = new URL(page.url()).searchParams.get('conversation')
+  for (const path of ['/api/conversation', '/api/messages'])
+    await isOnDevice(page, client, `["${path}",{"conversation_id":"${id}"`)
   let isDown = true
   await page.route('**/api/**', route => (isDown ? route.abort() : route.continue()))
   await say(page, 'First')
