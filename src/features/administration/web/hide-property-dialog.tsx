@@ -1,8 +1,5 @@
 import { useCall } from '#src/web/api.ts'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { TextArea } from '#src/web/ui/text-area.tsx'
-import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { ReasonDialog } from '#src/web/ui/reason-dialog.tsx'
 import { hideProperty, type OverseenProperty } from '../contract/properties.ts'
 import { REASON_CHARS_MAX } from '../contract/users.ts'
 
@@ -11,37 +8,26 @@ type HidePropertyDialogProps = { property: OverseenProperty; onClose: () => void
 /** Asks for the reason, and says first what comes of it. */
 export function HidePropertyDialog({ property, onClose }: HidePropertyDialogProps) {
   const { mutateAsync } = useCall(hideProperty)
-  const { name, realtor } = property
-  const form = useForm({
-    saved: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : 'Write why you hide the property' }),
-    send: ({ reason }) => mutateAsync({ id: property._id, hidden: true, reason }),
-    onSent: () => {
-      toast.success(`${name} hidden`)
-      onClose()
-    },
-  })
+  const { _id: id, name, realtor } = property
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       title={`Hide ${name}?`}
+      effects={
+        <>
+          <li>Guests no longer find it, and no one can book it.</li>
+          <li>Bookings stay as they are.</li>
+          <li>We email the reason to {realtor.email}.</li>
+        </>
+      }
+      hint={`${realtor.name} reads it in the email.`}
+      max={REASON_CHARS_MAX}
+      missing="Write why you hide the property"
       word="Hide property"
       busyWord="Hiding…"
       variant="alarm"
+      send={reason => mutateAsync({ id, hidden: true, reason })}
+      done={`${name} hidden`}
       onClose={onClose}
-    >
-      <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-2">
-        <li>Guests no longer find it, and no one can book it.</li>
-        <li>Bookings stay as they are.</li>
-        <li>We email the reason to {realtor.email}.</li>
-      </ul>
-      <TextArea
-        label="Reason"
-        hint={`${realtor.name} reads it in the email. Up to ${REASON_CHARS_MAX} characters.`}
-        maxLength={REASON_CHARS_MAX}
-        required
-        {...form.field('reason')}
-      />
-    </FormDialog>
+    />
   )
 }

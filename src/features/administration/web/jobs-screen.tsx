@@ -1,24 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RotateCcw, X } from 'lucide-react'
 import { grouped } from '#src/contract/words.ts'
 import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
-import { query } from '#src/web/api.ts'
 import { ExportButton } from '#src/web/export-button.tsx'
-import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
-import { pageIn, useParameters } from '#src/web/parameters.ts'
+import { ListPage, usePaged } from '#src/web/layouts/list-page.tsx'
+import { useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { List } from '#src/web/ui/list.tsx'
-import { ListFoot } from '#src/web/ui/list-foot.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { exportJobs, jobStates, overseeJobs, retryJobs } from '../contract/jobs.ts'
 import { JobRow } from './job-row.tsx'
 import { JOB_STATE_WORDS } from './job-words.ts'
 import { counted } from './user-words.tsx'
-
-const PAGE_SIZE = 20
 
 const STATES = jobStates.map(value => ({ value, label: JOB_STATE_WORDS[value] }))
 
@@ -29,27 +22,18 @@ export default function JobsScreen() {
   const [parameters, change] = useParameters()
   const state = oneIn(parameters, 'state', jobStates) ?? 'failed'
   const name = parameters.get('name') ?? undefined
-  const page = pageIn(parameters)
-  const answer = useQuery({
-    ...query(overseeJobs, { state, name, page, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  })
-  const { jobs = [], total = 0 } = answer.data ?? {}
+  const list = usePaged(overseeJobs, { state, name })
+  const { jobs = [], total = 0 } = list.answer.data ?? {}
   return (
-    <>
-      <PageHeader
-        title="Jobs"
-        text="Work that Naledi does in the background. A failed job waits here until you try it again."
-        actions={
-          total > 0 ? (
-            <>
-              <ExportButton endpoint={exportJobs} input={{ state, name }} />
-              {state === 'failed' ? <RetryAll name={name} total={total} /> : null}
-            </>
-          ) : undefined
-        }
-      />
-      <PageBody className="pb-10">
+    <ListPage
+      title="Jobs"
+      text="Work that Naledi does in the background. A failed job waits here until you try it again."
+      list={list}
+      items={jobs}
+      total={total}
+      exported={<ExportButton endpoint={exportJobs} input={{ state, name }} />}
+      actions={total > 0 && state === 'failed' ? <RetryAll name={name} total={total} /> : null}
+      filters={
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <AddressSelect label="State" name="state" options={STATES} />
           {name ? (
@@ -63,29 +47,22 @@ export default function JobsScreen() {
             </Button>
           ) : null}
         </div>
-        <List
-          answer={answer}
-          what="jobs"
-          skeleton={<LinesSkeleton rows={6} />}
-          items={jobs}
-          className="card divide-y divide-line"
-          empty={
-            state === 'failed' && !name ? (
-              <EmptyState
-                drawing="checked-list"
-                title="No failed jobs"
-                text="Jobs that failed in every attempt appear here."
-              />
-            ) : (
-              <EmptyState drawing="search" title="No job found" text="Choose another state or kind." />
-            )
-          }
-          after={<ListFoot page={page} pageSize={PAGE_SIZE} shown={jobs.length} total={total} />}
-        >
-          {job => <JobRow job={job} />}
-        </List>
-      </PageBody>
-    </>
+      }
+      what="jobs"
+      empty={
+        state === 'failed' && !name ? (
+          <EmptyState
+            drawing="checked-list"
+            title="No failed jobs"
+            text="Jobs that failed in every attempt appear here."
+          />
+        ) : (
+          <EmptyState drawing="search" title="No job found" text="Choose another state or kind." />
+        )
+      }
+    >
+      {job => <JobRow job={job} />}
+    </ListPage>
   )
 }
 

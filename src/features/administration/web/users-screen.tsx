@@ -1,20 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
-import { query } from '#src/web/api.ts'
 import { ExportButton } from '#src/web/export-button.tsx'
-import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { ListPage, usePaged } from '#src/web/layouts/list-page.tsx'
 import { links } from '#src/web/links.ts'
-import { pageIn, useParameters } from '#src/web/parameters.ts'
+import { useParameters } from '#src/web/parameters.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { List } from '#src/web/ui/list.tsx'
-import { ListFoot } from '#src/web/ui/list-foot.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { exportUsers, listUsers, ROLES, userStates } from '../contract/users.ts'
 import { UserRow } from './user-row.tsx'
-
-const PAGE_SIZE = 20
 
 const ROLE_OPTIONS = [
   { value: 'all', label: 'Any role' },
@@ -36,46 +30,35 @@ export default function UsersScreen() {
   const [parameters] = useParameters()
   const search = parameters.get('search') ?? undefined
   const [role, status] = [oneIn(parameters, 'role', ROLES), oneIn(parameters, 'state', userStates)]
-  const page = pageIn(parameters)
-  const answer = useQuery({
-    ...query(listUsers, { search, role, status, page, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  })
-  const { users = [], total = 0 } = answer.data ?? {}
+  const list = usePaged(listUsers, { search, role, status })
+  const { users = [], total = 0 } = list.answer.data ?? {}
   return (
-    <>
-      <PageHeader
-        title="Users"
-        text="Everyone with an account, newest first."
-        actions={
-          total > 0 ? <ExportButton endpoint={exportUsers} input={{ search, role, status }} /> : undefined
-        }
-      />
-      <PageBody className="pb-10">
+    <ListPage
+      title="Users"
+      text="Everyone with an account, newest first."
+      list={list}
+      items={users}
+      total={total}
+      exported={<ExportButton endpoint={exportUsers} input={{ search, role, status }} />}
+      filters={
         <div className="mb-4 flex flex-wrap gap-2">
           <AddressSearch label="Search users" placeholder="Name or email" />
           <AddressSelect label="Role" name="role" options={ROLE_OPTIONS} />
           <AddressSelect label="Account" name="state" options={STATE_OPTIONS} />
         </div>
-        <List
-          answer={answer}
-          what="users"
-          skeleton={<ListSkeleton rows={8} />}
-          items={users}
-          className="card divide-y divide-line"
-          empty={
-            <EmptyState
-              drawing="search"
-              title={search ? `No user matches “${search}”` : 'No user found'}
-              text="Try another name or email, or show all users."
-              actions={<ButtonLink to={links.adminUsers()}>Show all users</ButtonLink>}
-            />
-          }
-          after={<ListFoot page={page} pageSize={PAGE_SIZE} shown={users.length} total={total} />}
-        >
-          {user => <UserRow user={user} />}
-        </List>
-      </PageBody>
-    </>
+      }
+      what="users"
+      skeleton={<ListSkeleton rows={8} />}
+      empty={
+        <EmptyState
+          drawing="search"
+          title={search ? `No user matches “${search}”` : 'No user found'}
+          text="Try another name or email, or show all users."
+          actions={<ButtonLink to={links.adminUsers()}>Show all users</ButtonLink>}
+        />
+      }
+    >
+      {user => <UserRow user={user} />}
+    </ListPage>
   )
 }

@@ -1,8 +1,5 @@
 import { useCall } from '#src/web/api.ts'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
-import { TextArea } from '#src/web/ui/text-area.tsx'
-import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
+import { ReasonDialog } from '#src/web/ui/reason-dialog.tsx'
 import { CANCEL_REASON_CHARS_MAX, cancelFor, type OverseenSubscription } from '../contract/oversee.ts'
 import { limitWords } from '../rules/limit-words.ts'
 import { dayWords } from './parts/subscription-words.ts'
@@ -15,40 +12,29 @@ export function CancelForDialog({ subscription, onClose }: CancelForDialogProps)
   const { organization, owner, planName, nextBillingDate } = subscription
   const { mutateAsync } = useCall(cancelFor)
   const limits = usePlanLimits()
-  const form = useForm({
-    saved: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : 'Write the reason for the cancellation' }),
-    send: ({ reason }) => mutateAsync({ organizationId: organization._id, reason }),
-    onSent: () => {
-      toast.success(`${planName} of ${organization.name} cancelled`)
-      onClose()
-    },
-  })
   const until = nextBillingDate ? dayWords(nextBillingDate) : 'the end of the period they paid for'
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       title={`Cancel ${planName} of ${organization.name}?`}
+      effects={
+        <>
+          <li>
+            They keep {planName} until {until}. Then {limitWords('free', limits?.free)}.
+          </li>
+          <li>We charge nothing more. Nothing is refunded by this.</li>
+          {owner ? <li>We email the reason to {owner.email}.</li> : null}
+        </>
+      }
+      hint="The owner reads it in the email."
+      max={CANCEL_REASON_CHARS_MAX}
+      missing="Write the reason for the cancellation"
       word="Cancel subscription"
       busyWord="Cancelling…"
       cancelWord="Keep subscription"
       variant="alarm"
+      send={reason => mutateAsync({ organizationId: organization._id, reason })}
+      done={`${planName} of ${organization.name} cancelled`}
       onClose={onClose}
-    >
-      <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-2">
-        <li>
-          They keep {planName} until {until}. Then {limitWords('free', limits?.free)}.
-        </li>
-        <li>We charge nothing more. Nothing is refunded by this.</li>
-        {owner ? <li>We email the reason to {owner.email}.</li> : null}
-      </ul>
-      <TextArea
-        label="Reason"
-        hint={`The owner reads it in the email. Up to ${CANCEL_REASON_CHARS_MAX} characters.`}
-        maxLength={CANCEL_REASON_CHARS_MAX}
-        required
-        {...form.field('reason')}
-      />
-    </FormDialog>
+    />
   )
 }

@@ -1,16 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { grouped } from '#src/contract/words.ts'
 import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
-import { query } from '#src/web/api.ts'
 import { ExportButton } from '#src/web/export-button.tsx'
-import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
-import { pageIn, useParameters } from '#src/web/parameters.ts'
+import { ListPage, usePaged } from '#src/web/layouts/list-page.tsx'
+import { useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { List } from '#src/web/ui/list.tsx'
-import { ListFoot } from '#src/web/ui/list-foot.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import {
@@ -21,8 +16,6 @@ import {
   retryFeeds,
 } from '../contract/oversee.ts'
 import { OverseenFeedRow } from './overseen-feed-row.tsx'
-
-const PAGE_SIZE = 20
 
 const STATUSES = [
   { value: 'failing', label: 'Failing' },
@@ -44,49 +37,33 @@ export const meta = () => [{ title: 'Calendars · Naledi' }, { name: 'robots', c
 export default function OverseenFeedsScreen() {
   const [parameters] = useParameters()
   const status = oneIn(parameters, 'status', overseenStatuses) ?? 'failing'
-  const page = pageIn(parameters)
-  const answer = useQuery({
-    ...query(overseeFeeds, { status, page, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  })
-  const { feeds = [], total = 0 } = answer.data ?? {}
+  const list = usePaged(overseeFeeds, { status })
+  const { feeds = [], total = 0 } = list.answer.data ?? {}
   return (
-    <>
-      <PageHeader
-        title="Calendars"
-        text="Imported calendars that don’t sync as they should, the longest without a sync first."
-        actions={
-          total > 0 ? (
-            <>
-              <ExportButton endpoint={exportFeeds} input={{ status }} />
-              {status === 'failing' ? <RetryAll total={total} /> : null}
-            </>
-          ) : undefined
-        }
-      />
-      <PageBody className="pb-10">
+    <ListPage
+      title="Calendars"
+      text="Imported calendars that don’t sync as they should, the longest without a sync first."
+      list={list}
+      items={feeds}
+      total={total}
+      exported={<ExportButton endpoint={exportFeeds} input={{ status }} />}
+      actions={total > 0 && status === 'failing' ? <RetryAll total={total} /> : null}
+      filters={
         <div className="mb-4">
           <AddressSelect label="Status" name="status" options={STATUSES} />
         </div>
-        <List
-          answer={answer}
-          what="calendars"
-          skeleton={<LinesSkeleton rows={6} />}
-          items={feeds}
-          className="card divide-y divide-line"
-          empty={
-            <EmptyState
-              drawing="checked-list"
-              title={NONE[status]}
-              text="Calendars that need attention appear here."
-            />
-          }
-          after={<ListFoot page={page} pageSize={PAGE_SIZE} shown={feeds.length} total={total} />}
-        >
-          {feed => <OverseenFeedRow feed={feed} />}
-        </List>
-      </PageBody>
-    </>
+      }
+      what="calendars"
+      empty={
+        <EmptyState
+          drawing="checked-list"
+          title={NONE[status]}
+          text="Calendars that need attention appear here."
+        />
+      }
+    >
+      {feed => <OverseenFeedRow feed={feed} />}
+    </ListPage>
   )
 }
 

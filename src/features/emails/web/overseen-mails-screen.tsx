@@ -1,19 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
-import { query } from '#src/web/api.ts'
 import { ExportButton } from '#src/web/export-button.tsx'
-import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
-import { pageIn, useParameters } from '#src/web/parameters.ts'
+import { ListPage, usePaged } from '#src/web/layouts/list-page.tsx'
+import { useParameters } from '#src/web/parameters.ts'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { List } from '#src/web/ui/list.tsx'
-import { ListFoot } from '#src/web/ui/list-foot.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { mailFilters, mailStates, exportMails, overseeMails } from '../contract.ts'
 import { STATE_WORDS } from './mail-words.ts'
 import { OverseenMailRow } from './overseen-mail-row.tsx'
-
-const PAGE_SIZE = 20
 
 const STATES = [
   { value: 'all', label: 'All emails' },
@@ -28,37 +21,27 @@ export default function OverseenMailsScreen() {
   const [parameters] = useParameters()
   const search = parameters.get('search') ?? undefined
   const state = oneIn(parameters, 'state', mailFilters)
-  const page = pageIn(parameters)
-  const answer = useQuery({
-    ...query(overseeMails, { search, state, page, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  })
-  const { mails = [], total = 0 } = answer.data ?? {}
+  const list = usePaged(overseeMails, { search, state })
+  const { mails = [], total = 0 } = list.answer.data ?? {}
   return (
-    <>
-      <PageHeader
-        title="Emails"
-        text="Emails of the last 60 days, newest first. We never show their text."
-        actions={total > 0 ? <ExportButton endpoint={exportMails} input={{ search, state }} /> : undefined}
-      />
-      <PageBody className="pb-10">
+    <ListPage
+      title="Emails"
+      text="Emails of the last 60 days, newest first. We never show their text."
+      list={list}
+      items={mails}
+      total={total}
+      exported={<ExportButton endpoint={exportMails} input={{ search, state }} />}
+      filters={
         <div className="mb-4 flex flex-wrap gap-3">
           <AddressSearch label="Search emails" placeholder="Name or email" />
           <AddressSelect label="State" name="state" options={STATES} />
         </div>
-        <List
-          answer={answer}
-          what="emails"
-          skeleton={<LinesSkeleton rows={6} />}
-          items={mails}
-          className="card divide-y divide-line"
-          empty={<Empty search={search} state={state} />}
-          after={<ListFoot page={page} pageSize={PAGE_SIZE} shown={mails.length} total={total} />}
-        >
-          {mail => <OverseenMailRow mail={mail} />}
-        </List>
-      </PageBody>
-    </>
+      }
+      what="emails"
+      empty={<Empty search={search} state={state} />}
+    >
+      {mail => <OverseenMailRow mail={mail} />}
+    </ListPage>
   )
 }
 

@@ -1,25 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { oneIn } from '#src/web/address-select.tsx'
-import { query } from '#src/web/api.ts'
 import { ExportButton } from '#src/web/export-button.tsx'
-import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { ListPage, usePaged } from '#src/web/layouts/list-page.tsx'
 import { loadable } from '#src/web/loadable.tsx'
-import { pageIn, useParameters } from '#src/web/parameters.ts'
+import { useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { List } from '#src/web/ui/list.tsx'
-import { ListFoot } from '#src/web/ui/list-foot.tsx'
-import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 import { entryStates, exportWaitlist, overseeWaitlist } from '../contract/oversee.ts'
 import { EntryRow } from './entry-row.tsx'
 
 const InviteDialog = loadable(async () => (await import('./invite-dialog.tsx')).InviteDialog)
-
-const PAGE_SIZE = 20
 
 export const meta = () => [{ title: 'Waitlist · Naledi' }, { name: 'robots', content: 'noindex' }]
 
@@ -29,66 +22,54 @@ export default function OverseenWaitlistScreen() {
   const [isInviting, setInviting] = useState(false)
   const search = parameters.get('search') ?? undefined
   const status = oneIn(parameters, 'state', entryStates)
-  const page = pageIn(parameters)
-  const answer = useQuery({
-    ...query(overseeWaitlist, { search, status, page, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  })
-  const { entries = [], total = 0, counts } = answer.data ?? {}
+  const list = usePaged(overseeWaitlist, { search, status })
+  const { entries = [], total = 0, counts } = list.answer.data ?? {}
   const all = counts && counts.waiting + counts.invited + counts.joined
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Waitlist"
         text={
           counts && all
             ? `${counts.joined} of ${all} have an account.`
             : 'People who wait for Naledi to open, first come first.'
         }
+        list={list}
+        items={entries}
+        total={total}
+        exported={<ExportButton endpoint={exportWaitlist} input={{ search, status }} />}
         actions={
-          all ? (
-            <>
-              {total > 0 ? <ExportButton endpoint={exportWaitlist} input={{ search, status }} /> : null}
-              {counts && counts.waiting > 0 ? (
-                <Button variant="primary" icon={Send} onClick={() => setInviting(true)}>
-                  Invite people
-                </Button>
-              ) : null}
-            </>
-          ) : undefined
+          counts && counts.waiting > 0 ? (
+            <Button variant="primary" icon={Send} onClick={() => setInviting(true)}>
+              Invite people
+            </Button>
+          ) : null
         }
-      />
-      <PageBody className="pb-10">
-        {all === 0 ? null : (
-          <>
-            <Tabs
-              label="Waitlist by state"
-              parameter="state"
-              className="mb-4"
-              tabs={[
-                { value: 'all', label: 'All', count: all },
-                { value: 'waiting', label: 'Waiting', count: counts?.waiting },
-                { value: 'invited', label: 'Invited', count: counts?.invited },
-                { value: 'joined', label: 'Joined', count: counts?.joined },
-              ]}
-            />
-            <div className="mb-4 flex">
-              <AddressSearch label="Search the waitlist" placeholder="Email" />
-            </div>
-          </>
-        )}
-        <List
-          answer={answer}
-          what="the waitlist"
-          skeleton={<LinesSkeleton rows={6} />}
-          items={entries}
-          className="card divide-y divide-line"
-          empty={<Empty search={search} status={status} />}
-          after={<ListFoot page={page} pageSize={PAGE_SIZE} shown={entries.length} total={total} />}
-        >
-          {entry => <EntryRow entry={entry} />}
-        </List>
-      </PageBody>
+        filters={
+          all === 0 ? null : (
+            <>
+              <Tabs
+                label="Waitlist by state"
+                parameter="state"
+                className="mb-4"
+                tabs={[
+                  { value: 'all', label: 'All', count: all },
+                  { value: 'waiting', label: 'Waiting', count: counts?.waiting },
+                  { value: 'invited', label: 'Invited', count: counts?.invited },
+                  { value: 'joined', label: 'Joined', count: counts?.joined },
+                ]}
+              />
+              <div className="mb-4 flex">
+                <AddressSearch label="Search the waitlist" placeholder="Email" />
+              </div>
+            </>
+          )
+        }
+        what="the waitlist"
+        empty={<Empty search={search} status={status} />}
+      >
+        {entry => <EntryRow entry={entry} />}
+      </ListPage>
       {isInviting && counts ? (
         <InviteDialog waiting={counts.waiting} onClose={() => setInviting(false)} />
       ) : null}
