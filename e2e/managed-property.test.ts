@@ -1,3 +1,4 @@
+import { readRates } from '../src/features/pricing/contract/rates.ts'
 import type { Page } from '@playwright/test'
 import { getProperty } from '../src/features/properties/contract/manage.ts'
 import { readArrivalNotes } from '../src/features/arrival/contract.ts'
@@ -108,8 +109,31 @@ test('a first property leads the dashboard with what comes next, and no zeros, u
   await expect(first.getByRole('link', { name: new RegExp(`/property/${slug}$`) })).toBeVisible()
   await expect(page.getByText('My Properties', { exact: true })).toBeVisible()
   await expect(page.getByText('Total Revenue', { exact: true })).toBeHidden()
-  await first.getByRole('link', { name: /^Connect Airbnb/ }).click()
-  await expect(page).toHaveURL(`/properties/${_id}/channels`)
+  // What comes next is done where it stands, and a lower price than other nights have is refused.
+  await first.getByRole('button', { name: /^Set a weekend price/ }).click()
+  const weekend = first.getByLabel('Price on Fridays and Saturdays')
+  await weekend.fill('700')
+  await weekend.press('Enter')
+  await expect(first.getByText(/Give more than R.800/)).toBeVisible()
+  await weekend.fill('1100')
+  await weekend.press('Enter')
+  await expect(first.getByRole('link', { name: /^Set a weekend price Done/ })).toBeVisible()
+  await first.getByRole('button', { name: /^Price Christmas/ }).click()
+  await first.getByRole('button', { name: 'Both' }).click()
+  await expect(first.getByRole('link', { name: /^Price Christmas Done/ })).toBeVisible()
+  const { rates } = await host.call(readRates, { id: _id })
+  expect(rates).toMatchObject({
+    price_per_night: 800,
+    weekend_price: 1100,
+    seasons: [{ name: 'Christmas', from: '12-20', to: '01-02', percent: 20, min_nights: 3, through: true }],
+  })
+  await first.getByRole('button', { name: /^Let messages send themselves/ }).click()
+  await expect(first.getByRole('link', { name: /^Let messages send themselves Done/ })).toBeVisible()
+  await first.getByRole('button', { name: /^Connect Airbnb/ }).click()
+  const connect = page.getByRole('dialog', { name: 'Connect a channel' })
+  await expect(connect.getByLabel('Calendar link')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(connect).toBeHidden()
   await request(await newcomer('client'), { _id }, 20, 2)
   await page.goto('/dashboard')
   await expect(page.getByText('Total Revenue', { exact: true })).toBeVisible()

@@ -4,6 +4,10 @@ const ofProperty = async (fixtures: Fixtures) => ({ id: (await fixtures.property
 
 /** What every endpoint of prices answers to whom; see access-matrix.ts. */
 export const priceAccess = {
+  'GET /api/properties/{id}/first-steps': {
+    answers: [401, 403, 403, 200, 404, 403] as const,
+    fields: ofProperty,
+  },
   'GET /api/properties/{id}/rates': { answers: [401, 403, 403, 200, 404, 403] as const, fields: ofProperty },
   'PUT /api/properties/{id}/rates': {
     answers: [401, 403, 403, 200, 404, 403] as const,

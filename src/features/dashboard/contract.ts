@@ -141,3 +141,23 @@ export const readDashboard = endpoint({
     dashboard: z.discriminatedUnion('role', [realtorDashboard, clientDashboard, adminDashboard]),
   }),
 })
+
+export const readFirstSteps = endpoint({
+  method: 'GET',
+  path: '/api/properties/:id/first-steps',
+  reads: ['homes', 'nights', 'channels', 'automations'],
+  who: { may: 'homes.change' },
+  summary:
+    'What has been done about an own property so far: a weekend price, a season, a channel that is read, arrival information, and messages that send themselves',
+  input: z.object({ id }),
+  output: z.object({
+    success: succeeded,
+    steps: z.object({
+      weekend: z.boolean(),
+      seasons: z.boolean(),
+      channel: z.boolean(),
+      arrival: z.boolean(),
+      messages: z.boolean(),
+    }),
+  }),
+})

@@ -14,7 +14,9 @@ import { TodayCard } from './today-card.tsx'
 import { UnreadLine } from './unread-line.tsx'
 
 // Of hosts who begin.
-const FirstPropertyCard = loadable(async () => (await import('./first-property-card.tsx')).FirstPropertyCard)
+const FirstPropertyCard = loadable(
+  async () => (await import('./first-property/first-property-card.tsx')).FirstPropertyCard,
+)
 
 /** What a host needs to know now, then how it goes. On a phone the work comes before the figures. */
 export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {

@@ -15,7 +15,7 @@ import { type FeedAnswer, listFeeds } from '../contract/feeds.ts'
 import { Clashes } from './clashes.tsx'
 import { FeedRow } from './feed-row.tsx'
 
-const ConnectDialog = loadable(async () => (await import('./connect-dialog.tsx')).ConnectDialog)
+const ConnectDialog = loadable(async () => (await import('./parts/connect-dialog.tsx')).ConnectDialog)
 
 export function clientLoader() {
   signedIn(['realtor'])

@@ -12,7 +12,7 @@ import { listFeeds } from '../contract/feeds.ts'
 import { FeedRow } from './feed-row.tsx'
 import type { Route } from './+types/property-channels-screen'
 
-const ConnectDialog = loadable(async () => (await import('./connect-dialog.tsx')).ConnectDialog)
+const ConnectDialog = loadable(async () => (await import('./parts/connect-dialog.tsx')).ConnectDialog)
 
 export const meta = () => [{ title: 'Channels · Naledi' }, { name: 'robots', content: 'noindex' }]
 

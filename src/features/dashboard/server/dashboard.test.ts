@@ -3,9 +3,15 @@ import { createBooking, updateBooking } from '#src/features/bookings/contract/re
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
-import { readDashboard } from '../contract.ts'
+import { addFeed } from '#src/features/channels/contract/feeds.ts'
+import { calendarOf, serveFeeds } from '#src/testing/feed-server.ts'
+import { changeArrivalNotes } from '#src/features/arrival/contract.ts'
+import { startAutomations } from '#src/features/automations/contract/automations.ts'
+import { changeRates } from '#src/features/pricing/contract/rates.ts'
+import { readDashboard, readFirstSteps } from '../contract.ts'
 
-const testApp = await createTestApp()
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
+const feeds = await serveFeeds()
 const today = testApp.deps.today()
 
 async function dashboardOf<Role extends 'realtor' | 'client'>(person: Person, role: Role) {
@@ -113,4 +119,34 @@ test('a client sees the own stays ahead and what there is to book', async () => 
     figures: { bookings: 1, favourites: 0, reviews: 0 },
   })
   expect(dashboard.figures.availableProperties).toBe(before.figures.availableProperties)
+})
+
+test('the first steps of a property are done one by one, and are those of the property and its organisation', async () => {
+  const host = await testApp.user('realtor')
+  const { id } = await makeProperty(testApp.db, host, { nightlyCents: 100_000 })
+  const { id: other } = await makeProperty(testApp.db, await testApp.user('realtor'))
+  const done = async () =>
+    Object.entries((await host.call(readFirstSteps, { id })).steps)
+      .filter(([, isDone]) => isDone)
+      .map(([step]) => step)
+  expect(await done()).toEqual([])
+  await host.call(changeRates, { id, weekend_price: 1400 })
+  expect(await done()).toEqual(['weekend'])
+  const christmas = { name: 'Christmas', from: '12-20', to: '01-02', min_nights: 3 }
+  await host.call(changeRates, { id, weekend_price: 1400, seasons: [christmas] })
+  expect(await done()).toEqual(['weekend', 'seasons'])
+  await host.call(addFeed, { property_id: id, direction: 'out', channel: 'airbnb' })
+  expect(await done()).toEqual(['weekend', 'seasons'])
+  feeds.serve('/airbnb.ics', calendarOf())
+  await host.call(addFeed, {
+    property_id: id,
+    direction: 'in',
+    channel: 'airbnb',
+    url: feeds.urlOf('/airbnb.ics'),
+  })
+  expect(await done()).toEqual(['weekend', 'seasons', 'channel'])
+  await host.call(changeArrivalNotes, { id, wifi_name: 'Fynbos' })
+  await host.call(startAutomations, {})
+  expect(await done()).toEqual(['weekend', 'seasons', 'channel', 'arrival', 'messages'])
+  await expect(host.call(readFirstSteps, { id: other })).rejects.toMatchObject({ status: 404 })
 })

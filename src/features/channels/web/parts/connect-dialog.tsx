@@ -11,10 +11,10 @@ import { Select } from '#src/web/ui/select.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
-import { addFeed, type FeedAnswer } from '../contract/feeds.ts'
-import { adviceOn } from '../rules/advice.ts'
-import { channelNames, channels, type Channel } from '../rules/profile.ts'
-import { guides } from './channel-guides.ts'
+import { addFeed, type FeedAnswer } from '../../contract/feeds.ts'
+import { adviceOn } from '../../rules/advice.ts'
+import { channelNames, channels, type Channel } from '../../rules/profile.ts'
+import { guides } from '../channel-guides.ts'
 
 const OPTIONS = channels.map(channel => ({ value: channel, label: channelNames[channel] }))
 

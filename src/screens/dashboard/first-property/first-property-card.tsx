@@ -7,24 +7,7 @@ import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Picture } from '#src/web/ui/picture.tsx'
-import { StarMark } from '#src/web/ui/star-mark.tsx'
-
-/** What a host does next with a first property, where it is done. */
-const stepsOf = (id: string) => [
-  { word: 'Set a weekend price', note: 'Fridays and Saturdays', to: links.rates(id) },
-  {
-    word: 'Price the school holidays',
-    note: 'and ask for longer stays over them',
-    to: links.ownProperty(id),
-  },
-  {
-    word: 'Connect Airbnb or Booking.com',
-    note: 'so there are no double bookings',
-    to: links.ownProperty(id, 'channels'),
-  },
-  { word: 'Say how guests arrive', note: 'door, code and Wi-Fi', to: links.arrival(id) },
-  { word: 'Let messages send themselves', note: 'six are ready', to: links.automations() },
-]
+import { FirstSteps } from './first-steps.tsx'
 
 /** Until somebody stays: the property that is there, its address to hand on, and what comes next. */
 export function FirstPropertyCard() {
@@ -34,7 +17,7 @@ export function FirstPropertyCard() {
 }
 
 function Live({ property, publicUrl }: { property: PropertyAnswer; publicUrl: string }) {
-  const { _id: id, name, images, public_slug: slug, is_public: isListed } = property
+  const { name, images, public_slug: slug, is_public: isListed } = property
   const address = `${publicUrl}${links.property(slug)}`
   return (
     <section aria-labelledby="first-property" className="rounded-lg bg-night p-5 text-on-night md:p-6">
@@ -62,19 +45,7 @@ function Live({ property, publicUrl }: { property: PropertyAnswer; publicUrl: st
           </span>
         ) : null}
       </div>
-      <ul className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-5">
-        {stepsOf(id).map(({ word, note, to }) => (
-          <li key={word}>
-            <Link to={to} className="group flex min-h-11 items-start gap-2.5 py-2">
-              <StarMark className="mt-0.5 size-4 shrink-0 text-gold" />
-              <span className="min-w-0 leading-snug">
-                <span className="block font-semibold group-hover:underline">{word}</span>
-                <span className="block text-sm opacity-80">{note}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FirstSteps property={property} />
     </section>
   )
 }
