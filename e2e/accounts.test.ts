@@ -94,13 +94,17 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const { user, password: words } = await newcomer('client')
-    const page = await open(null)
-    let arrive = () => {}
-    const connection = new Promise<void>(resolve => (arrive = resolve))
-    await page.route('**/assets/*.js', async route => {
-      await connection
-      await route.continue()
-    })
+    const slow = async () => {
+      const page = await open(null)
+      let arrive = () => {}
+      const connection = new Promise<void>(resolve => (arrive = resolve))
+      await page.route('**/assets/*.js', async route => {
+        await connection
+        await route.continue()
+      })
+      return { page, arrive }
+    }
+    const { page, arrive } = await slow()
     await page.goto('/login', { waitUntil: 'commit' })
     await page.getByLabel('Email').fill(user.email)
     await password(page).fill(words)
@@ -108,6 +112,13 @@ test(
     arrive()
     await button(page, 'Login').click()
     await expect(page).toHaveURL('/dashboard')
+    // So does the choice of one of two.
+    const other = await slow()
+    await other.page.goto('/register', { waitUntil: 'commit' })
+    await other.page.getByRole('radio', { name: /Realtor/ }).check()
+    other.arrive()
+    await expect(button(other.page, 'Register as Realtor')).toBeEnabled()
+    await expect(other.page.getByRole('radio', { name: /Realtor/ })).toBeChecked()
   },
 )
 

@@ -67,7 +67,7 @@ function Results({ found, params, pageSize }: BrowseResultsProps) {
   if (!answer || answer.total === 0)
     return (
       <>
-        {answer ? <SearchChips params={params} className="flex" /> : null}
+        {answer ? <SearchChips params={params} /> : null}
         <Nothing found={found} params={params} />
         <NearStays found={found} params={params} />
       </>
@@ -75,8 +75,8 @@ function Results({ found, params, pageSize }: BrowseResultsProps) {
   const stay = stayIn(params)
   return (
     <>
-      {/* On a phone they stand in the sheet: the first home is in view without scrolling. */}
-      <SearchChips params={params} className="hidden md:flex md:pt-5 md:pb-0" />
+      {/* One line on a phone, so that the first home is in view without scrolling. */}
+      <SearchChips params={params} className="md:pt-5 md:pb-0" />
       <div className="flex items-center justify-between gap-4 max-md:h-8 md:py-5">
         <output className="num font-semibold max-md:text-sm">{grouped(answer.total)} Properties Found</output>
         <SortSelect chosen={params.get('sort') ?? 'relevance'} />

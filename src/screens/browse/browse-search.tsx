@@ -1,7 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { PUBLIC_MEASURE } from '#src/web/layouts/page.tsx'
 import { BrowseForm, type BrowseFormProps } from './browse-form.tsx'
-import { SearchChips } from './search-chips.tsx'
 import { ASKED } from './search-in-place.ts'
 import { searchWords } from './search-words.ts'
 
@@ -40,7 +39,6 @@ export function BrowseSearch(props: BrowseFormProps) {
           </button>
         </div>
         <BrowseForm {...props} />
-        <SearchChips params={props.params} className="flex md:hidden" />
       </div>
     </search>
   )

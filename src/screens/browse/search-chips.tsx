@@ -25,14 +25,17 @@ function withOrWithout(params: URLSearchParams, word: string): string {
 export function SearchChips({ params, className = '' }: { params: URLSearchParams; className?: string }) {
   const words = new Set(wordsIn(params).map(word => word.toLowerCase()))
   return (
-    <ul aria-label="Narrow the search" className={`flex-wrap gap-2 py-2 ${className}`}>
+    <ul
+      aria-label="Narrow the search"
+      className={`flex gap-2 py-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap ${className}`}
+    >
       {CHIPS.map(({ word, label }) => (
         <li key={word} className="shrink-0">
           <Link
             to={withOrWithout(params, word)}
             rel="nofollow"
             aria-current={words.has(word) || undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:bg-sunken aria-[current]:border-indigo aria-[current]:bg-indigo-soft"
+            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold whitespace-nowrap hover:bg-sunken aria-[current]:border-indigo aria-[current]:bg-indigo-soft"
           >
             {label}
             {words.has(word) ? <span className="sr-only">, chosen: press to leave it out</span> : null}

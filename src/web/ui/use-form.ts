@@ -37,8 +37,11 @@ type FormSettings<Values extends FieldValues, Answer> = {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const isText = (control: Control | null): control is Control =>
-  control !== null && !['checkbox', 'radio', 'select-one'].includes(control.type)
+/** What stands in a text field, or is the choice of several, before the script of the page is there. */
+function foundIn(control: Control | null): string {
+  if (control === null || ['checkbox', 'select-one'].includes(control.type)) return ''
+  return control.type !== 'radio' || (control as HTMLInputElement).checked ? control.value : ''
+}
 
 /** What is typed: saved as a draft, brought back, and following what is saved as long as nobody edits it. */
 function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Values, Answer>) {
@@ -114,13 +117,18 @@ export function useForm<Values extends FieldValues, Answer>(settings: FormSettin
     await fields.handleSubmit(() => sendOnce(fields.getValues()).catch(refuse))()
     isRunning.current = false
   }
+  // Typed or chosen before the page was hydrated; taken over once whoever watches the values is there.
+  const found = useRef(new Map<Path<Values>, string>())
+  useEffect(() => {
+    for (const [path, value] of found.current) fields.setValue(path, value as PathValue<Values, Path<Values>>) // a text or one of a few
+    found.current.clear()
+  }, [fields])
   const registered = (path: Path<Values>) => {
     const { ref, ...rest } = fields.register(path, { onChange: () => forgive(path) })
     const adopt = (control: Control | null) => {
-      const before = isText(control) && !latest.current.isHydrated ? control.value : ''
+      const before = latest.current.isHydrated ? '' : foundIn(control)
       ref(control)
-      // Typed before the page was hydrated.
-      if (before) fields.setValue(path, before as PathValue<Values, Path<Values>>) // the field is a text
+      if (before) found.current.set(path, before)
     }
     return { ...rest, ref: adopt }
   }

@@ -8,10 +8,11 @@ import { Select } from '#src/web/ui/select.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
-import { addCleaner, changeCleaner, type CleanerAnswer } from '../contract/cleaners.ts'
+import { addCleaner, changeCleaner, type CleanerAnswer, listCleaners } from '../contract/cleaners.ts'
 
 const LANGUAGES = languages.map(value => ({ value, label: languageNames[value] }))
 const PROPERTIES_SHOWN = 100
+const FEW_PROPERTIES = 5
 
 const draftOf = (cleaner: CleanerAnswer | null) => ({
   name: cleaner?.name ?? '',
@@ -31,9 +32,10 @@ export function CleanerDialog({ cleaner, onClose }: CleanerDialogProps) {
   const [add, change] = [useCall(addCleaner).mutateAsync, useCall(changeCleaner).mutateAsync]
   const answer = useQuery(query(listProperties, { pageSize: PROPERTIES_SHOWN }))
   const found = answer.data?.properties ?? []
-  // Of a host with one home there is nothing to choose.
-  const only = found.length === 1 ? found[0]?._id : undefined
-  const chosenOf = (ids: string[] | null) => ids ?? (only ? [only] : [])
+  const isFirst = useQuery(query(listCleaners, {})).data?.cleaners.length === 0
+  // Who has a few homes and one cleaner means all of them.
+  const isAll = found.length === 1 || (isFirst && found.length <= FEW_PROPERTIES)
+  const chosenOf = (ids: string[] | null) => ids ?? (isAll ? found.map(({ _id }) => _id) : [])
   const form = useForm({
     saved: draftOf(cleaner),
     send: ({ phone, email, property_ids: ids, ...typed }) => {

@@ -24,7 +24,8 @@ export function FirstSteps({ property }: { property: PropertyAnswer }) {
   const [opened, setOpened] = useState<Opened>(null)
   const start = useAction(startAutomations)
   const steps = useQuery(query(readFirstSteps, { id })).data?.steps
-  const close = () => setOpened(null)
+  // Another one may be open by the time that this one is saved.
+  const close = (step: Opened) => () => setOpened(now => (now === step ? null : now))
   const toggle = (step: Opened) => () => setOpened(opened === step ? null : step)
   return (
     <>
@@ -66,9 +67,9 @@ export function FirstSteps({ property }: { property: PropertyAnswer }) {
           onPress={() => start.act({}, { done: '6 automations added and switched on' })}
         />
       </ul>
-      {opened === 'weekend' ? <WeekendForm property={property} onDone={close} /> : null}
-      {opened === 'christmas' ? <ChristmasForm propertyId={id} onDone={close} /> : null}
-      {opened === 'channel' ? <ConnectDialog propertyId={id} onClose={close} /> : null}
+      {opened === 'weekend' ? <WeekendForm property={property} onDone={close('weekend')} /> : null}
+      {opened === 'christmas' ? <ChristmasForm propertyId={id} onDone={close('christmas')} /> : null}
+      {opened === 'channel' ? <ConnectDialog propertyId={id} onClose={close('channel')} /> : null}
     </>
   )
 }
