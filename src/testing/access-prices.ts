@@ -31,6 +31,14 @@ export const priceAccess = {
     answers: [401, 403, 403, 200, 404, 403] as const,
     fields: ofProperty,
   },
+  'GET /api/calendar/prices': {
+    answers: [401, 403, 403, 200, 200, 403] as const,
+    fields: async (fixtures: Fixtures) => ({
+      from: fixtures.day(0),
+      to: fixtures.day(14),
+      property_ids: [(await fixtures.property()).id],
+    }),
+  },
   'GET /api/calendar/free': {
     answers: [401, 403, 403, 200, 200, 403] as const,
     fields: ({ day }: Fixtures) => ({ from: day(0), to: day(14) }),

@@ -175,6 +175,29 @@ export const wholeRatePlan = (db: Db, propertyId: string, organisationId: string
 export const ratePlanOfProperty = (db: Db, propertyId: string) =>
   ratePlanWhere(db, and(eq(properties.id, propertyId), eq(ratePlans.propertyId, propertyId)))
 
+/** The rate plans of an organisation's homes with what single nights of [from, to) ask, in one statement. */
+export async function ratePlansOf(
+  db: Db,
+  organisationId: string,
+  propertyIds: readonly string[],
+  nights: Nights,
+): Promise<{ id: string; ratePlan: RatePlan }[]> {
+  const rows = await db
+    .select({
+      id: properties.id,
+      nightlyCents: properties.nightlyCents,
+      cleaningFeeCents: properties.cleaningFeeCents,
+      serviceFeeCents: properties.serviceFeeCents,
+      rates: ratesWritten,
+      dates: datesOf(nights),
+    })
+    .from(properties)
+    .leftJoin(ratePlans, eq(ratePlans.propertyId, properties.id))
+    .where(and(eq(properties.organisationId, organisationId), inArray(properties.id, [...propertyIds])))
+    .orderBy(asc(properties.id))
+  return rows.map(({ id, rates, dates, ...prices }) => ({ id, ratePlan: ratePlanOf(prices, rates, dates) }))
+}
+
 export const INDEX_RATE_PLAN = { name: 'pricing.index-rate-plan' }
 
 /** Schedules the index of every rate plan, now. */
