@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { countNights, weekdayOf } from '#src/contract/days.ts'
 import type { Entry } from './held-entry.ts'
-import { DAY_PX, lanesOf, monthsOf, nightsFrom, placeOf, ROW_PX, spanOf, windowOf } from './timeline-days.ts'
+import { lanesOf, monthsOf, nightsFrom, placeOf, spanOf, windowOf } from './timeline-days.ts'
+
+const DAY_PX = 50
+const ROW_PX = 80
 
 const entry = (key: string, from: string, to: string): Entry => ({
   key,
@@ -17,8 +20,8 @@ const entry = (key: string, from: string, to: string): Entry => ({
 
 test('a bar ends in the middle of the day on which the next begins, and the two do not touch', () => {
   const [one, next] = [
-    placeOf(entry('one', '2027-01-03', '2027-01-06'), '2027-01-03'),
-    placeOf(entry('next', '2027-01-06', '2027-01-07'), '2027-01-03'),
+    placeOf(entry('one', '2027-01-03', '2027-01-06'), '2027-01-03', DAY_PX),
+    placeOf(entry('next', '2027-01-06', '2027-01-07'), '2027-01-03', DAY_PX),
   ]
   expect(one.left).toBeGreaterThan(DAY_PX / 2)
   expect(one.left + one.width).toBeLessThan(3.5 * DAY_PX)
@@ -51,14 +54,15 @@ test('the days begin on a Sunday a year back and end two years on, further where
 
 test('however many homes and days there are, no more is drawn than is seen and two steps around it', () => {
   const seen = { left: 400 * DAY_PX, top: 90 * ROW_PX, width: 30 * DAY_PX, height: 12 * ROW_PX }
-  const { rowFrom, rowTo, dayFrom, dayTo } = windowOf(seen, 200, 1100)
+  const size = { dayPx: DAY_PX, rowPx: ROW_PX }
+  const { rowFrom, rowTo, dayFrom, dayTo } = windowOf(seen, 200, 1100, size)
   expect(rowFrom).toBeLessThanOrEqual(90)
   expect(rowTo).toBeGreaterThanOrEqual(102)
   expect(rowTo - rowFrom).toBeLessThanOrEqual(12 + 4 * 4)
   expect(dayFrom).toBeLessThanOrEqual(400)
   expect(dayTo).toBeGreaterThanOrEqual(430)
   expect(dayTo - dayFrom).toBeLessThanOrEqual(30 + 4 * 7)
-  expect(windowOf({ ...seen, left: 0, top: 0 }, 3, 20)).toEqual({
+  expect(windowOf({ ...seen, left: 0, top: 0 }, 3, 20, size)).toEqual({
     rowFrom: 0,
     rowTo: 3,
     dayFrom: 0,

@@ -2,9 +2,8 @@ import { addDays, countNights, isOverlap } from '#src/contract/days.ts'
 import { firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 import type { Entry } from './held-entry.ts'
 import { firstCell } from './month-days.ts'
+import type { TimelineSize } from './timeline-size.ts'
 
-export const DAY_PX = 34
-export const ROW_PX = 46
 /** Homes are asked for so many at a time. */
 export const PAGE_PROPERTIES = 20
 
@@ -27,14 +26,19 @@ export type Window = { rowFrom: number; rowTo: number; dayFrom: number; dayTo: n
 type Scrolled = { left: number; top: number; width: number; height: number }
 
 /** What is seen and a step around it: it changes seldom while one scrolls. */
-export function windowOf({ left, top, width, height }: Scrolled, rows: number, days: number): Window {
+export function windowOf(
+  { left, top, width, height }: Scrolled,
+  rows: number,
+  days: number,
+  { dayPx, rowPx }: TimelineSize,
+): Window {
   const down = (px: number, size: number, step: number) => (Math.floor(px / size / step) - 1) * step
   const up = (px: number, size: number, step: number) => (Math.ceil(px / size / step) + 1) * step
   return {
-    rowFrom: Math.max(0, down(top, ROW_PX, ROWS_STEP)),
-    rowTo: Math.min(rows, up(top + height, ROW_PX, ROWS_STEP)),
-    dayFrom: Math.max(0, down(left, DAY_PX, DAYS_STEP)),
-    dayTo: Math.min(days, up(left + width, DAY_PX, DAYS_STEP)),
+    rowFrom: Math.max(0, down(top, rowPx, ROWS_STEP)),
+    rowTo: Math.min(rows, up(top + height, rowPx, ROWS_STEP)),
+    dayFrom: Math.max(0, down(left, dayPx, DAYS_STEP)),
+    dayTo: Math.min(days, up(left + width, dayPx, DAYS_STEP)),
   }
 }
 
@@ -46,9 +50,9 @@ export function monthsOf(from: string, to: string): string[] {
 }
 
 /** Where a bar stands: from the middle of the first day to the middle of the last, so that two stays meet on a date without touching. */
-export const placeOf = ({ from, to }: Pick<Entry, 'from' | 'to'>, first: string) => ({
-  left: (countNights(first, from) + 0.5) * DAY_PX + 2,
-  width: Math.max(1, countNights(from, to)) * DAY_PX - 4,
+export const placeOf = ({ from, to }: Pick<Entry, 'from' | 'to'>, first: string, dayPx: number) => ({
+  left: (countNights(first, from) + 0.5) * dayPx + 2,
+  width: Math.max(1, countNights(from, to)) * dayPx - 4,
 })
 
 /** In which of how many lanes each stands: what overlaps is stacked. */

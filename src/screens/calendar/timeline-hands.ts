@@ -11,9 +11,10 @@ import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { canModify, type Party } from '#src/features/bookings/rules.ts'
 import type { Entry } from './held-entry.ts'
 import { dayAfterKey } from './month-days.ts'
-import { DAY_PX, draggedBy, entryAt, gripAt, nightsFrom, ROW_PX } from './timeline-days.ts'
+import { draggedBy, entryAt, gripAt, nightsFrom } from './timeline-days.ts'
 import { scrollAtEdge } from './timeline-edge.ts'
 import type { Row } from './timeline-rows.ts'
+import type { TimelineSize } from './timeline-size.ts'
 
 /** A night of a row. */
 export type Spot = { index: number; night: string }
@@ -25,6 +26,7 @@ export type TimelineHandsProps = {
   /** What lies under the pointer: the days begin after the names. */
   inner: RefObject<HTMLElement | null>
   labelPx: () => number
+  size: TimelineSize
   rows: ReadonlyMap<number, Row>
   first: string
   days: number
@@ -46,7 +48,7 @@ const MOVED_PX = 4
 
 /** By mouse nights are chosen and stays moved, or pulled longer by an end, in one drag; by keyboard with Shift and the arrows, plus and minus; a finger scrolls, and its tap opens. */
 export function useTimelineHands(props: TimelineHandsProps) {
-  const { inner, labelPx, rows, first, days, total, party, onNights, onEntry, onMove } = props
+  const { inner, labelPx, size, rows, first, days, total, party, onNights, onEntry, onMove } = props
   const [cursor, setCursor] = useState<Spot>({ index: 0, night: party.today })
   const [isFocused, setFocused] = useState(false)
   const [drag, setDrag] = useState<Drag>()
@@ -58,9 +60,9 @@ export function useTimelineHands(props: TimelineHandsProps) {
   /** The row and the day under the pointer; `ahead` is how far into the day. */
   const under = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const box = inner.current!.getBoundingClientRect() // it is there when it is pointed at
-    const x = (clientX - box.left - labelPx()) / DAY_PX
+    const x = (clientX - box.left - labelPx()) / size.dayPx
     return {
-      index: Math.floor((clientY - box.top) / ROW_PX),
+      index: Math.floor((clientY - box.top) / size.rowPx),
       day: addDays(first, Math.floor(x)),
       night: addDays(first, Math.floor(x - 0.5)),
     }

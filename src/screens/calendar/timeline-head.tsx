@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
 import { monthName } from '#src/contract/words.ts'
 import { firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
-import { DAY_PX, monthsOf } from './timeline-days.ts'
+import { monthsOf } from './timeline-days.ts'
 import type { Holidays } from './use-holidays.ts'
 import type { Occupied } from './use-occupied.ts'
 
@@ -11,8 +11,12 @@ const WEEKDAY_INITIALS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
 const DAYS_PX = 66
 const OCCUPIED_PX = 24
 
+/** How high the head is, in pixels. */
+export const headPx = (hasOccupied: boolean) => DAYS_PX + (hasOccupied ? OCCUPIED_PX : 0)
+
 type TimelineHeadProps = {
   first: string
+  dayPx: number
   dayFrom: number
   dayTo: number
   today: string
@@ -39,12 +43,12 @@ const filledTo = (occupied: number, properties: number) => {
 
 /** The months and days in view, which stay while one scrolls down. */
 export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps) {
-  const { first, dayFrom, dayTo, today, words, holidays, taken: occupied } = props
+  const { first, dayPx, dayFrom, dayTo, today, words, holidays, taken: occupied } = props
   const days = Array.from({ length: Math.max(0, dayTo - dayFrom) }, (_, index) => dayFrom + index)
   return (
     <div
       className="num sticky top-0 z-20 flex border-b border-line bg-sunken"
-      style={{ height: DAYS_PX + (occupied ? OCCUPIED_PX : 0) }}
+      style={{ height: headPx(occupied !== undefined) }}
     >
       <div className="sticky left-0 z-10 flex w-(--label) shrink-0 flex-col justify-end border-r border-line bg-sunken px-3 pb-2 text-xs font-semibold text-ink-2">
         {words}
@@ -58,8 +62,8 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
             key={month}
             className="absolute top-0 h-full border-l border-edge pt-2 text-xs font-semibold"
             style={{
-              left: countNights(first, month) * DAY_PX,
-              width: countNights(month, monthsAfter(month, 1)) * DAY_PX,
+              left: countNights(first, month) * dayPx,
+              width: countNights(month, monthsAfter(month, 1)) * dayPx,
             }}
           >
             <span className="sticky left-[calc(var(--label)+8px)] px-2 whitespace-nowrap">
@@ -76,7 +80,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
               key={index}
               title={holiday}
               className={`absolute top-[24px] text-center leading-tight ${day === today ? 'font-bold text-ink' : isWeekend ? 'text-ink-3' : 'text-ink-2'}`}
-              style={{ left: index * DAY_PX, width: DAY_PX }}
+              style={{ left: index * dayPx, width: dayPx }}
             >
               <span className="block text-[10px]">{WEEKDAY_INITIALS[weekdayOf(day)]}</span>
               <span
@@ -98,8 +102,8 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
                   data-taken={day}
                   className={`absolute bottom-1 grid h-5 place-items-center rounded-xs text-[11px] font-semibold ${variantOf(count, occupied.homes)}`}
                   style={{
-                    left: (index + 0.5) * DAY_PX + 2,
-                    width: DAY_PX - 4,
+                    left: (index + 0.5) * dayPx + 2,
+                    width: dayPx - 4,
                     ...filledTo(count, occupied.homes),
                   }}
                 >

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays, countNights } from '#src/contract/days.ts'
-import { nightsWord, shortDay, shortRange } from '#src/contract/words.ts'
+import { nightsWord, rand, shortDay, shortRange } from '#src/contract/words.ts'
 import { closedWords } from './closed-words.ts'
 import { whyWords } from './held-entry.ts'
-import { DAY_PX, entryAt, placeOf, ROW_PX } from './timeline-days.ts'
+import { entryAt, placeOf } from './timeline-days.ts'
 import type { Drag, Spot } from './timeline-hands.ts'
 import type { Row } from './timeline-rows.ts'
+import { barPlace, type TimelineSize } from './timeline-size.ts'
 
 /** What holds a night or closes it, in words; nothing where it is for sale. */
 export function whyOf(row: Row, night: string, today: string): string | undefined {
@@ -17,13 +18,18 @@ export function whyOf(row: Row, night: string, today: string): string | undefine
   return night < today ? 'This night is over.' : undefined
 }
 
-const topOf = (index: number) => index * ROW_PX
+/** That a night is for sale, and for how much where that is known. */
+function freeWords({ prices }: Row, night: string): string {
+  const price = prices.get(night)
+  return price === undefined ? 'free' : `free, ${rand(price)}`
+}
 
 /** Where the keyboard is: one stop of the Tab key that arrows lead from night to night. */
 export function Cursor({
   spot,
   row,
   first,
+  size: { dayPx, rowPx },
   today,
   holiday,
   hands,
@@ -31,6 +37,7 @@ export function Cursor({
   spot: Spot
   row: Row | undefined
   first: string
+  size: TimelineSize
   today: string
   /** The public holiday of its day. */
   holiday: string | undefined
@@ -46,8 +53,8 @@ export function Cursor({
   }, [spotted])
   const entry = row && entryAt(row.entries, night)
   const held = entry ?? { from: night, to: addDays(night, 1) }
-  const why = row ? (whyOf(row, night, today) ?? 'free') : 'not read yet'
-  const { left, width } = placeOf(held, first)
+  const why = row ? (whyOf(row, night, today) ?? freeWords(row, night)) : 'not read yet'
+  const { left, width } = placeOf(held, first, dayPx)
   return (
     <button
       ref={button}
@@ -56,15 +63,16 @@ export function Cursor({
       aria-label={`${row?.property.name ?? 'A home'}, ${shortDay(night)}${holiday ? `, ${holiday}` : ''}: ${why}`}
       aria-describedby="timeline-keys"
       className="pointer-events-none absolute scroll-m-[104px] scroll-ml-[calc(var(--label)+40px)] rounded-md outline-offset-1"
-      style={{ left: `calc(var(--label) + ${left}px)`, width, top: topOf(index) + 5, height: ROW_PX - 10 }}
+      style={{ left: `calc(var(--label) + ${left}px)`, width, top: index * rowPx + 5, height: rowPx - 10 }}
       {...hands}
     />
   )
 }
 
 /** Nights that are being chosen, or where a stay is being moved to. */
-export function Ghost({ drag, first }: { drag: Drag; first: string }) {
-  const { left, width } = placeOf(drag, first)
+export function Ghost({ drag, first, size }: { drag: Drag; first: string; size: TimelineSize }) {
+  const { left, width } = placeOf(drag, first, size.dayPx)
+  const { top, height } = barPlace(size.rowPx)
   const words = `${shortRange(drag.from, drag.to)}, ${nightsWord(countNights(drag.from, drag.to))}`
   return (
     <output
@@ -72,8 +80,8 @@ export function Ghost({ drag, first }: { drag: Drag; first: string }) {
       style={{
         left: `calc(var(--label) + ${left}px)`,
         minWidth: width,
-        top: topOf(drag.index) + 6,
-        height: ROW_PX - 12,
+        top: drag.index * size.rowPx + top - 1,
+        height: height + 2,
       }}
     >
       {words}
@@ -81,14 +89,17 @@ export function Ghost({ drag, first }: { drag: Drag; first: string }) {
   )
 }
 
+type TipProps = { spot: Spot; words: string; first: string; size: TimelineSize }
+
 /** What is to be known of a night, under it. */
-export function Tip({ spot, words, first }: { spot: Spot; words: string; first: string }) {
-  const left = (countNights(first, spot.night) + 0.5) * DAY_PX
+export function Tip({ spot, words, first, size: { dayPx, rowPx } }: TipProps) {
+  const left = (countNights(first, spot.night) + 0.5) * dayPx
+  const { top, height } = barPlace(rowPx)
   return (
     <p
       role="tooltip"
       className="pointer-events-none absolute z-10 w-max max-w-56 rounded-md bg-night px-2.5 py-1.5 text-xs font-medium text-on-night shadow-float ring-1 ring-edge"
-      style={{ left: `calc(var(--label) + ${left}px)`, top: topOf(spot.index + 1) - 4 }}
+      style={{ left: `calc(var(--label) + ${left}px)`, top: spot.index * rowPx + top + height + 3 }}
     >
       {words}
     </p>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { addDays, countNights } from '#src/contract/days.ts'
-import { stayRange } from '#src/contract/words.ts'
+import { addDays, countNights, nightsBetween } from '#src/contract/days.ts'
+import { grouped, nightsWord, stayRange } from '#src/contract/words.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
@@ -9,19 +9,29 @@ import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
 import { type Entry, entryWords } from './held-entry.ts'
-import { DAY_PX, lanesOf, placeOf, ROW_PX } from './timeline-days.ts'
+import { entryAt, lanesOf, placeOf } from './timeline-days.ts'
 import type { Row } from './timeline-rows.ts'
+import { barPlace, isPriced, type TimelineSize } from './timeline-size.ts'
 
-const GAP_PX = 7
-// Bars above each other take what they can get.
-const LANES_GAP_PX = 3
 const TILE_PX = 66
+// From here on there is room for a second line.
+const TALL_ROW_PX = 76
+const TALL_BAR_PX = 44
 
-type TimelineRowProps = { row: Row; index: number; first: string; dayFrom: number; dayTo: number }
+type TimelineRowProps = {
+  row: Row
+  index: number
+  first: string
+  dayFrom: number
+  dayTo: number
+  size: TimelineSize
+}
 
 /** One home: its name stays in view, and what holds its nights lies over the days. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
-  const { row, index, first, dayFrom, dayTo } = props
+  const { row, index, first, dayFrom, dayTo, size } = props
+  const { dayPx, rowPx } = size
+  const isTall = rowPx >= TALL_ROW_PX
   const { property, entries, closed, missing } = row
   const [from, to] = [addDays(first, dayFrom), addDays(first, dayTo)]
   const seen = entries.filter(entry => entry.from < to && entry.to >= from)
@@ -30,18 +40,24 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
     <section
       aria-label={property.name}
       className="absolute inset-x-0 flex"
-      style={{ top: index * ROW_PX, height: ROW_PX }}
+      style={{ top: index * rowPx, height: rowPx }}
     >
       <div className="sticky left-0 z-10 flex w-(--label) shrink-0 items-center gap-2.5 border-r border-b border-line bg-surface px-2 md:px-3">
-        <span className="relative size-8 shrink-0 overflow-hidden rounded-sm max-md:hidden">
-          <Picture src={property.images[0]} alt="" ratio="1/1" sizes="32px" />
+        <span
+          className={`relative shrink-0 overflow-hidden max-md:hidden ${isTall ? 'size-14 rounded-md' : 'size-8 rounded-sm'}`}
+        >
+          <Picture src={property.images[0]} alt="" ratio="1/1" sizes={isTall ? '56px' : '32px'} />
         </span>
         <Link
           to={links.property(property.public_slug)}
           tabIndex={-1}
           className="min-w-0 leading-tight hover:underline"
         >
-          <span className="block truncate text-sm font-semibold max-md:text-xs">{property.name}</span>
+          <span
+            className={`text-sm font-semibold max-md:text-xs ${isTall ? 'line-clamp-2 break-words' : 'block truncate'}`}
+          >
+            {property.name}
+          </span>
           <span className="block truncate text-xs text-ink-3">{property.neighbourhood ?? property.city}</span>
         </Link>
       </div>
@@ -52,8 +68,8 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
             aria-hidden="true"
             className="skel absolute inset-y-2 opacity-60"
             style={{
-              left: countNights(first, month) * DAY_PX,
-              width: countNights(month, monthsAfter(month, 1)) * DAY_PX - 4,
+              left: countNights(first, month) * dayPx,
+              width: countNights(month, monthsAfter(month, 1)) * dayPx - 4,
             }}
           />
         ))}
@@ -62,41 +78,70 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
             key={`${nights.from}${nights.reason}`}
             aria-hidden="true"
             className="hatch absolute inset-y-px opacity-50"
-            style={placeOf(nights, first)}
+            style={placeOf(nights, first, dayPx)}
           />
         ))}
+        {isPriced(size) ? <Prices row={row} first={first} from={from} to={to} dayPx={dayPx} /> : null}
         {seen.map(entry => (
-          <Bar key={entry.key} entry={entry} first={first} {...lanes.get(entry.key)!} />
+          <Bar key={entry.key} entry={entry} first={first} size={size} {...lanes.get(entry.key)!} />
         ))}
       </div>
     </section>
   )
 })
 
-type BarProps = { entry: Entry; first: string; lane: number; lanes: number }
+type PricesProps = { row: Row; first: string; from: string; to: string; dayPx: number }
+
+/** What each night of [from, to) costs that nobody holds, from noon to noon as bars are. */
+function Prices({ row: { entries, prices }, first, from, to, dayPx }: PricesProps) {
+  return nightsBetween(from, to).map(night => {
+    const price = prices.get(night)
+    if (price === undefined || entryAt(entries, night)) return null
+    const { left, width } = placeOf({ from: night, to: addDays(night, 1) }, first, dayPx)
+    return (
+      <span
+        key={night}
+        data-price={night}
+        aria-hidden="true"
+        className="num absolute inset-y-0 grid place-items-center text-[11px] whitespace-nowrap text-ink-2"
+        style={{ left, width }}
+      >
+        {grouped(Math.round(price))}
+      </span>
+    )
+  })
+}
+
+type BarProps = { entry: Entry; first: string; size: TimelineSize; lane: number; lanes: number }
+
+/** How long it is, and for how many where that is known. */
+function lengthWords({ from, to, booking, block }: Entry): string {
+  const nights = nightsWord(countNights(from, to))
+  const guests = booking?.guests ?? block?.imported?.guests
+  return guests ? `${nights}, ${guests} ${guests === 1 ? 'guest' : 'guests'}` : nights
+}
 
 const END = 'absolute inset-y-0 w-2 cursor-ew-resize'
 
-function Bar({ entry, first, lane, lanes }: BarProps) {
-  const index = placeOf(entry, first)
+function Bar({ entry, first, size: { dayPx, rowPx }, lane, lanes }: BarProps) {
+  const index = placeOf(entry, first, dayPx)
   const isOwn = entry.kind === 'stay' || entry.kind === 'request'
   const isAlone = lanes === 1
-  const gap = isAlone ? GAP_PX : LANES_GAP_PX
-  const height = (ROW_PX - 2 * gap) / lanes
+  const { top, height } = barPlace(rowPx, lane, lanes)
   return (
     <button
       type="button"
       tabIndex={-1}
       data-bar={entry.key}
       className={`absolute flex items-center px-1.5 text-left font-semibold hover:brightness-95 ${isAlone ? 'rounded-md text-xs' : 'rounded-sm text-[11px] leading-none'} ${isOwn ? 'cursor-grab' : ''} ${groundOf(entry.kind)}`}
-      style={{ ...index, top: gap + lane * height, height: height - (isAlone ? 0 : 1) }}
+      style={{ ...index, top, height }}
     >
       {entry.shared.map(({ from, to, state, clashId }) => (
         <span
           key={`${from}${to}${clashId}`}
           aria-hidden="true"
           className={`absolute inset-y-0 rounded-[inherit] ${groundOf(entry.kind, state)}`}
-          style={{ left: countNights(entry.from, from) * DAY_PX, width: countNights(from, to) * DAY_PX - 4 }}
+          style={{ left: countNights(entry.from, from) * dayPx, width: countNights(from, to) * dayPx - 4 }}
         />
       ))}
       <span className="sticky left-[calc(var(--label)+6px)] flex min-w-0 items-center gap-1.5">
@@ -109,7 +154,14 @@ function Bar({ entry, first, lane, lanes }: BarProps) {
             <ChannelTile channel={entry.channel} />
           </span>
         ) : null}
-        <span className="truncate">{entry.name}</span>
+        <span className="min-w-0">
+          <span className="block truncate">{entry.name}</span>
+          {height >= TALL_BAR_PX ? (
+            <span aria-hidden="true" className="num block truncate text-[11px] font-medium opacity-80">
+              {lengthWords(entry)}
+            </span>
+          ) : null}
+        </span>
         <span className="sr-only">{`${entryWords(entry).slice(entry.name.length)}, ${stayRange(entry.from, entry.to)}`}</span>
       </span>
       {isOwn ? (

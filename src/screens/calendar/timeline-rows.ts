@@ -10,11 +10,14 @@ import { query } from '#src/web/api.ts'
 import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 import { entriesOf, type Entry } from './held-entry.ts'
 import { monthsOf, PAGE_PROPERTIES, type Window } from './timeline-days.ts'
+import { type Chunk, type NightPrices, useTimelinePrices } from './use-timeline-prices.ts'
 
 export type Row = {
   property: PropertyAnswer
   entries: readonly Entry[]
   closed: readonly ClosedNights[]
+  /** Of the nights in view, where there is room for them. */
+  prices: NightPrices
   /** Months in view whose nights are not known yet. */
   missing: readonly string[]
 }
@@ -23,6 +26,7 @@ const propertiesPage = (page: number) =>
   query(listProperties, { page, pageSize: PAGE_PROPERTIES, sort: 'name' })
 
 const NONE: readonly never[] = []
+const NO_PRICES: NightPrices = new Map()
 
 function useProperties(property: string | undefined, { rowFrom, rowTo }: Window) {
   const first = useQuery({ ...propertiesPage(1), placeholderData: keepPreviousData, enabled: !property })
@@ -52,11 +56,16 @@ function useProperties(property: string | undefined, { rowFrom, rowTo }: Window)
 }
 
 /** The homes of the rows in view and what holds their nights of the months in view: nothing else is asked for. */
-export function useTimelineRows(property: string | undefined, window: Window, first: string) {
+export function useTimelineRows(
+  property: string | undefined,
+  window: Window,
+  first: string,
+  hasPrices: boolean,
+) {
   const party = useParty()
   const { answer, total, pages } = useProperties(property, window)
   const months = monthsOf(addDays(first, window.dayFrom), addDays(first, window.dayTo))
-  const chunks = pages.flatMap(({ page, homes: properties }) =>
+  const chunks: Chunk[] = pages.flatMap(({ page, homes: properties }) =>
     months.map(month => ({ page, homes: properties, month })),
   )
   const { held, isFailed, retry } = useQueries({
@@ -73,6 +82,7 @@ export function useTimelineRows(property: string | undefined, window: Window, fi
       retry: () => answers.forEach(each => each.isError && void each.refetch()),
     }),
   })
+  const priced = useTimelinePrices(chunks, party.today, hasPrices)
   const minute = party.now.toISOString().slice(0, 16)
   const chunkKeys = chunks.map(({ page, month }) => `${page} ${month}`).join()
   const rows = useMemo(() => {
@@ -100,12 +110,13 @@ export function useTimelineRows(property: string | undefined, window: Window, fi
           property: each,
           entries: ofProperty.get(each._id) ?? NONE,
           closed: closedOfProperty.get(each._id) ?? NONE,
+          prices: priced.prices.get(each._id) ?? NO_PRICES,
           missing,
         }),
       )
     }
     return made
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the chunks by their names, and a minute is as fine as a hold is told
-  }, [held, chunkKeys, minute])
-  return { answer, total, rows, isFailed, retry }
+  }, [held, priced.prices, chunkKeys, minute])
+  return { answer, total, rows, isFailed, retry, priced }
 }

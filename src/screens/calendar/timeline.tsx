@@ -11,14 +11,16 @@ import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
 import { ClashBanner } from './clash-banner.tsx'
 import type { Entry } from './held-entry.ts'
 import { Legend } from './legend.tsx'
-import { DAY_PX, monthsOf, ROW_PX, spanOf } from './timeline-days.ts'
+import { monthsOf, spanOf } from './timeline-days.ts'
 import { useTimelineHands } from './timeline-hands.ts'
-import { TimelineHead } from './timeline-head.tsx'
+import { headPx, TimelineHead } from './timeline-head.tsx'
 import { Cursor, Ghost, Tip, whyOf } from './timeline-marks.tsx'
 import { TimelineRow } from './timeline-row.tsx'
 import { type Row, useTimelineRows } from './timeline-rows.ts'
+import { isPriced, type TimelineSize } from './timeline-size.ts'
 import { useHolidays } from './use-holidays.ts'
 import { useOccupied } from './use-occupied.ts'
+import { useTimelineSize, VIEW_HEIGHT } from './use-timeline-size.ts'
 import { useWindow } from './use-window.ts'
 
 /** The day that comes into view; `turn` tells one wish from the next. */
@@ -39,12 +41,12 @@ const REPORT_MS = 250
 const READ_OUT_DAYS = 2
 
 /** Weekends and the lines between the days, drawn by the ground itself: no element a day. */
-const GROUND: CSSProperties = {
+const groundOf = ({ dayPx, rowPx }: TimelineSize): CSSProperties => ({
   backgroundImage: `linear-gradient(to right, var(--color-line) 1px, transparent 1px),
-    linear-gradient(to right, var(--color-sunken) ${DAY_PX}px, transparent ${DAY_PX}px ${6 * DAY_PX}px, var(--color-sunken) ${6 * DAY_PX}px),
-    linear-gradient(to bottom, transparent ${ROW_PX - 1}px, var(--color-line) ${ROW_PX - 1}px)`,
-  backgroundSize: `${DAY_PX}px 100%, ${7 * DAY_PX}px 100%, 100% ${ROW_PX}px`,
-}
+    linear-gradient(to right, var(--color-sunken) ${dayPx}px, transparent ${dayPx}px ${6 * dayPx}px, var(--color-sunken) ${6 * dayPx}px),
+    linear-gradient(to bottom, transparent ${rowPx - 1}px, var(--color-line) ${rowPx - 1}px)`,
+  backgroundSize: `${dayPx}px 100%, ${7 * dayPx}px 100%, 100% ${rowPx}px`,
+})
 
 /** Homes down, days across: only what is in view is drawn and asked for. */
 export function Timeline({ month, property, jump, onMonth, onNights, onEntry, onMove }: TimelineProps) {
@@ -54,8 +56,15 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
   const scroller = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(0)
-  const { drawn, settled } = useWindow(scroller, count, days)
-  const { answer, total, rows, isFailed, retry } = useTimelineRows(property, settled, first)
+  const size = useTimelineSize(scroller, count, headPx(count > 1))
+  const { dayPx, rowPx } = size
+  const { drawn, settled } = useWindow(scroller, count, days, size)
+  const { answer, total, rows, isFailed, retry, priced } = useTimelineRows(
+    property,
+    settled,
+    first,
+    isPriced(size),
+  )
   if (total !== count) setCount(total)
   const holidays = useHolidays()
   const months = monthsOf(addDays(first, settled.dayFrom), addDays(first, settled.dayTo))
@@ -64,6 +73,7 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
   const hands = useTimelineHands({
     inner,
     labelPx,
+    size,
     rows,
     first,
     days,
@@ -74,16 +84,20 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
     onMove,
   })
   const isThere = total > 0
+  const scrolledTo = useRef<Jump>(undefined)
   useEffect(() => {
-    if (isThere) scroller.current?.scrollTo({ left: countNights(first, jump.day) * DAY_PX })
-  }, [first, jump, isThere])
+    // Another width of the days leaves the day that is in view.
+    if (!isThere || scrolledTo.current === jump) return
+    scrolledTo.current = jump
+    scroller.current?.scrollTo({ left: countNights(first, jump.day) * dayPx })
+  }, [first, jump, isThere, dayPx])
   const report = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(report.current), [])
   const emit = () => {
     clearTimeout(report.current)
     report.current = setTimeout(() => {
       const left = scroller.current?.scrollLeft ?? 0
-      const seen = firstOfMonth(addDays(first, Math.round(left / DAY_PX) + READ_OUT_DAYS))
+      const seen = firstOfMonth(addDays(first, Math.round(left / dayPx) + READ_OUT_DAYS))
       if (seen !== month) onMonth(seen)
     }, REPORT_MS)
   }
@@ -108,6 +122,11 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
           We couldn’t load some days (shown in grey). They may be booked, so try again before using them.
         </Banner>
       ) : null}
+      {priced.isFailed ? (
+        <Banner tone="warning" action={<Button onClick={priced.retry}>Try again</Button>}>
+          We couldn’t load some prices. Bookings and blocked nights are up to date.
+        </Banner>
+      ) : null}
       <p id="timeline-keys" className="sr-only">
         Use the arrow keys to move between nights and properties. Press Enter to open. Shift with the arrows
         moves a stay or chooses more nights, plus and minus make a stay longer and shorter, then Enter
@@ -117,11 +136,13 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
         ref={scroller}
         aria-label="Timeline"
         onScroll={emit}
-        className="card relative max-h-[max(420px,calc(100dvh-290px))] overflow-auto overscroll-x-contain [--label:112px] md:[--label:224px]"
+        className="card relative overflow-auto overscroll-x-contain [--label:112px] md:[--label:224px]"
+        style={{ maxHeight: VIEW_HEIGHT }}
       >
-        <div className="select-none" style={{ width: `calc(var(--label) + ${days * DAY_PX}px)` }}>
+        <div className="select-none" style={{ width: `calc(var(--label) + ${days * dayPx}px)` }}>
           <TimelineHead
             first={first}
+            dayPx={dayPx}
             dayFrom={drawn.dayFrom}
             dayTo={drawn.dayTo}
             today={today}
@@ -137,9 +158,9 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
             onPointerLeave={hands.onPointerLeave}
             onClick={hands.onClick}
             className="relative"
-            style={{ height: total * ROW_PX }}
+            style={{ height: total * rowPx }}
           >
-            <Grounds first={first} drawn={drawn} today={today} total={total} />
+            <Grounds first={first} drawn={drawn} today={today} total={total} size={size} />
             {places.map(index => {
               const row = rows.get(index)
               return row ? (
@@ -150,13 +171,14 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
                   first={first}
                   dayFrom={drawn.dayFrom}
                   dayTo={drawn.dayTo}
+                  size={size}
                 />
               ) : (
                 <div
                   key={index}
                   aria-hidden="true"
                   className="skel absolute left-2 h-8 w-24"
-                  style={{ top: index * ROW_PX + 7 }}
+                  style={{ top: index * rowPx + 7 }}
                 />
               )
             })}
@@ -164,12 +186,13 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
               spot={cursor}
               row={rows.get(cursor.index)}
               first={first}
+              size={size}
               today={today}
               holiday={holidays.get(cursor.night)}
               hands={hands.cursorProps}
             />
-            {drag ? <Ghost drag={drag} first={first} /> : null}
-            {looked && words ? <Tip spot={looked} words={words} first={first} /> : null}
+            {drag ? <Ghost drag={drag} first={first} size={size} /> : null}
+            {looked && words ? <Tip spot={looked} words={words} first={first} size={size} /> : null}
           </div>
         </div>
       </section>
@@ -179,25 +202,32 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
   )
 }
 
-type GroundsProps = { first: string; drawn: { dayFrom: number; dayTo: number }; today: string; total: number }
+type GroundsProps = {
+  first: string
+  drawn: { dayFrom: number; dayTo: number }
+  today: string
+  total: number
+  size: TimelineSize
+}
 
 /** Weekends, today and the turns of months: grounds under the bars. */
-function Grounds({ first, drawn, today, total }: GroundsProps) {
+function Grounds({ first, drawn, today, total, size }: GroundsProps) {
+  const { dayPx, rowPx } = size
   return (
     <div
       aria-hidden="true"
       className="pointer-events-none absolute right-0 left-(--label)"
-      style={{ top: 0, height: total * ROW_PX, ...GROUND }}
+      style={{ top: 0, height: total * rowPx, ...groundOf(size) }}
     >
       <div
         className="absolute inset-y-0 bg-gold-soft/60"
-        style={{ left: countNights(first, today) * DAY_PX, width: DAY_PX }}
+        style={{ left: countNights(first, today) * dayPx, width: dayPx }}
       />
       {monthsOf(addDays(first, drawn.dayFrom), addDays(first, drawn.dayTo)).map(month => (
         <div
           key={month}
           className="absolute inset-y-0 border-l border-edge"
-          style={{ left: countNights(first, month) * DAY_PX }}
+          style={{ left: countNights(first, month) * dayPx }}
         />
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type Window, windowOf } from './timeline-days.ts'
+import type { TimelineSize } from './timeline-size.ts'
 
 const SETTLED_MS = 120
 const FIRST: Window = { rowFrom: 0, rowTo: 20, dayFrom: 0, dayTo: 0 }
@@ -11,7 +12,12 @@ const isSame = (one: Window, other: Window) =>
   one.dayTo === other.dayTo
 
 /** What of the timeline is in view: `drawn` at once, `settled` when scrolling pauses, so that what one flies over is not asked for. */
-export function useWindow(scroller: RefObject<HTMLElement | null>, rows: number, days: number) {
+export function useWindow(
+  scroller: RefObject<HTMLElement | null>,
+  rows: number,
+  days: number,
+  size: TimelineSize,
+) {
   const [drawn, setDrawn] = useState(FIRST)
   const [settled, setSettled] = useState(FIRST)
   useEffect(() => {
@@ -20,7 +26,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, rows: number,
     let timer: ReturnType<typeof setTimeout> | undefined
     const check = () => {
       const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
-      const next = windowOf({ left, top, width, height }, rows, days)
+      const next = windowOf({ left, top, width, height }, rows, days, size)
       setDrawn(before => (isSame(before, next) ? before : next))
       clearTimeout(timer)
       timer = setTimeout(() => setSettled(before => (isSame(before, next) ? before : next)), SETTLED_MS)
@@ -34,6 +40,6 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, rows: number,
       element.removeEventListener('scroll', check)
       observer.disconnect()
     }
-  }, [scroller, rows, days])
+  }, [scroller, rows, days, size])
   return { drawn, settled }
 }

@@ -1,0 +1,45 @@
+/** How wide a day is and how high the row of a property, in whole pixels. */
+export type TimelineSize = { dayPx: number; rowPx: number }
+
+/** The space that days and rows share: beside the names and below the head. */
+export type TimelineRoom = { width: number; height: number }
+
+const DAY_PX_MIN = 34
+const DAY_PX_MAX = 64
+const ROW_PX_MIN = 46
+const ROW_PX_MAX = 128
+
+/** A day that is so wide has room for the price of its night. */
+const PRICED_DAY_PX = 48
+// Fewer days in view would plan less than they tell.
+const PRICED_DAYS_MIN = 14
+// A month is as much as is planned at a glance: with more room the days widen.
+const DAYS_AIM = 31
+
+const BAR_PX_MAX = 52
+const BAR_GAP_PX = 7
+// Bars above each other take what they can get.
+const LANES_GAP_PX = 3
+
+const within = (px: number, min: number, max: number) => Math.min(max, Math.max(min, Math.floor(px)))
+
+/** Days that fill the width, whole ones, and rows that share the height up to a bound. */
+export function sizeOf({ width, height }: TimelineRoom, rows: number): TimelineSize {
+  const hasPrices = width >= PRICED_DAYS_MIN * PRICED_DAY_PX
+  const wanted = hasPrices ? within(width / DAYS_AIM, PRICED_DAY_PX, DAY_PX_MAX) : DAY_PX_MIN
+  const days = Math.max(1, Math.floor(width / wanted))
+  return {
+    dayPx: within(width / days, wanted, DAY_PX_MAX),
+    rowPx: within(height / Math.max(1, rows), ROW_PX_MIN, ROW_PX_MAX),
+  }
+}
+
+/** Whether the prices of free nights are written into them. */
+export const isPriced = ({ dayPx }: Pick<TimelineSize, 'dayPx'>): boolean => dayPx >= PRICED_DAY_PX
+
+/** Where the bar of a lane is in its row, in pixels: one alone has air around it, all of them are in the middle. */
+export function barPlace(rowPx: number, lane = 0, lanes = 1): { top: number; height: number } {
+  const gap = lanes === 1 ? BAR_GAP_PX : LANES_GAP_PX
+  const height = Math.min(BAR_PX_MAX, (rowPx - 2 * gap) / lanes)
+  return { top: (rowPx - height * lanes) / 2 + lane * height, height: height - (lanes === 1 ? 0 : 1) }
+}
