@@ -11,8 +11,8 @@ import {
   test,
 } from './fixtures.ts'
 import { countNights } from '../src/contract/days.ts'
-import { longDay, rand, shortDay, stayRange } from '../src/contract/words.ts'
-import { changeRates } from '../src/features/pricing/contract/rates.ts'
+import { grouped, longDay, rand, shortDay, stayRange } from '../src/contract/words.ts'
+import { changeRates, priceNights } from '../src/features/pricing/contract/rates.ts'
 import { addBlock } from '../src/features/calendar/contract/blocks.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import type { Page } from '@playwright/test'
@@ -164,6 +164,42 @@ test(
 )
 
 test(
+  'a few homes fill the page, and on a wide screen each free night of them has its price',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await makeProperty(host, { name: 'Kliphuis', price_per_night: 800 })
+    await makeProperty(host, { name: 'Duinhuis', price_per_night: 1250 })
+    await stay(host, place, 'Anna Botha', 2, 2)
+    await host.call(priceNights, { id: place._id, from: inDays(5), to: inDays(5), price: 1999 })
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/calendar?view=timeline')
+    const priceOf = (home: string, day: number) =>
+      page.getByRole('region', { name: home }).locator(`[data-price="${inDays(day)}"]`)
+    await expect(priceOf('Kliphuis', 1)).toHaveText('800')
+    await expect(priceOf('Kliphuis', 5)).toHaveText(grouped(1999))
+    await expect(priceOf('Duinhuis', 1)).toHaveText(grouped(1250))
+    for (const [day, count] of [
+      [-1, 0],
+      [2, 0],
+      [3, 0],
+      [4, 1],
+    ] as const)
+      await expect(priceOf('Kliphuis', day)).toHaveCount(count)
+    const height = async (home: string) =>
+      (await page.getByRole('region', { name: home }).boundingBox())!.height
+    expect(await height('Kliphuis')).toBeGreaterThan(100)
+    // Made smaller, the day in view stays and the prices go.
+    const bar = page.getByRole('button', { name: /^Anna Botha/ })
+    const inView = () => expect(bar).toBeInViewport()
+    await inView()
+    await page.setViewportSize(PHONE)
+    await expect(page.locator('[data-price]')).toHaveCount(0)
+    await inView()
+  },
+)
+
+test(
   'by keyboard one goes from night to night, hears why each is not for sale, and moves a stay',
   { tag: '@all' },
   async ({ open, newcomer }) => {
@@ -177,7 +213,7 @@ test(
     await expect(page.getByRole('button', { name: /^Anna Botha/ })).toBeVisible()
     await at(inDays(0)).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(at(inDays(1))).toHaveAccessibleName(/free$/)
+    await expect(at(inDays(1))).toHaveAccessibleName(/free, R 800$/)
     await page.keyboard.press('ArrowRight')
     await expect(at(inDays(2))).toHaveAccessibleName(/Anna Botha/)
     await expect(page.getByRole('tooltip')).toContainText('Anna Botha')

@@ -118,6 +118,17 @@ export const planStates = (propertyId: string): Screen[] => [
     },
   },
   {
+    name: 'calendar-timeline-loading',
+    address: '/calendar?view=timeline',
+    before: waiting('**/api/bookings/calendar?*'),
+    until: page => page.getByRole('region', { name: 'Timeline' }).locator('.skel').first().waitFor(),
+  },
+  {
+    name: 'calendar-timeline-no-prices',
+    address: '/calendar?view=timeline',
+    before: troubled('**/api/calendar/prices?*'),
+  },
+  {
     name: 'calendar-night',
     address: '/calendar?view=timeline',
     act: async page => {

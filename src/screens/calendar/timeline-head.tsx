@@ -53,7 +53,10 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
       <div className="sticky left-0 z-10 flex w-(--label) shrink-0 flex-col justify-end border-r border-line bg-sunken px-3 pb-2 text-xs font-semibold text-ink-2">
         {words}
         {occupied ? (
-          <span className="flex h-6 items-end font-medium text-ink-3">Properties booked</span>
+          <span className="flex h-6 items-end font-medium whitespace-nowrap text-ink-3">
+            <span className="max-md:hidden">Properties booked</span>
+            <span className="md:hidden">Booked</span>
+          </span>
         ) : null}
       </div>
       <div className="relative flex-1" aria-hidden="true">

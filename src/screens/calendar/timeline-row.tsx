@@ -103,10 +103,11 @@ function Prices({ row: { entries, prices }, first, from, to, dayPx }: PricesProp
         key={night}
         data-price={night}
         aria-hidden="true"
-        className="num absolute inset-y-0 grid place-items-center text-[11px] whitespace-nowrap text-ink-2"
+        className="num absolute inset-y-0 grid place-items-center text-xs whitespace-nowrap text-ink-2"
         style={{ left, width }}
       >
-        {grouped(Math.round(price))}
+        {/* The lines between the days would cross its digits. */}
+        <span className="rounded-xs bg-surface px-0.5 leading-tight">{grouped(Math.round(price))}</span>
       </span>
     )
   })

@@ -24,14 +24,14 @@ test('prices have room where two weeks of wide days are in view, and nowhere els
 test('rows share the height there is: a few are tall up to a bound, and many scroll', () => {
   const rowOf = (rows: number, height: number) => sizeOf({ width: 1016, height }, rows).rowPx
   expect(rowOf(3, 330)).toBe(110)
-  expect(rowOf(1, 900)).toBe(128)
-  expect(rowOf(0, 900)).toBe(128)
+  expect(rowOf(1, 900)).toBe(144)
+  expect(rowOf(0, 900)).toBe(144)
   expect(rowOf(200, 900)).toBe(46)
   expect(rowOf(3, -20)).toBe(46)
 })
 
 test('bars lie in their row, in its middle, and those of several lanes do not touch', () => {
-  for (const rowPx of [46, 80, 128]) {
+  for (const rowPx of [46, 80, 144]) {
     for (const lanes of [1, 2, 4]) {
       const bars = Array.from({ length: lanes }, (_, lane) => barPlace(rowPx, lane, lanes))
       const [top, bottom] = [bars[0]!.top, bars.at(-1)!.top + bars.at(-1)!.height]

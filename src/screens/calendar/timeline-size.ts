@@ -7,7 +7,7 @@ export type TimelineRoom = { width: number; height: number }
 const DAY_PX_MIN = 34
 const DAY_PX_MAX = 64
 const ROW_PX_MIN = 46
-const ROW_PX_MAX = 128
+const ROW_PX_MAX = 144
 
 /** A day that is so wide has room for the price of its night. */
 const PRICED_DAY_PX = 48
@@ -16,7 +16,7 @@ const PRICED_DAYS_MIN = 14
 // A month is as much as is planned at a glance: with more room the days widen.
 const DAYS_AIM = 31
 
-const BAR_PX_MAX = 52
+const BAR_PX_MAX = 56
 const BAR_GAP_PX = 7
 // Bars above each other take what they can get.
 const LANES_GAP_PX = 3
