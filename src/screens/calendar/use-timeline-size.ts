@@ -39,8 +39,9 @@ export function useTimelineSize(
   const drawnDayPx = useRef(size.dayPx)
   useLayoutEffect(() => {
     const element = scroller.current
-    if (element) element.scrollLeft *= size.dayPx / drawnDayPx.current
+    const ratio = size.dayPx / drawnDayPx.current
     drawnDayPx.current = size.dayPx
+    if (ratio !== 1) element?.scrollTo({ left: element.scrollLeft * ratio })
   }, [scroller, size.dayPx])
   return size
 }
