@@ -44,6 +44,10 @@ export const calendarAccess: Record<string, AccessRow> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ id: await fixtures.clash(), settled: 'both' }),
   },
+  'GET /api/calendar/clashes/{id}/alternatives': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => ({ id: await fixtures.clash() }),
+  },
   'PUT /api/calendar/imports/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({

@@ -42,3 +42,7 @@ export const useDraft = <Value extends object>(
       ? { value: first, keep: nothing, forget: nothing }
       : draftOf(name, first, on === 'tab' ? sessionStorage : localStorage),
   )[0]
+
+/** Under which name the message that one is writing to somebody is saved. */
+export const messageDraft = (receiverId: string, bookingId: string | null): string =>
+  `message.${receiverId}.${bookingId ?? ''}`

@@ -8,6 +8,7 @@ import * as csv from '../contract/figures-csv.ts'
 import * as reads from '../contract/reads.ts'
 import { changeGuest } from './change-guest.ts'
 import { exportFigures } from './export-figures.ts'
+import { listAlternatives } from './list-alternatives.ts'
 import { listBookings, bookingsCalendar } from './list-bookings.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readBooking } from './read-booking.ts'
@@ -46,6 +47,7 @@ export function bookingRoutes({ route }: Api): void {
   route(requests.updateBooking, updateBooking, { writesAnHour: CHANGES_AN_HOUR, reachesOutside: true })
   route(requests.changeGuest, changeGuest, { writesAnHour: REQUESTS_AN_HOUR })
   route(clashes.settleClash, settleClash)
+  route(clashes.listAlternatives, listAlternatives)
   route(reads.listBookings, listBookings)
   route(reads.bookingsCalendar, bookingsCalendar)
   route(reads.readFigures, readFigures)

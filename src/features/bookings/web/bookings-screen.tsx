@@ -29,9 +29,7 @@ import { useBookingActions } from './parts/use-booking-actions.tsx'
 import { useParty } from './parts/use-party.ts'
 
 // It comes when it is opened.
-const AddBookingDialog = loadable(
-  async () => (await import('./parts/add-booking-dialog.tsx')).AddBookingDialog,
-)
+const AddedBooking = loadable(async () => (await import('./added-booking.tsx')).AddedBooking)
 
 export function clientLoader() {
   signedIn(['client', 'realtor'])
@@ -111,7 +109,7 @@ export default function BookingsScreen() {
         </div>
       </PageBody>
       {actions.dialogs}
-      {isHost && isAdding ? <AddBookingDialog onClose={() => change({ add: null })} /> : null}
+      {isHost && isAdding ? <AddedBooking onClose={() => change({ add: null, instead_of: null })} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, instant, succeeded } from '#src/contract/fields.ts'
+import { id, instant, rand, succeeded } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { statuses } from '#src/contract/booking-status.ts'
 import { channels } from '../rules/profile.ts'
@@ -48,6 +48,44 @@ export const listClashes = endpoint({
     'Stays of channels that lie over ours, and those that did so until they closed: first those that wait for the host, then for a channel, then the rest. `total`: how many wait',
   input: z.object({}),
   output: z.object({ clashes: z.array(clash), total: z.int() }),
+})
+
+/** How many properties are offered for each of the two stays. */
+export const ALTERNATIVES_MAX = 3
+
+/** Another own property that could take a stay as it is. */
+const alternative = z.object({
+  property_id: id,
+  name: z.string(),
+  public_slug: z.string(),
+  is_public: z.boolean(),
+  image: z.string().nullable(),
+  max_guests: z.int(),
+  total: rand,
+  /** By how much it is dearer; below zero it is cheaper. */
+  difference: rand,
+})
+export type Alternative = z.input<typeof alternative>
+
+export const listAlternatives = endpoint({
+  method: 'GET',
+  path: '/api/calendar/clashes/:id/alternatives',
+  reads: ['channels', 'bookings', 'nights', 'homes'],
+  who: { may: 'channels.change', and: ['bookings.read'] },
+  summary: `Own properties that a guest could book for the nights of a stay of a clash, the nearest in price first, at most ${ALTERNATIVES_MAX} for each. \`booking\`: for ours, compared with what it costs; \`reservation\`: for the channel's, compared with the property that it is in`,
+  input: z.object({ id }),
+  output: z.object({
+    success: succeeded,
+    booking: z.object({
+      guests: z.int(),
+      /** The account of the guest, who is written to by message; null without one. */
+      guest_id: id.nullable(),
+      guest_email: z.string().nullable(),
+      guest_phone: z.string().nullable(),
+      properties: z.array(alternative),
+    }),
+    reservation: z.object({ properties: z.array(alternative) }),
+  }),
 })
 
 export const settleClash = endpoint({

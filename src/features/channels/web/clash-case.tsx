@@ -9,6 +9,12 @@ import type { ConfirmQuestion } from '#src/web/ui/confirm-dialog.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { type ClashAnswer, type Settlement, settleClash } from '../contract/clashes.ts'
 import { channelNames, type Channel } from '../rules/profile.ts'
+import {
+  type Alternatives,
+  OwnAlternatives,
+  TheirAlternative,
+  useAlternatives,
+} from './clash-alternatives.tsx'
 import { ClashNights, sharedBy } from './clash-nights.tsx'
 
 const channelOf = ({ block }: ClashAnswer) => channelNames[(block.channel ?? 'other') as Channel] // the server names one of them
@@ -35,6 +41,7 @@ export function ClashCase({ clash }: { clash: ClashAnswer }) {
   const { booking, reservation } = clash
   const channel = channelOf(clash)
   const { from, to } = sharedBy(clash)
+  const alternatives = useAlternatives(clash)
   const isChosen = clash.waiting_for !== 'us'
   const nights = countNights(from, to)
   const phone = reservation.phone_end ? `, phone …${reservation.phone_end}` : ''
@@ -74,7 +81,11 @@ export function ClashCase({ clash }: { clash: ClashAnswer }) {
           </dd>
         </div>
       </dl>
-      {isChosen ? <Waiting clash={clash} /> : <Choices clash={clash} />}
+      {isChosen ? (
+        <Waiting clash={clash} alternatives={alternatives} />
+      ) : (
+        <Choices clash={clash} alternatives={alternatives} />
+      )}
     </li>
   )
 }
@@ -95,7 +106,9 @@ const cancelling = ({ guest_name, reference }: ClashAnswer['booking'], title: st
   destructive: true,
 })
 
-function Choices({ clash }: { clash: ClashAnswer }) {
+type ChoicesProps = { clash: ClashAnswer; alternatives: Alternatives }
+
+function Choices({ clash, alternatives }: ChoicesProps) {
   const { booking } = clash
   const channel = channelOf(clash)
   const { choose, isPending, dialog } = useSettle(clash)
@@ -124,12 +137,14 @@ function Choices({ clash }: { clash: ClashAnswer }) {
             </Button>
             <ChannelLink clash={clash} />
           </div>
+          <TheirAlternative clash={clash} channel={channel} answer={alternatives} />
         </section>
         <section className="rounded-md border border-line p-4">
           <h4 className="font-semibold">Keep the guest of {channel}</h4>
           <p className="mt-1 mb-3 text-sm text-ink-2">
             We cancel {booking.reference}, and email {booking.guest_name} if the booking has an email address.
           </p>
+          <OwnAlternatives clash={clash} answer={alternatives} />
           <Button size="sm" onClick={theirs}>
             Cancel the Naledi booking…
           </Button>
@@ -151,7 +166,7 @@ function Choices({ clash }: { clash: ClashAnswer }) {
   )
 }
 
-function Waiting({ clash }: { clash: ClashAnswer }) {
+function Waiting({ clash, alternatives }: ChoicesProps) {
   const { booking, reservation } = clash
   const channel = channelOf(clash)
   const { choose, isPending, dialog } = useSettle(clash)
@@ -174,6 +189,7 @@ function Waiting({ clash }: { clash: ClashAnswer }) {
           Cancel the Naledi booking instead…
         </Button>
       </div>
+      <TheirAlternative clash={clash} channel={channel} answer={alternatives} />
       {dialog}
     </section>
   )

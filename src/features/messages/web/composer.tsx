@@ -11,7 +11,7 @@ import {
 import { loadable } from '#src/web/loadable.tsx'
 import { useViewer } from '#src/web/session.ts'
 import { failureWords } from '#src/web/call.ts'
-import { useDraft } from '#src/web/draft.ts'
+import { messageDraft, useDraft } from '#src/web/draft.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
@@ -43,7 +43,7 @@ type ComposerProps = { place: ConversationPlace; to: Addressed; handle: Ref<Comp
 export function Composer({ place, to, handle }: ComposerProps) {
   const id = useId()
   const { name } = place.counterpart
-  const draft = useDraft(`message.${to.receiverId}.${to.bookingId ?? ''}`, NO_DRAFT, 'device')
+  const draft = useDraft(messageDraft(to.receiverId, to.bookingId), NO_DRAFT, 'device')
   const [content, setContent] = useState(draft.value.content)
   const [error, setError] = useState<string>()
   const [status, setStatus] = useState('')

@@ -198,6 +198,26 @@ export async function ratePlansOf(
   return rows.map(({ id, rates, dates, ...prices }) => ({ id, ratePlan: ratePlanOf(prices, rates, dates) }))
 }
 
+/** An organisation's homes, each as stays within [from, to) are judged, in one statement. */
+export async function evaluatedProperties(
+  db: Db,
+  organisationId: string,
+  nights: Nights,
+): Promise<PropertyToBook[]> {
+  const rows = await db
+    .select({
+      property: getTableColumns(properties),
+      rates: ratesWritten,
+      dates: datesOf(nights),
+      taken: sql<string[]>`array(${occupiedNights(sql`properties.id`, nights.from, nights.to)})`,
+    })
+    .from(properties)
+    .leftJoin(ratePlans, eq(ratePlans.propertyId, properties.id))
+    .where(eq(properties.organisationId, organisationId))
+    .orderBy(asc(sql`lower(${properties.name})`), asc(properties.id))
+  return rows.map(row => evaluatedProperty(row)!) // of a row there is one
+}
+
 export const INDEX_RATE_PLAN = { name: 'pricing.index-rate-plan' }
 
 /** Schedules the index of every rate plan, now. */

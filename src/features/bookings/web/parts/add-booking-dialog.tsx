@@ -47,7 +47,8 @@ const NOTHING_GIVEN: NonNullable<AddBookingDialogProps['given']> = {}
 
 type AddBookingDialogProps = {
   onClose: () => void
-  given?: { propertyId?: string; checkIn?: string; checkOut?: string }
+  /** What it begins with. */
+  given?: { propertyId?: string } & Partial<Omit<Typed, 'property_id'>>
 }
 
 /** A realtor records a stay that was agreed elsewhere. Property, guest, e-mail, dates and guests are required. See docs/product/bookings.md#recorded-stays. */
