@@ -1,8 +1,20 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chooseProperty, expect, makeProperty, inDays, LAPTOP, type Person, PHONE, test } from './fixtures.ts'
-import { longDay } from '../src/contract/words.ts'
+import {
+  chooseProperty,
+  expect,
+  makeProperty,
+  inDays,
+  LAPTOP,
+  type Person,
+  PHONE,
+  request,
+  step,
+  test,
+} from './fixtures.ts'
+import { bareRange, longDay, rand } from '../src/contract/words.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
+import { listMessages } from '../src/features/messages/contract.ts'
 import { addFeed, syncFeed } from '../src/features/channels/contract/feeds.ts'
 
 /** A channel whose calendar has these stays, from a day to the day they end. */
@@ -109,6 +121,54 @@ test(
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Channels', exact: true }),
     ).toBeVisible()
+    says.server.close()
+  },
+)
+
+test(
+  'the guest of a double booking is offered another free home by message, and booked there with what is known of them',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [host, guest] = [await newcomer('realtor'), await newcomer('client', 'Bheki Cele')]
+    const place = await makeProperty(host, { name: 'Kliphuis', price_per_night: 800 })
+    const other = await makeProperty(host, { name: 'Duinhuis', price_per_night: 900, max_guests: 6 })
+    await step(host, await request(guest, place, 33, 3), { status: 'confirmed' })
+    const says = await channel([inDays(35), inDays(37)])
+    const asked = { property_id: place._id, direction: 'in', channel: 'airbnb', url: says.address } as const
+    await host.call(addFeed, asked)
+    const page = await open(host, { viewport: PHONE })
+    await page.goto('/channels')
+    const cases = page.getByRole('region', { name: 'Double bookings' })
+    await expect(
+      cases.getByText(
+        `Duinhuis is free ${bareRange(inDays(33), inDays(36))}, up to 6 guests, ${rand(300)} more`,
+      ),
+    ).toBeVisible()
+    await expect(cases.getByText(/offer it to the guest in the messages of Airbnb/)).toBeVisible()
+    await cases.getByRole('button', { name: 'Offer Duinhuis' }).click()
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await expect(message).toHaveValue(/^Dear Bheki,[^]*Duinhuis is free for the same nights/)
+    await expect(message).toHaveValue(new RegExp(`/property/${other.public_slug}\n`))
+    // Nothing was sent by it, and it is there once, however often it is pressed.
+    const written = await message.inputValue()
+    await page.goto('/channels')
+    await cases.getByRole('button', { name: 'Offer Duinhuis' }).click()
+    await expect(message).toHaveValue(written)
+    expect((await guest.call(listMessages, {})).total).toBe(0)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Message sent')).toBeVisible()
+
+    await page.goto('/channels')
+    await cases.getByRole('link', { name: 'Book it for Bheki' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add booking' })
+    await expect(dialog.getByRole('combobox', { name: 'Property' })).toHaveValue('Duinhuis')
+    await expect(dialog.getByLabel('Guest name')).toHaveValue('Bheki Cele')
+    await expect(dialog.getByLabel('Guest email')).toHaveValue(guest.user.email)
+    await dialog.getByRole('button', { name: 'Add booking' }).click()
+    await expect(page.getByText('Booking added')).toBeVisible()
+    await expect(page).toHaveURL('/bookings')
+    await page.goto('/channels')
+    await expect(cases.getByText(/^None of your other properties is free/)).toBeVisible()
     says.server.close()
   },
 )

@@ -138,6 +138,29 @@ export const planStates = (propertyId: string): Screen[] => [
     },
   },
   {
+    name: 'channels-alternatives-loading',
+    address: '/channels',
+    before: waiting('**/api/calendar/clashes/*/alternatives'),
+    until: page => page.getByRole('region', { name: 'Double bookings' }).locator('.skel').first().waitFor(),
+  },
+  {
+    name: 'channels-alternatives-failed',
+    address: '/channels',
+    before: troubled('**/api/calendar/clashes/*/alternatives'),
+    until: page => page.getByText('We couldn’t check your other properties.').first().waitFor(),
+  },
+  {
+    name: 'channels-offered',
+    address: '/channels',
+    act: async page => {
+      await page
+        .getByRole('button', { name: /^Offer / })
+        .first()
+        .click()
+      await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    },
+  },
+  {
     name: 'rates-suggestions-loading',
     address: `/properties/${propertyId}/rates`,
     before: waiting('**/api/properties/*/price-suggestions'),

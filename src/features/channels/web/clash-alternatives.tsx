@@ -46,7 +46,11 @@ export function OwnAlternatives({ clash, answer }: { clash: ClashAnswer; answer:
     )
   const { properties, ...reached } = answer.data.booking
   if (properties.length === 0)
-    return <p className="mb-3 text-sm text-ink-2">None of your other properties is free for {range}.</p>
+    return (
+      <p className="mb-3 text-sm text-ink-2">
+        None of your other properties is free for <span className="num whitespace-nowrap">{range}</span>.
+      </p>
+    )
   return (
     <>
       <h5 className="text-sm font-semibold break-words">First offer {firstNameOf(clash)} another property</h5>
