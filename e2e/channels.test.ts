@@ -155,7 +155,7 @@ test(
     await cases.getByRole('button', { name: 'Offer Duinhuis' }).click()
     await expect(message).toHaveValue(written)
     expect((await guest.call(listMessages, {})).total).toBe(0)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('Message sent')).toBeVisible()
 
     await page.goto('/channels')
