@@ -129,12 +129,13 @@ function Bar({ entry, first, size: { dayPx, rowPx }, lane, lanes }: BarProps) {
   const isOwn = entry.kind === 'stay' || entry.kind === 'request'
   const isAlone = lanes === 1
   const { top, height } = barPlace(rowPx, lane, lanes)
+  const isTall = height >= TALL_BAR_PX
   return (
     <button
       type="button"
       tabIndex={-1}
       data-bar={entry.key}
-      className={`absolute flex items-center px-1.5 text-left font-semibold hover:brightness-95 ${isAlone ? 'rounded-md text-xs' : 'rounded-sm text-[11px] leading-none'} ${isOwn ? 'cursor-grab' : ''} ${groundOf(entry.kind)}`}
+      className={`absolute flex items-center px-1.5 text-left font-semibold hover:brightness-95 ${isAlone ? 'rounded-md text-xs' : 'rounded-sm text-[11px]'} ${isTall || isAlone ? '' : 'leading-none'} ${isOwn ? 'cursor-grab' : ''} ${groundOf(entry.kind)}`}
       style={{ ...index, top, height }}
     >
       {entry.shared.map(({ from, to, state, clashId }) => (
@@ -157,8 +158,8 @@ function Bar({ entry, first, size: { dayPx, rowPx }, lane, lanes }: BarProps) {
         ) : null}
         <span className="min-w-0">
           <span className="block truncate">{entry.name}</span>
-          {height >= TALL_BAR_PX ? (
-            <span aria-hidden="true" className="num block truncate text-[11px] font-medium opacity-80">
+          {isTall ? (
+            <span aria-hidden="true" className="num block truncate text-[11px] font-medium">
               {lengthWords(entry)}
             </span>
           ) : null}
