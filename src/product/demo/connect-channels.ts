@@ -15,8 +15,7 @@ import { clashing, soldElsewhere } from './plan.ts'
 const MINUTE_MS = 60_000
 const BETWEEN_MINUTES = 15
 const CONNECTED_DAYS_AGO = 200
-const LAST_CHANGED_DAYS_AGO = 2
-const CLASHED_MINUTES_AGO = 3 * BETWEEN_MINUTES
+const CHANGED_MS_AGO = 185 * MINUTE_MS
 
 type Known = Pick<Deps, 'db' | 'now' | 'today'>
 type Connected = {
@@ -28,6 +27,9 @@ type Connected = {
   url: string
   syncedAt: Date
 }
+
+/** When the calendars last said something new. */
+const changedAt = (now: Date) => new Date(now.getTime() - CHANGED_MS_AGO)
 
 const rangeOf = (from: string, to: string) => `[${from},${to})`
 
@@ -59,7 +61,6 @@ async function saveFeeds({ db, now, today }: Known, properties: readonly Propert
 
 /** What their calendars say, as the first sync would have saved it. */
 async function saveEvents({ db, today, now }: Known, connected: readonly Connected[]) {
-  const changedAt = daysAgo(now(), LAST_CHANGED_DAYS_AGO)
   const dashed = (day: string) => day.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
   const events = connected.flatMap(({ id: feedId, organisationId, propertyId, channel, url }) =>
     demoCalendarAt(url)!.map(({ uid, summary, description, ...nights }) => {
@@ -68,21 +69,21 @@ async function saveEvents({ db, today, now }: Known, connected: readonly Connect
       const said = { uid, summary, sold, isStay: countsAsStay(sold, summary), ...reservationIn(description) }
       const id = uuidv7()
       const whose = { feedId, organisationId, propertyId }
-      return { id, ...whose, ...said, nights: rangeOf(from, to), createdAt: changedAt }
+      return { id, ...whose, ...said, nights: rangeOf(from, to), createdAt: changedAt(now()) }
     }),
   ) // each was made above
   await db.insert(channelEvents).values(events)
   return events
 }
 
-/** A sync that brought what is sold, two days ago, and the last one, which changed nothing. */
+/** A sync that brought what is sold, three hours ago, and the last one, which changed nothing. */
 async function saveReads({ db, now }: Known, connected: readonly Connected[]): Promise<void> {
   await db.insert(feedReads).values(
     connected.flatMap(({ id: feedId, url, syncedAt }) => {
       const sold = demoCalendarAt(url)! // as above
       const body = demoCalendarText(sold)
       const read = { feedId, status: 200, type: 'text/calendar', bytes: Buffer.byteLength(body), body }
-      const changed = { at: daysAgo(now(), LAST_CHANGED_DAYS_AGO), outcome: 'changed' as const }
+      const changed = { at: changedAt(now()), outcome: 'changed' as const }
       return [
         { ...read, id: uuidv7(), ...changed, added: sold.length },
         { ...read, id: uuidv7(), at: syncedAt, outcome: 'same' as const, added: 0 },
@@ -114,7 +115,7 @@ async function saveClash(
     eventId: event.id,
     nights,
     bookingId: sql`(select ${bookings.id} from ${bookings} where ${isStay})` as never, // a statement finds it
-    since: new Date(now().getTime() - CLASHED_MINUTES_AGO * MINUTE_MS),
+    since: changedAt(now()),
   })
 }
 

@@ -58,7 +58,7 @@ export const talks: readonly Talk[] = [
     property: DUNE_HOUSE,
     from: -2,
     said: [
-      guest(4 * HOUR, 'Good morning. The sea is warm! Where do we find the tongs for the braai?'),
+      guest(4 * HOUR, 'The sea is warm! Where do we find the tongs for the braai?'),
       host(4 * HOUR - 10, 'In the drawer below the scullery window. The charcoal is in the box outside.'),
       guest(25, 'Found them, thank you. May we stay until eleven on the last day?'),
     ],
