@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const INTO = path.join(ROOT, 'public/pictures/help')
 const SIZES = path.join(ROOT, 'src/screens/help/picture-sizes.json')
 const WIDE_MAX = 1000
-const QUALITY = 68
+const QUALITY = 56
 type Sizes = Record<string, { width: number; height: number }>
 
 async function take(browser: Browser, url: string, view: HelpView, theme: Theme) {
@@ -25,9 +25,11 @@ async function take(browser: Browser, url: string, view: HelpView, theme: Theme)
   return shownSize(taken)
 }
 
-/** Takes them anew, all or those that are named so; the articles name them. */
+/** Takes them anew, all or those whose names have one of some parts, with commas between them; the articles name them. */
 export async function shootForHelp(url: string, dataDir: string, wanted = ''): Promise<void> {
-  const views = (await helpViews(url, dataDir)).filter(({ name }) => name.includes(wanted))
+  const views = (await helpViews(url, dataDir)).filter(({ name }) =>
+    wanted.split(',').some(part => name.includes(part)),
+  )
   const sizes = wanted ? (JSON.parse(await readFile(SIZES, 'utf8')) as Sizes) : {} // as it is written below
   if (!wanted) await rm(INTO, { recursive: true, force: true })
   await mkdir(INTO, { recursive: true })
