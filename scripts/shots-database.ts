@@ -36,11 +36,11 @@ export async function waitlistCode(dataDir: string, email: string): Promise<stri
 export async function mailToken(dataDir: string, { user }: Person): Promise<string> {
   const pool = await open(dataDir)
   const { rows } = await pool.query<{ token: string }>(
-    'select token from mail_receivers where id = mail_receiver($1, null)',
+    'select token from mail_receivers where user_id = $1',
     [user.id],
   )
   await pool.end()
-  return rows[0]!.token // it was made now, or before
+  return rows[0]!.token // an email about a booking was sent to them
 }
 
 /** As if the organisation had bought the plan without a limit, and these people had confirmed their addresses. */
