@@ -59,3 +59,16 @@ test('both forms of the waitlist say what became of an address, and what failed 
   await second.getByRole('button', { name: 'Get Early Access' }).click()
   await expect(second.getByText(/^You're on the waitlist!/)).toBeVisible()
 })
+
+test('a host who gets started from the calendar of the first page registers as a realtor', async ({
+  open,
+}) => {
+  const page = await open(null, { viewport: PHONE, javaScriptEnabled: false })
+  await page.goto('/')
+  const band = page.locator('section').filter({ hasText: 'Every night on one calendar' })
+  await expect(band.getByRole('img', { name: /^The calendar of Kloof Cottage/ })).toHaveCount(1)
+  await expect(band.getByRole('link', { name: 'Get started' })).toHaveAttribute(
+    'href',
+    '/register?role=realtor',
+  )
+})

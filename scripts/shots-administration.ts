@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { demoPerson, type Person, person } from '../e2e/people.ts'
 import { changeRole, suspendUser } from '../src/features/administration/contract/users.ts'
 import { changeSettings } from '../src/features/administration/contract/settings.ts'
+import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { joinWaitlist } from '../src/features/waitlist/contract.ts'
-import { links } from '../src/web/links.ts'
 import { fillDesk } from './shots-database.ts'
 import type { Scene, Screen } from './shots-scene.ts'
 
@@ -65,7 +65,8 @@ const NOTHING: Screen[] = [
   },
 ]
 
-const STATES = (host: Person, suspended: Person): Screen[] => [
+const STATES = (host: Person, suspended: Person, bookingId: string): Screen[] => [
+  { name: 'booking', address: `/admin/bookings/${bookingId}` },
   { name: 'user', address: `/admin/users/${host.user.id}` },
   { name: 'user-suspended', address: `/admin/users/${suspended.user.id}` },
   { name: 'user-unknown', address: '/admin/users/00000000-0000-7000-8000-000000000000' },
@@ -73,15 +74,15 @@ const STATES = (host: Person, suspended: Person): Screen[] => [
   { name: 'role', address: `/admin/users/${host.user.id}`, act: press('Change role') },
   { name: 'more', address: `/admin/users/${suspended.user.id}`, act: press(/^More for/) },
   { name: 'invite', address: '/admin/waitlist', act: press('Invite people') },
-  { name: 'subscription', address: links.adminSubscription(host.user.organisation_id ?? '') },
+  { name: 'subscription', address: `/admin/subscriptions/${host.user.organisation_id}` },
   {
     name: 'refund',
-    address: links.adminSubscription(host.user.organisation_id ?? ''),
+    address: `/admin/subscriptions/${host.user.organisation_id}`,
     act: press(/^Refund payment/),
   },
   {
     name: 'cancel-plan',
-    address: links.adminSubscription(host.user.organisation_id ?? ''),
+    address: `/admin/subscriptions/${host.user.organisation_id}`,
     act: press('Cancel subscription'),
   },
   { name: 'jobs-retry', address: '/admin/jobs', act: press('Try all again') },
@@ -175,8 +176,13 @@ export async function administrationScenes(
   }
   const { suspended, promoted } = await administer(url, admin)
   const host = await demoPerson(url, 'realtor')
+  const { bookings } = await host.call(listBookings, { tab: 'upcoming' })
   return [
-    { name: 'administration-some', who: admin, screens: [...LISTS, ...STATES(host, suspended)] },
+    {
+      name: 'administration-some',
+      who: admin,
+      screens: [...LISTS, ...STATES(host, suspended, bookings[0]!._id)],
+    }, // the demo has some
     { name: 'administration-concerned', who: promoted, screens: [{ name: 'profile', address: '/profile' }] },
   ]
 }

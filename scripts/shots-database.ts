@@ -32,6 +32,17 @@ export async function waitlistCode(dataDir: string, email: string): Promise<stri
   return rows[0]!.referral_code // it has joined
 }
 
+/** What the links of mails to somebody carry. */
+export async function mailToken(dataDir: string, { user }: Person): Promise<string> {
+  const pool = await open(dataDir)
+  const { rows } = await pool.query<{ token: string }>(
+    'select token from mail_receivers where user_id = $1',
+    [user.id],
+  )
+  await pool.end()
+  return rows[0]!.token // an email about a booking was sent to them
+}
+
 /** As if the organisation had bought the plan without a limit, and these people had confirmed their addresses. */
 export async function prepare(dataDir: string, { user }: Person, confirmed: Person[]): Promise<void> {
   const pool = await open(dataDir)

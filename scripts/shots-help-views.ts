@@ -8,6 +8,8 @@ export type HelpView = {
   /** As wide as the window is, in which it is seen. */
   width: number
   address: string
+  /** As high as the window is; without it, so high that all of the page is in it. */
+  height?: number
   /** How much of its neighbours may be seen, in pixels. */
   margin?: number
   /** What is done before it looks as it is to look. */

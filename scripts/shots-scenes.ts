@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { demoPerson, inDays, type Person, person } from '../e2e/people.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { searchProperties } from '../src/features/properties/contract/browse.ts'
-import { bookingLink, prepare, spread } from './shots-database.ts'
+import { joinWaitlist } from '../src/features/waitlist/contract.ts'
+import { bookingLink, mailToken, prepare, spread, waitlistCode } from './shots-database.ts'
 import { connectChannels } from './shots-channels.ts'
 import { manyTalks, talk } from './shots-messages.ts'
 import { blockNights, manyBookings, manyProperties, manyWishes, priceAYear } from './shots-full.ts'
@@ -21,23 +22,26 @@ const ASKERS = [
 ]
 
 const DOCUMENTS = [
-  'status',
-  'api',
-  'features',
-  'pricing',
-  'about',
-  'contact',
-  'demo',
-  'security',
-  'privacy',
-  'terms',
-  'integrations',
-  'guides',
-  'help',
-  'help/request-a-stay',
-  'old-landing',
-  'none',
+  '/status',
+  '/api',
+  '/features',
+  '/pricing',
+  '/about',
+  '/contact',
+  '/demo',
+  '/security',
+  '/privacy',
+  '/terms',
+  '/integrations',
+  '/guides',
+  '/help',
+  '/help/request-a-stay',
+  '/old-landing',
+  '/none',
 ]
+
+/** Who is on the waitlist. */
+const WAITING = 'lerato@post.example'
 
 const demoPeople = async (url: string) =>
   [await demoPerson(url, 'realtor'), await demoPerson(url, 'client'), await demoPerson(url, 'admin')] as const // three, not some
@@ -76,6 +80,9 @@ export async function demoScenes(url: string): Promise<Scene[]> {
         { name: 'calendar', address: '/calendar?view=month' },
         { name: 'timeline', address: '/calendar?view=timeline' },
         { name: 'channels', address: '/channels' },
+        { name: 'automations', address: '/automations' },
+        { name: 'turnovers', address: '/turnovers' },
+        { name: 'messages', address: '/messages' },
         { name: 'developers', address: '/developers' },
       ],
     },
@@ -105,6 +112,7 @@ export async function prepareScenes(url: string, dataDir: string): Promise<Scene
   await priceAYear(busy, properties[3]!) // of many
   await spread(dataDir, busy)
   await talk(demoRealtor, demoClient)
+  await demoClient.call(joinWaitlist, { email: WAITING, source: 'waitlist' })
   await talk(busy, regular)
   await manyTalks(busy, askers)
 
@@ -145,7 +153,12 @@ export async function prepareScenes(url: string, dataDir: string): Promise<Scene
         { name: 'claim', address: claim },
         { name: 'claim-dead', address: '/claim?token=x' },
         { name: 'favourites', address: '/favourites' },
-        ...DOCUMENTS.map(name => ({ name: name.replace('/', '-'), address: `/${name}` })),
+        ...DOCUMENTS.map(address => ({ name: address.slice(1).replace('/', '-'), address })),
+        { name: 'waitlist', address: `/waitlist/${await waitlistCode(dataDir, WAITING)}` },
+        { name: 'waitlist-unknown', address: '/waitlist/none' },
+        { name: 'newsletter-unknown', address: '/newsletter/none' },
+        { name: 'mail-settings', address: `/mail-settings?token=${await mailToken(dataDir, demoClient)}` },
+        { name: 'mail-settings-unknown', address: '/mail-settings?token=none' },
         { name: 'property-never-a-picture', address: `/property/${properties[2]!.public_slug}` },
         ...visitorStates(demo.public_slug),
       ],

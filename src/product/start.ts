@@ -27,6 +27,7 @@ import { StartError } from '#src/server/start-error.ts'
 import { demoGateway } from '#src/demo-gateway/demo-gateway.ts'
 import { gatewayOf, hasDemoGateway } from './gateway-place.ts'
 import { demoAccounts } from './demo/accounts.ts'
+import { withDemoCalendars } from './demo/demo-calendars.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
 import { events, jobs, outgoing, routes, reactions, subscribers } from './features.ts'
 import { sealSecrets } from './seal-secrets.ts'
@@ -147,7 +148,7 @@ export async function startProduct(
       uploads,
       photos: createPhotoStore(uploads, { db, config }),
       fetchPublic: openFetch(config),
-      fetchFeed: openFetch(config, FEED_LIMITS),
+      fetchFeed: withDemoCalendars(openFetch(config, FEED_LIMITS)),
       postPublic: openPost(config),
       isDiskFull: async () => saved !== null && (saved.isDiskFull() || (await hasNoRoom(config.dataDir))),
       now,

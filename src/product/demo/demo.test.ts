@@ -12,7 +12,10 @@ import { codeWithheld } from '#src/features/arrival/rules.ts'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { addDays } from '#src/contract/days.ts'
 import { listNights } from '#src/features/calendar/contract/nights.ts'
-import { listFeeds } from '#src/features/channels/contract/feeds.ts'
+import { listClashes } from '#src/features/channels/contract/clashes.ts'
+import { listFeeds, listReads, syncFeed } from '#src/features/channels/contract/feeds.ts'
+import { listAutomations } from '#src/features/automations/contract/automations.ts'
+import { listTurnovers } from '#src/features/turnovers/contract/turnovers.ts'
 import { listConversations } from '#src/features/messages/contract.ts'
 import { readRates } from '#src/features/pricing/contract/rates.ts'
 import { readDashboard, type RealtorDashboard } from '#src/features/dashboard/contract.ts'
@@ -24,8 +27,11 @@ import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { listReviews } from '#src/features/reviews/contract.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { demoAccounts } from './accounts.ts'
+import { withDemoCalendars } from './demo-calendars.ts'
 import { demoProperties } from './properties.ts'
 import { closeDemo, seedDemo } from './seed-demo.ts'
+
+const DAY_MS = 86_400_000
 
 const testApp = await createTestApp({ DEMO: '1' })
 const statements = await testApp.statementsOf(() => seedDemo(testApp.deps))
@@ -79,15 +85,20 @@ test('the client has two bookings ahead, one confirmed and one that waits, and t
   })
 })
 
-test('the realtor has prices of the summer, nights of her own, and a channel that is late', async () => {
+test('the realtor has prices of the summer, nights of her own, and channels that are read', async () => {
   const realtor = await as('realtor')
   const { properties } = await realtor(listProperties, {})
   const cottage = properties.find(({ name }) => name === 'Kloof Cottage')! // the demo has it
   const { rates } = await realtor(readRates, { id: cottage._id })
   expect(rates).toMatchObject({ weekend_price: 2150, seasons: [{ price: 2600 }, { price: 2200 }] })
   const { feeds } = await realtor(listFeeds, {})
-  expect(feeds).toMatchObject([
-    { property_name: 'Salt Rock Dune House', channel: 'airbnb', status: 'failing', nights_held: 8 },
+  expect(
+    feeds.map(({ property_name, channel, status }) => [property_name, channel, status].join()).toSorted(),
+  ).toEqual([
+    'Kloof Cottage,airbnb,ok',
+    'Kloof Cottage,booking,ok',
+    'Salt Rock Dune House,airbnb,ok',
+    'Salt Rock Dune House,booking,ok',
   ])
   const from = addDays(testApp.deps.today(), 43)
   const { nights } = await testApp.call(listNights, { slug: cottage.public_slug, from, to: addDays(from, 3) })
@@ -135,11 +146,58 @@ test('every home says its Wi-Fi, the way and its door code, to the guest of a co
   }
 })
 
-test('guests and the host have written to each other, and two wait for a word', async () => {
+test('guests and the host have written to each other, and three wait for a word', async () => {
   const realtor = await as('realtor')
-  expect(await realtor(listConversations, {})).toMatchObject({ total: 4, unread: 2 })
+  expect(await realtor(listConversations, {})).toMatchObject({ total: 5, unread: 3 })
   const client = await as('client')
   expect(await client(listConversations, {})).toMatchObject({ total: 2, unread: 0 })
+})
+
+test('each channel of the demo says the same at every sync, today and weeks later, and one double booking waits', async () => {
+  testApp.deps.fetchFeed = withDemoCalendars(testApp.deps.fetchFeed)
+  const realtor = await as('realtor')
+  const { feeds } = await realtor(listFeeds, {})
+  for (const { _id } of feeds) {
+    expect((await realtor(syncFeed, { id: _id })).feed).toMatchObject({ status: 'ok', problem: null })
+    const { reads } = await realtor(listReads, { id: _id })
+    expect(reads.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'changed'])
+  }
+  const waiting = async () => {
+    const { clashes } = await (await as('realtor'))(listClashes, {})
+    return clashes.map(({ waiting_for }) => waiting_for)
+  }
+  expect(await waiting()).toEqual(['us'])
+  const today = testApp.now
+  testApp.now = new Date(today.getTime() + 15 * DAY_MS)
+  for (const { _id } of feeds) {
+    const later = await as('realtor')
+    expect((await later(syncFeed, { id: _id })).feed).toMatchObject({ status: 'ok', problem: null })
+  }
+  expect(await waiting()).toEqual(['us'])
+  testApp.now = today
+})
+
+test('the realtor has six automations that are on, what they sent, and what they are to send', async () => {
+  await testApp.runJobs()
+  const realtor = await as('realtor')
+  const { automations } = await realtor(listAutomations, {})
+  expect(automations.map(({ on }) => on)).toEqual(Array<boolean>(6).fill(true))
+  expect(automations.reduce((sum, { sent }) => sum + sent, 0)).toBeGreaterThanOrEqual(8)
+  for (const { planned, stopped, starting_key } of automations) {
+    expect(stopped).toBe(0)
+    if (starting_key !== 'thank-you') expect(planned).toBeGreaterThan(3)
+  }
+})
+
+test('one cleaner was told of a turnover of today, and has done another, with a photo', async () => {
+  const realtor = await as('realtor')
+  const day = testApp.deps.today()
+  const { turnovers } = await realtor(listTurnovers, {})
+  const ofToday = turnovers.filter(turnover => turnover.day === day)
+  expect(ofToday.map(({ state, done_picture }) => [state, done_picture !== null])).toEqual([
+    ['notified', false],
+    ['done', true],
+  ])
 })
 
 test('every price is the one that the rules quote', async () => {
@@ -184,7 +242,7 @@ test('the guest follows the realtor, and has news before him that he has not rea
 })
 
 test('it is made in few statements, and letters are written for its two bookings alone', async () => {
-  expect(statements.length).toBeLessThan(107)
+  expect(statements.length).toBeLessThan(112)
   await testApp.runJobs()
   const { rows } = await testApp.pool.query(
     `select client_id, count(*)::int as bookings from bookings where id in (select booking_id from mails) group by client_id`,

@@ -5,12 +5,12 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { demoProperties } from './properties.ts'
 
-/** Hosts who have thought of those who arrive; the one that everybody may be begins with the set of templates. */
+/** Hosts who have thought of those who arrive; the one that everybody may be begins with the set of templates, by their keys. */
 export async function noteArrivals(
   { db }: Deps,
   realtor: Member,
   properties: readonly Property[],
-): Promise<void> {
+): Promise<Awaited<ReturnType<typeof startWith>>> {
   await db.insert(arrivalNotes).values(
     properties.map(({ id, organisationId }, index) => ({
       ...demoProperties[index]!.arrival,
@@ -18,5 +18,5 @@ export async function noteArrivals(
       organisationId,
     })), // each home has one
   )
-  await startWith(db, realtor.organisation.id)
+  return startWith(db, realtor.organisation.id)
 }

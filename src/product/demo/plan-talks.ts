@@ -1,4 +1,4 @@
-import { COTTAGE, DUNE_HOUSE, kabelosOwn, kabelosPast, LOFT } from './plan.ts'
+import { COTTAGE, DUNE_HOUSE, kabelosOwn, kabelosPast, LOFT, planned } from './plan.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -18,7 +18,7 @@ export type Talk = {
 const guest = (minutesAgo: number, text: string): Said => ({ by: 'guest', minutesAgo, text })
 const host = (minutesAgo: number, text: string): Said => ({ by: 'host', minutesAgo, text })
 
-/** Two guests wait for a word of the host, the others had it. */
+/** Three guests wait for a word of the host, the others had it. */
 export const talks: readonly Talk[] = [
   {
     ...kabelosPast[1]!, // there are two
@@ -56,8 +56,23 @@ export const talks: readonly Talk[] = [
   },
   {
     property: DUNE_HOUSE,
+    from: -2,
+    said: [
+      guest(4 * HOUR, 'The sea is warm! Where do we find the tongs for the braai?'),
+      host(4 * HOUR - 10, 'In the drawer below the scullery window. The charcoal is in the box outside.'),
+      guest(25, 'Found them, thank you. May we stay until eleven on the last day?'),
+    ],
+    isNew: true,
+  },
+  {
+    property: DUNE_HOUSE,
     from: 24,
     said: [guest(3 * HOUR, 'Our boys run before they look: is the boardwalk fenced on both sides?')],
     isNew: true,
   },
 ]
+
+/** Whose guests have had what the automations send. */
+export const automated = talks.filter(({ from, property }) =>
+  planned.some(stay => stay.from === from && stay.property === property && stay.status === undefined),
+)

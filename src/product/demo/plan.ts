@@ -35,6 +35,9 @@ export const kabelosPast: readonly Planned[] = [
   { property: BERG_CABIN, from: -47, to: -44, guests: 2 },
 ]
 
+/** Nights that Airbnb sold though a guest had booked some of them here, from `stayFrom` on: the double booking that waits. */
+export const clashing = { property: DUNE_HOUSE, channel: 'airbnb', from: 20, to: 23, stayFrom: 18 } as const
+
 /** Today is never empty: two leave, two arrive, one stays; and five guests wait with different hours left. */
 export const planned: readonly Planned[] = [
   { property: COTTAGE, from: -4, to: 0, guests: 3 },
@@ -62,6 +65,7 @@ export const planned: readonly Planned[] = [
     askedMinutesAgo: 3 * HOUR + 10,
     words: 'Two adults and two boys of six and nine. Is the boardwalk fenced?',
   },
+  { property: DUNE_HOUSE, from: clashing.stayFrom, to: 22, guests: 4 },
   { property: COTTAGE, from: 52, to: 55, status: 'pending', guests: 2, askedMinutesAgo: 42 * HOUR },
   {
     property: DUNE_HOUSE,
@@ -100,11 +104,42 @@ export const leftFree: readonly Planned[] = [
   { property: LOFT, from: 24, to: 46 },
 ]
 
-/** What a channel has sold of a home; nothing else is sold there. */
-export const soldElsewhere: readonly Planned[] = [
-  { property: DUNE_HOUSE, from: 61, to: 65 },
-  { property: DUNE_HOUSE, from: 74, to: 78 },
-]
+/** What channels have sold of two homes. Nothing else is sold there, but for the nights of `clashing`. */
+export const soldElsewhere = [
+  {
+    property: COTTAGE,
+    channel: 'airbnb',
+    nights: [
+      { from: 13, to: 17 },
+      { from: 61, to: 65 },
+    ],
+  },
+  {
+    property: COTTAGE,
+    channel: 'booking',
+    nights: [
+      { from: 48, to: 51 },
+      { from: 70, to: 74 },
+    ],
+  },
+  {
+    property: DUNE_HOUSE,
+    channel: 'airbnb',
+    nights: [
+      { from: 20, to: 23 },
+      { from: 61, to: 65 },
+      { from: 74, to: 78 },
+    ],
+  },
+  {
+    property: DUNE_HOUSE,
+    channel: 'booking',
+    nights: [
+      { from: 7, to: 10 },
+      { from: 38, to: 42 },
+    ],
+  },
+] as const
 
 /** Nights that the host keeps, of those that nobody else has. */
 export const ownersStay = { property: COTTAGE, from: 44, to: 47, note: 'My parents are here from Mthatha' }

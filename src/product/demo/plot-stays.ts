@@ -173,7 +173,7 @@ export function plotStays(plot: Plot): PlottedStay[] {
     ...holding,
     ...kabelosPast,
     ...leftFree,
-    ...soldElsewhere,
+    ...soldElsewhere.flatMap(({ property, nights }) => nights.map(each => ({ property, ...each }))),
     christmasFree(today),
     ...own,
     ...planned.flatMap(({ property, wants }) => (wants ? [{ property, ...wants }] : [])),

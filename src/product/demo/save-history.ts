@@ -61,7 +61,8 @@ function save(cast: Cast, stay: PlottedStay, reference: string): SavedStay {
     id,
     reference,
     ...propertyOfBooking(property),
-    clientId: isRecorded ? null : guest.id,
+    // Who is still to come has linked the stay to an account, so that what is sent is read here.
+    clientId: isRecorded && stay.to < 0 ? null : guest.id,
     guestName: guest.name,
     guestEmail: guest.email,
     guestPhone: guest.phone,

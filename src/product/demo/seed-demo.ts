@@ -24,11 +24,13 @@ import type { Deps } from '#src/server/deps.ts'
 import { callerOf, type Guest, type Member } from '#src/server/http/caller.ts'
 import { newToken } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
-import { connectChannel } from './connect-channel.ts'
+import { automateMessages } from './automate-messages.ts'
+import { connectChannels } from './connect-channels.ts'
 import { demoProperties } from './properties.ts'
 import { saveConversations } from './save-conversations.ts'
 import { saveNewsletters } from './save-newsletters.ts'
 import { type Cast, saveHistory } from './save-history.ts'
+import { saveSent } from './save-sent.ts'
 import { saveSubscription } from './save-subscription.ts'
 import { savePictures } from './save-pictures.ts'
 import { insertProperties } from './list-properties.ts'
@@ -37,6 +39,7 @@ import { kabelosOwn } from './plan.ts'
 import { plotReviews } from './plot-reviews.ts'
 import { plotStays } from './plot-stays.ts'
 import { assignCleaner } from './assign-cleaner.ts'
+import { muteGuests } from './mute-guests.ts'
 import { noteArrivals } from './note-arrivals.ts'
 import { setPrices } from './set-prices.ts'
 import { seededRandom } from '#src/contract/random.ts'
@@ -93,11 +96,13 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   )
   await book(deps, asGuest(client), asOwner(realtor), properties)
   await setPrices(deps, asOwner(realtor), properties)
-  await noteArrivals(deps, asOwner(realtor), properties)
-  await assignCleaner(deps, asOwner(realtor), properties)
-  await connectChannel(deps, properties)
+  const templates = await noteArrivals(deps, asOwner(realtor), properties)
+  await assignCleaner(deps, asOwner(realtor), properties, urls)
+  await connectChannels(deps, properties)
   await saveConversations(deps, properties)
+  await saveSent(deps, properties, await automateMessages(deps, asOwner(realtor), templates))
   await saveNewsletters(deps, { realtor: hosts[0]!, own: client, guests, properties }) // the realtor is the first
+  await muteGuests(deps, client)
   return saveSubscription(deps, hosts[0]!) // as above
 }
 

@@ -2,6 +2,8 @@ import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { availableFor, plannedFor } from '../offer/feature-list.ts'
+import { ProductTour } from '../offer/product-tour.tsx'
+import { productViews } from '../offer/product-views.ts'
 import { CardGrid } from './card-grid.tsx'
 import { documentMeta } from './document-meta.ts'
 import { PageHead } from './page-head.tsx'
@@ -31,6 +33,7 @@ export default function FeaturesScreen() {
         }
       />
       <PublicBody className="pb-4">
+        <ProductTour id="at-work" title="See it at work" views={Object.values(productViews)} />
         <CardGrid id="hosts" title="For hosts" cards={availableFor('hosts')} />
         <CardGrid id="guests" title="For guests" cards={availableFor('guests')} />
         <CardGrid

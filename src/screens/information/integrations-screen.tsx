@@ -3,6 +3,8 @@ import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { availableFor } from '../offer/feature-list.ts'
+import { ProductTour } from '../offer/product-tour.tsx'
+import { productViews } from '../offer/product-views.ts'
 import { CardGrid } from './card-grid.tsx'
 import { documentMeta } from './document-meta.ts'
 import { PageHead } from './page-head.tsx'
@@ -25,6 +27,11 @@ export default function IntegrationsScreen() {
         actions={<ButtonLink to={links.apiReference()}>API reference</ButtonLink>}
       />
       <PublicBody className="pb-4">
+        <ProductTour
+          id="at-work"
+          title="See it at work"
+          views={[productViews.channels, productViews.doubleBooking, productViews.calendar]}
+        />
         <CardGrid id="today" title="Today" cards={availableFor('programs')} />
         <p className="mt-8 max-w-[68ch] text-ink-2">
           If you need another one,{' '}

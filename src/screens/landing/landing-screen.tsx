@@ -14,6 +14,7 @@ import { viewerOf } from '#src/web/viewer.ts'
 import { loadLimits } from '../offer/load-limits.ts'
 import { EarlyAccess } from './early-access.tsx'
 import { FeatureList } from './feature-list.tsx'
+import { ForHosts } from './for-hosts.tsx'
 import { FreeProperties } from './free-properties.tsx'
 import { findFreeWeekend } from './free-weekend.ts'
 import { Hero } from './hero.tsx'
@@ -101,6 +102,7 @@ export default function LandingScreen({ loaderData, actionData }: Route.Componen
       <main id="main" tabIndex={-1}>
         <Hero today={today} waiting={waiting} joining={joining} />
         <FreeProperties {...free} />
+        <ForHosts />
         <ThreeSteps />
         <SampleMorning today={today} />
         <FeatureList />

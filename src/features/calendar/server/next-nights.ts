@@ -12,6 +12,8 @@ export const nextNights = (db: Db, propertyIds: readonly string[], from: string,
       checkIn: sql<string>`lower(${heldNights.nights})::text`,
       checkOut: sql<string>`upper(${heldNights.nights})::text`,
       isHeld: sql<boolean>`${heldNights.expiresAt} is not null`,
+      // What a channel sold, the host blocked or a stay needs around it is taken too, and is nobody's stay.
+      isStay: sql<boolean>`${heldNights.kind} = 'stay'`,
     })
     .from(heldNights)
     // Home by home, so that each is looked up by its own nights.
@@ -23,7 +25,6 @@ export const nextNights = (db: Db, propertyIds: readonly string[], from: string,
     .where(
       and(
         sql`${heldNights.nights} && daterange(${from}::date, ${to}::date)`,
-        eq(heldNights.isBinding, true),
         sql`(${heldNights.expiresAt} is null or ${heldNights.expiresAt} > moment())`,
       ),
     )

@@ -75,7 +75,7 @@ const stayOf = ({ bookingId, guestName, checkIn, checkOut }: NextNight) =>
 /** The nights of one home from today on, of what holds them. */
 function nextNightsOf(held: readonly NextNight[], today: string): NextNights {
   const until = addDays(today, NEXT_NIGHTS)
-  const stays = held.filter(({ isHeld }) => !isHeld)
+  const stays = held.filter(({ isHeld, isStay }) => isStay && !isHeld)
   const nights = nightsBetween(today, until).map(night => {
     const holders = held.filter(({ checkIn, checkOut }) => checkIn <= night && night < checkOut)
     if (holders.length === 0) return 'free'

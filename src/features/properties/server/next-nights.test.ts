@@ -3,6 +3,7 @@ import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { addBlock } from '#src/features/calendar/contract/blocks.ts'
 import { listProperties } from '../contract/manage.ts'
 
 const testApp = await createTestApp()
@@ -76,4 +77,21 @@ test('homes are kept by whether they are public, and come in the order asked for
   expect(await names({ is_public: false })).toEqual(['Alpha'])
   expect(await names({ is_public: false, search: 'a', sort: 'newest' })).toEqual(['Alpha'])
   await expect(owner.call(listProperties, { sort: 'size' as 'name' })).rejects.toMatchObject({ status: 400 })
+})
+
+test('nights that the host blocks or a channel sold are taken, and nobody’s stay', async () => {
+  const property = await makeProperty(testApp.db, host, { name: 'Sold elsewhere' })
+  const block = { property_id: property.id, from: day(0), to: day(2), reason: 'owner' as const, note: null }
+  await host.call(addBlock, block)
+  await testApp.pool.query(
+    `with feed as (
+       insert into channel_feeds (id, organisation_id, property_id, direction, channel, url)
+       values (gen_random_uuid(), $1, $2, 'in', 'airbnb', 'https://calendars.example.org/sold.ics') returning id)
+     insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary)
+     select gen_random_uuid(), id, $1, $2, 'a', daterange($3, $4), 'stay', 'Reserved' from feed`,
+    [property.organisationId, property.id, day(4), day(6)],
+  )
+  const { properties } = await host.call(listProperties, { search: 'Sold elsewhere' })
+  expect(drawn(properties[0]!.next_nights!.nights)).toBe('TT..TT........')
+  expect(properties[0]!.next_nights).toMatchObject({ tonight: null, next: null })
 })

@@ -52,7 +52,10 @@ export function NightStrip({
 export function Tonight({ nights: { nights, tonight, next } }: { nights: NextNights }) {
   const stay = tonight ?? next
   if (!stay) {
-    if (!nights.includes('held')) return `Free for ${nightsWord(nights.length)}`
+    // A channel sold it, or its host blocked it.
+    if (nights[0] === 'taken') return 'Tonight: not bookable'
+    if (!nights.includes('held'))
+      return nights.includes('taken') ? 'Free tonight' : `Free for ${nightsWord(nights.length)}`
     return nights[0] === 'held' ? 'Tonight: a request to answer' : 'Free tonight. A request to answer'
   }
   return (
