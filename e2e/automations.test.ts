@@ -33,24 +33,29 @@ test('what every guest is told goes by itself from one click on, and is put in o
   await expect(thanks).toContainText('1 sent', { timeout: 20_000 })
 
   await host.goto(`/booking/${booking._id}`)
-  const queue = host.getByRole('region', { name: 'Scheduled messages' })
-  const row = (name: string) => queue.getByRole('listitem').filter({ hasText: name })
+  const journey = host.getByRole('region', { name: 'This stay, step by step' })
+  const row = (name: string) => journey.getByRole('listitem').filter({ hasText: name })
   await expect(row('Thank you for booking')).toContainText('Sent')
   await expect(row('The first morning')).toContainText('Planned')
+  const dialog = host.getByRole('dialog')
   const more = async (name: string, step: string) => {
-    await queue.getByRole('button', { name: `More for ${name}` }).click()
-    await host.getByRole('menuitem', { name: step }).click()
+    await row(name).getByRole('button').click()
+    await dialog.getByRole('button', { name: step }).click()
   }
-  await more('The first morning', 'Edit message')
+  // What goes is read before anything is done about it.
+  await row('The first morning').getByRole('button').click()
+  await expect(dialog.getByText('Good morning Kabelo')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Edit message' }).click()
   const words = host.getByRole('textbox', { name: 'What it says' })
   await expect(words).toHaveValue(/Good morning Kabelo/)
   await words.fill('The baker is around the corner')
   await host.getByRole('button', { name: 'Save words' }).click()
-  await expect(row('The first morning')).toContainText('in your own words')
-  await more('The first morning', 'Send now')
+  await expect(dialog).toContainText('in your own words')
+  await dialog.getByRole('button', { name: 'Send now' }).click()
   await expect(row('The first morning')).toContainText('Sent')
+  await expect(dialog).toBeHidden()
   // A message that was skipped stays between its neighbours.
-  const names = queue.getByRole('listitem').locator('p:first-of-type > span:first-child')
+  const names = journey.getByRole('button').locator('span:first-child')
   const inOrder = await names.allInnerTexts()
   await more('Check-out', 'Skip')
   await expect(row('Check-out')).toContainText('Skipped by you')
@@ -58,11 +63,13 @@ test('what every guest is told goes by itself from one click on, and is put in o
   await host.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(row('Check-out')).toContainText('Planned')
   await more('Check-out', 'Skip')
-  await row('Check-out').getByRole('button', { name: 'Undo skip' }).click()
+  await more('Check-out', 'Undo skip')
   await expect(row('Check-out')).toContainText('Planned')
+  await expect(dialog).toBeHidden()
   // Nobody has said what the door code is.
   await more('Check-in details', 'Send now')
   await expect(host.getByText('It was not sent: no value for')).toBeVisible()
+  await host.keyboard.press('Escape')
   await expect(row('Check-in details')).toContainText('Planned')
   const { messages } = await client.call(listMessages, { booking_id: booking._id })
   expect(messages.map(({ content }) => content.split('\n')[0])).toEqual([
@@ -83,9 +90,10 @@ test('what every guest is told goes by itself from one click on, and is put in o
     await expect(row('Check-in details')).toContainText(isEarly ? /Planned.*14:00/ : /Planned.*07:00/)
     return
   }
-  await expect(row('Check-in details')).toContainText('Stopped', { timeout: 20_000 })
-  await expect(row('Check-in details').getByRole('link', { name: 'Fill it in' })).toBeVisible()
-  await row('Check-in details').getByRole('link', { name: 'Add your number' }).click()
+  await expect(row('Check-in details')).toContainText('Not sent yet', { timeout: 20_000 })
+  await row('Check-in details').getByRole('button').click()
+  await expect(dialog.getByRole('link', { name: 'Fill it in' })).toBeVisible()
+  await dialog.getByRole('link', { name: 'Add your number' }).click()
   await expect(host).toHaveURL('/profile')
 })
 
