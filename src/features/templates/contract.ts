@@ -61,7 +61,8 @@ export const listTemplates = endpoint({
   path: '/api/templates',
   reads: ['templates'],
   who: { may: 'messages.write' },
-  summary: 'The templates of the organisation by their names; a text per language, null where there is none',
+  summary:
+    'The templates of the organisation: the starting set in the order of a stay, then the others by their names; a text per language, null where there is none',
   input: z.object({}),
   output: allTemplates,
 })
