@@ -29,7 +29,10 @@ test('what every guest is told goes by itself from one click on, and is put in o
     guests: 2,
   })
   // The host is told as it happens, without a reload.
-  const thanks = host.getByRole('listitem').filter({ hasText: 'When a stay is confirmed' })
+  const thanks = host
+    .getByRole('listitem')
+    .filter({ hasText: 'Send Thank you for booking when a stay is confirmed' })
+    .last()
   await expect(thanks).toContainText('1 sent', { timeout: 20_000 })
 
   await host.goto(`/booking/${booking._id}`)
@@ -113,17 +116,19 @@ test(
     await expect(dialog.getByText('Please give it a name')).toBeVisible()
     await dialog.getByLabel('Name', { exact: true }).fill('Two days on')
     await dialog.getByLabel('How many').fill('2')
-    await dialog.getByLabel('Before or after').selectOption('after check-in')
-    await dialog.getByLabel('At', { exact: true }).fill('23:00')
+    await dialog.getByLabel('When', { exact: true }).selectOption('after check-in')
     await dialog.getByLabel('Minimum nights').fill('4')
     await dialog.getByLabel('Template').selectOption('The first morning')
-    await dialog.getByRole('button', { name: 'Save automation' }).click()
-    await expect(dialog.getByText('Please choose a time from 07:00')).toBeVisible()
-    await dialog.getByLabel('At', { exact: true }).fill('08:30')
+    // No time at night can be chosen.
+    const times = await dialog.getByLabel('At', { exact: true }).getByRole('option').allInnerTexts()
+    expect([times.at(0), times.at(-1)]).toEqual(['07:00', '20:30'])
+    await dialog.getByLabel('At', { exact: true }).selectOption('08:30')
     await expect(dialog.getByText('In the last 90 days, this would have been sent for 0 stays')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save automation' }).click()
     await expect(dialog).toBeHidden()
-    await expect(host.getByText('2 days after check-in, at 08:30; 4 nights or more')).toBeVisible()
+    await expect(
+      host.getByText('2 days after check-in, at 08:30. Only for stays: 4 nights or more.'),
+    ).toBeVisible()
     await host.getByRole('switch', { name: 'Two days on is on' }).uncheck()
     await host.reload()
     await expect(host.getByRole('switch', { name: 'Two days on is on' })).not.toBeChecked()
@@ -131,6 +136,19 @@ test(
     await host.getByRole('menuitem', { name: 'Delete' }).click()
     await host.getByRole('button', { name: 'Delete automation' }).click()
     await expect(host.getByText('Two days on')).toHaveCount(0)
+    // The stay is drawn in its order, and where nothing is sent yet one begins there.
+    expect(await host.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Asked',
+      'Confirmed',
+      'Before check-in',
+      'During the stay',
+      'After check-out',
+      'Declined, expired or cancelled',
+    ])
+    await host.getByRole('button', { name: 'Add an automation: Asked' }).click()
+    await expect(dialog.getByLabel('When', { exact: true })).toHaveValue('requested')
+    await dialog.getByLabel('When', { exact: true }).selectOption('before check-in')
+    await expect(dialog.getByLabel('How many')).toHaveValue('1')
   },
 )
 
@@ -156,7 +174,7 @@ test(
     await host.getByRole('button', { name: 'New automation' }).click()
     const dialog = host.getByRole('dialog')
     await dialog.getByLabel('Name', { exact: true }).fill('Tell the cleaners')
-    await dialog.getByLabel('When', { exact: true }).selectOption('A stay is confirmed')
+    await dialog.getByLabel('When', { exact: true }).selectOption('when a stay is confirmed')
     await dialog.getByLabel('Send', { exact: true }).selectOption('To a webhook, for another program')
     await dialog.getByLabel('Template').selectOption('Thank you for booking')
     await dialog.getByRole('button', { name: 'Save automation' }).click()

@@ -64,11 +64,11 @@ const conditions = z
   })
   .refine(({ nights_min: min, nights_max: max }) => min === null || max === null || min <= max, {
     path: ['nights_max'],
-    error: 'The most nights are fewer than the fewest',
+    error: 'The maximum nights must be at least the minimum',
   })
   .refine(({ guests_min: min, guests_max: max }) => min === null || max === null || min <= max, {
     path: ['guests_max'],
-    error: 'The most guests are fewer than the fewest',
+    error: 'The maximum guests must be at least the minimum',
   })
 
 const late = z.enum(['send', 'skip'])

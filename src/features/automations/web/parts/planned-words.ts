@@ -12,7 +12,7 @@ export function whyWords({ why, missing, blocked_by }: PlannedAnswer): string | 
 /** When it was or will be sent, or would have been. */
 export function sendingTimeWords({ state, at, settled_at }: PlannedAnswer): string {
   if (state === 'sent') return `Sent ${formatDateTime(settled_at ?? at)}`
-  return state === 'planned' ? formatDateTime(at) : `It was for ${formatDateTime(at)}`
+  return state === 'planned' ? formatDateTime(at) : `Scheduled for ${formatDateTime(at)}`
 }
 
 /** Whether its host may still change what it says. */
