@@ -191,31 +191,6 @@ test.each([
   expect(may('guest')).toBe(byGuest)
 })
 
-test('the arrival is near from 2 days before check-in until the day of leaving, for the guest of a confirmed stay', () => {
-  const stay = {
-    status: 'confirmed' as const,
-    property_id: 'home',
-    reviewable: true,
-    expires_at: null,
-    change_request: null,
-    review: null,
-  }
-  const isNear = (from: number, to: number, given: object = {}, side: 'guest' | 'host' = 'guest') =>
-    rules.isArrivalNear(
-      { ...stay, check_in: addDays(TODAY, from), check_out: addDays(TODAY, to), ...given },
-      { side, today: TODAY, now },
-    )
-  expect([isNear(3, 5), isNear(2, 5), isNear(0, 5), isNear(-3, 0), isNear(-3, -1)]).toEqual([
-    false,
-    true,
-    true,
-    true,
-    false,
-  ])
-  expect(isNear(1, 5, {}, 'host')).toBe(false)
-  expect(isNear(1, 5, { status: 'pending' })).toBe(false)
-})
-
 test('a client holds at most 5 open requests and 60 nights, and asks at most 24 months ahead', () => {
   expect([rules.OPEN_REQUESTS_MAX, rules.HELD_NIGHTS_MAX, rules.ARRIVAL_MONTHS_MAX]).toEqual([5, 60, 24])
 })

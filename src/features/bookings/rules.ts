@@ -87,18 +87,6 @@ export const canAskReview = (booking: BookingStanding, party: Party): boolean =>
   booking.check_out < party.today &&
   booking.check_out >= addDays(party.today, -REVIEW_ASK_DAYS_MAX)
 
-const ARRIVAL_NEAR_DAYS = 3
-
-/** Whether the guest of a confirmed stay needs the code and the way next: check-in is under 3 days away, or they are staying. */
-export const isArrivalNear = (
-  { status, check_in, check_out }: BookingStanding,
-  { side, today }: Party,
-): boolean =>
-  side === 'guest' &&
-  status === 'confirmed' &&
-  check_in < addDays(today, ARRIVAL_NEAR_DAYS) &&
-  check_out >= today
-
 /** What one client may hold at once: open requests, nights they hold, months ahead of an arrival. See README.md#limits. */
 export const OPEN_REQUESTS_MAX = 5
 export const HELD_NIGHTS_MAX = 60
