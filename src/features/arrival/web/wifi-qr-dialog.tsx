@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import { Dialog } from '#src/web/ui/dialog.tsx'
-import { wifiQrText } from '../rules.ts'
+import { wifiQrText } from './wifi-qr-text.ts'
 
 type DialogProps = { name: string; password: string | null; onClose: () => void }
 
