@@ -178,7 +178,7 @@ for (const viewport of [PHONE, LAPTOP]) {
     await expect(other.getByText('Those dates are no longer available')).toBeVisible()
     await other.getByRole('button', { name: 'Reserve Now' }).click()
     await other.getByRole('button', { name: 'Request booking' }).click()
-    await expect(other.getByRole('alert')).toContainText('Please choose other dates')
+    await expect(other.getByRole('alert')).toContainText('Choose different dates')
     await expect(other).toHaveURL(/\/book/)
   })
 }

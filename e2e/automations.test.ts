@@ -29,28 +29,36 @@ test('what every guest is told goes by itself from one click on, and is put in o
     guests: 2,
   })
   // The host is told as it happens, without a reload.
-  const thanks = host.getByRole('listitem').filter({ hasText: 'When a stay is confirmed' })
+  const thanks = host
+    .getByRole('listitem')
+    .filter({ hasText: 'Send Thank you for booking when a stay is confirmed' })
+    .last()
   await expect(thanks).toContainText('1 sent', { timeout: 20_000 })
 
   await host.goto(`/booking/${booking._id}`)
-  const queue = host.getByRole('region', { name: 'Scheduled messages' })
-  const row = (name: string) => queue.getByRole('listitem').filter({ hasText: name })
+  const journey = host.getByRole('region', { name: 'This stay, step by step' })
+  const row = (name: string) => journey.getByRole('listitem').filter({ hasText: name })
   await expect(row('Thank you for booking')).toContainText('Sent')
   await expect(row('The first morning')).toContainText('Planned')
+  const dialog = host.getByRole('dialog')
   const more = async (name: string, step: string) => {
-    await queue.getByRole('button', { name: `More for ${name}` }).click()
-    await host.getByRole('menuitem', { name: step }).click()
+    await row(name).getByRole('button').click()
+    await dialog.getByRole('button', { name: step }).click()
   }
-  await more('The first morning', 'Edit message')
+  // What goes is read before anything is done about it.
+  await row('The first morning').getByRole('button').click()
+  await expect(dialog.getByText('Good morning Kabelo')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Edit message' }).click()
   const words = host.getByRole('textbox', { name: 'What it says' })
   await expect(words).toHaveValue(/Good morning Kabelo/)
   await words.fill('The baker is around the corner')
   await host.getByRole('button', { name: 'Save words' }).click()
-  await expect(row('The first morning')).toContainText('in your own words')
-  await more('The first morning', 'Send now')
+  await expect(dialog).toContainText('in your own words')
+  await dialog.getByRole('button', { name: 'Send now' }).click()
   await expect(row('The first morning')).toContainText('Sent')
+  await expect(dialog).toBeHidden()
   // A message that was skipped stays between its neighbours.
-  const names = queue.getByRole('listitem').locator('p:first-of-type > span:first-child')
+  const names = journey.getByRole('button').locator('span:first-child')
   const inOrder = await names.allInnerTexts()
   await more('Check-out', 'Skip')
   await expect(row('Check-out')).toContainText('Skipped by you')
@@ -58,11 +66,13 @@ test('what every guest is told goes by itself from one click on, and is put in o
   await host.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(row('Check-out')).toContainText('Planned')
   await more('Check-out', 'Skip')
-  await row('Check-out').getByRole('button', { name: 'Undo skip' }).click()
+  await more('Check-out', 'Undo skip')
   await expect(row('Check-out')).toContainText('Planned')
+  await expect(dialog).toBeHidden()
   // Nobody has said what the door code is.
   await more('Check-in details', 'Send now')
   await expect(host.getByText('It was not sent: no value for')).toBeVisible()
+  await host.keyboard.press('Escape')
   await expect(row('Check-in details')).toContainText('Planned')
   const { messages } = await client.call(listMessages, { booking_id: booking._id })
   expect(messages.map(({ content }) => content.split('\n')[0])).toEqual([
@@ -83,9 +93,10 @@ test('what every guest is told goes by itself from one click on, and is put in o
     await expect(row('Check-in details')).toContainText(isEarly ? /Planned.*14:00/ : /Planned.*07:00/)
     return
   }
-  await expect(row('Check-in details')).toContainText('Stopped', { timeout: 20_000 })
-  await expect(row('Check-in details').getByRole('link', { name: 'Fill it in' })).toBeVisible()
-  await row('Check-in details').getByRole('link', { name: 'Add your number' }).click()
+  await expect(row('Check-in details')).toContainText('Not sent yet', { timeout: 20_000 })
+  await row('Check-in details').getByRole('button').click()
+  await expect(dialog.getByRole('link', { name: 'Fill it in' })).toBeVisible()
+  await dialog.getByRole('link', { name: 'Add your number' }).click()
   await expect(host).toHaveURL('/profile')
 })
 
@@ -105,17 +116,19 @@ test(
     await expect(dialog.getByText('Please give it a name')).toBeVisible()
     await dialog.getByLabel('Name', { exact: true }).fill('Two days on')
     await dialog.getByLabel('How many').fill('2')
-    await dialog.getByLabel('Before or after').selectOption('after check-in')
-    await dialog.getByLabel('At', { exact: true }).fill('23:00')
+    await dialog.getByLabel('When', { exact: true }).selectOption('after check-in')
     await dialog.getByLabel('Minimum nights').fill('4')
     await dialog.getByLabel('Template').selectOption('The first morning')
-    await dialog.getByRole('button', { name: 'Save automation' }).click()
-    await expect(dialog.getByText('Please choose a time from 07:00')).toBeVisible()
-    await dialog.getByLabel('At', { exact: true }).fill('08:30')
+    // No time at night can be chosen.
+    const times = await dialog.getByLabel('At', { exact: true }).getByRole('option').allInnerTexts()
+    expect([times.at(0), times.at(-1)]).toEqual(['07:00', '20:30'])
+    await dialog.getByLabel('At', { exact: true }).selectOption('08:30')
     await expect(dialog.getByText('In the last 90 days, this would have been sent for 0 stays')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save automation' }).click()
     await expect(dialog).toBeHidden()
-    await expect(host.getByText('2 days after check-in, at 08:30; 4 nights or more')).toBeVisible()
+    await expect(
+      host.getByText('2 days after check-in, at 08:30. Only for stays: 4 nights or more.'),
+    ).toBeVisible()
     await host.getByRole('switch', { name: 'Two days on is on' }).uncheck()
     await host.reload()
     await expect(host.getByRole('switch', { name: 'Two days on is on' })).not.toBeChecked()
@@ -123,6 +136,19 @@ test(
     await host.getByRole('menuitem', { name: 'Delete' }).click()
     await host.getByRole('button', { name: 'Delete automation' }).click()
     await expect(host.getByText('Two days on')).toHaveCount(0)
+    // The stay is drawn in its order, and where nothing is sent yet one begins there.
+    expect(await host.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Asked',
+      'Confirmed',
+      'Before check-in',
+      'During the stay',
+      'After check-out',
+      'Declined, expired or cancelled',
+    ])
+    await host.getByRole('button', { name: 'Add an automation: Asked' }).click()
+    await expect(dialog.getByLabel('When', { exact: true })).toHaveValue('requested')
+    await dialog.getByLabel('When', { exact: true }).selectOption('before check-in')
+    await expect(dialog.getByLabel('How many')).toHaveValue('1')
   },
 )
 
@@ -148,7 +174,7 @@ test(
     await host.getByRole('button', { name: 'New automation' }).click()
     const dialog = host.getByRole('dialog')
     await dialog.getByLabel('Name', { exact: true }).fill('Tell the cleaners')
-    await dialog.getByLabel('When', { exact: true }).selectOption('A stay is confirmed')
+    await dialog.getByLabel('When', { exact: true }).selectOption('when a stay is confirmed')
     await dialog.getByLabel('Send', { exact: true }).selectOption('To a webhook, for another program')
     await dialog.getByLabel('Template').selectOption('Thank you for booking')
     await dialog.getByRole('button', { name: 'Save automation' }).click()

@@ -126,7 +126,7 @@ test(
     await expect(card).toContainText('Pending')
     await cancel()
     await question.getByRole('button', { name: 'Cancel Request' }).click()
-    await expect(card).toContainText('Withdrawn')
+    await expect(card).toContainText('Cancelled by guest')
     await request(await newcomer('client'), place, 10, 3)
   },
 )
@@ -282,7 +282,7 @@ test(
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Edit guest details' })).toBeFocused()
     await expect(page.getByRole('link', { name: 'nomsa@post.example' })).toBeVisible()
-    await expect(page.getByText(/^Guest’s address changed by/)).toBeVisible()
+    await expect(page.getByText(/^Guest’s email address updated by/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'WhatsApp' })).toBeVisible()
   },
 )

@@ -199,7 +199,11 @@ test('a host keeps the guest of Naledi, cancels at the channel, and the clash en
   await expect(day(inDays(35))).toHaveAccessibleName(/clash/i)
   await expect(day(inDays(33))).not.toHaveAccessibleName(/clash/i)
   await day(inDays(35)).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Clash: choose who stays' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: 'Double booking: choose who stays' })
+    .first()
+    .click()
   const cases = page.getByRole('region', { name: 'Double bookings' })
   await expect(cases.getByText('1 night has two guests')).toBeVisible()
   await cases.getByRole('button', { name: 'Keep the Naledi booking' }).click()

@@ -169,8 +169,15 @@ test('the app opens without a line: at the gate a guest reads a stay that was ne
 }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
   const place = await makeProperty(realtor, { house_rules: 'Wagter sleeps on the stoep.' })
-  await realtor.call(changeArrivalNotes, { id: place._id, directions: 'Left at the blue gate.' })
-  const stay = await request(guest, place, 10, 3)
+  await realtor.call(changeArrivalNotes, {
+    id: place._id,
+    directions: 'Left at the blue gate.',
+    wifi_name: 'Fynbos',
+    wifi_password: 'protea-1',
+    door_code: '4711#',
+    door_code_hours: 720,
+  })
+  const stay = await request(guest, place, 2, 3)
   await step(realtor, stay, { status: 'confirmed' })
   await realtor.call(sendMessage, {
     receiver_id: guest.user._id,
@@ -193,6 +200,18 @@ test('the app opens without a line: at the gate a guest reads a stay that was ne
     'Wagter sleeps on the stoep.',
   ])
     await expect(page.getByRole('main')).toContainText(words)
+  // What opens the door comes first, and is copied or shown to others there.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('For your arrival')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy door code' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('4711#')
+  await page.getByRole('button', { name: 'Copy Wi-Fi password' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('protea-1')
+  await page.getByRole('button', { name: 'QR code' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the Wi-Fi Fynbos' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const journey = page.getByRole('region', { name: 'This stay, step by step' })
+  await expect(journey.getByRole('listitem').filter({ hasText: 'Door code' })).toContainText('On this page')
   await page.goto('/bookings')
   await expect(page.getByRole('article').filter({ hasText: place.name })).toBeVisible()
 

@@ -129,7 +129,7 @@ test('a home is published as soon as its pictures have arrived, with what was ty
   await expect(add).toHaveText('Add property')
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Sutherland')
   expect((await host.call(listProperties, {})).total).toBe(0)
-  await page.getByRole('button', { name: 'Again', exact: true }).click()
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await add.click()
   await expect(page).toHaveURL('/dashboard')
   const { properties } = await host.call(listProperties, {})

@@ -93,7 +93,7 @@ test('nights that went meanwhile are named, what was typed stays, and other nigh
   await request(await newcomer('client'), place, 11, 4)
   await send(page).click()
   await expect(page.getByRole('alert')).toContainText(stayDay(inDays(11)))
-  await expect(page.getByRole('alert')).toContainText('Please choose other dates')
+  await expect(page.getByRole('alert')).toContainText('Choose different dates')
   await expect(page.getByLabel(/Special requests/)).toHaveValue('A cot, please')
   await choose(page, 8, 11)
   await expect(page.getByRole('alert')).toBeHidden()
@@ -114,7 +114,7 @@ test(
     await step(guest, asked, { status: 'cancelled' })
     await card.getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByText(/^This cannot be done/)).toBeVisible()
-    await expect(card).toContainText('Withdrawn')
+    await expect(card).toContainText('Cancelled by guest')
   },
 )
 

@@ -3,13 +3,13 @@ import { readConfig } from '../src/server/config.ts'
 import { runningDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { type DeadJobs, openDeadJobs } from '../src/server/jobs/dead-jobs.ts'
 
-const USAGE = 'Say nothing to see them, `retry all`, or `retry` and the ids of some.'
+const USAGE = 'Usage: npm run dead-jobs [-- retry all | retry <id>…]. Without arguments it lists failed jobs.'
 const [command, ...ids] = process.argv.slice(2)
 
 async function answer(dead: DeadJobs): Promise<string> {
   if (command === 'retry' && ids.length > 0) {
     const sent = await dead.retry(ids[0] === 'all' ? undefined : ids)
-    return `${sent} sent anew. A product that runs takes them up within half a minute.`
+    return `Requeued ${sent} jobs. A running server picks them up within 30 seconds.`
   }
   if (command !== undefined) throw new Error(USAGE)
   const jobs = await dead.list()

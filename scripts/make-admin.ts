@@ -5,7 +5,7 @@ import { inDatabase } from './in-database.ts'
 
 const email = process.argv[2]?.trim().toLowerCase()
 if (!email?.includes('@')) {
-  console.error('Say whom: npm run make-admin -- naledi@example.org (the account must be registered already)')
+  console.error('Usage: npm run make-admin -- naledi@example.org (the account must exist)')
   process.exit(1)
 }
 

@@ -32,13 +32,13 @@ const kinds: Record<string, { words: string; under: string; drawing: string; fro
   },
   host: {
     words: 'One calendar, every guest, and your evenings back',
-    under: 'For whoever keeps one cottage, or a hundred flats.',
+    under: 'For hosts of one cottage, or a hundred flats.',
     drawing: 'src/product/demo/pictures/bo-kaap.webp',
     from: '50% 60%',
   },
   help: {
-    words: 'How it is done, step by step',
-    under: 'Help for guests and hosts.',
+    words: 'Help centre',
+    under: 'Step by step, for guests and hosts.',
     drawing: 'src/product/demo/pictures/cottage-stoep.webp',
     from: '50% 50%',
   },

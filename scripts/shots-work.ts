@@ -35,7 +35,15 @@ const hosting = ({ property, unwrittenId, stayId, guestStayId }: WorkFixtures): 
       await dialog(page).getByLabel('Template').waitFor()
     },
   },
-  { name: 'queue', address: `/booking/${stayId}` },
+  { name: 'journey', address: `/booking/${stayId}` },
+  {
+    name: 'journey-message',
+    address: `/booking/${stayId}`,
+    act: async page => {
+      await press(page, /^The first morning/)
+      await dialog(page).getByText('Good morning').waitFor()
+    },
+  },
   { name: 'arrival', address: `/properties/${property._id}/arrival` },
   { name: 'arrival-empty', address: `/properties/${unwrittenId}/arrival` },
   {

@@ -40,7 +40,10 @@ const HOST: Partial<Record<MailSetting, Words>> = {
 }
 
 const GUEST: Partial<Record<MailSetting, Words>> = {
-  requests: { label: 'Requests and bookings', hint: 'Yours was received, accepted or declined, or ran out' },
+  requests: {
+    label: 'Requests and bookings',
+    hint: 'Your request was received, accepted or declined, or it expired',
+  },
   changes: { label: 'Changes', hint: 'A stay was changed, or a change you asked for was answered' },
   cancellations: { label: 'Cancellations', hint: 'A stay of yours was cancelled' },
   arrival: { label: 'Before you arrive', hint: 'Three days ahead, with all you need' },

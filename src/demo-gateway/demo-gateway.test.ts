@@ -333,7 +333,7 @@ test('a payment is refunded in parts, up to what was paid, also after a restart'
   })
 })
 
-test('a state that was closed is written once more by nobody, whatever still comes in', async () => {
+test('a closed store saves nothing more', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-gateway-'))
   closers.push(() => rm(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'demo-gateway.json')

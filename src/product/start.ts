@@ -109,7 +109,7 @@ export async function startProduct(
     const uploads = openUploads(config)
     await uploads.reach()
     const applied = await unlessAsked(migrate(config.databaseUrlDirect ?? connection, log))
-    if (applied.length > 0) log.info({ applied }, `${applied.length} changes to the tables are made`)
+    if (applied.length > 0) log.info({ applied }, `Applied ${applied.length} database migrations`)
     config = { ...settings, secretKey: await readSecretKey(settings) }
     await unlessAsked(sealSecrets(openDb(pool), config))
     // A pooler of transactions hands on no word of what was sent.

@@ -8,6 +8,6 @@ export async function logForPeople(): Promise<DestinationStream> {
     ignore: 'pid,hostname,level,reqId,applied',
     translateTime: 'SYS:HH:MM:ss',
     messageFormat: ({ level, msg }, _key, _label, { colors }) =>
-      Number(level) > pino.levels.values.info! ? colors.red(`Trouble: ${String(msg)}`) : String(msg),
+      Number(level) > pino.levels.values.info! ? colors.red(`Error: ${String(msg)}`) : String(msg),
   })
 }

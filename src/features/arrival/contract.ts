@@ -26,7 +26,7 @@ export const readArrivalNotes = endpoint({
   path: '/api/properties/:id/arrival',
   reads: ['homes'],
   who: { may: 'arrival.read' },
-  summary: 'Arrival information of an own property, all of it; null where nothing is said',
+  summary: 'Read the arrival information of an own property; null if not filled in',
   input: z.object({ id }),
   output: ofProperty,
 })
@@ -36,7 +36,7 @@ export const changeArrivalNotes = endpoint({
   path: '/api/properties/:id/arrival',
   changes: ['homes', 'bookings'],
   who: { may: 'homes.change' },
-  summary: `Write anew what arriving guests need of an own home; what is not sent is empty. \`door_code_hours\`: how long before check-in the door code is told, ${DOOR_CODE_HOURS} where nothing is sent`,
+  summary: `Replace the arrival information of an own property; omitted fields are emptied. \`door_code_hours\`: how many hours before check-in the door code is shown, ${DOOR_CODE_HOURS} if omitted`,
   input: z.object({
     id,
     wifi_name: line(64).nullish(),
@@ -78,7 +78,7 @@ export const readArrival = endpoint({
   reads: ['bookings', 'homes', 'account'],
   who: { guestOr: 'arrival.read' },
   summary:
-    'What the guest of a booking is told for the arrival by now, to its two sides: null, and `withheld` says why, unless the stay is confirmed and not over',
+    'Read the arrival information that the guest of a booking can see now, as guest or host; null unless the stay is confirmed and not over, and `withheld` says why',
   input: z.object({ id }),
   output: z.object({
     success: succeeded,

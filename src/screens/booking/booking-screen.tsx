@@ -13,13 +13,14 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { DecisionBar } from '#src/web/ui/decision-bar.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
-import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { FormSkeleton, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { type BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { isChanging, type Party } from '#src/features/bookings/rules.ts'
 import type { Route } from './+types/booking-screen'
 import { stepsOf } from '#src/features/bookings/web/parts/booking-steps.ts'
 import { againOf, noteOf, standingOf } from '#src/features/bookings/web/parts/booking-words.ts'
+import { isArrivalNear } from './arrival-near.ts'
 import { ChangeCard } from './change-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -37,9 +38,9 @@ const BookingThread = loadable(
   async () => (await import('#src/features/messages/web/parts/booking-thread.tsx')).BookingThread,
 )
 
-// For hosts alone.
-const PlannedCard = loadable(
-  async () => (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
+const StayJourney = loadable(
+  async () => (await import('../journey/stay-journey.tsx')).StayJourney,
+  <Skeleton className="h-36" />,
 )
 
 const ArrivalCard = loadable(
@@ -72,6 +73,11 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
   const steps = stepsOf(booking, party, actions)
   const isBusy = actions.busyId === booking._id
   const again = againOf(booking, party)
+  const isNear = isArrivalNear(booking, party)
+  const arrival =
+    booking.status === 'confirmed' ? (
+      <ArrivalCard bookingId={booking._id} propertyId={booking.property_id} isHost={isHost} />
+    ) : null
   return (
     <>
       <Heading booking={booking} party={party}>
@@ -83,14 +89,16 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
       <div
         className={`grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px] ${steps.length > 0 ? 'max-lg:pb-20' : ''}`}
       >
+        <div className="min-w-0 space-y-5 lg:col-span-2">
+          {isNear ? arrival : null}
+          <StayJourney booking={booking} party={party} />
+        </div>
         <div className="min-w-0 space-y-5">
           {isChanging(booking, party) && booking.change_request ? (
             <ChangeCard booking={booking} change={booking.change_request} isHost={isHost} />
           ) : null}
           <StayCard booking={booking} />
-          {booking.status === 'confirmed' ? (
-            <ArrivalCard bookingId={booking._id} propertyId={booking.property_id} isHost={isHost} />
-          ) : null}
+          {isNear ? null : arrival}
           <Card>
             <h2 className="px-4 pt-4 font-semibold md:px-5">Price</h2>
             <div className="p-4 md:px-5">
@@ -106,7 +114,6 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         <div className="min-w-0 space-y-5">
           <ReviewCard booking={booking} party={party} />
           <PersonCard booking={booking} isHost={isHost} />
-          {isHost ? <PlannedCard bookingId={booking._id} propertyId={booking.property_id} /> : null}
           {booking.user_id ? <BookingThread bookingId={booking._id} /> : null}
         </div>
       </div>

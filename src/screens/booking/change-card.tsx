@@ -14,7 +14,7 @@ export function ChangeCard({ booking, change, isHost }: ChangeCardProps) {
   const dear = change.total_amount - booking.total_amount
   const difference = dear === 0 ? 'the same price' : `${rand(Math.abs(dear))} ${dear > 0 ? 'more' : 'less'}`
   return (
-    <Card className="border-gold p-4 md:p-5" aria-label="Change asked for">
+    <Card className="border-gold p-4 md:p-5" aria-label="Change requested">
       <h2 className="font-semibold">
         {isHost ? `${booking.guest_name} requested a change` : 'You requested a change'}
       </h2>

@@ -30,7 +30,7 @@ export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-semibold">{isHost ? 'Guest' : 'Host'}</h2>
         {isHost && mayCorrectGuest(booking) ? (
-          <IconButton icon={Pencil} label="Correct the guest" onClick={() => setCorrecting(true)} />
+          <IconButton icon={Pencil} label="Edit guest details" onClick={() => setCorrecting(true)} />
         ) : null}
       </div>
       <ul className="mt-2">

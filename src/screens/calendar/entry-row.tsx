@@ -78,11 +78,13 @@ function Standing({ entry, party, day }: EntryRowProps) {
     return (
       <Link to={`${links.channels()}${clash.clashId ? `#clash-${clash.clashId}` : ''}`}>
         <Badge tone={clash.state === 'open' ? 'clash' : 'pending'}>
-          {clash.state === 'open' ? 'Clash: choose who stays' : 'Clash: waiting for the channel'}
+          {clash.state === 'open'
+            ? 'Double booking: choose who stays'
+            : 'Double booking: waiting for the channel'}
         </Badge>
       </Link>
     )
-  if (kind === 'change') return <Badge tone="pending">Change asked for</Badge>
+  if (kind === 'change') return <Badge tone="pending">Change requested</Badge>
   if (block)
     return (
       <Badge tone={kind === 'imported' ? 'info' : 'plain'}>

@@ -31,7 +31,7 @@ const DID: Record<string, string> = {
 // What nobody of the two did.
 const BY_ITSELF: Record<string, string> = {
   expired: 'A request expired',
-  change_expired: 'A change request ran out',
+  change_expired: 'A change request expired',
   arrival_near: 'Arrival reminder sent to guest',
   review_asked: 'Review request sent to guest',
   review_hidden: 'A review was hidden',

@@ -29,13 +29,13 @@ export const meta: Route.MetaFunction = documentMeta({
 const INSIDE: GridCard[] = [
   {
     icon: Home,
-    title: 'Homes',
+    title: 'Properties',
     text: 'With pictures, prices, free nights and reviews, to be searched, changed and deleted.',
   },
   {
     icon: CalendarRange,
     title: 'Bookings, from both sides',
-    text: 'Ask for a stay as the guest, then answer it as the host. A request without a reply ends automatically.',
+    text: 'Request a booking as the guest, then accept it as the host. A request without a reply ends automatically.',
   },
   {
     icon: Mail,

@@ -21,7 +21,7 @@ clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Login · Naledi' },
-  { name: 'description', content: 'Log in to your homes and stays on Naledi.' },
+  { name: 'description', content: 'Log in to see your bookings and properties on Naledi.' },
 ]
 
 export default function LoginScreen() {

@@ -29,8 +29,9 @@ export const useThreadBooking = (bookingId: string | null) =>
   useQuery({ ...query(readBooking, { id: bookingId ?? '' }, { cached: true }), enabled: bookingId !== null })
 
 // For hosts alone.
-const PlannedCard = loadable(
-  async () => (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
+const StayJourney = loadable(
+  async () => (await import('../journey/stay-journey.tsx')).StayJourney,
+  <Skeleton className="h-36" />,
 )
 
 const NightsAround = loadable(
@@ -90,7 +91,7 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
         ) : null}
         {party.side === 'host' ? (
           <div className="mt-4 border-t border-line pt-4">
-            <PlannedCard bookingId={booking._id} propertyId={booking.property_id} isBare />
+            <StayJourney booking={booking} party={party} isBare />
           </div>
         ) : null}
       </div>

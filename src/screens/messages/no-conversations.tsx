@@ -11,8 +11,8 @@ const NOTHING: Record<MessagesTab, string> = {
 }
 
 const WHY = {
-  unread: 'What you have not read yet stands here.',
-  archived: 'Archive a conversation behind its three dots: it stands here until the next message.',
+  unread: 'Conversations with unread messages appear here.',
+  archived: 'Archive a conversation from its menu. It stays here until the next message.',
 }
 
 type NoConversationsProps = { tab: MessagesTab; search: string; isHost: boolean }

@@ -41,7 +41,7 @@ export const hostFeatures = {
   noDoubleBookings: {
     icon: ShieldCheck,
     title: 'No double bookings',
-    text: 'A night is sold once. The database itself refuses the second guest, however many ask at the same time.',
+    text: 'A night is sold once. If two guests ask for it at the same time, the system won’t accept the second.',
   },
   instantBooking: {
     icon: Zap,

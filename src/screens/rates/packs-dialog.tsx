@@ -106,7 +106,7 @@ export function PacksDialog({ kind, values, change, onClose }: PacksDialogProps)
             {...form.field('amount')}
           />
           <TextField
-            label="At least nights"
+            label="Minimum nights"
             optional
             inputMode="numeric"
             autoComplete="off"

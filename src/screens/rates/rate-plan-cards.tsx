@@ -56,10 +56,15 @@ export function StayRulesCard(props: RatePlanCardProps) {
   const { text, days } = bound(props)
   return (
     <Card aria-labelledby="stay-rules">
-      <CardHeader id="stay-rules" title="Stays you take" />
+      <CardHeader id="stay-rules" title="Booking rules" />
       <CardBody className="grid gap-4 pt-0! sm:grid-cols-2">
         <TextField label="Shortest stay" hint="In nights" {...counted} {...text('min_nights')} />
-        <TextField label="Longest stay" hint="In nights. Empty: any" {...counted} {...text('max_nights')} />
+        <TextField
+          label="Longest stay"
+          hint="In nights. Leave empty for any length"
+          {...counted}
+          {...text('max_nights')}
+        />
         <Checkbox
           className="sm:col-span-2"
           label="Apply the shortest stay to every night"
@@ -80,8 +85,8 @@ export function StayRulesCard(props: RatePlanCardProps) {
           {...text('notice_days')}
         />
         <TextField
-          label="Bookable ahead"
-          hint="Days from today. Empty: any time"
+          label="How far ahead guests can book (days)"
+          hint="Leave empty for any date"
           {...counted}
           {...text('window_days')}
         />
@@ -113,7 +118,7 @@ export function ExtrasCard(props: RatePlanCardProps) {
           {...text('extra_guest_above')}
         />
         <MoneyField label="Extra guest fee, per night" {...text('extra_guest_price')} />
-        <MoneyField label="Pets, once a stay" hint="Empty: nothing" {...text('pet_fee')} />
+        <MoneyField label="Pet fee, per stay" hint="Leave empty to charge nothing" {...text('pet_fee')} />
       </CardBody>
     </Card>
   )

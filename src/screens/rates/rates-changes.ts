@@ -19,11 +19,11 @@ const FIELDS: Record<TextName, readonly [name: string, said: (text: string) => s
   weekly_discount: ['Discount from 7 nights', shareWord, 'none'],
   monthly_discount: ['Discount from 28 nights', shareWord, 'none'],
   extra_guest_above: ['Guests included', plain, 'all'],
-  extra_guest_price: ['Each guest more', amountWord, 'nothing'],
-  pet_fee: ['Pets', amountWord, 'nothing'],
+  extra_guest_price: ['Extra guest fee', amountWord, 'nothing'],
+  pet_fee: ['Pet fee', amountWord, 'nothing'],
   preparation_nights: ['Preparation', countWord, 'none'],
   notice_days: ['Notice', daysWord, 'none'],
-  window_days: ['Bookable ahead', daysWord, 'any time'],
+  window_days: ['How far ahead guests can book', daysWord, 'any time'],
 }
 
 const DAYS = [

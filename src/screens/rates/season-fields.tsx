@@ -81,7 +81,7 @@ export function SeasonFields({ season, onChange, errors, today }: SeasonFieldsPr
       <SeasonPrices season={season} onChange={onChange} errors={errors} />
       <TextField
         label="Season’s shortest stay"
-        hint="In nights. Empty: as without the season"
+        hint="In nights. Leave empty for the usual minimum"
         inputMode="numeric"
         value={season.min_nights}
         onChange={event => onChange({ min_nights: event.target.value })}

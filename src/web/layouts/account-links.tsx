@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '../link.tsx'
 import { StarMark } from '../ui/star-mark.tsx'
-import { countFor, isAt, type Destination, type NavigationCounts } from './navigation.ts'
+import { countFor, isAt, tabAt, type Destination, type NavigationCounts } from './navigation.ts'
 
 type PlacesProps = { places: readonly Destination[]; counts: NavigationCounts; pathname: string }
 
@@ -60,6 +60,7 @@ export function MoreTab(props: ComponentProps<'button'>) {
 /** The bar at the foot, under 1024 px: four places and the rest behind More. */
 export function TabBar({ places, counts, pathname, more }: PlacesProps & { more: ReactNode }) {
   const tabs = [...places].toSorted((one, other) => Number(one.isSeldom ?? 0) - Number(other.isSeldom ?? 0))
+  const here = tabAt(pathname, tabs, SHOWN_MAX)
   const hidden = tabs.slice(SHOWN_MAX).reduce((sum, index) => sum + countFor(index, counts), 0)
   return (
     <nav
@@ -69,7 +70,7 @@ export function TabBar({ places, counts, pathname, more }: PlacesProps & { more:
       <ul className="mx-auto flex max-w-[560px]">
         {tabs.slice(0, SHOWN_MAX).map(index => (
           <li key={index.to} className="min-w-0 flex-1">
-            <TabLink index={index} here={isAt(pathname, index)} count={countFor(index, counts)} />
+            <TabLink index={index} here={index.to === here} count={countFor(index, counts)} />
           </li>
         ))}
         <li className="relative min-w-0 flex-1">

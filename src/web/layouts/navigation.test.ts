@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { destinationsOf, isAt, type Role } from './navigation.ts'
+import { destinationsOf, isAt, type Role, tabAt } from './navigation.ts'
 
 const wordsOf = (role: Role) => destinationsOf(role).map(({ word }) => word)
 const markedAt = (role: Role, pathname: string) =>
@@ -40,5 +40,17 @@ describe('navigation', () => {
     expect(markedAt('realtor', '/realtor/newsletter')).toEqual(['News'])
     expect(markedAt('admin', '/admin/news')).toEqual(['Administration'])
     expect(markedAt('client', '/booking/0')).toEqual(['Bookings'])
+  })
+
+  it('marks Messages on a phone for templates and automations, which have no tab there', () => {
+    const tabs = destinationsOf('realtor').filter(({ isSeldom }) => !isSeldom)
+    const marked = (pathname: string) => tabAt(pathname, tabs, 4)
+    expect([marked('/templates'), marked('/automations'), marked('/messages')]).toEqual([
+      '/messages',
+      '/messages',
+      '/messages',
+    ])
+    expect([marked('/bookings'), marked('/channels')]).toEqual(['/bookings', undefined])
+    expect(tabAt('/templates', tabs, tabs.length)).toBe('/templates')
   })
 })

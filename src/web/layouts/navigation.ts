@@ -32,6 +32,8 @@ export type Destination = {
   section?: string
   /** Where there is room for few, others come before it. */
   isSeldom?: boolean
+  /** The address of the tab that is marked in its place where it has no tab of its own. */
+  tab?: string
 }
 
 const dashboard: Destination = { to: links.dashboard(), word: 'Dashboard', icon: LayoutDashboard }
@@ -95,6 +97,7 @@ const templates: Destination = {
   word: 'Templates',
   icon: Workflow,
   section: links.automations(),
+  tab: links.messages(),
 }
 
 /** Every place of the signed-in shell in the order of its links, by role. See docs/product/screens.md#navigation. */
@@ -124,5 +127,11 @@ export const countFor = ({ countOf }: Destination, counts: NavigationCounts): nu
 /** A screen of a section keeps its mark: /properties/add is still Properties, and a booking is still Bookings. */
 export const isAt = (pathname: string, { to, section }: Destination): boolean =>
   pathname === to || pathname.startsWith(`${to}/`) || (section !== undefined && pathname.startsWith(section))
+
+/** The address of the tab to mark at the foot of a phone, if any of those shown. */
+export function tabAt(pathname: string, tabs: readonly Destination[], shownMax: number): string | undefined {
+  const here = tabs.findIndex(each => isAt(pathname, each))
+  return here < shownMax ? tabs[here]?.to : tabs[here]?.tab
+}
 
 export const nameOf = (user: AccountUser | null): string => user?.name || 'User'

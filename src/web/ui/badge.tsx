@@ -37,7 +37,7 @@ const STATUS: Record<string, { icon: LucideIcon; tone: BadgeTone }> = {
 const REASON_WORDS: Record<string, string> = {
   declined: 'Declined',
   expired: 'Expired',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Cancelled by guest',
 }
 
 type StatusBadgeProps = { status: string; reason?: string | null; className?: string }

@@ -35,9 +35,9 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
     return endKeys ? endKeysOf(tx, user.id) : 0
   })
   logSecurity(log, 'password-changed', { userId: user.id }, from)
-  const keysToo = keysEnded > 0 ? ', and your API keys ended' : ''
+  const keysToo = keysEnded > 0 ? ' and revoked your API keys' : ''
   return {
     success: true,
-    message: `Password changed. You were signed out everywhere else${keysToo}.`,
+    message: `Password changed. We’ve logged you out on your other devices${keysToo}.`,
   }
 }

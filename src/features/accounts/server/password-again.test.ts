@@ -81,7 +81,7 @@ test('another password ends every key that the person made, unless they say othe
   const first = await madeKey(host)
   await change(host.password, { endKeys: false })
   await works(first.secret)
-  expect((await change(host.password)).message).toContain('your API keys ended')
+  expect((await change(host.password)).message).toContain('revoked your API keys')
   await expect(works(first.secret)).rejects.toMatchObject({ status: 401 })
   await works(theirs.secret)
 

@@ -34,7 +34,7 @@ test.each([
   ['BOTHA dlamini', 'words in any order'],
   ['sea.example', 'a piece of the address'],
   ['082 555 0119'.replaceAll(' ', ''), 'a number as people write it'],
-  ['+27825550119', 'a number as it is kept'],
+  ['+27825550119', 'a number as it is stored'],
 ])('%s finds a user: %s', async search => {
   expect(await find(search)).toContainEqual(
     expect.objectContaining({ kind: 'user', _id: host.id, title: host.name, note: host.email }),

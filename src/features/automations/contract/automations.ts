@@ -64,11 +64,11 @@ const conditions = z
   })
   .refine(({ nights_min: min, nights_max: max }) => min === null || max === null || min <= max, {
     path: ['nights_max'],
-    error: 'The most nights are fewer than the fewest',
+    error: 'The maximum nights must be at least the minimum',
   })
   .refine(({ guests_min: min, guests_max: max }) => min === null || max === null || min <= max, {
     path: ['guests_max'],
-    error: 'The most guests are fewer than the fewest',
+    error: 'The maximum guests must be at least the minimum',
   })
 
 const late = z.enum(['send', 'skip'])
@@ -147,7 +147,7 @@ export const addAutomation = endpoint({
   who,
   creates: true,
   summary:
-    'Automate a message: when (a step of a stay, or hours or days from check-in or check-out), for which stays, which template, as a message, a mail or to a webhook. It goes for stays that are there where its moment lies ahead',
+    'Automate a message: when (a step of a stay, or hours or days from check-in or check-out), for which stays, which template, as a message, an email or to a webhook. It also applies to existing bookings if its time is still ahead',
   input: z.object(sentAutomation),
   output: one,
   problems: [noTemplate, noWebhook, tooManyAutomations],
@@ -170,7 +170,7 @@ export const changeAutomation = endpoint({
   path: '/api/automations/:id',
   changes: ['automations'],
   who,
-  summary: 'Change an automation, or turn it on or off. What has gone is not sent again',
+  summary: 'Change an automation, or turn it on or off. Messages already sent are not sent again',
   input: z.object({ id, ...sentAutomation }),
   output: one,
   problems: [noTemplate, noWebhook],
@@ -181,7 +181,7 @@ export const deleteAutomation = endpoint({
   path: '/api/automations/:id',
   changes: ['automations'],
   who,
-  summary: 'Delete an automation, and all that it had planned. What it has sent stays',
+  summary: 'Delete an automation and cancel its scheduled messages. Messages already sent stay',
   input: z.object({ id }),
   output: z.object({ success: succeeded }),
 })
@@ -192,7 +192,7 @@ export const tryAutomation = endpoint({
   changes: [],
   who,
   summary:
-    'What an automation that is not kept yet would do: for how many stays of the last 90 days it would have gone, and for how many of those ahead it will',
+    'Try an automation before saving it: for how many stays of the last 90 days it would have been sent, and for how many upcoming ones it will be',
   input: z.object(rule),
   output: z.object({ success: succeeded, days: z.int(), past: z.int(), ahead: z.int() }),
 })

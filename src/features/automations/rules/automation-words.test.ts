@@ -30,7 +30,7 @@ test('its stays are said one after another, and all stays by nothing', () => {
       first_stay: true,
     }),
   ).toEqual([
-    'in 2 homes',
+    'in 2 properties',
     '2 nights or more',
     '2 to 4 guests',
     'booked by the guest',
@@ -38,7 +38,7 @@ test('its stays are said one after another, and all stays by nothing', () => {
   ])
   expect(
     ifWords({ ...ANY_STAY, homes: ['a'], nights_min: 1, nights_max: 1, guests_max: 2, booked_by: 'host' }),
-  ).toEqual(['in one home', '1 night', 'at most 2 guests', 'noted by you'])
+  ).toEqual(['in one property', '1 night', 'at most 2 guests', 'added by you'])
   expect(ifWords({ ...ANY_STAY, nights_min: 1, guests_min: 1 })).toEqual([])
 })
 

@@ -2,10 +2,10 @@ import { guestsWord, hoursWord, nightsWord } from '#src/contract/words.ts'
 import type { Conditions, Step, TimeTrigger, Trigger } from './automation.ts'
 
 export const stepWords: Record<Step, string> = {
-  requested: 'a stay is asked for',
+  requested: 'a guest requests a stay',
   confirmed: 'a stay is confirmed',
   declined: 'a request is declined',
-  expired: 'a request runs out',
+  expired: 'a request expires',
   cancelled: 'a stay is cancelled',
 }
 
@@ -37,12 +37,12 @@ export function ifWords(conditions: Conditions): string[] {
   return [
     properties.length > 0
       ? properties.length === 1
-        ? 'in one home'
-        : `in ${properties.length} homes`
+        ? 'in one property'
+        : `in ${properties.length} properties`
       : null,
     nights,
     guests,
-    booked_by === 'guest' ? 'booked by the guest' : booked_by === 'host' ? 'noted by you' : null,
+    booked_by === 'guest' ? 'booked by the guest' : booked_by === 'host' ? 'added by you' : null,
     first_stay ? 'the guest’s first stay with you' : null,
   ].filter(words => words !== null)
 }

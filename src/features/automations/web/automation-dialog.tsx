@@ -16,14 +16,15 @@ import {
   changeAutomation,
   tryAutomation,
 } from '../contract/automations.ts'
-import { automationSentence } from '../rules/automation-words.ts'
+import type { Trigger } from '../rules/automation.ts'
+import { ifWords } from '../rules/automation-words.ts'
 import { type Draft, draftOf, NEW } from './automation-draft.ts'
 import { ConditionFields } from './condition-fields.tsx'
-import { TriggerFields } from './trigger-fields.tsx'
+import { SentenceFields } from './sentence-fields.tsx'
 
 const ACTIONS = [
   { value: 'message', label: 'A message in the conversation' },
-  { value: 'mail', label: 'A mail' },
+  { value: 'mail', label: 'An email' },
   { value: 'webhook', label: 'To a webhook, for another program' },
 ]
 const LATE = [
@@ -34,18 +35,19 @@ const LATE = [
 /** Fields that say themselves what is wrong with them. */
 const SHOWN = new Set(['name', 'template_id', 'webhook_id', 'trigger.count', 'trigger.at'])
 
-/** An automation in plain words: when, if, then. */
-export function AutomationDialog({
-  automation,
-  onClose,
-}: {
+type DialogProps = {
   automation: AutomationAnswer | null
+  /** When a new one is sent, to begin with. */
+  trigger?: Trigger | undefined
   onClose: () => void
-}) {
+}
+
+/** An automation in plain words: one sentence, for which stays, and how. */
+export function AutomationDialog({ automation, trigger = NEW.trigger, onClose }: DialogProps) {
   const [add, change] = [useCall(addAutomation).mutateAsync, useCall(changeAutomation).mutateAsync]
   const templates = useQuery(query(listTemplates, {})).data?.templates ?? []
   const form = useForm({
-    saved: automation ? draftOf(automation) : NEW,
+    saved: automation ? draftOf(automation) : { ...NEW, trigger },
     send: typed => (automation ? change({ id: automation._id, ...typed }) : add(typed)),
     hasField: name => SHOWN.has(name) || name.startsWith('conditions.'),
     onSent() {
@@ -54,6 +56,7 @@ export function AutomationDialog({
     },
   })
   const { values: draft, errors } = form
+  const isFor = ifWords(draft.conditions)
   return (
     <FormDialog
       form={form}
@@ -64,33 +67,40 @@ export function AutomationDialog({
       className="space-y-6"
       onClose={onClose}
     >
-      <output className="num block rounded-md bg-sunken px-4 py-3 text-lg leading-snug font-medium">
-        {automationSentence(draft, templates.find(({ _id }) => _id === draft.template_id)?.name ?? '')}
-      </output>
-      <TextField label="Name" maxLength={80} {...form.field('name')} />
-      <Part title="When">
-        <TriggerFields
+      <div>
+        <SentenceFields
           trigger={draft.trigger}
-          onChange={trigger => form.change({ trigger })}
-          error={errors['trigger.count'] ?? errors['trigger.at'] ?? errors.trigger}
+          onTrigger={changed => form.change({ trigger: changed })}
+          templateId={draft.template_id}
+          onTemplate={template_id => form.change({ template_id })}
+          templates={templates.map(({ _id: value, name: label }) => ({ value, label }))}
+          errors={{
+            template: errors.template_id,
+            count: errors['trigger.count'] ?? errors.trigger,
+            at: errors['trigger.at'],
+          }}
         />
-        {draft.trigger.kind === 'time' ? (
-          <Select
-            label="If a guest books after this time"
-            options={LATE}
-            {...form.field('late')}
-            hint="We never send between 21:00 and 07:00, or when the message is out of date."
-          />
-        ) : null}
-      </Part>
-      <Part title="If">
+        <p className="num mt-2 text-sm text-ink-2">
+          {isFor.length > 0 ? `Only for stays: ${isFor.join(', ')}.` : 'For every stay.'}
+        </p>
+      </div>
+      <TextField label="Name" maxLength={80} {...form.field('name')} />
+      {draft.trigger.kind === 'time' ? (
+        <Select
+          label="If a guest books after this time"
+          options={LATE}
+          {...form.field('late')}
+          hint="We never send between 21:00 and 07:00, or when the message is out of date."
+        />
+      ) : null}
+      <Part title="For which stays">
         <ConditionFields
           conditions={draft.conditions}
           onChange={conditions => form.change({ conditions })}
           errors={errors}
         />
       </Part>
-      <Part title="Then">
+      <Part title="How it’s sent">
         <Select
           label="Send"
           options={ACTIONS}
@@ -108,16 +118,6 @@ export function AutomationDialog({
             error={errors.webhook_id}
           />
         ) : null}
-        <Select
-          label="Template"
-          value={draft.template_id}
-          error={errors.template_id}
-          onChange={({ target }) => form.change({ template_id: target.value })}
-          options={[
-            { value: '', label: templates.length === 0 ? 'No template yet' : 'Choose a template' },
-            ...templates.map(({ _id: value, name: label }) => ({ value, label })),
-          ]}
-        />
       </Part>
       <Tried draft={draft} />
     </FormDialog>

@@ -1,6 +1,6 @@
 import type { AutomationAnswer } from '../contract/automations.ts'
 import { ANY_STAY, type Conditions, type Late, type Trigger } from '../rules/automation.ts'
-import { A_TIME } from './trigger-fields.tsx'
+import { triggerOfPhase } from '../rules/phases.ts'
 
 /** What a host says of an automation. */
 export type Draft = {
@@ -16,7 +16,7 @@ export type Draft = {
 
 export const NEW: Draft = {
   name: '',
-  trigger: A_TIME,
+  trigger: triggerOfPhase.before,
   conditions: ANY_STAY,
   late: 'send',
   action: 'message',

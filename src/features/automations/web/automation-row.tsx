@@ -7,21 +7,16 @@ import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import { Switch } from '#src/web/ui/switch.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { type AutomationAnswer, changeAutomation, deleteAutomation } from '../contract/automations.ts'
-import { ifWords, whenWords } from '../rules/automation-words.ts'
+import { automationSentence } from '../rules/automation-words.ts'
 import { draftOf } from './automation-draft.ts'
 
-const ACTIONS = {
-  message: { icon: MessageCircle, word: 'Message' },
-  mail: { icon: Mail, word: 'Mail' },
-  webhook: { icon: Webhook, word: 'Webhook' },
-}
+const ICONS = { message: MessageCircle, mail: Mail, webhook: Webhook }
 
 /** One automation in plain words, whether it is on, and how it goes. */
 export function AutomationRow({ automation, onEdit }: { automation: AutomationAnswer; onEdit: () => void }) {
   const [change, remove] = [useAction(changeAutomation), useAction(deleteAutomation)]
-  const { name, trigger, conditions, action, template_name: template, on, planned, stopped } = automation
-  const { icon: Icon, word } = ACTIONS[action]
-  const isFor = ifWords(conditions)
+  const { name, action, template_name: template, on, planned, stopped } = automation
+  const Icon = ICONS[action]
   const discard = () =>
     remove.act(
       { id: automation._id },
@@ -31,7 +26,7 @@ export function AutomationRow({ automation, onEdit }: { automation: AutomationAn
           text:
             planned > 0
               ? `${planned === 1 ? '1 scheduled message' : `${planned} scheduled messages`} will be cancelled. Messages already sent stay in the conversation.`
-              : 'What it has sent stays.',
+              : 'Messages already sent stay in the conversation.',
           confirmWord: 'Delete automation',
           destructive: true,
         },
@@ -64,15 +59,9 @@ export function AutomationRow({ automation, onEdit }: { automation: AutomationAn
           ]}
         />
       </div>
-      <p className="num text-ink-2">
-        {whenWords(trigger)}
-        {isFor.length > 0 ? `; ${isFor.join(', ')}` : ''}
-      </p>
-      <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-3">
-        <Icon className="size-4 shrink-0" />
-        <span className="min-w-0 break-words">
-          {word}: {template}
-        </span>
+      <p className="num flex gap-2 text-ink-2">
+        <Icon className="mt-0.5 size-5 shrink-0 text-ink-3" />
+        <span className="min-w-0 break-words">{automationSentence(automation, template)}</span>
       </p>
       <Going automation={automation} />
       {remove.dialog}

@@ -15,7 +15,8 @@ import { List } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { type AutomationAnswer, listAutomations, startAutomations } from '../contract/automations.ts'
-import { AutomationRow } from './automation-row.tsx'
+import type { Trigger } from '../rules/automation.ts'
+import { AutomationThread } from './automation-thread.tsx'
 
 // Opened by few.
 const AutomationDialog = loadable(async () => (await import('./automation-dialog.tsx')).AutomationDialog)
@@ -29,15 +30,15 @@ export const meta = () => [{ title: 'Automations · Naledi' }, { name: 'robots',
 
 const USUAL = 6
 
-/** What writes itself: when, for which stays, what, and how it goes. */
+/** What is sent automatically, along a stay: when, for which stays, what, and what was sent. */
 export default function AutomationsScreen() {
-  const [edited, setEdited] = useState<AutomationAnswer | 'new'>()
+  const [edited, setEdited] = useState<{ automation: AutomationAnswer | null; trigger?: Trigger }>()
   const answer = useQuery(query(listAutomations, {}, { cached: true }))
   const start = useAction(startAutomations)
   const automations = answer.data?.automations ?? []
   const begin = () => start.act({}, { done: '6 automations added and switched on' })
   const usual = (variant: 'primary' | 'line') => (
-    <Button variant={variant} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
+    <Button variant={variant} icon={Sparkles} busy={start.isPending} busyText="Adding…" onClick={begin}>
       Add 6 ready-made automations
     </Button>
   )
@@ -59,7 +60,11 @@ export default function AutomationsScreen() {
           isBare ? null : (
             <>
               {hasUsual ? null : usual('line')}
-              <AddButton word="New automation" onAdd={() => setEdited('new')} beside={hasUsual} />
+              <AddButton
+                word="New automation"
+                onAdd={() => setEdited({ automation: null })}
+                beside={hasUsual}
+              />
             </>
           )
         }
@@ -78,24 +83,23 @@ export default function AutomationsScreen() {
               actions={
                 <>
                   {usual('primary')}
-                  <Button icon={Plus} onClick={() => setEdited('new')}>
+                  <Button icon={Plus} onClick={() => setEdited({ automation: null })}>
                     New automation
                   </Button>
                 </>
               }
             />
           }
-          className="card divide-y divide-line"
-        >
-          {automation => <AutomationRow automation={automation} onEdit={() => setEdited(automation)} />}
-        </List>
-      </PageBody>
-      {edited ? (
-        <AutomationDialog
-          automation={edited === 'new' ? null : edited}
-          onClose={() => setEdited(undefined)}
+          renderRows={rows => (
+            <AutomationThread
+              automations={rows}
+              onEdit={automation => setEdited({ automation })}
+              onAdd={trigger => setEdited({ automation: null, trigger })}
+            />
+          )}
         />
-      ) : null}
+      </PageBody>
+      {edited ? <AutomationDialog {...edited} onClose={() => setEdited(undefined)} /> : null}
     </>
   )
 }

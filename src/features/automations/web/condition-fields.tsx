@@ -13,8 +13,8 @@ type FieldsProps = {
 }
 
 const BROUGHT = [
-  { value: '', label: 'Anybody' },
-  { value: 'guest', label: 'The guest, here' },
+  { value: '', label: 'Anyone' },
+  { value: 'guest', label: 'The guest, on Naledi' },
   { value: 'host', label: 'You (bookings you added)' },
 ]
 
@@ -39,12 +39,12 @@ export function ConditionFields({ conditions, onChange, errors }: FieldsProps) {
     <>
       <div>
         <PropertyChooser
-          label="Homes"
-          hint={properties.length === 0 ? 'All of them, unless you choose some.' : undefined}
+          label="Properties"
+          hint={properties.length === 0 ? 'Leave empty for all of them.' : undefined}
           optional
           propertyId={undefined}
           onChoose={id => id && !properties.includes(id) && set({ homes: [...properties, id] })}
-          placeholder={properties.length === 0 ? 'All homes' : 'Another home'}
+          placeholder={properties.length === 0 ? 'All properties' : 'Another property'}
         />
         {properties.length > 0 ? (
           <ul className="mt-2 flex flex-wrap gap-2">
@@ -60,9 +60,9 @@ export function ConditionFields({ conditions, onChange, errors }: FieldsProps) {
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {count('nights_min', 'Minimum nights')}
-        {count('nights_max', 'Most nights')}
-        {count('guests_min', 'Fewest guests')}
-        {count('guests_max', 'Most guests')}
+        {count('nights_max', 'Maximum nights')}
+        {count('guests_min', 'Minimum guests')}
+        {count('guests_max', 'Maximum guests')}
       </div>
       <Select
         label="Booking made by"
@@ -81,7 +81,7 @@ export function ConditionFields({ conditions, onChange, errors }: FieldsProps) {
 
 function ChosenProperty({ id, onRemove }: { id: string; onRemove: () => void }) {
   const property = useProperty(id)
-  const name = property.data?.property.name ?? (property.error ? 'A home that is gone' : 'Loading…')
+  const name = property.data?.property.name ?? (property.error ? 'A deleted property' : 'Loading…')
   return (
     <li className="flex min-w-0 items-center rounded-md border border-line bg-sunken pl-3">
       <span className="min-w-0 truncate">{name}</span>

@@ -22,20 +22,17 @@ export function WordsDialog({ planned, onClose }: { planned: PlannedAnswer; onCl
     onClose()
   }
   const form = useForm({
-    saved: { words: preview.data?.text ?? '' },
+    saved: { words: planned.words ?? preview.data?.text ?? '' },
     send: ({ words }) => mutateAsync({ id: planned._id, words }),
-    onSent: () => said('It goes in your words'),
+    onSent: () => said('Message saved'),
   })
   const forget = () =>
-    void mutateAsync({ id: planned._id, words: null }).then(
-      () => said('It goes as the template says'),
-      form.refuse,
-    )
+    void mutateAsync({ id: planned._id, words: null }).then(() => said('Back to the template'), form.refuse)
   return (
     <FormDialog
       form={form}
       title={planned.name}
-      description="For this stay alone; the template stays as it is."
+      description="Only for this booking. The template doesn’t change."
       word="Save words"
       className="space-y-4"
       onClose={onClose}
@@ -50,7 +47,7 @@ export function WordsDialog({ planned, onClose }: { planned: PlannedAnswer; onCl
       {preview.error ? <Banner tone="error">{failureWords(preview.error)}</Banner> : null}
       {missing.length > 0 ? (
         <Banner tone="warning" title="No value yet for:">
-          {missingWords(missing)}. Once it is, the template goes; or write your own words.
+          {missingWords(missing)}. Fill it in to send the template, or write your own message.
         </Banner>
       ) : null}
       {preview.isPending ? (

@@ -272,7 +272,7 @@ test('where something else was refunded at the gateway while it was asked, a per
 test('what was paid through a gateway that is set up no more is refunded by a person', async () => {
   const { refunds, later } = await refunded('paystack')
   await later(0)
-  const fault = 'The gateway gives nothing back by itself'
+  const fault = 'This gateway can’t refund automatically'
   expect(await refunds()).toMatchObject([{ state: 'by_hand', fault }])
 })
 

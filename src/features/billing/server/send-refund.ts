@@ -76,7 +76,7 @@ const isRecent = ({ askedAt }: RefundRow, now: Date): boolean =>
 
 async function endOf(deps: Deps, payment: PaymentRow, refund: RefundRow): Promise<RefundNow | null> {
   const gateway = gatewaysOf(deps).find(({ name }) => name === payment.gateway)
-  if (!gateway?.refunds) return byHand('The gateway gives nothing back by itself')
+  if (!gateway?.refunds) return byHand('This gateway can’t refund automatically')
   if (isRecent(refund, deps.now())) return null
   try {
     return await askGateway(deps.db, gateway.refunds, payment, refund)

@@ -71,7 +71,7 @@ test("a stay recorded for a confirmed address is its guest's at once", async () 
   expect(await bookingsOf(guest)).toEqual([booking._id])
 })
 
-test('a link is shown to whoever has the mail, as nobody’s until an account has it; one that was never mailed is refused', async () => {
+test('anyone with the emailed link sees the booking, which belongs to no account until it is saved; a link that was never emailed is refused', async () => {
   await record('thandi@post.example')
   const token = await mailedToken('thandi@post.example', 'claim')
   const host = await testApp.user('realtor')

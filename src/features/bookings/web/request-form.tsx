@@ -132,7 +132,7 @@ export function RequestForm({ property }: { property: PublicProperty }) {
             ? 'Your booking is confirmed straight away. You pay nothing now.'
             : `${property.realtor_name} needs to accept first. We’ll hold the nights for you until then, and you pay nothing now.`}{' '}
           {property.instantBooking ? null : (
-            <HelpLink article="when-a-request-runs-out">When does a request end?</HelpLink>
+            <HelpLink article="when-a-request-runs-out">How long are my nights held?</HelpLink>
           )}
         </p>
       </aside>

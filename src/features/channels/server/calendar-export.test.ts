@@ -77,7 +77,7 @@ test('the day ends for a calendar though a request in it is held for longer', as
   testApp.now = now
 })
 
-test('what was sent of a stay is kept until it is over, and no longer', async () => {
+test('what was exported of a stay is stored until the stay is over, and then deleted', async () => {
   const { property, events } = await exported()
   const sent = async () =>
     (

@@ -18,7 +18,7 @@ const ReadsDialog = loadable(async () => (await import('./reads-dialog.tsx')).Re
 
 const STATUS = {
   ok: { tone: 'confirmed', icon: CircleCheck, word: 'Up to date' },
-  late: { tone: 'pending', icon: Clock, word: 'Late' },
+  late: { tone: 'pending', icon: Clock, word: 'Sync delayed' },
   failing: { tone: 'clash', icon: CircleAlert, word: 'Sync failed' },
   asks: { tone: 'pending', icon: CircleHelp, word: 'Needs your answer' },
 } as const
@@ -58,9 +58,9 @@ function Standing({ feed }: { feed: FeedAnswer }) {
   return (
     <>
       <p className="num mt-1.5 text-sm text-ink-2">
-        {nightsWord(feed.nights_held)} held.{' '}
+        {nightsWord(feed.nights_held)} blocked.{' '}
         {read ? `Last synced ${timeAgo(now - Date.parse(read))} (${formatDateTime(read)})` : 'Not synced yet'}
-        {next ? `; next at ${formatDateTime(next).slice(-5)}` : ''}.
+        {next ? `. Next sync: ${formatDateTime(next).slice(-5)}` : ''}.
       </p>
       {change ? (
         <p className="num mt-0.5 text-sm text-ink-3">

@@ -33,8 +33,8 @@ export default function EmailsScreen({ loaderData: { letters: emails, total, pag
     <PublicBody className="py-10 md:py-14">
       <h1 className="font-display text-4xl font-medium">Outbox</h1>
       <p className="mt-3 max-w-[64ch] text-lg text-ink-2">
-        This demo doesn’t send real emails. The ones it would send appear here. {grouped(total)}{' '}
-        {total === 1 ? 'mail' : 'mails'}.
+        This demo doesn’t send real emails. The ones it would send appear here. There{' '}
+        {total === 1 ? 'is 1 email' : `are ${grouped(total)} emails`}.
       </p>
       <Rows
         items={emails}

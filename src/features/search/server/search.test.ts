@@ -57,7 +57,7 @@ test.each([
   ['DLAMINI sipho', 'words in any order'],
   ['sipho@post', 'a piece of the email'],
   ['082 555 0110', 'a number as people write it'],
-  ['+27825550110', 'a number as it is kept'],
+  ['+27825550110', 'a number as it is stored'],
 ])('a host finds a guest by %s: %s', async q => {
   const { guests, bookings } = await find(one.host, q)
   expect(guests).toMatchObject([

@@ -1,15 +1,22 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { templates } from '#src/server/db/schema.ts'
-import type { StartingKey } from '../rules/starting-set.ts'
+import { type StartingKey, startingKeys } from '../rules/starting-keys.ts'
 
-/** The templates of an organisation, as hosts read lists of names. */
+/** From the booking to the review: the starting set is written in the order of a stay. */
+const journeyOrder = sql.raw(`array[${startingKeys.map(key => `'${key}'`).join(', ')}]`)
+
+/** The templates of an organisation: the starting set in the order of a stay, then the others by their names. */
 export const selectTemplates = (db: Db, organisationId: string) =>
   db
     .select()
     .from(templates)
     .where(eq(templates.organisationId, organisationId))
-    .orderBy(asc(sql`lower(${templates.name})`), asc(templates.id))
+    .orderBy(
+      sql`array_position(${journeyOrder}, ${templates.startingKey}) nulls last`,
+      asc(sql`lower(${templates.name})`),
+      asc(templates.id),
+    )
 
 export type Row = Awaited<ReturnType<typeof selectTemplates>>[number]
 

@@ -103,7 +103,7 @@ export const readCleanerWords = endpoint({
   path: '/api/turnovers/words',
   reads: ['turnovers', 'bookings', 'homes'],
   who: { may: 'messages.write', and: ['bookings.read', 'arrival.read'] },
-  summary: 'What the cleaner of a property is told about one turnover, in the cleaner’s language',
+  summary: 'The message to the cleaner of a property about one turnover, in the cleaner’s language',
   input: z.object(ofDay),
   output: z.object({ success: succeeded, words: z.string(), link: perhaps }),
   problems: [noCleaner],

@@ -10,14 +10,14 @@ const work: Work = {
 const known = { hasCleaner: true, notifiedOf: null, doneAt: null }
 
 describe('how far a turnover is', () => {
-  test('without a cleaner, before and after the cleaner is told, and once it is done', () => {
+  test('is unassigned without a cleaner, then open, notified and done', () => {
     expect(stateOf(work, { ...known, hasCleaner: false })).toBe('unassigned')
     expect(stateOf(work, known)).toBe('open')
     expect(stateOf(work, { ...known, notifiedOf: workKey(work) })).toBe('notified')
     expect(stateOf(work, { ...known, doneAt: new Date(0) })).toBe('done')
   })
 
-  test('it has changed where hours, people, cots or the note are others than the cleaner was told', () => {
+  test('has changed when hours, people, cots or the note differ from what the cleaner was sent', () => {
     const notifiedOf = workKey(work)
     for (const other of [
       { ...work, out: null },

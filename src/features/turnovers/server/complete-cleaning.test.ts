@@ -78,7 +78,7 @@ test('a cleaner marks a turnover as done, and the host sees when, what was writt
   expect((await testApp.call(readCleaning, { token })).cleanings[0]).toMatchObject({ done_at: done.done_at })
 })
 
-test('a browser that sends the form by itself is led back to the page, refused or not', async () => {
+test('a browser without script is redirected to the page, whether the form is refused or not', async () => {
   const accept = 'text/html,application/xhtml+xml'
   const done = await send({}, { accept })
   expect([done.statusCode, done.headers.location]).toEqual([303, `/clean/${token}`])

@@ -77,7 +77,7 @@ function Waiting({ entry, pictures }: { entry: PictureEntry; pictures: Pictures 
         <span className="flex flex-wrap gap-1">
           {entry.source ? (
             <Button size="sm" icon={RotateCw} onClick={() => pictures.again(entry)}>
-              Again
+              Retry
             </Button>
           ) : null}
           {isLink && /^https?:\/\//.test(entry.name) ? (

@@ -29,7 +29,7 @@ export const webhookEvents = {
     data: stay,
   },
   'booking.declined': { says: 'A request was declined', data: stay },
-  'booking.expired': { says: 'A request ran out unanswered', data: stay },
+  'booking.expired': { says: 'A request expired without a reply', data: stay },
   'booking.cancelled': {
     says: 'A stay was cancelled by either side, or a request taken back; `reason` says which',
     data: stay,

@@ -5,7 +5,7 @@ export const eventWords: Record<WebhookEvent, string> = {
   'booking.requested': 'A guest requests a booking',
   'booking.confirmed': 'A stay is agreed',
   'booking.declined': 'A request was declined',
-  'booking.expired': 'A request ran out',
+  'booking.expired': 'A request expired',
   'booking.cancelled': 'A booking or a request was cancelled',
   'booking.changed': 'A stay was changed',
   'message.received': 'A guest wrote',

@@ -31,11 +31,11 @@ function Health({ webhook: { is_on, failing_since, turned_off_at, last } }: { we
   if (!failing_since && !last) return null
   return failing_since || last?.state === 'given_up' ? (
     <Badge tone="clash" icon={CircleAlert}>
-      Fails
+      Failing
     </Badge>
   ) : (
     <Badge tone="confirmed" icon={CircleCheck}>
-      Works
+      Working
     </Badge>
   )
 }

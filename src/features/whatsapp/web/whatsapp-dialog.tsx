@@ -41,7 +41,7 @@ export function WhatsappDialog({ bookingId, number, guest, onClose }: WhatsappDi
       description={`It opens in WhatsApp for ${phoneWords(number)}, and you send it there.`}
       word="Open WhatsApp"
       isDisabled
-      words={error => `This is not noted here. ${failureWords(error)}`}
+      words={error => `We couldn’t save this to the booking. ${failureWords(error)}`}
       className="space-y-4"
       onClose={onClose}
       submit={

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Copy, QrCode } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { formatDateTime } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
+import { loadable } from '#src/web/loadable.tsx'
+import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { PhoneLink } from '#src/web/ui/reach.tsx'
+import { toast } from '#src/web/ui/toast.ts'
 import { readArrival, type ShownArrival } from '../../contract.ts'
+
+// It draws the code by itself, also offline.
+const WifiQrDialog = loadable(async () => (await import('../wifi-qr-dialog.tsx')).WifiQrDialog)
 
 /** What one may do with a fact stands beside it, and below it where there is no room. */
 const BESIDE = 'flex flex-wrap items-center gap-x-3 *:min-w-0'
@@ -55,8 +62,16 @@ export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps)
             {arrival.host_phone ? <PhoneLink phone={arrival.host_phone} /> : null}
           </span>
         </Line>
-        <Line name="Wi-Fi">{arrival.wifi_name}</Line>
-        <Line name="Wi-Fi password">{arrival.wifi_password}</Line>
+        <Line name="Wi-Fi">
+          {arrival.wifi_name && !isHost ? <WifiName arrival={arrival} /> : arrival.wifi_name}
+        </Line>
+        <Line name="Wi-Fi password">
+          {arrival.wifi_password && !isHost ? (
+            <Copied what="Wi-Fi password" value={arrival.wifi_password} />
+          ) : (
+            arrival.wifi_password
+          )}
+        </Line>
         <Line name="Directions" isWide>
           {arrival.directions}
         </Line>
@@ -71,8 +86,15 @@ export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps)
   )
 }
 
+const doorCodeClass = 'num text-lg font-semibold'
+
 function doorCode(arrival: ShownArrival, isHost: boolean): ReactNode {
-  if (arrival.door_code) return <span className="num text-lg font-semibold">{arrival.door_code}</span>
+  if (arrival.door_code)
+    return isHost ? (
+      <span className={doorCodeClass}>{arrival.door_code}</span>
+    ) : (
+      <Copied what="door code" value={arrival.door_code} className={doorCodeClass} />
+    )
   if (arrival.door_code_from)
     return (
       <span className="num text-ink-2">
@@ -80,6 +102,44 @@ function doorCode(arrival: ShownArrival, isHost: boolean): ReactNode {
       </span>
     )
   return isHost ? <span className="text-ink-2">None</span> : null
+}
+
+type CopiedProps = { what: string; value: string; className?: string; children?: ReactNode }
+
+/** What a guest types elsewhere, with the button that copies it. */
+function Copied({ what, value, className, children }: CopiedProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => toast.success(`Copied the ${what}`),
+      () => toast.error('We couldn’t copy that. Select the text and copy it yourself'),
+    )
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      <span className={`min-w-0 break-words ${className ?? ''}`}>{value}</span>
+      <span className="flex">
+        {children}
+        <Button variant="quiet" size="sm" icon={Copy} aria-label={`Copy ${what}`} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </span>
+    </span>
+  )
+}
+
+/** The network, to be copied, or shown as a QR code to another phone. */
+function WifiName({ arrival: { wifi_name: name, wifi_password: password } }: { arrival: ShownArrival }) {
+  const [isShown, setShown] = useState(false)
+  if (!name) return null
+  return (
+    <>
+      <Copied what="Wi-Fi name" value={name}>
+        <Button variant="quiet" size="sm" icon={QrCode} onClick={() => setShown(true)}>
+          QR code
+        </Button>
+      </Copied>
+      {isShown ? <WifiQrDialog name={name} password={password} onClose={() => setShown(false)} /> : null}
+    </>
+  )
 }
 
 /** What is not said is not shown. */

@@ -93,22 +93,22 @@ const EVENTS: Record<EventKind, string> = {
   added: 'Added',
   confirmed: 'Accepted',
   declined: 'Declined',
-  withdrawn: 'Request withdrawn',
-  expired: 'Request ended: not answered in time',
+  withdrawn: 'Request cancelled',
+  expired: 'Request expired without a reply',
   cancelled_by_guest: 'Cancelled',
   cancelled_by_host: 'Cancelled',
   changed: 'Changed',
   guest_corrected: 'Guest details updated',
-  guest_readdressed: 'Guest’s address changed',
+  guest_readdressed: 'Guest’s email address updated',
   change_requested: 'Change requested',
   change_accepted: 'Change accepted',
   change_declined: 'Change declined',
   change_withdrawn: 'Change request cancelled',
   change_expired: 'Change request expired without a reply',
-  arrival_near: 'The guest was reminded of the arrival',
+  arrival_near: 'Arrival reminder sent to guest',
   review_asked: 'Review request sent to guest',
   reviewed: 'Reviewed',
-  review_answered: 'Review answered',
+  review_answered: 'Reply to the review',
   review_hidden: 'Review hidden by Naledi',
   review_shown: 'Review shown again',
 }
@@ -125,7 +125,7 @@ export function refusalWords(error: unknown): string {
   const named = nights.slice(0, NIGHTS_NAMED_MAX).map(stayDay).join(', ')
   const more = nights.length > NIGHTS_NAMED_MAX ? ` and ${nights.length - NIGHTS_NAMED_MAX} more` : ''
   return nights.length > 0
-    ? `${error.message}. Taken: the night of ${named}${more}. Please choose other dates.`
+    ? `${error.message}. Already booked: the night of ${named}${more}. Choose different dates.`
     : error.message
 }
 
