@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { leaveOutDocuments } from './vite/lean-manifest.ts'
+import { leanManifest } from './vite/lean-manifest.ts'
 
 export default {
   appDirectory: 'src',
@@ -7,5 +7,5 @@ export default {
   buildDirectory: process.env.PAGES_FOLDER ?? 'build/pages/here',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => leaveOutDocuments(reactRouterConfig.buildDirectory),
+  buildEnd: ({ reactRouterConfig }) => leanManifest(reactRouterConfig.buildDirectory),
 } satisfies Config
