@@ -186,7 +186,7 @@ test('a host declines a request, and the guest reads so', { tag: '@all' }, async
 
   const theirs = await open(guest, { viewport: PHONE })
   await theirs.goto(`/booking/${asked._id}`)
-  await expect(theirs.getByText('Declined', { exact: true })).toBeVisible()
+  await expect(theirs.getByText('Declined', { exact: true }).first()).toBeVisible()
   await expect(theirs.getByText('A cot, please')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Cancel Request' })).toBeHidden()
 })

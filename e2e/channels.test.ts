@@ -76,7 +76,7 @@ test('a host connects a channel, whose address is checked, and gets ours for it'
   await dialog.getByRole('button', { name: 'Done' }).click()
   const calendars = page.getByRole('region', { name: 'Kliphuis' })
   await expect(calendars.getByText('Up to date')).toBeVisible()
-  await expect(calendars.getByText('3 nights held')).toBeVisible()
+  await expect(calendars.getByText('3 nights blocked')).toBeVisible()
   await calendars.getByRole('button', { name: 'Sync history: Airbnb' }).click()
   const reads = page.getByRole('dialog', { name: 'Sync history: Airbnb' })
   await reads.getByText('Response', { exact: true }).click()

@@ -13,6 +13,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Request booking' 
 async function choose(page: Page, from: number, to: number) {
   await checkIn(page).fill(inDays(from))
   await checkOut(page).fill(inDays(to))
+  await checkOut(page).blur()
 }
 
 test(

@@ -68,7 +68,10 @@ export const postMail = (
       await tx.execute(sql`delete from mails where id = ${id}`)
       return null
     }
-    if (later) await tx.execute(sql`update mails set due_at = ${later.toISOString()} where id = ${id}`)
+    if (later)
+      await tx.execute(
+        sql`update mails set due_at = ${later.toISOString()}, is_counted = false where id = ${id}`,
+      )
     const owner = (lane === 'usual' && organisationId) || queued.receiver_id
     await schedule(tx, MAIL_LANES[lane], id, later ?? 'now', { owner })
     return id

@@ -45,6 +45,10 @@ export async function markHandedOver(db: Db, { id, tries }: QueuedMail, address:
   if (rowCount === 0) throw new Error(`Another process sends the mail ${id}`)
 }
 
+/** Records that a mail which had to wait is among those of its receiver's hour now. */
+export const markCounted = (tx: Db, { id }: QueuedMail) =>
+  tx.update(mails).set({ isCounted: true }).where(eq(mails.id, id))
+
 /** Records how a mail ended; it is not tried again. */
 export const settleMail = (
   tx: Db,
@@ -61,7 +65,7 @@ export const postponeMail = (
   tx: Db,
   { id }: QueuedMail,
   dueAt: Date,
-  { answer, mayBeTaken }: { answer: string; mayBeTaken: boolean },
+  { answer, mayBeTaken }: { answer: string | null; mayBeTaken: boolean },
 ) =>
   tx
     .update(mails)

@@ -6,8 +6,17 @@ import type { EndState, MailKind, QueuedMail } from './mail-kind.ts'
 import { HELD_MS } from './many-mails.ts'
 import { nextTry } from './next-try.ts'
 import { laneOf, MAIL_LANES } from './mail-lanes.ts'
+import { countMail } from './mail-allowance.ts'
 import { waitForTurn } from './mail-pace.ts'
-import { beginTry, isWanted, markHandedOver, postponeMail, settleMail, tokenOf } from './record-mail.ts'
+import {
+  beginTry,
+  isWanted,
+  markCounted,
+  markHandedOver,
+  postponeMail,
+  settleMail,
+  tokenOf,
+} from './record-mail.ts'
 
 const ANSWER_CHARS_MAX = 500
 /** While the mail server cannot be reached or does not know us, one email is tried this often instead of all of them. */
@@ -56,6 +65,14 @@ function held({ now }: Deps, mail: QueuedMail): Outcome {
   }
 }
 
+/** When a mail that had to wait may go after all, where the hour of its receiver is full again; null where it is counted now. */
+const countNow = (deps: Deps, mail: QueuedMail): Promise<Date | null> =>
+  deps.db.transaction(async tx => {
+    const next = await countMail(deps, tx, mail.address)
+    if (!next) await markCounted(tx, mail)
+    return next
+  })
+
 /** Its words; who has said no to them, or is told too late, has none. */
 async function wordsOf(deps: Deps, kind: MailKind, mail: QueuedMail) {
   if (kind.setting && !(await isWanted(deps.db, mail, kind.setting))) return 'unwanted'
@@ -92,6 +109,12 @@ async function sendOne(deps: Deps, kinds: readonly MailKind[], mail: QueuedMail)
   }
   if (words === 'held') return held(deps, mail)
   if (typeof words === 'string') return ends(words)
+  const later = mail.isCounted ? null : await countNow(deps, mail)
+  if (later)
+    return {
+      at: later,
+      save: async tx => void (await postponeMail(tx, mail, later, { answer: null, mayBeTaken: false })),
+    }
   await waitForTurn(deps.db, kind !== undefined && laneOf(kind) === 'account')
   try {
     const answer = lineOf(await sendWords(deps, mail, words))

@@ -42,6 +42,8 @@ export const mails = pgTable('mails', {
   tries: smallint().notNull().default(0),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().default(now),
   handedAt: timestamp('handed_at', { withTimezone: true }),
+  /** Among the mails that its receiver gets in an hour. */
+  isCounted: boolean('is_counted').notNull().default(true),
   maybeTwice: boolean('maybe_twice').notNull().default(false),
   answer: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),

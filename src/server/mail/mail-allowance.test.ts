@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#src/testing/test-app.ts'
+import { drainOutgoing } from '#src/testing/drain.ts'
+import { plainMail } from '#src/testing/plain-mail.ts'
+import { MAILS_AN_HOUR } from './mail-allowance.ts'
+import { postMail } from './post-mail.ts'
+import { sendMails } from './send-mail.ts'
+
+const testApp = await createTestApp({ RATE_LIMITS: 'on' })
+const kinds = sendMails([plainMail])
+const HOUR_MS = 3_600_000
+
+test('mails that had to wait for an address go as many an hour as others, and none is lost', async () => {
+  const address = 'stranger@post.example'
+  const all = MAILS_AN_HOUR.stranger * 2 + 2
+  for (let index = 0; index < all; index++)
+    await postMail(testApp.deps, testApp.db, plainMail, {
+      cause: `cause ${index}`,
+      about: 'this',
+      to: { address },
+    })
+  const arrived: number[] = []
+  for (let hour = 0; hour < 4; hour++) {
+    testApp.mailbox.length = 0
+    await drainOutgoing(testApp.deps, testApp.pool, kinds)
+    arrived.push(testApp.mailbox.filter(({ to }) => to === address).length)
+    testApp.now = new Date(testApp.deps.now().getTime() + HOUR_MS + 1000)
+  }
+  expect(arrived).toEqual([MAILS_AN_HOUR.stranger, MAILS_AN_HOUR.stranger, 2, 0])
+})
