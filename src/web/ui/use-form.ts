@@ -29,7 +29,7 @@ type FormSettings<Values extends FieldValues, Answer> = {
   draftOn?: 'tab' | 'device'
   /** Too large for a draft, or saved elsewhere. */
   undrafted?: readonly (keyof Values)[]
-  /** The server's name of a field that has another one here: `{ check_in: 'checkIn' }`. */
+  /** The name that the server, and the rules it shares, have for a field with another one here: `{ check_in: 'checkIn' }`. */
   aliases?: Record<string, string>
   /** Whether an error belongs beside a field; without it, whether `saved` has the field. */
   hasField?: (path: string) => boolean
@@ -93,9 +93,9 @@ export function useForm<Values extends FieldValues, Answer>(settings: FormSettin
   }
   /** Shows what is wrong with some fields, or with all; true where nothing is. */
   const isRight = (part?: readonly string[]): boolean => {
-    const wrong = Object.entries(check?.(fields.getValues()) ?? {}).filter(
-      ([path, words]) => words !== undefined && (part?.includes(path) ?? true),
-    )
+    const wrong = Object.entries(check?.(fields.getValues()) ?? {})
+      .map(([path, words]) => [aliases[path] ?? path, words] as const)
+      .filter(([path, words]) => words !== undefined && (part?.includes(path) ?? true))
     show(Object.fromEntries(wrong) as Errors) // none is undefined, as just checked
     return wrong.length === 0
   }

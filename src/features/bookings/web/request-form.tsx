@@ -2,7 +2,7 @@ import { fieldsOf } from '#src/contract/problem.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PETS_MAX } from '#src/features/calendar/contract/nights.ts'
-import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { countNights } from '#src/contract/days.ts'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
@@ -75,7 +75,7 @@ export function RequestForm({ property }: { property: PublicProperty }) {
   })
   const { checkIn, checkOut, guests, pets } = form.values
   const stay = { checkIn, checkOut, guests, pets }
-  const refusal = checkIn && checkOut ? datesRefusal(stay, today) : null
+  const refusal = checkIn && checkOut ? datesRefusal(stay, today, publicDates) : null
   const nights = countNights(checkIn, checkOut)
   const change = (next: Partial<StayValue>) => {
     form.change(next)
