@@ -21,10 +21,10 @@ const kinds: Record<string, { words: string; under: string; drawing: string; fro
   browse: {
     words: 'Homes from the Cape to the Wild Coast',
     under: 'The real price before you ask, and every night sold once.',
-    drawing: 'src/product/demo/pictures/wild-coast.webp',
+    drawing: 'src/product/demo/pictures/wild-coast-1600.webp',
     from: '50% 60%',
   },
-  property: {
+  home: {
     words: 'A home to stay in',
     under: 'See when it is free and what it costs.',
     drawing: NIGHT,
@@ -33,13 +33,13 @@ const kinds: Record<string, { words: string; under: string; drawing: string; fro
   host: {
     words: 'One calendar, every guest, and your evenings back',
     under: 'For hosts of one cottage, or a hundred flats.',
-    drawing: 'src/product/demo/pictures/bo-kaap.webp',
+    drawing: 'src/product/demo/pictures/bo-kaap-1600.webp',
     from: '50% 60%',
   },
   help: {
     words: 'Help centre',
     under: 'Step by step, for guests and hosts.',
-    drawing: 'src/product/demo/pictures/cottage-stoep.webp',
+    drawing: 'src/product/demo/pictures/cottage-stoep-1600.webp',
     from: '50% 50%',
   },
 }
