@@ -1,8 +1,10 @@
 import sharp from 'sharp'
+import { listFeeds, syncFeed } from '../src/features/channels/contract/feeds.ts'
 import { changeHolidays } from '../src/features/pricing/contract/holidays.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
-import { expect, inDays, LAPTOP, makeProperty, PHONE, test } from './fixtures.ts'
+import { chooseProperty, expect, inDays, LAPTOP, makeProperty, PHONE, request, test } from './fixtures.ts'
+import { channel } from './channel.ts'
 import { countPresses } from './hand.ts'
 import { demoPerson, step } from './people.ts'
 
@@ -179,5 +181,82 @@ test(
     await expect(page.getByText('Zanele Mthembu').first()).toBeVisible()
     note(presses())
     expect(presses()).toBeLessThanOrEqual(12)
+  },
+)
+
+test(
+  'b: Airbnb is connected, and a double booking is settled to its true end',
+  { tag },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await makeProperty(host, { name: 'Kliphuis' })
+    await host.call(createBooking, {
+      property_id: place._id,
+      guest_name: 'Bheki Cele',
+      guest_email: 'guest@post.example',
+      check_in: inDays(33),
+      check_out: inDays(36),
+      guests: 1,
+    })
+    const others: [string, string][] = [
+      [inDays(20), inDays(22)],
+      [inDays(24), inDays(26)],
+      [inDays(50), inDays(52)],
+    ]
+    const airbnb = await channel(...others, [inDays(35), inDays(37)])
+    const page = await open(host, { viewport: LAPTOP })
+    const presses = await countPresses(page)
+    await page.goto('/dashboard')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Channels/ })
+      .click()
+    await page.getByRole('button', { name: 'Connect a channel' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Connect a channel' })
+    await chooseProperty(dialog, 'Property', 'Kliphuis')
+    await dialog.getByLabel('Calendar link').fill(airbnb.address)
+    await dialog.getByLabel('Calendar link').press('Enter')
+    // Ours, for the other side.
+    await expect(dialog.getByText(/\/ical\/[\w-]{32}\.ics/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const cases = page.getByRole('region', { name: 'Double bookings' })
+    await cases.getByRole('button', { name: 'Keep the Naledi booking' }).click()
+    await expect(cases.getByRole('link', { name: /^Open HM\d+ at Airbnb$/ })).toBeVisible()
+    // It stays open until the nights have left the calendar of Airbnb.
+    const channels = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Channels/ })
+    await expect(channels).toHaveAccessibleName('Channels 1 waiting')
+    note(presses())
+    expect(presses()).toBeLessThanOrEqual(6)
+    airbnb.sell(...others)
+    const { feeds } = await host.call(listFeeds, { property_id: place._id })
+    for (const _ of [1, 2])
+      await host.call(syncFeed, { id: feeds.find(({ direction }) => direction === 'in')!._id }) // it was connected
+    await expect(channels).toHaveAccessibleName('Channels')
+    airbnb.server.close()
+  },
+)
+
+test(
+  'd: six messages send themselves, and one that was skipped for a stay stays skipped when the stay moves',
+  { tag },
+  async ({ open, newcomer }) => {
+    const [host, guest] = [await newcomer('realtor'), await newcomer('client', 'Kabelo Seven')]
+    const booking = await request(guest, await makeProperty(host, { instant_booking: true }), 20, 3)
+    const page = await open(host, { viewport: LAPTOP })
+    const presses = await countPresses(page)
+    await page.goto('/automations')
+    await page.getByRole('button', { name: 'Add 6 ready-made automations' }).click()
+    await expect(page.getByRole('switch', { name: 'Directions is on' })).toBeChecked()
+    await page.goto(`/booking/${booking._id}`)
+    const journey = page.getByRole('region', { name: 'This stay, step by step' })
+    const morning = journey.getByRole('listitem').filter({ hasText: 'The first morning' })
+    await morning.getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
+    await expect(morning).toContainText('Skipped by you')
+    note(presses())
+    expect(presses()).toBeLessThanOrEqual(5)
+    await step(host, booking, { check_in: inDays(21), check_out: inDays(24) })
+    await page.reload()
+    await expect(morning).toContainText('Skipped by you')
   },
 )
