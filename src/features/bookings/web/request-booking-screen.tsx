@@ -20,6 +20,7 @@ import { Rating } from '#src/web/ui/rating.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import type { Route } from './+types/request-booking-screen'
+import { askingWords } from './asking-words.ts'
 import { RequestForm } from './request-form.tsx'
 
 export function clientLoader() {
@@ -53,7 +54,9 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
         <ArrowLeft className="size-4" />
         Back to the property
       </Link>
-      <h1 className="pb-5 font-display text-3xl font-medium">Request a booking</h1>
+      <h1 className="pb-5 font-display text-3xl font-medium">
+        {askingWords(property?.instantBooking ?? false).title}
+      </h1>
       <AnswerState
         answer={answer}
         what="this property"
