@@ -156,7 +156,7 @@ test(
     // The home that is behind.
     await page.getByRole('link', { name: 'By property' }).click()
     await page.getByRole('link', { name: 'Next 30 days' }).click()
-    const figures = page.getByRole('region', { name: 'Your properties, side by side' })
+    const figures = page.getByRole('region', { name: 'Your properties' })
     await expect(figures.getByRole('listitem').filter({ hasText: 'Behind House' })).toContainText(
       /Behind\s*\d+% taken/,
     )
