@@ -9,7 +9,7 @@ import type { ConfirmQuestion } from '#src/web/ui/confirm-dialog.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { type ClashAnswer, type Settlement, settleClash } from '../contract/clashes.ts'
 import { channelNames, type Channel } from '../rules/profile.ts'
-import { channelGuest, toldWords } from '../rules/told-words.ts'
+import { channelGuest, emailedWords } from '../rules/clash-guest-words.ts'
 import {
   type Alternatives,
   OwnAlternatives,
@@ -108,7 +108,7 @@ const cancelling = (
   title,
   text: [
     `We’ll cancel ${reference} in your name.`,
-    ...(data ? [toldWords(guest_name, data.booking)] : []),
+    ...(data ? [emailedWords(guest_name, data.booking)] : []),
     'This can’t be undone.',
   ].join(' '),
   confirmWord: 'Cancel booking',
@@ -153,7 +153,7 @@ function Choices({ clash, alternatives }: ChoicesProps) {
           <h4 className="font-semibold">Keep the {channelGuest(idOf(clash))}</h4>
           <p className="mt-1 mb-3 text-sm text-ink-2">
             We’ll cancel {booking.reference}.
-            {alternatives.data ? ` ${toldWords(booking.guest_name, alternatives.data.booking)}` : ''}
+            {alternatives.data ? ` ${emailedWords(booking.guest_name, alternatives.data.booking)}` : ''}
           </p>
           <OwnAlternatives clash={clash} answer={alternatives} />
           <Button size="sm" onClick={theirs}>

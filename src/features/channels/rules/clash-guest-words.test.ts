@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { aChannelGuest, channelGuest, toldWords } from './told-words.ts'
+import { aChannelGuest, channelGuest, emailedWords } from './clash-guest-words.ts'
 
 test('a host reads whether a guest is emailed, and where to, or has to be called', () => {
   const nobody = { guest_email: null, guest_phone: null }
-  expect(toldWords('Shireen Adams', { ...nobody, guest_email: 'shireen@post.example' })).toBe(
+  expect(emailedWords('Shireen Adams', { ...nobody, guest_email: 'shireen@post.example' })).toBe(
     'We’ll email Shireen at shireen@post.example.',
   )
-  expect(toldWords('Shireen Adams', { ...nobody, guest_phone: '083 555 0191' })).toBe(
+  expect(emailedWords('Shireen Adams', { ...nobody, guest_phone: '083 555 0191' })).toBe(
     'We have no email for Shireen. Call first.',
   )
-  expect(toldWords('Shireen', nobody)).toBe('We have no email for Shireen. Tell them first.')
+  expect(emailedWords('Shireen', nobody)).toBe('We have no email for Shireen. Tell them first.')
 })
 
 test('a guest is called by the channel, also by one that has no name', () => {
