@@ -162,7 +162,7 @@ test(
     await expect(properties).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'As cards' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('searchbox', { name: 'Search properties' }).fill('nowhere at all')
-    await expect(page.getByText('No home like that')).toBeVisible()
+    await expect(page.getByText('No property like that')).toBeVisible()
     await page.getByRole('link', { name: 'Show all properties' }).click()
     await expect(properties).toHaveCount(15)
     await properties
