@@ -72,7 +72,9 @@ export function PictureField(props: PictureFieldProps) {
             ) : null}
           </div>
           <p id={`${id}-hint`} className="mt-2 text-sm text-ink-3">
-            {picture === saved ? 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB' : 'Save changes to keep it this way'}
+            {picture === saved
+              ? 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB'
+              : 'Save changes to keep it this way'}
           </p>
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
