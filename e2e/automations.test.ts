@@ -31,7 +31,7 @@ test('what every guest is told goes by itself from one click on, and is put in o
   // The host is told as it happens, without a reload.
   const thanks = host
     .getByRole('listitem')
-    .filter({ hasText: 'Send Thank you for booking when a stay is confirmed' })
+    .filter({ hasText: 'Send “Thank you for booking” when a stay is confirmed' })
     .last()
   await expect(thanks).toContainText('1 sent', { timeout: 20_000 })
 
