@@ -238,10 +238,10 @@ test(
     await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this property?' }).waitFor()
     all.push(...(await findings(page, '/properties, Delete')))
     await show(page, '/bookings?add=1')
-    const dialog = page.getByRole('dialog', { name: 'Add Booking' })
+    const dialog = page.getByRole('dialog', { name: 'Add booking' })
     await dialog.getByRole('button', { name: 'Add booking' }).click()
     await expect(dialog).toContainText('Please choose a property')
-    all.push(...(await findings(page, 'Add Booking, refused')))
+    all.push(...(await findings(page, 'Add booking, refused')))
     expect(all).toEqual([])
   },
 )

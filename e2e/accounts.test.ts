@@ -217,7 +217,7 @@ test(
     await page.goto('/profile')
     await page.getByLabel('Bio').fill('We keep bees.')
     await page.goto('/bookings?add=1')
-    const dialog = page.getByRole('dialog', { name: 'Add Booking' })
+    const dialog = page.getByRole('dialog', { name: 'Add booking' })
     await chooseProperty(dialog, 'Property', place.name)
     await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
     await dialog.getByLabel('Guest email').fill('oupa@post.example')

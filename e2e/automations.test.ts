@@ -31,7 +31,7 @@ test('what every guest is told goes by itself from one click on, and is put in o
   // The host is told as it happens, without a reload.
   const thanks = host
     .getByRole('listitem')
-    .filter({ hasText: 'Send Thank you for booking when a stay is confirmed' })
+    .filter({ hasText: 'Send “Thank you for booking” when a stay is confirmed' })
     .last()
   await expect(thanks).toContainText('1 sent', { timeout: 20_000 })
 
@@ -118,16 +118,18 @@ test(
     await dialog.getByLabel('How many').fill('2')
     await dialog.getByLabel('When', { exact: true }).selectOption('after check-in')
     await dialog.getByLabel('Minimum nights').fill('4')
+    // Of which message, is not known yet.
+    await expect(dialog.getByText('would have got this message')).toBeHidden()
     await dialog.getByLabel('Template').selectOption('The first morning')
     // No time at night can be chosen.
     const times = await dialog.getByLabel('At', { exact: true }).getByRole('option').allInnerTexts()
     expect([times.at(0), times.at(-1)]).toEqual(['07:00', '20:30'])
     await dialog.getByLabel('At', { exact: true }).selectOption('08:30')
-    await expect(dialog.getByText('In the last 90 days, this would have been sent for 0 stays')).toBeVisible()
+    await expect(dialog.getByText('0 stays in the last 90 days would have got this message')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save automation' }).click()
     await expect(dialog).toBeHidden()
     await expect(
-      host.getByText('2 days after check-in, at 08:30. Only for stays: 4 nights or more.'),
+      host.getByText('2 days after check-in, at 08:30. Only stays of 4 nights or more.'),
     ).toBeVisible()
     await host.getByRole('switch', { name: 'Two days on is on' }).uncheck()
     await host.reload()
@@ -138,14 +140,14 @@ test(
     await expect(host.getByText('Two days on')).toHaveCount(0)
     // The stay is drawn in its order, and where nothing is sent yet one begins there.
     expect(await host.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      'Asked',
+      'Requested',
       'Confirmed',
       'Before check-in',
       'During the stay',
       'After check-out',
       'Declined, expired or cancelled',
     ])
-    await host.getByRole('button', { name: 'Add an automation: Asked' }).click()
+    await host.getByRole('button', { name: 'Add an automation: Requested' }).click()
     await expect(dialog.getByLabel('When', { exact: true })).toHaveValue('requested')
     await dialog.getByLabel('When', { exact: true }).selectOption('before check-in')
     await expect(dialog.getByLabel('How many')).toHaveValue('1')

@@ -80,7 +80,7 @@ test('a dialog keeps the focus until it closes, and gives it back', async ({ ope
   const add = page.getByRole('main').getByRole('button', { name: 'Add booking' })
   await tabTo(page, add)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Add Booking' })
+  const dialog = page.getByRole('dialog', { name: 'Add booking' })
   await expect(dialog).toBeVisible()
   for (let tabs = 0; tabs < 25; tabs += 1) {
     await page.keyboard.press('Tab')

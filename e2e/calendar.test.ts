@@ -49,7 +49,7 @@ test('a host sees a month of stays, opens a day and blocks nights from it', asyn
   const day = cell(page, inDays(41))
   await expect(day).toHaveAccessibleName(/3 entries: Chris Dube; Bheki Cele; and 1 more/)
   await expect(page.getByText('+1 more').first()).toBeVisible()
-  await chooseProperty(page, 'Home', 'Kliphuis')
+  await chooseProperty(page, 'Property', 'Kliphuis')
   await expect(page).toHaveURL(new RegExp(`home=${place._id}`))
   await expect(day).toHaveAccessibleName(/Booked: Anna Botha/)
 
@@ -94,7 +94,7 @@ test('the month of one home prices nights where they are: a minimum and a higher
   await cell(page, inDays(46)).hover({ position: CORNER })
   await page.mouse.up()
   await expect(panel).toContainText('3 nights')
-  await panel.getByLabel('Price a night').fill('1 500')
+  await panel.getByLabel('Price per night').fill('1 500')
   await panel.getByRole('button', { name: 'More shortest stay' }).click()
   await panel.getByRole('button', { name: 'More shortest stay' }).click()
   await expect(panel).toContainText('can still be booked today. With this it no longer can.')
@@ -107,7 +107,7 @@ test('the month of one home prices nights where they are: a minimum and a higher
   await cell(page, inDays(45)).focus()
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
-  await panel.getByLabel('Price a night').fill('1200')
+  await panel.getByLabel('Price per night').fill('1200')
   await expect(panel).toContainText(/Cheaper than now on 2 nights: R.1.200 instead of R.1.500/)
   await panel.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep the higher price' }).click()
@@ -117,8 +117,8 @@ test('the month of one home prices nights where they are: a minimum and a higher
 
   // Nonsense is refused beside its field, and a stay is opened by its bar.
   await cell(page, inDays(47)).click({ position: CORNER })
-  await panel.getByLabel('Price a night').fill('cheap')
-  await panel.getByLabel('Price a night').press('Enter')
+  await panel.getByLabel('Price per night').fill('cheap')
+  await panel.getByLabel('Price per night').press('Enter')
   await expect(panel.getByText('Please give a price in rand, at most two decimals')).toBeVisible()
   await page.keyboard.press('Escape')
   await page

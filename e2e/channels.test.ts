@@ -75,7 +75,7 @@ test(
     await host.call(syncFeed, { id: feed._id })
     const page = await open(host, { viewport: LAPTOP })
     await page.goto('/calendar?view=timeline')
-    await expect(page.getByText('Bheki Cele and a guest of Airbnb hold the same night.')).toBeVisible()
+    await expect(page.getByText('Bheki Cele and an Airbnb guest booked the same night.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Resolve double booking' })).toHaveAttribute(
       'href',
       /^\/channels#clash-/,

@@ -14,10 +14,10 @@ test(
     const ratesOfSecond = async () => (await host.call(readRates, { id: second._id })).rates
     const page = await open(host, { viewport: LAPTOP })
     await page.goto(`/properties/${first._id}/rates`)
-    const copying = page.getByRole('dialog', { name: 'Copy to other homes' })
+    const copying = page.getByRole('dialog', { name: 'Copy to other properties' })
     const question = page.getByRole('dialog', { name: /this is less than today/ })
     const copy = async () => {
-      await page.getByRole('button', { name: 'Copy to other homes' }).click()
+      await page.getByRole('button', { name: 'Copy to other properties' }).click()
       await copying.getByLabel('The same').check()
       await copying.getByLabel('Lagoon House').check()
       await copying.getByRole('button', { name: 'Copy to 1' }).click()
@@ -32,7 +32,7 @@ test(
     expect(await ratesOfSecond()).toMatchObject({ weekend_price: 3000, min_nights: 1 })
     await copying.getByRole('button', { name: 'Copy to 1' }).click()
     await question.getByRole('button', { name: 'Keep the higher price' }).click()
-    await expect(page.getByText('Copied to 1 home')).toBeVisible()
+    await expect(page.getByText('Copied to 1 property')).toBeVisible()
     expect(await ratesOfSecond()).toMatchObject({ weekend_price: 3000, min_nights: 2 })
 
     await copy()

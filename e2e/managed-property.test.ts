@@ -118,17 +118,17 @@ test('a first property leads the dashboard with what comes next, and no zeros, u
   await weekend.fill('1100')
   await weekend.press('Enter')
   await expect(first.getByRole('link', { name: /^Set a weekend price Done/ })).toBeVisible()
-  await first.getByRole('button', { name: /^Price Christmas/ }).click()
+  await first.getByRole('button', { name: /^Set Christmas prices/ }).click()
   await first.getByRole('button', { name: 'Both' }).click()
-  await expect(first.getByRole('link', { name: /^Price Christmas Done/ })).toBeVisible()
+  await expect(first.getByRole('link', { name: /^Set Christmas prices Done/ })).toBeVisible()
   const { rates } = await host.call(readRates, { id: _id })
   expect(rates).toMatchObject({
     price_per_night: 800,
     weekend_price: 1100,
     seasons: [{ name: 'Christmas', from: '12-20', to: '01-02', percent: 20, min_nights: 3, through: true }],
   })
-  await first.getByRole('button', { name: /^Let messages send themselves/ }).click()
-  await expect(first.getByRole('link', { name: /^Let messages send themselves Done/ })).toBeVisible()
+  await first.getByRole('button', { name: /^Turn on automatic messages/ }).click()
+  await expect(first.getByRole('link', { name: /^Turn on automatic messages Done/ })).toBeVisible()
   await first.getByRole('button', { name: /^Connect Airbnb/ }).click()
   const connect = page.getByRole('dialog', { name: 'Connect a channel' })
   await expect(connect.getByLabel('Calendar link')).toBeVisible()

@@ -315,7 +315,7 @@ test(
     const host = await open(realtor, { viewport: PHONE })
     await host.route('**/api/bookings', route => route.fulfill(trouble))
     await host.goto('/bookings?add=1')
-    const dialog = host.getByRole('dialog', { name: 'Add Booking' })
+    const dialog = host.getByRole('dialog', { name: 'Add booking' })
     await chooseProperty(dialog, 'Property', place.name)
     await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
     await dialog.getByLabel('Guest email').fill('oupa@post.example')

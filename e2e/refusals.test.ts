@@ -195,7 +195,7 @@ test(
     const page = await open(realtor, { viewport: PHONE })
     await page.goto('/bookings')
     await page.getByRole('button', { name: 'Add booking' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add Booking' })
+    const dialog = page.getByRole('dialog', { name: 'Add booking' })
     await chooseProperty(dialog, 'Property', place.name)
     await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
     await dialog.getByLabel('Guest email').fill('oupa@post.example')

@@ -60,9 +60,9 @@ test(
     await first.getByRole('button', { name: /^Set a weekend price/ }).click()
     await first.getByLabel('Price on Fridays and Saturdays').fill('1950')
     await first.getByLabel('Price on Fridays and Saturdays').press('Enter')
-    await first.getByRole('button', { name: /^Price Christmas/ }).click()
+    await first.getByRole('button', { name: /^Set Christmas prices/ }).click()
     await first.getByRole('button', { name: 'Both' }).click()
-    await first.getByRole('link', { name: /^Price Christmas Done/ }).click()
+    await first.getByRole('link', { name: /^Set Christmas prices Done/ }).click()
     await page.getByRole('button', { name: 'Add season' }).click()
     await page.getByLabel('Name', { exact: true }).fill('High season')
     await page.getByLabel('First night: day').selectOption('1')
@@ -158,7 +158,7 @@ test(
     // The home that is behind.
     await page.getByRole('link', { name: 'By property' }).click()
     await page.getByRole('link', { name: 'Next 30 days' }).click()
-    const figures = page.getByRole('region', { name: 'Your properties, side by side' })
+    const figures = page.getByRole('region', { name: 'Your properties' })
     await expect(figures.getByRole('listitem').filter({ hasText: 'Behind House' })).toContainText(
       /Behind\s*\d+% taken/,
     )

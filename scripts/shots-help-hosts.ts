@@ -29,10 +29,10 @@ export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
       address: '/dashboard',
       // Two say as much as all.
       act: page =>
-        titled(page, /^Requests to answer/)
+        titled(page, /^Requests/)
           .getByRole('listitem')
           .evaluateAll(rows => rows.slice(2).forEach(row => row.remove())),
-      of: page => titled(page, /^Requests to answer/),
+      of: page => titled(page, /^Requests/),
     },
     {
       name: 'add-booking',

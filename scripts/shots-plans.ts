@@ -106,7 +106,7 @@ export const planStates = (propertyId: string): Screen[] => [
     act: async page => {
       await page.locator('button[data-day]:enabled').last().focus()
       await page.keyboard.press('Enter')
-      await page.getByRole('form', { name: 'Chosen nights' }).getByLabel('Price a night').fill('800')
+      await page.getByRole('form', { name: 'Chosen nights' }).getByLabel('Price per night').fill('800')
     },
   },
   {
@@ -192,7 +192,7 @@ export const planStates = (propertyId: string): Screen[] => [
     name: 'rates-copy',
     address: `/properties/${propertyId}/rates`,
     act: async page => {
-      await press(page, 'Copy to other homes')
+      await press(page, 'Copy to other properties')
       await dialog(page)
     },
   },

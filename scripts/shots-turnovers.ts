@@ -116,7 +116,7 @@ export async function turnoverScenes(url: string): Promise<Scene[]> {
           name: 'cheaper',
           address: '/turnovers?view=figures',
           act: async page => {
-            await press(page, /^15% less/)
+            await press(page, /^Take 15% off/)
             await opened(page)
           },
         },

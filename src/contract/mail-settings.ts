@@ -44,9 +44,9 @@ const GUEST: Partial<Record<MailSetting, Words>> = {
     label: 'Requests and bookings',
     hint: 'Your request was received, accepted or declined, or it expired',
   },
-  changes: { label: 'Changes', hint: 'A stay was changed, or a change you asked for was answered' },
-  cancellations: { label: 'Cancellations', hint: 'A stay of yours was cancelled' },
-  arrival: { label: 'Before you arrive', hint: 'Three days ahead, with all you need' },
+  changes: { label: 'Changes', hint: 'A stay was changed, or your host replied to your change request' },
+  cancellations: { label: 'Cancellations', hint: 'A stay was cancelled' },
+  arrival: { label: 'Before you arrive', hint: '3 days before check-in: address, times and directions' },
   messages: {
     label: 'Unread messages',
     hint: 'A message is unread for 10 minutes. We group messages into one email',
@@ -54,10 +54,10 @@ const GUEST: Partial<Record<MailSetting, Words>> = {
   reviews: { label: 'Reviews', hint: 'We ask how a stay was, and tell you when a host answers' },
   newsletters: {
     label: 'Newsletters',
-    hint: 'Of the hosts you follow; without it they are in your feed alone',
+    hint: 'Newsletters from hosts you follow. Turn off to see them only in News',
   },
   newsletter_figures: {
-    label: 'Count what I open',
+    label: 'Let hosts count my opens and clicks',
     hint: 'Hosts see how many open a newsletter and follow its links, never who',
   },
 }

@@ -105,8 +105,10 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
               <PriceLines lines={booking.lines} total={booking.total_amount} />
             </div>
             <p className="border-t border-line px-4 py-3 text-sm text-ink-3 md:px-5">
-              Price agreed when booked on {stayDay(booking.createdAt)}. Later price changes don’t affect this
-              booking.
+              {booking.status === 'pending'
+                ? `This price is fixed from ${isHost ? 'the' : 'your'} request on ${stayDay(booking.createdAt)}.`
+                : `Price agreed when booked on ${stayDay(booking.createdAt)}.`}{' '}
+              Later price changes don’t affect this booking.
             </p>
           </Card>
           <HistoryCard history={booking.history} />

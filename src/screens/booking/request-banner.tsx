@@ -1,14 +1,18 @@
 import { Clock } from 'lucide-react'
-import { formatDateTime, timeLeft } from '#src/contract/words.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { isOpen, type Party } from '#src/features/bookings/rules.ts'
+import { replyWords } from './reply-words.ts'
 
 /** How long an open request still holds its nights. */
 export function RequestBanner({ booking, party }: { booking: BookingAnswer; party: Party }) {
   if (!isOpen(booking, party) || !booking.expires_at) return null
   const leftMs = Date.parse(booking.expires_at) - party.now.getTime()
   const share = Math.max(0, leftMs / (Date.parse(booking.expires_at) - Date.parse(booking.createdAt)))
-  const purpose = party.side === 'host' ? ' to answer.' : ' for your host to answer.'
+  const { left, until } = replyWords(
+    party.side === 'host' ? null : booking.realtor_name,
+    leftMs,
+    booking.expires_at,
+  )
   return (
     <section
       aria-label="Time left"
@@ -16,11 +20,7 @@ export function RequestBanner({ booking, party }: { booking: BookingAnswer; part
     >
       <Clock className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 leading-snug">
-        <strong>
-          {timeLeft(leftMs)}
-          {purpose}
-        </strong>{' '}
-        The nights are held until {formatDateTime(booking.expires_at)}, then the request expires.
+        <strong>{left}</strong> {until}
       </p>
       <div aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-full bg-surface sm:w-44">
         <div

@@ -120,10 +120,10 @@ function PriceCell({ from, to }: { from: string; to: string }) {
     />
   )
   return (
-    <fieldset aria-label="Price a night" className={`min-w-0 max-md:col-span-2 ${RULED}`}>
+    <fieldset aria-label="Price per night" className={`min-w-0 max-md:col-span-2 ${RULED}`}>
       <div className={CELL}>
         <span aria-hidden="true" className="text-xs font-semibold">
-          Price a night
+          Price per night
         </span>
         <span className="num flex items-center gap-1">
           <span className="text-ink-3">R</span>

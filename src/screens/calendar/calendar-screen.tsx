@@ -89,7 +89,7 @@ export default function CalendarScreen() {
               >
                 <span className="max-sm:hidden">Block nights</span>
               </Button>
-              <AddButton word="Add Booking" onAdd={() => address.setAdding(true)} beside />
+              <AddButton word="Add booking" onAdd={() => address.setAdding(true)} beside />
             </>
           )
         }

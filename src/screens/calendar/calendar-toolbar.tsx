@@ -46,12 +46,12 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
         {hasProperties || property ? (
           <PropertyChooser
-            label="Home"
+            label="Property"
             hideLabel
             className="min-w-0 flex-1 sm:w-60"
             propertyId={property}
             onChoose={onProperty}
-            placeholder="All homes"
+            placeholder="All properties"
             clear="Show all properties"
           />
         ) : null}

@@ -32,7 +32,7 @@ export function DayPanel({ day, entries, actions, onBlock, onAdd, onEdit, onClos
             Block nights
           </Button>
           <Button variant="primary" icon={Plus} onClick={onAdd} className="max-sm:flex-1">
-            Add Booking
+            Add booking
           </Button>
         </>
       }

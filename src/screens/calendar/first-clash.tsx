@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { countNights } from '#src/contract/days.ts'
 import { nightsWord, stayRange } from '#src/contract/words.ts'
 import { type ClashAnswer, listClashes } from '#src/features/channels/contract/clashes.ts'
-import { type Channel, channelNames } from '#src/features/channels/rules/profile.ts'
+import type { Channel } from '#src/features/channels/rules/profile.ts'
+import { aChannelGuest } from '#src/features/channels/rules/clash-guest-words.ts'
 import { query } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -24,7 +25,7 @@ export function FirstClash({ property }: { property: string | undefined }) {
   if (!first) return null
   const { booking, block } = first
   const { from, to } = sharedBy(first)
-  const channel = channelNames[(block.channel ?? 'other') as Channel] // the server names one of them
+  const channel = (block.channel ?? 'other') as Channel // the server names one of them
   const more = open.length - 1
   const nights = countNights(from, to)
   return (
@@ -38,9 +39,9 @@ export function FirstClash({ property }: { property: string | undefined }) {
         </ButtonLink>
       }
     >
-      {booking.guest_name} and a guest of {channel} hold the same{' '}
+      {booking.guest_name} and {aChannelGuest(channel)} booked the same{' '}
       {nights === 1 ? 'night' : nightsWord(nights)}.
-      {more > 0 ? ` ${more} more ${more === 1 ? 'clash waits' : 'clashes wait'} for you.` : ''}
+      {more > 0 ? ` ${more} more ${more === 1 ? 'double booking' : 'double bookings'} to resolve.` : ''}
     </Banner>
   )
 }

@@ -5,9 +5,9 @@ import type { Entry } from './held-entry.ts'
 
 const VARIANTS = [
   { word: 'Confirmed', variant: groundOf('stay') },
-  { word: 'Pending (nights on hold)', variant: groundOf('request') },
+  { word: 'Request, nights kept free for now', variant: groundOf('request') },
   { word: 'Imported', variant: groundOf('imported') },
-  { word: 'Clash', variant: groundOf('stay', 'open') },
+  { word: 'Double booking', variant: groundOf('stay', 'open') },
   { word: 'Blocked or closed at a channel', variant: groundOf('block') },
 ]
 

@@ -29,7 +29,7 @@ export function NightsPanel({ propertyName, from, to, why, onBlock, onAdd, onClo
             Block nights
           </Button>
           <Button variant="primary" icon={Plus} onClick={onAdd} className="max-sm:flex-1">
-            Add Booking
+            Add booking
           </Button>
         </>
       }

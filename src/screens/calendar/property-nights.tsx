@@ -121,7 +121,7 @@ export function PropertyNights(props: PropertyNightsProps) {
       {rule ? <p className="mt-2 text-sm text-ink-2">{closedWords(rule)}</p> : null}
       <div className="mt-3 grid grid-cols-2 items-start gap-x-3 gap-y-3 xl:grid-cols-1">
         <MoneyField
-          label="Price a night"
+          label="Price per night"
           placeholder={least === most ? '' : 'Several prices'}
           {...form.field('price')}
         />
@@ -135,8 +135,8 @@ export function PropertyNights(props: PropertyNightsProps) {
       </div>
       <p className="mt-1.5 text-sm text-ink-3">
         {shortest === longest
-          ? 'In nights, for every stay over these nights.'
-          : `Now ${shortest} to ${longest} nights. A change holds for every stay over these nights.`}
+          ? 'Nights. For every stay that includes one of these nights.'
+          : `Now ${shortest} to ${longest} nights. A change applies to every stay that includes one of them.`}
       </p>
       <NightWords nights={nights} ratePlan={ratePlan} />
       <div className="mt-2 space-y-1 text-sm empty:hidden" aria-live="polite">
@@ -164,7 +164,7 @@ export function PropertyNights(props: PropertyNightsProps) {
               Block nights
             </Button>
             <Button icon={Plus} onClick={onAdd}>
-              Add Booking
+              Add booking
             </Button>
           </>
         ) : null}

@@ -60,7 +60,7 @@ export function Cursor({
       ref={button}
       type="button"
       data-spot={spotted}
-      aria-label={`${row?.property.name ?? 'A home'}, ${shortDay(night)}${holiday ? `, ${holiday}` : ''}: ${why}`}
+      aria-label={`${row?.property.name ?? 'A property'}, ${shortDay(night)}${holiday ? `, ${holiday}` : ''}: ${why}`}
       aria-describedby="timeline-keys"
       className="pointer-events-none absolute scroll-m-[104px] scroll-ml-[calc(var(--label)+40px)] rounded-md outline-offset-1"
       style={{ left: `calc(var(--label) + ${left}px)`, width, top: index * rowPx + 5, height: rowPx - 10 }}

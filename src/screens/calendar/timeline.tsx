@@ -113,7 +113,7 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
   return (
     <AnswerState
       answer={answer}
-      what="the homes"
+      what="the properties"
       failed="Error loading the calendar"
       skeleton={<ListSkeleton rows={8} />}
     >
@@ -146,7 +146,7 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
             dayFrom={drawn.dayFrom}
             dayTo={drawn.dayTo}
             today={today}
-            words={total === 1 ? '1 home' : `${grouped(total)} homes`}
+            words={total === 1 ? '1 property' : `${grouped(total)} properties`}
             holidays={holidays}
             taken={total > 1 ? occupied : undefined}
           />

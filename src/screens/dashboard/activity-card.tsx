@@ -51,7 +51,7 @@ export function ActivityCard({ activity, isWide = false }: { activity: Activity[
       <CardHeader title="Recent activity" />
       {activity.length === 0 ? (
         <p className="border-t border-line px-4 py-5 text-sm text-ink-2 md:px-5">
-          Nothing yet. Requests, answers and changes show here.
+          Requests, replies and changes appear here.
         </p>
       ) : (
         <ul

@@ -13,8 +13,6 @@ const STEPS: Record<StepId, { word: string; to: string }> = {
   request: { word: 'Request a booking', to: links.browse() },
 }
 
-const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'Five']
-
 /** Steps that tick themselves off; the card goes when all are done and there is no trial to start. */
 export function GettingStartedCard({
   steps,
@@ -33,9 +31,7 @@ export function GettingStartedCard({
         <div>
           <h2 className="font-display text-xl font-medium">{isDone ? 'All set up' : 'Getting started'}</h2>
           <p className="text-sm text-ink-2">
-            {isDone
-              ? 'Every step is done.'
-              : `${NUMBERS[done]} of ${NUMBERS[steps.length]?.toLowerCase()} done.`}
+            {isDone ? 'Every step is done.' : `${done} of ${steps.length} done.`}
           </p>
         </div>
         {trial.isOffered ? <TrialButton had={trial.had} /> : null}

@@ -19,13 +19,13 @@ function partsOf({ arriving, leaving, figures, requestsTotal }: RealtorDashboard
       key: 'stay',
       count: figures.inHouse - come,
       to: upcoming,
-      words: figures.inHouse - come === 1 ? 'stays' : 'stay',
+      words: figures.inHouse - come === 1 ? 'stays on' : 'stay on',
     },
     {
       key: 'wait',
       count: requestsTotal,
       to: links.bookings({ tab: 'pending' }),
-      words: `${requestsTotal === 1 ? 'waits' : 'wait'} for your answer`,
+      words: `${requestsTotal === 1 ? 'request' : 'requests'} to accept or decline`,
     },
     {
       key: 'write',

@@ -13,7 +13,7 @@ export function OccupancyCard({ months }: { months: RealtorDashboard['occupancy'
   const bars = months.map(({ month, share, offered }) => ({
     month,
     share,
-    words: offered === 0 ? 'no home on offer' : `${percent(share)}%`,
+    words: offered === 0 ? 'no property on offer' : `${percent(share)}%`,
     isNone: offered === 0,
   }))
   return (

@@ -26,7 +26,7 @@ export function RequestsCard({
   return (
     <Card>
       <CardHeader
-        title="Requests to answer"
+        title="Requests"
         count={total}
         action={
           <Link

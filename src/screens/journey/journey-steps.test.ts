@@ -62,7 +62,7 @@ test('a stay goes from the request to the review in the order of time, with its 
     message('Check-out', '2026-12-20T16:00:00Z', { state: 'skipped', why: 'by_host' }),
   ]
   expect(described({ planned, arrival: { door_code_from: '2026-12-15T12:00:00Z' } })).toEqual([
-    'Asked (done): Mon 23 Nov',
+    'Requested (done): Mon 23 Nov',
     'Confirmed (done): Wed 25 Nov',
     'Directions (done): Sent Sun 13 Dec, 09:00',
     'Door code (ahead): Shown Tue 15 Dec, 14:00',
@@ -88,7 +88,7 @@ test('what this stay does not have is not drawn', () => {
 test('its guest sees what is to be known on the page, and no message', () => {
   const arrival = { directions: 'Left at the church', door_code: '4711', door_code_from: null }
   expect(described({ side: 'guest', arrival })).toEqual([
-    'Asked (done): Mon 23 Nov',
+    'Requested (done): Mon 23 Nov',
     'Confirmed (done): Wed 25 Nov',
     'Directions (done): On this page',
     'Door code (done): On this page',
@@ -101,13 +101,13 @@ test('its guest sees what is to be known on the page, and no message', () => {
 test('a request waits for its reply, which is drawn before the arrival however late it is due', () => {
   const asked = { status: 'pending', history: history.slice(0, 1), check_in: '2026-12-15' }
   expect(described({ booking: { ...asked, expires_at: '2026-12-15T21:59:00Z' } })).toEqual([
-    'Asked (done): Mon 23 Nov',
+    'Requested (done): Mon 23 Nov',
     'Confirmed (ahead): Reply due Tue 15 Dec, 23:59',
     'Arrives (ahead): Tue 15 Dec, from 14:00',
     'Leaves (ahead): Mon 21 Dec, by 10:00',
   ])
   expect(described({ booking: { ...asked, expires_at: '2026-12-15T09:00:00Z' } })).toEqual([
-    'Asked (done): Mon 23 Nov',
+    'Requested (done): Mon 23 Nov',
     'Expired (off): Tue 15 Dec',
   ])
 })
@@ -121,7 +121,7 @@ test('a stay that is cancelled ends there, and says how many messages will not b
   expect(
     described({ booking: { status: 'cancelled', reason: 'by_guest', history: cancelled }, planned }),
   ).toEqual([
-    'Asked (done): Mon 23 Nov',
+    'Requested (done): Mon 23 Nov',
     'Confirmed (done): Wed 25 Nov',
     'Thanks (done): Sent Wed 25 Nov, 10:00',
     'Cancelled by guest (off): Tue 1 Dec. 1 message will not be sent',

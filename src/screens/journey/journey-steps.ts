@@ -68,7 +68,7 @@ function beginningOf({ booking, party }: JourneyFacts): Point[] {
   const asked = Date.parse(history.find(({ kind }) => kind === 'requested')?.at ?? createdAt)
   const points: Point[] = []
   if (!confirmed || confirmed.kind === 'confirmed')
-    points.push(point('asked', asked, { word: 'Asked', state: 'done', note: dayWords(asked) }))
+    points.push(point('asked', asked, { word: 'Requested', state: 'done', note: dayWords(asked) }))
   if (confirmed) {
     const at = Date.parse(confirmed.at)
     const word = confirmed.kind === 'added' ? 'Added by host' : 'Confirmed'

@@ -9,7 +9,7 @@ const QUESTIONS = [
   {
     about: 'Payments integration',
     answer:
-      'Prices are in rand. You pay for a plan through a South African gateway, by card or EFT, or through another one with a card from abroad. You can cancel any time.',
+      'Prices are in rand. You pay for a plan through a South African gateway, by card or EFT. Cards from abroad work too. You can cancel any time.',
   },
   {
     about: '5-minute setup',

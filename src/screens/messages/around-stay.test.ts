@@ -25,7 +25,7 @@ test('of a long stay the first and the last nights are shown', () => {
 
 test('which side is free is said in words', () => {
   expect(sidesWords(false, false)).toMatch(/^Free on both sides/)
-  expect(sidesWords(true, false)).toBe('The night before is not free; the night after is.')
-  expect(sidesWords(false, true)).toBe('The night after is not free; the night before is.')
-  expect(sidesWords(true, true)).toMatch(/^Neither/)
+  expect(sidesWords(true, false)).toBe('The night before is taken; the night after is free.')
+  expect(sidesWords(false, true)).toBe('The night after is taken; the night before is free.')
+  expect(sidesWords(true, true)).toBe('The nights before and after are taken.')
 })

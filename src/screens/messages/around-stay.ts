@@ -26,8 +26,8 @@ export function cellsAround(checkIn: string, checkOut: string): Cell[] {
 
 /** What the nights beside a stay allow. */
 export function sidesWords(isOccupiedBefore: boolean, isOccupiedAfter: boolean): string {
-  if (isOccupiedBefore && isOccupiedAfter) return 'Neither the night before nor the night after is free.'
-  if (isOccupiedBefore) return 'The night before is not free; the night after is.'
-  if (isOccupiedAfter) return 'The night after is not free; the night before is.'
+  if (isOccupiedBefore && isOccupiedAfter) return 'The nights before and after are taken.'
+  if (isOccupiedBefore) return 'The night before is taken; the night after is free.'
+  if (isOccupiedAfter) return 'The night after is taken; the night before is free.'
   return 'Free on both sides: an early arrival or a late departure is possible.'
 }

@@ -51,7 +51,9 @@ export function ConversationsPane({ list, hereId, isHost, className }: PaneProps
             Templates
           </ButtonLink>
         ) : null}
-        {isBare ? null : <AddressSearch label="Search messages" placeholder="Name, home or words" isInPane />}
+        {isBare ? null : (
+          <AddressSearch label="Search messages" placeholder="Name, property or words" isInPane />
+        )}
       </div>
       {isBare ? null : (
         <Tabs

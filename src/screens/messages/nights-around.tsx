@@ -29,8 +29,8 @@ export function NightsAround({ booking, propertyId }: NightsAroundProps) {
   ])
   const own = status === 'pending' ? 'pending' : 'confirmed'
   return (
-    <section aria-label="Nights around it">
-      <h3 className="text-sm font-semibold">Nights around it</h3>
+    <section aria-label="Nights before and after">
+      <h3 className="text-sm font-semibold">Nights before and after</h3>
       {/* What it draws stands in the words below. */}
       <ol
         aria-hidden="true"

@@ -5,7 +5,7 @@ import type { Feature } from './feature.ts'
 export const guestFeatures = {
   search: {
     icon: Search,
-    title: 'Search that forgives',
+    title: 'Search that understands typos',
     text: "Accents and typos don't matter. With dates you see only what is free, and what it costs.",
   },
   truePrice: {
@@ -36,7 +36,7 @@ export const guestFeatures = {
   news: {
     icon: Newspaper,
     title: 'News from hosts',
-    text: 'Follow the hosts you like with one tap, and read their news in one place. One tap ends it.',
+    text: 'Follow the hosts you like with one tap, and read their news in one place. Unfollow with one tap.',
   },
   offline: {
     icon: WifiOff,

@@ -67,7 +67,7 @@ export const hostFeatures = {
   messaging: {
     icon: MessagesSquare,
     title: 'Smart Messaging',
-    text: 'Templates in English, Afrikaans and isiZulu, filled in with the guest, the property and the dates, to send here or on WhatsApp.',
+    text: 'Templates in English, Afrikaans and isiZulu, filled in with the guest, the property and the dates. Send them on Naledi or WhatsApp.',
   },
   automations: {
     icon: Workflow,
@@ -87,8 +87,8 @@ export const hostFeatures = {
   },
   recorded: {
     icon: BookUser,
-    title: 'Bookings from elsewhere',
-    text: 'Add what you agreed by phone. It blocks the nights, and the guest can save the stay in an account.',
+    title: 'Bookings from phone or email',
+    text: 'Add what you agreed by phone or email. It blocks the nights, and the guest can save the stay in an account.',
   },
   day: {
     icon: LayoutDashboard,
@@ -113,7 +113,7 @@ export const hostFeatures = {
   },
   emails: {
     icon: Bell,
-    title: 'Emails that stay few',
+    title: 'Few emails',
     text: 'We email you about every step, and several changes in a row arrive as one email.',
   },
   anyScreen: {

@@ -24,7 +24,7 @@ export const productViews = {
     title: 'Catch a double booking early',
     text: 'Airbnb sold nights that a guest had booked here. You choose who stays. Naledi never cancels automatically.',
     words:
-      'A double booking at Salt Rock Dune House: two guests hold the same 2 nights, one from Naledi and one from Airbnb, with a choice for the host.',
+      'A double booking at Salt Rock Dune House: two guests booked the same 2 nights, one from Naledi and one from Airbnb, with a choice for the host.',
   },
   channels: {
     name: 'channels',

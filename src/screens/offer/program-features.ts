@@ -33,6 +33,6 @@ export const programFeatures = {
   ownServer: {
     icon: Database,
     title: 'Your own server',
-    text: 'An installation can use any mail server, PostgreSQL from 15 on, and storage that speaks S3.',
+    text: 'An installation can use any mail server, PostgreSQL from 15 on, and S3-compatible storage.',
   },
 } as const satisfies Record<string, Feature>

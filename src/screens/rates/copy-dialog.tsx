@@ -33,7 +33,7 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
       return answer && copy({ id, ...typed, keep_higher: answer === 'keep' })
     },
     onSent({ copied }) {
-      toast.success(`Copied to ${copied} ${copied === 1 ? 'home' : 'homes'}`)
+      toast.success(`Copied to ${copied} ${copied === 1 ? 'property' : 'properties'}`)
       onClose()
     },
   })
@@ -53,8 +53,8 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
   return (
     <FormDialog
       form={form}
-      title="Copy to other homes"
-      description="Weekends, seasons, single nights and rules. They replace what those homes have; each keeps its own base price."
+      title="Copy to other properties"
+      description="Weekends, seasons, single nights and rules. They replace what those properties have; each keeps its own base price."
       word={chosen.length > 0 ? `Copy to ${chosen.length}` : 'Copy'}
       busyWord="Copying…"
       isDisabled={chosen.length === 0}
@@ -62,7 +62,7 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
       onClose={onClose}
       beside={dialog}
     >
-      <AnswerState answer={answer} what="your homes" skeleton={<FormSkeleton fields={4} />}>
+      <AnswerState answer={answer} what="your properties" skeleton={<FormSkeleton fields={4} />}>
         <div className="space-y-4">
           <RadioCards
             legend="Prices"
@@ -77,18 +77,18 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
                 label: 'Scale to each property’s price',
                 text: 'If a night is 25% above this property’s base price, it’s 25% above theirs too',
               },
-              { value: 'same', label: 'The same', text: 'The same rand in every home' },
+              { value: 'same', label: 'The same', text: 'The same rand in every property' },
             ]}
           />
           {others.length > 8 ? (
             <TextField
-              label="Find a home or a town"
+              label="Find a property or a town"
               value={search}
               onChange={event => setSearch(event.target.value)}
             />
           ) : null}
           <fieldset>
-            <legend className="label">Homes</legend>
+            <legend className="label">Properties</legend>
             {shown.length > 1 ? (
               <Checkbox
                 label={wanted ? `All ${shown.length} that were found` : `All ${shown.length}`}
@@ -107,7 +107,7 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
             ))}
             {shown.length === 0 ? (
               <p className="text-ink-2">
-                {others.length === 0 ? 'You have no other home.' : 'No home found.'}
+                {others.length === 0 ? 'You have no other property.' : 'No property found.'}
               </p>
             ) : null}
           </fieldset>

@@ -29,7 +29,7 @@ export function PriceLegend({ ratePlan }: { ratePlan: RatePlan }) {
           </Mark>
         )
       })}
-      {ratePlan.dates.length > 0 ? <Mark ground={RULE_VARIANTS.date}>Own price</Mark> : null}
+      {ratePlan.dates.length > 0 ? <Mark ground={RULE_VARIANTS.date}>Price for single nights</Mark> : null}
       <li>3n: at least 3 nights</li>
     </ul>
   )

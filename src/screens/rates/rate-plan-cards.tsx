@@ -35,7 +35,7 @@ export function PricesCard(props: RatePlanCardProps) {
   const { text, days } = bound(props)
   return (
     <Card aria-labelledby="prices">
-      <CardHeader id="prices" title="Price a night" />
+      <CardHeader id="prices" title="Price per night" />
       <CardBody className="grid gap-4 pt-0! sm:grid-cols-2">
         <MoneyField label="Base price" {...text('price_per_night')} />
         <MoneyField
@@ -68,7 +68,7 @@ export function StayRulesCard(props: RatePlanCardProps) {
         <Checkbox
           className="sm:col-span-2"
           label="Apply the shortest stay to every night"
-          hint="Otherwise the night of arrival decides. Seasons and single nights have a rule of their own"
+          hint="If off, only the check-in night counts. Seasons and single nights keep their own rule."
           checked={props.values.through}
           onChange={event => props.change({ through: event.target.checked })}
         />

@@ -12,7 +12,7 @@ const plain = (text: string) => text
 
 /** What each field is called, and how its value is said. */
 const FIELDS: Record<TextName, readonly [name: string, said: (text: string) => string, empty: string]> = {
-  price_per_night: ['Price a night', amountWord, 'none'],
+  price_per_night: ['Price per night', amountWord, 'none'],
   weekend_price: ['Weekend price', amountWord, 'as other nights'],
   min_nights: ['Shortest stay', countWord, '1 night'],
   max_nights: ['Longest stay', countWord, 'any'],

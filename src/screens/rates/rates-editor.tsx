@@ -74,7 +74,7 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
       <RatesHeading
         action={
           <Button icon={Copy} onClick={copy} className="max-sm:w-full">
-            Copy to other homes
+            Copy to other properties
           </Button>
         }
       />

@@ -46,7 +46,7 @@ async function imagePath(
   if (!base64) throw notAnImage()
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > IMAGE_BYTES_MAX)
-    throw new Problem('TOO_LARGE', 413, 'Please choose an image of at most 5 MB')
+    throw new Problem('TOO_LARGE', 413, 'Please choose an image of up to 5 MB')
   return photos.arrival({ owner: caller.actor.person.id, address }, async file => {
     await writeFile(file, bytes)
     const owner = { of: 'user', id: caller.actor.person.id } as const

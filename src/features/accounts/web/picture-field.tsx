@@ -29,7 +29,7 @@ const dataUrlOf = (file: File) =>
 
 function wordsAgainst({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF'
-  if (size > IMAGE_BYTES_MAX) return 'Please choose an image of at most 5 MB'
+  if (size > IMAGE_BYTES_MAX) return 'Please choose an image of up to 5 MB'
   return undefined
 }
 
@@ -72,7 +72,9 @@ export function PictureField(props: PictureFieldProps) {
             ) : null}
           </div>
           <p id={`${id}-hint`} className="mt-2 text-sm text-ink-3">
-            {picture === saved ? 'An image of at most 5 MB' : 'Save changes to keep it this way'}
+            {picture === saved
+              ? 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB'
+              : 'Save changes to keep it this way'}
           </p>
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>

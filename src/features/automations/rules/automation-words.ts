@@ -29,33 +29,42 @@ function rangeWords(min: number | null, max: number | null, word: (count: number
   return max === null ? null : `at most ${word(max)}`
 }
 
-/** For which stays, as a host says it; empty where it is for all. */
-export function ifWords(conditions: Conditions): string[] {
+const WHOSE = { guest: 'bookings made by the guest', host: 'bookings added by you' } as const
+
+/** For which stays, as a host says it, such as `Only stays of 2 nights or more.`; null where it is for all. */
+export function onlyWords(conditions: Conditions): string | null {
   const { homes: properties, booked_by, first_stay } = conditions
   const nights = rangeWords(conditions.nights_min, conditions.nights_max, nightsWord)
   const guests = rangeWords(conditions.guests_min, conditions.guests_max, guestsWord)
-  return [
+  const limits = [
+    nights ? `of ${nights}` : null,
+    guests ? `with ${guests}` : null,
     properties.length > 0
-      ? properties.length === 1
-        ? 'in one property'
-        : `in ${properties.length} properties`
+      ? `in ${properties.length === 1 ? 'one property' : `${properties.length} properties`}`
       : null,
-    nights,
-    guests,
-    booked_by === 'guest' ? 'booked by the guest' : booked_by === 'host' ? 'added by you' : null,
-    first_stay ? 'the guest’s first stay with you' : null,
+    first_stay ? 'that are the guest’s first with you' : null,
   ].filter(words => words !== null)
+  if (booked_by) return `Only ${[WHOSE[booked_by], ...limits].join(', ')}.`
+  return limits.length > 0 ? `Only stays ${limits.join(', ')}.` : null
+}
+
+/** Of how many stays it was true in the last `days` days, and will be of those ahead; null where none ahead are counted. */
+export function triedWords(days: number, past: number, ahead: number | null): string {
+  const was = `${past === 1 ? '1 stay' : `${past} stays`} in the last ${days} days would have got this message.`
+  if (ahead === null) return was
+  return `${was} ${ahead === 1 ? '1 upcoming stay' : `${ahead} upcoming stays`} will.`
 }
 
 const WAYS = { message: '', mail: ' by email', webhook: ' to your webhook' }
 
-/** All of an automation in one sentence: `Send Directions 3 days before check-in, at 09:00, for every stay.` */
+/** All of an automation in one sentence: `Send “Directions” 3 days before check-in, at 09:00, for every stay.` */
 export function automationSentence(
   { trigger, conditions, action }: { trigger: Trigger; conditions: Conditions; action: keyof typeof WAYS },
   template: string,
 ): string {
   const when = whenWords(trigger)
-  const isFor = ifWords(conditions)
-  const sent = `Send ${template || 'a template'}${WAYS[action]} ${when.charAt(0).toLowerCase()}${when.slice(1)}`
-  return isFor.length > 0 ? `${sent}. Only for stays: ${isFor.join(', ')}.` : `${sent}, for every stay.`
+  const only = onlyWords(conditions)
+  const name = template ? `“${template}”` : 'a template'
+  const sent = `Send ${name}${WAYS[action]} ${when.charAt(0).toLowerCase()}${when.slice(1)}`
+  return only ? `${sent}. ${only}` : `${sent}, for every stay.`
 }

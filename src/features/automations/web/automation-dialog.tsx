@@ -17,7 +17,7 @@ import {
   tryAutomation,
 } from '../contract/automations.ts'
 import type { Trigger } from '../rules/automation.ts'
-import { ifWords } from '../rules/automation-words.ts'
+import { onlyWords, triedWords } from '../rules/automation-words.ts'
 import { type Draft, draftOf, NEW } from './automation-draft.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { SentenceFields } from './sentence-fields.tsx'
@@ -56,7 +56,7 @@ export function AutomationDialog({ automation, trigger = NEW.trigger, onClose }:
     },
   })
   const { values: draft, errors } = form
-  const isFor = ifWords(draft.conditions)
+  const only = onlyWords(draft.conditions)
   return (
     <FormDialog
       form={form}
@@ -80,9 +80,7 @@ export function AutomationDialog({ automation, trigger = NEW.trigger, onClose }:
             at: errors['trigger.at'],
           }}
         />
-        <p className="num mt-2 text-sm text-ink-2">
-          {isFor.length > 0 ? `Only for stays: ${isFor.join(', ')}.` : 'For every stay.'}
-        </p>
+        <p className="num mt-2 text-sm text-ink-2">{only ?? 'For every stay.'}</p>
       </div>
       <TextField label="Name" maxLength={80} {...form.field('name')} />
       {draft.trigger.kind === 'time' ? (
@@ -119,7 +117,7 @@ export function AutomationDialog({ automation, trigger = NEW.trigger, onClose }:
           />
         ) : null}
       </Part>
-      <Tried draft={draft} />
+      {draft.template_id ? <Tried draft={draft} /> : null}
     </FormDialog>
   )
 }
@@ -165,9 +163,7 @@ function Tried({ draft: { trigger, conditions, late } }: { draft: Draft }) {
   if (!data) return null
   return (
     <output className="num block text-sm text-ink-2">
-      In the last {data.days} days, this would have been sent for{' '}
-      {data.past === 1 ? '1 stay' : `${data.past} stays`}
-      {trigger.kind === 'time' ? `, and of those ahead it will for ${data.ahead}` : ''}.
+      {triedWords(data.days, data.past, trigger.kind === 'time' ? data.ahead : null)}
     </output>
   )
 }

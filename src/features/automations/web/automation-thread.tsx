@@ -8,7 +8,7 @@ import { AutomationRow } from './automation-row.tsx'
 
 /** What each part of a stay is called, and what hosts send in it. */
 const WORDS: Record<Phase, { title: string; idea: string }> = {
-  requested: { title: 'Asked', idea: 'Let guests know that you’ll reply soon.' },
+  requested: { title: 'Requested', idea: 'Let guests know that you’ll reply soon.' },
   confirmed: { title: 'Confirmed', idea: 'Thank guests for booking.' },
   before: { title: 'Before check-in', idea: 'Send directions and check-in details.' },
   during: { title: 'During the stay', idea: 'Ask whether everything works, and explain check-out.' },

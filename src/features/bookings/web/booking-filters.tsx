@@ -30,12 +30,12 @@ export function PropertyFilter() {
   if (properties < 2 && !chosen) return null
   return (
     <PropertyChooser
-      label="Home"
+      label="Property"
       hideLabel
       className="min-w-28 flex-1 sm:max-w-72 sm:min-w-40 sm:flex-3"
       propertyId={chosen}
       onChoose={property => change({ home: property, page: null })}
-      placeholder="All homes"
+      placeholder="All properties"
       clear="Show all properties"
     />
   )

@@ -36,7 +36,7 @@ export function BookingsTable({ sections, party, actions }: AgendaProps) {
             {isHost ? 'Guest' : 'Home'}
           </th>
           <th scope="col" className={HEAD}>
-            {isHost ? 'Home' : 'Host'}
+            {isHost ? 'Property' : 'Host'}
           </th>
           <th scope="col" className={HEAD}>
             Stay

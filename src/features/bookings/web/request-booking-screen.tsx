@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Link } from '#src/web/link.tsx'
+import { countNights } from '#src/contract/days.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import { type PublicProperty } from '#src/features/properties/contract/property.ts'
@@ -10,6 +11,7 @@ import { query } from '#src/web/api.ts'
 import { guestsWord, wholeRand } from '#src/contract/words.ts'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
+import { dayIn } from '#src/web/parameters.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -20,6 +22,7 @@ import { Rating } from '#src/web/ui/rating.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import type { Route } from './+types/request-booking-screen'
+import { askingWords } from './asking-words.ts'
 import { RequestForm } from './request-form.tsx'
 
 export function clientLoader() {
@@ -42,6 +45,7 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
     toast.onNextPage('Property not found', 'error')
     void navigate(links.browse(), { replace: true })
   }, [isGone, navigate])
+  const nights = countNights(dayIn(parameters, 'checkIn') ?? '', dayIn(parameters, 'checkOut') ?? '')
   const property = answer.data?.property
   if (isGone) return null
   return (
@@ -53,7 +57,9 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
         <ArrowLeft className="size-4" />
         Back to the property
       </Link>
-      <h1 className="pb-5 font-display text-3xl font-medium">Request a booking</h1>
+      <h1 className="pb-5 font-display text-3xl font-medium">
+        {askingWords(property?.instantBooking ?? false).title}
+      </h1>
       <AnswerState
         answer={answer}
         what="this property"
@@ -62,7 +68,7 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
       >
         {property ? (
           <>
-            <Summary property={property} />
+            <Summary property={property} isPriced={role === 'client' && nights > 0} />
             {role === 'client' ? (
               <RequestForm property={property} />
             ) : (
@@ -75,7 +81,8 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
   )
 }
 
-function Summary({ property }: { property: PublicProperty }) {
+/** `isPriced`: the price of the chosen nights stands below, and a second one beside it would not be theirs. */
+function Summary({ property, isPriced }: { property: PublicProperty; isPriced: boolean }) {
   return (
     <section aria-label="Property" className="card mb-5 flex gap-4 p-4 md:p-5">
       <div className="relative h-24 w-28 shrink-0 overflow-hidden rounded-md sm:h-28 sm:w-44">
@@ -87,9 +94,11 @@ function Summary({ property }: { property: PublicProperty }) {
           {[property.neighbourhood, property.city, property.state].filter(Boolean).join(', ')}
         </p>
         <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <span>
-            from <strong className="text-base">{wholeRand(property.from_price)}</strong> a night
-          </span>
+          {isPriced ? null : (
+            <span>
+              from <strong className="text-base">{wholeRand(property.from_price)}</strong> a night
+            </span>
+          )}
           <span>Up to {guestsWord(property.max_guests)}</span>
           <Rating average={property.rating} count={property.reviewCount} />
         </p>

@@ -17,6 +17,7 @@ import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
+import { askingWords } from './asking-words.ts'
 import { refusalWords } from './parts/booking-words.ts'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
@@ -51,6 +52,7 @@ function useStayInAddress(maxGuests: number) {
 /** Asks for a stay with the price in view. See docs/product/bookings.md#asking-for-a-stay. */
 export function RequestForm({ property }: { property: PublicProperty }) {
   const { today } = useParty()
+  const words = askingWords(property.instantBooking)
   const [inAddress, writeStay] = useStayInAddress(property.max_guests)
   const sendBooking = useSendBooking().mutateAsync
   const navigate = useNavigate()
@@ -69,7 +71,7 @@ export function RequestForm({ property }: { property: PublicProperty }) {
         toast.waiting(
           'You’re offline. Your request is saved locally and we’ll send it when you’re back online. Nothing is booked yet',
         )
-      else toast.success('🎉 Booking request submitted successfully!')
+      else toast.success(words.sent)
       return navigate(links.bookings())
     },
   })
@@ -89,7 +91,7 @@ export function RequestForm({ property }: { property: PublicProperty }) {
     disabled: nights <= 0 || refusal !== null,
     busy: form.isBusy,
     busyText: 'Sending…',
-    children: 'Request booking',
+    children: words.send,
   } as const // the words of `variant` and `type`
   return (
     <Form

@@ -9,6 +9,7 @@ import type { ConfirmQuestion } from '#src/web/ui/confirm-dialog.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { type ClashAnswer, type Settlement, settleClash } from '../contract/clashes.ts'
 import { channelNames, type Channel } from '../rules/profile.ts'
+import { channelGuest, emailedWords } from '../rules/clash-guest-words.ts'
 import {
   type Alternatives,
   OwnAlternatives,
@@ -17,7 +18,8 @@ import {
 } from './clash-alternatives.tsx'
 import { ClashNights, sharedBy } from './clash-nights.tsx'
 
-const channelOf = ({ block }: ClashAnswer) => channelNames[(block.channel ?? 'other') as Channel] // the server names one of them
+const idOf = ({ block }: ClashAnswer) => (block.channel ?? 'other') as Channel // the server names one of them
+const channelOf = (clash: ClashAnswer) => channelNames[idOf(clash)]
 
 /** The reservation's own page at its channel. */
 function ChannelLink({ clash }: { clash: ClashAnswer }) {
@@ -97,10 +99,18 @@ function useSettle(clash: ClashAnswer) {
   return { choose, ...rest }
 }
 
-/** Says what is cancelled and who hears of it; the way out keeps the booking. */
-const cancelling = ({ guest_name, reference }: ClashAnswer['booking'], title: string) => ({
+/** Says what is cancelled and who hears of it, once that is known; the way out keeps the booking. */
+const cancelling = (
+  { guest_name, reference }: ClashAnswer['booking'],
+  title: string,
+  { data }: Alternatives,
+) => ({
   title,
-  text: `We'll cancel ${reference} in your name. We'll email ${guest_name} if the booking has an email address. This can't be undone.`,
+  text: [
+    `We’ll cancel ${reference} in your name.`,
+    ...(data ? [emailedWords(guest_name, data.booking)] : []),
+    'This can’t be undone.',
+  ].join(' '),
   confirmWord: 'Cancel booking',
   cancelWord: 'Keep booking',
   destructive: true,
@@ -116,7 +126,7 @@ function Choices({ clash, alternatives }: ChoicesProps) {
     choose(
       'theirs',
       `${booking.reference} is cancelled`,
-      cancelling(booking, `Cancel the booking of ${booking.guest_name}?`),
+      cancelling(booking, `Cancel the booking of ${booking.guest_name}?`, alternatives),
     )
   return (
     <>
@@ -140,9 +150,10 @@ function Choices({ clash, alternatives }: ChoicesProps) {
           <TheirAlternative clash={clash} channel={channel} answer={alternatives} />
         </section>
         <section className="rounded-md border border-line p-4">
-          <h4 className="font-semibold">Keep the guest of {channel}</h4>
+          <h4 className="font-semibold">Keep the {channelGuest(idOf(clash))}</h4>
           <p className="mt-1 mb-3 text-sm text-ink-2">
-            We cancel {booking.reference}, and email {booking.guest_name} if the booking has an email address.
+            We’ll cancel {booking.reference}.
+            {alternatives.data ? ` ${emailedWords(booking.guest_name, alternatives.data.booking)}` : ''}
           </p>
           <OwnAlternatives clash={clash} answer={alternatives} />
           <Button size="sm" onClick={theirs}>
@@ -159,7 +170,7 @@ function Choices({ clash, alternatives }: ChoicesProps) {
         >
           Keep both bookings
         </Button>{' '}
-        if they share, or the nights are of another room.
+        if they share the home or have separate rooms.
       </p>
       {dialog}
     </>
@@ -174,7 +185,7 @@ function Waiting({ clash, alternatives }: ChoicesProps) {
     choose(
       'theirs',
       `${booking.reference} is cancelled`,
-      cancelling(booking, `Cancel the booking of ${booking.guest_name} instead?`),
+      cancelling(booking, `Cancel the booking of ${booking.guest_name} instead?`, alternatives),
     )
   return (
     <section className="mt-4 rounded-md border border-line p-4">

@@ -9,7 +9,7 @@ const VARIANTS = {
   taken: 'bg-[color-mix(in_srgb,var(--color-indigo)_30%,var(--color-surface))]',
   held: 'hatch-gold bg-gold-soft',
 }
-const WORDS = { free: 'free', taken: 'taken', held: 'waits for an answer' }
+const WORDS = { free: 'free', taken: 'taken', held: 'waiting for a reply' }
 
 const countOf = (nights: NextNights['nights'], kind: NextNights['nights'][number]) =>
   nights.filter(night => night === kind).length
@@ -23,7 +23,7 @@ export function NightStrip({
   isThin?: boolean
 }) {
   const [occupied, held] = [countOf(nights, 'taken'), countOf(nights, 'held')]
-  const words = `Next ${nightsWord(nights.length)}: ${occupied} taken${held > 0 ? `, ${held} waiting for an answer` : ''}, ${nights.length - occupied - held} free`
+  const words = `Next ${nightsWord(nights.length)}: ${occupied} taken${held > 0 ? `, ${held} waiting for a reply` : ''}, ${nights.length - occupied - held} free`
   return (
     <>
       <p className="sr-only">{words}</p>

@@ -148,7 +148,7 @@ const CLASSES = {
 
 const FirstProperty = ({ begin }: { begin: React.ReactNode }) => (
   <EmptyState
-    title="List your first home"
+    title="List your first property"
     text={
       <>
         Pictures, a price and an address are enough to begin. Guests can book it as soon as it is public.{' '}
@@ -163,8 +163,8 @@ const FirstProperty = ({ begin }: { begin: React.ReactNode }) => (
 const NoneFound = () => (
   <EmptyState
     drawing="search"
-    title="No home like that"
-    text="Look for another name, city or address, or show all homes."
+    title="No property like that"
+    text="Look for another name, city or address, or show all properties."
     actions={<ButtonLink to={links.properties()}>Show all properties</ButtonLink>}
   />
 )

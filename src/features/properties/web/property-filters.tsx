@@ -6,7 +6,7 @@ import { Select } from '#src/web/ui/select.tsx'
 import { propertiesIn, views } from './properties-in-address.ts'
 
 const SHOWN = [
-  { value: '', label: 'All homes' },
+  { value: '', label: 'All properties' },
   { value: 'listed', label: 'Listed' },
   { value: 'hidden', label: 'Not public' },
 ]

@@ -189,7 +189,7 @@ export type PropertyPart = {
 
 /** What one tells of a home, in the order one tells it. */
 export const PROPERTY_PARTS: readonly PropertyPart[] = [
-  { title: 'The home', fields: ['name', 'property_type', 'description'], Fields: PropertyFormFields },
+  { title: 'The property', fields: ['name', 'property_type', 'description'], Fields: PropertyFormFields },
   { title: 'Where it is', fields: ['address', 'neighbourhood', 'city', 'province'], Fields: PlaceFields },
   {
     title: 'Room and price',

@@ -19,7 +19,7 @@ export function PropertyPreview({ values, image }: { values: PropertyValues; ima
           </span>
         </div>
         <p className="mt-4 line-clamp-2 font-display text-xl font-medium break-words">
-          {values.name.trim() || 'The name of your home'}
+          {values.name.trim() || 'The name of your property'}
         </p>
         <p className="mt-0.5 text-sm break-words text-ink-3">{place || 'Neighbourhood, city, province'}</p>
         <p className="mt-2 line-clamp-2 text-sm break-words text-ink-2">

@@ -4,7 +4,7 @@ export const GAP_NIGHTS_MAX = 6
 
 /** What is taken off the price of nights between stays. */
 const GAP_PERCENT = 15
-export const GAP_WORDS = '15% less'
+export const GAP_WORDS = 'Take 15% off'
 
 const STEP_CENTS = 1000
 

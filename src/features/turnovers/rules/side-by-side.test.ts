@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { gapPrice } from './gaps.ts'
-import { averageNight, behindOf, percentTaken, rangeBefore, rangeOf, yearBefore } from './side-by-side.ts'
+import {
+  averageNight,
+  behindOf,
+  percentTaken,
+  pointsWords,
+  rangeBefore,
+  rangeOf,
+  yearBefore,
+} from './side-by-side.ts'
 
 describe('the days that are compared', () => {
   test('are this month, the next 30 days, or the year up to today, and the same a year before', () => {
@@ -31,6 +39,15 @@ describe('side by side', () => {
     expect(percentTaken(row('a', 0, 0))).toBeNull()
     expect(averageNight(row('a', 27))).toBe(1000)
     expect(averageNight(row('a', 0))).toBeNull()
+  })
+
+  test('a difference is said in points, more or less', () => {
+    expect([87, 1, -1, -12].map(pointsWords)).toEqual([
+      '87 points more',
+      '1 point more',
+      '1 point less',
+      '12 points less',
+    ])
   })
 
   test('behind is the home that has ten points less than all together', () => {

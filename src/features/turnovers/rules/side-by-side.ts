@@ -56,3 +56,7 @@ export function behindOf<Row extends Counted>(rows: readonly Row[]): Row | undef
   const [last] = listed.toSorted((one, other) => one.sold / one.offered - other.sold / other.offered)
   return last && (percentTaken(last) ?? 0) <= all - BEHIND_POINTS ? last : undefined
 }
+
+/** By how many points of a percentage a share is above or below another, such as `1 point more`. */
+export const pointsWords = (points: number): string =>
+  `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'more' : 'less'}`

@@ -4,14 +4,14 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { SideBySide } from './side-by-side.tsx'
 
-/** How full each home is and what it brings. */
+/** How full each property is, and its income. */
 export const FiguresView = () => (
   <>
     <PageHeader
-      title="Side by side"
+      title="Compare properties"
       text={
         <>
-          How full each property is and what it brings.{' '}
+          How full each property is, and its income.{' '}
           <HelpLink article="compare-your-properties">How these figures are counted</HelpLink>
         </>
       }

@@ -50,9 +50,9 @@ export function GapsList({ today }: { today: string }) {
               <ButtonLink
                 variant="quiet"
                 to={links.rates(gap.property_id)}
-                aria-label={`Prices of ${gap.property_name}`}
+                aria-label={`See prices of ${gap.property_name}`}
               >
-                Prices
+                See prices
               </ButtonLink>
             </div>
           </li>

@@ -2,7 +2,7 @@ import { wholeRand } from '#src/contract/words.ts'
 import type { FiguresAnswer } from '#src/features/bookings/contract/reads.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
-import { averageNight, percentTaken } from '../rules/side-by-side.ts'
+import { averageNight, percentTaken, pointsWords } from '../rules/side-by-side.ts'
 
 type PropertyFiguresProps = {
   figures: FiguresAnswer & { name: string }
@@ -10,8 +10,6 @@ type PropertyFiguresProps = {
   beforeName: string
   isBehind: boolean
 }
-
-const signed = (points: number) => (points > 0 ? `+${points}` : `−${Math.abs(points)}`)
 
 /** How full one home is, what it brought, and what a night brought, beside a year ago. */
 export function PropertyFigures({ figures, before, beforeName, isBehind }: PropertyFiguresProps) {
@@ -29,7 +27,7 @@ export function PropertyFigures({ figures, before, beforeName, isBehind }: Prope
         <ProgressBar label={`Nights taken in ${name}`} share={(percent ?? 0) / 100} />
         <p className="num mt-1 text-sm text-ink-2">
           {percent === null ? 'Not listed in this time' : `${percent}% taken`}
-          {points === null || points === 0 ? '' : `, ${signed(points)} against ${beforeName}`}
+          {points === null || points === 0 ? '' : `, ${pointsWords(points)} than ${beforeName}`}
         </p>
       </div>
       <dl className="num flex gap-x-6 md:contents">

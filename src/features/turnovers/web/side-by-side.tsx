@@ -58,7 +58,7 @@ export function SideBySide() {
       <Card aria-labelledby="side-by-side">
         <CardHeader
           id="side-by-side"
-          title="Your properties, side by side"
+          title="Your properties"
           action={<ExportButton endpoint={exportFigures} input={{ ...range, by: 'property' as const }} />}
         />
         <List

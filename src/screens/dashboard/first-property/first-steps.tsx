@@ -39,7 +39,7 @@ export function FirstSteps({ property }: { property: PropertyAnswer }) {
           onPress={toggle('weekend')}
         />
         <Step
-          word="Price Christmas"
+          word="Set Christmas prices"
           note="and ask for longer stays"
           done={steps?.seasons}
           to={links.rates(id)}
@@ -60,8 +60,8 @@ export function FirstSteps({ property }: { property: PropertyAnswer }) {
           to={links.arrival(id)}
         />
         <Step
-          word="Let messages send themselves"
-          note={start.isPending ? 'Switching on…' : 'six are ready: one press'}
+          word="Turn on automatic messages"
+          note={start.isPending ? 'Switching on…' : '6 ready-made messages, one tap'}
           done={steps?.messages}
           to={links.automations()}
           onPress={() => start.act({}, { done: '6 automations added and switched on' })}

@@ -18,11 +18,11 @@ export function OwnActsCard() {
   const acts = answer.data?.acts ?? []
   return (
     <Card>
-      <CardHeader title="What was done to your account" />
+      <CardHeader title="Changes by our team" />
       <List
         answer={answer}
-        what="what was done to your account"
-        failed="Error loading what was done to your account"
+        what="changes by our team"
+        failed="Error loading changes by our team"
         skeleton={<LinesSkeleton rows={1} lines={2} isBare />}
         items={isWhole ? acts : acts.slice(0, SHOWN_FIRST)}
         empty={

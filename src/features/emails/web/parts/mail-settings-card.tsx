@@ -18,7 +18,7 @@ export function MailSettingsCard() {
     (isPending ? variables?.settings.find(said => said.kind === kind)?.wanted : undefined) ?? wanted
   return (
     <Card>
-      <CardHeader title="Mails" />
+      <CardHeader title="Emails" />
       <CardBody className="pt-0!">
         <AnswerState
           answer={answer}

@@ -30,7 +30,7 @@ const choiceOf = ({ _id, name, neighbourhood, city }: PropertyAnswer): Choice =>
 function nameOf({ data, error }: ReturnType<typeof useProperty>): string {
   if (data) return data.property.name
   if (!error) return 'Loading…'
-  return notFound.is(error) ? 'No longer listed' : 'The chosen home'
+  return notFound.is(error) ? 'No longer listed' : 'The chosen property'
 }
 
 function wordsOf(total: number, said: string): string {
