@@ -154,7 +154,7 @@ test('guests and the host have written to each other, and three wait for a word'
 })
 
 test('each channel of the demo says the same at every sync, today and weeks later, and one double booking waits', async () => {
-  testApp.deps.fetchFeed = withDemoCalendars(testApp.deps.fetchFeed)
+  testApp.deps.fetchFeed = withDemoCalendars(testApp.deps.fetchFeed, testApp.deps.config)
   const realtor = await as('realtor')
   const { feeds } = await realtor(listFeeds, {})
   for (const { _id } of feeds) {
