@@ -148,7 +148,7 @@ export async function startProduct(
       uploads,
       photos: createPhotoStore(uploads, { db, config }),
       fetchPublic: openFetch(config),
-      fetchFeed: withDemoCalendars(openFetch(config, FEED_LIMITS)),
+      fetchFeed: withDemoCalendars(openFetch(config, FEED_LIMITS), config),
       postPublic: openPost(config),
       isDiskFull: async () => saved !== null && (saved.isDiskFull() || (await hasNoRoom(config.dataDir))),
       now,

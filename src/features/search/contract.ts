@@ -7,6 +7,7 @@ import { searchTookTooLong } from '#src/features/properties/contract/browse.ts'
 export const SEARCH_CHARS_MIN = 3
 export const SEARCH_CHARS_MAX = 100
 const TOO_SHORT = `Type a word of at least ${SEARCH_CHARS_MIN} characters`
+const TOO_LONG = `Type at most ${SEARCH_CHARS_MAX} characters`
 
 /** Whether it holds a word that an index finds. */
 export const isSearchable = (typed: string): boolean =>
@@ -61,7 +62,7 @@ export const searchRecords = endpoint({
   input: queryParameters(
     {},
     z.object({
-      q: z.string(TOO_SHORT).trim().max(SEARCH_CHARS_MAX).refine(isSearchable, TOO_SHORT),
+      q: z.string(TOO_SHORT).trim().max(SEARCH_CHARS_MAX, TOO_LONG).refine(isSearchable, TOO_SHORT),
     }),
   ),
   output: z.object({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Config } from '#src/server/config.ts'
 import type { FetchPublic } from '#src/server/outside/fetch-public.ts'
 
 /** What a channel of the demo has sold; dates without dashes, as calendars write them. */
@@ -66,12 +67,13 @@ export const demoCalendarText = (sold: readonly Sold[]): string =>
     '',
   ].join('\r\n')
 
-/** Answers the calendars of the demo without a network: their hosts end in .example, which nobody can own. */
-export const withDemoCalendars =
-  (fetch: FetchPublic): FetchPublic =>
-  async (address, wanted) => {
-    const sold = demoCalendarAt(address)
-    if (!sold) return fetch(address, wanted)
-    const body = Buffer.from(demoCalendarText(sold))
-    return { status: 200, type: 'text/calendar', headers: {}, body }
-  }
+/** Answers the calendars of the demo, where it runs, without a network: their hosts end in .example, which nobody can own. */
+export const withDemoCalendars = (fetch: FetchPublic, { demo }: Pick<Config, 'demo'>): FetchPublic =>
+  demo
+    ? async (address, wanted) => {
+        const sold = demoCalendarAt(address)
+        if (!sold) return fetch(address, wanted)
+        const body = Buffer.from(demoCalendarText(sold))
+        return { status: 200, type: 'text/calendar', headers: {}, body }
+      }
+    : fetch

@@ -12,7 +12,7 @@ import { codeWithheld } from '#src/features/arrival/rules.ts'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { addDays } from '#src/contract/days.ts'
 import { listNights } from '#src/features/calendar/contract/nights.ts'
-import { listClashes } from '#src/features/channels/contract/clashes.ts'
+import { listAlternatives, listClashes } from '#src/features/channels/contract/clashes.ts'
 import { listFeeds, listReads, syncFeed } from '#src/features/channels/contract/feeds.ts'
 import { listAutomations } from '#src/features/automations/contract/automations.ts'
 import { listTurnovers } from '#src/features/turnovers/contract/turnovers.ts'
@@ -154,7 +154,7 @@ test('guests and the host have written to each other, and three wait for a word'
 })
 
 test('each channel of the demo says the same at every sync, today and weeks later, and one double booking waits', async () => {
-  testApp.deps.fetchFeed = withDemoCalendars(testApp.deps.fetchFeed)
+  testApp.deps.fetchFeed = withDemoCalendars(testApp.deps.fetchFeed, testApp.deps.config)
   const realtor = await as('realtor')
   const { feeds } = await realtor(listFeeds, {})
   for (const { _id } of feeds) {
@@ -175,6 +175,13 @@ test('each channel of the demo says the same at every sync, today and weeks late
   }
   expect(await waiting()).toEqual(['us'])
   testApp.now = today
+})
+
+test('the guest of the double booking can be offered another home of the same host', async () => {
+  const realtor = await as('realtor')
+  const { clashes } = await realtor(listClashes, {})
+  const { booking } = await realtor(listAlternatives, { id: clashes[0]!._id })
+  expect(booking.properties.map(({ name }) => name)).toEqual(['The Sixth Floor, Braamfontein'])
 })
 
 test('the realtor has six automations that are on, what they sent, and what they are to send', async () => {

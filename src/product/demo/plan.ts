@@ -36,7 +36,14 @@ export const kabelosPast: readonly Planned[] = [
 ]
 
 /** Nights that Airbnb sold though a guest had booked some of them here, from `stayFrom` on: the double booking that waits. */
-export const clashing = { property: DUNE_HOUSE, channel: 'airbnb', from: 20, to: 23, stayFrom: 18 } as const
+export const clashing = {
+  property: DUNE_HOUSE,
+  channel: 'airbnb',
+  from: 20,
+  to: 23,
+  stayFrom: 18,
+  stayTo: 22,
+} as const
 
 /** Today is never empty: two leave, two arrive, one stays; and five guests wait with different hours left. */
 export const planned: readonly Planned[] = [
@@ -65,7 +72,7 @@ export const planned: readonly Planned[] = [
     askedMinutesAgo: 3 * HOUR + 10,
     words: 'Two adults and two boys of six and nine. Is the boardwalk fenced?',
   },
-  { property: DUNE_HOUSE, from: clashing.stayFrom, to: 22, guests: 4 },
+  { property: DUNE_HOUSE, from: clashing.stayFrom, to: clashing.stayTo, guests: 2 },
   { property: COTTAGE, from: 52, to: 55, status: 'pending', guests: 2, askedMinutesAgo: 42 * HOUR },
   {
     property: DUNE_HOUSE,
@@ -102,6 +109,8 @@ export const planned: readonly Planned[] = [
 export const leftFree: readonly Planned[] = [
   { property: COTTAGE, from: 25, to: 47 },
   { property: LOFT, from: 24, to: 46 },
+  // Where the guest of `clashing` can stay instead.
+  { property: LOFT, from: clashing.stayFrom, to: clashing.stayTo },
 ]
 
 /** What channels have sold of two homes. Nothing else is sold there, but for the nights of `clashing`. */

@@ -5,7 +5,7 @@ import { loadable } from '#src/web/loadable.tsx'
 
 const FirstClash = loadable(async () => (await import('./first-clash.tsx')).FirstClash)
 
-/** Under the calendar what was sold twice. That there is something the shell has asked for already; most hosts never load the rest. */
+/** Above the calendar what was sold twice: it comes before all else. That there is something the shell has asked for already; most hosts never load the rest. */
 export function ClashBanner({ property }: { property?: string }) {
   const { data } = useQuery(query(countWaiting, {}))
   return data?.clashes ? <FirstClash property={property} /> : null

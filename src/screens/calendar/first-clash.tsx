@@ -31,7 +31,7 @@ export function FirstClash({ property }: { property: string | undefined }) {
   return (
     <Banner
       tone="clash"
-      className="mt-4 border border-alarm"
+      className="mb-4 border border-alarm"
       title={`${booking.property_name}, ${stayRange(from, to)}:`}
       action={
         <ButtonLink to={`${links.channels()}#clash-${first._id}`}>

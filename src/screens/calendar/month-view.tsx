@@ -29,6 +29,7 @@ export function MonthView(props: MonthViewProps) {
   const holidays = useHolidays()
   return (
     <AnswerState answer={answer} what="the calendar" skeleton={<MonthSkeleton />}>
+      <ClashBanner />
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_268px]">
         <div className="min-w-0">
           <MonthGrid
@@ -40,7 +41,6 @@ export function MonthView(props: MonthViewProps) {
             onMonth={onMonth}
           />
           <Legend entries={entries} />
-          <ClashBanner />
         </div>
         <aside className="min-w-0" aria-label="In figures">
           <MonthFigures entries={entries} month={month} />

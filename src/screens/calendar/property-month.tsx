@@ -45,6 +45,7 @@ export function PropertyMonth(props: PropertyMonthProps) {
           We couldn’t load the prices of this property. Its nights are up to date.
         </Banner>
       ) : null}
+      <ClashBanner property={property} />
       {/* Below its full width the panel lies over the page: it comes once the nights are chosen. */}
       <div
         className={`grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_312px] has-[[data-day]:active]:[&_[data-foot=panel]]:max-xl:invisible ${nights ? 'max-xl:pb-[60dvh]' : ''}`}
@@ -68,7 +69,6 @@ export function PropertyMonth(props: PropertyMonthProps) {
             night. On a keyboard, hold Shift and use the arrow keys.
           </p>
           <Legend entries={entries} />
-          <ClashBanner property={property} />
         </div>
         <aside className="min-w-0 space-y-5" aria-label={nights ? 'Chosen nights' : 'In figures'}>
           {nights && ratePlan ? (

@@ -127,6 +127,7 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
           We couldn’t load some prices. Bookings and blocked nights are up to date.
         </Banner>
       ) : null}
+      <ClashBanner property={property} />
       <p id="timeline-keys" className="sr-only">
         Use the arrow keys to move between nights and properties. Press Enter to open. Shift with the arrows
         moves a stay or chooses more nights, plus and minus make a stay longer and shorter, then Enter
@@ -197,7 +198,6 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
         </div>
       </section>
       <Legend entries={[...rows.values()].flatMap(row => row.entries)} />
-      <ClashBanner property={property} />
     </AnswerState>
   )
 }

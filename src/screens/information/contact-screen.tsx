@@ -4,6 +4,7 @@ import { Problem } from '#src/contract/problem.ts'
 import { sendMessage } from '#src/features/platform/contract.ts'
 import ContactForm from '#src/features/platform/web/parts/contact-form.island.tsx'
 import { readMessage } from '#src/features/platform/web/parts/read-message.ts'
+import { formOf } from '#src/web/form-of.ts'
 import { Island } from '#src/web/islands/island.tsx'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { Link } from '#src/web/link.tsx'
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** A message that was sent without script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = readMessage(await request.formData())
+  const typed = readMessage(await formOf(request))
   try {
     await callFrom(context.get(pageContext))(sendMessage, typed)
     return redirect(`${links.contact()}?sent=1#write`, 303)

@@ -10,12 +10,16 @@ const WORDS = {
     title: 'Something went wrong',
     text: 'We couldn’t load this page. Nothing was lost or changed.',
   },
+  unread: {
+    title: 'We couldn’t read that form',
+    text: 'Please open this page again and send its form. Nothing was saved or changed.',
+  },
 }
 
 /** What a person sees when a page cannot be shown: what happened, what was kept, where to go. */
 export function FailedPage({ status }: { status: number }) {
   const { pathname, search } = useLocation()
-  const { title, text } = status === 404 ? WORDS.missing : WORDS.failed
+  const { title, text } = WORDS[status === 404 ? 'missing' : status === 415 ? 'unread' : 'failed']
   return (
     <PublicBody>
       <EmptyState

@@ -6,6 +6,8 @@ import { type FoundProperty, searchProperties } from '#src/features/properties/c
 /** As many as stand side by side. */
 const PROPERTIES = 3
 const WEEKENDS_MAX = 4
+/** Some have no picture yet. */
+const LOOKED_THROUGH = 12
 
 export type FreeWeekend = {
   /** 0 is this one. */
@@ -23,14 +25,22 @@ function weekendFrom(today: string, weeksAhead: number) {
   return { checkIn, checkOut: addDays(checkIn, 2) }
 }
 
-/** The first weekend on which there is something to choose from, else the one with the most homes. See docs/product/screens.md#the-first-page. */
+const isPictured = ({ images }: FoundProperty) => images.length > 0
+
+/** The first weekend on which there is something to choose from, else the one with the most homes: those with a picture, or any where none has one. See docs/product/screens.md#the-first-page. */
 export async function findFreeWeekend(ask: Call, today: string): Promise<FreeWeekend> {
-  let best: FreeWeekend = { weeksAhead: 0, stay: weekendFrom(today, 0), homes: [] }
-  for (let weeksAhead = 0; weeksAhead < WEEKENDS_MAX && best.homes.length < PROPERTIES; weeksAhead += 1) {
+  const none: FreeWeekend = { weeksAhead: 0, stay: weekendFrom(today, 0), homes: [] }
+  let [pictured, any] = [none, none]
+  for (let weeksAhead = 0; weeksAhead < WEEKENDS_MAX && pictured.homes.length < PROPERTIES; weeksAhead += 1) {
     const stay = weekendFrom(today, weeksAhead)
-    const found = await ask(searchProperties, { ...stay, pageSize: PROPERTIES }).catch(() => null)
+    const found = await ask(searchProperties, { ...stay, pageSize: LOOKED_THROUGH }).catch(() => null)
     if (!found) break
-    if (found.results.length > best.homes.length) best = { weeksAhead, stay, homes: found.results }
+    const more = (best: FreeWeekend, all: readonly FoundProperty[]): FreeWeekend => {
+      const homes = all.slice(0, PROPERTIES)
+      return homes.length > best.homes.length ? { weeksAhead, stay, homes } : best
+    }
+    pictured = more(pictured, found.results.filter(isPictured))
+    any = more(any, found.results)
   }
-  return best
+  return pictured.homes.length > 0 ? pictured : any
 }

@@ -5,6 +5,7 @@ import { Problem } from '#src/contract/problem.ts'
 import { readPlatform } from '#src/features/platform/contract.ts'
 import { joinWaitlist, waitlistStats } from '#src/features/waitlist/contract.ts'
 import { joinedAt, readJoin } from '#src/features/waitlist/web/parts/join-words.ts'
+import { formOf } from '#src/web/form-of.ts'
 import { links } from '#src/web/links.ts'
 import { PublicFooter } from '#src/web/layouts/public-footer.tsx'
 import { SkipLink } from '#src/web/layouts/skip-link.tsx'
@@ -53,7 +54,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** A form that was sent without script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { place, ...joining } = readJoin(await request.formData())
+  const { place, ...joining } = readJoin(await formOf(request))
   try {
     await callFrom(context.get(pageContext))(joinWaitlist, { ...joining, source: 'waitlist' })
     return redirect(`/?joined=${place}#${place}`, 303)

@@ -5,12 +5,11 @@ import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
 import { signedOut } from '#src/web/guards.ts'
 import { loadable } from '#src/web/loadable.tsx'
 import { wantedAddress } from '#src/web/session.ts'
+import { reservationIn } from './reservation-in.ts'
 import type { Route } from './+types/login-screen'
 
 // Of the few who come from a property.
 const ReservingGuest = loadable(async () => (await import('./reserving-guest.tsx')).ReservingGuest)
-
-const RESERVATION = /^\/property\/([^/?]+)\/book\??(.*)/
 
 const never = () => () => undefined
 
@@ -32,11 +31,11 @@ export default function LoginScreen() {
     () => (shown.current ??= wantedAddress.read()),
     () => null,
   )
-  const [, slug, search] = RESERVATION.exec(wanted ?? '') ?? []
+  const reservation = reservationIn(wanted)
   return (
     <AuthLayout>
-      {slug ? (
-        <ReservingGuest slug={slug} search={search ?? ''} heading={AuthHeading} login={LoginForm} />
+      {reservation ? (
+        <ReservingGuest {...reservation} heading={AuthHeading} login={LoginForm} />
       ) : (
         <>
           <AuthHeading title="Welcome back">Log in to see your bookings and properties.</AuthHeading>

@@ -11,8 +11,7 @@ import { links } from '#src/web/links.ts'
 import { Picture } from '#src/web/ui/picture.tsx'
 
 /** The stay that a visitor was about to ask for, and what it comes to. */
-export function StayInView({ slug: segment, search }: { slug: string; search: string }) {
-  const slug = decodeURIComponent(segment)
+export function StayInView({ slug, search }: { slug: string; search: string }) {
   const asked = useMemo(() => stayIn(new URLSearchParams(search)), [search])
   const { checkIn = '', checkOut = '', guests = '1', pets = '0' } = asked
   const isChosen = checkIn !== '' && checkOut > checkIn

@@ -8,6 +8,12 @@ type Place = { word: string; to: string; alsoCalled?: string }
 const MORE: Partial<Record<Role, readonly Place[]>> = {
   realtor: [
     { word: 'Add property', to: links.addProperty(), alsoCalled: 'new home list' },
+    { word: 'Turnovers', to: links.turnovers(), alsoCalled: 'cleaner cleaning housekeeping' },
+    {
+      word: 'Compare properties',
+      to: links.turnovers({ view: 'figures' }),
+      alsoCalled: 'income revenue occupancy side by side figures gaps',
+    },
     { word: 'Automations', to: links.automations(), alsoCalled: 'scheduled messages automatic' },
     { word: 'AI knowledge', to: links.aiKnowledge(), alsoCalled: 'documents sources' },
     {

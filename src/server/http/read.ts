@@ -12,7 +12,7 @@ function faultOf(text: string): string | undefined {
 }
 
 /** The refusal of the first field with a text that cannot be kept, at any depth, or undefined. */
-function faultIn(input: Fields): Problem | undefined {
+export function faultIn(input: Fields): Problem | undefined {
   for (const [field, sent] of Object.entries(input)) {
     // A list of what is left and no recursion: a body may be nested as deep as it is long.
     const left: unknown[] = [sent]

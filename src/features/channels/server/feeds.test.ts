@@ -56,6 +56,26 @@ async function connected(channel: 'airbnb' | 'booking' | 'other' = 'airbnb', ...
   return { property, path, feed, sync, says }
 }
 
+test('calendars that were connected in one moment are listed in one order', async () => {
+  const property = await newProperty()
+  for (const channel of ['airbnb', 'booking', 'other'] as const)
+    await realtor.call(addFeed, {
+      property_id: property.id,
+      direction: 'out',
+      channel,
+    })
+  await testApp.pool.query('update channel_feeds set created_at = moment() where property_id = $1', [
+    property.id,
+  ])
+  const order = async () =>
+    (await realtor.call(listFeeds, { property_id: property.id })).feeds.map(({ _id }) => _id)
+  const first = await order()
+  expect(first).toEqual(first.toSorted())
+  // A row that is written again lies elsewhere in its table.
+  await testApp.pool.query('update channel_feeds set problem = null where id = $1', [first[0]])
+  expect(await order()).toEqual(first)
+})
+
 test('a calendar is connected once under one key, and its server asked once', async () => {
   const property = await newProperty()
   const path = `/${randomUUID()}.ics`

@@ -31,7 +31,7 @@ const feedsWhere = (db: Db, which: SQL | undefined) =>
     .from(channelFeeds)
     .innerJoin(properties, eq(properties.id, channelFeeds.propertyId))
     .where(which)
-    .orderBy(asc(channelFeeds.createdAt))
+    .orderBy(asc(channelFeeds.createdAt), asc(channelFeeds.id))
 
 /** An organisation's feeds, or those of one of its homes. */
 export const findFeeds = (db: Db, organisationId: string, propertyId: string | undefined) =>

@@ -162,12 +162,7 @@ function Choices({ clash, alternatives }: ChoicesProps) {
         </section>
       </div>
       <p className="mt-3 text-sm text-ink-2">
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-ml-3"
-          onClick={() => choose('both', 'Both bookings stay')}
-        >
+        <Button size="sm" className="mr-1" onClick={() => choose('both', 'Both bookings stay')}>
           Keep both bookings
         </Button>{' '}
         if they share the home or have separate rooms.

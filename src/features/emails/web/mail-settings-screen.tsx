@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { Problem } from '#src/contract/problem.ts'
+import { formOf } from '#src/web/form-of.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { token, off } = asked(request)
-  const form = await request.formData()
+  const form = await formOf(request)
   const call = callFrom(context.get(pageContext))
   try {
     const { settings: now } = await call(readMailSettingsByLink, { token })

@@ -50,7 +50,8 @@ export function ratePlansFrom(firstDay: string): fc.Arbitrary<RatePlan> {
       { selector: ({ date }) => date, maxLength: 40 },
     ),
     minNights: fc.integer({ min: 1, max: 7 }),
-    maxNights: perhaps(fc.integer({ min: 7, max: 60 })),
+    // No shortest stay may be set above it.
+    maxNights: perhaps(fc.integer({ min: 10, max: 60 })),
     isThrough: fc.boolean(),
     weeklyPercent: percent,
     monthlyPercent: percent,

@@ -1,13 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
+import { notFound, Problem } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { changeOf } from '#src/server/events/change.ts'
 import type * as contract from '../contract/rates.ts'
+import { beyondIn } from '../rules/beyond-longest.ts'
 import { cheaperNights } from '../rules/cheaper.ts'
 import { wholeRatePlan } from './queries.ts'
 import { ratesAnswer } from './read-rates.ts'
@@ -47,6 +48,12 @@ const columnsOf = (sent: Sent) => ({
 const datesOf = ({ dates }: Sent) =>
   dates.map(({ date, price, min_nights }) => ({ date, cents: price ?? null, minNights: min_nights ?? null }))
 
+/** Throws 400 with the words beside each field. */
+function refuseBeyond(fields: Record<string, string>): void {
+  const [words] = Object.values(fields)
+  if (words) throw new Problem('VALIDATION_FAILED', 400, words, fields)
+}
+
 /** The price a night is the home's own; a home that is written is indexed anew. */
 async function priceProperty(tx: Db, propertyId: string, nightlyCents: number): Promise<void> {
   await tx
@@ -72,7 +79,9 @@ export async function changeRates(
   return db.transaction(async tx => {
     await lockProperty(tx, propertyId, organisation.id)
     const before = (await wholeRatePlan(tx, propertyId, organisation.id))! // as just locked
-    await saveRatePlan(tx, { propertyId, organisationId: organisation.id }, columnsOf(sent), datesOf(sent))
+    const [columns, dates] = [columnsOf(sent), datesOf(sent)]
+    refuseBeyond(beyondIn({ ...columns, dates }, before))
+    await saveRatePlan(tx, { propertyId, organisationId: organisation.id }, columns, dates)
     if (sent.price_per_night !== undefined) await priceProperty(tx, propertyId, sent.price_per_night)
     const ratePlan = (await wholeRatePlan(tx, propertyId, organisation.id))! // just written
     await indexRatePlan(tx, propertyId, ratePlan, today())

@@ -89,3 +89,19 @@ test('who keeps the higher prices raises some of the nights, and lowers none', a
   await host.call(priceNights, { id, from: '2027-04-02', to: '2027-04-03', price: null, keep_higher: true })
   expect((await rates()).dates.slice(0, 2).map(({ price }) => price)).toEqual([2500, 2000])
 })
+
+test('a shortest stay above the longest is refused, and one that was saved before leaves all else open to change', async () => {
+  const { host, id, rates } = await begin()
+  await host.call(changeRates, { id, max_nights: 3 })
+  const night = { id, from: '2027-04-02', to: '2027-04-02' }
+  await expect(host.call(priceNights, { ...night, min_nights: 4 })).rejects.toMatchObject({
+    status: 400,
+    fields: { min_nights: 'The shortest stay cannot be longer than the longest, 3 nights' },
+  })
+  await host.call(priceNights, { ...night, min_nights: 3 })
+  await testApp.pool.query('update date_prices set min_nights = 9 where property_id = $1', [id])
+  await host.call(priceNights, { ...night, price: 1700 })
+  expect((await rates()).dates).toEqual([{ date: '2027-04-02', price: 1700, min_nights: 9 }])
+  await host.call(priceNights, { ...night, min_nights: null })
+  expect((await rates()).dates).toEqual([{ date: '2027-04-02', price: 1700, min_nights: null }])
+})

@@ -4,6 +4,7 @@ import { changeOf } from '#src/server/events/change.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/rates.ts'
 import { DATES_MAX, PRICED_AT_ONCE_MAX } from '../contract/rates.ts'
+import { beyondWords, isBeyond } from '../rules/beyond-longest.ts'
 import { cheaperNights, withHigherPrices } from '../rules/cheaper.ts'
 import { withNights } from '../rules/with-nights.ts'
 import { lockProperty } from './change-rates.ts'
@@ -28,6 +29,7 @@ export const priceNights: Handler<typeof contract.priceNights> = async (
   return db.transaction(async tx => {
     await lockProperty(tx, propertyId, organisation.id)
     const before = (await wholeRatePlan(tx, propertyId, organisation.id))! // as just locked
+    if (isBeyond(minNights ?? null, before)) throw invalid('min_nights', beyondWords(before.maxNights))()
     const given = {
       ...(price === undefined ? {} : { cents: price }),
       ...(minNights === undefined ? {} : { minNights }),

@@ -127,6 +127,8 @@ test.each([
   [{ seasons: [{ ...season, price: null, percent: -91 }] }, 'seasons.0.percent'],
   [{ seasons: [{ ...season, price: null, percent: 1.234 }] }, 'seasons.0.percent'],
   [{ min_nights: 3, max_nights: 2 }, 'max_nights'],
+  [{ max_nights: 3, seasons: [{ ...season, min_nights: 4 }] }, 'seasons.0.min_nights'],
+  [{ max_nights: 3, dates: [{ date: '2026-12-25', min_nights: 4 }] }, 'dates.0.min_nights'],
   [{ weekly_discount: 101 }, 'weekly_discount'],
   [{ arrival_days: [] }, 'arrival_days'],
   [{ arrival_days: [7] }, 'arrival_days.0'],
@@ -143,6 +145,21 @@ test.each([
     expect((await realtor.call(readRates, { id })).rates.min_nights).toBe(2)
   },
 )
+
+test('a plan saved with a shortest stay above the longest can be read and changed, and is not made worse', async () => {
+  const { id } = await makeProperty(testApp.db, realtor)
+  const summer = { name: 'Summer', from: day(5), to: day(9), min_nights: 7 }
+  const { rates } = await realtor.call(changeRates, { id, seasons: [summer] })
+  await testApp.pool.query('update rate_books set max_nights = 5 where property_id = $1', [id])
+  const own = { ...summer, _id: rates.seasons[0]!._id }
+  const change = (asked: object) => realtor.call(changeRates, { id, max_nights: 5, seasons: [own], ...asked })
+  expect((await change({ pet_fee: 100 })).rates).toMatchObject({ pet_fee: 100, max_nights: 5 })
+  await expect(change({ seasons: [{ ...own, min_nights: 8 }] })).rejects.toMatchObject({
+    status: 400,
+    fields: { 'seasons.0.min_nights': 'The shortest stay cannot be longer than the longest, 5 nights' },
+  })
+  expect((await change({ seasons: [{ ...own, min_nights: 5 }] })).rates.seasons[0]!.min_nights).toBe(5)
+})
 
 test('a rate plan is taken as it is sent, and the answer names each night that became cheaper', async () => {
   const { id } = await makeProperty(testApp.db, realtor, { nightlyCents: 165_000 })

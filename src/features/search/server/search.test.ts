@@ -151,11 +151,15 @@ test('a key finds what it may read, and nothing else', async () => {
   await expect(find(await keyWith('bookings.read'), 'sipho')).rejects.toMatchObject({ status: 403 })
 })
 
-test('signs of patterns are letters like any other, and too short a word is refused in words', async () => {
+test('signs of patterns are letters like any other, and too short or too long a text is refused in words', async () => {
   expect(await find(one.host, 'a%oe')).toMatchObject({ properties: [], guests: [] })
   await expect(find(one.host, 'al oe')).rejects.toMatchObject({
     status: 400,
     fields: { q: 'Type a word of at least 3 characters' },
+  })
+  await expect(find(one.host, 'aloe '.repeat(21))).rejects.toMatchObject({
+    status: 400,
+    fields: { q: 'Type at most 100 characters' },
   })
 })
 

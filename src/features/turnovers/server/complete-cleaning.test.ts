@@ -59,6 +59,18 @@ async function send(fields: Record<string, string | File>, { of = token, accept 
 }
 const turnover = async () => (await host.call(listTurnovers, {})).turnovers[0]!
 
+test('a null character in what a cleaner sends is refused beside the field that has it', async () => {
+  for (const [field, value] of Object.entries({
+    note: 'Ready\u0000',
+    property_id: '\u0000',
+    day: '\u0000',
+  })) {
+    const answer = await send({ [field]: value })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ fields: { [field]: 'Text may not contain null characters' } })
+  }
+})
+
 test('a cleaner marks a turnover as done, and the host sees when, what was written and the photo', async () => {
   const { statusCode } = await send({ note: 'A glass is broken', picture: await photo() })
   expect(statusCode).toBe(200)

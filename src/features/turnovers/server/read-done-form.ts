@@ -5,6 +5,7 @@ import { id, stayDate, text } from '#src/contract/fields.ts'
 import { notFound, Problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { faultIn } from '#src/server/http/read.ts'
 import { PICTURES_A_DAY } from '../contract/cleaning.ts'
 import { DONE_NOTE_CHARS_MAX, isDue } from '../rules/turnover.ts'
 import { findCleaner } from './find-cleaner.ts'
@@ -19,7 +20,9 @@ const PARTS = { limits: { fileSize: PICTURE_BYTES_MAX + 1 }, throwFileSizeLimit:
 const written = z.object({ property_id: id, day: stayDate(), note: text(DONE_NOTE_CHARS_MAX).nullish() })
 
 /** What stands before the picture in the form. Throws 400, 404. */
-function readFields(fields: object, today: string) {
+function readFields(fields: Record<string, unknown>, today: string) {
+  const fault = faultIn(fields)
+  if (fault) throw fault
   const parsed = written.safeParse(fields)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

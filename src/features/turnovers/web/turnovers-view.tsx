@@ -1,7 +1,10 @@
+import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
 import { AddButton } from '#src/web/ui/add-button.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { TurnoversList } from './turnovers-list.tsx'
 
@@ -22,7 +25,19 @@ export function TurnoversView() {
           </>
         }
         beside
-        actions={<AddButton word="Add cleaner" onAdd={() => setAdding(true)} beside />}
+        actions={
+          <>
+            <ButtonLink
+              to={links.turnovers({ view: 'figures' })}
+              icon={ChartColumn}
+              aria-label="Compare properties"
+              className="max-sm:size-11 max-sm:p-0"
+            >
+              <span className="max-sm:hidden">Compare properties</span>
+            </ButtonLink>
+            <AddButton word="Add cleaner" onAdd={() => setAdding(true)} beside />
+          </>
+        }
       />
       <PageBody className="pb-10">
         <TurnoversList onAddCleaner={() => setAdding(true)} />
