@@ -3,6 +3,7 @@ import { isConfirmed } from '#src/server/mail/mail-allowance.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { cleanerWords, dayWords, workWords } from '../rules/cleaner-words.ts'
 import { findWork } from './find-work.ts'
+import { readCause } from './mail-cause.ts'
 import { clearNotified, markNotified } from './mark-notified.ts'
 import { linkOf } from './select-cleaners.ts'
 
@@ -30,21 +31,21 @@ export const turnoverMail = mailKind({
     }
   },
   async ended(deps, { cause }, { state }) {
-    const work = await findWork(deps.db, cause)
-    if (!work) return
-    const { organisationId, propertyId, day } = work
-    if (propertyId) {
+    const { cleanerId, day, told } = readCause(cause)
+    if (told) {
       // It was noted as it was queued.
       if (state === 'sent' || state === 'doubtful') return
-      await clearNotified(deps.db, propertyId, day)
+      await clearNotified(deps.db, { cleanerId, day, ...told })
     } else if (state === 'sent') {
+      const work = await findWork(deps.db, cause)
+      if (!work) return
       for (const row of work.rows)
         if (row.cleaner)
           await markNotified(
             deps,
             deps.db,
             { ...row, cleaner: row.cleaner },
-            { organisationId, how: 'email', actor: HOST },
+            { organisationId: work.organisationId, how: 'email', at: deps.now(), actor: HOST },
           )
     }
   },
