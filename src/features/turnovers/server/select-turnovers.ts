@@ -153,6 +153,9 @@ const daysOf = ({ organisationId, first, last }: Asked): SQL => sql`
     select * from turnovers where organisation_id = ${organisationId} and day between ${first}::date and ${last}::date
   )`
 
+/** Whoever cleans there now is the one who was told. */
+const isTold = sql`saved.cleaner_id is not distinct from cleaners.id`
+
 /**
  * Turnovers of an organisation from the stays there are by now, by day and home, with what is known of each beyond its stays; one of
  * which a cleaner was told and that is no more is among them.
@@ -167,7 +170,8 @@ export const turnoversStatement = (asked: Asked): SQL => sql`
     case when cleaners.shows_code then arrival_notes.door_code end as door_code,
     cleaners.id as cleaner_id, cleaners.name as cleaner_name, cleaners.phone as cleaner_phone,
     cleaners.email as cleaner_email, cleaners.language as cleaner_language, cleaners.secret as cleaner_secret,
-    cleaners.is_mailed, notified_at, notified_how, notified_of, done_at, done_note, done_picture
+    cleaners.is_mailed, case when ${isTold} then notified_at end as notified_at,
+    case when ${isTold} then notified_how end as notified_how, case when ${isTold} then notified_of end as notified_of, done_at, done_note, done_picture
   from days full join saved using (property_id, day)
     join properties on properties.id = property_id
     left join property_cleaners as assigned using (property_id)

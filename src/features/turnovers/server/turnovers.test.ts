@@ -254,6 +254,18 @@ describe('telling a cleaner', () => {
     })
   })
 
+  test('one who is given the home afterwards was told nothing', async () => {
+    await cleanerWith()
+    await booked(1, 3)
+    await host.call(notifyCleaner, { ...ofDay(), how: 'whatsapp' })
+    await cleanerWith({ name: 'Thabo', email: 'thabo@clean.example' })
+    expect(await turnovers(2)).toMatchObject([
+      { state: 'open', cleaner: { name: 'Thabo' }, notified_at: null, notified_how: null },
+    ])
+    await host.call(notifyCleaner, { ...ofDay(), how: 'whatsapp' })
+    expect(await turnovers(2)).toMatchObject([{ state: 'notified' }])
+  })
+
   test('by email again and again queues one mail, which says what there is as it goes', async () => {
     await cleanerWith()
     await booked(1, 3)
