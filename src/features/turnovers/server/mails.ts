@@ -1,5 +1,3 @@
-import { ownerOf } from '#src/features/accounts/server/queries.ts'
-import { isConfirmed } from '#src/server/mail/mail-allowance.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { cleanerWords, dayWords, workWords } from '../rules/cleaner-words.ts'
 import { findWork } from './find-work.ts'
@@ -15,9 +13,7 @@ export const turnoverMail = mailKind({
   setting: 'messages',
   async compose({ db, config }, { cause, address }) {
     const work = await findWork(db, cause)
-    if (!work || work.rows.length === 0 || work.cleaner.email !== address) return null
-    const owner = await ownerOf(db, work.organisationId)
-    if (!owner || !(await isConfirmed(db, owner))) return null
+    if (!work || !work.rows.some(({ mayMail }) => mayMail) || work.cleaner.email !== address) return null
     const { language, name, secret } = work.cleaner
     const words = cleanerWords[language]
     const link = linkOf(config, secret)

@@ -373,6 +373,26 @@ describe('the mail of the day before', () => {
     expect(await sent()).toEqual([])
   })
 
+  test('goes for no host who is suspended, or whose address is not confirmed, and is not promised then', async () => {
+    await cleanerWith({ is_mailed: true })
+    await booked(1, 3)
+    const set = (what: string) => testApp.pool.query(`update users set ${what} where id = $1`, [host.id])
+    const promised = async () => (await turnovers(2))[0]?.mail_at
+    await set('email_verified_at = null')
+    expect(await promised()).toBeNull()
+    await set('email_verified_at = now()')
+    expect(await promised()).toBe(evening().toISOString())
+    await host.call(notifyCleaner, { property_id: property.id, day: day(1), how: 'email' })
+    await set("suspended_at = now(), suspended_reason = 'Spam'")
+    // Neither the one that waits.
+    expect(await sent()).toEqual([])
+    testApp.now = evening()
+    expect(await sent()).toEqual([])
+    await set('suspended_at = null, suspended_reason = null')
+    testApp.now = new Date(`${today}T07:00:00Z`)
+    expect(await turnovers(2)).toMatchObject([{ state: 'open' }])
+  })
+
   test('looks at the stays anew: one that was cancelled is in none', async () => {
     await cleanerWith({ is_mailed: true })
     const { _id: id } = await booked(1, 3)
