@@ -108,6 +108,7 @@ describe('turnovers', () => {
     await booked(1, 3)
     const csv = await (await host.call(exportTurnovers, { days: 7 })).text()
     expect(csv).toContain('"Kloof Cottage"')
+    expect(csv).toMatch(/leaving_pets.*done_note/)
     expect(csv.trim().split('\r\n')).toHaveLength(3)
   })
 })
