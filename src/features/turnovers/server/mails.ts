@@ -1,7 +1,7 @@
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { cleanerWords, dayWords, workWords } from '../rules/cleaner-words.ts'
 import { findWork } from './find-work.ts'
-import { readCause } from './mail-cause.ts'
+import { readCause } from './read-cause.ts'
 import { clearNotified, markNotified } from './mark-notified.ts'
 import { linkOf } from './select-cleaners.ts'
 
@@ -27,11 +27,11 @@ export const turnoverMail = mailKind({
     }
   },
   async ended(deps, { cause }, { state }) {
-    const { cleanerId, day, told } = readCause(cause)
-    if (told) {
+    const { cleanerId, day, notice } = readCause(cause)
+    if (notice) {
       // It was noted as it was queued.
       if (state === 'sent' || state === 'doubtful') return
-      await clearNotified(deps.db, { cleanerId, day, ...told })
+      await clearNotified(deps.db, { cleanerId, day, ...notice })
     } else if (state === 'sent') {
       const work = await findWork(deps.db, cause)
       if (!work) return

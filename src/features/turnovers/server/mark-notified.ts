@@ -35,10 +35,10 @@ export async function markNotified(
   return { ...turnover, ...notified }
 }
 
-type Told = { cleanerId: string; day: string; propertyId: string; at: Date }
+type Notice = { cleanerId: string; day: string; propertyId: string; at: Date }
 
 /** A mail did not go: the cleaner knows nothing of it, unless told another time, another way, or it is somebody else who was. */
-export const clearNotified = (tx: Db, { cleanerId, day, propertyId, at }: Told) =>
+export const clearNotified = (tx: Db, { cleanerId, day, propertyId, at }: Notice) =>
   tx
     .update(turnovers)
     .set({ notifiedAt: null, notifiedHow: null, notifiedOf: null })

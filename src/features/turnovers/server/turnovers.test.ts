@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { changeArrivalNotes } from '#src/features/arrival/contract.ts'
+import { priceNights } from '#src/features/pricing/contract/rates.ts'
 import { addBlock } from '#src/features/calendar/contract/blocks.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
@@ -122,7 +123,14 @@ describe('gaps', () => {
     await booked(7, 8)
     await booked(20, 22)
     expect(await gaps()).toEqual([
-      { property_id: property.id, property_name: 'Kloof Cottage', from: day(3), to: day(4), nights: 2 },
+      {
+        property_id: property.id,
+        property_name: 'Kloof Cottage',
+        from: day(3),
+        to: day(4),
+        nights: 2,
+        lowered_to: null,
+      },
     ])
   })
 
@@ -133,6 +141,23 @@ describe('gaps', () => {
     expect(await gaps()).toEqual([])
     const stranger = await testApp.user('realtor')
     expect((await stranger.call(listGaps, {})).gaps).toEqual([])
+  })
+
+  test('say to what they are lowered, where no night costs more than with 15% off', async () => {
+    await booked(1, 3)
+    await booked(5, 7)
+    const priced = (nights: [number, number][]) =>
+      Promise.all(
+        nights.map(([night, price]) =>
+          host.call(priceNights, { id: property.id, from: day(night), to: day(night), price }),
+        ),
+      )
+    const usual = (await gaps()).map(gap => gap.lowered_to)
+    expect(usual).toEqual([null])
+    await priced([[3, 10]])
+    expect(await gaps()).toMatchObject([{ lowered_to: null }])
+    await priced([[4, 12]])
+    expect(await gaps()).toMatchObject([{ lowered_to: { from: 10, to: 12 } }])
   })
 
   test('one that has begun is what is left of it', async () => {
@@ -272,19 +297,19 @@ describe('telling a cleaner', () => {
     await booked(1, 3)
     const sent = () => testApp.mailbox.filter(({ to }) => to === NOMSA.email).length
     const before = sent()
-    const tell = () => host.call(notifyCleaner, { ...ofDay(), how: 'email' })
-    await tell()
-    await Promise.all([tell(), tell()])
+    const notify = () => host.call(notifyCleaner, { ...ofDay(), how: 'email' })
+    await notify()
+    await Promise.all([notify(), notify()])
     testApp.now = new Date(testApp.deps.now().getTime() + 60_000)
     await host.call(noteTurnover, { ...ofDay(), note: 'Mind the cat' })
-    const { turnover } = await tell()
+    const { turnover } = await notify()
     expect(turnover.state).toBe('notified')
     await testApp.runJobs()
     expect(sent()).toBe(before + 1)
     expect(testApp.mailbox.findLast(({ to }) => to === NOMSA.email)?.text).toContain('Mind the cat')
     expect(await turnovers(2)).toMatchObject([{ state: 'notified', notified_at: turnover.notified_at }])
     testApp.now = new Date(testApp.deps.now().getTime() + 60_000)
-    await tell()
+    await notify()
     await testApp.runJobs()
     expect(sent()).toBe(before + 2)
   })
@@ -378,11 +403,11 @@ describe('the mail of the day before', () => {
     await cleanerWith({ is_mailed: true })
     await booked(1, 3)
     const set = (what: string) => testApp.pool.query(`update users set ${what} where id = $1`, [host.id])
-    const promised = async () => (await turnovers(2))[0]?.mail_at
+    const mailAt = async () => (await turnovers(2))[0]?.mail_at
     await set('email_verified_at = null')
-    expect(await promised()).toBeNull()
+    expect(await mailAt()).toBeNull()
     await set('email_verified_at = now()')
-    expect(await promised()).toBe(evening().toISOString())
+    expect(await mailAt()).toBe(evening().toISOString())
     await host.call(notifyCleaner, { property_id: property.id, day: day(1), how: 'email' })
     await set("suspended_at = now(), suspended_reason = 'Spam'")
     // Neither the one that waits.

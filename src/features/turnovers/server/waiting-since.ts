@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { cleaners, mails } from '#src/server/db/schema.ts'
-import { readCause } from './mail-cause.ts'
+import { readCause } from './read-cause.ts'
 import { turnoverMail } from './mails.ts'
 
 type About = { cleanerId: string; day: string; propertyId: string }
@@ -29,5 +29,5 @@ export async function waitingSince(
       ),
     )
     .limit(1)
-  return waiting && readCause(waiting.cause).told?.at
+  return waiting && readCause(waiting.cause).notice?.at
 }
