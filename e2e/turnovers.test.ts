@@ -122,6 +122,7 @@ test('a host sees homes side by side, and asks less for nights between stays aft
   await less.click()
   await dialog.getByRole('button', { name: 'Use the lower price' }).click()
   await expect(host.getByText('2 nights now cost less')).toBeVisible()
+  await expect(gaps.getByText(/Lowered to R.850/)).toBeVisible()
   const { rates } = await realtor.call(readRates, { id: place._id })
   expect(rates.dates.map(({ date, price }) => [date, price])).toEqual([
     [inDays(5), 850],

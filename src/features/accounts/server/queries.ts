@@ -271,6 +271,11 @@ export async function ownerOf(db: Db, organisationId: string): Promise<string | 
   return owner?.userId
 }
 
+/** Whether people without an account may be mailed for an organisation: its owner has confirmed the address, and is not suspended. */
+export const mayMailFor = (organisationId: string) => sql<boolean>`coalesce((
+  select email_verified_at is not null and suspended_at is null from users
+  where id = (select user_id from memberships where organisation_id = ${organisationId} and position = 'owner')), false)`
+
 /** The contact address is its owner's, and shown from now on where the host shows one. */
 export const confirmContact = (tx: Db, userId: string, contactEmail: string): Promise<UserRow> =>
   updateUser(tx, userId, { contactEmail, pendingContactEmail: null })

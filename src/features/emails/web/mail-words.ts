@@ -38,6 +38,7 @@ const KINDS: Record<string, string> = {
   'newsletters.newsletter': 'Newsletter',
   'newsletters.question': 'Confirm the subscription',
   'platform.contact': 'Message from the Contact page',
+  'turnovers.cleaner': 'Cleaning',
   'waitlist.invitation': 'Waitlist invitation',
   'waitlist.welcome': 'Waitlist welcome',
   'webhooks.failing': 'Webhook failing',

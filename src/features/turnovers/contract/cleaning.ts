@@ -28,6 +28,8 @@ const cleaning = z.object({
   /** Whether it can be marked as done by now. */
   is_due: z.boolean(),
   done_at: instant.nullable(),
+  /** What was written with it. */
+  done_note: perhaps,
 })
 export type CleaningAnswer = z.input<typeof cleaning>
 

@@ -1,5 +1,5 @@
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, succeeded } from '#src/contract/fields.ts'
+import { id, rand, succeeded } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { GAP_DAYS, GAP_NIGHTS_MAX } from '../rules/gaps.ts'
 
@@ -10,6 +10,8 @@ const gap = z.object({
   /** The last free night. */
   to: z.iso.date(),
   nights: z.int(),
+  /** What its cheapest and its dearest night cost, where both are lowered already. */
+  lowered_to: z.object({ from: rand, to: rand }).nullable(),
 })
 export type GapAnswer = z.input<typeof gap>
 

@@ -3,11 +3,11 @@ import type { Turnover } from './select-turnovers.ts'
 
 /** A turnover as the contract answers it, at a moment. */
 export function answerTurnover(turnover: Turnover, now: Date) {
-  const { work, names, cleaner, notifiedOf, doneAt, day } = turnover
+  const { work, names, cleaner, mayMail, notifiedOf, doneAt, day } = turnover
   const state = stateOf(work, { hasCleaner: cleaner !== null, notifiedOf, doneAt })
   const mailAt = mailTimeOf(day)
   const willBeMailed =
-    cleaner?.isMailed && cleaner.email && mailAt > now && (state === 'open' || state === 'changed')
+    mayMail && cleaner?.isMailed && cleaner.email && mailAt > now && (state === 'open' || state === 'changed')
   return {
     property_id: turnover.propertyId,
     property_name: turnover.propertyName,

@@ -80,14 +80,26 @@ test('a cleaner marks a turnover as done, and the host sees when, what was writt
   const shown = await testApp.app.inject(done.done_picture!)
   expect(shown.headers['content-type']).toBe('image/webp')
   expect(shown.rawPayload.includes('Hidden')).toBe(false)
-  // Again, without a photo: the time and the photo stay.
+  // Again, with neither: the time, the note and the photo stay.
   await send({ note: '', picture: new File([], '') })
   expect(await turnover()).toMatchObject({
     done_at: done.done_at,
-    done_note: null,
+    done_note: 'A glass is broken',
     done_picture: done.done_picture,
   })
-  expect((await testApp.call(readCleaning, { token })).cleanings[0]).toMatchObject({ done_at: done.done_at })
+  expect((await testApp.call(readCleaning, { token })).cleanings[0]).toMatchObject({
+    done_at: done.done_at,
+    done_note: 'A glass is broken',
+  })
+})
+
+test('the cleaner is named in the facts of what happened alone, which are forgotten with the host', async () => {
+  await send({ note: 'Ready' })
+  const { rows } = await testApp.pool.query(
+    "select actor_name, facts ->> 'cleaner_name' as cleaner from events where name = 'turnover.done' and subject_id = $1",
+    [propertyId],
+  )
+  expect(rows).toEqual([{ actor_name: 'cleaner', cleaner: 'Nomsa' }])
 })
 
 test('a browser without script is redirected to the page, whether the form is refused or not', async () => {

@@ -8,7 +8,10 @@ import { isDue } from '../rules/turnover.ts'
 import { findCleaner } from './find-cleaner.ts'
 import { turnoverOn } from './select-turnovers.ts'
 
-/** A cleaner marks a turnover as done, any number of times; without a picture the one before stays. Throws 404. */
+// Without the name: it stays in what happened when the cleaner is long gone.
+const CLEANER = { kind: 'job', name: 'cleaner' } as const
+
+/** A cleaner marks a turnover as done, any number of times; without a note or a picture the one before stays. Throws 404. */
 export const completeCleaning: Handler<typeof contract.completeCleaning> = async (
   deps,
   { token, property_id: propertyId, day, note, picture },
@@ -20,7 +23,7 @@ export const completeCleaning: Handler<typeof contract.completeCleaning> = async
   )
   if (picture) await holdPictures(db, [picture])
   const doneAt = found.doneAt ?? now()
-  const done = { doneAt, doneNote: note || null, donePicture: picture ?? found.donePicture }
+  const done = { doneAt, doneNote: note || found.doneNote, donePicture: picture ?? found.donePicture }
   await db
     .insert(turnovers)
     .values({ propertyId, day, organisationId, ...done })
@@ -29,7 +32,7 @@ export const completeCleaning: Handler<typeof contract.completeCleaning> = async
     subject: propertyId,
     organisation: organisationId,
     guest: null,
-    actor: { kind: 'job', name },
+    actor: CLEANER,
     facts: { property_name: found.propertyName, day, cleaner_name: name },
   })
   return { success: true, done_at: doneAt }

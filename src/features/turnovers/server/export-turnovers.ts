@@ -13,6 +13,7 @@ export const exportTurnovers = exportCsv({
     leaving: row => row.leaving?.names,
     out_by: row => row.leaving?.until,
     leaving_guests: row => row.leaving?.guests,
+    leaving_pets: row => row.leaving?.pets,
     arriving: row => row.arriving?.names,
     in_from: row => row.arriving?.from,
     arriving_guests: row => row.arriving?.guests,
@@ -23,5 +24,6 @@ export const exportTurnovers = exportCsv({
     state: row => row.state,
     notified_at: row => row.notified_at,
     done_at: row => row.done_at,
+    done_note: row => row.done_note,
   },
 })

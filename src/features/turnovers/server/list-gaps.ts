@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { addDays } from '#src/contract/days.ts'
+import { addDays, nightsBetween } from '#src/contract/days.ts'
+import { ratePlansOf } from '#src/features/pricing/server/queries.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/gaps.ts'
 import type { GapAnswer } from '../contract/gaps.ts'
-import { GAP_DAYS, GAP_NIGHTS_MAX } from '../rules/gaps.ts'
+import { GAP_DAYS, GAP_NIGHTS_MAX, loweredTo } from '../rules/gaps.ts'
 
 // What a guest holds, of whichever channel, and the nights that are kept free around it.
 const isOfStay = sql`('stay', 'change', 'preparation', 'imported')`
@@ -16,7 +17,7 @@ export const listGaps: Handler<typeof contract.listGaps> = async (
 ) => {
   const first = today()
   const last = addDays(first, GAP_DAYS)
-  const { rows } = await db.execute<GapAnswer>(sql`
+  const { rows } = await db.execute<Omit<GapAnswer, 'lowered_to'>>(sql`
     with held as (
       select property_id, lower(nights) as first, upper(nights) as next, kind in ${isOfStay} as is_stay
       from held_nights where organisation_id = ${organisation.id}
@@ -31,5 +32,20 @@ export const listGaps: Handler<typeof contract.listGaps> = async (
       join properties on properties.id = property_id
     where is_between and first - since between 1 and ${GAP_NIGHTS_MAX} and is_available
     order by since, lower(properties.name), property_id`)
-  return { success: true, gaps: rows, total: rows.length }
+  const ids = [...new Set(rows.map(({ property_id: id }) => id))]
+  const nights = { from: first, to: addDays(last, GAP_NIGHTS_MAX) }
+  const ratePlans = new Map(
+    (ids.length > 0 ? await ratePlansOf(db, organisation.id, ids, nights) : []).map(each => [
+      each.id,
+      each.ratePlan,
+    ]),
+  )
+  const gaps = rows.map(gap => {
+    const ratePlan = ratePlans.get(gap.property_id)
+    return {
+      ...gap,
+      lowered_to: ratePlan ? loweredTo(nightsBetween(gap.from, addDays(gap.to, 1)), ratePlan) : null,
+    }
+  })
+  return { success: true, gaps, total: gaps.length }
 }

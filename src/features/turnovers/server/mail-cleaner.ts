@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { ownerOf } from '#src/features/accounts/server/queries.ts'
 import { cleaners } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { isConfirmed } from '#src/server/mail/mail-allowance.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import type { Outcome } from '#src/server/outgoing/kind.ts'
 import { mailedDays, mailTimeOf } from '../rules/turnover.ts'
@@ -17,9 +15,8 @@ export async function mailCleaner(deps: Deps, cleanerId: string): Promise<Outcom
   const { organisationId, email } = cleaner
   const { due, next } = mailedDays(now(), today())
   const found = await selectTurnovers(db, { organisationId, first: due, last: due, cleanerId })
-  const hasWork = found.some(({ work, doneAt }) => (work.out || work.in) && !doneAt)
-  const owner = hasWork ? await ownerOf(db, organisationId) : undefined
-  if (owner && (await isConfirmed(db, owner)))
+  const hasWork = found.some(({ work, doneAt, mayMail }) => mayMail && (work.out || work.in) && !doneAt)
+  if (hasWork)
     await postMail(deps, db, turnoverMail, {
       cause: `${cleanerId} ${due}`,
       about: cleanerId,

@@ -1,8 +1,7 @@
-import { ownerOf } from '#src/features/accounts/server/queries.ts'
-import { isConfirmed } from '#src/server/mail/mail-allowance.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { cleanerWords, dayWords, workWords } from '../rules/cleaner-words.ts'
 import { findWork } from './find-work.ts'
+import { readCause } from './read-cause.ts'
 import { clearNotified, markNotified } from './mark-notified.ts'
 import { linkOf } from './select-cleaners.ts'
 
@@ -14,9 +13,7 @@ export const turnoverMail = mailKind({
   setting: 'messages',
   async compose({ db, config }, { cause, address }) {
     const work = await findWork(db, cause)
-    if (!work || work.rows.length === 0 || work.cleaner.email !== address) return null
-    const owner = await ownerOf(db, work.organisationId)
-    if (!owner || !(await isConfirmed(db, owner))) return null
+    if (!work || !work.rows.some(({ mayMail }) => mayMail) || work.cleaner.email !== address) return null
     const { language, name, secret } = work.cleaner
     const words = cleanerWords[language]
     const link = linkOf(config, secret)
@@ -30,21 +27,21 @@ export const turnoverMail = mailKind({
     }
   },
   async ended(deps, { cause }, { state }) {
-    const work = await findWork(deps.db, cause)
-    if (!work) return
-    const { organisationId, propertyId, day } = work
-    if (propertyId) {
+    const { cleanerId, day, notice } = readCause(cause)
+    if (notice) {
       // It was noted as it was queued.
       if (state === 'sent' || state === 'doubtful') return
-      await clearNotified(deps.db, propertyId, day)
+      await clearNotified(deps.db, { cleanerId, day, ...notice })
     } else if (state === 'sent') {
+      const work = await findWork(deps.db, cause)
+      if (!work) return
       for (const row of work.rows)
         if (row.cleaner)
           await markNotified(
             deps,
             deps.db,
             { ...row, cleaner: row.cleaner },
-            { organisationId, how: 'email', actor: HOST },
+            { organisationId: work.organisationId, how: 'email', at: deps.now(), actor: HOST },
           )
     }
   },

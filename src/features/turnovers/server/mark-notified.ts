@@ -7,17 +7,17 @@ import { cleanerNotified } from '../contract/events.ts'
 import { workKey } from '../rules/turnover.ts'
 import type { Turnover, TurnoverCleaner } from './select-turnovers.ts'
 
-type Notified = { organisationId: string; how: 'whatsapp' | 'email'; actor: EventActor }
+type Notified = { organisationId: string; how: 'whatsapp' | 'email'; at: Date; actor: EventActor }
 
 /** Records what a cleaner was told of a turnover, and emits it. Gives the turnover as it is from then on. */
 export async function markNotified(
-  { now, emit }: Pick<Deps, 'now' | 'emit'>,
+  { emit }: Pick<Deps, 'emit'>,
   tx: Db,
   turnover: Turnover & { cleaner: TurnoverCleaner },
-  { organisationId, how, actor }: Notified,
+  { organisationId, how, at, actor }: Notified,
 ): Promise<Turnover> {
   const { propertyId, day, cleaner, propertyName, work } = turnover
-  const notified = { notifiedAt: now(), notifiedHow: how, notifiedOf: workKey(work) }
+  const notified = { notifiedAt: at, notifiedHow: how, notifiedOf: workKey(work) }
   await tx
     .insert(turnovers)
     .values({ propertyId, day, organisationId, cleanerId: cleaner.id, ...notified })
@@ -35,9 +35,19 @@ export async function markNotified(
   return { ...turnover, ...notified }
 }
 
-/** A mail did not go: the cleaner knows nothing of it. */
-export const clearNotified = (tx: Db, propertyId: string, day: string) =>
+type Notice = { cleanerId: string; day: string; propertyId: string; at: Date }
+
+/** A mail did not go: the cleaner knows nothing of it, unless told another time, another way, or it is somebody else who was. */
+export const clearNotified = (tx: Db, { cleanerId, day, propertyId, at }: Notice) =>
   tx
     .update(turnovers)
     .set({ notifiedAt: null, notifiedHow: null, notifiedOf: null })
-    .where(and(eq(turnovers.propertyId, propertyId), eq(turnovers.day, day)))
+    .where(
+      and(
+        eq(turnovers.propertyId, propertyId),
+        eq(turnovers.day, day),
+        eq(turnovers.cleanerId, cleanerId),
+        eq(turnovers.notifiedHow, 'email'),
+        eq(turnovers.notifiedAt, at),
+      ),
+    )

@@ -8,7 +8,7 @@ import { selectTurnovers, type Turnover } from './select-turnovers.ts'
 const DAYS = 14
 
 const answerOf = (turnover: Turnover, today: string) => {
-  const { propertyId, propertyName, place, day, work, doorCode, doneAt } = turnover
+  const { propertyId, propertyName, place, day, work, doorCode, doneAt, doneNote } = turnover
   const isGone = !work.out && !work.in
   return {
     property_id: propertyId,
@@ -20,6 +20,7 @@ const answerOf = (turnover: Turnover, today: string) => {
     is_gone: isGone,
     is_due: !isGone && isDue(day, today),
     done_at: doneAt,
+    done_note: doneNote,
   }
 }
 

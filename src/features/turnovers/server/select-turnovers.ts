@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#src/contract/language.ts'
+import { mayMailFor } from '#src/features/accounts/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { STAY_NIGHTS_MAX } from '#src/contract/days.ts'
 import type { Work } from '../rules/turnover.ts'
@@ -40,6 +41,7 @@ type Columns = {
   cleaner_language: Language
   cleaner_secret: string | null
   is_mailed: boolean
+  may_mail: boolean
   notified_at: Date | null
   notified_how: 'whatsapp' | 'email' | null
   notified_of: string | null
@@ -68,6 +70,8 @@ export type Turnover = {
   names: { out: string | null; in: string | null }
   doorCode: string | null
   cleaner: TurnoverCleaner | null
+  /** Whether cleaners may be mailed for this host by now. */
+  mayMail: boolean
   notifiedAt: Date | null
   notifiedHow: 'whatsapp' | 'email' | null
   notifiedOf: string | null
@@ -114,6 +118,7 @@ function turnoverOf(row: Columns): Turnover {
     names: { out: row.leaving_names, in: row.arriving_names },
     doorCode: row.door_code,
     cleaner: cleaner || null,
+    mayMail: row.may_mail,
     notifiedAt: dateOf(row.notified_at),
     notifiedHow: row.notified_how,
     notifiedOf: row.notified_of,
@@ -153,6 +158,9 @@ const daysOf = ({ organisationId, first, last }: Asked): SQL => sql`
     select * from turnovers where organisation_id = ${organisationId} and day between ${first}::date and ${last}::date
   )`
 
+/** Whoever cleans there now is the one who was told. */
+const isTold = sql`saved.cleaner_id is not distinct from cleaners.id`
+
 /**
  * Turnovers of an organisation from the stays there are by now, by day and home, with what is known of each beyond its stays; one of
  * which a cleaner was told and that is no more is among them.
@@ -167,7 +175,8 @@ export const turnoversStatement = (asked: Asked): SQL => sql`
     case when cleaners.shows_code then arrival_notes.door_code end as door_code,
     cleaners.id as cleaner_id, cleaners.name as cleaner_name, cleaners.phone as cleaner_phone,
     cleaners.email as cleaner_email, cleaners.language as cleaner_language, cleaners.secret as cleaner_secret,
-    cleaners.is_mailed, notified_at, notified_how, notified_of, done_at, done_note, done_picture
+    cleaners.is_mailed, ${mayMailFor(asked.organisationId)} as may_mail, case when ${isTold} then notified_at end as notified_at,
+    case when ${isTold} then notified_how end as notified_how, case when ${isTold} then notified_of end as notified_of, done_at, done_note, done_picture
   from days full join saved using (property_id, day)
     join properties on properties.id = property_id
     left join property_cleaners as assigned using (property_id)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { changeArrivalNotes } from '#src/features/arrival/contract.ts'
+import { priceNights } from '#src/features/pricing/contract/rates.ts'
 import { addBlock } from '#src/features/calendar/contract/blocks.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
@@ -108,6 +109,7 @@ describe('turnovers', () => {
     await booked(1, 3)
     const csv = await (await host.call(exportTurnovers, { days: 7 })).text()
     expect(csv).toContain('"Kloof Cottage"')
+    expect(csv).toMatch(/leaving_pets.*done_note/)
     expect(csv.trim().split('\r\n')).toHaveLength(3)
   })
 })
@@ -121,7 +123,14 @@ describe('gaps', () => {
     await booked(7, 8)
     await booked(20, 22)
     expect(await gaps()).toEqual([
-      { property_id: property.id, property_name: 'Kloof Cottage', from: day(3), to: day(4), nights: 2 },
+      {
+        property_id: property.id,
+        property_name: 'Kloof Cottage',
+        from: day(3),
+        to: day(4),
+        nights: 2,
+        lowered_to: null,
+      },
     ])
   })
 
@@ -132,6 +141,23 @@ describe('gaps', () => {
     expect(await gaps()).toEqual([])
     const stranger = await testApp.user('realtor')
     expect((await stranger.call(listGaps, {})).gaps).toEqual([])
+  })
+
+  test('say to what they are lowered, where no night costs more than with 15% off', async () => {
+    await booked(1, 3)
+    await booked(5, 7)
+    const priced = (nights: [number, number][]) =>
+      Promise.all(
+        nights.map(([night, price]) =>
+          host.call(priceNights, { id: property.id, from: day(night), to: day(night), price }),
+        ),
+      )
+    const usual = (await gaps()).map(gap => gap.lowered_to)
+    expect(usual).toEqual([null])
+    await priced([[3, 10]])
+    expect(await gaps()).toMatchObject([{ lowered_to: null }])
+    await priced([[4, 12]])
+    expect(await gaps()).toMatchObject([{ lowered_to: { from: 10, to: 12 } }])
   })
 
   test('one that has begun is what is left of it', async () => {
@@ -254,6 +280,65 @@ describe('telling a cleaner', () => {
     })
   })
 
+  test('one who is given the home afterwards was told nothing', async () => {
+    await cleanerWith()
+    await booked(1, 3)
+    await host.call(notifyCleaner, { ...ofDay(), how: 'whatsapp' })
+    await cleanerWith({ name: 'Thabo', email: 'thabo@clean.example' })
+    expect(await turnovers(2)).toMatchObject([
+      { state: 'open', cleaner: { name: 'Thabo' }, notified_at: null, notified_how: null },
+    ])
+    await host.call(notifyCleaner, { ...ofDay(), how: 'whatsapp' })
+    expect(await turnovers(2)).toMatchObject([{ state: 'notified' }])
+  })
+
+  test('by email again and again queues one mail, which says what there is as it goes', async () => {
+    await cleanerWith()
+    await booked(1, 3)
+    const sent = () => testApp.mailbox.filter(({ to }) => to === NOMSA.email).length
+    const before = sent()
+    const notify = () => host.call(notifyCleaner, { ...ofDay(), how: 'email' })
+    await notify()
+    await Promise.all([notify(), notify()])
+    testApp.now = new Date(testApp.deps.now().getTime() + 60_000)
+    await host.call(noteTurnover, { ...ofDay(), note: 'Mind the cat' })
+    const { turnover } = await notify()
+    expect(turnover.state).toBe('notified')
+    await testApp.runJobs()
+    expect(sent()).toBe(before + 1)
+    expect(testApp.mailbox.findLast(({ to }) => to === NOMSA.email)?.text).toContain('Mind the cat')
+    expect(await turnovers(2)).toMatchObject([{ state: 'notified', notified_at: turnover.notified_at }])
+    testApp.now = new Date(testApp.deps.now().getTime() + 60_000)
+    await notify()
+    await testApp.runJobs()
+    expect(sent()).toBe(before + 2)
+  })
+
+  test('by an email that never goes is not told, unless the cleaner was told since', async () => {
+    const { _id: id } = await cleanerWith()
+    await booked(1, 3)
+    const moved = (email: string | null) =>
+      host.call(changeCleaner, { id, ...NOMSA, email, property_ids: [property.id] })
+    await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
+    await moved(null)
+    await testApp.runJobs()
+    expect(await turnovers(2)).toMatchObject([{ state: 'open', notified_at: null }])
+    await moved(NOMSA.email)
+    testApp.now = new Date(testApp.deps.now().getTime() + 60_000)
+    await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
+    await moved('nomsa.dlamini@clean.example')
+    testApp.now = new Date(testApp.deps.now().getTime() + 60_000)
+    await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
+    await testApp.runJobs()
+    expect(await turnovers(2)).toMatchObject([{ state: 'notified', notified_how: 'email' }])
+    testApp.now = new Date(testApp.deps.now().getTime() + 60_000)
+    await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
+    await moved(null)
+    await host.call(notifyCleaner, { ...ofDay(), how: 'whatsapp' })
+    await testApp.runJobs()
+    expect(await turnovers(2)).toMatchObject([{ state: 'notified', notified_how: 'whatsapp' }])
+  })
+
   test('needs a cleaner, who can be reached that way', async () => {
     await booked(1, 3)
     const notify = (how: 'whatsapp' | 'email') => host.call(notifyCleaner, { ...ofDay(), how })
@@ -312,6 +397,26 @@ describe('the mail of the day before', () => {
     await host.call(changeCleaner, { ...same, is_mailed: false })
     testApp.now = evening()
     expect(await sent()).toEqual([])
+  })
+
+  test('goes for no host who is suspended, or whose address is not confirmed, and is not promised then', async () => {
+    await cleanerWith({ is_mailed: true })
+    await booked(1, 3)
+    const set = (what: string) => testApp.pool.query(`update users set ${what} where id = $1`, [host.id])
+    const mailAt = async () => (await turnovers(2))[0]?.mail_at
+    await set('email_verified_at = null')
+    expect(await mailAt()).toBeNull()
+    await set('email_verified_at = now()')
+    expect(await mailAt()).toBe(evening().toISOString())
+    await host.call(notifyCleaner, { property_id: property.id, day: day(1), how: 'email' })
+    await set("suspended_at = now(), suspended_reason = 'Spam'")
+    // Neither the one that waits.
+    expect(await sent()).toEqual([])
+    testApp.now = evening()
+    expect(await sent()).toEqual([])
+    await set('suspended_at = null, suspended_reason = null')
+    testApp.now = new Date(`${today}T07:00:00Z`)
+    expect(await turnovers(2)).toMatchObject([{ state: 'open' }])
   })
 
   test('looks at the stays anew: one that was cancelled is in none', async () => {

@@ -77,7 +77,7 @@ const Line = ({ name, value, more, none }: LineProps) => (
 /** Sent by the browser itself, which is led back here. What is written stands before the photo, which is read last. */
 function DoneForm({ cleaning, language, token }: Omit<CleaningCardProps, 'today'>) {
   const words = cleanerWords[language]
-  const { property_id: id, day, done_at: doneAt } = cleaning
+  const { property_id: id, day, done_at: doneAt, done_note: doneNote } = cleaning
   const form = (
     <form
       method="post"
@@ -91,7 +91,13 @@ function DoneForm({ cleaning, language, token }: Omit<CleaningCardProps, 'today'
         <span className="label">
           {words.note} <span className="font-normal text-ink-3">({words.optional})</span>
         </span>
-        <textarea name="note" rows={2} maxLength={DONE_NOTE_CHARS_MAX} className="field" />
+        <textarea
+          name="note"
+          rows={2}
+          maxLength={DONE_NOTE_CHARS_MAX}
+          defaultValue={doneNote ?? ''}
+          className="field"
+        />
       </label>
       <label className="block">
         <span className="label">

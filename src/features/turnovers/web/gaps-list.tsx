@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nightsWord, shortStay } from '#src/contract/words.ts'
+import { nightsWord, rand, shortStay } from '#src/contract/words.ts'
 import { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
 import { query } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
@@ -10,6 +10,9 @@ import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { listGaps } from '../contract/gaps.ts'
 import { GAP_WORDS } from '../rules/gaps.ts'
 import { useGapPrice } from './use-gap-price.ts'
+
+const loweredWords = ({ from, to }: { from: number; to: number }) =>
+  `Lowered to ${from === to ? rand(from) : `${rand(from)}–${rand(to)}`}`
 
 /** Free nights between two stays, and a lower price for them. */
 export function GapsList({ today }: { today: string }) {
@@ -39,14 +42,18 @@ export function GapsList({ today }: { today: string }) {
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <Button
-                busy={busy === gap._id}
-                busyText="Working it out…"
-                aria-label={`${GAP_WORDS} on ${shortStay(gap.from, gap.to)}, ${gap.property_name}`}
-                onClick={() => void lower(gap)}
-              >
-                {GAP_WORDS}
-              </Button>
+              {gap.lowered_to ? (
+                <p className="num self-center text-sm text-ink-2">{loweredWords(gap.lowered_to)}</p>
+              ) : (
+                <Button
+                  busy={busy === gap._id}
+                  busyText="Working it out…"
+                  aria-label={`${GAP_WORDS} on ${shortStay(gap.from, gap.to)}, ${gap.property_name}`}
+                  onClick={() => void lower(gap)}
+                >
+                  {GAP_WORDS}
+                </Button>
+              )}
               <ButtonLink
                 variant="quiet"
                 to={links.rates(gap.property_id)}

@@ -3,7 +3,6 @@ import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { nightsWord } from '#src/contract/words.ts'
 import { priceNights, readRates } from '#src/features/pricing/contract/rates.ts'
 import { cheaperNights, cheaperSpans } from '#src/features/pricing/rules/cheaper.ts'
-import { nightOf } from '#src/features/pricing/rules/night.ts'
 import { withNights } from '#src/features/pricing/rules/with-nights.ts'
 import { editedRatePlan } from '#src/features/pricing/web/parts/edited-rate-plan.ts'
 import { valuesOf } from '#src/features/pricing/web/parts/rates-values.ts'
@@ -12,7 +11,7 @@ import { useCall } from '#src/web/api.ts'
 import { call, failureWords } from '#src/web/call.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import type { GapAnswer } from '../contract/gaps.ts'
-import { gapPrice } from '../rules/gaps.ts'
+import { gapCents } from '../rules/gaps.ts'
 
 type Ask = ReturnType<typeof useCheaper>['ask']
 
@@ -22,7 +21,7 @@ async function preview({ property_id: id, from, to }: GapAnswer, today: string) 
   const before = editedRatePlan(valuesOf(rates))
   const nights = nightsBetween(from, addDays(to, 1))
   const dates = nights.reduce(
-    (priced, date) => withNights(priced, [date], { cents: gapPrice(nightOf(date, before).cents) }),
+    (priced, date) => withNights(priced, [date], { cents: gapCents(date, before) }),
     before.dates,
   )
   return { cheaper: cheaperNights(before, { ...before, dates }, today), nightsMin: rates.min_nights }
