@@ -109,6 +109,7 @@ test(
     // The price is that of these nights.
     const card = page.getByRole('article').filter({ hasText: name })
     await expect(card).toContainText(/R.4.800 for 4 nights/)
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     await page.getByRole('list', { name: 'Narrow the search' }).getByRole('link', { name: 'Pets' }).click()
     await expect(page).toHaveURL(/checkIn=.*pets|pets.*checkIn=/)
     await card.getByRole('link', { name, exact: true }).click()

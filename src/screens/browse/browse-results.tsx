@@ -75,8 +75,8 @@ function Results({ found, params, pageSize }: BrowseResultsProps) {
   const stay = stayIn(params)
   return (
     <>
-      {/* One line on a phone, so that the first home is in view without scrolling. */}
-      <SearchChips params={params} className="md:pt-5 md:pb-0" />
+      {/* On a phone they stand in the sheet: the first home is in view without scrolling. */}
+      <SearchChips params={params} className="max-md:hidden md:pt-5 md:pb-0" />
       <div className="flex items-center justify-between gap-4 max-md:h-8 md:py-5">
         <output className="num font-semibold max-md:text-sm">{grouped(answer.total)} Properties Found</output>
         <SortSelect chosen={params.get('sort') ?? 'relevance'} />

@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { PUBLIC_MEASURE } from '#src/web/layouts/page.tsx'
 import { BrowseForm, type BrowseFormProps } from './browse-form.tsx'
-import { ASKED } from './search-in-place.ts'
+import { SearchChips } from './search-chips.tsx'
+import { ASKED, NARROWED } from './search-in-place.ts'
 import { searchWords } from './search-words.ts'
 
 const SHEET = 'search'
@@ -39,6 +40,9 @@ export function BrowseSearch(props: BrowseFormProps) {
           </button>
         </div>
         <BrowseForm {...props} />
+        <div id={NARROWED} className="md:hidden">
+          <SearchChips params={props.params} />
+        </div>
       </div>
     </search>
   )

@@ -25,10 +25,7 @@ function withOrWithout(params: URLSearchParams, word: string): string {
 export function SearchChips({ params, className = '' }: { params: URLSearchParams; className?: string }) {
   const words = new Set(wordsIn(params).map(word => word.toLowerCase()))
   return (
-    <ul
-      aria-label="Narrow the search"
-      className={`flex gap-2 py-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap ${className}`}
-    >
+    <ul aria-label="Narrow the search" className={`flex flex-wrap gap-2 py-2 ${className}`}>
       {CHIPS.map(({ word, label }) => (
         <li key={word} className="shrink-0">
           <Link

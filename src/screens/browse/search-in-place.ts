@@ -9,6 +9,8 @@ export const FOUND = 'found'
 export const REFUSED = 'refused'
 /** What is asked, in the one line that a phone shows of it. */
 export const ASKED = 'asked'
+/** What a phone narrows the search by, in its sheet. */
+export const NARROWED = 'narrowed'
 export const SEARCHING = 'searching'
 export const OFFLINE = 'no-line'
 export const FAILED = 'search-failed'
@@ -77,7 +79,7 @@ function showAnswer(response: Response, page: Document): void {
   const found = page.getElementById(FOUND)
   const failed = failureOf(response, found)
   if (found)
-    for (const id of [REFUSED, ASKED]) {
+    for (const id of [REFUSED, ASKED, NARROWED]) {
       const next = page.getElementById(id)
       if (next) replace(id, next)
     }
