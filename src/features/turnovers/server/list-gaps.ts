@@ -9,7 +9,7 @@ import { GAP_DAYS, GAP_NIGHTS_MAX, loweredTo } from '../rules/gaps.ts'
 // What a guest holds, of whichever channel, and the nights that are kept free around it.
 const isOfStay = sql`('stay', 'change', 'preparation', 'imported')`
 
-/** Free nights between two stays of the caller's homes. See docs/product/turnovers.md#side-by-side. */
+/** Free nights between two stays of the caller's homes. See docs/product/turnovers.md#compare-properties. */
 export const listGaps: Handler<typeof contract.listGaps> = async (
   { db, today },
   _asked,
