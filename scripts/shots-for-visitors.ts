@@ -80,7 +80,7 @@ async function productViews(host: Person): Promise<HelpView[]> {
       width: PHONE,
       margin: 10,
       address: `/booking/${staying.booking_id}`,
-      of: page => page.getByRole('region', { name: 'Scheduled messages' }),
+      of: page => page.getByRole('region', { name: 'This stay, step by step' }),
     },
     {
       name: 'turnovers',

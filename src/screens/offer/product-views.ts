@@ -45,7 +45,7 @@ export const productViews = {
     title: 'Know what is sent next',
     text: 'Each booking shows its messages and when they’re sent. Edit one, send it now, or skip it.',
     words:
-      'The scheduled messages of a booking: directions, check-in details and the first morning were sent, check-out and review are planned.',
+      'A stay, step by step: the guest has arrived and was sent the message of the first morning; check-out and review are planned.',
   },
   turnovers: {
     name: 'turnovers',
