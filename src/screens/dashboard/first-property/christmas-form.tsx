@@ -18,9 +18,11 @@ const CHOICES = [
 
 /** What Christmas asks, by one press; more on top of what each night costs, so nothing becomes cheaper. */
 export function ChristmasForm({ propertyId, onDone }: { propertyId: string; onDone: () => void }) {
-  const { mutateAsync, isPending } = useCall(changeRates)
+  const { mutateAsync } = useCall(changeRates)
   const [chosen, setChosen] = useState<string>()
   const choose = async ({ word, season }: (typeof CHOICES)[number]) => {
+    // Another press meanwhile would add a second season.
+    if (chosen) return
     setChosen(word)
     try {
       // The whole rate plan is written, so what is there goes along.
@@ -30,6 +32,7 @@ export function ChristmasForm({ propertyId, onDone }: { propertyId: string; onDo
       toast.success('Christmas saved')
       onDone()
     } catch (error) {
+      setChosen(undefined)
       toast.error(failureWords(error))
     }
   }
@@ -41,7 +44,7 @@ export function ChristmasForm({ propertyId, onDone }: { propertyId: string; onDo
         {CHOICES.map(choice => (
           <Button
             key={choice.word}
-            busy={isPending && chosen === choice.word}
+            busy={chosen === choice.word}
             busyText="Saving…"
             onClick={() => void choose(choice)}
           >
