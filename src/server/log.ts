@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type DestinationStream } from 'pino'
 
 /**
- * What is asked for stays out: a reset link's token stands there, and the names people search for. So does the secret by which a channel
- * reads a calendar, that of a cleaner's page, and that by which one leaves a newsletter.
+ * The log leaves out query strings, which hold the tokens of reset links and the names people search for. It also leaves out the
+ * secrets in the paths of exported calendars, cleaners' pages and links to unsubscribe.
  */
 const pathOf = (url: string): string =>
   url.replace(/\?.*/s, '').replace(/^(\/(?:ical|clean|api\/clean|unsubscribe)\/).*/s, '$1')

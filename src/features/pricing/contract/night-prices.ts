@@ -15,7 +15,7 @@ export const listNightPrices = endpoint({
   path: '/api/calendar/prices',
   reads: ['homes'],
   who: { may: 'homes.read' },
-  summary: `What each night of [from, to), from today on, costs in own properties that are named, whoever may hold it: at most ${PRICED_PROPERTIES_MAX} properties and ${PRICED_NIGHTS_MAX} nights`,
+  summary: `The price of each night of [from, to), from today on, in the own properties named, booked nights included: at most ${PRICED_PROPERTIES_MAX} properties and ${PRICED_NIGHTS_MAX} nights`,
   input: queryParameters(
     {},
     z
