@@ -42,7 +42,7 @@ export const groups: Group[] = [
       'src/features/bookings/server/{request,record,insert,update,move}-booking.ts',
       'src/features/bookings/server/{answer-change,change-guest,change-stay,write-stay}.ts',
       'src/features/bookings/server/{check-holds,expire-request,settle-clash,own-recorded-stays,guest-reach}.ts',
-      'src/features/bookings/server/{commands,queries,sweep-bookings}.ts',
+      'src/features/bookings/server/{commands,queries,sweep-bookings,list-alternatives}.ts',
       'src/features/booking-links/server/{link-booking,read-booking-link,queries}.ts',
     ],
     tests: [
@@ -50,7 +50,7 @@ export const groups: Group[] = [
       'src/features/booking-links/server/booking-links.test.ts',
       'src/features/bookings/server/{refusals,change-stay,write-stay,sweep-bookings}.test.ts',
       'src/features/bookings/server/{change-guest,guest-without-email,holds,refused-move}.test.ts',
-      'src/features/bookings/server/{at-once,carried-over,midnight}.test.ts',
+      'src/features/bookings/server/{at-once,carried-over,midnight,alternatives}.test.ts',
       'src/features/channels/server/clashes.test.ts',
     ],
     config: WITH_DATABASE,
@@ -87,10 +87,10 @@ export const groups: Group[] = [
     name: 'prices',
     mutate: [
       'src/features/pricing/server/{change-rates,copy-rates,read-rates,save-rate-plan,index-rate-plan}.ts',
-      'src/features/pricing/server/{quote-stay,list-nights,stay-cents,queries,jobs,list-packs}.ts',
+      'src/features/pricing/server/{quote-stay,list-nights,list-night-prices,stay-cents,queries,jobs,list-packs}.ts',
       'src/features/pricing/server/{read,change}-holidays.ts',
     ],
-    tests: ['src/features/pricing/server/{rates,copies,holidays,agree}.test.ts'],
+    tests: ['src/features/pricing/server/{rates,copies,holidays,agree,night-prices}.test.ts'],
     config: WITH_DATABASE,
   },
   {
@@ -129,12 +129,23 @@ export const groups: Group[] = [
     config: WITH_DATABASE,
   },
   {
+    name: 'turnovers',
+    mutate: [
+      'src/features/turnovers/server/{select-turnovers,find-work,waiting-since,list-gaps}.ts',
+      'src/features/turnovers/server/{notify-cleaner,mail-cleaner,mark-notified,note-turnover,find-notice}.ts',
+      'src/features/turnovers/server/{schedule-mail,sweep-turnovers}.ts',
+    ],
+    tests: ['src/features/turnovers/server/{turnovers,complete-cleaning}.test.ts'],
+    config: WITH_DATABASE,
+  },
+  {
     name: 'privacy',
     mutate: [
       'src/features/properties/server/queries.ts',
       'src/features/accounts/server/choose-what-everybody-sees.ts',
       'src/features/arrival/server/{change-arrival-notes,read-arrival-notes,read-arrival,queries}.ts',
       'src/features/turnovers/server/{find-cleaner,read-cleaning,complete-cleaning,assign-properties}.ts',
+      'src/features/turnovers/server/{change-link,renew-cleaner-link,revoke-cleaner-link}.ts',
       'src/features/*/server/forget-person.ts',
     ],
     tests: [
