@@ -11,7 +11,7 @@ export const csvOf = <Input extends z.ZodType, Output extends z.ZodType, const W
     kind: 'file',
     reads: list.reads ?? [],
     who: list.who,
-    summary: `The same as CSV, all pages in one. Administrators: that it was exported is in the audit log`,
+    summary: `Export all pages of the same list as one CSV file. For administrators, the audit log records the export`,
     input: list.input,
     output: z.string(),
   })

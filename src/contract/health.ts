@@ -7,7 +7,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/health',
   who: 'anyone',
-  summary: 'Whether the product works now; 503 while the database is away',
+  summary: 'Check whether the product works; 503 while the database is unavailable',
   input: z.object({}),
   output: z.object({ status: z.literal('ok'), version: z.string(), database: z.literal('ok') }),
   problems: [unavailable],

@@ -26,7 +26,7 @@ export const followEvents = endpoint({
   // It shows nothing by itself: what it says is old is asked for.
   reads: [],
   summary:
-    'Server-sent events about the caller’s own data. Send `Last-Event-ID` to receive missed events first. `ready` follows once they are sent; `reload` means too many were missed to send them one by one',
+    'Server-sent events about the caller’s own data. Send `Last-Event-ID` to receive missed events first. `ready` follows once they are sent; `reload` means that too many were missed to send them one by one',
   input: z.object({}),
   output: liveEvent,
 })

@@ -115,7 +115,7 @@ export const registerUser = endpoint({
   changes: [],
   who: 'anyone',
   creates: true,
-  summary: 'Make an account: a client books, a realtor lists (and founds an organisation)',
+  summary: 'Create an account: a client books, a realtor lists properties and gets an organisation',
   input: z.object({
     name,
     email,
@@ -132,7 +132,7 @@ export const signIn = endpoint({
   changes: [],
   who: 'anyone',
   summary:
-    'Sign in with e-mail and password; where two-step login is on, the refusal says how to finish: POST /auth/login/code or /auth/login/passkey',
+    'Log in with email and password. If two-step login is on, the error says how to finish: POST /auth/login/code or /auth/login/passkey',
   input: z.object({ email, password: givenPassword }),
   output: signedIn,
   problems: [invalidCredentials, secondFactorNeeded, suspended],
@@ -143,7 +143,7 @@ export const signOut = endpoint({
   path: '/api/auth/logout',
   changes: [],
   who: 'user',
-  summary: 'End this session: its token stops working at once',
+  summary: 'Log out: the token stops working immediately',
   input: z.object({}),
   output: z.object(messageFields),
 })
@@ -153,7 +153,7 @@ export const me = endpoint({
   path: '/api/auth/me',
   reads: ['account'],
   who: 'user',
-  summary: 'The signed-in user',
+  summary: 'Get the logged-in user',
   input: z.object({}),
   output: z.object({ success: succeeded, user }),
 })
@@ -165,7 +165,7 @@ export const updateProfile = endpoint({
   path: '/api/auth/profile',
   changes: ['account', 'bookings', 'homes', 'pictures'],
   who: 'user',
-  summary: 'Change the profile; `profileImage` is a data URL of an image up to 5 MB, or null to remove it',
+  summary: 'Update the profile. `profileImage` is a data URL of an image up to 5 MB, or null to remove it',
   input: z.object({
     name: name.optional(),
     phone: optionalLine(40),
@@ -191,7 +191,7 @@ export const changePassword = endpoint({
   changes: ['keys', 'sessions'],
   who: 'user',
   summary:
-    'Change the password; every other session of the user ends, and every key they made unless `endKeys` is false',
+    'Change the password. Logs out every other session of the user, and revokes every key they created unless `endKeys` is false',
   input: z.object({ currentPassword: givenPassword, newPassword, endKeys }),
   output: z.object(messageFields),
   problems: [wrongPassword, guessableNewPassword],
@@ -202,7 +202,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   changes: [],
   who: 'anyone',
-  summary: 'Ask for a link to set a new password; answers the same for an unknown e-mail',
+  summary: 'Request a link to set a new password; the answer is the same for an unknown email',
   input: z.object({ email }),
   output: z.object(messageFields),
 })
@@ -213,7 +213,7 @@ export const resetPassword = endpoint({
   changes: ['keys'],
   who: 'anyone',
   summary:
-    'Set a new password with the token of the link; every session of the user ends, and every key they made unless `endKeys` is false',
+    'Set a new password with the token of the link. Logs out every session of the user, and revokes every key they created unless `endKeys` is false',
   input: z.object({ token: linkToken, password: newPassword, endKeys }),
   output: z.object(messageFields),
   problems: [resetLinkUsed, guessablePassword],
@@ -224,7 +224,7 @@ export const sendConfirmation = endpoint({
   path: '/api/auth/verify-email/send',
   changes: ['account'],
   who: 'user',
-  summary: 'Mail the link that confirms the e-mail address of the signed-in user, at most 5 an hour',
+  summary: 'Email the link that confirms the address of the logged-in user, at most 5 times an hour',
   input: z.object({}),
   output: z.object(messageFields),
   problems: [rateLimited],
@@ -236,7 +236,7 @@ export const confirmEmail = endpoint({
   changes: ['account', 'bookings'],
   who: 'anyone',
   summary:
-    'Confirm an e-mail address with the token of the link, within a day; where it was a new address, the account has it from then on',
+    'Confirm an email address with the token of the link, valid for a day. If it is a new address, it becomes the address of the account',
   input: z.object({ token: linkToken }),
   output: z.object({ ...messageFields, email: z.string() }),
   problems: [confirmationLinkUsed, emailTaken],
@@ -248,7 +248,7 @@ export const changeEmail = endpoint({
   changes: ['account'],
   who: 'user',
   summary:
-    'Ask for another e-mail address: a link is mailed to it, and the account has the address once that is opened',
+    'Request another email address: we email a link to it, and the address changes once the link is opened',
   input: z.object({ email, currentPassword }),
   output: z.object(messageFields),
   problems: [passwordNeeded, emailTaken, rateLimited],
@@ -259,7 +259,7 @@ export const stats = endpoint({
   path: '/api/auth/stats',
   reads: ['bookings', 'homes'],
   who: 'user',
-  summary: 'What the profile screen shows',
+  summary: 'Get what the profile screen shows',
   input: z.object({}),
   output: z.object({
     success: succeeded,

@@ -35,7 +35,7 @@ export const readBookingLink = endpoint({
   path: '/api/claims',
   reads: ['bookings'],
   who: 'anyone',
-  summary: 'The stay that a mailed link is for',
+  summary: 'Get the booking that a link in an email is for',
   input: z.object({ token }),
   output: z.object({ success: succeeded, booking: linked }),
   problems: [bookingLinkUsed],
@@ -47,7 +47,7 @@ export const linkBooking = endpoint({
   changes: ['bookings'],
   who: 'guest',
   summary:
-    'Keep a recorded stay in the account of the caller, by the link that was mailed to its guest; an account with that very address has it confirmed, too',
+    'Save a booking that a host added to the caller’s account, with the link that was emailed to its guest. An account with the same email address has it confirmed as well',
   input: z.object({ token }),
   output: z.object({ success: succeeded, booking }),
   problems: [bookingLinkUsed],

@@ -134,7 +134,7 @@ export const readDashboard = endpoint({
   path: '/api/dashboard',
   reads: ['account', 'bookings', 'favourites', 'homes', 'nights', 'plan', 'reviews'],
   who: 'user',
-  summary: 'What the dashboard shows, by role: figures, what to do now, what happened',
+  summary: 'Get the dashboard of the caller’s role: figures, what needs an answer, what happened',
   input: z.object({}),
   output: z.object({
     success: succeeded,
@@ -148,7 +148,7 @@ export const readFirstSteps = endpoint({
   reads: ['homes', 'nights', 'channels', 'automations'],
   who: { may: 'homes.change' },
   summary:
-    'What has been done about an own property so far: a weekend price, a season, a channel that is read, arrival information, and messages that send themselves',
+    'Get which first steps of an own property are done: a weekend price, a season, an imported calendar, arrival information, automated messages',
   input: z.object({ id }),
   output: z.object({
     success: succeeded,

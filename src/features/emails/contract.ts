@@ -20,7 +20,7 @@ export const listEmails = endpoint({
   path: '/api/outbox',
   reads: ['letters'],
   who: 'anyone',
-  summary: 'The mails a demo instance wrote where no mail server is set, newest first; unknown elsewhere',
+  summary: 'List the emails that a demo without a mail server has written, newest first; not found elsewhere',
   input: z.object(page),
   output: z.object({ success: succeeded, letters: z.array(email), ...paging }),
   problems: [notFound],
@@ -45,7 +45,7 @@ export const readMailSettings = endpoint({
   path: '/api/auth/mail-settings',
   reads: ['mails'],
   who: 'user',
-  summary: 'Which mails the caller may do without, and which of those are wanted',
+  summary: 'List the optional kinds of email, and which of them the caller wants',
   input: z.object({}),
   output: chosen,
 })
@@ -55,7 +55,7 @@ export const changeMailSettings = endpoint({
   path: '/api/auth/mail-settings',
   changes: ['mails'],
   who: 'user',
-  summary: 'Say which mails the caller wants; kinds that are not named stay as they are',
+  summary: 'Set which kinds of email the caller wants; omitted kinds stay as they are',
   input: z.object({ settings }),
   output: chosen,
 })
@@ -73,7 +73,7 @@ export const readMailSettingsByLink = endpoint({
   path: '/api/mail-settings',
   reads: ['mails'],
   who: 'anyone',
-  summary: 'The same for whoever has the link of a mail, which needs no signing in',
+  summary: 'Get the same for the recipient of an email, by the link in it; needs no login',
   input: queryParameters({}, z.object({ token })),
   output: chosen,
   problems: [noSuchReceiver],
@@ -84,7 +84,7 @@ export const changeMailSettingsByLink = endpoint({
   path: '/api/mail-settings',
   changes: ['mails'],
   who: 'anyone',
-  summary: 'Say which mails the receiver of the link wants',
+  summary: 'Set which kinds of email the recipient of the link wants',
   input: z.object({ token, settings }),
   output: chosen,
   problems: [noSuchReceiver],
@@ -132,7 +132,7 @@ export const overseeMails = endpoint({
   reads: ['mails'],
   who: { oversees: 'product.read' },
   summary:
-    'The mails of the last 60 days and how they went, newest first; without their words. `search` is a part of an address, or of the name of who gets it; `undelivered` are those refused or failed',
+    'List the emails of the last 60 days and their delivery status, newest first, without their text. `search` is part of the recipient’s address or name; `undelivered` lists those refused or failed',
   input: queryParameters(
     {},
     z.object({
@@ -155,7 +155,7 @@ export const retryMail = endpoint({
   path: '/api/admin/mails/:id/retry',
   changes: ['mails'],
   who: { oversees: 'product.change' },
-  summary: 'Send a mail again that was refused or failed; its words are made anew',
+  summary: 'Resend an email that was refused or failed; its text is written again',
   input: z.object({ id }),
   output: z.object({ success: succeeded, mail: overseenMail }),
   problems: [notFound, notRetried],

@@ -40,7 +40,7 @@ export const listKeys = endpoint({
   path: '/api/keys',
   reads: ['keys'],
   who,
-  summary: 'The keys with which programs act for the organisation, newest first',
+  summary: 'List the API keys of the organisation, newest first',
   input: z.object({}),
   output: z.object({ success: succeeded, keys: z.array(apiKey), total: z.int() }),
 })
@@ -52,7 +52,7 @@ export const createKey = endpoint({
   who,
   creates: true,
   summary:
-    'Make a key with some rights of every day. The answer holds it, in `secret`, this once: only its hash is kept',
+    'Create an API key with some of the caller’s everyday permissions. `secret` is returned only in this answer: we keep only its hash',
   input: z.object({
     name: requiredLine(60, 'Please give the key a name'),
     rights: rights.min(1, RIGHTS_WORDS),
@@ -68,7 +68,7 @@ export const revokeKey = endpoint({
   path: '/api/keys/:id',
   changes: ['keys'],
   who,
-  summary: 'End a key: from the next call on it opens nothing',
+  summary: 'Revoke an API key: it stops working with the next call',
   input: z.object({ id }),
   output: z.object({ success: succeeded }),
 })

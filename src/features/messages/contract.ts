@@ -66,7 +66,7 @@ export const listMessages = endpoint({
   reads: ['messages'],
   who,
   summary:
-    'What was written to and by the caller, newest last: the latest `limit`, or those before the message `before`; with `page` or `pageSize` a page of all, the first with the oldest; of one conversation or booking where one is named. `total` counts all of them. With `type=newsletter` the newsletters in the feed of a guest, newest first, and how many of all are `unread`',
+    'List messages to and from the caller, newest last: the latest `limit`, or those before the message `before`; with `page` or `pageSize`, pages of all messages, oldest first; optionally of one conversation or booking. `total` counts all of them. With `type=newsletter`, the newsletters in a guest’s feed, newest first, and how many are `unread`',
   input: queryParameters(
     {},
     z
@@ -98,7 +98,7 @@ export const sendMessage = endpoint({
   who,
   creates: true,
   summary:
-    'Write to a host or a guest, about a booking or about none; to those one has a booking or a conversation with, and to the host of a public home',
+    'Send a message to a host or a guest, about a booking or not: to anybody the caller has a booking or a conversation with, and to the host of a public property',
   input: z.object({
     receiver_id: id,
     content: requiredText(MESSAGE_CHARS_MAX, MESSAGE_EMPTY),
@@ -113,7 +113,7 @@ export const readMessage = endpoint({
   path: '/api/messages/:id/read',
   changes: ['messages'],
   who,
-  summary: 'Mark a message, and all earlier ones in the conversation, as read; or a newsletter of the feed',
+  summary: 'Mark a message and all earlier ones of the conversation as read, or a newsletter in the feed',
   input: z.object({ id }),
   output: z.object({ success: succeeded, message }),
 })
@@ -138,7 +138,7 @@ export const listConversations = endpoint({
   reads: ['messages'],
   who,
   summary:
-    'Conversations of the caller, that with the newest message first; `unread` counts messages in all of them, `counts` conversations',
+    'List the caller’s conversations, latest message first; `unread` counts messages in all of them, `counts` conversations',
   input: queryParameters(
     {},
     z.object({
@@ -171,7 +171,7 @@ export const readConversation = endpoint({
   reads: ['messages'],
   who,
   summary:
-    'One conversation of the caller: by its id, or that about a booking, or that with somebody about none; without `_id` while nobody has written',
+    'Get a conversation of the caller: by its id, by booking, or by the other person if it is about no booking; without `_id` until somebody has written',
   input: queryParameters(
     {},
     z.object({
@@ -189,8 +189,7 @@ export const archiveConversation = endpoint({
   path: '/api/conversations/:id/archived',
   changes: ['messages'],
   who,
-  summary:
-    'Put a conversation aside until the next message, or take it back; the other side keeps it as it is',
+  summary: 'Archive a conversation until its next message, or unarchive it; the other side is not affected',
   input: z.object({ id, archived: z.boolean() }),
   output: z.object({ success: succeeded }),
 })

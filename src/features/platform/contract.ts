@@ -26,7 +26,7 @@ export const readPlatform = endpoint({
   reads: ['platform'],
   who: 'anyone',
   summary:
-    'Who runs this installation and how to reach them; what has not been said is null, and of a demo it is a sample',
+    'Get who runs this installation and how to contact them; null if not set, and sample data in a demo',
   input: z.object({}),
   output: z.object({ success: succeeded, platform }),
 })
@@ -45,7 +45,8 @@ export const sendMessage = endpoint({
   changes: [],
   who: 'anyone',
   creates: true,
-  summary: 'Write to whoever runs this installation; it is mailed to them, and the answer goes to `email`',
+  summary:
+    'Send a message to whoever runs this installation; it is emailed to them, and they reply to `email`',
   input: z.object({
     name: requiredLine(NAME_CHARS_MAX, 'Name is required'),
     email,

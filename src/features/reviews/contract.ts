@@ -50,7 +50,7 @@ export const writeReview = endpoint({
   changes: ['reviews', 'bookings'],
   who: 'guest',
   creates: true,
-  summary: 'The guest of a completed stay reviews it, once',
+  summary: 'Review a completed stay as its guest, once',
   input: z.object({
     id,
     rating: wholeNumber(1, RATING_MAX, RATING_WORDS),
@@ -67,7 +67,7 @@ export const listReviews = endpoint({
   path: '/api/public/properties/:slug/reviews',
   reads: ['reviews'],
   who: 'anyone',
-  summary: 'The reviews of a property, newest first; `average` is null while there are none',
+  summary: 'List the reviews of a property, newest first; `average` is null if there are none',
   input: queryParameters({}, z.object({ slug: z.string(), ...page })),
   output: z.object({
     success: succeeded,
@@ -90,7 +90,7 @@ export const listOwnReviews = endpoint({
   reads: ['reviews', 'homes'],
   who: { may: 'homes.read' },
   summary:
-    'What guests wrote of own homes, newest first; of one home, one of them, or those with or without an answer. `average` and `unanswered` are of all that are asked for, answered or not; `average` is null while there are none',
+    'List reviews of own properties, newest first; optionally of one property, one review, or those with or without an answer. `average` and `unanswered` ignore that last filter; `average` is null if there are none',
   input: queryParameters(
     { property_id: ['propertyId'] },
     z.object({
@@ -116,7 +116,7 @@ export const answerReview = endpoint({
   path: '/api/reviews/:id/reply',
   changes: ['reviews', 'bookings'],
   who: { may: 'reviews.answer' },
-  summary: 'The host of the home answers a review, once; again changes the answer',
+  summary: 'Answer a review as the host of the property; calling it again replaces the answer',
   input: z.object({ id, body: requiredText(REPLY_CHARS_MAX, 'Please write an answer') }),
   output: z.object({ success: succeeded, review }),
 })
@@ -127,7 +127,7 @@ export const reportReview = endpoint({
   changes: [],
   who: 'user',
   creates: true,
-  summary: 'Say what is wrong with a review, once; an administrator looks at it',
+  summary: 'Report a review, once, with what is wrong with it; an administrator checks it',
   input: z.object({ id, reason: requiredText(REASON_CHARS_MAX, 'Please say what is wrong with it') }),
   output: z.object(messageFields),
   problems: [alreadyReported],
@@ -150,7 +150,8 @@ export const overseeReviews = endpoint({
   path: '/api/admin/reviews',
   reads: ['reviews'],
   who: { oversees: 'reviews.hide' },
-  summary: 'Reviews of every home, newest first: those with reports to settle, those that are hidden, or all',
+  summary:
+    'List reviews of all properties, newest first: those with open reports, those that are hidden, or all',
   input: queryParameters(
     {},
     z.object({
@@ -169,7 +170,7 @@ export const hideReview = endpoint({
   changes: ['reviews', 'bookings', 'homes'],
   who: { oversees: 'reviews.hide' },
   summary:
-    'Hide a review, and say why: at once it is on no page and in no rating, its reports are settled, and its author reads the reason',
+    'Hide a review with a reason: it disappears from pages and ratings immediately, its reports are closed, and its author sees the reason',
   input: z.object({ id, reason: requiredText(REASON_CHARS_MAX, 'Please say why it is hidden') }),
   output: oneOverseen,
 })
@@ -179,7 +180,7 @@ export const showReview = endpoint({
   path: '/api/admin/reviews/:id/hidden',
   changes: ['reviews', 'bookings', 'homes'],
   who: { oversees: 'reviews.hide' },
-  summary: 'Show a review, again or still: its reports are settled',
+  summary: 'Show a review again, or keep it: its reports are closed',
   input: z.object({ id }),
   output: oneOverseen,
 })

@@ -58,7 +58,7 @@ export const searchRecords = endpoint({
   reads: ['bookings', 'favourites', 'homes', 'messages'],
   who: { guestOr: 'homes.read' },
   summary:
-    'What the caller has that holds all these words: to a realtor own properties, guests by name, email or phone, bookings by number and messages; to a client public properties, own bookings by number or property and messages; at most 5 of each, and of a key those it may read',
+    'Search what the caller has for all these words: for a realtor, own properties, guests by name, email or phone, bookings by number, and messages; for a client, public properties, own bookings by number or property, and messages. At most 5 of each; for an API key, only what it may read',
   input: queryParameters(
     {},
     z.object({

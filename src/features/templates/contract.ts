@@ -62,7 +62,7 @@ export const listTemplates = endpoint({
   reads: ['templates'],
   who: { may: 'messages.write' },
   summary:
-    'The templates of the organisation: the starting set in the order of a stay, then the others by their names; a text per language, null where there is none',
+    'List the templates of the organisation: the starter templates in the order of a stay, then the others by name; one text per language, null if there is none',
   input: z.object({}),
   output: allTemplates,
 })
@@ -120,7 +120,7 @@ export const previewTemplate = endpoint({
   changes: [],
   who: { may: 'messages.write', and: ['bookings.read'] },
   summary:
-    'What a template, or texts that are not kept yet, would say to the guest of a booking: in `language` where there is such a text, else as it would be sent. `text` is null where a value lacks; `missing` says which, and why: nobody has filled it in, or it may not be told yet, any more, or to a guest without an account',
+    'Preview a template, or texts that are not saved yet, as the guest of a booking would read it: in `language` if there is such a text, else in the language it would be sent in. `text` is null if a value is missing; `missing` says which, and why: it is not filled in, or it cannot be told yet, any more, or to a guest without an account',
   input: z
     .object({
       booking_id: id,

@@ -19,7 +19,7 @@ export const upload = endpoint({
   creates: true,
   kind: 'form',
   summary:
-    'Keep a picture of at most 20 MB, encoded anew: its metadata, such as where it was taken, is removed',
+    'Upload a picture of at most 20 MB. It is encoded again, which removes metadata such as where it was taken',
   input: z.object({ file: z.file() }) as unknown as z.ZodType<UploadedPicture, FormData>, // the route reads the form itself
   output: saved,
   problems: [noFile, notMultipart, pictureTooLarge, quotaReached],
@@ -31,7 +31,7 @@ export const uploadFromUrl = endpoint({
   changes: ['pictures'],
   who: { may: 'homes.change' },
   creates: true,
-  summary: 'Fetch a picture from an address on the open internet and keep it like an upload',
+  summary: 'Fetch a picture from an address on the public internet and store it like an upload',
   input: z.object({ url: z.string() }) as unknown as z.ZodType<UploadedPicture, { url: string }>, // the route fetches the picture itself
   output: saved,
   problems: [notFetched, pictureTooLarge, quotaReached],

@@ -9,7 +9,7 @@ export const readUptime = endpoint({
   reads: ['platform'],
   who: 'anyone',
   summary:
-    'How many minutes of each of the last 90 days were measured, oldest first, and in how many the product was away. Days of Africa/Johannesburg',
+    'Get how many minutes of each of the last 90 days were measured, oldest first, and in how many the product was unavailable. Days of Africa/Johannesburg',
   input: z.object({}),
   output: z.object({
     success: succeeded,

@@ -9,7 +9,7 @@ export const joinWaitlist = endpoint({
   who: 'anyone',
   creates: true,
   summary:
-    'Join the waitlist, or with source `newsletter` the newsletter; the same answer for an address that is there already',
+    'Join the waitlist, or with source `newsletter` the newsletter; the answer is the same for an address that has already joined',
   input: z.object({
     email,
     source: z
@@ -30,7 +30,8 @@ export const waitlistStats = endpoint({
   path: '/api/waitlist/stats',
   reads: ['waitlist'],
   who: 'anyone',
-  summary: 'How many wait; with a referral code also how many came by it, and its place in the line',
+  summary:
+    'Count the waitlist; with a referral code, also how many joined with it and its place in the queue',
   input: z.object({ referralCode: z.string().trim().max(40).optional() }),
   output: z.object({
     success: succeeded,
@@ -45,7 +46,8 @@ export const confirmWaitlist = endpoint({
   path: '/api/waitlist/confirm',
   changes: ['waitlist'],
   who: 'anyone',
-  summary: 'Say that the welcome with this code was read: its address then counts for who invited it',
+  summary:
+    'Record that the welcome email with this code was opened: its address then counts for whoever invited it',
   input: z.object({ code: z.string().trim().max(40) }),
   output: z.object(messageFields),
 })

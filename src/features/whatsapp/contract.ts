@@ -23,7 +23,7 @@ export const listWhatsapp = endpoint({
   reads: ['messages', 'bookings'],
   who: { may: 'messages.write', and: ['bookings.read'] },
   summary:
-    'To which number of the guest of a booking WhatsApp would be opened, null where none is known, and what was opened there before, the newest first',
+    'Get the phone number at which WhatsApp would open for the guest of a booking, null if none is known, and the messages opened there before, newest first',
   input: z.object({ id }),
   output: z.object({ success: succeeded, number: z.string().nullable(), openings: z.array(opening) }),
 })
@@ -35,7 +35,7 @@ export const openWhatsapp = endpoint({
   who: { may: 'messages.write', and: ['bookings.read'] },
   creates: true,
   summary:
-    'Note that a text for the guest of a booking is opened in WhatsApp; `link` opens it. Nothing is sent by this call',
+    'Record that a message to the guest of a booking is opened in WhatsApp; `link` opens it. This call sends nothing',
   input: z.object({ id, content: requiredText(WHATSAPP_CHARS_MAX, 'Message cannot be empty') }),
   output: z.object({ success: succeeded, opening, link: z.string() }),
   problems: [noNumber],

@@ -46,7 +46,7 @@ function parametersOf(endpoint: Endpoint, { properties = {}, required = [] }: Sc
           in: 'header',
           required: false,
           schema: { type: 'string', minLength: 1, maxLength: 255 },
-          description: 'The same key and body answer what the first call answered, for 24 hours.',
+          description: 'The same key and body get the answer of the first call again, for 24 hours.',
         },
       ]
     : []
@@ -118,7 +118,7 @@ function refusalsOf(endpoint: Endpoint): ProblemKind[] {
 
 function successOf({ kind, output, parts }: Endpoint) {
   if (kind === 'file')
-    return { description: 'The document; 304 to whoever has it already', content: { '*/*': { schema: {} } } }
+    return { description: 'The document; 304 if it has not changed', content: { '*/*': { schema: {} } } }
   if (kind === 'stream')
     return {
       description: 'Events, one after another, as `EventSource` reads them; the data of each has this shape',

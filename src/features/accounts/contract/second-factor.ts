@@ -25,7 +25,7 @@ export const readSecondFactor = endpoint({
   path: '/api/auth/second-factor',
   reads: ['account'],
   who: 'user',
-  summary: 'How the caller logs in beside the password',
+  summary: 'Get the second factors of the caller',
   input: z.object({}),
   output: z.object({
     success: succeeded,
@@ -52,7 +52,7 @@ export const setUpTotp = endpoint({
   changes: ['account'],
   who: 'user',
   summary:
-    'Begin to set up an authenticator app (TOTP): its secret, in words, as an otpauth address and as a QR code (SVG). It counts once a code of it was sent to /auth/totp/confirm',
+    'Start to set up an authenticator app (TOTP): returns its secret as text, as an otpauth address and as a QR code (SVG). It is on once a code from it is sent to /auth/totp/confirm',
   input: z.object({ currentPassword }),
   output: z.object({ success: succeeded, secret: z.string(), address: z.string(), qr: z.string() }),
   problems: [passwordNeeded, demoLoginStays],
@@ -64,7 +64,7 @@ export const confirmTotp = endpoint({
   changes: ['account'],
   who: 'user',
   summary:
-    'Turn the authenticator app on with its first code; with the first second step come recovery codes, shown once',
+    'Turn the authenticator app on with its first code. The first second factor also returns recovery codes, shown once',
   input: z.object({
     code: z.string('Enter the code').trim().min(1, 'Enter the code').max(60, 'A code has 6 digits'),
   }),
@@ -88,7 +88,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/auth/recovery-codes',
   changes: ['account'],
   who: 'user',
-  summary: 'Make new recovery codes, shown once; those from before open nothing any more',
+  summary: 'Create new recovery codes, shown once; the previous ones stop working',
   input: z.object({ currentPassword }),
   output: z.object({ success: succeeded, recoveryCodes }),
   problems: [passwordNeeded, noSecondFactor],

@@ -14,7 +14,7 @@ export const signInByCode = endpoint({
   changes: [],
   who: 'anyone',
   summary:
-    'Finish a login with the code of an authenticator app, or with a recovery code; `challenge` came with SECOND_FACTOR_NEEDED and holds for 10 minutes',
+    'Finish a login with a code from an authenticator app, or with a recovery code. `challenge` came with SECOND_FACTOR_NEEDED and is valid for 10 minutes',
   input: z.object({
     challenge: z.string('This login is not complete').min(1, 'This login is not complete').max(200),
     code: z.string(CODE_REQUIRED).trim().min(1, CODE_REQUIRED).max(60, 'A code is shorter'),
@@ -28,7 +28,7 @@ export const offerPasskeySignIn = endpoint({
   path: '/api/auth/login/passkey/options',
   changes: [],
   who: 'anyone',
-  summary: 'What a browser needs to ask for a passkey (WebAuthn); it holds for 10 minutes, once',
+  summary: 'Get the options to ask for a passkey (WebAuthn); valid once, for 10 minutes',
   input: z.object({}),
   output: z.object({ success: succeeded, options: passkeyOptions }),
 })
@@ -38,7 +38,7 @@ export const signInByPasskey = endpoint({
   path: '/api/auth/login/passkey',
   changes: [],
   who: 'anyone',
-  summary: 'Sign in with a passkey alone: it stands for both steps',
+  summary: 'Log in with a passkey alone: it counts as both steps',
   input: z.object({ passkey: passkeyAnswer }),
   output: signedIn,
   problems: [unknownPasskey, suspended],

@@ -21,7 +21,7 @@ export const listSessions = endpoint({
   path: '/api/auth/sessions',
   reads: ['sessions'],
   who: 'user',
-  summary: 'Where you are logged in, last seen first, at most 100',
+  summary: 'List where the caller is logged in, last seen first, at most 100',
   input: z.object({}),
   output: z.object({ success: succeeded, sessions: z.array(session) }),
 })
@@ -31,7 +31,7 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:id',
   changes: ['sessions'],
   who: 'user',
-  summary: 'End one of your sessions: its token stops working at once',
+  summary: 'Log out one of the caller’s sessions: its token stops working immediately',
   input: z.object({ id }),
   output: z.object(messageFields),
 })

@@ -27,7 +27,7 @@ export const listAudit = endpoint({
   reads: ['audit'],
   who: { oversees: 'product.read' },
   summary:
-    'What administrators did, newest first: never changed, never deleted. `actor` and `subject` are ids, `kind` is what kind of thing it was done to, `from` and `to` days in South Africa, both included',
+    'List what administrators did, newest first; entries are never changed or deleted. `actor` and `subject` are ids, `kind` is the kind of subject, `from` and `to` are days in South Africa, both included',
   input: queryParameters(
     {},
     z.object({

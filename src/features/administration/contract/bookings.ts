@@ -34,7 +34,7 @@ export const overseeBooking = endpoint({
   reads: ['bookings'],
   who: { oversees: 'product.read' },
   summary:
-    'A booking with its two sides and what happened to it, without what they wrote to each other. That it was read is in the audit log',
+    'Get a booking with its guest, its host and its history, without their messages. The audit log records who read it',
   input: z.object({ id }),
   output: z.object({ success: succeeded, booking: overseenBooking }),
 })

@@ -29,7 +29,7 @@ export const overseeJobs = endpoint({
   reads: ['jobs'],
   who: { oversees: 'product.read' },
   summary:
-    'Work that failed in every try, or with `state` what runs, waits, is held or is scheduled; the oldest first. `name` is a kind of work',
+    'List background jobs that failed every try, or with `state` those that are running, waiting, on hold or scheduled; oldest first. `name` is a kind of job',
   input: queryParameters(
     {},
     z.object({
@@ -46,7 +46,7 @@ export const retryJob = endpoint({
   path: '/api/admin/jobs/:id/retry',
   changes: ['jobs'],
   who: { oversees: 'product.change' },
-  summary: 'Try failed work again, now; what has not failed is left as it is',
+  summary: 'Retry a failed job now; a job that has not failed stays as it is',
   input: z.object({ id: jobId }),
   output: z.object({ success: succeeded, retried: z.int() }),
 })
@@ -56,7 +56,7 @@ export const retryJobs = endpoint({
   path: '/api/admin/jobs/retry',
   changes: ['jobs'],
   who: { oversees: 'product.change' },
-  summary: 'Try all failed work again, now, or that of one `name`',
+  summary: 'Retry all failed jobs now, or those of one `name`',
   input: z.object({ name: z.string().trim().min(1).max(100).optional() }),
   output: z.object({ success: succeeded, retried: z.int() }),
 })

@@ -21,7 +21,7 @@ export const readMailPace = endpoint({
   path: '/api/admin/mail-pace',
   reads: ['platform'],
   who: { oversees: 'product.read' },
-  summary: 'How many emails a minute this installation sends at most',
+  summary: 'Get how many emails a minute this installation sends at most',
   input: z.object({}),
   output,
 })
@@ -32,7 +32,7 @@ export const changeMailPace = endpoint({
   changes: ['platform', 'audit'],
   who: { oversees: 'product.change' },
   summary:
-    'Say how many emails a minute all processes together send at most, from the next email on; empty or null: as many as each process may. What lets somebody into an account does not wait',
+    'Set how many emails a minute all processes together send at most, from the next email on; empty or null: no limit beyond that of each process. Emails that somebody needs to log in do not wait',
   input: z.object({
     perMinute: z.preprocess(
       value => (typeof value === 'string' && value.trim() === '' ? null : value),

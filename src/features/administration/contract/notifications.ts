@@ -27,7 +27,7 @@ export const overseeNotifications = endpoint({
   reads: ['jobs'],
   who: { oversees: 'product.read' },
   summary:
-    'What gateways and mail servers told in the last 30 days, newest first, without their words, which are sealed; `search` is a part of what the sender calls it',
+    'List notifications from payment gateways and mail servers of the last 30 days, newest first, without their contents, which are encrypted; `search` is part of the sender’s reference',
   input: queryParameters(
     {},
     z.object({
@@ -45,7 +45,7 @@ export const retryNotification = endpoint({
   path: '/api/admin/notifications/:id/retry',
   changes: ['jobs'],
   who: { oversees: 'product.change' },
-  summary: 'Process a stored notification again; nothing that it has already done is repeated',
+  summary: 'Process a stored notification again; what it has already done is not repeated',
   input: z.object({ id }),
   output: z.object({ success: succeeded, notification }),
 })

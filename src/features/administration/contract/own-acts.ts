@@ -27,7 +27,7 @@ export const listOwnActs = endpoint({
   reads: ['audit', 'account', 'homes', 'plan', 'reviews'],
   who: 'user',
   summary:
-    'What administrators did to your account, your reviews and bookings, and to the properties and the plan of the organisation that you own, newest first, at most 50; never which administrator',
+    'List what administrators did to your account, your reviews and bookings, and to the properties and the plan of the organisation that you own, newest first, at most 50; without the administrator’s name',
   input: z.object({}),
   output: z.object({ success: succeeded, acts: z.array(ownAct) }),
 })

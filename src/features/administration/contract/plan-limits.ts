@@ -24,7 +24,7 @@ export const listPlanLimits = endpoint({
   reads: ['plan', 'homes'],
   who: { oversees: 'product.read' },
   summary:
-    'What each plan allows by its day, and how many organisations have how many properties, of which a lower limit follows whom it stops',
+    'Get the limits of each plan with the day they start, and how many organisations have how many properties, to see whom a lower limit would affect',
   input: z.object({}),
   output: everyLimit,
 })
@@ -52,7 +52,7 @@ export const changePlanLimits = endpoint({
   changes: ['plan', 'audit'],
   who: { oversees: 'product.change' },
   summary:
-    'Say what a plan allows from today or a later day on; empty or null: no limit. Limits to come on that day are replaced, those that hold never change. A lower limit takes nothing from anybody: who has more keeps it and can add no other',
+    'Set the limits of a plan from today or a later day; empty or null: no limit. Replaces limits planned for that day; limits in force never change. After a lower limit, organisations keep the properties they have but cannot add more',
   input: z.object({
     planId,
     fromDay,
@@ -70,7 +70,7 @@ export const withdrawPlanLimits = endpoint({
   path: '/api/admin/plan-limits/:planId/:fromDay',
   changes: ['plan', 'audit'],
   who: { oversees: 'product.change' },
-  summary: 'Take limits back that have not begun yet',
+  summary: 'Delete planned limits that have not started yet',
   input: z.object({ planId, fromDay, currentPassword }),
   output: everyLimit,
   problems: [passwordNeeded, limitsBegun],

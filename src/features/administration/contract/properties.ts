@@ -31,7 +31,7 @@ export const overseeProperties = endpoint({
   reads: ['homes'],
   who: { oversees: 'product.read' },
   summary:
-    'Every property, newest first; `search` finds words of its name and city, and of the name and address of who listed it',
+    'List all properties, newest first; `search` matches words of the name and city, and of the host’s name and email',
   input: queryParameters(
     {},
     z.object({
@@ -49,7 +49,7 @@ export const hideProperty = endpoint({
   changes: ['homes', 'audit'],
   who: { oversees: 'product.change' },
   summary:
-    'Hide a property from everybody for a reason that its host is mailed, or show it again as its host wants it; stays that are booked stand',
+    'Hide a property from everybody, with a reason that is emailed to its host, or show it again as its host wants it; bookings stand',
   input: z
     .object({ id, hidden: z.boolean(), reason: z.string().trim().max(REASON_CHARS_MAX).optional() })
     .refine(({ hidden, reason }) => !hidden || Boolean(reason), {

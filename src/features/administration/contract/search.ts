@@ -28,7 +28,7 @@ export const searchDesk = endpoint({
   reads: ['people', 'homes', 'bookings', 'plan', 'mails'],
   who: { oversees: 'product.read' },
   summary:
-    'Users by words of name, address or number, properties by words of name or town, bookings by reference, invoices by number or recipient, emails by receiver, or any of them by id; the newest 5 of each',
+    'Search users by name, email or phone, properties by name or town, bookings by reference, invoices by number or recipient, emails by recipient, or any of them by id; returns the newest 5 of each',
   input: queryParameters(
     {},
     z.object({

@@ -49,7 +49,7 @@ export const readSettings = endpoint({
   path: '/api/admin/settings',
   reads: ['platform'],
   who: { oversees: 'product.read' },
-  summary: 'Who runs this installation, as `GET /platform` answers it',
+  summary: 'Get who runs this installation, as in `GET /platform`',
   input: z.object({}),
   output,
 })
@@ -60,7 +60,7 @@ export const changeSettings = endpoint({
   changes: ['platform'],
   who: { oversees: 'product.change' },
   summary:
-    'Say who runs this installation. What is not given stays, what is empty is unsaid. A VAT number is on each invoice from now on',
+    'Update who runs this installation. Omitted fields stay, empty ones are cleared. A VAT number appears on every invoice from now on',
   input: settingsFields.extend({ currentPassword }),
   output,
   problems: [passwordNeeded],

@@ -56,7 +56,7 @@ export const readStats = endpoint({
   reads: ['people', 'homes', 'bookings', 'plan', 'waitlist', 'mails', 'jobs', 'channels', 'webhooks'],
   who: { oversees: 'product.read' },
   summary:
-    'How the installation does: users, properties and subscriptions as they are now; bookings, revenue and mails of the days from `from` to `to`, both included, 30 if not given',
+    'Get statistics of the installation: users, properties and subscriptions as of now; bookings, revenue and emails from `from` to `to`, both included, the last 30 days if omitted',
   input: queryParameters(
     {},
     z

@@ -79,7 +79,7 @@ export const listUsers = endpoint({
   path: '/api/admin/users',
   reads: ['people'],
   who: { oversees: 'product.read' },
-  summary: 'Everybody with an account, newest first; `search` finds words of names and addresses',
+  summary: 'List everybody with an account, newest first; `search` matches words of names and emails',
   input: queryParameters(
     {},
     z.object({
@@ -99,8 +99,7 @@ export const readUser = endpoint({
   path: '/api/admin/users/:id',
   reads: ['people'],
   who: { oversees: 'product.read' },
-  summary:
-    'Somebody with an account, their organisation, plan and history. That it was read is in the audit log',
+  summary: 'Get a user with their organisation, plan and history. The audit log records who read it',
   input: z.object({ id }),
   output: oneUser,
 })
@@ -111,7 +110,7 @@ export const changeRole = endpoint({
   changes: ['people', 'account', 'audit'],
   who: { oversees: 'product.change' },
   summary:
-    'Make somebody a guest, a host or an administrator: in force on every device at once. A new host founds an organisation',
+    'Change the role of a user to guest, host or administrator, effective on every device immediately. A new host gets an organisation',
   input: z.object({ id, role, currentPassword }),
   output: oneUser,
   problems: [passwordNeeded, lastAdmin, hasProperties],
@@ -123,7 +122,7 @@ export const suspendUser = endpoint({
   changes: ['people', 'homes', 'audit'],
   who: { oversees: 'product.change' },
   summary:
-    'Suspend somebody for a reason, which is mailed to them, or let them in again: suspended they are signed out everywhere, and the homes they own are not listed; stays stand',
+    'Suspend a user with a reason that is emailed to them, or lift the suspension. A suspended user is logged out everywhere and their properties are not listed; bookings stand',
   input: z
     .object({ id, suspended: z.boolean(), reason: z.string().trim().max(REASON_CHARS_MAX).optional() })
     .refine(({ suspended, reason }) => !suspended || Boolean(reason), {
@@ -151,7 +150,7 @@ export const deleteUser = endpoint({
   ],
   who: { oversees: 'product.change' },
   summary:
-    'Delete somebody, for good: with the organisation they own go its homes and all that it wrote and received. Stays, invoices and the ledger stay, without a name',
+    'Delete a user permanently, with the organisation they own, its properties and everything it wrote and received. Bookings, invoices and the ledger stay, without a name',
   input: z.object({ id, currentPassword }),
   output: z.object({ success: succeeded }),
   problems: [passwordNeeded, lastAdmin, hasUpcomingBookings],
@@ -162,7 +161,7 @@ export const endUserSessions = endpoint({
   path: '/api/admin/users/:id/sessions',
   changes: ['people', 'sessions', 'audit'],
   who: { oversees: 'product.change' },
-  summary: 'Sign somebody out everywhere',
+  summary: 'Log a user out everywhere',
   input: z.object({ id }),
   output: z.object({ success: succeeded, ended: z.int() }),
 })
@@ -183,7 +182,7 @@ export const resetUserSecondFactor = endpoint({
   changes: ['people', 'account', 'audit'],
   who: { oversees: 'product.change' },
   summary:
-    'Turn two-step login off for somebody who has lost their phone and their codes; they are mailed, and log in with the password alone',
+    'Turn off two-step login for a user who has lost their phone and their recovery codes. They get an email, and log in with the password alone',
   input: z.object({ id, currentPassword }),
   output: z.object({ success: succeeded }),
   problems: [passwordNeeded],

@@ -86,7 +86,7 @@ export const askAssistant = endpoint({
   creates: true,
   parts,
   summary:
-    'Ask the assistant. `sendToClient` with `bookingId` gives the answer as a draft to the guest of that stay, which goes when somebody sends it. `replaces`: an earlier question of the conversation, which goes with all behind it. A refusal for a limit, or because the model is away, keeps nothing',
+    'Ask the assistant. `sendToClient` with `bookingId` returns the answer as a draft for the guest of that booking; it is sent only when somebody sends the draft. `replaces`: an earlier question of the conversation, which is deleted with everything after it. If a limit is reached or the model is unavailable, nothing is saved',
   input: z.object({
     id,
     content: requiredText(CONTENT_CHARS_MAX, CONTENT_EMPTY),
@@ -107,7 +107,7 @@ export const retryAnswer = endpoint({
   creates: true,
   parts,
   summary:
-    'A new answer to the same question, in place of the old one and its open drafts; `id` is of either',
+    'Answer the same question again. Replaces the old answer and its open drafts; `id` is the question or its answer',
   input: z.object({ id }),
   output: answered,
   problems: [draftWasSent, ...refusals],
@@ -118,7 +118,7 @@ export const readSent = endpoint({
   path: '/api/ai/messages/:id/sent',
   reads: ['assistant'],
   who,
-  summary: 'What a model was sent for an answer, word for word; null where the built-in assistant answered',
+  summary: 'Get exactly what was sent to a model for an answer; null if the built-in assistant answered',
   input: z.object({ id }),
   output: z.object({ success: succeeded, sent: z.unknown().nullable() }),
   problems: [notFound],

@@ -50,7 +50,7 @@ export const listDrafts = endpoint({
   reads: ['assistant'],
   who,
   summary:
-    'The drafts that wait to be sent: the caller’s own, and those that other programs had written, the latest first',
+    'List drafts that have not been sent: the caller’s own, and those written by other programs, newest first',
   input: queryParameters({}, z.object(page)),
   output: z.object({ success: succeeded, drafts: z.array(draft), ...paging }),
 })
@@ -62,7 +62,7 @@ export const sendDraft = endpoint({
   changes: ['assistant', 'bookings', 'homes', 'messages', 'newsletters', 'nights', 'pictures', 'reviews'],
   who,
   summary:
-    'Do what a draft says, once, as whoever sends it; `text`, and of a newsletter `title`, of a price `price`, instead of its own',
+    'Send or apply a draft, once, as the caller. `text`, for a newsletter `title` and for a price `price` replace what the draft says',
   input: z.object({
     id,
     text: text(DRAFT_CHARS_MAX).nullish(),
@@ -83,7 +83,7 @@ export const discardDraft = endpoint({
   path: '/api/ai/drafts/:id',
   changes: ['assistant'],
   who,
-  summary: 'Throw a draft away; again is well too',
+  summary: 'Discard a draft (idempotent)',
   input: z.object({ id }),
   output: z.object({ success: succeeded }),
   problems: [notFound, alreadySettled],

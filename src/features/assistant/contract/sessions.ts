@@ -29,7 +29,7 @@ export const listSessions = endpoint({
   reads: ['assistant'],
   who,
   summary:
-    'The caller’s own conversations with the assistant, the latest first; `search` finds them by title and by what was said',
+    'List the caller’s own conversations with the assistant, newest first; `search` matches titles and messages',
   input: queryParameters({}, z.object({ ...page, search: z.string().trim().max(100).optional() })),
   output: z.object({ success: succeeded, items: z.array(session), ...paging }),
 })
@@ -40,7 +40,7 @@ export const addSession = endpoint({
   changes: ['assistant'],
   who,
   creates: true,
-  summary: 'Begin a conversation; without a title it has that of the day',
+  summary: 'Start a conversation; without a title, the date is its title',
   input: z.object({ title: title.nullish() }),
   output: oneSession,
   problems: [tooManySessions],
@@ -51,7 +51,7 @@ export const renameSession = endpoint({
   path: '/api/ai/sessions/:id',
   changes: ['assistant'],
   who,
-  summary: 'Give a conversation another title',
+  summary: 'Rename a conversation',
   input: z.object({ id, title }),
   output: oneSession,
   problems: [notFound],
@@ -62,7 +62,7 @@ export const deleteSession = endpoint({
   path: '/api/ai/sessions/:id',
   changes: ['assistant'],
   who,
-  summary: 'Delete a conversation with all that was said and drafted in it',
+  summary: 'Delete a conversation with all its messages and drafts',
   input: z.object({ id }),
   output: z.object({ success: succeeded }),
   problems: [notFound],
@@ -74,7 +74,7 @@ export const listAnswers = endpoint({
   reads: ['assistant'],
   who,
   summary:
-    'What was said in a conversation, oldest first, and the conversation itself: the latest `limit`, or those before the message `before`',
+    'Get a conversation and its messages, oldest first: the latest `limit`, or those before the message `before`',
   input: queryParameters(
     {},
     z.object({

@@ -10,7 +10,7 @@ export const readStatus = endpoint({
   reads: ['assistant', 'plan'],
   who,
   summary:
-    'Who answers: the built-in assistant, or a model and whether that is on another machine; and how many requests of this month are used',
+    'Get who answers (the built-in assistant, or a model and whether it runs on another machine), and how many requests of this month are used',
   input: z.object({}),
   output: z.object({
     success: succeeded,
@@ -36,7 +36,7 @@ export const readSettings = endpoint({
   path: '/api/ai/settings',
   reads: ['assistant'],
   who,
-  summary: 'What the organisation has chosen for its assistant',
+  summary: 'Get the assistant settings of the organisation',
   input: z.object({}),
   output: settings.extend({ success: succeeded }),
 })
@@ -46,7 +46,7 @@ export const changeSettings = endpoint({
   path: '/api/ai/settings',
   changes: ['assistant'],
   who,
-  summary: 'Choose whether names, addresses and numbers of guests go to a model on another machine',
+  summary: 'Set whether names, addresses and phone numbers of guests are sent to a model on another machine',
   input: z.object({ shareNames: z.boolean('Please say true or false') }),
   output: settings.extend({ success: succeeded }),
 })

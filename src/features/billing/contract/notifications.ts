@@ -16,7 +16,7 @@ export const receivePayfastNotification = endpoint({
   changes: [],
   who: 'anyone',
   summary:
-    'Payfast notifies of a payment (its ITN): 200 once it is stored, 400 for what is forged, comes from elsewhere or is not ours',
+    'Payfast reports a payment (its ITN): 200 once it is stored, 400 if it is forged, sent from elsewhere or not for this account',
   input: z.object({ body: rawBody }),
   output: z.object({}),
   problems: [notFound, notificationRefused],
@@ -29,7 +29,7 @@ export const receivePaystackNotification = endpoint({
   changes: [],
   who: 'anyone',
   summary:
-    'Paystack notifies of a payment (its webhook): 200 once it is stored, and for events of no concern; 400 for what is forged, comes from elsewhere or is not ours',
+    'Paystack reports a payment (its webhook): 200 once it is stored, and for events that do not matter here; 400 if it is forged, sent from elsewhere or not for this account',
   input: z.object({ body: rawBody }),
   output: z.object({}),
   problems: [notFound, notificationRefused],

@@ -28,7 +28,7 @@ export const overseeSubscriptions = endpoint({
   reads: ['plan'],
   who: { oversees: 'product.read' },
   summary:
-    'What organisations subscribe to, those that began last first; `search` finds words of an organisation, its owner’s name and address',
+    'List the subscriptions of all organisations, newest first; `search` matches words of the organisation, and of its owner’s name and email',
   input: queryParameters(
     {},
     z.object({
@@ -45,8 +45,7 @@ export const overseeSubscription = endpoint({
   path: '/api/admin/subscriptions/:organizationId',
   reads: ['plan'],
   who: { oversees: 'product.read' },
-  summary:
-    'The subscription of an organisation, what happened to it and what stands in the ledger of it, newest first',
+  summary: 'Get the subscription of an organisation with its history and its ledger entries, newest first',
   input: z.object({ organizationId: id }),
   output: z.object({
     success: succeeded,
@@ -85,7 +84,7 @@ export const extendTrial = endpoint({
   changes: ['plan'],
   who: { oversees: 'product.change' },
   summary:
-    'Let a free trial last so many days longer: from its end, or from now where it is over. The owner gets a mail',
+    'Extend a free trial by a number of days: from its end, or from now if it is over. The owner gets an email',
   input: z.object({ organizationId: id, days: wholeNumber(1, EXTENSION_DAYS_MAX, DAYS_WORDS) }),
   output: one,
   problems: [noTrial],
@@ -97,7 +96,7 @@ export const cancelFor = endpoint({
   changes: ['plan'],
   who: { oversees: 'product.change' },
   summary:
-    'End a subscription at the end of the period that is paid, for a reason that its owner is mailed; nothing more is charged',
+    'Cancel a subscription at the end of the paid period, with a reason that is emailed to its owner; nothing more is charged',
   input: z.object({ organizationId: id, reason: requiredText(CANCEL_REASON_CHARS_MAX, 'Please say why') }),
   output: one,
   problems: [noSubscription],
@@ -116,7 +115,7 @@ export const giveCredit = endpoint({
   changes: ['plan'],
   who: { oversees: 'product.change' },
   summary:
-    'Give an organisation credit for its next change of plan, for a reason that its owner is mailed: a credit note for each invoice that it takes back, the newest first. No money moves; to give money back, refund a payment',
+    'Give an organisation credit for its next change of plan, with a reason that is emailed to its owner. Issues a credit note for each invoice that it reduces, newest first. No money moves; to return money, refund a payment',
   input: z.object({
     organizationId: id,
     amount: money(0.01, CREDIT_RAND_MAX, 'Give an amount in rand, above R 0'),

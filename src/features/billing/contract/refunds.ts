@@ -50,7 +50,7 @@ export const listPayments = endpoint({
   path: '/api/admin/payments',
   reads: ['plan'],
   who: { oversees: 'product.read' },
-  summary: 'What organisations paid for their plans, newest first, and what was refunded of it',
+  summary: 'List payments for plans, newest first, with what was refunded',
   input: z.object({ ...page, organizationId: id.optional() }),
   output: z.object({
     success: succeeded,
@@ -66,7 +66,7 @@ export const refundPayment = endpoint({
   who: { oversees: 'payments.refund' },
   creates: true,
   summary:
-    'Refund a payment, or a part of it: issues a credit note and asks the gateway to give the money back. The plan stays as it is',
+    'Refund a payment, or part of it: issues a credit note and asks the gateway to pay it back. The plan stays as it is',
   input: z.object({
     id,
     /** All that is left if not given. */
@@ -91,8 +91,7 @@ export const payRefund = endpoint({
   path: '/api/admin/refunds/:id/paid',
   changes: ['plan'],
   who: { oversees: 'payments.refund' },
-  summary:
-    'Say that a refund which the gateway did not pay out was paid by hand. No money moves by this call',
+  summary: 'Mark a refund that the gateway did not pay out as paid by hand. No money moves',
   input: z.object({ id }),
   output: z.object({
     success: succeeded,

@@ -39,7 +39,7 @@ export const listPlans = endpoint({
   reads: ['plan'],
   who: 'anyone',
   summary:
-    'The plans that can be had, in the order they grow, what each allows today (null: no limit), and the gateways that take payments here',
+    'List the plans, smallest first, with what each allows today (null: no limit), and the gateways that take payments here',
   input: z.object({}),
   output: z.object({
     plans: z.array(
@@ -64,7 +64,7 @@ export const quotePlan = endpoint({
   path: '/api/billing/quote/:planId',
   reads: ['plan'],
   who: { may: 'plan.change' },
-  summary: 'What a change to this plan would cost; nothing is changed',
+  summary: 'Preview what changing to this plan would cost; nothing changes',
   input: z.object({ planId: paidPlan }),
   output: z.object({
     success: succeeded,
@@ -90,7 +90,7 @@ export const subscribe = endpoint({
   changes: ['plan'],
   who: { may: 'plan.change' },
   summary:
-    'Begin or change the subscription. `redirect` is where to pay; nothing changes before the gateway has confirmed. Where nothing is to pay and the card is known, it is done at once and `redirect` is `returnUrl`. A cheaper plan takes effect at the end of the period that is paid, without `redirect`',
+    'Start or change the subscription. `redirect` is where to pay; nothing changes until the gateway confirms the payment. If nothing is due and the card is known, the change is made immediately and `redirect` is `returnUrl`. A cheaper plan starts at the end of the paid period, without `redirect`',
   input: z.object({
     planId: paidPlan,
     returnUrl: ownAddress,
@@ -123,7 +123,8 @@ export const payOrder = endpoint({
   kind: 'file',
   reads: [],
   who: 'anyone',
-  summary: 'The page that leads on to a payment, for an hour: where `redirect` of a subscription leads',
+  summary:
+    'The page that forwards to the payment provider, valid for an hour: `redirect` of a subscription points here',
   input: z.object({ id, code: z.string().max(100).default('') }),
   output: z.string(),
   problems: [billingNotConfigured],

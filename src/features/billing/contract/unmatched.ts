@@ -40,7 +40,7 @@ export const overseeUnmatched = endpoint({
   reads: ['plan'],
   who: { oversees: 'product.read' },
   summary:
-    'What gateways truly said and fits nothing, newest first: what is open, or with `resolved` what was settled',
+    'List genuine notifications from payment gateways that match nothing here, newest first: open ones, or with `resolved` those that were resolved',
   input: queryParameters(
     {},
     z.object({ ...page, resolved: flag('Please say true or false for resolved').default(false) }),
@@ -53,7 +53,7 @@ export const resolveUnmatched = endpoint({
   path: '/api/admin/unmatched/:id/resolve',
   changes: ['plan'],
   who: { oversees: 'product.change' },
-  summary: 'Say that something that fits nothing was settled, and how; no money moves',
+  summary: 'Mark an unmatched notification as resolved, and say how; no money moves',
   input: z.object({ id, note: requiredText(NOTE_CHARS_MAX, 'Please say how it was settled') }),
   output: z.object({ success: succeeded, unmatched }),
 })
@@ -64,7 +64,7 @@ export const retryUnmatched = endpoint({
   changes: ['plan', 'jobs'],
   who: { oversees: 'product.change' },
   summary:
-    'Process what the gateway said of it again: it is settled once it fits. Nothing that was done is repeated',
+    'Process an unmatched notification again: it is resolved once it matches. What was done is not repeated',
   input: z.object({ id }),
   output: z.object({ success: succeeded, unmatched }),
   problems: [notFound, notStored],

@@ -46,7 +46,7 @@ export const listBookings = endpoint({
   reads: ['bookings', 'reviews', 'homes'],
   who: { guestOr: 'bookings.read' },
   summary:
-    'List the bookings of a host’s organisation or of a guest: pending requests first, then by date; `from` and `to` keep the stays that touch [from, to)',
+    'List the bookings of a host’s organisation or of a guest: pending requests first, then by date; `from` and `to` limit the list to stays that touch [from, to)',
   input: queryParameters(
     rangeVariants,
     z.object({
@@ -73,7 +73,7 @@ export const readBooking = endpoint({
   path: '/api/bookings/:id',
   reads: ['bookings', 'reviews', 'homes'],
   who: { guestOr: 'bookings.read' },
-  summary: 'One booking with its price lines and its history',
+  summary: 'Get a booking with its price lines and its history',
   input: z.object({ id }),
   output: z.object({ success: succeeded, booking: bookingDetail }),
 })
@@ -99,7 +99,7 @@ export const readOccupancy = endpoint({
   reads: ['bookings', 'nights', 'homes'],
   who: { may: 'bookings.read' },
   summary:
-    'How many nights of a month were on offer, and the share of them that was sold, here and by channels; of one home where it is named',
+    'Get how many nights of a month were on offer and what share of them was sold, here and by channels; with a property, for that one only',
   input: queryParameters(
     { property_id: rangeVariants.property_id },
     z.object({
@@ -136,7 +136,7 @@ export const readFigures = endpoint({
   reads: ['bookings', 'nights', 'homes'],
   who: { may: 'bookings.read' },
   summary:
-    'Stays, nights, income and occupancy of [from, to), by home, month or channel (`direct` for stays booked here), and of all; income by the day of arrival',
+    'Compare stays, nights, income and occupancy of [from, to) by property, month or channel (`direct` for stays booked here), with the totals; income counts by check-in date',
   input: queryParameters(
     rangeVariants,
     z.object({
@@ -160,7 +160,7 @@ export const bookingsCalendar = endpoint({
   reads: ['bookings', 'nights'],
   who: { guestOr: 'bookings.read' },
   summary:
-    'What holds nights of [from, to): bookings that are not cancelled and, to the host, blocks with their reason; of homes that are named also the nights that their rules close. From the first of this month and 42 nights where not given',
+    'List what holds the nights of [from, to): bookings that are not cancelled and, for the host, blocks with their reason; with properties named, also the nights closed by their rules. Without dates: 42 nights from the first of this month',
   input: queryParameters(rangeVariants, z.object({ ...range, property_ids: propertyIds.optional() })),
   output: z.object({ bookings: z.array(booking), blocks: z.array(block), closed: z.array(closedNights) }),
   problems: [rangeBackwards, tooMuchAtOnce],

@@ -125,7 +125,7 @@ export const createBooking = endpoint({
   who: { guestOr: 'bookings.record' },
   creates: true,
   summary:
-    'A client asks for a stay (priced by the server; `phone` is optional); a realtor records one in an own property, with the guest (`guest_has_no_email: true` and a `guest_phone` where there is no email) and, if wished, the price',
+    'Request a booking as a client (the server sets the price; `phone` is optional), or add one to an own property as a realtor, with the guest (`guest_has_no_email: true` and a `guest_phone` if there is no email) and, optionally, the price',
   input: z.union([recordedStay, requestedStay]),
   output: oneBooking,
   problems: [propertyNotFound, tooManyGuests, datesUnavailable, stayNotOffered, tooManyRequestsOpen],
@@ -151,7 +151,7 @@ export const updateBooking = endpoint({
   changes: ['bookings', 'nights'],
   who: { guestOr: 'bookings.answer' },
   summary:
-    'Answer, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed at once, or, by the guest of a confirmed stay, asked for. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
+    'Accept, decline, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed immediately, or sent as a change request by the guest of a confirmed stay. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
   input: renamed(variants, changes),
   output: oneBooking,
   problems: [invalidTransition, tooManyGuests, datesUnavailable, stayNotOffered, tooManyRequestsOpen],
@@ -163,7 +163,7 @@ export const changeGuest = endpoint({
   changes: ['bookings'],
   who: { may: 'bookings.record' },
   summary:
-    'Correct the guest of a recorded stay that no account has linked yet. Send every field as it should be: `guest_name`, `guest_email` (or `guest_has_no_email` with a `guest_phone`), `guest_phone` and `guest_language`. A new email address is sent the details of the stay',
+    'Correct the guest of a booking that a host added and no account has saved yet. Send every field as it should be: `guest_name`, `guest_email` (or `guest_has_no_email` with a `guest_phone`), `guest_phone` and `guest_language`. A new email address is sent the details of the booking',
   input: renamed(variants, reached(z.object({ id, ...recordedGuest }))),
   output: oneBooking,
   problems: [invalidTransition],

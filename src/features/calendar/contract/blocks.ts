@@ -87,7 +87,7 @@ export const addBlock = endpoint({
   changes: ['nights'],
   who: { may: 'nights.block' },
   creates: true,
-  summary: 'Keep nights of an own home from being sold, with a reason and a note that only the host sees',
+  summary: 'Block nights of an own property, with a reason and a note that only the host sees',
   input: renamed(
     variants,
     ranged(z.object({ property_id: requiredLine(200, 'Please choose a property'), ...sent })),
@@ -101,7 +101,7 @@ export const changeBlock = endpoint({
   path: '/api/calendar/blocks/:id',
   changes: ['nights'],
   who: { may: 'nights.block' },
-  summary: 'Other nights, another reason, another note; what is not sent stays',
+  summary: 'Change the nights, reason or note of a block; omitted fields stay',
   input: renamed(
     variants,
     z.object({
@@ -121,7 +121,7 @@ export const deleteBlock = endpoint({
   path: '/api/calendar/blocks/:id',
   changes: ['nights'],
   who: { may: 'nights.block' },
-  summary: 'The nights are bookable again',
+  summary: 'Delete a block: its nights can be booked again',
   input: z.object({ id }),
   output: z.object(messageFields),
 })

@@ -13,7 +13,7 @@ export const listFree = endpoint({
   reads: ['nights', 'homes'],
   who: { may: 'bookings.read' },
   summary:
-    'The nights of [from, to), from today on, that nobody holds, of every own home or of one; `closed`: those of them that the rules of the home keep from guests, though its host may still record a stay',
+    'List the nights of [from, to), from today on, that nobody holds, of all own properties or of one; `closed`: those of them that guests cannot book because of the property’s rules, though the host can still add a booking',
   input: queryParameters(
     { property_id: ['propertyId'] },
     z.object({ from: stayDate(), to: stayDate(), property_id: id.optional() }),

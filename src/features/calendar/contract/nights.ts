@@ -77,7 +77,7 @@ export const listNights = endpoint({
   path: '/api/public/properties/:slug/availability',
   reads: ['nights', 'homes'],
   who: 'anyone',
-  summary: `The nights of [from, to) and whether each is for sale; from today and ${AVAILABILITY_NIGHTS_DEFAULT} nights where not given. \`booking\`: for other nights of this one, which is yours`,
+  summary: `List the nights of [from, to) and whether each can be booked; from today and ${AVAILABILITY_NIGHTS_DEFAULT} nights if omitted. \`booking\`: ignores the nights of this booking of the caller’s, to move it`,
   input: queryParameters(
     {},
     z.object({
@@ -97,7 +97,7 @@ export const countOccupied = endpoint({
   reads: ['nights', 'bookings', 'homes'],
   who: { may: 'bookings.read' },
   summary:
-    'Of how many homes each night of [from, to) is held, by whomever; nights of which none is are left out. `homes`: how many there are',
+    'Count how many properties are held on each night of [from, to), by anybody; nights on which none is held are left out. `homes`: the number of properties',
   input: queryParameters({}, z.object({ from: stayDate(), to: stayDate() })),
   output: z.object({
     success: succeeded,

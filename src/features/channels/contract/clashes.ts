@@ -45,7 +45,7 @@ export const listClashes = endpoint({
   reads: ['channels', 'bookings'],
   who: { may: 'channels.change', and: ['bookings.read'] },
   summary:
-    'Stays of channels that lie over ours, and those that did so until they closed: first those that wait for the host, then for a channel, then the rest. `total`: how many wait',
+    'List double bookings with channels, open and closed: first those waiting for the host, then those waiting for a channel, then the rest. `total`: how many are waiting',
   input: z.object({}),
   output: z.object({ clashes: z.array(clash), total: z.int() }),
 })
@@ -72,7 +72,7 @@ export const listAlternatives = endpoint({
   path: '/api/calendar/clashes/:id/alternatives',
   reads: ['channels', 'bookings', 'nights', 'homes'],
   who: { may: 'channels.change', and: ['bookings.read'] },
-  summary: `Own properties that a guest could book for the nights of a stay of a clash, the nearest in price first, at most ${ALTERNATIVES_MAX} for each. \`booking\`: for ours, compared with what it costs; \`reservation\`: for the channel's, compared with the property that it is in`,
+  summary: `List own properties that a guest of a double booking could move to for the same nights, nearest in price first, at most ${ALTERNATIVES_MAX} for each. \`booking\`: for the guest who booked here, compared with what the booking costs; \`reservation\`: for the channel’s guest, compared with the price of the property it is in`,
   input: z.object({ id }),
   output: z.object({
     success: succeeded,
@@ -94,7 +94,7 @@ export const settleClash = endpoint({
   changes: ['channels', 'bookings', 'nights'],
   who: { may: 'channels.change', and: ['bookings.read'] },
   summary:
-    'A person says which stays: `ours` (the host cancels the other at its channel, and the clash is open until its nights leave the feed), `theirs` (ours is cancelled by the host, and its guest is told), or `both`',
+    'Decide a double booking: `ours` keeps the booking here (the host cancels the other at its channel, and the double booking stays open until its nights have left the feed), `theirs` cancels the booking here and tells its guest, `both` keeps both',
   input: z.object({ id, settled: z.enum(settlements, 'Settled is ours, theirs or both') }),
   output: z.object({ success: succeeded, clash }),
 })

@@ -56,7 +56,7 @@ export const addFeed = endpoint({
   who: { may: 'channels.change' },
   creates: true,
   summary:
-    'Read the calendar of another channel (`in`, with its `url`), or make an address for one to read ours (`out`, one a home and channel). A calendar is read once before it is kept',
+    'Import the calendar of a channel (`in`, with its `url`), or create a calendar link for a channel to import (`out`, one for each property and channel). A calendar is synced once before it is saved',
   input: renamed(
     variants,
     z.object({
@@ -77,7 +77,7 @@ export const changeFeed = endpoint({
   changes: ['channels', 'nights'],
   who: { may: 'channels.change' },
   summary:
-    'Another name, another address; `replace: true` gives an out feed a new secret and ends the old one',
+    'Change the name or address of a feed; `replace: true` gives an `out` feed a new secret link and ends the old one',
   input: z.object({
     id,
     name: line(60).nullish(),
@@ -93,7 +93,7 @@ export const deleteFeed = endpoint({
   path: '/api/calendar/feeds/:id',
   changes: ['channels', 'nights'],
   who: { may: 'channels.change' },
-  summary: 'Its nights are for sale again at once; the answer says how many there were',
+  summary: 'Delete a feed: its nights can be booked again immediately; the answer says how many there were',
   input: z.object({ id }),
   output: z.object({ ...messageFields, nights_freed: z.int() }),
 })
@@ -137,7 +137,7 @@ export const listReads = endpoint({
   path: '/api/calendar/feeds/:id/reads',
   reads: ['channels'],
   who: { may: 'channels.change' },
-  summary: 'The last 10 reads, with what was answered where it was a calendar',
+  summary: 'List the last 10 syncs, with the response if it was a calendar',
   input: z.object({ id }),
   output: z.object({ reads: z.array(read), total: z.int() }),
 })
@@ -149,7 +149,7 @@ export const exportCalendar = endpoint({
   reads: ['nights'],
   who: 'anyone',
   summary:
-    'The calendar of a home for one channel, at `/ical/{secret}.ics`: every night that is not for sale, without names or reasons',
+    'The calendar of a property for one channel, at `/ical/{secret}.ics`: every night that cannot be booked, without names or reasons',
   input: z.object({ file: z.string() }),
   output: z.any(),
 })

@@ -16,7 +16,7 @@ export const changeImport = endpoint({
   changes: ['nights', 'bookings', 'channels'],
   who: { may: 'channels.change' },
   summary:
-    'Add to nights that a channel sold what the channel does not tell: who comes, how many, the amount in rand, a note. What is not sent stays, null or an empty text clears it; it stays through every sync',
+    'Add what the channel does not tell to a stay it sold: the guest’s name, number of guests, amount in rand, note. Omitted fields stay, null or an empty text clears them; they survive every sync',
   input: z.object({
     id,
     guest_name: line(NAME_CHARS_MAX).nullish(),

@@ -33,7 +33,7 @@ export const overseeFeeds = endpoint({
   reads: ['channels'],
   who: { oversees: 'product.read' },
   summary:
-    'Calendars of other channels that do not sync as they should, longest without a good sync first: failing, waiting for their host’s answer, or late',
+    'List calendars of channels that do not sync as they should, longest without a good sync first: failing, waiting for their host’s answer, or late',
   input: queryParameters(
     {},
     z.object({
@@ -51,7 +51,7 @@ export const retryFeed = endpoint({
   path: '/api/admin/feeds/:id/retry',
   changes: ['channels'],
   who: { oversees: 'product.change' },
-  summary: 'Sync a calendar again, now',
+  summary: 'Sync a calendar again now',
   input: z.object({ id }),
   output: z.object({ success: succeeded, retried: z.int() }),
 })
@@ -61,7 +61,7 @@ export const retryFeeds = endpoint({
   path: '/api/admin/feeds/retry',
   changes: ['channels'],
   who: { oversees: 'product.change' },
-  summary: 'Sync all calendars that fail again, now',
+  summary: 'Sync all failing calendars again now',
   input: z.object({}),
   output: z.object({ success: succeeded, retried: z.int() }),
 })

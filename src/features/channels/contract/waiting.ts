@@ -7,7 +7,7 @@ export const countWaiting = endpoint({
   reads: ['channels', 'bookings'],
   who: { may: 'channels.change' },
   summary:
-    'How many calendars ask for a look (they ask, or were not read well for an hour), and how many stays that were sold twice wait for the host or for the channel',
+    'Count the calendars that need attention (they ask a question, or have not synced for an hour), and the double bookings that wait for the host or for the channel',
   input: z.object({}),
   output: z.object({ feeds: z.int(), clashes: z.int() }),
 })

@@ -10,8 +10,7 @@ export const followLink = endpoint({
   path: '/api/newsletter/go',
   changes: [],
   who: 'anyone',
-  summary:
-    'Where a link of a newsletter leads, for readers who agreed that clicks are counted; counts it once',
+  summary: 'The target of a counted newsletter link, for readers who agreed to be counted; counts each once',
   input: z.object({ token: z.string().max(LINK_CHARS_MAX) }),
   output: z.object({ success: succeeded, url: z.string() }),
   problems: [notFound],
@@ -24,7 +23,7 @@ export const noteOpened = endpoint({
   reads: [],
   who: 'anyone',
   summary:
-    'A picture of one dot; that a mail program fetches it says that a newsletter was opened, for readers who agreed to that',
+    'A one-pixel image: a mail program that fetches it shows that a newsletter was opened, for readers who agreed to be counted',
   input: z.object({ file: z.string().max(LINK_CHARS_MAX) }),
   output: z.string(),
 })

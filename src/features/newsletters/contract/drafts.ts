@@ -42,7 +42,7 @@ export const readDraft = endpoint({
   path: '/api/newsletter/draft',
   reads: ['newsletters'],
   who,
-  summary: 'The newsletter being written, the same on every device; null where there is none',
+  summary: 'Get the newsletter draft, the same on every device; null if there is none',
   input: z.object({}),
   output: oneDraft,
 })
@@ -52,7 +52,7 @@ export const saveDraft = endpoint({
   path: '/api/newsletter/draft',
   changes: ['newsletters'],
   who,
-  summary: 'Keep the newsletter being written; it may be half-written',
+  summary: 'Save the newsletter draft; it can be incomplete',
   input: draftFields,
   output: oneDraft,
 })
@@ -62,7 +62,7 @@ export const deleteDraft = endpoint({
   path: '/api/newsletter/draft',
   changes: ['newsletters'],
   who,
-  summary: 'Throw the newsletter away that is being written',
+  summary: 'Delete the newsletter draft',
   input: z.object({}),
   output: z.object({ success: succeeded, draft: z.null() }),
 })
@@ -72,7 +72,7 @@ export const previewNewsletter = endpoint({
   path: '/api/newsletter/preview',
   changes: [],
   who,
-  summary: 'The mail as it would arrive, as HTML and as text, from the renderer that mails use',
+  summary: 'Preview the email as HTML and as text, exactly as it will be sent',
   // What is half-written is shown as far as it goes.
   input: draftFields,
   output: z.object({ success: succeeded, html: z.string(), text: z.string() }),
@@ -83,7 +83,7 @@ export const testNewsletter = endpoint({
   path: '/api/newsletter/test',
   changes: [],
   who,
-  summary: 'Mail it to the caller alone; it counts for nothing',
+  summary: 'Send a test of the newsletter to the caller; it does not count towards the limit',
   input: newsletterFields,
   output: z.object({ success: succeeded, message: z.string() }),
   problems: [foreignPicture, confirmFirst, testNotSent],

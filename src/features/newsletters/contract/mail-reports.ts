@@ -11,7 +11,7 @@ export const receiveMailReport = endpoint({
   changes: [],
   who: 'anyone',
   summary:
-    'A mail server hands over a report about a mail: a delivery status (RFC 3464) or a complaint (RFC 5965), as the raw message. `Authorization: Bearer` carries `MAIL_REPORT_SECRET`; without that setting nothing is found here',
+    'A mail server reports on an email: a delivery status (RFC 3464) or a complaint (RFC 5965), as the raw message. `Authorization: Bearer` carries `MAIL_REPORT_SECRET`; 404 if that setting is missing',
   input: z.object({ body: rawBody }),
   output: z.object({ success: succeeded }),
   problems: [notFound],

@@ -73,7 +73,7 @@ export const readQuota = endpoint({
   reads: ['newsletters'],
   who: reads,
   summary:
-    'How many newsletters this month has had, in South African time, and how many are left; null where there is no limit',
+    'Get how many newsletters were sent this month, in South African time, and how many are left; null if there is no limit',
   input: z.object({}),
   output: z.object({
     success: succeeded,
@@ -95,7 +95,7 @@ export const sendNewsletter = endpoint({
   creates: true,
   status: 201,
   summary:
-    'Send a newsletter to everyone who follows, now or at `sendAt`; the answer comes at once, and sending continues in the background',
+    'Send a newsletter to all subscribers, now or at `sendAt`; the answer comes at once, and sending continues in the background',
   input: newsletterFields.extend({
     /** ISO 8601; at most a year ahead. */
     sendAt: z.iso
@@ -112,7 +112,7 @@ export const listSent = endpoint({
   path: '/api/newsletter/sent',
   reads: ['newsletters'],
   who: reads,
-  summary: 'Newsletters that were sent, are on their way or scheduled, newest first',
+  summary: 'List newsletters that were sent, are being sent or are scheduled, newest first',
   input: queryParameters({}, z.object(page)),
   output: z.object({ success: succeeded, newsletters: z.array(newsletter), ...paging }),
 })
@@ -124,7 +124,7 @@ export const readNewsletter = endpoint({
   path: '/api/newsletter/:id',
   reads: ['newsletters'],
   who: reads,
-  summary: 'One newsletter and how it goes',
+  summary: 'Get a newsletter with its progress and figures',
   input: z.object({ id }),
   output: oneNewsletter,
   problems: [notFound],

@@ -22,7 +22,7 @@ export const followHost = endpoint({
   changes: ['newsletters'],
   who: 'anyone',
   summary:
-    'A client follows the host `realtorId`; with `email` alone that address is asked by mail whether it wants the newsletter of Naledi itself',
+    'Subscribe a client to the newsletters of the host `realtorId`; with `email` alone, email that address to confirm the newsletter of Naledi itself',
   input: hostOrAddress.extend({ source: z.enum(sources).nullish() }),
   output: z.object({ success: succeeded, conversationId: id.nullable(), message: z.string() }),
   problems: [onlyClients, invalidPayload, notFound],
@@ -34,7 +34,7 @@ export const unfollowHost = endpoint({
   changes: ['newsletters'],
   who: 'anyone',
   summary:
-    'A client follows the host `realtorId` no more; with `email` alone that address is mailed a link that unsubscribes, and nothing changes before it is used',
+    'Unsubscribe a client from the host `realtorId`; with `email` alone, email that address a link to unsubscribe, and change nothing until it is used',
   input: hostOrAddress,
   output: z.object(messageFields),
   problems: [onlyClients, invalidPayload],
@@ -45,7 +45,7 @@ export const listSubscriptions = endpoint({
   path: '/api/newsletter/subscriptions',
   reads: ['newsletters'],
   who: 'guest',
-  summary: 'The hosts whom the caller follows, the latest first',
+  summary: 'List the hosts that the caller follows, newest first',
   input: z.object({}),
   output: z.object({
     success: succeeded,
@@ -75,7 +75,7 @@ export const listSubscribers = endpoint({
   reads: ['newsletters'],
   who: reads,
   summary:
-    'Who follows, the latest first; `search` finds by name or address, and `state` gives who was asked or has left instead',
+    'List subscribers, newest first; `search` matches names and emails, and `state` lists those who were invited or have unsubscribed instead',
   input: queryParameters(
     {},
     z.object({
@@ -92,7 +92,7 @@ export const removeSubscriber = endpoint({
   path: '/api/newsletter/subscribers/:id',
   changes: ['newsletters'],
   who: writes,
-  summary: 'Somebody gets no newsletters any more; no import brings them back',
+  summary: 'Remove a subscriber: no import can add them again',
   input: z.object({ id }),
   output: z.object({ success: succeeded }),
   problems: [notFound],
@@ -115,7 +115,7 @@ export const importSubscribers = endpoint({
   creates: true,
   status: 201,
   summary:
-    'Ask addresses by mail whether they want the newsletter; none gets one before it has said yes. Who has left is not asked again',
+    'Invite email addresses to subscribe; none gets a newsletter before it confirms. Those who have unsubscribed are not invited again',
   input: z.object({
     emails: z
       .array(email, 'Please give a list of addresses')
@@ -139,7 +139,7 @@ export const exportConsents = endpoint({
   kind: 'file',
   reads: ['newsletters'],
   who: reads,
-  summary: 'As CSV: who agreed to what, in which words, when, from where, and when it ended',
+  summary: 'Export consent as CSV: who agreed to what, in which words, when, from where, and when it ended',
   input: z.object({}),
   output: z.string(),
 })
@@ -163,7 +163,7 @@ export const readSubscription = endpoint({
   path: '/api/newsletter/link',
   reads: ['newsletters'],
   who: 'anyone',
-  summary: 'What the link of a mail is about; opening it changes nothing',
+  summary: 'Get what the link of an email is for; opening it changes nothing',
   input: queryParameters({}, z.object({ token })),
   output: z.object({ success: succeeded, subscription }),
   problems: [noSuchSubscription],
@@ -174,7 +174,7 @@ export const confirmSubscription = endpoint({
   path: '/api/newsletter/confirm',
   changes: [],
   who: 'anyone',
-  summary: 'Agree to the newsletter by the code of the link that was mailed; again is well too',
+  summary: 'Confirm a newsletter subscription with the code of the emailed link (idempotent)',
   input: z.object({ code: token }),
   output: z.object(messageFields),
   problems: [noSuchSubscription],
@@ -185,7 +185,7 @@ export const unsubscribeByLink = endpoint({
   path: '/api/newsletter/unsubscribe-by-link',
   changes: ['newsletters'],
   who: 'anyone',
-  summary: 'End the subscription of a link, any number of times without harm',
+  summary: 'End the subscription of a link (idempotent)',
   input: z.object({ token }),
   output: z.object(messageFields),
   problems: [noSuchSubscription],

@@ -51,7 +51,7 @@ export const readHolidays = endpoint({
   path: '/api/admin/holidays',
   reads: ['holidays'],
   who: { oversees: 'product.read' },
-  summary: 'School holidays and public holidays of South Africa, day by day, with the calendar that says so',
+  summary: 'List school holidays and public holidays of South Africa, day by day, with their source',
   input: z.object({}),
   output: everyHoliday,
 })
@@ -62,7 +62,7 @@ export const changeHolidays = endpoint({
   changes: ['holidays'],
   who: { oversees: 'product.change' },
   summary:
-    'Write the whole table of holidays anew; seasons that were made of them stay as they are. With the `revision` that was read it is refused where somebody wrote the table meanwhile; without one it is written whatever it is',
+    'Replace the whole table of holidays; seasons that were made from them stay as they are. With the `revision` that was read, it is refused if somebody else changed the table since; without one, it is always replaced',
   input: z.object({
     holidays: z.array(sentHoliday).max(HOLIDAYS_MAX, `There are at most ${HOLIDAYS_MAX} holidays`),
     revision: z.string('A revision is text').max(100, 'A revision is as it was read').optional(),
@@ -95,7 +95,7 @@ export const listPacks = endpoint({
   reads: ['holidays'],
   who: { may: 'homes.change' },
   summary:
-    'School holidays and long weekends that are not over yet, by their first and last night: what one makes seasons of. `holidays`: every free day there is, by its own first and last',
+    'List school holidays and long weekends that are not over yet, by first and last night, to make seasons of. `holidays`: every holiday, by its first and last day',
   input: z.object({}),
   output: z.object({ success: succeeded, packs: z.array(pack), holidays: z.array(freeDays) }),
 })

@@ -15,7 +15,7 @@ export const listNightPrices = endpoint({
   path: '/api/calendar/prices',
   reads: ['homes'],
   who: { may: 'homes.read' },
-  summary: `The price of each night of [from, to), from today on, in the own properties named, booked nights included: at most ${PRICED_PROPERTIES_MAX} properties and ${PRICED_NIGHTS_MAX} nights`,
+  summary: `Get the price of each night of [from, to), from today on, in the own properties named, including booked nights: at most ${PRICED_PROPERTIES_MAX} properties and ${PRICED_NIGHTS_MAX} nights`,
   input: queryParameters(
     {},
     z

@@ -37,7 +37,7 @@ export const listPriceSuggestions = endpoint({
   reads: ['homes', 'nights', 'bookings', 'holidays'],
   who: { may: 'homes.change' },
   summary:
-    'Other prices for free nights of the coming 90 days of an own home, from `from` to `to`, the last of them, each with its reasons and their figures: pace against last year, gaps between stays, holidays, what guests paid last year. Changes nothing',
+    'Suggest other prices for free nights of an own property in the next 90 days, from `from` to `to`, the last of them, each with its reasons and their figures: pace against last year, gaps between stays, holidays, what guests paid last year. Nothing changes',
   input: z.object({ id }),
   output: z.object({ success: succeeded, suggestions: z.array(suggestion) }),
 })

@@ -53,7 +53,7 @@ export const quoteStay = endpoint({
   reads: ['homes', 'nights'],
   who: 'anyone',
   summary:
-    'What a stay would cost, line by line; refused as a booking of it would be. `booking`: for other nights of this one, which is yours. With `anyway` also what could not be had, and why beside it',
+    'Get the price of a stay, line by line; refused if it could not be booked. `booking`: ignores the nights of this booking of the caller’s, to move it. With `anyway`, also for a stay that could not be booked, with the reason',
   input: queryParameters(
     stayQueryVariants,
     z.object({

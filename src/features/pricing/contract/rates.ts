@@ -188,7 +188,7 @@ export const readRates = endpoint({
   path: '/api/properties/:id/rates',
   reads: ['homes'],
   who: { may: 'homes.change' },
-  summary: 'The whole rate plan of an own home: prices, stay rules, discounts and fees for guests and pets',
+  summary: 'Get the rate plan of an own property: prices, stay rules, discounts and fees for guests and pets',
   input: z.object({ id }),
   output: ratePlanAnswer,
 })
@@ -199,7 +199,7 @@ export const changeRates = endpoint({
   changes: ['homes', 'nights'],
   who: { may: 'homes.change' },
   summary:
-    'Write the whole rate plan anew; what is not sent is as in a plan that nobody has written. A season that is sent with its `_id` stays the one it was. `cheaper`: the nights of the coming two years that cost less than before',
+    'Replace the rate plan of an own property; omitted fields go back to their defaults. A season sent with its `_id` stays the same season. `cheaper`: nights of the next two years that cost less than before',
   input: z.object({ id, ...sentRates }).refine(ratePlan => !isBeyond(ratePlan), {
     path: ['max_nights'],
     error: 'The longest stay cannot be shorter than the shortest',
@@ -216,7 +216,7 @@ export const priceNights = endpoint({
   changes: ['homes', 'nights'],
   who: { may: 'homes.change' },
   summary:
-    'Give the nights from `from` to `to`, the last of them, a price or a shortest stay of their own, or with null none; what is not sent and the rest of the rate plan stay as they are. With `keep_higher` no night becomes cheaper',
+    'Set the price or minimum stay of the nights from `from` to `to`, the last of them; null removes it. Omitted fields and the rest of the rate plan stay as they are. With `keep_higher`, no night becomes cheaper',
   input: z
     .object({
       id,
@@ -246,7 +246,7 @@ export const copyRates = endpoint({
   changes: ['homes', 'nights'],
   who: { may: 'homes.change' },
   summary:
-    'Write the book of a home into other own homes, over what they have; each keeps its own price a night and fees. `in_proportion`: a season that is half as dear again here is so there. `cheaper`: by home, the nights that cost less than before; with `preview` nothing is written, with `keep_higher` no night becomes cheaper',
+    'Copy the rate plan of a property to other own properties, replacing theirs; each keeps its own price per night and fees. `in_proportion`: a season that is half as dear again here is so there too. `cheaper`: by property, the nights that cost less than before; with `preview` nothing is saved, with `keep_higher` no night becomes cheaper',
   input: z.object({
     id,
     to: z

@@ -68,7 +68,7 @@ export const searchProperties = endpoint({
   reads: ['homes', 'nights', 'reviews'],
   who: 'anyone',
   summary:
-    'Search the public properties; with dates, only what is free for all those nights, each with its quote',
+    'Search public properties; with dates, only those that can be booked for all these nights, each with its quote',
   input: queryParameters(searchVariants, search),
   output: z.object({ success: succeeded, results: z.array(found), ...paging }),
   problems: [searchTookTooLong],
@@ -86,7 +86,7 @@ export const findNearStays = endpoint({
   reads: ['homes', 'nights'],
   who: 'anyone',
   summary:
-    'For a search that finds nothing on its dates: up to three homes that match it otherwise, each with the nearest dates, within a week, on which it takes a stay as long, and the quote of that stay',
+    'Suggest nearby dates for a search without results: up to three properties that match otherwise, each with the nearest dates within a week on which the stay can be booked, and its quote',
   input: queryParameters(searchVariants, nearSearch),
   output: z.object({
     success: succeeded,
@@ -99,7 +99,7 @@ export const publicProperties = endpoint({
   ...searchProperties,
   method: 'GET',
   path: '/api/properties/public',
-  summary: 'The same search, answered as `properties`',
+  summary: 'The same search, with the results in `properties`',
   output: z.object({ success: succeeded, properties: z.array(found), ...paging }),
 })
 
@@ -114,7 +114,7 @@ export const publicPropertyBySlug = endpoint({
   path: '/api/public/properties/:slug',
   reads: ['homes', 'reviews'],
   who: 'anyone',
-  summary: 'One public property, by its slug or its id; its own realtor also sees it while it is not public',
+  summary: 'Get a public property by its slug or id; its own realtor can also get it while it is not public',
   input: z.object({ slug: z.string().max(200) }),
   output: onePublic,
   problems: [publicPropertyNotFound],

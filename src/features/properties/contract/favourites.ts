@@ -10,7 +10,7 @@ export const listFavourites = endpoint({
   path: '/api/favourites',
   reads: ['favourites', 'homes', 'reviews'],
   who: 'user',
-  summary: 'The homes with a heart, last first, and the ids of all of them',
+  summary: 'List the caller’s favourites, newest first, with the ids of all of them',
   input: queryParameters({}, z.object(page)),
   output: z.object({ success: succeeded, properties: z.array(publicProperty), ids: z.array(id), ...paging }),
 })
@@ -31,7 +31,7 @@ export const removeFavourite = endpoint({
   path: '/api/favourites/:propertyId',
   changes: ['favourites'],
   who: 'user',
-  summary: 'Take the heart away',
+  summary: 'Remove a property from favourites (idempotent)',
   input: z.object({ propertyId: id }),
   output: z.object(messageFields),
 })

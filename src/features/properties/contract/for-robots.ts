@@ -8,7 +8,7 @@ export const readSitemap = endpoint({
   kind: 'file',
   who: 'anyone',
   reads: ['homes'],
-  summary: 'The first page, the list and every home, as search engines read them',
+  summary: 'The sitemap for search engines: the first page, the lists and every public property',
   input: z.object({}),
   output: z.unknown(),
 })
@@ -18,7 +18,7 @@ export const readRobots = endpoint({
   path: '/robots.txt',
   kind: 'file',
   who: 'anyone',
-  summary: 'What search engines need not look at',
+  summary: 'robots.txt: what search engines should not visit',
   input: z.object({}),
   output: z.unknown(),
 })

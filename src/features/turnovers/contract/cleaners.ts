@@ -71,7 +71,7 @@ export const listCleaners = endpoint({
   path: '/api/turnovers/cleaners',
   reads: ['turnovers', 'homes'],
   who,
-  summary: 'List cleaners with their properties and the secret link of each',
+  summary: 'List cleaners with their properties and secret links',
   input: z.object({}),
   output: z.object({ success: succeeded, cleaners: z.array(cleaner), total: z.int() }),
 })
@@ -83,7 +83,7 @@ export const addCleaner = endpoint({
   who,
   creates: true,
   summary:
-    'Add a cleaner, who gets a page behind a secret link and no account. A property has one cleaner: those in `property_ids` change to this one. `is_mailed`: an email at 17:00 the day before; `shows_code`: the page shows door codes from the day before',
+    'Add a cleaner, who gets a page behind a secret link and needs no account. A property has one cleaner: those in `property_ids` change to this one. `is_mailed`: an email at 17:00 the day before; `shows_code`: the page shows door codes from the day before',
   input: z.object(sent).refine(isReachable, UNREACHABLE).refine(canBeMailed, NOT_MAILED),
   output: one,
   problems: [noNumber, notYourProperty, tooManyCleaners],
@@ -94,7 +94,7 @@ export const changeCleaner = endpoint({
   path: '/api/turnovers/cleaners/:id',
   changes: ['turnovers'],
   who,
-  summary: 'Change a cleaner; what is not sent is empty. The link stays',
+  summary: 'Replace the details of a cleaner; omitted fields are emptied. The link stays',
   input: z
     .object({ id, ...sent })
     .refine(isReachable, UNREACHABLE)
@@ -108,7 +108,7 @@ export const deleteCleaner = endpoint({
   path: '/api/turnovers/cleaners/:id',
   changes: ['turnovers'],
   who,
-  summary: 'Delete a cleaner. The link stops working',
+  summary: 'Delete a cleaner; the link stops working',
   input: z.object({ id }),
   output: z.object({ success: succeeded }),
 })
@@ -118,7 +118,7 @@ export const renewCleanerLink = endpoint({
   path: '/api/turnovers/cleaners/:id/link',
   changes: ['turnovers'],
   who,
-  summary: 'Give a cleaner a new link. The one before stops working',
+  summary: 'Give a cleaner a new link; the old one stops working',
   input: z.object({ id }),
   output: one,
 })
@@ -128,7 +128,7 @@ export const revokeCleanerLink = endpoint({
   path: '/api/turnovers/cleaners/:id/link',
   changes: ['turnovers'],
   who,
-  summary: 'Revoke the link of a cleaner. The cleaner stays',
+  summary: 'Revoke the link of a cleaner; the cleaner stays',
   input: z.object({ id }),
   output: one,
 })

@@ -39,7 +39,7 @@ export const readCleaning = endpoint({
   reads: ['turnovers', 'bookings', 'homes'],
   who: 'anyone',
   summary:
-    'What the cleaner behind a secret link needs for the next 14 days: days, hours, how many people, cots and notes. No names, numbers or prices',
+    'Get what the cleaner behind a secret link needs for the next 14 days: days, hours, number of people, cots and notes. No names, phone numbers or prices',
   input: z.object({ token }),
   output: z.object({
     success: succeeded,
@@ -58,7 +58,7 @@ export const completeCleaning = endpoint({
   who: 'anyone',
   kind: 'form',
   summary:
-    'Mark a turnover of today or yesterday as done, with a note and a picture where there is one. A browser that sends the form is led back to the page',
+    'Mark a turnover of today or yesterday as done, optionally with a note and a picture. A browser that submits the form is redirected to the page',
   input: z.object({
     token,
     property_id: id,

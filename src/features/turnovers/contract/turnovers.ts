@@ -59,7 +59,7 @@ export const listTurnovers = endpoint({
   reads: ['turnovers', 'bookings', 'nights', 'homes'],
   who: { may: 'bookings.read' },
   summary:
-    'List the days from today on which guests leave or arrive, by property: confirmed stays and those of other channels, with the cleaner and how far it is. `gone`: the cleaner was told, and nobody leaves or arrives any more',
+    'List the days from today on which guests leave or arrive, by property: confirmed stays and those of other channels, with the cleaner and the progress. `gone`: the cleaner was told, but nobody leaves or arrives any more',
   input: z.object({
     days: wholeNumber(1, DAYS_MAX, `Please ask for 1 to ${DAYS_MAX} days`).default(DAYS),
   }),
@@ -76,7 +76,7 @@ export const noteTurnover = endpoint({
   path: '/api/turnovers/note',
   changes: ['turnovers'],
   who: { may: 'bookings.answer', and: ['bookings.read'] },
-  summary: 'Say what the cleaner needs to know about one turnover: cots, and a note',
+  summary: 'Set what the cleaner needs to know about a turnover: cots, and a note',
   input: z.object({
     ...ofDay,
     cots: wholeNumber(0, COTS_MAX, `Please give 0 to ${COTS_MAX} cots`).default(0),
@@ -92,7 +92,7 @@ export const notifyCleaner = endpoint({
   // The words hold the link, behind which a door code may stand.
   who: { may: 'messages.write', and: ['bookings.read', 'arrival.read'] },
   summary:
-    'Tell the cleaner of a property about one turnover: `email` sends it, `whatsapp` notes that it is opened there, and `link` opens it',
+    'Tell the cleaner of a property about a turnover: `email` sends it; `whatsapp` records that it was opened there, and `link` opens it',
   input: z.object({ ...ofDay, how: z.enum(['whatsapp', 'email'], 'Choose WhatsApp or email') }),
   output: one.extend({ link: perhaps }),
   problems: [noCleaner, cleanerUnreachable, addressUnconfirmed],
@@ -103,7 +103,7 @@ export const readCleanerWords = endpoint({
   path: '/api/turnovers/words',
   reads: ['turnovers', 'bookings', 'homes'],
   who: { may: 'messages.write', and: ['bookings.read', 'arrival.read'] },
-  summary: 'The message to the cleaner of a property about one turnover, in the cleaner’s language',
+  summary: 'Get the message to the cleaner of a property about a turnover, in the cleaner’s language',
   input: z.object(ofDay),
   output: z.object({ success: succeeded, words: z.string(), link: perhaps }),
   problems: [noCleaner],

@@ -28,7 +28,7 @@ export const overseeWaitlist = endpoint({
   path: '/api/admin/waitlist',
   reads: ['waitlist'],
   who: { oversees: 'product.read' },
-  summary: 'Who waits for the launch, in the order of the line',
+  summary: 'List the waitlist, in the order of the queue',
   input: queryParameters(
     {},
     z.object({
@@ -52,7 +52,7 @@ export const approveEntry = endpoint({
   path: '/api/admin/waitlist/:id/approve',
   changes: ['waitlist'],
   who: { oversees: 'product.change' },
-  summary: 'Invite somebody on the waitlist: mailed once, however often it is asked',
+  summary: 'Invite somebody on the waitlist; they get one email, however often this is called',
   input: z.object({ id }),
   output: z.object({ success: succeeded, entry }),
 })
@@ -65,7 +65,7 @@ export const inviteWaitlist = endpoint({
   changes: ['waitlist'],
   who: { oversees: 'product.change' },
   summary:
-    'Invite so many who wait and have no account: from the top of the line, or those with most referrals first. Each is mailed once',
+    'Invite a number of people on the waitlist who have no account: from the top of the queue, or those with most referrals first. Each gets one email',
   input: z.object({
     count: wholeNumber(1, INVITED_MAX, COUNT_WORDS),
     by: z.enum(['line', 'referrals'], 'Invite by line or by referrals').default('line'),

@@ -42,7 +42,7 @@ export const listDeliveries = endpoint({
   path: '/api/webhooks/:id/deliveries',
   reads: ['webhooks'],
   who,
-  summary: 'What a webhook was sent in the last 30 days, newest first, and how that went',
+  summary: 'List the deliveries of a webhook of the last 30 days, newest first, with their status',
   input: queryParameters({}, z.object({ id, ...page, state: z.enum(deliveryStates).optional() })),
   output: z.object({ success: succeeded, deliveries: z.array(delivery), ...paging }),
 })
@@ -52,7 +52,7 @@ export const readDelivery = endpoint({
   path: '/api/webhooks/deliveries/:id',
   reads: ['webhooks'],
   who,
-  summary: 'One delivery: what is sent, and the first 4 KB of what was answered last',
+  summary: 'Get a delivery: its payload, and the first 4 KB of the last response',
   input: z.object({ id }),
   output: one,
 })
@@ -73,7 +73,7 @@ export const testWebhook = endpoint({
   path: '/api/webhooks/:id/test',
   changes: ['webhooks'],
   who,
-  summary: 'Send a `ping`, once, whether the webhook is on or off; the log says how it went',
+  summary: 'Send a `ping` once, whether the webhook is on or off; the log shows the result',
   input: z.object({ id }),
   output: one,
 })

@@ -32,7 +32,7 @@ export const overseeDeliveries = endpoint({
   reads: ['webhooks'],
   who: { oversees: 'product.read' },
   summary:
-    'What webhooks of all organisations were not delivered, newest first: given up after a day, or waiting for the next try. Never what is sent',
+    'List failed deliveries of all organisations’ webhooks, newest first: given up after a day, or waiting for the next try. Without their payload',
   input: queryParameters(
     {},
     z.object({
@@ -49,7 +49,7 @@ export const retryDelivery = endpoint({
   path: '/api/admin/deliveries/:id/retry',
   changes: ['webhooks'],
   who: { oversees: 'product.change' },
-  summary: 'Send a delivery that was given up again, under the same id, if its webhook is on',
+  summary: 'Resend a delivery that was given up, under the same id, if its webhook is on',
   input: z.object({ id }),
   output: z.object({ success: succeeded, retried: z.int() }),
   problems: [notFound, webhookOff],
@@ -61,7 +61,7 @@ export const retryDeliveries = endpoint({
   changes: ['webhooks'],
   who: { oversees: 'product.change' },
   summary:
-    'Send all that was given up again, or that of one webhook; of webhooks that are off nothing is sent',
+    'Resend all deliveries that were given up, or those of one webhook; nothing is sent for webhooks that are off',
   input: z.object({ webhook: id.optional() }),
   output: z.object({ success: succeeded, retried: z.int() }),
 })

@@ -46,7 +46,7 @@ export const listWebhooks = endpoint({
   path: '/api/webhooks',
   reads: ['webhooks'],
   who,
-  summary: 'Where other programs are told what happens, and how that goes',
+  summary: 'List webhooks with their delivery status',
   input: z.object({}),
   output: z.object({ success: succeeded, webhooks: z.array(webhook), total: z.int() }),
 })
@@ -74,7 +74,7 @@ export const changeWebhook = endpoint({
   changes: ['webhooks'],
   who,
   summary:
-    'Change what is sent and leave the rest. Off, it is told nothing, and what waits is given up; `replace_secret: true` makes a new secret, and for 24 hours the old one signs too. Another `url` or a new secret wants `currentPassword`',
+    'Update a webhook; omitted fields stay. While off, it is sent nothing, and waiting deliveries are given up; `replace_secret: true` creates a new secret, and for 24 hours the old one signs too. Another `url` or a new secret needs `currentPassword`',
   input: z.object({
     id,
     name: line(NAME_CHARS_MAX).min(1).optional(),
@@ -93,7 +93,7 @@ export const deleteWebhook = endpoint({
   path: '/api/webhooks/:id',
   changes: ['webhooks'],
   who,
-  summary: 'Delete a webhook with its log',
+  summary: 'Delete a webhook and its log',
   input: z.object({ id }),
   output: z.object({ success: succeeded }),
 })
@@ -103,7 +103,7 @@ export const readSecret = endpoint({
   path: '/api/webhooks/:id/secret',
   reads: ['webhooks'],
   who,
-  summary: 'Always PASSWORD_NEEDED: an address is no place for a password. Send it in a POST',
+  summary: 'Always PASSWORD_NEEDED, because a password does not belong in an address. Send it in a POST',
   input: z.object({ id }),
   output: z.object({ success: succeeded, secret: z.string() }),
   problems: [passwordNeeded],
@@ -114,7 +114,7 @@ export const revealSecret = endpoint({
   path: '/api/webhooks/:id/secret',
   changes: [],
   who,
-  summary: 'The secret that signs what a webhook is sent',
+  summary: 'Get the secret that signs the deliveries of a webhook',
   input: z.object({ id, currentPassword }),
   output: z.object({ success: succeeded, secret: z.string() }),
   problems: [passwordNeeded],
