@@ -1,12 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { emailTaken } from '#src/features/accounts/contract.ts'
 import { hashOfPassword, isPassword } from '#src/features/accounts/server/passwords.ts'
-import {
-  demoUsers,
-  dropPendingEmail,
-  type UserRow,
-  userByEmail,
-} from '#src/features/accounts/server/queries.ts'
+import { dropPendingEmail } from '#src/features/accounts/server/take-confirmation.ts'
+import { demoUsers, type UserRow, userByEmail } from '#src/features/accounts/server/queries.ts'
 import { updateBooking } from '#src/features/bookings/server/update-booking.ts'
 import { prepareRequest } from '#src/features/bookings/server/prepare-request.ts'
 import { requestBooking } from '#src/features/bookings/server/request-booking.ts'

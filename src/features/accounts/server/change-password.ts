@@ -11,7 +11,9 @@ import { passwordChanged } from './mails.ts'
 import { checkPassword } from './confirm-password.ts'
 import { hashOfPassword } from './passwords.ts'
 import { dropPendingSignIns } from './second-factor/begin-second-step.ts'
-import { dropPasswordResets, dropPendingEmail, updateUser, userById } from './queries.ts'
+import { dropPendingEmail } from './take-confirmation.ts'
+import { dropPasswordResets } from './take-password-reset.ts'
+import { updateUser, userById } from './queries.ts'
 
 /** Changes the password and ends every other session of the user, the links that set one, and the keys they made unless those are to stay. */
 export const changePassword: Handler<typeof contract.changePassword> = async (

@@ -2,7 +2,9 @@ import type { Handler } from '#src/server/http/route.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../contract.ts'
 import { confirmationLinkUsed } from '../contract.ts'
-import { confirmContact, dropPasswordResets, takeConfirmation, userById } from './queries.ts'
+import { takeConfirmation } from './take-confirmation.ts'
+import { dropPasswordResets } from './take-password-reset.ts'
+import { confirmContact, userById } from './queries.ts'
 import { confirmAddress } from './commands.ts'
 
 /**

@@ -5,7 +5,8 @@ import type { Email } from '#src/server/outside/email.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { makeConfirmation } from './make-confirmation.ts'
 import { factorMails } from './second-factor/factor-mails.ts'
-import { confirmedUser, insertPasswordReset, signInPlace, userIfThere } from './queries.ts'
+import { insertPasswordReset } from './take-password-reset.ts'
+import { confirmedUser, signInPlace, userIfThere } from './queries.ts'
 
 /** Whoever registers with a stranger's address says what the name is: only who has confirmed the address is called by it. */
 type Receiver = { name: string; email: string; emailVerifiedAt: Date | null }

@@ -1,6 +1,7 @@
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
-import { confirmationsSince, insertConfirmation, lockAddress, lockUser, userIfThere } from './queries.ts'
+import { confirmationsSince, insertConfirmation, lockAddress } from './take-confirmation.ts'
+import { lockUser, userIfThere } from './queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

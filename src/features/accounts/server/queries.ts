@@ -1,13 +1,11 @@
-import { and, asc, count, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import {
   bookings,
   conversations,
-  emailConfirmations,
   memberships,
   messages,
   organisations,
-  passwordResets,
   properties,
   signInPlaces,
   users,
@@ -124,105 +122,9 @@ export async function updateUser(
   return row! // as in userById
 }
 
-const RESET_MINUTES = 60
-
-/** Keeps one link more, unless `linksMax` of the last hour still hold. False where it does not. */
-export async function insertPasswordReset(
-  db: Db,
-  userId: string,
-  tokenHash: Buffer,
-  linksMax: number | null,
-): Promise<boolean> {
-  return db.transaction(async tx => {
-    // One after another, or many at once would all count the same.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    const isValid = and(eq(passwordResets.userId, userId), sql`${passwordResets.expiresAt} > moment()`)
-    if (linksMax !== null && (await tx.$count(passwordResets, isValid)) >= linksMax) return false
-    const expiresAt = sql`moment() + make_interval(mins => ${RESET_MINUTES})`
-    await tx.insert(passwordResets).values({ userId, tokenHash, expiresAt })
-    return true
-  })
-}
-
-/** Spends a reset link: the user it was for, or undefined when it was used or is older than an hour. */
-export async function takePasswordReset(tx: Db, tokenHash: Buffer): Promise<string | undefined> {
-  const spent = and(eq(passwordResets.tokenHash, tokenHash), sql`${passwordResets.expiresAt} > moment()`)
-  const [row] = await tx.delete(passwordResets).where(spent).returning({ userId: passwordResets.userId })
-  if (row) await dropPasswordResets(tx, row.userId)
-  return row?.userId
-}
-
-/** Links that were sent and not used set no password any more. */
-export async function dropPasswordResets(tx: Db, userId: string): Promise<void> {
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-}
-
-const CONFIRMATION_HOURS = 24
-
-/** When links to confirm an address were made since then, oldest first: for this account, or for whichever wanted the same address. */
-export async function confirmationsSince(
-  db: Db,
-  userId: string,
-  wanted: string | null,
-  since: Date,
-): Promise<Date[]> {
-  const isAlike = or(
-    eq(emailConfirmations.userId, userId),
-    wanted === null ? undefined : eq(emailConfirmations.email, wanted),
-  )
-  const rows = await db
-    .select({ at: emailConfirmations.createdAt })
-    .from(emailConfirmations)
-    .where(and(isAlike, gt(emailConfirmations.createdAt, since)))
-    .orderBy(asc(emailConfirmations.createdAt))
-  return rows.map(({ at }) => at)
-}
-
-/** Takes the address that is wanted, too, for of many accounts that want it each counts those before it. */
-export async function lockAddress(tx: Db, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7301005))`)
-}
-
 /** Takes the account before anything is counted of it, so that many at once count one after another. */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select from users where id = ${userId} for no key update`)
-}
-
-export async function insertConfirmation(
-  tx: Db,
-  link: { userId: string; email: string; tokenHash: Buffer; createdAt: Date },
-): Promise<void> {
-  const expiresAt = new Date(link.createdAt.getTime() + CONFIRMATION_HOURS * 3_600_000)
-  await tx.insert(emailConfirmations).values({ ...link, expiresAt })
-}
-
-// A link that confirms nothing any more still counts as one of its hour, so its row stays.
-export const spent = { expiresAt: sql`created_at` }
-
-/** Spends a link that confirms an address: whose and which, or undefined when it was used, is older than a day, or the account wants another address by now. */
-export async function takeConfirmation(
-  tx: Db,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ userId: string; email: string } | undefined> {
-  const [link] = await tx
-    .update(emailConfirmations)
-    .set(spent)
-    .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.expiresAt, now)))
-    .returning({ userId: emailConfirmations.userId, email: emailConfirmations.email })
-  if (!link) return undefined
-  await lockUser(tx, link.userId)
-  const user = await userById(tx, link.userId)
-  return [user.email, user.pendingEmail, user.pendingContactEmail].includes(link.email) ? link : undefined
-}
-
-/** An address that was wanted is not any more, and no link leads to it: who sets a password has the last word. */
-export async function dropPendingEmail(tx: Db, userId: string): Promise<void> {
-  const { email } = await updateUser(tx, userId, { pendingEmail: null, pendingContactEmail: null })
-  await tx
-    .update(emailConfirmations)
-    .set(spent)
-    .where(and(eq(emailConfirmations.userId, userId), ne(emailConfirmations.email, email)))
 }
 
 /** How many properties and bookings are the caller's: of the organisation, or as a guest. */

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { passwordResets, users } from '#src/server/db/schema.ts'
+
+const RESET_MINUTES = 60
+
+/** Keeps one link more, unless `linksMax` of the last hour still hold. False where it does not. */
+export async function insertPasswordReset(
+  db: Db,
+  userId: string,
+  tokenHash: Buffer,
+  linksMax: number | null,
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    // One after another, or many at once would all count the same.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const isValid = and(eq(passwordResets.userId, userId), sql`${passwordResets.expiresAt} > moment()`)
+    if (linksMax !== null && (await tx.$count(passwordResets, isValid)) >= linksMax) return false
+    const expiresAt = sql`moment() + make_interval(mins => ${RESET_MINUTES})`
+    await tx.insert(passwordResets).values({ userId, tokenHash, expiresAt })
+    return true
+  })
+}
+
+/** Spends a reset link: the user it was for, or undefined when it was used or is older than an hour. */
+export async function takePasswordReset(tx: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const spent = and(eq(passwordResets.tokenHash, tokenHash), sql`${passwordResets.expiresAt} > moment()`)
+  const [row] = await tx.delete(passwordResets).where(spent).returning({ userId: passwordResets.userId })
+  if (row) await dropPasswordResets(tx, row.userId)
+  return row?.userId
+}
+
+/** Links that were sent and not used set no password any more. */
+export async function dropPasswordResets(tx: Db, userId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
