@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addDays } from '#src/contract/days.ts'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { SelectMark } from '#src/web/ui/select-mark.tsx'
-import { firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
+import { endsSoon, firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 import { useIsWide } from '#src/web/ui/stay-calendar-width.ts'
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import { type NightRange, useChosenNights } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
@@ -20,10 +20,13 @@ type PriceCalendarProps = {
 
 /** What each night costs, and which of them are chosen. */
 export function PriceCalendar({ ratePlan, today, selected, onSelect }: PriceCalendarProps) {
-  const inView = useIsWide() ? 2 : 1
+  const isWide = useIsWide()
   const first = firstOfMonth(today)
   const last = monthsAfter(today, MONTHS_AHEAD)
   const [month, setMonth] = useState(first)
+  const isBelow = !isWide && endsSoon(month, today)
+  const beside = isWide ? 2 : 1
+  const inView = isBelow ? 2 : beside
   const after = monthsAfter(month, inView)
   const { reached, hands } = useChosenNights({
     today,
@@ -32,7 +35,7 @@ export function PriceCalendar({ ratePlan, today, selected, onSelect }: PriceCale
     onSelect,
     onReach(day) {
       if (day < month) setMonth(firstOfMonth(day))
-      if (day >= after) setMonth(monthsAfter(day, 1 - inView))
+      if (day >= after) setMonth(monthsAfter(day, 1 - beside))
     },
   })
   const isReachedInView = reached >= month && reached < after
@@ -57,9 +60,7 @@ export function PriceCalendar({ ratePlan, today, selected, onSelect }: PriceCale
           >
             {Array.from({ length: MONTHS_AHEAD + 1 }, (_, index) => monthsAfter(first, index)).map(each => (
               <option key={each} value={each}>
-                {inView === 2
-                  ? `${monthWords(each)} and ${monthWords(monthsAfter(each, 1))}`
-                  : monthWords(each)}
+                {isWide ? `${monthWords(each)} and ${monthWords(monthsAfter(each, 1))}` : monthWords(each)}
               </option>
             ))}
           </select>
@@ -73,10 +74,12 @@ export function PriceCalendar({ ratePlan, today, selected, onSelect }: PriceCale
           onClick={() => (month < last ? turn(1) : undefined)}
         />
       </div>
-      <div role="presentation" className="mt-1 flex gap-6" {...hands}>
+      <div role="presentation" className="mt-1 flex gap-6 max-md:flex-col max-md:gap-3" {...hands}>
         {Array.from({ length: inView }, (_, index) => (
           <PriceMonth
             key={index}
+            hasName={isBelow && index === 1}
+            isFollowed={isBelow && index === 0}
             month={monthsAfter(month, index)}
             ratePlan={ratePlan}
             today={today}

@@ -8,6 +8,10 @@ import { WeekdayHead } from '#src/web/ui/weekday-head.tsx'
 
 type PriceMonthProps = {
   month: string
+  /** Whether it says its name, where the calendar says that of another. */
+  hasName: boolean
+  /** Whether another month stands below it, which a month fills no place for that it does not need. */
+  isFollowed: boolean
   ratePlan: RatePlan
   today: string
   selected: NightRange | null
@@ -17,8 +21,9 @@ type PriceMonthProps = {
 export const monthWords = (month: string) => `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`
 
 /** One month of nights with what each costs; the calendar hears what is pressed. */
-export function PriceMonth({ month, ...shown }: PriceMonthProps) {
+export function PriceMonth({ month, hasName, isFollowed, ...shown }: PriceMonthProps) {
   const next = monthsAfter(month, 1)
+  const weeks = weeksOf(month, shown.today).filter(([first]) => !isFollowed || first! < next) // a week has days
   return (
     <table
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a calendar of buttons is a grid
@@ -27,9 +32,14 @@ export function PriceMonth({ month, ...shown }: PriceMonthProps) {
       aria-multiselectable="true"
       className="num w-full table-fixed border-separate border-spacing-0"
     >
+      {hasName ? (
+        <caption className="pb-1 font-semibold">
+          <span aria-hidden="true">{monthWords(month)}</span>
+        </caption>
+      ) : null}
       <WeekdayHead className="h-8" />
       <tbody>
-        {weeksOf(month).map(week => (
+        {weeks.map(week => (
           <tr key={week[0]}>
             {week.map(day =>
               day >= month && day < next ? (
@@ -51,7 +61,7 @@ function Cell({
   today,
   selected,
   focusDay,
-}: Omit<PriceMonthProps, 'month'> & { day: string }) {
+}: Omit<PriceMonthProps, 'month' | 'hasName' | 'isFollowed'> & { day: string }) {
   const night = shownNight(day, ratePlan)
   const isPast = day < today
   const isSelected = selected !== null && day >= selected.from && day <= selected.to

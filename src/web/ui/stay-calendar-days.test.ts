@@ -3,6 +3,7 @@ import { weekdayOf } from '#src/contract/days.ts'
 import {
   datesAfter,
   dayByKey,
+  endsSoon,
   firstMonth,
   mayEnd,
   monthFor,
@@ -49,6 +50,22 @@ test('a month stands in weeks that begin on Sunday', () => {
   }
 })
 
+test('of the present month its present week comes first, and all others are whole', () => {
+  expect(weeksOf('2026-11-01', '2026-11-26')[0]?.[0]).toBe('2026-11-22')
+  expect(weeksOf('2026-11-01', '2026-11-26')).toHaveLength(6)
+  expect(weeksOf('2026-11-01', '2026-11-30')[0]).toContain('2026-11-30')
+  expect(weeksOf('2026-12-01', '2026-11-26')).toEqual(weeksOf('2026-12-01'))
+  expect(weeksOf('2026-10-01', '2026-11-26')).toEqual(weeksOf('2026-10-01'))
+})
+
+test('a month ends soon from its last three weeks on, and no other month does', () => {
+  expect(endsSoon('2026-11-01', '2026-11-14')).toBe(false) // a Saturday
+  expect(endsSoon('2026-11-01', '2026-11-15')).toBe(true)
+  expect(endsSoon('2026-11-01', '2026-11-30')).toBe(true)
+  expect(endsSoon('2026-12-01', '2026-11-30')).toBe(false)
+  expect(endsSoon('2026-10-01', '2026-11-01')).toBe(false)
+})
+
 test('months are counted over the turn of a year, there and back', () => {
   expect(monthsAfter('2026-12-16', 1)).toBe('2027-01-01')
   expect(monthsAfter('2027-01-31', -1)).toBe('2026-12-01')
@@ -73,21 +90,29 @@ test('the keys go by days, weeks, months and years, and to the ends of the week'
   expect(from('Enter')).toBeUndefined()
 })
 
-const view = { month: '2026-12-01', first: '2026-11-01', last: '2028-11-01', inView: 2 }
+const view = { month: '2026-12-01', first: '2026-11-01', last: '2028-11-01', beside: 2 }
 
 test('a day of arrival that is set out of view comes into view, and one in view moves nothing', () => {
   expect(monthFor({}, { checkIn: '2027-03-09' }, view)).toBe('2027-03-01')
   expect(monthFor({}, { checkIn: '2026-11-30' }, view)).toBe('2026-11-01')
   expect(monthFor({}, { checkIn: '2027-01-31' }, view)).toBe('2026-12-01')
-  expect(monthFor({}, { checkIn: '2027-01-31' }, { ...view, inView: 1 })).toBe('2027-01-01')
+  expect(monthFor({}, { checkIn: '2027-01-31' }, { ...view, beside: 1 })).toBe('2027-01-01')
 })
 
 test('a day of departure that is set out of view stands in the last month in view', () => {
   const arrival = { checkIn: '2027-01-30' }
   const stay = { ...arrival, checkOut: '2027-02-02' }
   expect(monthFor(arrival, stay, view)).toBe('2027-01-01')
-  expect(monthFor(arrival, stay, { ...view, inView: 1 })).toBe('2027-02-01')
-  expect(monthFor({}, stay, { ...view, inView: 1 })).toBe('2027-01-01')
+  expect(monthFor(arrival, stay, { ...view, beside: 1 })).toBe('2027-02-01')
+  expect(monthFor({}, stay, { ...view, beside: 1 })).toBe('2027-01-01')
+})
+
+test('where a phone shows the next month below, a day in it moves nothing, and one beyond it is turned to alone', () => {
+  const phone = { ...view, month: '2026-11-01', beside: 1, inView: 2 }
+  expect(monthFor({}, { checkIn: '2026-12-31' }, phone)).toBe('2026-11-01')
+  expect(monthFor({ checkIn: '2026-12-31' }, { checkIn: '2026-12-31', checkOut: '2027-01-02' }, phone)).toBe(
+    '2027-01-01',
+  )
 })
 
 test('a year that is half typed, a day that is cleared and dates that did not change move no month', () => {
@@ -106,8 +131,8 @@ test('a calendar begins at the month of its stay, or at the first', () => {
 })
 
 test('a calendar opens at the month of the arrival, whether one month is in view or two', () => {
-  for (const inView of [1, 2]) {
-    const now = { ...view, month: '2026-11-01', inView }
+  for (const beside of [1, 2]) {
+    const now = { ...view, month: '2026-11-01', beside }
     expect(firstMonth({ checkIn: '2026-12-31', checkOut: '2027-01-04' }, now)).toBe('2026-12-01')
     expect(firstMonth({ checkIn: '2026-12-16', checkOut: '2026-12-21' }, now)).toBe('2026-12-01')
     expect(firstMonth({ checkIn: '2026-10-31', checkOut: '2026-12-21' }, now)).toBe('2026-11-01')

@@ -24,13 +24,23 @@ function dayInMonth(month: string, day: string): string {
   return same > last ? last : same
 }
 
-/** The weeks of a month from Sunday on, filled up with days of its neighbours. */
-export function weeksOf(month: string): string[][] {
-  const first = addDays(month, -weekdayOf(month))
+const isIn = (month: string, day: string) => day >= month && day < monthsAfter(month, 1)
+
+/** The weeks of a month from Sunday on, filled up with days of its neighbours. Of the month that `from` is in, its week comes first. */
+export function weeksOf(month: string, from = month): string[][] {
+  const day = isIn(month, from) ? from : month
+  const first = addDays(day, -weekdayOf(day))
   return Array.from({ length: ROWS }, (_, row) =>
     nightsBetween(addDays(first, row * WEEK_DAYS), addDays(first, (row + 1) * WEEK_DAYS)),
   )
 }
+
+/** So many weeks fill no phone. */
+const FEW_WEEKS = 3
+
+/** Whether a day is in a month that has few weeks left, so that a phone shows the next month below it. */
+export const endsSoon = (month: string, day: string): boolean =>
+  isIn(month, day) && weekdayOf(day) + countNights(day, monthsAfter(month, 1)) <= FEW_WEEKS * WEEK_DAYS
 
 type View = {
   /** The first month in view, where there is one already. */
@@ -39,18 +49,20 @@ type View = {
   first: string
   last: string
   /** How many months stand side by side. */
-  inView: number
+  beside: number
+  /** How many are in view, where more than these are. */
+  inView?: number
 }
 
 /** The first month in view after dates were set: the least that shows the one that changed, and none for a year that is half typed. */
 export function monthFor(before: StayDates, { checkIn, checkOut }: StayDates, view: View): string {
-  const { month = view.first, first, last, inView } = view
+  const { month = view.first, first, last, beside, inView = beside } = view
   const isArrival = checkIn !== before.checkIn && checkIn !== undefined
   const day = isArrival ? checkIn : checkOut !== before.checkOut ? checkOut : undefined
   if (day === undefined || day < first || day >= monthsAfter(last, 1)) return month
   if (day >= month && day < monthsAfter(month, inView)) return month
   // A day of departure stands last, so that the arrival is seen too where there is room.
-  const wanted = isArrival ? firstOfMonth(day) : monthsAfter(day, 1 - inView)
+  const wanted = isArrival ? firstOfMonth(day) : monthsAfter(day, 1 - beside)
   return wanted < first ? first : wanted
 }
 

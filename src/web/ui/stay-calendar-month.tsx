@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { monthName } from '#src/contract/words.ts'
-import { monthsAfter, weeksOf } from './stay-calendar-days.ts'
+import { endsSoon, monthsAfter, weeksOf } from './stay-calendar-days.ts'
 import {
   dayName,
   groundBeside,
@@ -17,17 +17,20 @@ type MonthProps = {
   stay: ShownStay
   /** The one day that the Tab key reaches; arrows lead on from it. */
   focusDay: string
+  className: string
   /** The buttons on both sides of its name. */
   before: ReactNode
   after: ReactNode
 }
 
 /** One month of a stay's calendar, plain enough for the server to draw; who presses what, the calendar hears. */
-export function StayMonth({ month, stay, focusDay, before, after }: MonthProps) {
+export function StayMonth({ month, stay, focusDay, className, before, after }: MonthProps) {
   const name = `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`
   const next = monthsAfter(month, 1)
+  // In a page each month is as high as any other; where it opens beside a field, or another stands below it, room is short.
+  const unused = `[dialog_&]:hidden ${endsSoon(month, stay.firstDay) ? 'max-md:hidden' : ''}`
   return (
-    <div className="grid min-w-0 flex-1 grid-cols-[44px_1fr_44px] content-start items-center max-md:[&:nth-child(2)]:hidden">
+    <div className={`grid min-w-0 flex-1 grid-cols-[44px_1fr_44px] content-start items-center ${className}`}>
       {before}
       <p className="col-start-2 row-start-1 text-center font-semibold" aria-hidden="true">
         {name}
@@ -41,12 +44,8 @@ export function StayMonth({ month, stay, focusDay, before, after }: MonthProps) 
       >
         <WeekdayHead className="h-9" />
         <tbody>
-          {weeksOf(month).map(week => (
-            // In a page each month is as high as any other; where it opens beside a field, room is short.
-            <tr
-              key={week[0]}
-              className={week[0]! >= next ? '[dialog_&]:hidden' : undefined /* a week has days */}
-            >
+          {weeksOf(month, stay.firstDay).map(week => (
+            <tr key={week[0]} className={week[0]! >= next ? unused : undefined /* a week has days */}>
               {week.map(day =>
                 day >= month && day < next ? (
                   <Day key={day} day={day} stay={stay} isReached={day === focusDay} />

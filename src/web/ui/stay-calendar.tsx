@@ -13,6 +13,7 @@ import { nightsWord, shortDay, stayDay, stayRange } from '#src/contract/words.ts
 import {
   datesAfter,
   dayByKey,
+  endsSoon,
   firstOfMonth,
   type IsOccupied,
   mayEnd,
@@ -52,18 +53,20 @@ const isOccupiedNever: IsOccupied = () => false
 const asksNothing = () => undefined
 
 /** The first month in view: it follows dates that are set elsewhere, and otherwise stays where one has turned to. */
-function useMonth(props: StayCalendarProps, inView: number) {
-  const { value, today, firstDay = today, onMonthShown } = props
+function useMonth(props: StayCalendarProps) {
+  const { value, today, firstDay = today, months, onMonthShown } = props
+  const isWide = useIsWide()
   const bounds = {
     first: firstOfMonth(firstDay),
     last: monthsAfter(today, MONTHS_AHEAD),
-    inView,
+    beside: isWide ? months : 1,
   }
   const [month, setMonth] = useState(() => firstMonth(value, { ...bounds, month: firstOfMonth(today) }))
+  const inView = !isWide && endsSoon(month, firstDay) ? 2 : bounds.beside
   const [seen, setSeen] = useState(value)
   if (value.checkIn !== seen.checkIn || value.checkOut !== seen.checkOut) {
     setSeen(value)
-    setMonth(monthFor(seen, value, { ...bounds, month }))
+    setMonth(monthFor(seen, value, { ...bounds, inView, month }))
   }
   const announcedMonth = useRef(firstOfMonth(today))
   useEffect(() => {
@@ -71,7 +74,7 @@ function useMonth(props: StayCalendarProps, inView: number) {
     announcedMonth.current = month
     onMonthShown?.(month)
   }, [month, onMonthShown])
-  return { month, setMonth, ...bounds }
+  return { month, setMonth, inView, ...bounds }
 }
 
 const dayOfEvent = ({ target }: SyntheticEvent): string | undefined =>
@@ -79,17 +82,8 @@ const dayOfEvent = ({ target }: SyntheticEvent): string | undefined =>
 
 /** Choose a stay by its nights: first the day of arrival, then the day of departure. */
 export function StayCalendar(props: StayCalendarProps) {
-  const {
-    value,
-    onChange,
-    today,
-    firstDay = today,
-    isOccupied = isOccupiedNever,
-    months,
-    nightsMin = 1,
-  } = props
-  const inView = useIsWide() ? months : 1
-  const { month, setMonth, first, last } = useMonth(props, inView)
+  const { value, onChange, today, firstDay = today, isOccupied = isOccupiedNever, nightsMin = 1 } = props
+  const { month, setMonth, inView, beside, first, last } = useMonth(props)
   const [pointed, setPointed] = useState<string>()
   const [reached, setReached] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
@@ -130,7 +124,7 @@ export function StayCalendar(props: StayCalendarProps) {
     setReached(day)
     setPointed(day)
     if (day < month) setMonth(firstOfMonth(day))
-    if (day >= after) setMonth(monthsAfter(day, 1 - inView))
+    if (day >= after) setMonth(monthsAfter(day, 1 - beside))
     // A day at the edge stays where it is: nothing is drawn anew.
     if (day === reached) movesFocus.current = false
   }
@@ -140,7 +134,7 @@ export function StayCalendar(props: StayCalendarProps) {
       <div
         ref={box}
         role="presentation"
-        className="flex gap-8 lg:gap-10"
+        className="flex gap-8 max-md:flex-col max-md:gap-3 lg:gap-10"
         onClick={choose}
         onKeyDown={onKeyDown}
         onPointerOver={point}
@@ -148,13 +142,14 @@ export function StayCalendar(props: StayCalendarProps) {
         onFocus={point}
         onBlur={() => setPointed(undefined)}
       >
-        {/* Two are drawn where there is room for them; css hides the second until it is known that there is none. */}
+        {/* Two are drawn where there is room for them; css hides the second until it is known that a phone has none. */}
         {Array.from({ length: inView }, (_, index) => (
           <StayMonth
             key={index}
             month={monthsAfter(month, index)}
             stay={stay}
             focusDay={focusDay}
+            className={index === 1 && !endsSoon(month, firstDay) ? 'max-md:hidden' : ''}
             before={
               index === 0 ? (
                 <Turn isBack isOff={month <= first} onTurn={count => setMonth(monthsAfter(month, count))} />
@@ -164,7 +159,7 @@ export function StayCalendar(props: StayCalendarProps) {
               <Turn
                 isOff={after > last}
                 onTurn={count => setMonth(monthsAfter(month, count))}
-                className={index < inView - 1 ? 'md:hidden' : ''}
+                className={inView === 1 ? '' : index === 0 ? 'md:hidden' : 'max-md:hidden'}
               />
             }
           />
