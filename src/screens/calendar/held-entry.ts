@@ -94,6 +94,10 @@ const ofBlock = (block: BlockAnswer): Entry => ({
   block,
 })
 
+/** What a chip has room for: the surname of a guest, and any other name as it is. */
+export const shortNameOf = ({ name, booking, block }: Pick<Entry, 'name' | 'booking' | 'block'>): string =>
+  booking || block?.imported?.guest_name ? (name.trim().split(/\s+/).at(-1) ?? name) : name
+
 const nightsOf = ({ from, to }: Entry) => ({ checkIn: from, checkOut: to })
 
 /** How it stands between what a channel took and what else holds the nights; null where nobody has to do anything. */

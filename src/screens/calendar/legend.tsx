@@ -3,29 +3,39 @@ import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { groundOf } from './entry-variant.ts'
 import type { Entry } from './held-entry.ts'
 
-const VARIANTS = [
+type LegendProps = {
+  entries: readonly Entry[]
+  /** Whether stays booked here have a tile too. */
+  withNaledi?: boolean
+}
+
+const VARIANTS: readonly { word: string; variant: string; kind?: Entry['kind'] }[] = [
   { word: 'Confirmed', variant: groundOf('stay') },
   { word: 'Request, nights kept free for now', variant: groundOf('request') },
+  { word: 'Change requested', variant: groundOf('change'), kind: 'change' },
   { word: 'Imported', variant: groundOf('imported') },
   { word: 'Double booking', variant: groundOf('stay', 'open') },
   { word: 'Blocked or closed at a channel', variant: groundOf('block') },
 ]
 
 /** What the grounds and the tiles say: of the channels those that are to be seen. */
-export function Legend({ entries }: { entries: readonly Entry[] }) {
+export function Legend({ entries, withNaledi = false }: LegendProps) {
   const channels = new Set(entries.flatMap(({ channel }) => channel ?? []))
   channels.delete('naledi')
+  const shown = VARIANTS.filter(({ kind }) => !kind || entries.some(entry => entry.kind === kind))
   return (
     <ul className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-xs text-ink-2">
-      {VARIANTS.map(({ word, variant }) => (
+      {shown.map(({ word, variant }) => (
         <li key={word} className="flex items-center gap-2">
           <span aria-hidden="true" className={`h-4 w-6 rounded-xs ${variant}`} />
           {word}
         </li>
       ))}
-      <li>
-        <ChannelTile channel="naledi" withWord />
-      </li>
+      {withNaledi ? (
+        <li>
+          <ChannelTile channel="naledi" withWord />
+        </li>
+      ) : null}
       {[...channels].toSorted().map(channel => (
         <li key={channel}>
           <ChannelTile channel={channel} withWord />

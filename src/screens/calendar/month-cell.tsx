@@ -1,7 +1,7 @@
 import { shortDay } from '#src/contract/words.ts'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { DayTip } from './day-tip.tsx'
-import { clashOn, entriesOn, type Entry, entryWords, partOn, whyWords } from './held-entry.ts'
+import { clashOn, entriesOn, type Entry, entryWords, partOn, shortNameOf, whyWords } from './held-entry.ts'
 import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
 
@@ -51,7 +51,7 @@ export function MonthCell(props: MonthCellProps) {
   ]
   return (
     <td
-      className={`relative h-[76px] border-t border-l border-line p-0 align-top first:border-l-0 sm:h-[116px] ${groundOfDay(isToday, isOfMonth)}`}
+      className={`relative h-[84px] border-t border-l border-line p-0 align-top first:border-l-0 sm:h-[116px] ${groundOfDay(isToday, isOfMonth)}`}
     >
       <button
         type="button"
@@ -63,9 +63,9 @@ export function MonthCell(props: MonthCellProps) {
         className={`peer absolute inset-0 -outline-offset-2 hover:bg-indigo-soft/40`}
       />
       <DayTip labels={labels} className={tip} />
-      <div className="pointer-events-none relative p-1 sm:p-1.5" aria-hidden="true">
+      <div className="pointer-events-none relative p-px sm:p-1.5" aria-hidden="true">
         <p
-          className={`flex h-6 items-center px-0.5 text-xs sm:px-1 sm:text-sm ${isOfMonth ? 'font-semibold' : 'text-ink-3'}`}
+          className={`flex h-6 items-center px-1 text-xs sm:text-sm ${isOfMonth ? 'font-semibold' : 'text-ink-3'}`}
         >
           <span
             className={
@@ -87,9 +87,8 @@ export function MonthCell(props: MonthCellProps) {
           ))}
         </div>
         {more > 0 ? (
-          <p className="text-[10px] font-semibold tracking-tight whitespace-nowrap text-ink-2 sm:tracking-normal sm:mt-0.5 sm:px-1.5 sm:text-xs sm:leading-6">
-            +{more}
-            <span className="max-sm:hidden"> more</span>
+          <p className="px-0.5 text-[10px] font-semibold tracking-tight whitespace-nowrap text-ink-2 sm:tracking-normal sm:mt-0.5 sm:px-1.5 sm:text-xs sm:leading-6">
+            +{more} more
           </p>
         ) : null}
       </div>
@@ -97,24 +96,28 @@ export function MonthCell(props: MonthCellProps) {
   )
 }
 
+/** A phone has room for the name or the sign: a guest goes by the name, blocked nights by their sign. */
 function Chip({ entry, day }: { entry: Entry; day: string }) {
   const part = partOn(entry, day)
+  const isNights = entry.kind === 'block' || entry.kind === 'closed'
   return (
     <p
-      className={`flex h-3.5 min-w-0 items-center gap-1 rounded-xs px-1 text-[10px] font-semibold sm:h-[26px] sm:gap-1.5 sm:rounded-sm sm:px-1.5 sm:text-xs ${groundOf(entry.kind, clashOn(entry, day))}`}
+      className={`flex h-4.5 min-w-0 items-center gap-1 rounded-xs px-0.5 text-[10px] font-semibold max-sm:tracking-tight sm:h-[26px] sm:gap-1.5 sm:rounded-sm sm:px-1.5 sm:text-xs ${groundOf(entry.kind, clashOn(entry, day))}`}
     >
       <EntrySign
         entry={entry}
         part={part === 'stays' ? null : part}
         day={day}
-        className="size-3.5 max-sm:hidden"
+        className={isNights ? 'size-3.5 max-sm:mx-auto max-sm:size-3' : 'size-3.5 max-sm:hidden'}
       />
-      {entry.channel ? (
+      {entry.channel && entry.channel !== 'naledi' ? (
         <span className="max-lg:hidden">
           <ChannelTile channel={entry.channel} />
         </span>
       ) : null}
-      <span className="truncate max-sm:text-clip">{entry.name}</span>
+      <span className={`truncate max-sm:text-clip ${isNights ? 'max-sm:hidden' : ''}`}>
+        {shortNameOf(entry)}
+      </span>
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BlockAnswer } from '#src/features/calendar/contract/blocks.ts'
 import { weekdayOf } from '#src/contract/days.ts'
-import { clashOn, entriesOf, entriesOn, type Entry, entryWords, partOn } from './held-entry.ts'
-import { cellsOf, dayAfterKey, figuresOf } from './month-days.ts'
+import { clashOn, entriesOf, entriesOn, type Entry, entryWords, partOn, shortNameOf } from './held-entry.ts'
+import { agendaOf, cellsOf, dayAfterKey, figuresOf } from './month-days.ts'
 
 const party = { side: 'host', today: '2027-01-01', now: new Date('2027-01-01T10:00:00Z') } as const
 
@@ -118,4 +118,50 @@ test('an imported stay goes by the guest that the host has added, and counts in 
   expect(entries[0]!.name).toBe('Thabo')
   expect(figuresOf(entries, '2027-01-01')).toMatchObject({ revenue: 4200.5 })
   expect(figuresOf(entries, '2027-02-01')).toMatchObject({ revenue: 0 })
+})
+
+test('the agenda of a phone names who arrives and leaves in the days from today on, in the present month alone', () => {
+  const blocks = [
+    block('imported', '2027-01-01', '2027-01-04', { channel: 'airbnb' }),
+    block('owner', '2027-01-02', '2027-01-03'),
+    block('imported', '2027-01-08', '2027-01-09', { channel: 'vrbo' }),
+  ]
+  const entries = entriesOf({ bookings: [], blocks }, party)
+  const told = (month: string) =>
+    agendaOf(entries, month, party.today).map(({ day, moves }) => [day, ...moves.map(({ part }) => part)])
+  expect(told('2027-01-01')).toEqual([
+    ['2027-01-01', 'arrives'],
+    ['2027-01-04', 'leaves'],
+  ])
+  expect(told('2027-03-01')).toEqual([])
+})
+
+test('a chip has the surname of a guest, and what has none its whole name', () => {
+  const sold = {
+    is_stay: true,
+    code: null,
+    link: null,
+    phone_end: null,
+    guests: null,
+    amount: null,
+    clash: null,
+  }
+  const names = [
+    block('imported', '2027-01-01', '2027-01-02', {
+      channel: 'airbnb',
+      imported: { ...sold, guest_name: 'Anna Maria Botha' },
+    }),
+    block('imported', '2027-01-03', '2027-01-04', {
+      channel: 'airbnb',
+      imported: { ...sold, guest_name: 'Thabo' },
+    }),
+    block('imported', '2027-01-05', '2027-01-06', { channel: 'booking' }),
+    block('owner', '2027-01-07', '2027-01-08', { note: 'The roof leaks' }),
+  ]
+  expect(entriesOf({ bookings: [], blocks: names }, party).map(shortNameOf)).toEqual([
+    'Botha',
+    'Thabo',
+    'Booking.com',
+    'The roof leaks',
+  ])
 })

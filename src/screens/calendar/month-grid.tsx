@@ -48,7 +48,7 @@ export function MonthGrid(props: MonthGridProps) {
     days.slice(week * WEEK, (week + 1) * WEEK),
   )
   return (
-    <div className="card overflow-hidden">
+    <div className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a calendar of buttons is a grid
         role="grid"

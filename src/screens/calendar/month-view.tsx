@@ -3,9 +3,12 @@ import type { Answer } from '#src/contract/endpoint.ts'
 import { type bookingsCalendar, readOccupancy } from '#src/features/bookings/contract/reads.ts'
 import { query } from '#src/web/api.ts'
 import { grouped, wholeRand } from '#src/contract/words.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { Figure, Figures } from '#src/web/ui/card.tsx'
+import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
+import { useIsWide } from '#src/web/ui/stay-calendar-width.ts'
 import { ClashBanner } from './clash-banner.tsx'
 import type { Entry } from './held-entry.ts'
 import { Legend } from './legend.tsx'
@@ -13,6 +16,8 @@ import { CELLS, figuresOf } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { RecentBookings } from './recent-bookings.tsx'
 import { useHolidays } from './use-holidays.ts'
+
+const Agenda = loadable(async () => (await import('./agenda.tsx')).Agenda)
 
 type MonthViewProps = {
   answer: UseQueryResult<Answer<typeof bookingsCalendar>>
@@ -27,6 +32,7 @@ type MonthViewProps = {
 export function MonthView(props: MonthViewProps) {
   const { answer, entries, month, today, onOpen, onMonth } = props
   const holidays = useHolidays()
+  const isWide = useIsWide()
   return (
     <AnswerState answer={answer} what="the calendar" skeleton={<MonthSkeleton />}>
       <ClashBanner />
@@ -40,6 +46,9 @@ export function MonthView(props: MonthViewProps) {
             onOpen={onOpen}
             onMonth={onMonth}
           />
+          {!isWide && month === firstOfMonth(today) ? (
+            <Agenda entries={entries} month={month} today={today} onOpen={onOpen} />
+          ) : null}
           <Legend entries={entries} />
         </div>
         <aside className="min-w-0" aria-label="In figures">
@@ -85,13 +94,13 @@ export function MonthSkeleton() {
   return (
     <Loading>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_268px]">
-        <div className="card overflow-hidden">
+        <div className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
           <div className="h-9 bg-sunken" />
           <div className="grid grid-cols-7">
             {Array.from({ length: CELLS }, (_, cell) => (
               <div
                 key={cell}
-                className="h-[76px] border-t border-l border-line p-1.5 nth-[7n+1]:border-l-0 sm:h-[116px] sm:p-2 nth-[3n]:[&>:last-child]:hidden"
+                className="h-[84px] border-t border-l border-line p-1.5 nth-[7n+1]:border-l-0 sm:h-[116px] sm:p-2 nth-[3n]:[&>:last-child]:hidden"
               >
                 <Skeleton className="mb-2 size-4 sm:mb-3" />
                 <Skeleton className="h-3.5 sm:h-[26px]" />

@@ -1,19 +1,21 @@
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { grouped, longDay, monthName, nightsWord, shortDay } from '#src/contract/words.ts'
 import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
 import { nightOf } from '#src/features/pricing/rules/night.ts'
 import { priceWords } from '#src/features/pricing/rules/price-words.ts'
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import { type NightRange, useChosenNights } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
+import { Button } from '#src/web/ui/button.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { firstOfMonth, monthsAfter, weeksOf } from '#src/web/ui/stay-calendar-days.ts'
+import { useIsWide } from '#src/web/ui/stay-calendar-width.ts'
 import { WeekdayHead } from '#src/web/ui/weekday-head.tsx'
 import { shownNight } from '../rates/night-variant.ts'
 import { closedWords } from './closed-words.ts'
 import { DayTip } from './day-tip.tsx'
 import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
-import { clashOf, type Entry, entriesOn, entryWords, whyWords } from './held-entry.ts'
+import { clashOf, type Entry, entriesOn, entryWords, shortNameOf, whyWords } from './held-entry.ts'
 import { type Bar, barsOf } from './property-bars.ts'
 import type { Holidays } from './use-holidays.ts'
 
@@ -61,14 +63,30 @@ export function PropertyGrid(props: PropertyGridProps) {
     if (lastChosen && !isDragging)
       hands.ref.current?.querySelector(`[data-day="${lastChosen}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [lastChosen, isDragging, hands.ref])
-  const weeks = weeksOf(month)
+  const isWide = useIsWide()
+  const [isPastShown, setPastShown] = useState(false)
+  const isPresent = month === firstOfMonth(today)
+  const all = weeksOf(month)
+  // On a phone what is to come fills the screen.
+  const weeks = all.slice(
+    isWide || isPastShown || !isPresent ? 0 : all.findIndex(week => week.includes(today)),
+  )
   const bars = barsOf(
     entries,
     weeks.map(([first]) => first!), // of seven days
   )
   const focusDay = firstOfMonth(reached) === month ? reached : month < today ? today : month
   return (
-    <div role="presentation" className="card overflow-hidden" {...hands}>
+    <div
+      role="presentation"
+      className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+      {...hands}
+    >
+      {weeks.length < all.length ? (
+        <Button variant="quiet" size="sm" wide onClick={() => setPastShown(true)}>
+          Show earlier days
+        </Button>
+      ) : null}
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a calendar of buttons is a grid
         role="grid"
@@ -115,7 +133,7 @@ function Night(props: NightProps) {
   const rule = holder ? undefined : closed.find(({ from, to }) => from <= day && day < to)?.reason
   const holiday = holidays.get(day)
   const isSelected = selected !== null && day >= selected.from && day <= selected.to
-  const ground = firstOfMonth(day) === month && !isPast ? (night?.ground ?? 'bg-surface') : 'bg-sunken'
+  const ground = isPast ? 'bg-sunken' : (night?.ground ?? 'bg-surface')
   const labels = [
     ...(holiday ? [holiday] : []),
     ...(holder ? [whyWords(holder, day)] : []),
@@ -137,7 +155,10 @@ function Night(props: NightProps) {
         className={`peer absolute inset-0 flex scroll-mt-32 scroll-mb-[calc(60dvh+96px)] flex-col items-stretch justify-between p-1 text-left leading-none -outline-offset-2 sm:p-2 xl:scroll-mb-4 ${isPast ? 'cursor-default text-ink-3' : 'hover:bg-indigo-soft/40'} ${rule ? 'hatch' : ''} ${isSelected ? 'bg-indigo-soft/70 inset-ring-2 inset-ring-indigo' : ''}`}
       >
         <span className="sr-only">{[longDay(day), ...labels].join(', ')}</span>
-        <span aria-hidden="true" className="flex h-6 min-w-0 items-center text-xs font-semibold sm:text-sm">
+        <span
+          aria-hidden="true"
+          className={`flex h-6 min-w-0 items-center text-xs sm:text-sm ${firstOfMonth(day) === month ? 'font-semibold' : 'text-ink-2'}`}
+        >
           <span
             className={
               day === today
@@ -168,15 +189,40 @@ function Night(props: NightProps) {
         ) : null}
       </button>
       <DayTip labels={labels} className={tip} />
-      {bars.map(bar => (
-        <StayBar key={bar.entry.key} bar={bar} onEntry={onEntry} />
-      ))}
+      {bars.map(bar =>
+        bar.entry.kind === 'change' ? (
+          <AskedNights key={bar.entry.key} bar={bar} />
+        ) : (
+          <StayBar key={bar.entry.key} bar={bar} onEntry={onEntry} />
+        ),
+      )}
     </td>
   )
 }
 
+/** From the middle of a night to the middle of another, in the lane of the bar. */
+const placeOf = ({ left, right, lane, begins, ends }: Bar) =>
+  ({
+    '--lane': lane,
+    left: `${(left % 1) * 100}%`,
+    width: `calc(${(right - left) * 100}% - ${(Number(begins) + Number(ends)) * GAP_PX}px)`,
+  }) as CSSProperties // with a property of its own
+
+/** The nights that are asked for a stay, drawn round it: a press goes through to the stay, or to the night. */
+function AskedNights({ bar }: { bar: Bar }) {
+  const { entry, begins, ends } = bar
+  return (
+    <span
+      className={`pointer-events-none absolute top-[calc(26px+var(--lane)*22px)] z-20 h-6 sm:top-[calc(31px+var(--lane)*30px)] sm:h-8 ${begins ? 'rounded-l-md' : 'border-l-0!'} ${ends ? 'rounded-r-md' : 'border-r-0!'} ${groundOf('change')}`}
+      style={placeOf(bar)}
+    >
+      <span className="sr-only">{entryWords(entry)}</span>
+    </span>
+  )
+}
+
 function StayBar({ bar, onEntry }: { bar: Bar; onEntry: (entry: Entry) => void }) {
-  const { entry, left, right, lane, begins, ends } = bar
+  const { entry, left, right, begins, ends } = bar
   const isNamed = right - left >= NAMED_DAYS
   return (
     <button
@@ -185,13 +231,7 @@ function StayBar({ bar, onEntry }: { bar: Bar; onEntry: (entry: Entry) => void }
       title={entryWords(entry)}
       onClick={() => onEntry(entry)}
       className={`absolute top-[calc(28px+var(--lane)*22px)] z-10 flex h-5 items-center gap-1 overflow-hidden px-1 text-[10px] font-semibold hover:brightness-95 sm:top-[calc(34px+var(--lane)*30px)] sm:h-[26px] sm:gap-1.5 sm:px-1.5 sm:text-xs ${begins ? 'ml-0.5 rounded-l-sm' : ''} ${ends ? 'rounded-r-sm' : ''} ${groundOf(entry.kind, clashOf(entry)?.state)} ${RINGS[entry.kind] ?? ''}`}
-      style={
-        {
-          '--lane': lane,
-          left: `${(left % 1) * 100}%`,
-          width: `calc(${(right - left) * 100}% - ${(Number(begins) + Number(ends)) * GAP_PX}px)`,
-        } as CSSProperties
-      }
+      style={placeOf(bar)}
     >
       <EntrySign entry={entry} className="size-3.5 max-sm:hidden" />
       {entry.channel && isNamed ? (
@@ -199,7 +239,8 @@ function StayBar({ bar, onEntry }: { bar: Bar; onEntry: (entry: Entry) => void }
           <ChannelTile channel={entry.channel} />
         </span>
       ) : null}
-      <span className="truncate">{isNamed ? entry.name : ''}</span>
+      <span className="truncate max-sm:hidden">{isNamed ? entry.name : ''}</span>
+      <span className="truncate sm:hidden">{isNamed ? shortNameOf(entry) : ''}</span>
       <span className="sr-only">{entryWords(entry)}</span>
     </button>
   )

@@ -68,7 +68,7 @@ export function PropertyMonth(props: PropertyMonthProps) {
             Prices in rand per night. Drag across nights to change them. On a phone, tap the first and last
             night. On a keyboard, hold Shift and use the arrow keys.
           </p>
-          <Legend entries={entries} />
+          <Legend entries={entries} withNaledi />
         </div>
         <aside className="min-w-0 space-y-5" aria-label={nights ? 'Chosen nights' : 'In figures'}>
           {nights && ratePlan ? (
