@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countNights, weekdayOf } from '#src/contract/days.ts'
+import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import type { Entry } from './held-entry.ts'
 import { lanesOf, monthsOf, nightsFrom, placeOf, spanOf, windowOf } from './timeline-days.ts'
 
@@ -40,6 +41,20 @@ test('what overlaps is stacked, what follows has the row to itself', () => {
     b: { lane: 1, lanes: 2 },
     c: { lane: 0, lanes: 2 },
     d: { lane: 0, lanes: 1 },
+  })
+})
+
+test('a stay and the nights that are asked for it share a lane, which what was sold twice does not', () => {
+  const booking = { _id: 'a' } as BookingAnswer // no more of it is looked at
+  const lanes = lanesOf([
+    { ...entry('a', '2027-01-01', '2027-01-05'), booking },
+    { ...entry('a-change', '2027-01-03', '2027-01-07'), kind: 'change', booking },
+    entry('b', '2027-01-06', '2027-01-08'),
+  ])
+  expect(Object.fromEntries(lanes)).toEqual({
+    a: { lane: 0, lanes: 2 },
+    'a-change': { lane: 0, lanes: 2 },
+    b: { lane: 1, lanes: 2 },
   })
 })
 

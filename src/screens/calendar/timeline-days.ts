@@ -55,7 +55,10 @@ export const placeOf = ({ from, to }: Pick<Entry, 'from' | 'to'>, first: string,
   width: Math.max(1, countNights(from, to)) * dayPx - 4,
 })
 
-/** In which of how many lanes each stands: what overlaps is stacked. */
+const isOfOneStay = (one: Entry, other: Entry) =>
+  one.booking !== undefined && one.booking._id === other.booking?._id
+
+/** In which of how many lanes each stands: what overlaps is stacked, but for a stay and the nights that are asked for it, which are drawn round it. */
 export function lanesOf(entries: readonly Entry[]): Map<string, { lane: number; lanes: number }> {
   const places = new Map<string, { lane: number; lanes: number }>()
   let group: { entry: Entry; lane: number }[] = []
@@ -68,8 +71,10 @@ export function lanesOf(entries: readonly Entry[]): Map<string, { lane: number; 
   for (const entry of entries) {
     if (group.length > 0 && entry.from >= until) settle()
     if (group.length === 0) until = entry.to
-    const over = group.filter(({ entry: other }) =>
-      isOverlap({ checkIn: other.from, checkOut: other.to }, { checkIn: entry.from, checkOut: entry.to }),
+    const over = group.filter(
+      ({ entry: other }) =>
+        !isOfOneStay(other, entry) &&
+        isOverlap({ checkIn: other.from, checkOut: other.to }, { checkIn: entry.from, checkOut: entry.to }),
     )
     let lane = 0
     while (over.some(other => other.lane === lane)) lane += 1

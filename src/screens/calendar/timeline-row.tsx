@@ -14,6 +14,7 @@ import type { Row } from './timeline-rows.ts'
 import { barPlace, isPriced, type TimelineSize } from './timeline-size.ts'
 
 const TILE_PX = 66
+const PADDING_PX = 6
 // From here on there is room for a second line.
 const TALL_ROW_PX = 76
 const TALL_BAR_PX = 44
@@ -82,9 +83,10 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
           />
         ))}
         {isPriced(size) ? <Prices row={row} first={first} from={from} to={to} dayPx={dayPx} /> : null}
-        {seen.map(entry => (
-          <Bar key={entry.key} entry={entry} first={first} size={size} {...lanes.get(entry.key)!} />
-        ))}
+        {seen.map(entry => {
+          const Drawn = entry.kind === 'change' ? Asked : Bar
+          return <Drawn key={entry.key} entry={entry} first={first} size={size} {...lanes.get(entry.key)!} />
+        })}
       </div>
     </section>
   )
@@ -122,6 +124,27 @@ function lengthWords({ from, to, booking, block }: Entry): string {
   return guests ? `${nights}, ${guests} ${guests === 1 ? 'guest' : 'guests'}` : nights
 }
 
+const ROUND_PX = 3
+
+/** The nights that are asked for a stay, drawn round it: a press goes through to the stay, or to the night. */
+function Asked({ entry, first, size: { dayPx, rowPx }, lane, lanes }: BarProps) {
+  const { left, width } = placeOf(entry, first, dayPx)
+  const { top, height } = barPlace(rowPx, lane, lanes)
+  return (
+    <span
+      className={`pointer-events-none absolute rounded-lg ${groundOf('change')}`}
+      style={{
+        left: left - ROUND_PX,
+        width: width + 2 * ROUND_PX,
+        top: top - ROUND_PX,
+        height: height + 2 * ROUND_PX,
+      }}
+    >
+      <span className="sr-only">{`${entryWords(entry)}, ${stayRange(entry.from, entry.to)}`}</span>
+    </span>
+  )
+}
+
 const END = 'absolute inset-y-0 w-2 cursor-ew-resize'
 
 function Bar({ entry, first, size: { dayPx, rowPx }, lane, lanes }: BarProps) {
@@ -146,7 +169,13 @@ function Bar({ entry, first, size: { dayPx, rowPx }, lane, lanes }: BarProps) {
           style={{ left: countNights(entry.from, from) * dayPx, width: countNights(from, to) * dayPx - 4 }}
         />
       ))}
-      <span className="sticky left-[calc(var(--label)+6px)] flex min-w-0 items-center gap-1.5">
+      {/* It begins where the bar is seen to begin, and is no longer than what is seen of it. */}
+      <span
+        className="sticky left-[calc(var(--label)+6px)] flex min-w-0 items-center gap-1.5 overflow-hidden"
+        style={{
+          maxWidth: `max(0px, calc(${index.left + index.width - 2 * PADDING_PX}px - var(--scrolled, 0px)))`,
+        }}
+      >
         <EntrySign entry={entry} className={isAlone ? 'size-3.5' : 'size-3'} />
         {entry.channel && (entry.kind === 'imported' || index.width >= TILE_PX) ? (
           <span

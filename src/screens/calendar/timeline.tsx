@@ -94,6 +94,7 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
   const report = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(report.current), [])
   const emit = () => {
+    scroller.current?.style.setProperty('--scrolled', `${scroller.current.scrollLeft}px`)
     clearTimeout(report.current)
     report.current = setTimeout(() => {
       const left = scroller.current?.scrollLeft ?? 0
@@ -197,7 +198,7 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
           </div>
         </div>
       </section>
-      <Legend entries={[...rows.values()].flatMap(row => row.entries)} />
+      <Legend entries={[...rows.values()].flatMap(row => row.entries)} withNaledi />
     </AnswerState>
   )
 }
