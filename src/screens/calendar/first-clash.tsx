@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { countNights } from '#src/contract/days.ts'
 import { nightsWord, stayRange } from '#src/contract/words.ts'
-import { type ClashAnswer, listClashes } from '#src/features/channels/contract/clashes.ts'
+import { listClashes } from '#src/features/channels/contract/clashes.ts'
 import type { Channel } from '#src/features/channels/rules/profile.ts'
+import { sharedBy } from '#src/features/channels/rules/clash-drawing.ts'
 import { aChannelGuest } from '#src/features/channels/rules/clash-guest-words.ts'
 import { query } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-
-/** The nights that both hold: what each has of them begins late and ends early. */
-const sharedBy = ({ booking, block }: ClashAnswer) => ({
-  from: booking.check_in > block.from ? booking.check_in : block.from,
-  to: booking.check_out < block.to ? booking.check_out : block.to,
-})
 
 /** The clash that comes first, of one home or of all, and the way to settle it. */
 export function FirstClash({ property }: { property: string | undefined }) {

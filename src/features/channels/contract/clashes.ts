@@ -23,14 +23,18 @@ export const clash = z.object({
     guest_name: z.string(),
     check_in: z.iso.date(),
     check_out: z.iso.date(),
+    guests: z.int(),
+    total_amount: rand,
     status: z.enum(statuses),
   }),
   block,
-  /** What the channel says of its reservation: its number, its page there (https), the last digits of the guest's phone. */
+  /** What the channel says of its reservation: its number, its page there (https), the last digits of the guest's phone. What the host has added: how many guests, and the amount. */
   reservation: z.object({
     code: z.string().nullable(),
     link: z.string().nullable(),
     phone_end: z.string().nullable(),
+    guests: z.int().nullable(),
+    amount: rand.nullable(),
   }),
   since: instant,
   settled: z.enum(settlements).nullable(),

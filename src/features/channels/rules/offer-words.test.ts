@@ -9,6 +9,8 @@ const booking: ClashAnswer['booking'] = {
   guest_name: 'Pieter Botha',
   check_in: '2026-12-10',
   check_out: '2026-12-13',
+  guests: 4,
+  total_amount: 7289,
   status: 'confirmed',
 }
 const other: Alternative = {

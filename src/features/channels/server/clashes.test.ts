@@ -126,7 +126,10 @@ test('the reservation of a clash has its number, its page and the last digits of
   const words = String.raw`DESCRIPTION:Reservation URL: ${page}\nPhone Number (Last 4 Digits): 4711`
   await says([...stay(5, 8), words])
   expect(await clashes()).toMatchObject([
-    { reservation: { code: 'HMA1B2C3D4', link: page, phone_end: '4711' } },
+    {
+      booking: { guests: 1, total_amount: expect.any(Number) },
+      reservation: { code: 'HMA1B2C3D4', link: page, phone_end: '4711', guests: null, amount: null },
+    },
   ])
 })
 

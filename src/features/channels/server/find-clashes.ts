@@ -2,20 +2,22 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from '#src/contract/zod.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelClashes } from '#src/server/db/schema.ts'
-import type { ClashAnswer, Settlement } from '../contract/clashes.ts'
+import type { clash, ClashAnswer, Settlement } from '../contract/clashes.ts'
 import type { clashFound } from '../contract/events.ts'
 import type { Channel } from '../rules/profile.ts'
 
 const CLASHES_MAX = 200
 
+type Clash = z.output<typeof clash>
+
 type Row = {
   id: string
   propertyId: string
-  booking: ClashAnswer['booking']
+  booking: Clash['booking']
   from: string
   to: string
   channel: Channel
-  reservation: ClashAnswer['reservation']
+  reservation: Clash['reservation']
   since: Date
   settled: ClashAnswer['settled']
   closedAt: Date | null
@@ -38,9 +40,9 @@ export async function findClashes(db: Db, organisationId: string, today: string,
   const { rows } = await db.execute<Row>(sql`
     select channel_clashes.id, channel_clashes.property_id as "propertyId", since, settled, channel_clashes.closed_at as "closedAt",
       channel_feeds.channel, lower(channel_clashes.nights)::text as from, upper(channel_clashes.nights)::text as to,
-      json_build_object('code', code, 'link', link, 'phone_end', phone_end) as reservation,
+      json_build_object('code', code, 'link', link, 'phone_end', phone_end, 'guests', channel_events.guests, 'amount', amount_cents) as reservation,
       json_build_object('_id', bookings.id, 'reference', reference, 'property_name', property_name, 'guest_name', bookings.guest_name,
-        'check_in', check_in, 'check_out', check_out, 'status', status) as booking
+        'check_in', check_in, 'check_out', check_out, 'guests', bookings.guests, 'total_amount', total_cents, 'status', status) as booking
     from channel_clashes
       join channel_feeds on channel_feeds.id = channel_clashes.feed_id
       join bookings on bookings.id = booking_id

@@ -16,7 +16,8 @@ import {
   TheirAlternative,
   useAlternatives,
 } from './clash-alternatives.tsx'
-import { ClashNights, sharedBy } from './clash-nights.tsx'
+import { sharedBy } from '../rules/clash-drawing.ts'
+import { ClashNights, factsOf } from './clash-nights.tsx'
 
 const idOf = ({ block }: ClashAnswer) => (block.channel ?? 'other') as Channel // the server names one of them
 const channelOf = (clash: ClashAnswer) => channelNames[idOf(clash)]
@@ -46,6 +47,7 @@ export function ClashCase({ clash }: { clash: ClashAnswer }) {
   const alternatives = useAlternatives(clash)
   const isChosen = clash.waiting_for !== 'us'
   const nights = countNights(from, to)
+  const theirFacts = factsOf(reservation.guests, reservation.amount)
   const phone = reservation.phone_end ? `, phone …${reservation.phone_end}` : ''
   return (
     <li
@@ -71,15 +73,19 @@ export function ClashCase({ clash }: { clash: ClashAnswer }) {
             <Link className="link" to={links.booking(booking._id)}>
               {booking.guest_name}
             </Link>
-            , {stayRange(booking.check_in, booking.check_out)}
+            , {stayRange(booking.check_in, booking.check_out)},{' '}
+            {factsOf(booking.guests, booking.total_amount).join(', ')}
           </dd>
         </div>
         <div>
           <dt className="text-ink-3">Booked on {channel}</dt>
           <dd>
             {reservation.code ? `${reservation.code}, ` : ''}
-            {stayRange(clash.block.from, clash.block.to)}
+            {[stayRange(clash.block.from, clash.block.to), ...theirFacts].join(', ')}
             {phone}
+            {reservation.amount === null ? (
+              <span className="block text-ink-3">{channel} sends no amount with its calendar.</span>
+            ) : null}
           </dd>
         </div>
       </dl>

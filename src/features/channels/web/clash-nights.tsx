@@ -1,53 +1,77 @@
-import { addDays, countNights, nightsBetween } from '#src/contract/days.ts'
-import { shortDay } from '#src/contract/words.ts'
+import { guestsWord, shortDay, wholeRand } from '#src/contract/words.ts'
 import type { ClashAnswer } from '../contract/clashes.ts'
+import { daysAround, placeAmong, sharedBy } from '../rules/clash-drawing.ts'
 
-const SHOWN_MAX = 9
-
-/** The nights that both hold. */
-export const sharedBy = ({ booking, block }: ClashAnswer) => ({
-  from: booking.check_in > block.from ? booking.check_in : block.from,
-  to: booking.check_out < block.to ? booking.check_out : block.to,
-})
+/** How many guests, and what they pay, as far as it is known. */
+export const factsOf = (guests: number | null, amount: number | null): string[] => [
+  ...(guests === null ? [] : [guestsWord(guests)]),
+  ...(amount === null ? [] : [wholeRand(amount)]),
+]
 
 type ClashNightsProps = { clash: ClashAnswer; theirName: string }
 
-/** Both stays over the days around the nights they share. */
+/** Both stays over the days around the nights they share, each from an afternoon to a morning. */
 export function ClashNights({ clash, theirName }: ClashNightsProps) {
-  const { booking, block } = clash
-  const shared = sharedBy(clash)
-  const first = addDays(shared.from, -1)
-  const days = nightsBetween(first, addDays(shared.to, 1)).slice(0, SHOWN_MAX)
-  const last = days.at(-1) ?? first
+  const { booking, block, reservation } = clash
+  const days = daysAround(clash)
+  const shared = placeAmong(sharedBy(clash), days)
   const rows = [
     {
       name: booking.guest_name,
-      from: booking.check_in,
-      to: booking.check_out,
-      variant: 'bg-indigo-soft text-ink',
+      facts: ['Naledi', ...factsOf(booking.guests, booking.total_amount)],
+      nights: { from: booking.check_in, to: booking.check_out },
+      variant: 'bg-indigo-soft text-ink inset-ring-indigo',
     },
-    { name: theirName, from: block.from, to: block.to, variant: 'bg-tide-soft text-tide-ink' },
+    {
+      name: theirName,
+      facts: [
+        ...factsOf(reservation.guests, reservation.amount),
+        ...(reservation.phone_end ? [`phone …${reservation.phone_end}`] : []),
+      ],
+      nights: block,
+      variant: 'bg-tide-soft text-tide-ink inset-ring-tide',
+    },
   ]
-  const columns = { gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }
+  const columns = 'grid md:grid-cols-[11rem_minmax(0,1fr)]'
   return (
-    <div aria-hidden="true" className="mt-4 overflow-hidden rounded-md border border-line bg-surface text-xs">
-      <div className="num grid bg-sunken font-semibold text-ink-2" style={columns}>
-        {days.map(day => (
-          <span key={day} className="truncate px-1.5 py-1.5 text-center">
-            {shortDay(day)}
-          </span>
-        ))}
+    <div
+      aria-hidden="true"
+      className="num mt-4 overflow-hidden rounded-md border border-line bg-surface text-sm"
+    >
+      <div className={`${columns} bg-sunken text-xs font-semibold text-ink-2`}>
+        <span className="max-md:hidden" />
+        <span className="grid auto-cols-fr grid-flow-col text-center leading-tight">
+          {days.map(day => {
+            const [weekday, date] = shortDay(day).split(' ')
+            return (
+              <span key={day} className="py-1.5">
+                {weekday} <span className="max-sm:block">{date}</span>
+              </span>
+            )
+          })}
+        </span>
       </div>
-      {rows.map(({ name, from, to, variant }) => {
-        const begin = from > first ? countNights(first, from) : 0
-        const end = to <= last ? countNights(first, to) : days.length
+      {rows.map(({ name, facts, nights, variant }) => {
+        const { left, width, begins, ends } = placeAmong(nights, days)
         return (
-          <div key={name} className="grid px-0.5 py-1" style={columns}>
-            <span
-              className={`truncate rounded-sm px-2 py-1.5 font-semibold ${variant}`}
-              style={{ gridColumn: `${begin + 1} / ${Math.max(begin + 1, end) + 1}` }}
-            >
+          <div key={variant} className={`${columns} items-center`}>
+            <p className="truncate px-3 font-semibold max-md:pt-2">
               {name}
+              <span className="font-normal text-ink-2 md:hidden">
+                {facts.map(fact => ` · ${fact}`).join('')}
+              </span>
+            </p>
+            <span className="relative block h-11 max-md:h-9">
+              <span
+                className="absolute inset-y-0 bg-alarm-soft"
+                style={{ left: `${shared.left}%`, width: `${shared.width}%` }}
+              />
+              <span
+                className={`absolute inset-y-1.5 flex items-center inset-ring px-2.5 text-xs font-semibold ${begins ? 'rounded-l-md' : ''} ${ends ? 'rounded-r-md' : ''} ${variant}`}
+                style={{ left: `${left}%`, width: `${width}%` }}
+              >
+                <span className="truncate max-md:hidden">{facts.join(' · ')}</span>
+              </span>
             </span>
           </div>
         )
