@@ -27,10 +27,17 @@ const counted = (count: number) => (count === 1 ? '1 entry' : `${count} entries`
 const groundOfDay = (isToday: boolean, isOfMonth: boolean) =>
   isToday ? 'bg-gold-soft/50' : isOfMonth ? 'bg-surface' : 'bg-sunken'
 
+/** A stay says by itself that it holds a day, whichever nights are asked for it. */
+const withoutAskedTwice = (held: readonly Entry[]) =>
+  held.filter(
+    ({ kind, booking }) =>
+      kind !== 'change' || !held.some(other => other.kind === 'stay' && other.booking === booking),
+  )
+
 /** One day: at most two chips, and how many more. The whole of it is one button. */
 export function MonthCell(props: MonthCellProps) {
   const { day, name, isOfMonth, isToday, isReached, entries, holiday, tip, onOpen } = props
-  const held = entriesOn(entries, day)
+  const held = withoutAskedTwice(entriesOn(entries, day))
   const shown = held.slice(0, CHIPS_MAX)
   const more = held.length - shown.length
   // The first of a month is told with it.

@@ -129,11 +129,12 @@ function Night(props: NightProps) {
   const holder = entriesOn(entries, day).find(
     ({ kind, from, to }) => kind !== 'change' && from <= day && day < to,
   )
-  const night = ratePlan && !holder && !isPast ? shownNight(day, ratePlan) : undefined
+  const planned = ratePlan && !isPast ? shownNight(day, ratePlan) : undefined
+  const night = holder ? undefined : planned
   const rule = holder ? undefined : closed.find(({ from, to }) => from <= day && day < to)?.reason
   const holiday = holidays.get(day)
   const isSelected = selected !== null && day >= selected.from && day <= selected.to
-  const ground = isPast ? 'bg-sunken' : (night?.ground ?? 'bg-surface')
+  const ground = isPast ? 'bg-sunken' : (planned?.ground ?? 'bg-surface')
   const labels = [
     ...(holiday ? [holiday] : []),
     ...(holder ? [whyWords(holder, day)] : []),

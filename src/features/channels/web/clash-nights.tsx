@@ -55,7 +55,7 @@ export function ClashNights({ clash, theirName }: ClashNightsProps) {
         const { left, width, begins, ends } = placeAmong(nights, days)
         return (
           <div key={variant} className={`${columns} items-center`}>
-            <p className="truncate px-3 font-semibold max-md:pt-2">
+            <p className="px-3 font-semibold break-words max-md:pt-2 md:truncate">
               {name}
               <span className="font-normal text-ink-2 md:hidden">
                 {facts.map(fact => ` · ${fact}`).join('')}
