@@ -3,7 +3,6 @@ import { Ban, BedDouble, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { addDays } from '#src/contract/days.ts'
 import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
-import { useBookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
 import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
 import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { query } from '#src/web/api.ts'
@@ -16,21 +15,20 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
-import type { Opened } from './calendar-panels.tsx'
 import { useCalendarAddress } from './calendar-in-address.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { entriesOf } from './held-entry.ts'
 import { CELLS, firstCell } from './month-days.ts'
 import { MonthView } from './month-view.tsx'
 import type { Jump } from './timeline.tsx'
+import { usePanels } from './use-panels.tsx'
 
-// It comes when it is chosen, and what opens when it is opened.
+// It comes when it is chosen.
 const Timeline = loadable(async () => (await import('./timeline.tsx')).Timeline, <ListSkeleton rows={8} />)
 const PropertyMonth = loadable(
   async () => (await import('./property-month.tsx')).PropertyMonth,
   <ListSkeleton rows={8} />,
 )
-const CalendarPanels = loadable(async () => (await import('./calendar-panels.tsx')).CalendarPanels)
 
 export function clientLoader() {
   signedIn(['realtor'])
@@ -42,8 +40,6 @@ export const meta = () => [{ title: 'Calendar · Naledi' }, { name: 'robots', co
 export default function CalendarScreen() {
   const party = useParty()
   const address = useCalendarAddress(party.today)
-  const actions = useBookingActions()
-  const [opened, setOpened] = useState<Opened>()
   const { month, property, view } = address
   const from = firstCell(month)
   const answer = useQuery({
@@ -58,12 +54,8 @@ export default function CalendarScreen() {
     setJump({ day: startOf(next, party.today), turn: jump.turn + 1 })
     address.showMonth(next)
   }
-  const close = () => {
-    setOpened(undefined)
-    if (address.isAdding) address.setAdding(false)
-  }
-  const shown: Opened | undefined =
-    opened ?? (address.isAdding ? { what: 'add', given: { propertyId: property } } : undefined)
+  const { isAdding, setAdding } = address
+  const { open, panels } = usePanels({ entries, property, isAdding, setAdding })
   return (
     <>
       <PageHeader
@@ -84,12 +76,12 @@ export default function CalendarScreen() {
               <Button
                 icon={Ban}
                 aria-label="Block nights"
-                onClick={() => setOpened({ what: 'block', given: { propertyId: property } })}
+                onClick={() => open({ what: 'block', given: { propertyId: property } })}
                 className="max-sm:size-11 max-sm:p-0"
               >
                 <span className="max-sm:hidden">Block nights</span>
               </Button>
-              <AddButton word="Add booking" onAdd={() => address.setAdding(true)} beside />
+              <AddButton word="Add booking" onAdd={() => setAdding(true)} beside />
             </>
           )
         }
@@ -126,7 +118,7 @@ export default function CalendarScreen() {
                 month={month}
                 today={party.today}
                 property={property}
-                onOpen={setOpened}
+                onOpen={open}
                 onMonth={address.showMonth}
               />
             ) : view === 'month' ? (
@@ -135,7 +127,7 @@ export default function CalendarScreen() {
                 entries={entries}
                 month={month}
                 today={party.today}
-                onOpen={day => setOpened({ what: 'day', day })}
+                onOpen={day => open({ what: 'day', day })}
                 onMonth={address.showMonth}
               />
             ) : (
@@ -146,30 +138,21 @@ export default function CalendarScreen() {
                 jump={jump}
                 onMonth={address.showMonth}
                 onNights={({ property: { _id, name } }, first, last, why) =>
-                  setOpened({
+                  open({
                     what: 'nights',
                     given: { propertyId: _id, from: first, to: last },
                     name,
                     why,
                   })
                 }
-                onEntry={entry => setOpened({ what: 'entry', entry })}
-                onMove={(booking, first, last) => setOpened({ what: 'move', booking, from: first, to: last })}
+                onEntry={entry => open({ what: 'entry', entry })}
+                onMove={(booking, first, last) => open({ what: 'move', booking, from: first, to: last })}
               />
             )}
           </>
         )}
       </div>
-      {shown ? (
-        <CalendarPanels
-          opened={shown}
-          onOpen={setOpened}
-          onClose={close}
-          entries={entries}
-          actions={actions}
-        />
-      ) : null}
-      {actions.dialogs}
+      {panels}
     </>
   )
 }

@@ -64,13 +64,12 @@ export function PropertyMonth(props: PropertyMonthProps) {
             onEntry={entry => onOpen({ what: 'entry', entry })}
           />
           {ratePlan ? <PriceLegend ratePlan={ratePlan} /> : null}
-          <p className="mt-2 text-sm text-ink-3">
-            Prices in rand per night. Drag across nights to change them. On a phone, tap the first and last
-            night. On a keyboard, hold Shift and use the arrow keys.
-          </p>
           <Legend entries={entries} withNaledi />
         </div>
-        <aside className="min-w-0 space-y-5" aria-label={nights ? 'Chosen nights' : 'In figures'}>
+        <aside
+          className="min-w-0 space-y-5 xl:self-stretch"
+          aria-label={nights ? 'Chosen nights' : 'In figures'}
+        >
           {nights && ratePlan ? (
             <ChosenNights
               key={`${nights.from} ${nights.to}`}
@@ -84,10 +83,13 @@ export function PropertyMonth(props: PropertyMonthProps) {
               onDone={() => setNights(null)}
             />
           ) : null}
-          <MonthFigures entries={entries} month={month} property={property} />
-          <ButtonLink to={links.rates(property)} wide>
-            Prices and rules
-          </ButtonLink>
+          {/* Beside the month there is room for one of them: the panel stays in view while one scrolls. */}
+          <div className={`space-y-5 ${nights ? 'xl:hidden' : ''}`}>
+            <MonthFigures entries={entries} month={month} property={property} />
+            <ButtonLink to={links.rates(property)} wide>
+              Prices and rules
+            </ButtonLink>
+          </div>
         </aside>
       </div>
     </AnswerState>

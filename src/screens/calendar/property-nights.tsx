@@ -91,7 +91,7 @@ export function PropertyNights(props: PropertyNightsProps) {
       form={form}
       aria-label="Chosen nights"
       data-foot="panel"
-      className="card num z-20 p-4 max-xl:fixed max-xl:inset-x-0 max-xl:bottom-[calc(var(--tabbar-height)-1px)] max-xl:max-h-[60dvh] max-xl:overflow-y-auto max-xl:rounded-b-none max-xl:shadow-foot xl:p-5"
+      className="card num z-20 p-4 max-xl:fixed max-xl:inset-x-0 max-xl:bottom-[calc(var(--tabbar-height)-1px)] max-xl:max-h-[60dvh] max-xl:overflow-y-auto max-xl:rounded-b-none max-xl:shadow-foot xl:sticky xl:top-20 xl:max-h-[calc(100dvh-96px)] xl:overflow-y-auto xl:p-5"
     >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0" aria-live="polite">
@@ -119,12 +119,13 @@ export function PropertyNights(props: PropertyNightsProps) {
         </ul>
       ) : null}
       {rule ? <p className="mt-2 text-sm text-ink-2">{closedWords(rule)}</p> : null}
-      <div className="mt-3 grid grid-cols-2 items-start gap-x-3 gap-y-3 xl:grid-cols-1">
+      <div className="mt-3 grid grid-cols-2 items-start gap-x-3 gap-y-2 xl:grid-cols-1">
         <MoneyField
           label="Price per night"
           placeholder={least === most ? '' : 'Several prices'}
           {...form.field('price')}
         />
+        <NightWords nights={nights} ratePlan={ratePlan} className="max-xl:order-3 max-xl:col-span-2" />
         <Stepper
           label="Shortest stay"
           value={values.shortest}
@@ -132,14 +133,23 @@ export function PropertyNights(props: PropertyNightsProps) {
           max={NIGHTS_MAX}
           onChange={next => form.change({ shortest: next })}
         />
+        <p className="text-sm text-ink-3 max-xl:order-4 max-xl:col-span-2">
+          {shortest === longest
+            ? 'Nights. For every stay that includes one of these nights.'
+            : `Now ${shortest} to ${longest} nights. A change applies to every stay that includes one of them.`}
+        </p>
       </div>
-      <p className="mt-1.5 text-sm text-ink-3">
-        {shortest === longest
-          ? 'Nights. For every stay that includes one of these nights.'
-          : `Now ${shortest} to ${longest} nights. A change applies to every stay that includes one of them.`}
-      </p>
-      <NightWords nights={nights} ratePlan={ratePlan} />
-      <div className="mt-2 space-y-1 text-sm empty:hidden" aria-live="polite">
+      {isFree ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" icon={Ban} onClick={onBlock}>
+            Block nights
+          </Button>
+          <Button size="sm" icon={Plus} onClick={onAdd}>
+            Add booking
+          </Button>
+        </div>
+      ) : null}
+      <div className="mt-3 space-y-1 text-sm empty:hidden" aria-live="polite">
         {cheaper.length > 0 ? (
           <p className="rounded-md bg-gold-soft px-3 py-2 text-gold-ink">
             Cheaper than now on {nightsWord(cheaper.length)}: {rand(cheaper[0]!.now / CENTS)} instead of{' '}
@@ -155,27 +165,15 @@ export function PropertyNights(props: PropertyNightsProps) {
         ) : null}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={form.isBusy} busyText="Saving…">
+        <Button type="submit" variant="primary" busy={form.isBusy} busyText="Saving…" className="flex-1">
           Save
         </Button>
-        {isFree ? (
-          <>
-            <Button icon={Ban} onClick={onBlock}>
-              Block nights
-            </Button>
-            <Button icon={Plus} onClick={onAdd}>
-              Add booking
-            </Button>
-          </>
-        ) : null}
+        <ButtonLink to={`${links.rates(propertyId)}?from=${from}&to=${to}`}>Make a season</ButtonLink>
         {own.length > 0 ? (
           <Button variant="quiet" onClick={() => void release()}>
             Remove custom price
           </Button>
         ) : null}
-        <ButtonLink variant="quiet" to={`${links.rates(propertyId)}?from=${from}&to=${to}`}>
-          Make a season
-        </ButtonLink>
       </div>
     </Form>
   )

@@ -22,12 +22,14 @@ function answersOf({ from, to }: NightRange, ratePlan: RatePlan) {
   return answers
 }
 
+type NightWordsProps = { nights: NightRange; ratePlan: RatePlan; className?: string }
+
 /** Which price wins on the chosen nights, in words. */
-export function NightWords({ nights, ratePlan }: { nights: NightRange; ratePlan: RatePlan }) {
+export function NightWords({ nights, ratePlan, className = 'mt-1' }: NightWordsProps) {
   const answers = answersOf(nights, ratePlan)
   const more = answers.length - SHOWN
   return (
-    <ul aria-label="Which rule wins" className="num mt-1 text-sm text-ink-2">
+    <ul aria-label="Which rule wins" className={`num text-sm text-ink-2 ${className}`}>
       {answers.slice(0, SHOWN).map(({ from, to, words }) => (
         <li key={from}>{answers.length > 1 ? `${shortStay(from, to)}: ${words}` : words}</li>
       ))}

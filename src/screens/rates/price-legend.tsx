@@ -15,22 +15,29 @@ function Mark({ ground, band, children }: { ground: string; band?: string; child
   )
 }
 
-/** Which colour is which rule. */
+/** Which colour is which rule, and how nights are chosen. */
 export function PriceLegend({ ratePlan }: { ratePlan: RatePlan }) {
   return (
-    <ul aria-label="Colours" className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-sm text-ink-2">
-      <Mark ground={RULE_VARIANTS.base}>Base price</Mark>
-      {ratePlan.weekendCents === null ? null : <Mark ground={RULE_VARIANTS.weekend}>Weekend</Mark>}
-      {ratePlan.seasons.map((season, index) => {
-        const { soft, band } = seasonVariant(index)
-        return (
-          <Mark key={season.id} ground={soft} band={band}>
-            {season.name || 'New season'}
-          </Mark>
-        )
-      })}
-      {ratePlan.dates.length > 0 ? <Mark ground={RULE_VARIANTS.date}>Price for single nights</Mark> : null}
-      <li>3n: at least 3 nights</li>
-    </ul>
+    <>
+      {' '}
+      <ul aria-label="Colours" className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-sm text-ink-2">
+        <Mark ground={RULE_VARIANTS.base}>Base price</Mark>
+        {ratePlan.weekendCents === null ? null : <Mark ground={RULE_VARIANTS.weekend}>Weekend</Mark>}
+        {ratePlan.seasons.map((season, index) => {
+          const { soft, band } = seasonVariant(index)
+          return (
+            <Mark key={season.id} ground={soft} band={band}>
+              {season.name || 'New season'}
+            </Mark>
+          )
+        })}
+        {ratePlan.dates.length > 0 ? <Mark ground={RULE_VARIANTS.date}>Price for single nights</Mark> : null}
+        <li>3n: at least 3 nights</li>
+      </ul>
+      <p className="mt-2 text-sm text-ink-3">
+        Prices in rand per night. Drag across nights to change them. On a phone, tap the first and last night.
+        On a keyboard, hold Shift and use the arrow keys.
+      </p>
+    </>
   )
 }

@@ -86,10 +86,6 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
           <div className="p-3 md:p-5">
             <PriceCalendar ratePlan={ratePlan} today={today} selected={nights} onSelect={setNights} />
             <PriceLegend ratePlan={ratePlan} />
-            <p className="mt-2 text-sm text-ink-3">
-              Prices in rand per night. Drag across nights to change them. On a phone, tap the first and last
-              night. On a keyboard, hold Shift and use the arrow keys.
-            </p>
           </div>
           {nights ? (
             <NightsPanel
