@@ -3,7 +3,7 @@ import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { EntrySign } from './entry-sign.tsx'
 import { clashOn, type Entry, entryWords } from './held-entry.ts'
 import { groundOf } from './entry-variant.ts'
-import { AGENDA_DAYS, agendaOf } from './month-days.ts'
+import { AGENDA_DAYS, agendaOf } from './agenda-days.ts'
 
 const PARTS = { arrives: 'Arrives', leaves: 'Leaves' } as const
 

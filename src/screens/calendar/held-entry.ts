@@ -172,7 +172,7 @@ export const entriesOn = (entries: readonly Entry[], day: string): Entry[] =>
 const HELD: Record<Entry['kind'], string> = {
   stay: 'Booked',
   request: 'Held for a request',
-  change: 'Held for a change that is asked for',
+  change: 'Held for a change request',
   block: 'Blocked',
   imported: 'Imported',
   closed: 'Closed',
@@ -192,7 +192,7 @@ export function whyWords(entry: Entry, day?: string): string {
 
 const KIND_WORDS: Partial<Record<Entry['kind'], string>> = {
   request: ', request',
-  change: ', change asked for',
+  change: ', change requested',
 }
 
 /** In a few words for those who do not see its look; on a day, or of all its nights. */

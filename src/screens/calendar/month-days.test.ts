@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { BlockAnswer } from '#src/features/calendar/contract/blocks.ts'
 import { weekdayOf } from '#src/contract/days.ts'
 import { clashOn, entriesOf, entriesOn, type Entry, entryWords, partOn, shortNameOf } from './held-entry.ts'
-import { agendaOf, cellsOf, dayAfterKey, figuresOf } from './month-days.ts'
+import { agendaOf } from './agenda-days.ts'
+import { cellsOf, dayAfterKey, figuresOf } from './month-days.ts'
 
 const party = { side: 'host', today: '2027-01-01', now: new Date('2027-01-01T10:00:00Z') } as const
 

@@ -1,7 +1,7 @@
 import { addDays, countNights, nightsBetween, weekdayOf } from '#src/contract/days.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
-import { entriesOn, type Entry, partOn } from './held-entry.ts'
+import type { Entry } from './held-entry.ts'
 
 export const CELLS = 42
 
@@ -33,32 +33,6 @@ export function dayAfterKey(day: string, key: string): string | undefined {
   const last = addDays(monthsAfter(other, 1), -1)
   const same = `${other.slice(0, 8)}${day.slice(8)}`
   return same > last ? last : same
-}
-
-/** So many days from today on are told in full on a phone. */
-export const AGENDA_DAYS = 7
-
-type Move = { entry: Entry; part: 'arrives' | 'leaves' }
-
-/** The days from today on, as far as the month's cells reach, on which guests arrive or leave; none where today is in another month. */
-export function agendaOf(
-  entries: readonly Entry[],
-  month: string,
-  today: string,
-): { day: string; moves: Move[] }[] {
-  return cellsOf(month)
-    .filter(day => day >= today && day < addDays(today, AGENDA_DAYS))
-    .map(day => ({
-      day,
-      moves: entriesOn(
-        entries.filter(({ kind }) => kind !== 'block' && kind !== 'closed' && kind !== 'change'),
-        day,
-      ).flatMap(entry => {
-        const part = partOn(entry, day)
-        return part === 'arrives' || part === 'leaves' ? [{ entry, part }] : []
-      }),
-    }))
-    .filter(({ moves }) => moves.length > 0)
 }
 
 const isOfStay = ({ kind }: Entry) => kind === 'stay' || kind === 'request'

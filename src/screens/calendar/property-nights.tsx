@@ -110,7 +110,7 @@ export function PropertyNights(props: PropertyNightsProps) {
               <button
                 type="button"
                 onClick={() => onEntry(entry)}
-                className="min-h-6 max-w-full truncate text-left text-sm font-semibold underline decoration-edge underline-offset-4 hover:decoration-current"
+                className="min-h-6 max-w-full text-left break-words text-sm font-semibold underline decoration-edge underline-offset-4 hover:decoration-current"
               >
                 {whyWords(entry)}, {shortStay(entry.from, addDays(entry.to, -1))}
               </button>
@@ -140,7 +140,7 @@ export function PropertyNights(props: PropertyNightsProps) {
         </p>
       </div>
       {isFree ? (
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-3 flex gap-2 *:flex-1 *:px-2">
           <Button size="sm" icon={Ban} onClick={onBlock}>
             Block nights
           </Button>
