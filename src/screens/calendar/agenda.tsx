@@ -26,7 +26,9 @@ export function Agenda({ entries, month, today, onOpen }: AgendaProps) {
                 onClick={() => onOpen(day)}
                 className="flex w-full gap-3 px-4 py-2.5 text-left text-sm -outline-offset-2 hover:bg-sunken"
               >
-                <span className={`w-16 shrink-0 pt-1 font-semibold ${day === today ? 'text-gold-ink' : ''}`}>
+                <span
+                  className={`w-[5.25rem] shrink-0 pt-1 font-semibold whitespace-nowrap ${day === today ? 'text-gold-ink' : ''}`}
+                >
                   {day === today ? 'Today' : shortDay(day)}
                 </span>
                 <span className="min-w-0 flex-1 space-y-1.5">

@@ -132,7 +132,7 @@ function Asked({ entry, first, size: { dayPx, rowPx }, lane, lanes }: BarProps) 
   const { top, height } = barPlace(rowPx, lane, lanes)
   return (
     <span
-      className={`pointer-events-none absolute rounded-lg ${groundOf('change')}`}
+      className={`pointer-events-none absolute z-[1] rounded-lg ${groundOf('change')}`}
       style={{
         left: left - ROUND_PX,
         width: width + 2 * ROUND_PX,

@@ -28,7 +28,7 @@ export function StayMonth({ month, stay, focusDay, className, before, after }: M
   const name = `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`
   const next = monthsAfter(month, 1)
   // In a page each month is as high as any other; where it opens beside a field, or another stands below it, room is short.
-  const unused = `[dialog_&]:hidden ${endsSoon(month, stay.firstDay) ? 'max-md:hidden' : ''}`
+  const unused = `[dialog_&]:hidden ${endsSoon(month, stay.begin) ? 'max-md:hidden' : ''}`
   return (
     <div className={`grid min-w-0 flex-1 grid-cols-[44px_1fr_44px] content-start items-center ${className}`}>
       {before}
@@ -44,7 +44,7 @@ export function StayMonth({ month, stay, focusDay, className, before, after }: M
       >
         <WeekdayHead className="h-9" />
         <tbody>
-          {weeksOf(month, stay.firstDay).map(week => (
+          {weeksOf(month, stay.begin).map(week => (
             <tr key={week[0]} className={week[0]! >= next ? unused : undefined /* a week has days */}>
               {week.map(day =>
                 day >= month && day < next ? (

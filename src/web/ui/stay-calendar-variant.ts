@@ -13,6 +13,8 @@ export type ShownStay = StayDates & {
   today: string
   /** Days before it cannot be chosen. */
   firstDay: string
+  /** Its week comes first in its month. */
+  begin: string
   nightsMin: number
 }
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { countNights } from '#src/contract/days.ts'
+import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
 import { nightsWord, shortDay, stayDay, stayRange } from '#src/contract/words.ts'
 import {
   datesAfter,
@@ -62,7 +62,12 @@ function useMonth(props: StayCalendarProps) {
     beside: isWide ? months : 1,
   }
   const [month, setMonth] = useState(() => firstMonth(value, { ...bounds, month: firstOfMonth(today) }))
-  const inView = !isWide && endsSoon(month, firstDay) ? 2 : bounds.beside
+  const [isPastWanted, setPastWanted] = useState(false)
+  const week = addDays(today, -weekdayOf(today))
+  const isPastShown = isPastWanted || (value.checkIn !== undefined && value.checkIn < week)
+  // Days that are over come when they are asked for, also where they may be chosen.
+  const begin = month === firstOfMonth(today) && firstDay < today && !isPastShown ? today : firstDay
+  const inView = !isWide && endsSoon(month, begin) ? 2 : bounds.beside
   const [seen, setSeen] = useState(value)
   if (value.checkIn !== seen.checkIn || value.checkOut !== seen.checkOut) {
     setSeen(value)
@@ -74,7 +79,7 @@ function useMonth(props: StayCalendarProps) {
     announcedMonth.current = month
     onMonthShown?.(month)
   }, [month, onMonthShown])
-  return { month, setMonth, inView, ...bounds }
+  return { month, setMonth, inView, begin, showPast: () => setPastWanted(true), ...bounds }
 }
 
 const dayOfEvent = ({ target }: SyntheticEvent): string | undefined =>
@@ -83,7 +88,7 @@ const dayOfEvent = ({ target }: SyntheticEvent): string | undefined =>
 /** Choose a stay by its nights: first the day of arrival, then the day of departure. */
 export function StayCalendar(props: StayCalendarProps) {
   const { value, onChange, today, firstDay = today, isOccupied = isOccupiedNever, nightsMin = 1 } = props
-  const { month, setMonth, inView, beside, first, last } = useMonth(props)
+  const { month, setMonth, inView, beside, first, last, begin, showPast } = useMonth(props)
   const [pointed, setPointed] = useState<string>()
   const [reached, setReached] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
@@ -101,7 +106,7 @@ export function StayCalendar(props: StayCalendarProps) {
   const isEnding = pointed !== undefined && mayEnd(value, pointed, isOccupied, nightsMin)
   const end = value.checkOut ?? (isEnding ? pointed : undefined)
   const rulesOf = props.rulesOf ?? asksNothing
-  const stay = { ...value, end, rulesOf, isOccupied, today, firstDay, nightsMin }
+  const stay = { ...value, end, rulesOf, isOccupied, today, firstDay, begin, nightsMin }
   const after = monthsAfter(month, inView)
   const isReachedInView = reached !== undefined && reached >= month && reached < after && reached >= firstDay
   const focusDay = isReachedInView ? reached : dayToBegin(stay, month, after)
@@ -123,6 +128,7 @@ export function StayCalendar(props: StayCalendarProps) {
     movesFocus.current = true
     setReached(day)
     setPointed(day)
+    if (day < begin) showPast()
     if (day < month) setMonth(firstOfMonth(day))
     if (day >= after) setMonth(monthsAfter(day, 1 - beside))
     // A day at the edge stays where it is: nothing is drawn anew.
@@ -131,6 +137,11 @@ export function StayCalendar(props: StayCalendarProps) {
   const point = (event: SyntheticEvent) => setPointed(dayOfEvent(event))
   return (
     <section aria-label={props.label}>
+      {begin > firstDay ? (
+        <button type="button" className="link min-h-11 text-sm" onClick={showPast}>
+          Show earlier days
+        </button>
+      ) : null}
       <div
         ref={box}
         role="presentation"
@@ -149,7 +160,7 @@ export function StayCalendar(props: StayCalendarProps) {
             month={monthsAfter(month, index)}
             stay={stay}
             focusDay={focusDay}
-            className={index === 1 && !endsSoon(month, firstDay) ? 'max-md:hidden' : ''}
+            className={index === 1 && !endsSoon(month, begin) ? 'max-md:hidden' : ''}
             before={
               index === 0 ? (
                 <Turn isBack isOff={month <= first} onTurn={count => setMonth(monthsAfter(month, count))} />
