@@ -128,13 +128,13 @@ test('the agenda of a phone names who arrives and leaves in the days from today 
     block('imported', '2027-01-08', '2027-01-09', { channel: 'vrbo' }),
   ]
   const entries = entriesOf({ bookings: [], blocks }, party)
-  const told = (month: string) =>
+  const shown = (month: string) =>
     agendaOf(entries, month, party.today).map(({ day, moves }) => [day, ...moves.map(({ part }) => part)])
-  expect(told('2027-01-01')).toEqual([
+  expect(shown('2027-01-01')).toEqual([
     ['2027-01-01', 'arrives'],
     ['2027-01-04', 'leaves'],
   ])
-  expect(told('2027-03-01')).toEqual([])
+  expect(shown('2027-03-01')).toEqual([])
 })
 
 test('a chip has the surname of a guest, and what has none its whole name', () => {
