@@ -164,6 +164,29 @@ test(
 )
 
 test(
+  'a change that is asked for is drawn round its stay, and its nights lead to it',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const guest = await newcomer('client', 'Zanele Khumalo')
+    const place = await makeProperty(host, { name: 'Kliphuis' })
+    const booking = await request(guest, place, 4, 3)
+    await step(host, booking, { status: 'confirmed' })
+    await step(guest, booking, { check_out: inDays(10) })
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/calendar?view=timeline')
+    const home = page.getByRole('region', { name: 'Kliphuis' })
+    const bar = home.getByRole('button', { name: /^Zanele Khumalo/ })
+    await expect(home.getByText(/^Zanele Khumalo, change requested/)).toBeAttached()
+    await expect(bar).toHaveCount(1)
+    const box = (await bar.boundingBox())!
+    const night = (box.width + 4) / 3
+    await page.mouse.click(box.x + box.width + 1.5 * night, box.y + box.height / 2)
+    await expect(page.getByRole('dialog').getByText('Change requested')).toBeVisible()
+  },
+)
+
+test(
   'a few homes fill the page, and on a wide screen each free night of them has its price',
   { tag: '@all' },
   async ({ open, newcomer }) => {
