@@ -1,5 +1,5 @@
 import { countNights } from '#src/contract/days.ts'
-import type { Entry } from './held-entry.ts'
+import type { Entry, Shared } from './held-entry.ts'
 import { lanesOf } from './timeline-days.ts'
 
 const WEEK = 7
@@ -11,9 +11,17 @@ export type Bar = {
   left: number
   right: number
   lane: number
+  /** The nights of it that were sold twice, in hundredths of its width. */
+  clashes: { left: number; width: number; state: Shared['state'] }[]
   /** Whether the entry begins, or ends, in this week. */
   begins: boolean
   ends: boolean
+}
+
+/** From the middle of a day to the middle of another, in days from a Sunday, as far as it lies in that week. */
+function within(first: string, { from, to }: { from: string; to: string }) {
+  const [begin, end] = [countNights(first, from) + HALF, countNights(first, to) + HALF]
+  return { begin, end, left: Math.max(0, begin), right: Math.min(WEEK, end) }
 }
 
 /** The bars of each week, given by its first day; those that share nights lie below each other. */
@@ -21,16 +29,22 @@ export function barsOf(entries: readonly Entry[], weeks: readonly string[]): Bar
   const lanes = lanesOf(entries)
   return weeks.map(first =>
     entries.flatMap(entry => {
-      const [from, to] = [countNights(first, entry.from) + HALF, countNights(first, entry.to) + HALF]
-      if (from >= WEEK || to <= 0) return []
+      const { begin, end, left, right } = within(first, entry)
+      if (begin >= WEEK || end <= 0) return []
+      const share = 100 / (right - left)
       return [
         {
           entry,
-          left: Math.max(0, from),
-          right: Math.min(WEEK, to),
+          left,
+          right,
           lane: lanes.get(entry.key)!.lane, // of the same entries
-          begins: from >= 0,
-          ends: to <= WEEK,
+          clashes: entry.shared.flatMap(shared => {
+            const part = within(first, shared)
+            const width = (part.right - part.left) * share
+            return width > 0 ? [{ left: (part.left - left) * share, width, state: shared.state }] : []
+          }),
+          begins: begin >= 0,
+          ends: end <= WEEK,
         },
       ]
     }),

@@ -15,7 +15,7 @@ import { closedWords } from './closed-words.ts'
 import { DayTip } from './day-tip.tsx'
 import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
-import { clashOf, type Entry, entriesOn, entryWords, shortNameOf, whyWords } from './held-entry.ts'
+import { type Entry, entriesOn, entryWords, shortNameOf, whyWords } from './held-entry.ts'
 import { type Bar, barsOf } from './property-bars.ts'
 import type { Holidays } from './use-holidays.ts'
 
@@ -223,7 +223,7 @@ function AskedNights({ bar }: { bar: Bar }) {
 }
 
 function StayBar({ bar, onEntry }: { bar: Bar; onEntry: (entry: Entry) => void }) {
-  const { entry, left, right, begins, ends } = bar
+  const { entry, left, right, clashes, begins, ends } = bar
   const isNamed = right - left >= NAMED_DAYS
   return (
     <button
@@ -231,17 +231,25 @@ function StayBar({ bar, onEntry }: { bar: Bar; onEntry: (entry: Entry) => void }
       tabIndex={-1}
       title={entryWords(entry)}
       onClick={() => onEntry(entry)}
-      className={`absolute top-[calc(28px+var(--lane)*22px)] z-10 flex h-5 items-center gap-1 overflow-hidden px-1 text-[10px] font-semibold hover:brightness-95 sm:top-[calc(34px+var(--lane)*30px)] sm:h-[26px] sm:gap-1.5 sm:px-1.5 sm:text-xs ${begins ? 'ml-0.5 rounded-l-sm' : ''} ${ends ? 'rounded-r-sm' : ''} ${groundOf(entry.kind, clashOf(entry)?.state)} ${RINGS[entry.kind] ?? ''}`}
+      className={`absolute top-[calc(28px+var(--lane)*22px)] z-10 flex h-5 items-center gap-1 overflow-hidden px-1 text-[10px] font-semibold hover:brightness-95 sm:top-[calc(34px+var(--lane)*30px)] sm:h-[26px] sm:gap-1.5 sm:px-1.5 sm:text-xs ${begins ? 'ml-0.5 rounded-l-sm' : ''} ${ends ? 'rounded-r-sm' : ''} ${groundOf(entry.kind)} ${RINGS[entry.kind] ?? ''}`}
       style={placeOf(bar)}
     >
-      <EntrySign entry={entry} className="size-3.5 max-sm:hidden" />
+      {clashes.map(({ left, width, state }) => (
+        <span
+          key={left}
+          aria-hidden="true"
+          className={`absolute inset-y-0 ${groundOf(entry.kind, state)}`}
+          style={{ left: `${left}%`, width: `${width}%` }}
+        />
+      ))}
+      <EntrySign entry={entry} className="relative size-3.5 max-sm:hidden" />
       {entry.channel && isNamed ? (
-        <span className="max-sm:hidden">
+        <span className="relative max-sm:hidden">
           <ChannelTile channel={entry.channel} />
         </span>
       ) : null}
-      <span className="truncate max-sm:hidden">{isNamed ? entry.name : ''}</span>
-      <span className="truncate sm:hidden">{isNamed ? shortNameOf(entry) : ''}</span>
+      <span className="relative truncate max-sm:hidden">{isNamed ? entry.name : ''}</span>
+      <span className="relative truncate sm:hidden">{isNamed ? shortNameOf(entry) : ''}</span>
       <span className="sr-only">{entryWords(entry)}</span>
     </button>
   )
