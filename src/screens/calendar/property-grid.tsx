@@ -75,6 +75,11 @@ export function PropertyGrid(props: PropertyGridProps) {
     entries,
     weeks.map(([first]) => first!), // of seven days
   )
+  const showPast = () => {
+    // The button goes, and the keys with it.
+    hands.ref.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
+    setPastShown(true)
+  }
   const focusDay = firstOfMonth(reached) === month ? reached : month < today ? today : month
   return (
     <div
@@ -83,7 +88,7 @@ export function PropertyGrid(props: PropertyGridProps) {
       {...hands}
     >
       {weeks.length < all.length ? (
-        <Button variant="quiet" size="sm" wide onClick={() => setPastShown(true)}>
+        <Button variant="quiet" size="sm" wide onClick={showPast}>
           Show earlier days
         </Button>
       ) : null}

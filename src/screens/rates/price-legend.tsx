@@ -19,7 +19,6 @@ function Mark({ ground, band, children }: { ground: string; band?: string; child
 export function PriceLegend({ ratePlan }: { ratePlan: RatePlan }) {
   return (
     <>
-      {' '}
       <ul aria-label="Colours" className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-sm text-ink-2">
         <Mark ground={RULE_VARIANTS.base}>Base price</Mark>
         {ratePlan.weekendCents === null ? null : <Mark ground={RULE_VARIANTS.weekend}>Weekend</Mark>}

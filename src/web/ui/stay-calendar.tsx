@@ -134,11 +134,16 @@ export function StayCalendar(props: StayCalendarProps) {
     // A day at the edge stays where it is: nothing is drawn anew.
     if (day === reached) movesFocus.current = false
   }
+  const showEarlier = () => {
+    // The button goes, and the keys with it.
+    box.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
+    showPast()
+  }
   const point = (event: SyntheticEvent) => setPointed(dayOfEvent(event))
   return (
     <section aria-label={props.label}>
       {begin > firstDay ? (
-        <button type="button" className="link min-h-11 text-sm" onClick={showPast}>
+        <button type="button" className="link min-h-11 text-sm" onClick={showEarlier}>
           Show earlier days
         </button>
       ) : null}
