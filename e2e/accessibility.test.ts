@@ -240,7 +240,7 @@ test(
     await show(page, '/bookings?add=1')
     const dialog = page.getByRole('dialog', { name: 'Add booking' })
     await dialog.getByRole('button', { name: 'Add booking' }).click()
-    await expect(dialog).toContainText('Please choose a property')
+    await expect(dialog).toContainText('Please give the name of the guest')
     all.push(...(await findings(page, 'Add booking, refused')))
     expect(all).toEqual([])
   },

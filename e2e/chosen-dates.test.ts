@@ -187,3 +187,25 @@ for (const viewport of [PHONE, LAPTOP]) {
     },
   )
 }
+
+test(
+  'what is said for a moment covers neither the total nor the way on',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const place = await makeProperty(await newcomer('realtor'))
+    const guest = await newcomer('client')
+    const page = await open(guest, { viewport: PHONE, permissions: ['clipboard-write'] })
+    await page.goto(`/property/${place.public_slug}?checkIn=${inDays(10)}&checkOut=${inDays(13)}`)
+    await page.getByRole('button', { name: 'Share Property' }).first().click()
+    await page.getByRole('menuitem', { name: 'Copy link' }).click()
+    const said = page.getByText('Link copied to clipboard!')
+    const bar = page.getByRole('region', { name: 'Your stay' })
+    await expect(said).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [toast, foot] = [await said.boundingBox(), await bar.boundingBox()]
+        return toast !== null && foot !== null && toast.y + toast.height < foot.y
+      })
+      .toBe(true)
+  },
+)

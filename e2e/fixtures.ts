@@ -46,6 +46,8 @@ export async function mailTo(address: string, about = /(?:)/): Promise<{ subject
 /** Finds a home in a chooser by typing its name, and takes it. */
 export async function chooseProperty(within: Page | Locator, label: string, name: string): Promise<void> {
   const field = within.getByRole('combobox', { name: label, exact: true })
+  // Where it is chosen already the words change nothing, and the list is open all the same.
+  await field.click()
   await field.fill(name)
   await within.getByRole('option', { name }).click()
   await expect(field).toHaveValue(name)

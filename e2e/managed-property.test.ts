@@ -109,6 +109,9 @@ test('a first property leads the dashboard with what comes next, and no zeros, u
   await expect(first.getByRole('link', { name: new RegExp(`/property/${slug}$`) })).toBeVisible()
   await expect(page.getByText('My Properties', { exact: true })).toBeVisible()
   await expect(page.getByText('Total Revenue', { exact: true })).toBeHidden()
+  // One list of steps, and no second one beside it.
+  await expect(first.getByRole('heading', { name: 'Getting started 0 of 8 done' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Getting started/ })).toHaveCount(1)
   // What comes next is done where it stands, and a lower price than other nights have is refused.
   await first.getByRole('button', { name: /^Set a weekend price/ }).click()
   const weekend = first.getByLabel('Price on Fridays and Saturdays')

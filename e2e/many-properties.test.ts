@@ -144,6 +144,7 @@ test(
     await page.goto('/properties')
     const properties = page.getByRole('article')
     await expect(properties).toHaveCount(15)
+    await expect(page.getByText('Tonight 1 of 15 booked')).toBeVisible()
     await expect(page.getByRole('button', { name: 'As a list' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByLabel('Show').selectOption('Not public')
     await expect(properties).toHaveCount(14)

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { sendNewsletter } from '../src/features/newsletters/contract/newsletters.ts'
 import { followHost } from '../src/features/newsletters/contract/subscriptions.ts'
-import { confirmAddress, expect, LAPTOP, mailTo, makeProperty, PHONE, test } from './fixtures.ts'
+import {
+  chooseProperty,
+  confirmAddress,
+  expect,
+  LAPTOP,
+  mailTo,
+  makeProperty,
+  PHONE,
+  test,
+} from './fixtures.ts'
 
 const news = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^News/ })
@@ -48,8 +57,7 @@ test('a guest follows a host, the host writes and sends after a last look, the g
   await expect(host.getByText('14/120')).toBeVisible()
   await expect(host.getByText('20/8000')).toBeVisible()
   await host.getByLabel('Button', { exact: true }).selectOption('To one of your properties')
-  await host.getByRole('combobox', { name: 'Property' }).fill(place.name)
-  await host.getByRole('option', { name: place.name }).click()
+  await chooseProperty(host, 'Property', place.name)
   await expect(host.getByLabel('Button words')).toHaveValue('View Property')
   // The mail is shown as it will arrive, in a frame in which nothing runs.
   const mail = host.frameLocator('iframe[title="Email preview"]')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts'
 import { demoPerson } from './people.ts'
 
@@ -63,8 +63,11 @@ const REALTOR = [
   'Templates',
 ]
 
+/** What a host's menu has beyond the bar. */
+const FURTHER = ['Turnovers', 'Compare properties', 'Automations', 'Plan and billing', 'API and webhooks']
+
 /** The words of the links in a navigation that can be seen, in their order. */
-const placesIn = async (page: Page, name: string) => {
+const placesIn = async (page: Page | Locator, name: string) => {
   const shown = page.getByRole('navigation', { name }).getByRole('link')
   await expect(shown.first()).toBeVisible()
   return (await shown.allInnerTexts()).map(text => text.replace(/\s*\d.*/s, '').trim())
@@ -93,6 +96,10 @@ test('the links of each role stand in one order, on a phone and at a desk', asyn
     expect(await placesIn(small, 'Quick')).toEqual(tabs)
     await small.getByRole('button', { name: /^More/ }).click()
     expect(await placesIn(small, 'All screens')).toEqual(places)
+    if (person !== realtor) continue
+    expect(await placesIn(small, 'More screens')).toEqual(FURTHER)
+    await wide.getByRole('button', { name: 'Menu' }).click()
+    expect(await placesIn(wide.getByRole('dialog'), 'More screens')).toEqual(FURTHER)
   }
 })
 

@@ -46,7 +46,7 @@ export default [
     layout('screens/shells/account-shell-layout.tsx', [
       layout('screens/shells/signed-in-layout.tsx', [
         route('dashboard', 'screens/dashboard/dashboard-screen.tsx'),
-        route('properties', 'features/properties/web/properties-screen.tsx'),
+        route('properties', 'screens/properties/properties-screen.tsx'),
         route('properties/add', 'features/properties/web/add-property-screen.tsx'),
         route('properties/:id', 'screens/managed-property/managed-property-layout.tsx', [
           index('screens/managed-property/property-calendar-screen.tsx'),

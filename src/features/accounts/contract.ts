@@ -121,6 +121,8 @@ export const registerUser = endpoint({
     email,
     password: newPassword,
     role: z.enum(['client', 'realtor'], 'Please select a role').default('client'),
+    /** In which a guest is written to. */
+    language: language.optional(),
   }),
   output: signedIn,
   problems: [guessablePassword, emailTaken],

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkEmail, checkGivenPassword, checkName, checkNewPassword, strengthOf } from './rules.ts'
+import {
+  checkEmail,
+  checkGivenPassword,
+  checkName,
+  checkNewPassword,
+  messageLanguageOf,
+  strengthOf,
+} from './rules.ts'
 
 test.each([
   ['', 'Email is required'],
@@ -60,3 +67,10 @@ test.each([
     expect(strengthOf(password)).toBe(strength)
   },
 )
+
+test('messages are written in the first language of a browser that there is, else in English', () => {
+  expect(messageLanguageOf(['zu-ZA', 'en'])).toBe('zu')
+  expect(messageLanguageOf(['fr', 'AF', 'en-GB'])).toBe('af')
+  expect(messageLanguageOf(['de-DE'])).toBe('en')
+  expect(messageLanguageOf([])).toBe('en')
+})

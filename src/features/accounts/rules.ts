@@ -1,3 +1,4 @@
+import { type Language, languages } from '#src/contract/language.ts'
 import { EMAIL_INVALID, EMAIL_REQUIRED } from '#src/contract/fields.ts'
 
 export const PASSWORD_CHARS_MIN = 6
@@ -46,3 +47,9 @@ export function strengthOf(password: string): Strength {
   const worth = Math.min(password.length, different * 2) + kinds - 1
   return worth >= STRONG_CHARS ? 'strong' : worth >= FAIR_CHARS ? 'fair' : 'weak'
 }
+
+/** The first of a browser's languages that messages are written in, else English. */
+export const messageLanguageOf = (preferred: readonly string[]): Language =>
+  preferred
+    .map(tag => languages.find(each => each === tag.toLowerCase().split('-')[0]))
+    .find(each => each !== undefined) ?? 'en'

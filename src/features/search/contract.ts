@@ -32,6 +32,15 @@ const guest = z.object({
   property_name: z.string(),
   check_in: z.iso.date(),
   check_out: z.iso.date(),
+  /** The confirmed stay that is on or comes next, else the last one; null without any. */
+  stay: z
+    .object({
+      booking_id: id,
+      property_name: z.string(),
+      check_in: z.iso.date(),
+      check_out: z.iso.date(),
+    })
+    .nullable(),
 })
 
 const booking = z.object({

@@ -4,6 +4,7 @@ import { query } from '#src/web/api.ts'
 import { bareRange, nightsWord, rand, stayDay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
+import { useMedia } from '#src/web/use-media.ts'
 import { DetailPage } from '#src/web/layouts/detail-page.tsx'
 import { loadable } from '#src/web/loadable.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
@@ -74,6 +75,10 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
   const isBusy = actions.busyId === booking._id
   const again = againOf(booking, party)
   const isNear = isArrivalNear(booking, party)
+  // On a guest's phone the stay, the arrival and the price come before how it goes on.
+  const isWide = useMedia('(width >= 64rem)')
+  const leads = isHost || isWide
+  const journey = <StayJourney booking={booking} party={party} />
   const arrival =
     booking.status === 'confirmed' ? (
       <ArrivalCard bookingId={booking._id} propertyId={booking.property_id} isHost={isHost} />
@@ -91,7 +96,7 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
       >
         <div className="min-w-0 space-y-5 lg:col-span-2">
           {isNear ? arrival : null}
-          <StayJourney booking={booking} party={party} />
+          {leads ? journey : null}
         </div>
         <div className="min-w-0 space-y-5">
           {isChanging(booking, party) && booking.change_request ? (
@@ -111,6 +116,7 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
               Later price changes don’t affect this booking.
             </p>
           </Card>
+          {leads ? null : journey}
           <HistoryCard history={booking.history} />
         </div>
         <div className="min-w-0 space-y-5">

@@ -10,7 +10,7 @@ import {
   changeBlock,
   wrongRange,
 } from '#src/features/calendar/contract/blocks.ts'
-import { PropertyChooser } from '#src/features/properties/web/parts/property-chooser.tsx'
+import { PropertyChooser, useFirstProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { useCall } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
@@ -45,7 +45,7 @@ export function BlockDialog({ block, given, onClose }: BlockDialogProps) {
   const { lift, isPending: isLifting } = useLiftBlock()
   const form = useForm({
     saved: {
-      property_id: block?.property_id ?? given?.propertyId ?? '',
+      property_id: useFirstProperty(block?.property_id ?? given?.propertyId),
       from: block?.from ?? given?.from ?? '',
       to: block?.to ?? given?.to ?? '',
       reason: isReason(block?.reason) ? block.reason : ('blocked' as BlockReason), // of the options

@@ -86,7 +86,7 @@ export default function CalendarScreen() {
           )
         }
       />
-      <div className={`mx-auto ${measureOf(true)} px-4 md:px-5`}>
+      <div className={measureOf(true)}>
         {properties === 0 ? (
           <EmptyState
             drawing="calendar"

@@ -2,7 +2,7 @@ import type { Viewer } from '#src/web/viewer.ts'
 import { AdminFigures } from './admin-dashboard.tsx'
 import { ClientFigures } from './client-dashboard.tsx'
 import { RealtorFigures } from './realtor-dashboard.tsx'
-import { TrialButton, useTrial } from '#src/features/billing/web/parts/trial-button.tsx'
+import { TrialCard } from './trial-card.tsx'
 
 const OF_A_REALTOR = {
   properties: 0,
@@ -38,16 +38,4 @@ export function NoFigures({ role }: Pick<Viewer, 'role'>) {
     )
   if (role === 'client') return <ClientFigures figures={OF_A_CLIENT} />
   return <AdminFigures figures={OF_AN_ADMINISTRATOR} />
-}
-
-/** The trial needs no figures: it is offered as ever. */
-function TrialCard() {
-  const trial = useTrial(true)
-  if (!trial.isOffered) return null
-  return (
-    <section className="card flex flex-wrap items-center justify-between gap-4 p-4 md:p-5">
-      <h2 className="font-display text-xl font-medium">Your free trial</h2>
-      <TrialButton had={trial.had} />
-    </section>
-  )
 }

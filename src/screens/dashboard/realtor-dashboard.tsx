@@ -11,6 +11,7 @@ import { OccupancyCard } from './occupancy-card.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import { soFar, Sparkline } from './sparkline.tsx'
 import { TodayCard } from './today-card.tsx'
+import { TrialCard } from './trial-card.tsx'
 import { UnreadLine } from './unread-line.tsx'
 
 // Of hosts who begin.
@@ -30,10 +31,13 @@ export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
   return (
     <div className="flex flex-col gap-5">
       {isBeginning ? <UnreadLine /> : <NowBand dashboard={dashboard} />}
-      {isNew ? gettingStarted : isBeginning ? <FirstPropertyCard /> : null}
-      {isNew ? null : <RealtorFigures figures={figures} months={months} isBeginning={isBeginning} />}
-      {/* Two columns from 1024 px; below it one, in the order of the work. */}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      {isNew ? gettingStarted : isBeginning ? <FirstPropertyCard begun={dashboard.steps} /> : null}
+      {isBeginning ? null : <RealtorFigures figures={figures} months={months} />}
+      {/* Two columns from 1024 px, beside the one figure of who begins; below it one, in the order of the work. */}
+      <div
+        className={`grid grid-cols-1 gap-5 ${isBeginning && !isNew ? 'md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[13rem_repeat(2,minmax(0,1fr))]' : 'lg:grid-cols-2'}`}
+      >
+        {isBeginning && !isNew ? <RealtorFigures figures={figures} isBeginning /> : null}
         <RequestsCard
           requests={dashboard.requests}
           total={dashboard.requestsTotal}
@@ -48,7 +52,7 @@ export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
         </div>
       )}
       <ActivityCard activity={dashboard.activity} isWide />
-      {isNew ? null : gettingStarted}
+      {isNew ? null : isBeginning ? <TrialCard /> : gettingStarted}
     </div>
   )
 }
@@ -63,7 +67,13 @@ type FiguresProps = Pick<RealtorDashboard, 'figures'> & {
 
 export function RealtorFigures({ figures, months = NONE, isBeginning = false }: FiguresProps) {
   return (
-    <Figures className={`max-lg:order-last ${isBeginning ? 'grid-cols-1!' : ''}`}>
+    <Figures
+      className={
+        isBeginning
+          ? 'grid-cols-1! max-md:order-last md:max-lg:row-span-2 md:max-lg:self-start'
+          : 'max-lg:order-last'
+      }
+    >
       <Figure
         label="My Properties"
         value={grouped(figures.properties)}

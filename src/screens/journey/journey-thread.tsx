@@ -1,46 +1,49 @@
 import { useState } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
 import { ThreadStar } from '#src/web/ui/thread-star.tsx'
+import { shownOf } from './journey-shown.ts'
 import type { JourneyStep } from './journey-steps.ts'
-
-// What is over may fill a phone by itself.
-const OVER_SHOWN = 2
 
 const SAID = { done: 'Done', ahead: 'Planned', off: 'Not happening', stopped: 'Needs you' }
 
 const LINE = 'absolute top-8 bottom-0 left-3 w-px @3xl:top-3 @3xl:right-auto @3xl:bottom-auto @3xl:h-px'
 const ACROSS = '@3xl:left-[calc(50%+1.125rem)] @3xl:w-[calc(100%-2.25rem)]'
 
-/** How many of the first are over and may be left out where they stand one below the other. */
-function earlierOf(steps: readonly JourneyStep[]): number {
-  const open = steps.findIndex(({ state }) => state === 'ahead' || state === 'stopped')
-  const over = open === -1 ? steps.length : open
-  return Math.max(0, over - OVER_SHOWN)
+type ThreadProps = {
+  steps: readonly JourneyStep[]
+  /** On a phone the present step and the next alone, until the others are asked for. */
+  isBrief: boolean
+  onOpen: (step: JourneyStep) => void
 }
 
-type ThreadProps = { steps: readonly JourneyStep[]; onOpen: (step: JourneyStep) => void }
-
 /** The thread of a stay: from left to right where there is room, else from top to bottom. What is a message opens. */
-export function JourneyThread({ steps, onOpen }: ThreadProps) {
+export function JourneyThread({ steps, isBrief, onOpen }: ThreadProps) {
   const [isWhole, setWhole] = useState(false)
-  const earlier = isWhole ? 0 : earlierOf(steps)
+  const [from, to] = isWhole ? [0, steps.length] : shownOf(steps, isBrief)
+  const more =
+    to - from === steps.length ? null : (
+      <Button
+        variant="quiet"
+        size="sm"
+        className={`-ml-3 @3xl:hidden ${isBrief ? 'mt-3' : 'mb-2'}`}
+        onClick={() => setWhole(true)}
+      >
+        {isBrief ? `Show all ${steps.length} steps` : `Show ${from} earlier`}
+      </Button>
+    )
   return (
     <div className="@container">
-      {earlier > 1 ? (
-        <Button variant="quiet" size="sm" className="mb-2 -ml-3 @3xl:hidden" onClick={() => setWhole(true)}>
-          {`Show ${earlier} earlier`}
-        </Button>
-      ) : null}
+      {isBrief ? null : more}
       <ol className="@3xl:-mx-1 @3xl:flex @3xl:overflow-x-auto @3xl:p-1">
         {steps.map((step, index) => (
           <li
             key={step.key}
-            className={`relative flex gap-3 pb-4 last:pb-0 @3xl:min-w-[5.75rem] @3xl:flex-1 @3xl:flex-col @3xl:items-center @3xl:gap-1.5 @3xl:pb-0 @3xl:text-center ${earlier > 1 && index < earlier ? '@max-3xl:hidden' : ''}`}
+            className={`relative flex gap-3 pb-4 last:pb-0 @3xl:min-w-[5.75rem] @3xl:flex-1 @3xl:flex-col @3xl:items-center @3xl:gap-1.5 @3xl:pb-0 @3xl:text-center ${index < from || index >= to ? '@max-3xl:hidden' : ''} ${index === to - 1 ? '@max-3xl:pb-0' : ''}`}
           >
             {index === steps.length - 1 ? null : (
               <span
                 aria-hidden="true"
-                className={`${LINE} ${ACROSS} ${steps[index + 1]?.state === 'done' ? 'bg-gold' : 'bg-line'}`}
+                className={`${LINE} ${ACROSS} ${index === to - 1 ? '@max-3xl:hidden' : ''} ${steps[index + 1]?.state === 'done' ? 'bg-gold' : 'bg-line'}`}
               />
             )}
             <ThreadStar state={step.state} />
@@ -48,6 +51,7 @@ export function JourneyThread({ steps, onOpen }: ThreadProps) {
           </li>
         ))}
       </ol>
+      {isBrief ? more : null}
     </div>
   )
 }

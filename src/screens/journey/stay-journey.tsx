@@ -43,7 +43,11 @@ export function StayJourney({ booking, party, isBare = false }: JourneyProps) {
         {isLoading && !queue.error ? (
           <Skeleton className="h-20" />
         ) : (
-          <JourneyThread steps={steps} onOpen={({ planned: message }) => setOpenId(message?._id)} />
+          <JourneyThread
+            steps={steps}
+            isBrief={!isHost}
+            onOpen={({ planned: message }) => setOpenId(message?._id)}
+          />
         )}
       </div>
       {queue.error && !queue.data ? (

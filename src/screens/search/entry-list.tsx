@@ -76,7 +76,14 @@ type OptionProps = {
   onChoose: () => void
 }
 
-function Option({ id, entry: { kind, label, note }, isActive, isOld, onPoint, onChoose }: OptionProps) {
+function Option({
+  id,
+  entry: { kind, label, note, detail },
+  isActive,
+  isOld,
+  onPoint,
+  onChoose,
+}: OptionProps) {
   const item = useRef<HTMLDivElement>(null)
   const Icon = ICONS[kind]
   useEffect(() => {
@@ -100,6 +107,7 @@ function Option({ id, entry: { kind, label, note }, isActive, isOld, onPoint, on
       <span className="min-w-0 flex-1">
         <span className="block truncate text-[15px]">{label}</span>
         {note ? <span className="block truncate text-sm text-ink-3">{note}</span> : null}
+        {detail ? <span className="num block truncate text-sm text-ink-2">{detail}</span> : null}
       </span>
     </div>
   )

@@ -11,8 +11,16 @@ type Found = Answer<typeof searchRecords>
 const guestAddress = ({ stays, booking_id, email, name }: Found['guests'][number]): string =>
   stays === 1 ? links.booking(booking_id) : links.bookings({ search: email ?? name })
 
+const bookingsWord = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`
+
+/** When a guest stays, or stayed last. */
+function stayWords(stay: NonNullable<Found['guests'][number]['stay']>, today: string): string {
+  const when = stay.check_out <= today ? 'Last stay' : stay.check_in <= today ? 'Staying now' : 'Next stay'
+  return `${when}: ${stayRange(stay.check_in, stay.check_out)}, ${stay.property_name}`
+}
+
 /** What the server found, in groups, each line with the address it leads to. */
-export function foundGroups(found: Found, role: Role): EntryGroup[] {
+export function foundGroups(found: Found, role: Role, today: string): EntryGroup[] {
   const groups: EntryGroup[] = [
     {
       title: 'Properties',
@@ -30,12 +38,13 @@ export function foundGroups(found: Found, role: Role): EntryGroup[] {
         label: guest.name,
         note: [
           guest.email ?? guest.phone,
-          guest.stays === 1
+          guest.stays === 1 && !guest.stay
             ? `${guest.property_name}, ${stayRange(guest.check_in, guest.check_out)}`
-            : `${guest.stays} bookings`,
+            : bookingsWord(guest.stays),
         ]
           .filter(Boolean)
           .join(' · '),
+        detail: guest.stay ? stayWords(guest.stay, today) : undefined,
         to: guestAddress(guest),
       })),
     },

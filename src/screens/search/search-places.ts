@@ -1,27 +1,15 @@
+import { furtherPlacesOf } from '#src/web/layouts/further-places.ts'
 import { destinationsOf, type Role } from '#src/web/layouts/navigation.ts'
 import { links } from '#src/web/links.ts'
 import type { Entry } from './entry.ts'
 
 type Place = { word: string; to: string; alsoCalled?: string }
 
-/** What is not in the navigation, and by what else one looks for it. */
+/** What is in no menu, and by what else one looks for it. */
 const MORE: Partial<Record<Role, readonly Place[]>> = {
   realtor: [
     { word: 'Add property', to: links.addProperty(), alsoCalled: 'new home list' },
-    { word: 'Turnovers', to: links.turnovers(), alsoCalled: 'cleaner cleaning housekeeping' },
-    {
-      word: 'Compare properties',
-      to: links.turnovers({ view: 'figures' }),
-      alsoCalled: 'income revenue occupancy side by side figures gaps',
-    },
-    { word: 'Automations', to: links.automations(), alsoCalled: 'scheduled messages automatic' },
     { word: 'AI knowledge', to: links.aiKnowledge(), alsoCalled: 'documents sources' },
-    {
-      word: 'Plan and billing',
-      to: links.billing(),
-      alsoCalled: 'invoice payment subscription upgrade card',
-    },
-    { word: 'API and webhooks', to: links.developers(), alsoCalled: 'key developers programs' },
     { word: 'Browse Properties', to: links.browse(), alsoCalled: 'search public' },
   ],
   client: [{ word: 'Favourites', to: links.favourites(), alsoCalled: 'saved hearts' }],
@@ -42,7 +30,11 @@ const ALSO_CALLED: Record<string, string> = {
   [links.messages()]: 'inbox guests chat',
   [links.dashboard()]: 'today home start',
   [links.realtorNews()]: 'newsletter followers',
-  [links.billing()]: 'invoice payment plan',
+  [links.billing()]: 'invoice payment plan subscription upgrade card',
+  [links.turnovers()]: 'cleaner cleaning housekeeping',
+  [links.turnovers({ view: 'figures' })]: 'income revenue occupancy side by side figures gaps',
+  [links.automations()]: 'scheduled messages automatic',
+  [links.developers()]: 'key developers programs',
 }
 
 const startsIn = (text: string, word: string): boolean => ` ${text.toLowerCase()}`.includes(` ${word}`)
@@ -50,7 +42,12 @@ const startsIn = (text: string, word: string): boolean => ` ${text.toLowerCase()
 /** Places of the product with a word that begins so, for each word typed; all of them where nothing is typed. */
 export function placesFor(role: Role, typed: string): Entry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const places: readonly Place[] = [...destinationsOf(role), ...(MORE[role] ?? []), ...EVERYBODY]
+  const places: readonly Place[] = [
+    ...destinationsOf(role),
+    ...furtherPlacesOf(role),
+    ...(MORE[role] ?? []),
+    ...EVERYBODY,
+  ]
   return places
     .filter(({ word, to, alsoCalled = ALSO_CALLED[to] ?? '' }) =>
       words.every(each => startsIn(`${word} ${alsoCalled}`, each)),

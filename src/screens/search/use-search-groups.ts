@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { dayOf } from '#src/contract/days.ts'
 import { NoAnswer } from '#src/contract/create-call.ts'
 import { isSearchable, searchRecords } from '#src/features/search/contract.ts'
 import { query } from '#src/web/api.ts'
 import type { Role } from '#src/web/layouts/navigation.ts'
 import { usePaused } from '#src/web/pause.ts'
+import { useNow } from '#src/web/use-now.ts'
 import { findHelp } from './find-help.ts'
 import { foundGroups } from './found-entries.ts'
 import type { Entry, EntryGroup } from './entry.ts'
@@ -16,9 +18,13 @@ export type SearchState = 'ready' | 'searching' | 'failed' | 'offline'
 /** Administrators have a search of their own, over everybody. */
 const hasRecords = (role: Role): boolean => role !== 'admin'
 
+const isNumbered = ({ kind, label }: Entry, words: string): boolean =>
+  kind === 'booking' && label.toLowerCase().includes(words.toLowerCase())
+
 /** What is found for what is typed, in groups: places at once, records and articles of the help once the server has answered. */
 export function useSearchGroups(role: Role, typed: string, recent: readonly Entry[]) {
   const words = typed.trim()
+  const now = useNow()
   const asked = usePaused(words)
   const isAsked = isSearchable(words)
   const settings = { enabled: isSearchable(asked), placeholderData: keepPreviousData, gcTime: CACHED_MS }
@@ -45,11 +51,17 @@ export function useSearchGroups(role: Role, typed: string, recent: readonly Entr
           ? 'offline'
           : 'failed'
         : 'ready'
+  const records = answer.data ? foundGroups(answer.data, role, dayOf(new Date(now))) : []
+  // Articles wait for the records, which they would be taken for as long as they stood first.
+  const isComplete = answer.data !== undefined || !hasRecords(role)
   const found =
-    isAsked && !answer.error
-      ? [...(answer.data ? foundGroups(answer.data, role) : []), { title: 'Help', entries: help.data ?? [] }]
-      : []
-  const groups = [...(words ? [] : [{ title: 'Recent', entries: recent }]), places, ...found]
+    isAsked && !answer.error && isComplete ? [...records, { title: 'Help', entries: help.data ?? [] }] : []
+  // Whoever types a number looks for that booking.
+  const numbered = isSearching
+    ? []
+    : found.filter(({ entries }) => entries.some(entry => isNumbered(entry, words)))
+  const others = found.filter(group => !numbered.includes(group))
+  const groups = [...(words ? [] : [{ title: 'Recent', entries: recent }]), ...numbered, places, ...others]
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     /** So many of the entries belong to what is typed by now. */

@@ -65,6 +65,7 @@ export function TabBar({ places, counts, pathname, more }: PlacesProps & { more:
   return (
     <nav
       aria-label="Quick"
+      data-foot="tabs"
       className="fixed inset-x-0 bottom-0 z-30 h-[var(--tabbar-height)] border-t border-line bg-surface shadow-(--shadow-foot) lg:hidden"
     >
       <ul className="mx-auto flex max-w-[560px]">

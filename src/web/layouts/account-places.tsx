@@ -1,12 +1,15 @@
 import { CircleQuestionMark, LogOut, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { capitalised } from '#src/contract/words.ts'
 import { Link } from '../link.tsx'
 import { links } from '../links.ts'
+import { useMedia } from '../use-media.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import ThemeToggle from '../ui/theme-toggle.island.tsx'
+import { furtherPlacesOf } from './further-places.ts'
 import {
   countFor,
   type AccountUser,
@@ -31,11 +34,29 @@ export type AccountPlacesProps = {
 /** All links, who is signed in, and the way out. */
 export function AccountPlaces(props: AccountPlacesProps) {
   const { user, places, pathname, counts = {}, open, onOpenChange, onLogout, onSearch } = props
+  const isWide = useMedia('(width >= 64rem)')
   const close = () => onOpenChange(false)
   const leave = () => {
     close()
     onLogout()
   }
+  const linksTo = (destinations: readonly Destination[]) =>
+    destinations.map(place => (
+      <li key={place.to}>
+        <SheetLink place={place} pathname={pathname} count={countFor(place, counts)} onFollow={close} />
+      </li>
+    ))
+  const further = user ? furtherPlacesOf(user.role) : []
+  const groups = [
+    <PlacesNav key="all" label="All screens" className="lg:grid lg:grid-cols-2">
+      {linksTo(places)}
+    </PlacesNav>,
+    further.length > 0 ? (
+      <PlacesNav key="further" label="More screens">
+        {linksTo(further)}
+      </PlacesNav>
+    ) : null,
+  ]
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
       <div className="flex items-center gap-3 px-5 py-3">
@@ -62,15 +83,8 @@ export function AccountPlaces(props: AccountPlacesProps) {
           </Button>
         </div>
       ) : null}
-      <nav aria-label="All screens" className="border-t border-line px-2 py-2">
-        <ul>
-          {places.map(place => (
-            <li key={place.to}>
-              <SheetLink place={place} pathname={pathname} count={countFor(place, counts)} onFollow={close} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {/* Beside a bar that shows the first, the others are what one opens it for. */}
+      {isWide ? groups.toReversed() : groups}
       <div className="border-t border-line px-5 pt-2">
         <Link
           to={links.help({ about: pathname })}
@@ -88,6 +102,14 @@ export function AccountPlaces(props: AccountPlacesProps) {
     </Sheet>
   )
 }
+
+type PlacesNavProps = { label: string; className?: string; children: ReactNode }
+
+const PlacesNav = ({ label, className, children }: PlacesNavProps) => (
+  <nav aria-label={label} className="border-t border-line px-2 py-2">
+    <ul className={className}>{children}</ul>
+  </nav>
+)
 
 type SheetLinkProps = { place: Destination; pathname: string; count: number; onFollow: () => void }
 

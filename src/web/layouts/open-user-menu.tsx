@@ -1,4 +1,4 @@
-import { CircleUser, LogOut, Webhook, Workflow } from 'lucide-react'
+import { CircleUser, CreditCard, LogOut, Webhook, Workflow } from 'lucide-react'
 import { links } from '../links.ts'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { ThemeMenuItem } from '../ui/theme-menu-item.tsx'
@@ -22,6 +22,9 @@ export function OpenUserMenu({ user, onLogout }: UserMenuProps) {
         <>
           <MenuItem icon={Workflow} to={links.templates()}>
             Templates and automations
+          </MenuItem>
+          <MenuItem icon={CreditCard} to={links.billing()}>
+            Plan and billing
           </MenuItem>
           <MenuItem icon={Webhook} to={links.developers()}>
             API and webhooks

@@ -10,14 +10,17 @@ type PageHeaderProps = {
   wide?: boolean
 }
 
-/** The signed-in measure, or all the width of a screen for what lies side by side. */
-export const measureOf = (wide: boolean) => (wide ? 'max-w-[2200px]' : 'max-w-[1240px]')
+/** The signed-in measure, or all the width of a screen for what lies side by side, each with its gutters: up to 1280 px both begin at the same place. */
+export const measureOf = (wide: boolean) =>
+  wide
+    ? 'mx-auto max-w-[2200px] px-4 md:px-[clamp(1.25rem,(100%-1200px)/2,2.5rem)]'
+    : 'mx-auto max-w-[1240px] px-4 md:px-5'
 
 /** One heading and its one primary action, at the top of every signed-in screen. */
 export function PageHeader({ title, text, actions, beside = false, wide = false }: PageHeaderProps) {
   return (
     <div
-      className={`mx-auto flex ${measureOf(wide)} items-end justify-between gap-x-6 gap-y-4 px-4 md:px-5 ${beside ? `pt-4 sm:pt-7 sm:pb-5 ${text ? 'pb-4' : 'pb-2'}` : 'flex-wrap pt-7 pb-5'}`}
+      className={`flex ${measureOf(wide)} items-end justify-between gap-x-6 gap-y-4 ${beside ? `pt-4 sm:pt-7 sm:pb-5 ${text ? 'pb-4' : 'pb-2'}` : 'flex-wrap pt-7 pb-5'}`}
     >
       <div className="min-w-0">
         <h1 className="font-display text-3xl font-medium break-words">{title}</h1>
@@ -36,7 +39,7 @@ export function PageHeader({ title, text, actions, beside = false, wide = false 
 
 /** The signed-in measure: 1240 px and its gutters. */
 export function PageBody({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`mx-auto max-w-[1240px] px-4 md:px-5 ${className}`}>{children}</div>
+  return <div className={`${measureOf(false)} ${className}`}>{children}</div>
 }
 
 /** The measure of pages for everybody: 1200 px and its gutters; inside the signed-in shell, the shell's. */

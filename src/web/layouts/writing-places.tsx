@@ -11,7 +11,7 @@ const PLACES = [
 export function WritingPlaces({ here }: { here: string }) {
   return (
     <nav aria-label="Templates and automations" className="border-b border-line not-first:mt-2">
-      <ul className={`-mb-px mx-auto flex gap-6 px-4 md:px-5 ${measureOf(false)}`}>
+      <ul className={`-mb-px flex gap-6 ${measureOf(false)}`}>
         {PLACES.map(({ to, word }) => (
           <li key={to}>
             <Link to={to} aria-current={to === here ? 'page' : undefined} className="tab -outline-offset-2">

@@ -66,6 +66,7 @@ export function Dialog({ onClose, title, description, children, footer, size = '
           ) : null}
           {footer ? (
             <div
+              data-foot="dialog"
               className={`relative flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6 ${children ? FADE : ''}`}
             >
               {footer}

@@ -4,12 +4,14 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { Button } from './button.tsx'
+import { followFoot } from './foot-height.ts'
 import { IconButton } from './icon-button.tsx'
 
 export type ToastVariant = 'success' | 'error' | 'info' | 'waiting'
 export type ToastAction = { word: string; onPress: () => void }
 
 const SHOWN_MS = 4_000
+const ABOVE_FOOT = 'var(--foot-height, 0px) + 8px'
 
 const VARIANTS = {
   success: { icon: CircleCheck, colour: 'text-leaf' },
@@ -58,8 +60,8 @@ function stand(): void {
         position="bottom-center"
         duration={SHOWN_MS}
         gap={8}
-        offset={24}
-        mobileOffset={{ bottom: 76, left: 16, right: 16 }}
+        offset={{ bottom: `max(24px, ${ABOVE_FOOT})` }}
+        mobileOffset={{ bottom: `max(16px, ${ABOVE_FOOT})`, left: 16, right: 16 }}
         style={{ '--width': '420px' } as CSSProperties /* custom properties are not in the type */}
         toastOptions={{ unstyled: true, className: 'w-full' }}
       />,
@@ -71,4 +73,5 @@ function stand(): void {
 export function show(variant: ToastVariant, text: string, action?: ToastAction): void {
   stand()
   sonner.custom(id => <Toast id={id} variant={variant} text={text} action={action} />, { duration: SHOWN_MS })
+  followFoot()
 }

@@ -27,6 +27,13 @@ test('registering signs in, and never answers the password', async () => {
   })
 })
 
+test('a guest says at the start in which language to write to them, and without a word none is known', async () => {
+  const { user } = await call(contract.registerUser, someone('zu@post.example', { language: 'zu' }))
+  expect(user.language).toBe('zu')
+  const silent = await call(contract.registerUser, someone('silent@post.example'))
+  expect(silent.user.language).toBeNull()
+})
+
 test('a realtor founds an organisation', async () => {
   const { user } = await call(contract.registerUser, someone('realtor@post.example', { role: 'realtor' }))
   expect(user.organisation_id).toEqual(expect.any(String))

@@ -13,7 +13,7 @@ import { userAnswer, foundOrganisation, insertUser } from './queries.ts'
 /** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. See docs/product/accounts.md#who-is-who. */
 export const registerUser: Handler<typeof contract.registerUser> = async (
   deps,
-  { name, email, password, role },
+  { name, email, password, role, language },
   _,
   from,
 ) => {
@@ -21,7 +21,7 @@ export const registerUser: Handler<typeof contract.registerUser> = async (
   await assessPassword(password, { name, email }, guessablePassword)
   const passwordHash = await hashOfPassword(password)
   return db.transaction(async tx => {
-    const user = await insertUser(tx, { name, email, passwordHash, role })
+    const user = await insertUser(tx, { name, email, passwordHash, role, language })
     if (role === 'realtor') user.organisationId = await foundOrganisation(tx, name, user.id)
     await enqueue(tx, mailConfirmation, { userId: user.id, cause: uuidv7() })
     await noteSignIn(deps, tx, user, from)

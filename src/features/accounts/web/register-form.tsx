@@ -14,6 +14,7 @@ import { useForm } from '#src/web/ui/use-form.ts'
 import { emailTaken, registerUser } from '../contract.ts'
 import { checkEmail, checkName, checkNewPassword } from '../rules.ts'
 import { checkConfirmed } from './confirmed-password.ts'
+import { MessageLanguage, useMessageLanguage } from './message-language.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -26,6 +27,8 @@ const ROLES = [
 export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
   const { mutateAsync } = useCall(registerUser)
   const navigate = useNavigate()
+  const messages = useMessageLanguage()
+  const { language } = messages
   const form = useForm({
     saved: { role, name: '', email: '', password: '', confirmPassword: '' },
     check: ({ name, email, password, confirmPassword }) => ({
@@ -34,7 +37,8 @@ export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
       password: checkNewPassword(password),
       confirmPassword: checkConfirmed(password, confirmPassword),
     }),
-    send: ({ confirmPassword: _, ...account }) => mutateAsync(account),
+    send: ({ confirmPassword: _, ...account }) =>
+      mutateAsync({ ...account, ...(account.role === 'client' && language ? { language } : {}) }),
     onSent({ token, user, message }) {
       session.open(token, user)
       toast.success(message)
@@ -59,6 +63,7 @@ export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
       <NewPasswordField typed={form.values.password} label="Password" {...field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+      {isRealtor ? null : <MessageLanguage {...messages} />}
       <div>
         <SubmitButton busy={form.isBusy} busyText="Creating your account…">
           {isRealtor ? 'Register as Realtor' : 'Register as Client'}

@@ -34,6 +34,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       aria-label="Ask AI Studio"
+      data-foot="composer"
       noValidate
       onSubmit={submit}
       className="border-t border-line bg-surface px-3 pt-1 pb-3 md:px-4"

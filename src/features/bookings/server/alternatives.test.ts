@@ -56,7 +56,12 @@ test('each of the two guests is offered the free homes of the host for their own
   await host.call(changeRates, { id: strict.id, min_nights: 5 })
   await makeProperty(testApp.db, await testApp.user('realtor'), { name: 'Of another host' })
   const { booking, reservation } = await alternatives()
-  expect(booking).toMatchObject({ guests: 3, guest_id: guest.id, guest_email: guest.email })
+  expect(booking).toMatchObject({
+    guests: 3,
+    guest_id: guest.id,
+    guest_email: guest.email,
+    guest_language: null,
+  })
   expect(namesOf(booking.properties)).toEqual([
     ['Taken at last', 0],
     ['Cheaper', -150],
@@ -75,11 +80,15 @@ test('where no home is free nothing is offered, and a recorded guest without an 
   const { alternatives, id, host, home } = await clashing()
   expect(await alternatives()).toMatchObject({ booking: { properties: [] }, reservation: { properties: [] } })
   await testApp.pool.query(
-    `update bookings set client_id = null, source = 'realtor', guest_phone = '+27825550119'
+    `update bookings set client_id = null, source = 'realtor', guest_phone = '+27825550119', guest_language = 'zu'
      where id = (select booking_id from channel_clashes where id = $1)`,
     [id],
   )
-  expect((await alternatives()).booking).toMatchObject({ guest_id: null, guest_phone: '+27825550119' })
+  expect((await alternatives()).booking).toMatchObject({
+    guest_id: null,
+    guest_phone: '+27825550119',
+    guest_language: 'zu',
+  })
   const stranger = await testApp.user('realtor')
   await expect(stranger.call(listAlternatives, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const one = await testApp.statementsOf(() => host.call(listAlternatives, { id }))

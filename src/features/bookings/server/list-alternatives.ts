@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Language } from '#src/contract/language.ts'
 import { orNotFound } from '#src/contract/problem.ts'
 import { ALTERNATIVES_MAX } from '#src/features/channels/contract/clashes.ts'
 import type * as contract from '#src/features/channels/contract/clashes.ts'
@@ -16,6 +17,7 @@ type Clashing = {
     guestId: string | null
     email: string | null
     phone: string | null
+    language: Language | null
   }
   reservation: { checkIn: string; checkOut: string; guests: number | null }
 }
@@ -25,7 +27,8 @@ async function clashingStays(db: Db, id: string, organisationId: string): Promis
   const { rows } = await db.execute<Clashing>(sql`
     select channel_clashes.property_id as "propertyId", properties.max_guests as "maxGuests",
       json_build_object('checkIn', check_in, 'checkOut', check_out, 'guests', bookings.guests, 'pets', pets, 'totalCents', total_cents,
-        'guestId', client_id, 'email', guest_email, 'phone', bookings.guest_phone) as booking,
+        'guestId', client_id, 'email', guest_email, 'phone', bookings.guest_phone,
+        'language', coalesce((select language from users where id = client_id), bookings.guest_language)) as booking,
       json_build_object('checkIn', lower(channel_clashes.nights), 'checkOut', upper(channel_clashes.nights),
         'guests', channel_events.guests) as reservation
     from channel_clashes
@@ -99,6 +102,7 @@ export const listAlternatives: Handler<typeof contract.listAlternatives> = async
       guest_id: booking.guestId,
       guest_email: booking.email,
       guest_phone: booking.phone,
+      guest_language: booking.language,
       properties: alternativesFor(booking, booking.totalCents, others, today()),
     },
     reservation: { properties: alternativesFor(theirs, theirCents, others, today()) },

@@ -5,6 +5,7 @@ import { useParameters } from '#src/web/parameters.ts'
 import type { BookingAnswer } from '../contract/booking.ts'
 import { readBooking } from '../contract/reads.ts'
 import { AddBookingDialog } from './parts/add-booking-dialog.tsx'
+import { propertyIn } from './parts/property-in-address.ts'
 
 /** The same stay and guest in another property. */
 const stayOf = (booking: BookingAnswer) => ({
@@ -32,6 +33,8 @@ export function AddedBooking({ onClose }: { onClose: () => void }) {
     enabled: bookingId !== undefined,
   })
   if (isLoading) return null
-  const given = { ...(propertyId ? { propertyId } : {}), ...(data ? stayOf(data.booking) : {}) }
+  // Of a list that shows one property, another booking is most likely of it as well.
+  const property = propertyId ?? propertyIn(parameters)
+  const given = { ...(property ? { propertyId: property } : {}), ...(data ? stayOf(data.booking) : {}) }
   return <AddBookingDialog given={given} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, instant, rand, succeeded } from '#src/contract/fields.ts'
+import { id, instant, language, rand, succeeded } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { statuses } from '#src/contract/booking-status.ts'
 import { channels } from '../rules/profile.ts'
@@ -86,6 +86,8 @@ export const listAlternatives = endpoint({
       guest_id: id.nullable(),
       guest_email: z.string().nullable(),
       guest_phone: z.string().nullable(),
+      /** In which the guest is written to; null where nothing was said. */
+      guest_language: language.nullable(),
       properties: z.array(alternative),
     }),
     reservation: z.object({ properties: z.array(alternative) }),

@@ -8,7 +8,7 @@ import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { type Alternative, type ClashAnswer, listAlternatives } from '../contract/clashes.ts'
-import { differenceWords, offerWords } from '../rules/offer-words.ts'
+import { differenceWords, offerSubject, offerWords } from '../rules/offer-words.ts'
 
 export type Alternatives = UseQueryResult<Answer<typeof listAlternatives>>
 
@@ -82,11 +82,12 @@ type OfferProps = { clash: ClashAnswer; other: Alternative; reached: Omit<Reache
 const OFFER = 'link inline-flex min-h-11 items-center text-left text-sm font-semibold'
 
 /** The way to the guest: by message where they have an account, else by email or phone. Nothing is sent by the press. */
-function Offer({ clash, other, reached: { guest_id, guest_email, guest_phone } }: OfferProps) {
-  const words = offerWords(clash.booking, other, addressOf(other))
+function Offer({ clash, other, reached }: OfferProps) {
+  const { guest_id, guest_email, guest_phone, guest_language: language } = reached
+  const words = offerWords(clash.booking, other, addressOf(other), language)
   if (guest_id) return <MessageOffer clash={clash} other={other} guestId={guest_id} words={words} />
   if (guest_email) {
-    const subject = `Your booking ${clash.booking.reference}`
+    const subject = offerSubject(clash.booking, language)
     const about = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(words)}`
     return (
       <a className={OFFER} href={`mailto:${guest_email}?${about}`}>

@@ -95,6 +95,7 @@ export function Composer({ place, to, handle }: ComposerProps) {
   return (
     <form
       aria-label={`Write to ${name}`}
+      data-foot="composer"
       noValidate
       onSubmit={event => void submit(event)}
       className="border-t border-line bg-surface p-3 md:px-4"

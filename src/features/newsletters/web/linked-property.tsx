@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
-import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
+import { propertiesSaying, useChooseOnly } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { query } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
 import { usePaused } from '#src/web/pause.ts'
@@ -23,6 +23,7 @@ export function LinkedProperty({ url, error, onChoose }: LinkedPropertyProps) {
   const slug = slugIn(url)
   const answer = useQuery({ ...propertiesSaying(said), placeholderData: keepPreviousData })
   const chosen = useQuery({ ...query(publicPropertyBySlug, { slug: slug ?? '' }), enabled: Boolean(slug) })
+  useChooseOnly(!slug, ({ public_slug }) => onChoose(links.property(public_slug)))
   const shown = answer.data?.properties ?? []
   const name = shown.find(({ public_slug: each }) => each === slug)?.name ?? chosen.data?.property.title
   const isFailed = answer.isError && answer.data === undefined

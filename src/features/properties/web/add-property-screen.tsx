@@ -83,7 +83,10 @@ function AddProperty() {
             <PropertyFields property={property} kind="add" step={step} />
           </div>
           <PublicQuestion question={question} className={isLast ? '' : 'max-lg:hidden'} />
-          <div className="flex flex-wrap justify-end gap-2 py-4 max-lg:sticky max-lg:bottom-[var(--tabbar-height)] max-lg:z-20 max-lg:-mx-4 max-lg:mt-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-5 md:max-lg:px-5">
+          <div
+            data-foot="steps"
+            className="flex flex-wrap justify-end gap-2 py-4 max-lg:sticky max-lg:bottom-[var(--tabbar-height)] max-lg:z-20 max-lg:-mx-4 max-lg:mt-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-5 md:max-lg:px-5"
+          >
             {step > 0 ? (
               <Button variant="quiet" onClick={() => go(step - 1)} className="mr-auto lg:hidden">
                 Back

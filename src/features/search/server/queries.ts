@@ -17,6 +17,7 @@ export type StayRow = {
   check_in: string
   check_out: string
   stays: number
+  stay: { booking_id: string; property_name: string; check_in: string; check_out: string } | null
 }
 export type MessageRow = {
   conversation_id: string
@@ -77,7 +78,7 @@ const publicProperties = (guestId: string | null, words: readonly string[]): SQL
 }
 
 const stayColumns = sql`id as booking_id, reference, guest_name as name, guest_email as email, guest_phone as phone,
-  property_name, check_in, check_out, created_at`
+  property_name, check_in, check_out, status, created_at`
 
 /** Own bookings with these words, each read once for guests and numbers. */
 const staysOf = ({ organisation, guestId }: Caller, words: readonly string[]): SQL =>
@@ -87,13 +88,18 @@ const staysOf = ({ organisation, guestId }: Caller, words: readonly string[]): S
     : sql`select ${stayColumns} from bookings
         where client_id = ${guestId} and ${hasWords(sql`(reference || ' ' || property_name || ' ' || property_location)`, words)}`
 
-/** Who has a word in name, email or phone: each guest once, with the newest booking. */
-const guestsIn = (words: readonly string[]): SQL => sql`
-  select * from (
-    select distinct on (coalesce(lower(email), phone)) *,
-      (count(*) over (partition by coalesce(lower(email), phone)))::int as stays
-    from stays where ${hasWords(sql`(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`, words)}
-    order by coalesce(lower(email), phone), created_at desc, booking_id desc) as guests
+/** Who has a word in name, email or phone: each guest once, with the newest booking, and the confirmed stay that is on or comes next, else the last. */
+const guestsIn = (words: readonly string[], today: string): SQL => sql`
+  select guests.*, (
+    select row_to_json(stay) from (
+      select booking_id, property_name, check_in, check_out from stays
+      where status = 'confirmed' and coalesce(lower(email), phone) = who
+      order by check_out <= ${today}::date, abs(check_out - ${today}::date), booking_id limit 1) as stay) as stay
+  from (
+    select distinct on (who) *, (count(*) over (partition by who))::int as stays
+    from (select *, coalesce(lower(email), phone) as who from stays) as each
+    where ${hasWords(sql`(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`, words)}
+    order by who, created_at desc, booking_id desc) as guests
   order by created_at desc, booking_id desc limit ${EACH_MAX}`
 
 /** To a host those whose number holds every word; to a guest all that were found. */
@@ -118,7 +124,7 @@ const messagesOf = ({ organisation, guestId }: Caller, words: readonly string[])
 }
 
 /** Everything of the caller's with these words, in one statement: a kind that a key may not read is null. */
-export function searchStatement(caller: Caller, words: readonly string[]): SQL {
+export function searchStatement(caller: Caller, words: readonly string[], today: string): SQL {
   const { organisation, guestId, rights } = caller
   const mayRead = (right: Right) => !organisation || rights.has(right)
   const list = (rows: SQL) => sql`(select json_agg(row_to_json(each)) from (${rows}) as each)`
@@ -127,7 +133,7 @@ export function searchStatement(caller: Caller, words: readonly string[]): SQL {
   return sql`
     with stays as materialized (${mayRead('bookings.read') ? staysOf(caller, words) : sql`select ${stayColumns} from bookings where false`})
     select ${list(properties)} as properties,
-      ${organisation && mayRead('bookings.read') ? list(guestsIn(words)) : nothing} as guests,
+      ${organisation && mayRead('bookings.read') ? list(guestsIn(words, today)) : nothing} as guests,
       ${list(bookingsIn(caller, words))} as bookings,
       ${mayRead('messages.write') ? list(messagesOf(caller, words)) : nothing} as messages`
 }

@@ -25,7 +25,7 @@ await testApp.pool.query(
 await testApp.pool.query('analyze')
 
 const plan = async (caller: Caller, q: string) => {
-  const { sql, params } = new PgDialect().sqlToQuery(searchStatement(caller, wordsOf(q)))
+  const { sql, params } = new PgDialect().sqlToQuery(searchStatement(caller, wordsOf(q), '2026-12-01'))
   const { rows } = await testApp.pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${sql}`, params)
   return rows.map(row => row['QUERY PLAN']).join('\n')
 }

@@ -19,11 +19,17 @@ function excerptOf(content: string, words: readonly string[]): string {
 }
 
 /** Finds what the caller has by any of its words, in one statement on indexes. Throws 503 where the words take too long to look up. */
-export const searchRecords: Handler<typeof contract.searchRecords> = async ({ searchDb }, { q }, caller) => {
+export const searchRecords: Handler<typeof contract.searchRecords> = async (
+  { searchDb, today },
+  { q },
+  caller,
+) => {
   const words = wordsOf(q)
-  const { rows } = await searchDb.execute<Found>(searchStatement(caller, words)).catch((error: unknown) => {
-    throw tookTooLong(error) ? searchTookTooLong({}, { retryAfterSeconds: RETRY_SECONDS }) : error
-  })
+  const { rows } = await searchDb
+    .execute<Found>(searchStatement(caller, words, today()))
+    .catch((error: unknown) => {
+      throw tookTooLong(error) ? searchTookTooLong({}, { retryAfterSeconds: RETRY_SECONDS }) : error
+    })
   const { properties, guests, bookings, messages } = rows[0]! // it has one row
   return {
     success: true,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EVERY_DAY } from '#src/contract/rights.ts'
+import { addDays } from '#src/contract/days.ts'
 import { createKey } from '#src/features/keys/contract.ts'
 import { addFavourite } from '#src/features/properties/contract/favourites.ts'
 import { organisationWithGuests } from '#src/testing/organisation-with-guests.ts'
@@ -64,6 +65,40 @@ test.each([
     { name: 'Sipho Dlamini', email: 'sipho@post.example', phone: '+27825550110', stays: 2 },
   ])
   expect(bookings).toEqual([])
+})
+
+test('beneath a guest stands the confirmed stay that is on or comes next, else the last, and no cancelled one', async () => {
+  const today = testApp.deps.today()
+  const { organisationId, propertyId } = (
+    await testApp.pool.query<{ organisationId: string; propertyId: string }>(
+      `select organisation_id as "organisationId", property_id as "propertyId" from bookings where id = $1`,
+      [one.guests[0]!.bookingId],
+    )
+  ).rows[0]! // it was made
+  const add = (from: number, status: string) =>
+    testApp.pool.query(
+      `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email, check_in, check_out, guests, status, status_reason, source, lines, total_cents)
+       select gen_random_uuid(), 'NAL-' || upper(substr(md5(random()::text), 1, 5)), $1, $2, 'Aloe Ridge', property_location, realtor_id, 'Bongani Sithole', 'bongani@post.example', $3, $4, 2, $5, case when $5 = 'cancelled' then 'by_host' end, source, lines, 1000
+       from bookings where id = $6`,
+      [
+        organisationId,
+        propertyId,
+        addDays(today, from),
+        addDays(today, from + 2),
+        status,
+        one.guests[0]!.bookingId,
+      ],
+    )
+  const stay = async () => (await find(one.host, 'bongani')).guests[0]?.stay?.check_in
+  await add(-300, 'confirmed')
+  await add(-200, 'confirmed')
+  expect(await stay()).toBe(addDays(today, -200))
+  await add(400, 'confirmed')
+  await add(300, 'confirmed')
+  await add(200, 'cancelled')
+  expect(await stay()).toBe(addDays(today, 300))
+  await add(-1, 'confirmed')
+  expect(await stay()).toBe(addDays(today, -1))
 })
 
 test('a booking is found by its number or a piece of it, however it is typed, by its own host and guest alone', async () => {

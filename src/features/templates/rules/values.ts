@@ -2,7 +2,7 @@ import { countNights } from '#src/contract/days.ts'
 import type { Language } from '#src/contract/language.ts'
 import { phoneWords, rand } from '#src/contract/words.ts'
 import { type ArrivalStay, arrivalWithheld, codeWithheld, mapLink } from '#src/features/arrival/rules.ts'
-import { dayIn, guestsIn, nightsIn } from './spoken.ts'
+import { dayIn, guestsIn, nightsIn } from '#src/contract/spoken.ts'
 import type { MissingReason, Values } from './variables.ts'
 
 /** What is known of a stay, its home, its guest and its host. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { addDays } from '#src/contract/days.ts'
@@ -7,6 +8,8 @@ import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { addCleaner } from '../contract/cleaners.ts'
 import { PICTURES_A_DAY, readCleaning } from '../contract/cleaning.ts'
 import { listTurnovers } from '../contract/turnovers.ts'
+
+const MIGRATION = 'src/server/db/migrations/20261126T0830-cleaners-as-actors.sql'
 
 const testApp = await createTestApp({ RATE_LIMITS: 'on' })
 let host: Person
@@ -100,6 +103,21 @@ test('the cleaner is named in the facts of what happened alone, which are forgot
     [propertyId],
   )
   expect(rows).toEqual([{ actor_name: 'cleaner', cleaner: 'Nomsa' }])
+})
+
+test('what was done before says that a cleaner did it, without the name that it had', async () => {
+  await send({ note: 'Ready' })
+  const named = async () =>
+    (
+      await testApp.pool.query<{ actor_name: string }>(
+        "select actor_name from events where name = 'turnover.done' and subject_id = $1",
+        [propertyId],
+      )
+    ).rows
+  await testApp.pool.query("update events set actor_name = 'Nomsa' where name = 'turnover.done'")
+  expect(await named()).toEqual([{ actor_name: 'Nomsa' }])
+  await testApp.pool.query(await readFile(MIGRATION, 'utf8'))
+  expect(await named()).toEqual([{ actor_name: 'cleaner' }])
 })
 
 test('a browser without script is redirected to the page, whether the form is refused or not', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
+import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import type { PropertyAnswer } from '#src/features/properties/contract/property.ts'
 import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { ShareProperty } from '#src/features/properties/web/parts/share-property.tsx'
@@ -10,13 +11,15 @@ import { Picture } from '#src/web/ui/picture.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 /** Until somebody stays: the property that is there, its address to hand on, and what comes next. */
-export function FirstPropertyCard() {
+export function FirstPropertyCard({ begun }: { begun: RealtorDashboard['steps'] }) {
   const { publicUrl = '' } = useRouteLoaderData<{ publicUrl: string }>('root') ?? {}
   const property = useQuery(query(listProperties, { pageSize: 1 })).data?.properties[0]
-  return property ? <Live property={property} publicUrl={publicUrl} /> : null
+  return property ? <Live property={property} publicUrl={publicUrl} begun={begun} /> : null
 }
 
-function Live({ property, publicUrl }: { property: PropertyAnswer; publicUrl: string }) {
+type LiveProps = { property: PropertyAnswer; publicUrl: string; begun: RealtorDashboard['steps'] }
+
+function Live({ property, publicUrl, begun }: LiveProps) {
   const { name, images, public_slug: slug, is_public: isListed } = property
   const address = `${publicUrl}${links.property(slug)}`
   return (
@@ -45,7 +48,7 @@ function Live({ property, publicUrl }: { property: PropertyAnswer; publicUrl: st
           </span>
         ) : null}
       </div>
-      <FirstSteps property={property} />
+      <FirstSteps property={property} begun={begun} />
     </section>
   )
 }

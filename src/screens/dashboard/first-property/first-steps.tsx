@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startAutomations } from '#src/features/automations/contract/automations.ts'
-import { readFirstSteps } from '#src/features/dashboard/contract.ts'
+import { type RealtorDashboard, readFirstSteps, type StepId } from '#src/features/dashboard/contract.ts'
 import type { PropertyAnswer } from '#src/features/properties/contract/property.ts'
 import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
@@ -9,6 +9,7 @@ import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
 import { StarMark } from '#src/web/ui/star-mark.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
+import { STEPS } from '../getting-started-card.tsx'
 import { ChristmasForm } from './christmas-form.tsx'
 import { WeekendForm } from './weekend-form.tsx'
 
@@ -16,10 +17,15 @@ const ConnectDialog = loadable(
   async () => (await import('#src/features/channels/web/parts/connect-dialog.tsx')).ConnectDialog,
 )
 
+/** Of the steps that every host begins with, those that a property does not take by being there. */
+const OF_ALL = ['pictures', 'profile', 'booking'] as const
+
 type Opened = 'weekend' | 'christmas' | 'channel' | null
 
-/** What comes next for a property that was just listed; each step is taken here, and a gold star says that it is done. */
-export function FirstSteps({ property }: { property: PropertyAnswer }) {
+type FirstStepsProps = { property: PropertyAnswer; begun: RealtorDashboard['steps'] }
+
+/** What comes next for a property that was just listed, in one list with what every host begins with; most of it is done here, and a gold star says that it is. */
+export function FirstSteps({ property, begun }: FirstStepsProps) {
   const { _id: id } = property
   const [opened, setOpened] = useState<Opened>(null)
   const start = useAction(startAutomations)
@@ -27,9 +33,23 @@ export function FirstSteps({ property }: { property: PropertyAnswer }) {
   // Another one may be open by the time that this one is saved.
   const close = (step: Opened) => () => setOpened(now => (now === step ? null : now))
   const toggle = (step: Opened) => () => setOpened(opened === step ? null : step)
+  const isDone = (step: StepId) => begun.find(({ id: each }) => each === step)?.done
+  const all = steps && [...Object.values(steps), ...OF_ALL.map(isDone)]
   return (
     <>
-      <ul className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-5">
+      <h3 className="mt-6 flex flex-wrap items-baseline gap-x-3 border-t border-on-night-2/30 pt-5 text-base font-semibold">
+        Getting started{' '}
+        <span className="num text-sm font-normal opacity-80">
+          {all ? `${all.filter(Boolean).length} of ${all.length} done` : ''}
+        </span>
+      </h3>
+      <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
+        <Step
+          word={STEPS.pictures.word}
+          note="guests look at them first"
+          done={isDone('pictures')}
+          to={links.ownProperty(id, 'listing')}
+        />
         <Step
           word="Set a weekend price"
           note="Fridays and Saturdays"
@@ -65,6 +85,18 @@ export function FirstSteps({ property }: { property: PropertyAnswer }) {
           done={steps?.messages}
           to={links.automations()}
           onPress={() => start.act({}, { done: '6 automations added and switched on' })}
+        />
+        <Step
+          word={STEPS.profile.word}
+          note="so guests know who you are"
+          done={isDone('profile')}
+          to={STEPS.profile.to}
+        />
+        <Step
+          word={STEPS.booking.word}
+          note="one you agreed elsewhere"
+          done={isDone('booking')}
+          to={STEPS.booking.to}
         />
       </ul>
       {opened === 'weekend' ? <WeekendForm property={property} onDone={close('weekend')} /> : null}

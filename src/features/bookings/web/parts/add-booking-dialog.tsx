@@ -15,7 +15,11 @@ import { toast } from '#src/web/ui/toast.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../../contract/booking.ts'
 import { GUEST_PHONE_REQUIRED } from '../../contract/requests.ts'
 import { sendingWords } from './booking-words.ts'
-import { PropertyChooser, useProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
+import {
+  PropertyChooser,
+  useFirstProperty,
+  useProperty,
+} from '#src/features/properties/web/parts/property-chooser.tsx'
 import { useSendBooking } from './send-booking.ts'
 import { useParty } from './use-party.ts'
 import { GUEST_LANGUAGES } from './guest-languages.ts'
@@ -53,10 +57,11 @@ type AddBookingDialogProps = {
 
 /** A realtor records a stay that was agreed elsewhere. Property, guest, e-mail, dates and guests are required. See docs/product/bookings.md#recorded-stays. */
 export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingDialogProps) {
-  const { propertyId = '', ...stay } = given
+  const { propertyId, ...stay } = given
+  const firstProperty = useFirstProperty(propertyId)
   const sendBooking = useSendBooking().mutateAsync
   const form = useForm({
-    saved: { ...EMPTY, ...stay, property_id: propertyId },
+    saved: { ...EMPTY, ...stay, property_id: firstProperty },
     // Nights that were pointed at are not overlaid by what was typed for others.
     draft: ['booking.add', propertyId, stay.checkIn].filter(Boolean).join('.'),
     aliases: STAY_ALIASES,

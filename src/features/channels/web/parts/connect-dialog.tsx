@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { fieldsOf } from '#src/contract/problem.ts'
-import { PropertyChooser } from '#src/features/properties/web/parts/property-chooser.tsx'
+import { PropertyChooser, useFirstProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { useCall } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
@@ -25,12 +25,12 @@ type ConnectDialogProps = {
 }
 
 /** A guided way to connect one channel of a home: its calendar is read and checked, then ours is given to it. */
-export function ConnectDialog({ onClose, propertyId = '' }: ConnectDialogProps) {
+export function ConnectDialog({ onClose, propertyId }: ConnectDialogProps) {
   const [ours, setOurs] = useState<FeedAnswer>()
   const [isRead, setRead] = useState(false)
   const [add, give] = [useCall(addFeed).mutateAsync, useCall(addFeed).mutateAsync]
   const form = useForm({
-    saved: { property_id: propertyId, channel: 'airbnb' as Channel, url: '' }, // of the channels
+    saved: { property_id: useFirstProperty(propertyId), channel: 'airbnb' as Channel, url: '' }, // of the channels
     check: ({ property_id }) => ({ property_id: property_id ? undefined : 'Please choose a property' }),
     async send({ url, ...asked }) {
       if (!isRead) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { notFound } from '#src/contract/problem.ts'
 import { getProperty, listProperties } from '../../contract/manage.ts'
 import { type PropertyAnswer } from '../../contract/property.ts'
@@ -20,6 +20,30 @@ export const propertiesSaying = (words: string) =>
 /** The home of an id, whether or not it is among the first. */
 export const useProperty = (id: string | undefined) =>
   useQuery({ ...query(getProperty, { id: id ?? '' }), enabled: Boolean(id) })
+
+/** The only property of whoever has one; with several, none. */
+const useOnlyProperty = (isAsked: boolean): PropertyAnswer | undefined => {
+  const { data } = useQuery({ ...propertiesSaying(''), enabled: isAsked })
+  return data?.total === 1 ? data.properties[0] : undefined
+}
+
+/** The property that a new form begins with: the given one, else the only one of whoever has one; with several, none. */
+export function useFirstProperty(given: string | undefined): string {
+  const only = useOnlyProperty(!given)
+  return given || (only?._id ?? '')
+}
+
+/**
+ * Chooses the only property as soon as it is known, where one must be chosen and none is: that may be after something was
+ * typed into the form, which from then on follows no default.
+ */
+export function useChooseOnly(isMissing: boolean, choose: (only: PropertyAnswer) => void): void {
+  const only = useOnlyProperty(isMissing)
+  const onMissing = useEffectEvent(choose)
+  useEffect(() => {
+    if (isMissing && only) onMissing(only)
+  }, [isMissing, only])
+}
 
 const choiceOf = ({ _id, name, neighbourhood, city }: PropertyAnswer): Choice => ({
   value: _id,
@@ -55,6 +79,7 @@ export function PropertyChooser({ propertyId, onChoose, ...field }: PropertyChoo
   const answer = useQuery({ ...propertiesSaying(said), placeholderData: keepPreviousData })
   const chosen = useProperty(propertyId)
   const client = useQueryClient()
+  useChooseOnly(Boolean(field.required) && !propertyId, ({ _id }) => onChoose(_id))
   const { properties = [], total = 0 } = answer.data ?? {}
   const isFailed = answer.isError && !answer.isFetching && answer.data === undefined
   const isSearching = !isFailed && (typed !== said || answer.isPlaceholderData || answer.data === undefined)

@@ -1,5 +1,5 @@
-import { weekdayOf } from '#src/contract/days.ts'
-import type { Language } from '#src/contract/language.ts'
+import { weekdayOf } from './days.ts'
+import type { Language } from './language.ts'
 
 // Tables of our own, so that every server and every phone writes the same whatever its ICU knows.
 const WEEKDAYS: Record<Language, readonly string[]> = {

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { redirect, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
-import { signedIn } from '#src/web/guards.ts'
 import { WaitingList } from '#src/web/waiting-list.tsx'
 import { AddButton } from '#src/web/ui/add-button.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -15,30 +15,19 @@ import { List } from '#src/web/ui/list.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { CardGridSkeleton, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { addProperty, deleteProperty, listProperties } from '../contract/manage.ts'
-import { type PropertyAnswer } from '../contract/property.ts'
-import { ManagedCard } from './managed-card.tsx'
-import { ManagedRow } from './managed-row.tsx'
-import { PictureRoom } from './picture-room.tsx'
-import { MANY_PROPERTIES, propertiesIn, viewIn } from './properties-in-address.ts'
-import { PropertyFilters } from './property-filters.tsx'
-import { PropertySums } from './property-sums.tsx'
-import type { Route } from './+types/properties-screen'
+import { addProperty, deleteProperty, listProperties } from '../../contract/manage.ts'
+import { type PropertyAnswer } from '../../contract/property.ts'
+import { ManagedCard } from '../managed-card.tsx'
+import { ManagedRow } from '../managed-row.tsx'
+import { PictureRoom } from '../picture-room.tsx'
+import { MANY_PROPERTIES, propertiesIn, viewIn } from '../properties-in-address.ts'
+import { PropertyFilters } from '../property-filters.tsx'
+import { PropertySums } from '../property-sums.tsx'
 
 // The form of a home is heavy, and opened by few.
-const AddPropertyDialog = loadable(async () => (await import('./property-dialog.tsx')).AddPropertyDialog)
+const AddPropertyDialog = loadable(async () => (await import('../property-dialog.tsx')).AddPropertyDialog)
 
 const FIRST_IN_VIEW = 3
-
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  signedIn(['realtor'])
-  // Where the form of a property was a dialog of this list.
-  const edited = url.searchParams.get('edit')
-  if (edited) throw redirect(links.ownProperty(edited, 'listing'))
-  return null
-}
-
-export const meta = () => [{ title: 'Properties · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 /** Whether the form of a new property is open stands in the address, so that back closes it. */
 function useAdding() {
@@ -74,7 +63,8 @@ function useDelete() {
   return { onDelete, dialog }
 }
 
-export default function PropertiesScreen() {
+/** A host's properties, with how they are doing above them where there are any. */
+export function OwnProperties({ ahead }: { ahead: ReactNode }) {
   const { params, isAdding, setAdding } = useAdding()
   const asked = propertiesIn(params)
   const answer = useQuery({
@@ -95,6 +85,10 @@ export default function PropertiesScreen() {
       <PageBody className="space-y-4 sm:space-y-5">
         <WaitingList endpoint={addProperty} notYet="Guests can’t see it yet" refusedWord="Not added" />
         <div className="flex flex-col gap-4 sm:gap-5">
+          {stats?.total ? (
+            // It keeps its room until it is there.
+            <div className="min-h-20 sm:min-h-7 lg:text-lg">{ahead}</div>
+          ) : null}
           {stats?.total ? <PropertySums stats={stats} /> : null}
           {stats && stats.total > 1 ? <PropertyFilters view={view} /> : null}
           <List
@@ -146,7 +140,7 @@ const CLASSES = {
   list: 'card divide-y divide-line',
 }
 
-const FirstProperty = ({ begin }: { begin: React.ReactNode }) => (
+const FirstProperty = ({ begin }: { begin: ReactNode }) => (
   <EmptyState
     title="List your first property"
     text={

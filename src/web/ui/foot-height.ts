@@ -1,0 +1,38 @@
+const TOAST_PX = 68
+
+/** How much of the window is taken at its foot by what must stay in reach, in pixels: the tabs, and bars and panels on them. */
+function footHeight(): number {
+  const middle = document.documentElement.clientWidth / 2
+  return [...document.querySelectorAll('[data-foot]')]
+    .map(foot => foot.getBoundingClientRect())
+    .filter(({ height, left, right }) => height > 0 && left < middle && right > middle)
+    .toSorted((one, other) => other.bottom - one.bottom)
+    .reduce(
+      // Of what ends higher up a toast covers nothing.
+      (taken, { top, bottom }) =>
+        bottom > innerHeight - taken - TOAST_PX ? Math.max(taken, Math.round(innerHeight - top)) : taken,
+      0,
+    )
+}
+
+let isFollowing = false
+
+/** Keeps `--foot-height` true for as long as toasts are shown: a bar may come, go, grow or be scrolled away meanwhile. */
+export function followFoot(): void {
+  let before: number | undefined
+  const measure = () => {
+    const height = footHeight()
+    if (height !== before) document.documentElement.style.setProperty('--foot-height', `${height}px`)
+    before = height
+  }
+  const follow = () => {
+    measure()
+    isFollowing = document.querySelector('[data-sonner-toast]') !== null
+    if (isFollowing) requestAnimationFrame(follow)
+  }
+  measure()
+  if (isFollowing) return
+  isFollowing = true
+  // Behind the timer by which the toast itself comes.
+  setTimeout(follow)
+}
