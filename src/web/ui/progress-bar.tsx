@@ -4,13 +4,26 @@ const LITTLE_LEFT = 0.2
 
 const percentOf = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100)
 
-type ProgressBarProps = { label: string; share: number; tone?: 'indigo' | 'gold' | 'alarm' | 'leaf' }
+type ProgressBarProps = {
+  label: string
+  share: number
+  tone?: 'indigo' | 'gold' | 'alarm' | 'leaf'
+  /** Its height, where it is the figure itself. */
+  className?: string
+}
 
 const TONES = { indigo: 'text-indigo', gold: 'text-gold', alarm: 'text-alarm', leaf: 'text-leaf' }
 
 /** How far long work has come; `share` runs from 0 to 1. */
-export function ProgressBar({ label, share, tone = 'indigo' }: ProgressBarProps) {
-  return <progress aria-label={label} value={percentOf(share)} max={100} className={`bar ${TONES[tone]}`} />
+export function ProgressBar({ label, share, tone = 'indigo', className = '' }: ProgressBarProps) {
+  return (
+    <progress
+      aria-label={label}
+      value={percentOf(share)}
+      max={100}
+      className={`bar ${TONES[tone]} ${className}`}
+    />
+  )
 }
 
 type TimeLeftProps = {

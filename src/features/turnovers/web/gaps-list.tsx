@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { StarMark } from '#src/web/ui/star-mark.tsx'
 import { listGaps } from '../contract/gaps.ts'
 import { GAP_WORDS } from '../rules/gaps.ts'
 import { useGapPrice } from './use-gap-price.ts'
@@ -22,7 +23,17 @@ export function GapsList({ today }: { today: string }) {
   const gaps = answer.data?.gaps.map(gap => ({ ...gap, _id: `${gap.property_id} ${gap.from}` }))
   return (
     <Card aria-labelledby="gaps">
-      <CardHeader id="gaps" title="Free nights between stays" />
+      <div className={gaps?.length ? 'bg-gold-soft' : ''}>
+        <CardHeader
+          id="gaps"
+          title={
+            <>
+              {gaps?.length ? <StarMark className="size-4 text-gold-ink" /> : null}
+              Free nights between stays
+            </>
+          }
+        />
+      </div>
       <List
         answer={answer}
         what="free nights"

@@ -24,7 +24,7 @@ export function PropertyFigures({ figures, before, beforeName, isBehind }: Prope
         {isBehind ? <Badge tone="clash">Behind</Badge> : null}
       </p>
       <div>
-        <ProgressBar label={`Nights taken in ${name}`} share={(percent ?? 0) / 100} />
+        <ProgressBar label={`Nights taken in ${name}`} share={(percent ?? 0) / 100} className="h-2.5" />
         <p className="num mt-1 text-sm text-ink-2">
           {percent === null ? 'Not listed in this time' : `${percent}% taken`}
           {points === null || points === 0 ? '' : `, ${pointsWords(points)} than ${beforeName}`}
