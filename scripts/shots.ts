@@ -1,11 +1,12 @@
 // `npm run shots`: every screen and state at three widths, light and dark, with nothing, a little and a lot in it, into .shots/.
 // MOCKUPS=folder lays the drawing of each screen beside it, such as `bookings-360.png`. `npm run shots -- for-help` takes the pictures of the help anew instead,
-// `npm run shots -- for-visitors` those that the pages for visitors show of the product.
+// `npm run shots -- for-visitors` those that the pages for visitors show of the product, `npm run shots -- for-comparison` those of docs/ten-screens.md.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumOptions } from '../e2e/chromium.ts'
 import { signedInAs } from '../e2e/people.ts'
+import { shootForComparison } from './shots-for-comparison.ts'
 import { shootForHelp } from './shots-for-help.ts'
 import { shootForVisitors } from './shots-for-visitors.ts'
 import { withoutEvents } from '../e2e/at-rest.ts'
@@ -78,6 +79,8 @@ async function takeScene(
 const started = Date.now()
 if (wanted === 'for-help') await withProduct((url, dataDir) => shootForHelp(url, dataDir, process.argv[3]))
 else if (wanted === 'for-visitors') await withProduct(url => shootForVisitors(url, process.argv[3]))
+else if (wanted === 'for-comparison')
+  await withProduct((url, dataDir) => shootForComparison(url, dataDir, process.argv[3]))
 else
   await withProduct(async (url, dataDir) => {
     if (!wanted) await rm(OUT, { recursive: true, force: true })
