@@ -109,7 +109,7 @@ export async function openGuests({ db, now }: Pick<Deps, 'db' | 'now'>, nobodys:
     db,
     users,
     guests.map(guest => {
-      const createdAt = daysAgo(now(), between(430, 700, random))
+      const createdAt = daysAgo(now(), between(460, 700, random))
       const facts = { role: 'client' as const, isDemo: true, emailVerifiedAt: createdAt, createdAt }
       return { ...guest, passwordHash: nobodys, ...facts }
     }),

@@ -10,8 +10,8 @@ import {
   type Planned,
   soldElsewhere,
 } from './plan.ts'
-import { between, pick, type Random } from '#src/contract/random.ts'
-import { stays, type Span } from './trading.ts'
+import { between, pick, type Random, seededRandom } from '#src/contract/random.ts'
+import { stays, staysBefore, type Span } from './trading.ts'
 
 type Step = {
   kind:
@@ -49,6 +49,7 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const LEAD_DAYS_MAX = 55
 const DAYS_A_CANCELLED = 36
+const SEED_BEFORE = 11
 
 const WORDS = [
   'We arrive late, after ten. Is there somebody with the key?',
@@ -164,7 +165,7 @@ function fixed(plot: Plot, plan: Planned, guest: number | null): PlottedStay {
   return { ...stay, wants: wants ?? null, steps: made }
 }
 
-/** A year of trading around today: the same for the same day, but for the hours of what is under way, which count from now. */
+/** A year of trading around today, and the month before it: the same for the same day, but for the hours of what is under way, which count from now. */
 export function plotStays(plot: Plot): PlottedStay[] {
   const { homes: properties, guests, today, random } = plot
   const own = Object.values(kabelosOwn)
@@ -193,5 +194,10 @@ export function plotStays(plot: Plot): PlottedStay[] {
   // Each of the guests of today is somebody else.
   const alive = planned.map((plan, index) => fixed(plot, plan, (index * 7) % guests))
   const past = kabelosPast.map(plan => fixed(plot, plan, null))
-  return [...plotted, ...alive, ...past]
+  // Drawn apart, so that the stays above are what they are without them.
+  const earlier = { ...plot, random: seededRandom(SEED_BEFORE) }
+  const before = properties.flatMap((property, position) =>
+    staysBefore(property, today, earlier.random).map(span => confirmed(earlier, position, span)),
+  )
+  return [...plotted, ...alive, ...past, ...before]
 }

@@ -86,6 +86,17 @@ test.for(MOMENTS)('at %s each month of the year before has stays of the first ho
   expect(months.size).toBeGreaterThanOrEqual(12)
 })
 
+test.for(MOMENTS)('at %s this month has all of the same month of last year beside it', now => {
+  const { stays, today } = plot(now)
+  const first = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`
+  const week = addDays(first, 7)
+  const nights = stays.filter(({ property, from, to, status }) => {
+    const isOwn = demoProperties[property]!.host === 0 && status === 'confirmed'
+    return isOwn && addDays(today, from) < week && addDays(today, to) > first
+  })
+  expect(new Set(nights.map(({ property }) => property)).size).toBeGreaterThan(1)
+})
+
 test.for([...MOMENTS, new Date('2026-12-03T08:00:00Z'), new Date('2026-12-24T08:00:00Z')])(
   'at %s a home for four in Cape Town under R3,000 is free at Christmas',
   now => {
