@@ -20,15 +20,20 @@ export const measureOf = (wide: boolean) =>
 export function PageHeader({ title, text, actions, beside = false, wide = false }: PageHeaderProps) {
   return (
     <div
-      className={`flex ${measureOf(wide)} items-end justify-between gap-x-6 gap-y-4 ${beside ? `pt-4 sm:pt-7 sm:pb-5 ${text ? 'pb-4' : 'pb-2'}` : 'flex-wrap pt-7 pb-5'}`}
+      className={`flex ${measureOf(wide)} items-end justify-between gap-x-6 gap-y-4 ${beside ? `pt-4 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-y-0 sm:pt-7 sm:pb-5 ${text ? 'pb-4' : 'pb-2'}` : 'flex-wrap pt-7 pb-5'}`}
     >
-      <div className="min-w-0">
-        <h1 className="font-display text-3xl font-medium break-words">{title}</h1>
-        {text ? <p className="mt-1 text-ink-2">{text}</p> : null}
+      {/* On a phone the text has the whole width, below the title and what stands beside it. */}
+      <div className={`min-w-0 ${beside ? 'max-sm:contents' : ''}`}>
+        <h1 className="font-display text-3xl font-medium break-words max-sm:col-start-1 max-sm:row-start-1">
+          {title}
+        </h1>
+        {text ? (
+          <p className="mt-1 text-ink-2 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2">{text}</p>
+        ) : null}
       </div>
       {actions ? (
         <div
-          className={`flex items-center gap-2 ${beside ? 'shrink-0' : 'w-full flex-wrap max-sm:[&>*]:flex-1 sm:w-auto'}`}
+          className={`flex items-center gap-2 ${beside ? 'shrink-0 max-sm:col-start-2 max-sm:row-start-1' : 'w-full flex-wrap max-sm:[&>*]:flex-1 sm:w-auto'}`}
         >
           {actions}
         </div>
