@@ -1,5 +1,6 @@
 import { withoutEvents } from './at-rest.ts'
 import { findings } from './hindrances.ts'
+import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { startAutomations } from '../src/features/automations/contract/automations.ts'
 import { sendMessage } from '../src/features/messages/contract.ts'
 import { expect, makeProperty, inDays, LAPTOP, request, step, test } from './fixtures.ts'
@@ -60,12 +61,19 @@ test('every other document can be used by everybody', { tag: '@all' }, async ({ 
     '/guides',
     '/help',
     '/old-landing',
+    '/help/request-a-stay',
     '/waitlist/none',
     '/newsletter/none',
+    '/unsubscribe/none',
+    '/mail-settings?token=none',
+    '/clean/none',
     '/none',
-    // Every call of the product on one page: minutes.
-    '/api',
   ])
+})
+
+// Every call of the product on one page: minutes.
+test('the reference of the API can be used by everybody', { tag: '@all' }, async ({ open }) => {
+  await everyScreen(await open(null), ['/api'])
 })
 
 test('every screen of an account that opens can be used by everybody', { tag: '@all' }, async ({ open }) => {
@@ -80,6 +88,23 @@ test('every screen of an account that opens can be used by everybody', { tag: '@
     '/outbox',
   ])
 })
+
+test(
+  'every screen of what a host does besides can be used by everybody',
+  { tag: '@all' },
+  async ({ open, baseURL }) => {
+    await everyScreen(await open(await demoPerson(baseURL!, 'realtor')), [
+      // playwright.config.ts sets it
+      '/turnovers',
+      '/turnovers?view=figures',
+      '/ai-studio',
+      '/ai-studio/knowledge',
+      '/realtor/news',
+      '/realtor/newsletter',
+      '/no-line?to=%2Fbrowse',
+    ])
+  },
+)
 
 test('every screen of a host can be used by everybody', async ({ open, newcomer }) => {
   const [realtor, client] = [await newcomer('realtor', LONG_NAME), await newcomer('client', LONG_NAME)]
@@ -136,6 +161,7 @@ test('every screen of a guest can be used by everybody', { tag: '@all' }, async 
     `/messages?booking=${booked._id}`,
     `/booking/${booked._id}`,
     `/property/${place.public_slug}/book?${stay}`,
+    '/news',
     '/profile',
     '/billing',
     '/properties/add',
@@ -169,6 +195,8 @@ for (const role of ['realtor', 'client', 'admin'] as const)
     `every screen of the demo's ${role}, with much in it, can be used by everybody`,
     { tag: '@all' },
     async ({ open, baseURL }) => {
+      const host = await demoPerson(baseURL!, 'realtor') // playwright.config.ts sets it
+      const [booking] = (await host.call(listBookings, { tab: 'upcoming' })).bookings
       const addresses = {
         realtor: [
           '/dashboard',
@@ -186,7 +214,10 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/profile',
           '/admin',
           '/admin/users',
+          `/admin/users/${host.user.id}`,
+          `/admin/bookings/${booking!._id}`, // the demo has some
           '/admin/subscriptions',
+          `/admin/subscriptions/${host.user.organisation_id}`,
           '/admin/unmatched',
           '/admin/notifications',
           '/admin/jobs',
@@ -204,7 +235,7 @@ for (const role of ['realtor', 'client', 'admin'] as const)
           '/admin/audit',
         ],
       }
-      await everyScreen(await open(await demoPerson(baseURL!, role)), addresses[role]) // playwright.config.ts sets it
+      await everyScreen(await open(await demoPerson(baseURL!, role)), addresses[role]) // as above
     },
   )
 

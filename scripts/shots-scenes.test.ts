@@ -28,16 +28,26 @@ const addressesIn = (text: string): string[] =>
     ([, address]) => address!,
   ) // the pattern has a group
 
-const files = readdirSync(import.meta.dirname).filter(
-  file => /^shots-.*\.ts$/.test(file) && !/\.test\.ts$|^shots-(for|help)/.test(file),
-)
-
-test('each screen of the sitemap has a scene of `npm run shots`', () => {
-  const pictured = new Set(
+/** The screens that these files, named from here, have an address of. */
+const reachedBy = (files: string[]): Set<string> =>
+  new Set(
     files
       .flatMap(file => addressesIn(readFileSync(path.join(import.meta.dirname, file), 'utf8')))
-      .map(address => matchRoutes(sitemap, address.split(/[?#]/)[0]!)?.at(-1)?.route.handle.address), // a split has a first
+      .map(
+        address => matchRoutes(sitemap, address.split(/[?#]/)[0]!)?.at(-1)?.route.handle.address as string,
+      ), // a split has a first
   )
-  const missing = screensOf(sitemap).filter(address => !pictured.has(address))
-  expect(missing).toEqual([])
+
+test('each screen of the sitemap has a scene of `npm run shots`', () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    file => /^shots-.*\.ts$/.test(file) && !/\.test\.ts$|^shots-(for|help)/.test(file),
+  )
+  const pictured = reachedBy(files)
+  expect(screensOf(sitemap).filter(address => !pictured.has(address))).toEqual([])
+})
+
+test('each screen of the sitemap is looked at by a story of who can use it', () => {
+  const states = ['shots-states.ts', 'shots-plans.ts', 'shots-billing.ts']
+  const reached = reachedBy(['../e2e/accessibility.test.ts', ...states])
+  expect(screensOf(sitemap).filter(address => !reached.has(address))).toEqual([])
 })

@@ -105,7 +105,6 @@ export const hostStates: Screen[] = [
     address: '/dashboard',
     act: async page => void (isPhone(page) && (await opened(page, /^More$/))),
   },
-  { name: 'property-edit', address: '/properties?view=cards', act: page => opened(page, /^Edit /) },
   {
     name: 'property-delete',
     address: '/properties?view=cards',

@@ -84,7 +84,7 @@ const hosting = ({ property, unwrittenId, stayId, guestStayId }: WorkFixtures): 
     act: async page => {
       await page.getByText('Resolved double bookings').click()
       await page
-        .getByText(/stays$/)
+        .getByText(/^Kept /)
         .first()
         .waitFor()
     },
