@@ -67,7 +67,7 @@ function Results({ found, params, pageSize }: BrowseResultsProps) {
   if (!answer || answer.total === 0)
     return (
       <>
-        {answer ? <SearchChips params={params} /> : null}
+        {answer ? <SearchChips params={params} className="md:pt-5" /> : null}
         <Nothing found={found} params={params} />
         <NearStays found={found} params={params} />
       </>
