@@ -28,7 +28,8 @@ export const webhookOf = ([name, { says, body }]: [string, Webhook]) => [
       requestBody: { required: true, content: { 'application/json': { schema: wireSchema(body) } } },
       responses: {
         '2XX': {
-          description: 'The delivery is accepted; after any other answer, or none within 10 seconds, it is sent again',
+          description:
+            'The delivery is accepted; after any other answer, or none within 10 seconds, it is sent again',
         },
       },
     },

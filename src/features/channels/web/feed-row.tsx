@@ -134,6 +134,8 @@ function InSteps({ feed, name }: StepsProps) {
       <Button
         size="sm"
         icon={RefreshCw}
+        // All three stand in one line of a phone.
+        className="max-sm:[&>svg]:hidden"
         busy={sync.isPending}
         busyText="Syncing…"
         aria-label={`Sync ${name} now`}

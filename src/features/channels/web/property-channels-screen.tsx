@@ -21,7 +21,7 @@ export default function PropertyChannelsScreen({ params: { id } }: Route.Compone
   const [isConnecting, setConnecting] = useState(false)
   const answer = useQuery(query(listFeeds, { property_id: id }, { cached: true }))
   const connect = (
-    <Button variant="primary" icon={Plus} onClick={() => setConnecting(true)}>
+    <Button variant="primary" icon={Plus} className="max-sm:w-full" onClick={() => setConnecting(true)}>
       Connect a channel
     </Button>
   )
