@@ -116,7 +116,7 @@ function Copied({ what, value, className, children }: CopiedProps) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3">
       <span className={`min-w-0 break-words ${className ?? ''}`}>{value}</span>
-      <span className="flex">
+      <span className="ml-auto flex">
         {children}
         <Button variant="quiet" size="sm" icon={Copy} aria-label={`Copy ${what}`} onClick={() => void copy()}>
           Copy
