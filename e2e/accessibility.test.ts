@@ -71,11 +71,6 @@ test('every other document can be used by everybody', { tag: '@all' }, async ({ 
   ])
 })
 
-// Every call of the product on one page: minutes.
-test('the reference of the API can be used by everybody', { tag: '@all' }, async ({ open }) => {
-  await everyScreen(await open(null), ['/api'])
-})
-
 test('every screen of an account that opens can be used by everybody', { tag: '@all' }, async ({ open }) => {
   await everyScreen(await open(null), [
     '/login',

@@ -48,6 +48,7 @@ test('each screen of the sitemap has a scene of `npm run shots`', () => {
 
 test('each screen of the sitemap is looked at by a story of who can use it', () => {
   const states = ['shots-states.ts', 'shots-plans.ts', 'shots-billing.ts']
-  const reached = reachedBy(['../e2e/accessibility.test.ts', ...states])
+  const stories = ['../e2e/accessibility.test.ts', '../e2e/accessible-reference.test.ts']
+  const reached = reachedBy([...stories, ...states])
   expect(screensOf(sitemap).filter(address => !reached.has(address))).toEqual([])
 })
