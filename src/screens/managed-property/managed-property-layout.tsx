@@ -28,6 +28,8 @@ export default function ManagedPropertyLayout({ params: { id } }: Route.Componen
       isMissing={notFound.is(answer.error)}
       className="pb-8"
     >
+      {/* Until its name is here the page is called by what it is about. */}
+      {property ? null : <h1 className="sr-only">Property</h1>}
       <AnswerState
         answer={answer}
         what="this property"
