@@ -10,6 +10,8 @@ import { demoPerson } from './people.ts'
 
 // Each story looks at many screens; on a busy machine that takes its time.
 test.describe.configure({ timeout: 480_000 })
+// As in accessibility.test.ts.
+test.use({ trace: 'off' })
 const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}`
 
 /** Each state as it stands on a phone and on a laptop, in a browser of its own. */
