@@ -138,7 +138,7 @@ function InSteps({ feed, name }: StepsProps) {
         className="max-sm:[&>svg]:hidden"
         busy={sync.isPending}
         busyText="Syncing…"
-        aria-label={`Sync ${name} now`}
+        aria-label={`Sync now: ${name}`}
         onClick={() =>
           sync.act(
             { id: feed._id },
