@@ -135,7 +135,7 @@ export const groups: Group[] = [
       'src/features/turnovers/server/{notify-cleaner,mail-cleaner,mark-notified,note-turnover,find-notice}.ts',
       'src/features/turnovers/server/{schedule-mail,sweep-turnovers}.ts',
     ],
-    tests: ['src/features/turnovers/server/{turnovers,complete-cleaning}.test.ts'],
+    tests: ['src/features/turnovers/server/{turnovers,complete-cleaning,cleaner-mails}.test.ts'],
     config: WITH_DATABASE,
   },
   {
