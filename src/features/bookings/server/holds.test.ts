@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
+import type { Problem } from '#src/contract/problem.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
@@ -31,8 +32,11 @@ test('of many requests of one client at once five are taken, and the refusal nam
     if (each.status === 'rejected') expect(each.reason).toSatisfy(tooManyRequestsOpen.is)
   const refused = ask(client, properties[0]!, 100, 1)
   await expect(refused).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_REQUESTS_OPEN' })
-  const words = await refused.catch((error: Error) => error.message)
-  for (const { reference } of taken) expect(words).toContain(reference)
+  const { message, details } = await refused.catch((error: Problem) => error)
+  for (const { reference } of taken) expect(message).toContain(reference)
+  expect(details.requests).toEqual(
+    expect.arrayContaining(taken.map(({ _id, reference }) => ({ _id, reference }))),
+  )
   // One that is taken back, answered or over makes room for another.
   await client.call(updateBooking, { id: taken[0]!._id, status: 'cancelled' })
   await ask(client, properties[0]!, 100, 1)

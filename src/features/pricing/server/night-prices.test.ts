@@ -54,6 +54,8 @@ test('nights that are over have no price, homes of others are left out, and one 
   const { properties } = await host.call(listNightPrices, asked(own))
   expect(properties).toHaveLength(12)
   expect(properties[0]!.nights.map(({ date }) => date)).toEqual([day(0), day(1)])
+  const later = await host.call(listNightPrices, { ...asked(own), from: day(1) })
+  expect(later.properties[0]!.nights.map(({ date }) => date)).toEqual([day(1)])
   const statements = (homes: typeof own) =>
     testApp.statementsOf(() => host.call(listNightPrices, asked(homes)))
   expect(await statements(own)).toHaveLength((await statements(own.slice(0, 1))).length)
