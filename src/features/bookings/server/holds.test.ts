@@ -32,7 +32,10 @@ test('of many requests of one client at once five are taken, and the refusal nam
     if (each.status === 'rejected') expect(each.reason).toSatisfy(tooManyRequestsOpen.is)
   const refused = ask(client, properties[0]!, 100, 1)
   await expect(refused).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_REQUESTS_OPEN' })
-  const { message, details } = await refused.catch((error: Problem) => error)
+  const { message, details } = await refused.then(
+    () => expect.unreachable(),
+    (error: Problem) => error,
+  )
   for (const { reference } of taken) expect(message).toContain(reference)
   expect(details.requests).toEqual(
     expect.arrayContaining(taken.map(({ _id, reference }) => ({ _id, reference }))),

@@ -78,6 +78,21 @@ test('the guest of a recorded stay is corrected, until it is cancelled or somebo
   await refuses(correct(own._id), 'the guest has an account, and says so there')
 })
 
+test('a host records as many guests as the home takes, and not one more', async () => {
+  const { id } = await makeProperty(testApp.db, host, { maxGuests: 4 })
+  const record = (guests: number) =>
+    host.call(createBooking, {
+      property_id: id,
+      check_in: day(10),
+      check_out: day(12),
+      guests,
+      guest_name: 'Sipho',
+      guest_email: 'sipho@post.example',
+    })
+  await expect(record(5)).rejects.toMatchObject({ message: expect.stringContaining('4') })
+  expect((await record(4)).booking.guests).toBe(4)
+})
+
 /** The booking as somebody saw it, and who saw it. */
 async function seen<Who extends Guest | Member>(who: Person, id: string) {
   const caller = (await callerOfToken(testApp.db, who.token)) as Who & SignedIn
