@@ -26,6 +26,7 @@ import {
   notifyCleaner,
   readCleanerWords,
 } from '../contract/turnovers.ts'
+import { sweepTurnovers } from './sweep-turnovers.ts'
 
 const testApp = await createTestApp()
 const missing = { status: 404, code: 'NOT_FOUND' }
@@ -289,8 +290,22 @@ describe('a cleaner', () => {
     await expect(stranger.call(notifyCleaner, { ...ofDay, how: 'whatsapp' })).rejects.toMatchObject(missing)
   })
 
-  test('goes with the organisation that is deleted', async () => {
+  test('is one of 50 at most', async () => {
+    await testApp.pool.query(
+      `insert into cleaners (id, organisation_id, name, phone, language, shows_code, is_mailed)
+       select gen_random_uuid(), $1, 'Cleaner ' || nth, '+27825550144', 'en', false, false from generate_series(1, 49) as nth`,
+      [host.organisation_id],
+    )
+    await cleanerWith()
+    await expect(cleanerWith({ name: 'Thabo' })).rejects.toMatchObject({ code: 'TOO_MANY_CLEANERS' })
+  })
+
+  test('goes with the organisation that is deleted, and with the name in what happened', async () => {
     const { link } = await cleanerWith()
+    await booked(1, 3)
+    const ofDay = { property_id: property.id, day: day(1) }
+    await host.call(notifyCleaner, { ...ofDay, how: 'whatsapp' })
+    await host.call(noteTurnover, { ...ofDay, note: 'Ask Nomsa' })
     await testApp.db.transaction(async tx => {
       await testApp.deps.emit(tx, accountDeleted, {
         subject: host.id,
@@ -301,7 +316,27 @@ describe('a cleaner', () => {
       })
     })
     await expect(pageOf(tokenOf(link))).rejects.toMatchObject(missing)
+    const { rows } = await testApp.pool.query(
+      `select facts ->> 'cleaner_name' as cleaner, (select count(*)::int from turnovers where organisation_id = $1) as noted
+       from events where name = 'turnover.notified' and organisation_id = $1`,
+      [host.organisation_id],
+    )
+    expect(rows).toEqual([{ cleaner: 'Deleted cleaner', noted: 0 }])
   })
+})
+
+test('what was noted of a day is deleted 90 days later, and not before', async () => {
+  const days = [-91, -90, -1, 0].map(day)
+  await testApp.pool.query(
+    'insert into turnovers (property_id, organisation_id, day, note) select $1, $2, each, $4 from unnest($3::date[]) as each',
+    [property.id, host.organisation_id, days, 'Mind the cat'],
+  )
+  await sweepTurnovers(testApp.deps)
+  const { rows } = await testApp.pool.query<{ day: string }>(
+    'select day::text as day from turnovers where property_id = $1 order by day',
+    [property.id],
+  )
+  expect(rows.map(row => row.day)).toEqual(days.slice(1))
 })
 
 describe('telling a cleaner', () => {
@@ -339,7 +374,8 @@ describe('telling a cleaner', () => {
   test('by email sends what there is as it goes; who has no confirmed address sends none', async () => {
     await cleanerWith({ language: 'af' })
     await booked(1, 3)
-    await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
+    // Nothing is opened for it, though the cleaner has a phone.
+    expect((await host.call(notifyCleaner, { ...ofDay(), how: 'email' })).link).toBeNull()
     await testApp.runJobs()
     const [mail] = testApp.mailbox.filter(({ to }) => to === NOMSA.email).slice(-1)
     expect(mail?.text).toContain('Kloof Cottage: In vanaf 14:00 (2 gaste)')
@@ -408,8 +444,11 @@ describe('telling a cleaner', () => {
     await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
     await moved('nomsa.dlamini@clean.example')
     testApp.now = new Date(testApp.deps.now().getTime() + 60_000)
+    const before = testApp.mailbox.length
     await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
     await testApp.runJobs()
+    // The one that waited went to nobody: that is no address of the cleaner any more.
+    expect(testApp.mailbox.slice(before).map(({ to }) => to)).toEqual(['nomsa.dlamini@clean.example'])
     expect(await turnovers(2)).toMatchObject([{ state: 'notified', notified_how: 'email' }])
     testApp.now = new Date(testApp.deps.now().getTime() + 60_000)
     await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
@@ -499,12 +538,56 @@ describe('the mail of the day before', () => {
     expect(await turnovers(2)).toMatchObject([{ state: 'open' }])
   })
 
+  test('says nothing of a stay that is no more', async () => {
+    const other = await makeProperty(testApp.db, host, { name: 'Salt House' })
+    await cleanerWith({ is_mailed: true, property_ids: [property.id, other.id] })
+    const { _id: id } = await booked(1, 3)
+    await booked(1, 2, { property_id: other.id })
+    await host.call(notifyCleaner, { property_id: property.id, day: day(1), how: 'whatsapp' })
+    await host.call(updateBooking, { id, status: 'cancelled' })
+    testApp.now = evening()
+    const [mail] = await sent()
+    expect(mail?.text).toContain('Salt House')
+    expect(mail?.text).not.toContain('Kloof Cottage')
+    expect((await turnovers(2)).map(({ state }) => state)).toEqual(['gone', 'notified'])
+  })
+
+  test('is promised only to whom it goes, for what the cleaner does not know, and before it goes', async () => {
+    const { _id: id } = await cleanerWith()
+    await booked(1, 3)
+    const promised = async () => (await turnovers(2))[0]?.mail_at
+    expect(await promised()).toBeNull()
+    await host.call(changeCleaner, { id, ...NOMSA, is_mailed: true, property_ids: [property.id] })
+    expect(await promised()).toBe(evening().toISOString())
+    const ofDay = { property_id: property.id, day: day(1) }
+    await host.call(notifyCleaner, { ...ofDay, how: 'whatsapp' })
+    expect(await promised()).toBeNull()
+    await host.call(noteTurnover, { ...ofDay, cots: 1 })
+    expect(await promised()).toBe(evening().toISOString())
+    testApp.now = evening()
+    expect(await promised()).toBeNull()
+    expect(await sent()).toHaveLength(1)
+  })
+
   test('looks at the stays anew: one that was cancelled is in none', async () => {
     await cleanerWith({ is_mailed: true })
     const { _id: id } = await booked(1, 3)
     await host.call(updateBooking, { id, status: 'cancelled' })
     testApp.now = evening()
     expect(await sent()).toEqual([])
+  })
+
+  test('one that comes late is about what is still to be done', async () => {
+    const email = 'late@clean.example'
+    await cleanerWith({ is_mailed: true, email })
+    await booked(1, 3)
+    testApp.now = new Date(`${day(1)}T07:00:00Z`)
+    await testApp.pool.query(
+      'insert into turnovers (property_id, organisation_id, day, done_at) values ($1, $2, $3, moment())',
+      [property.id, host.organisation_id, day(1)],
+    )
+    await testApp.runJobs()
+    expect(testApp.mailbox.filter(({ to }) => to === email)).toEqual([])
   })
 })
 
