@@ -120,8 +120,8 @@ describe('turnovers', () => {
     )
     const sold = (isEcho: boolean, from: number, to: number) =>
       testApp.pool.query(
-        `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary, is_stay, is_echo)
-         values (gen_random_uuid(), $1, $2, $3, gen_random_uuid()::text, daterange($4, $5), 'stay', 'Reserved', true, $6)`,
+        `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary, is_stay, is_echo, guests)
+         values (gen_random_uuid(), $1, $2, $3, gen_random_uuid()::text, daterange($4, $5), 'stay', 'Reserved', true, $6, 2)`,
         [feed, host.organisation_id, other.id, day(from), day(to), isEcho],
       )
     await sold(false, -3, 0)
@@ -555,17 +555,17 @@ describe('the mail of the day before', () => {
   test('is promised only to whom it goes, for what the cleaner does not know, and before it goes', async () => {
     const { _id: id } = await cleanerWith()
     await booked(1, 3)
-    const promised = async () => (await turnovers(2))[0]?.mail_at
-    expect(await promised()).toBeNull()
+    const mailAt = async () => (await turnovers(2))[0]?.mail_at
+    expect(await mailAt()).toBeNull()
     await host.call(changeCleaner, { id, ...NOMSA, is_mailed: true, property_ids: [property.id] })
-    expect(await promised()).toBe(evening().toISOString())
+    expect(await mailAt()).toBe(evening().toISOString())
     const ofDay = { property_id: property.id, day: day(1) }
     await host.call(notifyCleaner, { ...ofDay, how: 'whatsapp' })
-    expect(await promised()).toBeNull()
+    expect(await mailAt()).toBeNull()
     await host.call(noteTurnover, { ...ofDay, cots: 1 })
-    expect(await promised()).toBe(evening().toISOString())
+    expect(await mailAt()).toBe(evening().toISOString())
     testApp.now = evening()
-    expect(await promised()).toBeNull()
+    expect(await mailAt()).toBeNull()
     expect(await sent()).toHaveLength(1)
   })
 
