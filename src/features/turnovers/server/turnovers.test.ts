@@ -26,7 +26,6 @@ import {
   notifyCleaner,
   readCleanerWords,
 } from '../contract/turnovers.ts'
-import { sweepTurnovers } from './sweep-turnovers.ts'
 
 const testApp = await createTestApp()
 const missing = { status: 404, code: 'NOT_FOUND' }
@@ -325,20 +324,6 @@ describe('a cleaner', () => {
   })
 })
 
-test('what was noted of a day is deleted 90 days later, and not before', async () => {
-  const days = [-91, -90, -1, 0].map(day)
-  await testApp.pool.query(
-    'insert into turnovers (property_id, organisation_id, day, note) select $1, $2, each, $4 from unnest($3::date[]) as each',
-    [property.id, host.organisation_id, days, 'Mind the cat'],
-  )
-  await sweepTurnovers(testApp.deps)
-  const { rows } = await testApp.pool.query<{ day: string }>(
-    'select day::text as day from turnovers where property_id = $1 order by day',
-    [property.id],
-  )
-  expect(rows.map(row => row.day)).toEqual(days.slice(1))
-})
-
 describe('telling a cleaner', () => {
   const ofDay = () => ({ property_id: property.id, day: day(1) })
 
@@ -611,7 +596,7 @@ describe('the page of a cleaner', () => {
       }),
       expect.objectContaining({ day: day(3), in: null }),
     ])
-    expect(JSON.stringify(page)).not.toMatch(/Zanele|zanele|555|amount/)
+    expect(JSON.stringify(page)).not.toMatch(/Zanele|zanele|27835550190|083 555 0190|amount/)
   })
 
   test('shows the door code where the host says so, from the day before on', async () => {
