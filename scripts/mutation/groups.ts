@@ -135,7 +135,7 @@ export const groups: Group[] = [
       'src/features/turnovers/server/{notify-cleaner,mail-cleaner,mark-notified,note-turnover,find-notice}.ts',
       'src/features/turnovers/server/{schedule-mail,sweep-turnovers}.ts',
     ],
-    tests: ['src/features/turnovers/server/{turnovers,complete-cleaning,cleaner-mails}.test.ts'],
+    tests: ['src/features/turnovers/server/{turnovers,gaps,complete-cleaning,cleaner-mails}.test.ts'],
     config: WITH_DATABASE,
   },
   {
@@ -150,7 +150,7 @@ export const groups: Group[] = [
     ],
     tests: [
       'src/features/arrival/server/arrival.test.ts',
-      'src/features/turnovers/server/{turnovers,complete-cleaning}.test.ts',
+      'src/features/turnovers/server/{turnovers,gaps,complete-cleaning}.test.ts',
       'src/features/properties/server/{what-is-public,properties,own-properties,search,sitemap,favourites}.test.ts',
       'src/features/accounts/server/contact-address.test.ts',
       'src/features/dashboard/server/figures.test.ts',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import type { BlockAnswer } from '#src/features/calendar/contract/blocks.ts'
 import { weekdayOf } from '#src/contract/days.ts'
 import { clashOn, entriesOf, entriesOn, type Entry, entryWords, partOn, shortNameOf } from './held-entry.ts'
@@ -79,6 +80,23 @@ test('the average stay is nights divided by stays of what is shown, and none whe
   expect(figuresOf([], '2027-01-01')).toEqual({ stays: 0, averageNights: null, revenue: 0 })
 })
 
+test('the income of a month is of confirmed stays that begin in it, and the average of all that is shown', () => {
+  const booked = (from: string, to: string, amount: number, kind: Entry['kind'] = 'stay') => ({
+    ...stay(from, to),
+    kind,
+    booking: { total_amount: amount } as BookingAnswer, // no more of it is looked at
+  })
+  const entries = [
+    booked('2026-12-30', '2027-01-02', 1000),
+    booked('2027-01-31', '2027-02-02', 2000.5),
+    booked('2027-01-10', '2027-01-11', 4000, 'request'),
+    booked('2027-01-12', '2027-01-14', 8000, 'change'),
+    booked('2027-02-01', '2027-02-03', 16_000),
+    booked('2026-12-29', '2027-01-01', 32_000),
+  ]
+  expect(figuresOf(entries, '2027-01-01')).toEqual({ stays: 3, averageNights: 2.2, revenue: 2000.5 })
+})
+
 test('what a channel sold goes by its channel, and who does not see its look is told that it is imported', () => {
   const blocks = [block('imported', '2027-01-04', '2027-01-06', { channel: 'booking' })]
   const [sold] = entriesOf({ bookings: [], blocks }, party)
@@ -108,6 +126,12 @@ test('nights that a channel closes are called so, have no arrival and no departu
     null,
   ])
   expect(figuresOf([entry!], '2027-01-01')).toMatchObject({ revenue: 0 })
+  const priced = { ...closed, imported: { ...closed.imported, amount: 900 } }
+  const [again] = entriesOf(
+    { bookings: [], blocks: [block('imported', '2027-01-04', '2027-01-06', priced)] },
+    party,
+  )
+  expect(figuresOf([again!], '2027-01-01')).toMatchObject({ revenue: 0 })
 })
 
 test('an imported stay goes by the guest that the host has added, and counts in the income of its month', () => {
@@ -135,6 +159,9 @@ test('the agenda of a phone names who arrives and leaves in the days from today 
     ['2027-01-04', 'leaves'],
   ])
   expect(shown('2027-03-01')).toEqual([])
+  // Nights that are only asked for bring nobody yet.
+  const change: Entry = { ...stay('2027-01-02', '2027-01-03'), kind: 'change' }
+  expect(agendaOf([change], '2027-01-01', party.today)).toEqual([])
 })
 
 test('a chip has the surname of a guest, and what has none its whole name', () => {

@@ -25,3 +25,9 @@ test('a stay is a bar in each of its weeks, which marks no more than the nights 
   expect(end?.left).toBeCloseTo(0)
   expect(end?.width).toBeCloseTo(150 / 2.5)
 })
+
+test('nights that were sold twice are marked in their own week alone', () => {
+  const shared: Entry['shared'] = [{ from: '2027-01-10', to: '2027-01-12', state: 'open', clashId: null }]
+  const weeks = barsOf([{ ...entry, shared }], ['2027-01-03', '2027-01-10'])
+  expect(weeks.map(([bar]) => bar?.clashes.length)).toEqual([0, 1])
+})

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { countNights, weekdayOf } from '#src/contract/days.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import type { Entry } from './held-entry.ts'
-import { lanesOf, monthsOf, nightsFrom, placeOf, spanOf, windowOf } from './timeline-days.ts'
+import {
+  draggedBy,
+  entryAt,
+  gripAt,
+  lanesOf,
+  monthsOf,
+  nightsFrom,
+  placeOf,
+  spanOf,
+  windowOf,
+} from './timeline-days.ts'
 
 const DAY_PX = 50
 const ROW_PX = 80
@@ -89,4 +99,37 @@ test('nights that are pointed at in any direction are at least one', () => {
   expect(nightsFrom('2027-01-05', '2027-01-03')).toEqual({ from: '2027-01-03', to: '2027-01-05' })
   expect(nightsFrom('2027-01-31', '2027-01-31')).toEqual({ from: '2027-01-31', to: '2027-02-01' })
   expect(monthsOf('2026-12-31', '2027-02-01')).toEqual(['2026-12-01', '2027-01-01'])
+})
+
+test('what lies within a longer stay keeps later ones in the same row of lanes', () => {
+  const lanes = lanesOf([
+    entry('long', '2027-01-01', '2027-01-10'),
+    entry('short', '2027-01-02', '2027-01-03'),
+    entry('last', '2027-01-08', '2027-01-12'),
+  ])
+  expect(Object.fromEntries(lanes)).toEqual({
+    long: { lane: 0, lanes: 2 },
+    short: { lane: 1, lanes: 2 },
+    last: { lane: 1, lanes: 2 },
+  })
+})
+
+test('a bar is held by its ends where it is long enough, else as a whole', () => {
+  expect([7, 8, 92, 93].map(px => gripAt(px, 100))).toEqual(['from', 'whole', 'whole', 'to'])
+  expect([1, 30].map(px => gripAt(px, 31))).toEqual(['whole', 'whole'])
+})
+
+test('a stay that is dragged keeps its nights, or one end, and never less than a night', () => {
+  const range = { from: '2027-01-05', to: '2027-01-08' }
+  expect(draggedBy(range, 'whole', -2)).toEqual({ from: '2027-01-03', to: '2027-01-06' })
+  expect(draggedBy(range, 'from', 1)).toEqual({ from: '2027-01-06', to: '2027-01-08' })
+  expect(draggedBy(range, 'from', 9)).toEqual({ from: '2027-01-07', to: '2027-01-08' })
+  expect(draggedBy(range, 'to', 1)).toEqual({ from: '2027-01-05', to: '2027-01-09' })
+  expect(draggedBy(range, 'to', -9)).toEqual({ from: '2027-01-05', to: '2027-01-06' })
+})
+
+test('the night of the day on which a stay ends is free', () => {
+  const entries = [entry('a', '2027-01-05', '2027-01-08'), entry('b', '2027-01-09', '2027-01-10')]
+  const nights = ['2027-01-04', '2027-01-05', '2027-01-07', '2027-01-08', '2027-01-09']
+  expect(nights.map(night => entryAt(entries, night)?.key)).toEqual([undefined, 'a', 'a', undefined, 'b'])
 })

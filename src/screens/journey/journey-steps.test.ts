@@ -96,6 +96,44 @@ test('its guest sees what is to be known on the page, and no message', () => {
     'Leave (ahead): Mon 21 Dec, by 10:00',
     'Your review (ahead): From Mon 21 Dec',
   ])
+  // A host sends the directions, which would be there twice.
+  expect(described({ side: 'host', arrival }).filter(step => step.startsWith('Directions'))).toEqual([])
+})
+
+test('a message that was sent late stands where it was sent', () => {
+  const settled_at = '2026-12-14T06:30:00Z'
+  const planned = [message('Directions', '2026-12-13T07:00:00Z', { state: 'sent', settled_at })]
+  expect(described({ planned })[2]).toBe('Directions (done): Sent Mon 14 Dec, 08:30')
+})
+
+test('at the hour of an arrival the code of the door stands before it, and the messages of that hour before both', () => {
+  const planned = [message('Welcome', '2026-12-16T12:00:00Z')]
+  const steps = described({ planned, arrival: { door_code_from: null, door_code: '4711' } })
+  expect(steps.slice(2, 5)).toEqual([
+    'Welcome (ahead): Wed 16 Dec, 14:00',
+    'Door code (done): Shown to guest',
+    'Arrives (ahead): Wed 16 Dec, from 14:00',
+  ])
+})
+
+test('a guest leaves by the hour of the home, and the review follows the message that asks for it the day after', () => {
+  const planned = [message('Review', '2026-12-22T08:00:00Z')]
+  expect(described({ booking: { check_out_time: '11:30' }, planned }).slice(-3)).toEqual([
+    'Leaves (ahead): Mon 21 Dec, by 11:30',
+    'Review (ahead): Tue 22 Dec, 10:00',
+    'Guest’s review (ahead): From Mon 21 Dec',
+  ])
+  const leaving = { check_in: '2026-12-10', check_out: '2026-12-15' }
+  const left = (check_out_time: string) => described({ booking: { ...leaving, check_out_time } }).slice(-2)
+  expect(left('11:30')[0]).toBe('Leaves (done): Tue 15 Dec, by 11:30')
+  expect(left('12:30')).toEqual([
+    'Leaves (ahead): Tue 15 Dec, by 12:30',
+    'Guest’s review (ahead): Not written yet',
+  ])
+})
+
+test('a home that is gone is reviewed no more, but for what was written', () => {
+  expect(described({ booking: { property_id: null } }).at(-1)).toBe('Leaves (ahead): Mon 21 Dec, by 10:00')
 })
 
 test('a request waits for its reply, which is drawn before the arrival however late it is due', () => {
@@ -126,6 +164,12 @@ test('a stay that is cancelled ends there, and says how many messages will not b
     'Thanks (done): Sent Wed 25 Nov, 10:00',
     'Cancelled by guest (off): Tue 1 Dec. 1 message will not be sent',
   ])
+})
+
+test('a request that was confirmed and cancelled says how it ended at last', () => {
+  const ended = [event('expired', '2026-11-24T08:00:00Z'), event('cancelled_by_host', '2026-12-01T08:00:00Z')]
+  const booking = { status: 'cancelled', history: [history[0]!, ended[0]!, history[1]!, ended[1]!] }
+  expect(described({ booking }).at(-1)).toBe('Cancelled by host (off): Tue 1 Dec')
 })
 
 test('a message that stopped, waits or no longer fits says why', () => {

@@ -157,7 +157,7 @@ function reviewOf({ booking, party }: JourneyFacts): Point | null {
   const { review, reviewable, property_id: property, check_out: day } = booking
   if (!review && (!reviewable || property === null)) return null
   const word = party.side === 'host' ? 'Guest’s review' : 'Your review'
-  // In the evening of the day of leaving, after all that is sent on it.
+  // In the evening of the day after, behind the message that asks for it.
   const at = review ? Date.parse(review.createdAt) : instantOf(addDays(day, 1), null, '23:59')
   if (review) return point('review', at, { word, state: 'done', note: `${review.rating} of 5 stars` })
   const isOver = day <= party.today

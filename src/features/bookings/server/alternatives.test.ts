@@ -112,3 +112,27 @@ test('more guests than the home of the clash takes are compared with its price a
   expect(namesOf(booking.properties)).toEqual([['With pets', 400]])
   expect(namesOf(reservation.properties)).toEqual([['With pets', 0]])
 })
+
+test('a guest with an account is written to in the language it says, whatever the booking says', async () => {
+  const { alternatives, id } = await clashing()
+  await testApp.pool.query(
+    `update bookings set guest_language = 'zu' where id = (select booking_id from channel_clashes where id = $1)`,
+    [id],
+  )
+  expect((await alternatives()).booking.guest_language).toBe('zu')
+  await testApp.pool.query(`update users set language = 'af' where id = $1`, [guest.id])
+  expect((await alternatives()).booking.guest_language).toBe('af')
+  await testApp.pool.query('update users set language = null where id = $1', [guest.id])
+})
+
+test('what a home costs is compared with what the guest agreed to, and one that is not public is said to be', async () => {
+  const { host, home, property, alternatives } = await clashing()
+  const hidden = await home({ name: 'Hidden' })
+  await testApp.pool.query('update properties set is_public = false, wants_public = false where id = $1', [
+    hidden.id,
+  ])
+  await host.call(changeRates, { id: property.id, weekend_price: 5000 })
+  await testApp.pool.query('update properties set nightly_cents = 500000 where id = $1', [property.id])
+  const { booking } = await alternatives()
+  expect(booking.properties).toMatchObject([{ name: 'Hidden', difference: 0, is_public: false }])
+})

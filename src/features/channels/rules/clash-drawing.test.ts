@@ -37,4 +37,6 @@ test('a stay is drawn from the middle of a day to the middle of another, and cut
     begins: false,
     ends: false,
   })
+  // On the first of the days it begins, in the middle of it.
+  expect(placeAmong({ from: '2026-12-10', to: '2026-12-31' }, days)).toMatchObject({ left: 10, begins: true })
 })

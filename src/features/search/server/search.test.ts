@@ -75,10 +75,10 @@ test('beneath a guest stands the confirmed stay that is on or comes next, else t
       [one.guests[0]!.bookingId],
     )
   ).rows[0]! // it was made
-  const add = (from: number, status: string) =>
+  const add = (from: number, status: string, [name, email] = ['Bongani Sithole', 'bongani@post.example']) =>
     testApp.pool.query(
       `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email, check_in, check_out, guests, status, status_reason, source, lines, total_cents)
-       select gen_random_uuid(), 'NAL-' || upper(substr(md5(random()::text), 1, 5)), $1, $2, 'Aloe Ridge', property_location, realtor_id, 'Bongani Sithole', 'bongani@post.example', $3, $4, 2, $5, case when $5 = 'cancelled' then 'by_host' end, source, lines, 1000
+       select gen_random_uuid(), 'NAL-' || upper(substr(md5(random()::text), 1, 5)), $1, $2, 'Aloe Ridge', property_location, realtor_id, $7, $8, $3, $4, 2, $5, case when $5 = 'cancelled' then 'by_host' end, source, lines, 1000
        from bookings where id = $6`,
       [
         organisationId,
@@ -87,6 +87,8 @@ test('beneath a guest stands the confirmed stay that is on or comes next, else t
         addDays(today, from + 2),
         status,
         one.guests[0]!.bookingId,
+        name,
+        email,
       ],
     )
   const stay = async () => (await find(one.host, 'bongani')).guests[0]?.stay?.check_in
@@ -97,8 +99,24 @@ test('beneath a guest stands the confirmed stay that is on or comes next, else t
   await add(300, 'confirmed')
   await add(200, 'cancelled')
   expect(await stay()).toBe(addDays(today, 300))
-  await add(-1, 'confirmed')
-  expect(await stay()).toBe(addDays(today, -1))
+  // Who leaves today stays no more.
+  await add(-2, 'confirmed')
+  expect(await stay()).toBe(addDays(today, 300))
+  await add(0, 'confirmed')
+  expect(await stay()).toBe(today)
+  // Another guest of the same first name has a stay of their own; an address in capitals is the same guest.
+  await add(100, 'confirmed', ['Bongani Nkosi', 'nkosi@post.example'])
+  await add(500, 'confirmed', ['Bongani Nkosi', 'Nkosi@Post.Example'])
+  const newest = await testApp.pool.query<{ id: string }>(
+    `select id from bookings where guest_name = 'Bongani Nkosi' and check_in = $1`,
+    [addDays(today, 500)],
+  )
+  const { guests } = await find(one.host, 'bongani')
+  expect(guests.map(({ name, stays, stay: next }) => [name, stays, next?.check_in])).toEqual([
+    ['Bongani Nkosi', 2, addDays(today, 100)],
+    ['Bongani Sithole', 7, today],
+  ])
+  expect(guests[0]?.booking_id).toBe(newest.rows[0]?.id)
 })
 
 test('a booking is found by its number or a piece of it, however it is typed, by its own host and guest alone', async () => {
@@ -113,9 +131,19 @@ test('a booking is found by its number or a piece of it, however it is typed, by
 })
 
 test('a message is found by its words, once a conversation, as the newest that holds them', async () => {
+  const { conversationId } = one.guests[0]!
+  await testApp.pool.query(
+    "update messages set created_at = created_at + interval '1 minute' where conversation_id = $1 and content like '%heated%'",
+    [conversationId],
+  )
   const { messages } = await find(one.host, 'is the')
   expect(messages).toMatchObject([
-    { conversation_id: one.guests[0]!.conversationId, counterpart: 'Sipho Dlamini', mine: false },
+    {
+      conversation_id: conversationId,
+      counterpart: 'Sipho Dlamini',
+      mine: false,
+      excerpt: 'And the pool, is it heated?',
+    },
   ])
   const braai = await find(one.host, 'braai')
   expect(braai.messages.map(({ excerpt }) => excerpt)).toEqual(['Is the braai under a roof?'])
@@ -161,6 +189,13 @@ test('a favourite comes first, and a home that is hidden is found by nobody but 
   expect(found).toHaveLength(5)
   expect(found[0]).toBe('Protea 1')
   expect(found).not.toContain('Protea 7')
+  // To another guest it is one of many.
+  const stranger = namesIn((await find(await testApp.user('client'), 'protea')).properties)
+  expect(stranger).toEqual(['Protea 6', 'Protea 5', 'Protea 4', 'Protea 3', 'Protea 2'])
+  await testApp.pool.query('update properties set is_available = false where id = any($1)', [
+    [properties[0]!.id, properties[5]!.id],
+  ])
+  expect(namesIn((await find(guest, 'protea')).properties)).toEqual(stranger.slice(1))
   expect(namesIn((await find(one.host, 'protea 7')).properties)).toEqual(['Protea 7'])
 })
 

@@ -56,6 +56,12 @@ describe('side by side', () => {
     expect(behindOf([row('a', 1)])).toBeUndefined()
     // One that was not listed is not behind.
     expect(behindOf([row('a', 27), row('b', 0, 0)])).toBeUndefined()
+    expect(behindOf([row('b', 0, 0), row('a', 27), row('c', 26)])).toBeUndefined()
+    // 50 of 100 against 60 together, and not a percent nearer.
+    expect(behindOf([row('a', 70, 100), row('b', 50, 100)])?.key).toBe('b')
+    expect(behindOf([row('a', 69, 100), row('b', 51, 100)])).toBeUndefined()
+    // By the share of its nights, not by how many they were.
+    expect(behindOf([row('a', 28), row('b', 9, 10), row('c', 12)])?.key).toBe('c')
   })
 })
 

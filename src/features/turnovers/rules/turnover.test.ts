@@ -21,7 +21,9 @@ describe('how far a turnover is', () => {
     const notifiedOf = workKey(work)
     for (const other of [
       { ...work, out: null },
+      { ...work, out: { ...work.out!, pets: 1 } },
       { ...work, in: { ...work.in!, guests: 3 } },
+      { ...work, in: { ...work.in!, pets: 0 } },
       { ...work, in: { ...work.in!, from: '15:00' } },
       { ...work, cots: 1 },
       { ...work, note: 'Mind the cat' },

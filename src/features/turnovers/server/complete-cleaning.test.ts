@@ -130,9 +130,12 @@ test('a browser without script is redirected to the page, whether the form is re
 
 test('a turnover ahead, one of another home, and a link that does not work are not found', async () => {
   const other = (await makeProperty(testApp.db, await testApp.user('realtor'))).id
+  // Of the same host, but with no home.
+  const thabo = await host.call(addCleaner, { name: 'Thabo', phone: '082 555 0145', property_ids: [] })
   for (const answer of [
     await send({ day: addDays(today, 2) }),
     await send({ property_id: other }),
+    await send({}, { of: thabo.cleaner.link!.split('/').at(-1)! }),
     await send({}, { of: 'x'.repeat(32) }),
   ])
     expect(answer.statusCode).toBe(404)

@@ -6,8 +6,8 @@ import type * as contract from '../contract/gaps.ts'
 import type { GapAnswer } from '../contract/gaps.ts'
 import { GAP_DAYS, GAP_NIGHTS_MAX, loweredTo } from '../rules/gaps.ts'
 
-// What a guest holds, of whichever channel, and the nights that are kept free around it.
-const isOfStay = sql`('stay', 'change', 'preparation', 'imported')`
+// What a guest holds, of whichever channel, and the nights that are kept free around it: not what a channel closed without a guest.
+const isOfStay = sql`(kind in ('stay', 'change', 'preparation', 'imported') and coalesce(counts_as_stay, true))`
 
 /** Free nights between two stays of the caller's homes. See docs/product/turnovers.md#compare-properties. */
 export const listGaps: Handler<typeof contract.listGaps> = async (
@@ -19,9 +19,10 @@ export const listGaps: Handler<typeof contract.listGaps> = async (
   const last = addDays(first, GAP_DAYS)
   const { rows } = await db.execute<Omit<GapAnswer, 'lowered_to'>>(sql`
     with held as (
-      select property_id, lower(nights) as first, upper(nights) as next, kind in ${isOfStay} as is_stay
-      from held_nights where organisation_id = ${organisation.id}
-        and nights && daterange(${first}::date - ${GAP_NIGHTS_MAX}::int, ${last}::date + 1) and (expires_at is null or expires_at > moment())
+      select held_nights.property_id, lower(held_nights.nights) as first, upper(held_nights.nights) as next, ${isOfStay} as is_stay
+      from held_nights left join channel_events on channel_events.id = holder_id
+      where held_nights.organisation_id = ${organisation.id}
+        and held_nights.nights && daterange(${first}::date - ${GAP_NIGHTS_MAX}::int, ${last}::date + 1) and (expires_at is null or expires_at > moment())
     ), neighbours as (
       select property_id, first, is_stay and lag(is_stay) over each as is_between,
         max(next) over (partition by property_id order by first, next rows between unbounded preceding and 1 preceding) as free

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
@@ -102,6 +103,75 @@ describe('turnovers', () => {
     expect(await turnovers()).toMatchObject([
       { day: day(5), arriving: { names: null, guests: null } },
       { day: day(6), leaving: { names: null, guests: null } },
+    ])
+  })
+
+  test('have those who leave today among them, however long they stayed, and each stay once', async () => {
+    testApp.now = new Date(`${day(-20)}T07:00:00Z`)
+    await booked(-19, 0)
+    testApp.now = new Date(`${today}T07:00:00Z`)
+    const other = await makeProperty(testApp.db, host, { name: 'Salt House' })
+    const feed = randomUUID()
+    await testApp.pool.query(
+      `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url)
+       values ($1, $2, $3, 'in', 'airbnb', 'https://airbnb.example/2')`,
+      [feed, host.organisation_id, other.id],
+    )
+    const sold = (isEcho: boolean, from: number, to: number) =>
+      testApp.pool.query(
+        `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary, is_stay, is_echo, guests)
+         values (gen_random_uuid(), $1, $2, $3, gen_random_uuid()::text, daterange($4, $5), 'stay', 'Reserved', true, $6, 2)`,
+        [feed, host.organisation_id, other.id, day(from), day(to), isEcho],
+      )
+    await sold(false, -3, 0)
+    // The channel repeats what it was told of here.
+    await booked(1, 2, { property_id: other.id })
+    await sold(true, 1, 2)
+    expect((await turnovers(2)).map(each => [each.property_name, each.day, each.leaving?.names])).toEqual([
+      ['Kloof Cottage', today, 'Zanele Mthembu'],
+      ['Salt House', today, null],
+      ['Salt House', day(1), undefined],
+    ])
+    expect((await turnovers(2))[2]?.arriving).toMatchObject({ names: 'Zanele Mthembu', guests: 2 })
+  })
+
+  test('say of pets whether they leave or arrive', async () => {
+    const { _id: id } = await booked(1, 3)
+    await booked(3, 5)
+    await testApp.pool.query('update bookings set pets = 2 where id = $1', [id])
+    expect((await turnovers()).map(each => [each.leaving?.pets, each.arriving?.pets])).toEqual([
+      [undefined, 2],
+      [2, 0],
+      [0, undefined],
+    ])
+  })
+
+  test('of one day are told apart by their home', async () => {
+    const other = await makeProperty(testApp.db, host, { name: 'Aloe House' })
+    await cleanerWith({ property_ids: [property.id, other.id] })
+    await booked(1, 3)
+    await booked(1, 3, { property_id: other.id })
+    const ofDay = { property_id: property.id, day: day(1) }
+    expect((await host.call(noteTurnover, { ...ofDay, cots: 1 })).turnover.property_name).toBe(
+      'Kloof Cottage',
+    )
+    expect((await host.call(readCleanerWords, ofDay)).words).toContain('Kloof Cottage')
+    expect((await turnovers(2)).map(each => [each.property_name, each.cots])).toEqual([
+      ['Aloe House', 0],
+      ['Kloof Cottage', 1],
+    ])
+    // A mail about each, which says nothing of the other.
+    const before = testApp.mailbox.length
+    await host.call(notifyCleaner, { ...ofDay, how: 'email' })
+    await host.call(notifyCleaner, { ...ofDay, property_id: other.id, how: 'email' })
+    await testApp.runJobs()
+    const texts = testApp.mailbox
+      .slice(before)
+      .filter(({ to }) => to === NOMSA.email)
+      .map(({ text }) => [text.includes('Kloof Cottage'), text.includes('Aloe House')])
+    expect(texts.toSorted()).toEqual([
+      [false, true],
+      [true, false],
     ])
   })
 
@@ -219,8 +289,22 @@ describe('a cleaner', () => {
     await expect(stranger.call(notifyCleaner, { ...ofDay, how: 'whatsapp' })).rejects.toMatchObject(missing)
   })
 
-  test('goes with the organisation that is deleted', async () => {
+  test('is one of 50 at most', async () => {
+    await testApp.pool.query(
+      `insert into cleaners (id, organisation_id, name, phone, language, shows_code, is_mailed)
+       select gen_random_uuid(), $1, 'Cleaner ' || nth, '+27825550144', 'en', false, false from generate_series(1, 49) as nth`,
+      [host.organisation_id],
+    )
+    await cleanerWith()
+    await expect(cleanerWith({ name: 'Thabo' })).rejects.toMatchObject({ code: 'TOO_MANY_CLEANERS' })
+  })
+
+  test('goes with the organisation that is deleted, and with the name in what happened', async () => {
     const { link } = await cleanerWith()
+    await booked(1, 3)
+    const ofDay = { property_id: property.id, day: day(1) }
+    await host.call(notifyCleaner, { ...ofDay, how: 'whatsapp' })
+    await host.call(noteTurnover, { ...ofDay, note: 'Ask Nomsa' })
     await testApp.db.transaction(async tx => {
       await testApp.deps.emit(tx, accountDeleted, {
         subject: host.id,
@@ -231,6 +315,12 @@ describe('a cleaner', () => {
       })
     })
     await expect(pageOf(tokenOf(link))).rejects.toMatchObject(missing)
+    const { rows } = await testApp.pool.query(
+      `select facts ->> 'cleaner_name' as cleaner, (select count(*)::int from turnovers where organisation_id = $1) as noted
+       from events where name = 'turnover.notified' and organisation_id = $1`,
+      [host.organisation_id],
+    )
+    expect(rows).toEqual([{ cleaner: 'Deleted cleaner', noted: 0 }])
   })
 })
 
@@ -269,7 +359,8 @@ describe('telling a cleaner', () => {
   test('by email sends what there is as it goes; who has no confirmed address sends none', async () => {
     await cleanerWith({ language: 'af' })
     await booked(1, 3)
-    await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
+    // Nothing is opened for it, though the cleaner has a phone.
+    expect((await host.call(notifyCleaner, { ...ofDay(), how: 'email' })).link).toBeNull()
     await testApp.runJobs()
     const [mail] = testApp.mailbox.filter(({ to }) => to === NOMSA.email).slice(-1)
     expect(mail?.text).toContain('Kloof Cottage: In vanaf 14:00 (2 gaste)')
@@ -278,6 +369,16 @@ describe('telling a cleaner', () => {
     await expect(host.call(notifyCleaner, { ...ofDay(), how: 'email' })).rejects.toMatchObject({
       code: 'ADDRESS_UNCONFIRMED',
     })
+  })
+
+  test('that a stay is no more is for the one who was told, whoever has the home by now', async () => {
+    await cleanerWith()
+    const { _id: id } = await booked(1, 3)
+    await host.call(notifyCleaner, { ...ofDay(), how: 'whatsapp' })
+    await host.call(updateBooking, { id, status: 'cancelled' })
+    const { link } = await cleanerWith({ name: 'Thabo' })
+    expect(await turnovers()).toMatchObject([{ state: 'gone', cleaner: { name: 'Nomsa' } }])
+    expect((await pageOf(tokenOf(link))).cleanings).toEqual([])
   })
 
   test('one who is given the home afterwards was told nothing', async () => {
@@ -328,8 +429,11 @@ describe('telling a cleaner', () => {
     await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
     await moved('nomsa.dlamini@clean.example')
     testApp.now = new Date(testApp.deps.now().getTime() + 60_000)
+    const before = testApp.mailbox.length
     await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
     await testApp.runJobs()
+    // The one that waited went to nobody: that is no address of the cleaner any more.
+    expect(testApp.mailbox.slice(before).map(({ to }) => to)).toEqual(['nomsa.dlamini@clean.example'])
     expect(await turnovers(2)).toMatchObject([{ state: 'notified', notified_how: 'email' }])
     testApp.now = new Date(testApp.deps.now().getTime() + 60_000)
     await host.call(notifyCleaner, { ...ofDay(), how: 'email' })
@@ -419,12 +523,56 @@ describe('the mail of the day before', () => {
     expect(await turnovers(2)).toMatchObject([{ state: 'open' }])
   })
 
+  test('says nothing of a stay that is no more', async () => {
+    const other = await makeProperty(testApp.db, host, { name: 'Salt House' })
+    await cleanerWith({ is_mailed: true, property_ids: [property.id, other.id] })
+    const { _id: id } = await booked(1, 3)
+    await booked(1, 2, { property_id: other.id })
+    await host.call(notifyCleaner, { property_id: property.id, day: day(1), how: 'whatsapp' })
+    await host.call(updateBooking, { id, status: 'cancelled' })
+    testApp.now = evening()
+    const [mail] = await sent()
+    expect(mail?.text).toContain('Salt House')
+    expect(mail?.text).not.toContain('Kloof Cottage')
+    expect((await turnovers(2)).map(({ state }) => state)).toEqual(['gone', 'notified'])
+  })
+
+  test('is promised only to whom it goes, for what the cleaner does not know, and before it goes', async () => {
+    const { _id: id } = await cleanerWith()
+    await booked(1, 3)
+    const mailAt = async () => (await turnovers(2))[0]?.mail_at
+    expect(await mailAt()).toBeNull()
+    await host.call(changeCleaner, { id, ...NOMSA, is_mailed: true, property_ids: [property.id] })
+    expect(await mailAt()).toBe(evening().toISOString())
+    const ofDay = { property_id: property.id, day: day(1) }
+    await host.call(notifyCleaner, { ...ofDay, how: 'whatsapp' })
+    expect(await mailAt()).toBeNull()
+    await host.call(noteTurnover, { ...ofDay, cots: 1 })
+    expect(await mailAt()).toBe(evening().toISOString())
+    testApp.now = evening()
+    expect(await mailAt()).toBeNull()
+    expect(await sent()).toHaveLength(1)
+  })
+
   test('looks at the stays anew: one that was cancelled is in none', async () => {
     await cleanerWith({ is_mailed: true })
     const { _id: id } = await booked(1, 3)
     await host.call(updateBooking, { id, status: 'cancelled' })
     testApp.now = evening()
     expect(await sent()).toEqual([])
+  })
+
+  test('one that comes late is about what is still to be done', async () => {
+    const email = 'late@clean.example'
+    await cleanerWith({ is_mailed: true, email })
+    await booked(1, 3)
+    testApp.now = new Date(`${day(1)}T07:00:00Z`)
+    await testApp.pool.query(
+      'insert into turnovers (property_id, organisation_id, day, done_at) values ($1, $2, $3, moment())',
+      [property.id, host.organisation_id, day(1)],
+    )
+    await testApp.runJobs()
+    expect(testApp.mailbox.filter(({ to }) => to === email)).toEqual([])
   })
 })
 
@@ -448,7 +596,7 @@ describe('the page of a cleaner', () => {
       }),
       expect.objectContaining({ day: day(3), in: null }),
     ])
-    expect(JSON.stringify(page)).not.toMatch(/Zanele|zanele|555|amount/)
+    expect(JSON.stringify(page)).not.toMatch(/Zanele|zanele|27835550190|083 555 0190|amount/)
   })
 
   test('shows the door code where the host says so, from the day before on', async () => {
@@ -463,6 +611,31 @@ describe('the page of a cleaner', () => {
     expect(await codes(shown.link)).toEqual(['4711#', null])
     testApp.now = new Date(`${today}T20:00:00Z`)
     expect(await codes(shown.link)).toEqual([null, null])
+  })
+
+  test('shows no code of a stay that is no more, which cannot be done either', async () => {
+    await host.call(changeArrivalNotes, { id: property.id, door_code: '4711#' })
+    const { link } = await cleanerWith({ shows_code: true })
+    const { _id: id } = await booked(0, 2)
+    await host.call(notifyCleaner, { property_id: property.id, day: today, how: 'whatsapp' })
+    const shown = async () => (await pageOf(tokenOf(link))).cleanings[0]
+    expect(await shown()).toMatchObject({ is_gone: false, is_due: true, door_code: '4711#' })
+    await host.call(updateBooking, { id, status: 'cancelled' })
+    expect(await shown()).toMatchObject({ day: today, is_gone: true, is_due: false, door_code: null })
+  })
+
+  test('has what was to be done yesterday until it is done, and nothing of before', async () => {
+    const { link } = await cleanerWith()
+    await booked(1, 2)
+    await booked(2, 3)
+    const days = async () => (await pageOf(tokenOf(link))).cleanings.map(each => each.day)
+    testApp.now = new Date(`${day(3)}T07:00:00Z`)
+    expect(await days()).toEqual([day(2), day(3)])
+    await testApp.pool.query(
+      'insert into turnovers (property_id, organisation_id, day, done_at) values ($1, $2, $3, moment())',
+      [property.id, host.organisation_id, day(2)],
+    )
+    expect(await days()).toEqual([day(3)])
   })
 
   test('is of the homes of that cleaner alone', async () => {
