@@ -48,7 +48,7 @@ function partsOf(dashboard: RealtorDashboard, { unread, clashes }: Waiting): Par
   ]
   return parts
     .filter(({ count }) => count > 0)
-    .map(({ key, count, to, words }) => ({ key, to, words: `${grouped(count)} ${words}` }))
+    .map(({ key, count, to, words }) => ({ key, to, words: `${grouped(count)}\u00a0${words}` }))
 }
 
 const between = (index: number, count: number): ReactNode => {
