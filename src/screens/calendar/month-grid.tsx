@@ -38,7 +38,7 @@ export function MonthGrid(props: MonthGridProps) {
     if (wanted.current !== reached) return
     wanted.current = undefined
     grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
-  }, [reached, isPastShown])
+  }, [reached])
   const press = (event: KeyboardEvent) => {
     const next = dayAfterKey(reached, event.key)
     if (!next) return
@@ -57,7 +57,7 @@ export function MonthGrid(props: MonthGridProps) {
   )
   const showPast = () => {
     // The button goes, and the keys with it.
-    wanted.current = reached
+    grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
     setPastShown(true)
   }
   return (
