@@ -64,6 +64,9 @@ test(
     says.sell([inDays(30), inDays(33)], [inDays(35), inDays(37)])
     await host.call(syncFeed, { id: feed._id })
     const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/dashboard')
+    const now = page.getByRole('region', { name: 'Now' })
+    await expect(now.getByRole('link', { name: '1 double booking' })).toHaveAttribute('href', '/channels')
     await page.goto('/calendar?view=timeline')
     await expect(page.getByText('Bheki Cele and an Airbnb guest booked the same night.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Resolve double booking' })).toHaveAttribute(

@@ -94,9 +94,19 @@ const ofBlock = (block: BlockAnswer): Entry => ({
   block,
 })
 
+// What stands before a surname, without what belongs to it, as in Du Plessis and Van der Merwe.
+const FIRST_NAMES = /^.*?\s(?=((van|von|de[nr]?|du|l[ae]|da|dos|ter)\s+)*\S+$)/i
+
+/** The surname with a capital, as it is written where no first name stands before it. */
+const surnameOf = (name: string) =>
+  name
+    .trim()
+    .replace(FIRST_NAMES, '')
+    .replace(/^./, first => first.toUpperCase())
+
 /** What a chip has room for: the surname of a guest, and any other name as it is. */
 export const shortNameOf = ({ name, booking, block }: Pick<Entry, 'name' | 'booking' | 'block'>): string =>
-  booking || block?.imported?.guest_name ? (name.trim().split(/\s+/).at(-1) ?? name) : name
+  booking || block?.imported?.guest_name ? surnameOf(name) : name
 
 const nightsOf = ({ from, to }: Entry) => ({ checkIn: from, checkOut: to })
 

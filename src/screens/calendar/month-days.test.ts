@@ -183,12 +183,17 @@ test('a chip has the surname of a guest, and what has none its whole name', () =
       channel: 'airbnb',
       imported: { ...sold, guest_name: 'Thabo' },
     }),
+    block('imported', '2027-01-04', '2027-01-05', {
+      channel: 'airbnb',
+      imported: { ...sold, guest_name: 'Pieter van der Merwe' },
+    }),
     block('imported', '2027-01-05', '2027-01-06', { channel: 'booking' }),
     block('owner', '2027-01-07', '2027-01-08', { note: 'The roof leaks' }),
   ]
   expect(entriesOf({ bookings: [], blocks: names }, party).map(shortNameOf)).toEqual([
     'Botha',
     'Thabo',
+    'Van der Merwe',
     'Booking.com',
     'The roof leaks',
   ])

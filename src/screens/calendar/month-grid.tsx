@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { longDay, monthName } from '#src/contract/words.ts'
+import { Button } from '#src/web/ui/button.tsx'
 import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
+import { useIsWide } from '#src/web/ui/stay-calendar-width.ts'
 import { cellsOf, dayAfterKey } from './month-days.ts'
 import { MonthCell } from './month-cell.tsx'
 import type { Entry } from './held-entry.ts'
@@ -18,12 +20,17 @@ type MonthGridProps = {
   onMonth: (month: string) => void
 }
 
-/** The 42 cells of a month. The Tab key reaches one day; arrows lead on from it, past the month's edge too, and Enter opens it. */
+/** The 42 cells of a month, without those of weeks that are over on a phone until they are asked for. The Tab key reaches one day; arrows lead on from it, past the month's edge too, and Enter opens it. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, today, entries, holidays, onOpen, onMonth } = props
-  const days = cellsOf(month)
   const [chosen, setChosen] = useState(today)
   const reached = chosen.startsWith(month.slice(0, 7)) ? chosen : month
+  const isWide = useIsWide()
+  const [isPastShown, setPastShown] = useState(false)
+  const all = cellsOf(month)
+  // On a phone what is to come fills the screen.
+  const isCut = !isWide && !isPastShown && month === firstOfMonth(today)
+  const days = isCut ? all.slice(all.indexOf(today) - (all.indexOf(today) % WEEK)) : all
   const grid = useRef<HTMLTableElement>(null)
   const wanted = useRef<string>(undefined)
   // Past the edge of a month the day is there once its month is.
@@ -38,6 +45,7 @@ export function MonthGrid(props: MonthGridProps) {
     event.preventDefault()
     wanted.current = next
     setChosen(next)
+    if (next < today) setPastShown(true)
     if (firstOfMonth(next) !== month) onMonth(firstOfMonth(next))
   }
   const open = (day: string) => {
@@ -47,8 +55,18 @@ export function MonthGrid(props: MonthGridProps) {
   const weeks = Array.from({ length: days.length / WEEK }, (_, week) =>
     days.slice(week * WEEK, (week + 1) * WEEK),
   )
+  const showPast = () => {
+    // The button goes, and the keys with it.
+    grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
+    setPastShown(true)
+  }
   return (
     <div className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+      {days.length < all.length ? (
+        <Button variant="quiet" size="sm" wide onClick={showPast}>
+          Show earlier days
+        </Button>
+      ) : null}
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a calendar of buttons is a grid
         role="grid"

@@ -135,8 +135,8 @@ export function PropertyNights(props: PropertyNightsProps) {
         />
         <p className="text-sm text-ink-3 max-xl:order-4 max-xl:col-span-2">
           {shortest === longest
-            ? 'Nights. For every stay that includes one of these nights.'
-            : `Now ${shortest} to ${longest} nights. A change applies to every stay that includes one of them.`}
+            ? 'The shortest stay, in nights, applies to every stay that includes one of these nights.'
+            : `The shortest stay is now ${shortest} to ${longest} nights. A change applies to every stay that includes one of these nights.`}
         </p>
       </div>
       {isFree ? (

@@ -24,7 +24,7 @@ export function RecentBookings({ property }: { property: string | undefined }) {
       <CardHeader title="Recent bookings" />
       {data.bookings.length === 0 ? (
         <p className="border-t border-line px-4 py-4 text-sm text-ink-2 md:px-5">
-          No bookings yet. A stay that was agreed elsewhere you add yourself.
+          No bookings yet. Add any you agreed elsewhere.
         </p>
       ) : (
         <ul>

@@ -15,6 +15,7 @@ import { barPlace, isPriced, type TimelineSize } from './timeline-size.ts'
 
 const TILE_PX = 66
 const PADDING_PX = 6
+const EDGE_PX = 2
 // From here on there is room for a second line.
 const TALL_ROW_PX = 76
 const TALL_BAR_PX = 44
@@ -166,7 +167,12 @@ function Bar({ entry, first, size: { dayPx, rowPx }, lane, lanes }: BarProps) {
           key={`${from}${to}${clashId}`}
           aria-hidden="true"
           className={`absolute inset-y-0 rounded-[inherit] ${groundOf(entry.kind, state)}`}
-          style={{ left: countNights(entry.from, from) * dayPx, width: countNights(from, to) * dayPx - 4 }}
+          style={{
+            left: countNights(entry.from, from) * dayPx,
+            width: countNights(from, to) * dayPx - 4,
+            // An edge within the bar would cross its name.
+            clipPath: `inset(0 ${to < entry.to ? EDGE_PX : 0}px 0 ${from > entry.from ? EDGE_PX : 0}px)`,
+          }}
         />
       ))}
       {/* It begins where the bar is seen to begin, and is no longer than what is seen of it. */}

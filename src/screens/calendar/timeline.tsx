@@ -40,12 +40,12 @@ const REPORT_MS = 250
 // The month that is told is the one of the days after the first that are seen.
 const READ_OUT_DAYS = 2
 
-/** Weekends and the lines between the days, drawn by the ground itself: no element a day. */
+/** The lines between days and homes, over the weekends, drawn by the ground itself: no element a day. */
 const groundOf = ({ dayPx, rowPx }: TimelineSize): CSSProperties => ({
   backgroundImage: `linear-gradient(to right, var(--color-line) 1px, transparent 1px),
-    linear-gradient(to right, var(--color-sunken) ${dayPx}px, transparent ${dayPx}px ${6 * dayPx}px, var(--color-sunken) ${6 * dayPx}px),
-    linear-gradient(to bottom, transparent ${rowPx - 1}px, var(--color-line) ${rowPx - 1}px)`,
-  backgroundSize: `${dayPx}px 100%, ${7 * dayPx}px 100%, 100% ${rowPx}px`,
+    linear-gradient(to bottom, transparent ${rowPx - 1}px, var(--color-line) ${rowPx - 1}px),
+    linear-gradient(to right, var(--color-sunken) ${dayPx}px, transparent ${dayPx}px ${6 * dayPx}px, var(--color-sunken) ${6 * dayPx}px)`,
+  backgroundSize: `${dayPx}px 100%, 100% ${rowPx}px, ${7 * dayPx}px 100%`,
 })
 
 /** Homes down, days across: only what is in view is drawn and asked for. */

@@ -1,18 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
+import { countWaiting } from '#src/features/channels/contract/waiting.ts'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { useUnread } from '#src/features/messages/web/parts/use-unread.ts'
 import { grouped } from '#src/contract/words.ts'
+import { query } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
 import { Link } from '#src/web/link.tsx'
 import { StarMark } from '#src/web/ui/star-mark.tsx'
 
 type Part = { key: string; to: string; words: string }
+type Waiting = { unread: number; clashes: number }
 
 /** What today holds, as parts of one sentence; each leads to what it counts. */
-function partsOf({ arriving, leaving, figures, requestsTotal }: RealtorDashboard, unread: number): Part[] {
+function partsOf(dashboard: RealtorDashboard, { unread, clashes }: Waiting): Part[] {
+  const { arriving, leaving, figures, requestsTotal } = dashboard
   const [come, go] = [arriving.length, leaving.length]
   const upcoming = links.bookings({ tab: 'upcoming' })
   const parts = [
+    // Two guests who both expect to arrive come before all else.
+    {
+      key: 'clash',
+      count: clashes,
+      to: links.channels(),
+      words: clashes === 1 ? 'double booking' : 'double bookings',
+    },
     { key: 'come', count: come, to: upcoming, words: come === 1 ? 'arrives' : 'arrive' },
     { key: 'go', count: go, to: upcoming, words: go === 1 ? 'leaves' : 'leave' },
     {
@@ -36,7 +48,7 @@ function partsOf({ arriving, leaving, figures, requestsTotal }: RealtorDashboard
   ]
   return parts
     .filter(({ count }) => count > 0)
-    .map(({ key, count, to, words }) => ({ key, to, words: `${grouped(count)} ${words}` }))
+    .map(({ key, count, to, words }) => ({ key, to, words: `${grouped(count)}\u00a0${words}` }))
 }
 
 const between = (index: number, count: number): ReactNode => {
@@ -66,7 +78,10 @@ function SouthernCross() {
 
 /** The day in one line, on our night. */
 export function NowBand({ dashboard }: { dashboard: RealtorDashboard }) {
-  const parts = partsOf(dashboard, useUnread())
+  const unread = useUnread()
+  // The navigation has asked for it already.
+  const { data } = useQuery(query(countWaiting, {}))
+  const parts = partsOf(dashboard, { unread, clashes: data?.clashes ?? 0 })
   return (
     <section
       aria-label="Now"

@@ -3,11 +3,11 @@ import { BASE_RULE, DATE_RULE, type Night, nightOf, WEEKEND_RULE } from '#src/fe
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import { seasonsOf } from '#src/features/pricing/rules/season.ts'
 
-/** Seasons take turns, in the order of the rate plan. */
+/** Seasons take turns, in the order of the rate plan; the ground of imported stays comes late, so that they are seen on most. */
 const SEASON_VARIANTS = [
-  { soft: 'bg-tide-soft', band: 'bg-tide' },
   { soft: 'bg-leaf-soft', band: 'bg-leaf' },
   { soft: 'bg-coral-soft', band: 'bg-coral' },
+  { soft: 'bg-tide-soft', band: 'bg-tide' },
   { soft: 'bg-indigo-soft', band: 'bg-indigo' },
 ] as const
 

@@ -28,7 +28,7 @@ function Live({ property, publicUrl, begun }: LiveProps) {
         <span className="size-20 shrink-0 overflow-hidden rounded-md bg-mute">
           <Picture src={images[0]} alt="" ratio="1/1" sizes="80px" />
         </span>
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-40">
           <h2 id="first-property" className="font-display text-2xl font-medium break-words">
             {name} {isListed ? 'is live' : 'is saved'}
           </h2>

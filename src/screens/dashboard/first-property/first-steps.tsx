@@ -121,7 +121,7 @@ function Step({ word, note, done = false, to, isOpen, onPress }: StepProps) {
   const shape = 'group flex min-h-11 w-full items-start gap-2.5 py-2 text-left'
   const inside = (
     <>
-      <StarMark className={`mt-0.5 size-4 shrink-0 ${done ? 'text-gold' : 'opacity-40'}`} />
+      <StarMark className={`mt-0.5 size-4 shrink-0 ${done ? 'text-gold-bright' : 'opacity-40'}`} />
       <span className="min-w-0 leading-snug">
         <span className="block font-semibold group-hover:underline">{word}</span>
         <span className="block text-sm opacity-80">{done ? 'Done' : note}</span>

@@ -101,7 +101,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
       word="Add booking"
       busyWord="Adding…"
       words={error => sendingWords(error, FAILED)}
-      className="grid gap-5 sm:grid-cols-2 sm:*:col-span-2"
+      className="grid gap-x-3 gap-y-5 sm:grid-cols-2 sm:*:col-span-2"
       onClose={onClose}
     >
       {user?.emailVerified === false && !hasNoEmail ? (
