@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinct, placeAliases, provinceOf, ratingOf, slugOf, wordsOfHomes } from './rules.ts'
+import { distinct, placeAliases, provinceOf, ratingOf, slugOf, wordsOfProperties } from './rules.ts'
 
 test.each([
   ['Port Elizabeth', ['Gqeberha']],
@@ -78,5 +78,5 @@ test.each([
   ['Dogwood Lodge', undefined],
   ['Kloof Cottage', undefined],
 ])('a guest who asks for “%s” is understood in the words of homes', (search, words) => {
-  expect(wordsOfHomes(search)).toBe(words)
+  expect(wordsOfProperties(search)).toBe(words)
 })

@@ -66,7 +66,7 @@ const askedFor: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The same search in the words that homes use, or undefined where it has them. */
-export function wordsOfHomes(search: string): string | undefined {
+export function wordsOfProperties(search: string): string | undefined {
   const typed = search.toLowerCase()
   const meant = askedFor.reduce((words, [asked, word]) => words.replaceAll(asked, word), typed)
   return meant === typed ? undefined : meant

@@ -8,7 +8,7 @@ import { type Db, tookTooLong } from '#src/server/db/open-db.ts'
 import { properties, ratePlans, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Search, searchTookTooLong } from '../contract/browse.ts'
-import { placeAliases, wordsOfHomes } from '../rules.ts'
+import { placeAliases, wordsOfProperties } from '../rules.ts'
 import { host, isListed, publicAnswer } from './queries.ts'
 
 const { id, fromCents, rating, createdAt } = properties
@@ -71,7 +71,7 @@ function priceOf({ checkIn, checkOut, guests = 1, pets = 0, ...wanted }: Search)
 
 /** What is typed also counts to the letter, for a home may have the word in its name. */
 function asked(search = ''): SQL {
-  const meant = wordsOfHomes(search)
+  const meant = wordsOfProperties(search)
   return meant === undefined
     ? sql`search_query(${search})`
     : sql`search_query(${meant}) || words_query(${search}, 0)`
