@@ -131,6 +131,23 @@ test(
   },
 )
 
+test(
+  'a guest cancels a confirmed stay on a phone, by a menu above the tabs',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
+    const place = await makeProperty(realtor)
+    const booked = await step(realtor, await request(guest, place, 10, 3), { status: 'confirmed' })
+    const page = await open(guest, { viewport: PHONE })
+    await page.goto(`/booking/${booked._id}`)
+    await page.getByRole('button', { name: /^More/ }).first().click()
+    await page.getByRole('menuitem', { name: 'Cancel Booking' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
+    await question.getByRole('button', { name: 'Cancel Booking' }).click()
+    await expect(page.getByText('Cancelled by guest').first()).toBeVisible()
+  },
+)
+
 test('a guest asks for other nights of a confirmed stay, and the host accepts', async ({
   open,
   newcomer,

@@ -61,6 +61,8 @@ export const realtorDashboard = z.object({
   requests: z.array(request),
   requestsTotal: z.int(),
   changesTotal: z.int(),
+  /** The booking whose change request expires first. */
+  nextChange: id.nullable(),
   arriving: z.array(turn),
   leaving: z.array(turn),
   /** Who came before today and leaves after it. */

@@ -42,6 +42,7 @@ export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
           requests={dashboard.requests}
           total={dashboard.requestsTotal}
           changes={dashboard.changesTotal}
+          nextChange={dashboard.nextChange}
         />
         <TodayCard day={dashboard} />
       </div>

@@ -16,10 +16,13 @@ export function RequestsCard({
   requests,
   total,
   changes,
+  nextChange,
 }: {
   requests: Request[]
   total: number
   changes: number
+  /** Of the booking whose change is answered first. */
+  nextChange: string | null
 }) {
   const now = useNow()
   const answer = useAnswerRequest()
@@ -48,9 +51,9 @@ export function RequestsCard({
           ))}
         </ul>
       )}
-      {changes > 0 ? (
+      {nextChange ? (
         <p className="border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">
-          <Link className="link" to={links.bookings({ tab: 'upcoming' })}>
+          <Link className="link" to={links.booking(nextChange)}>
             {changes === 1 ? '1 guest wants' : `${changes} guests want`} to change a confirmed stay
           </Link>
         </p>

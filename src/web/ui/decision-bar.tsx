@@ -23,7 +23,7 @@ export function DecisionBar({ label, figure, unit, note, action, className = '' 
     <section
       aria-label={label}
       data-foot="decision"
-      className={`fixed inset-x-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-raised px-4 pt-3 shadow-foot md:px-[var(--gutter,1.5rem)] lg:hidden ${foot} ${className}`}
+      className={`fixed inset-x-0 z-20 has-[[role=menu]]:z-40 flex items-center justify-between gap-4 border-t border-line bg-raised px-4 pt-3 shadow-foot md:px-[var(--gutter,1.5rem)] lg:hidden ${foot} ${className}`}
     >
       <p className="num min-w-0 leading-snug" aria-live="polite">
         <span className="text-xl font-semibold whitespace-nowrap">{figure}</span>

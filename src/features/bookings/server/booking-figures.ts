@@ -13,6 +13,8 @@ const firstPicture = sql<string | null>`${properties.images}[1]`
 
 const isActive = sql`${statusNow} <> 'cancelled'`
 const isConfirmed = sql`${bookings.status} = 'confirmed'`
+const changeExpires = sql`(${bookings.changeRequest} ->> 'expiresAt')::timestamptz`
+const isChanging = sql`${isConfirmed} and ${changeExpires} > moment()`
 const count = (where: SQL): SQL<number> => sql<number>`(count(*) filter (where ${where}))::int`
 
 /** One pass over the organisation's bookings. Revenue is confirmed bookings and what the host says of imported stays, by the month of check-in and of all time. See docs/product/screens.md#the-dashboard. */
@@ -40,9 +42,10 @@ export function bookingFigures(db: Db, caller: Whose, today: string) {
       totalClients: sql<number>`(count(distinct ${guestKey}) filter (where ${isActive}))::int`,
       totalGuests: sql<number>`coalesce(sum(${bookings.guests}) filter (where ${isActive}), 0)::int`,
       requestsTotal: count(isOpenRequest),
-      changesTotal: count(
-        sql`${isConfirmed} and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > moment()`,
-      ),
+      changesTotal: count(isChanging),
+      nextChange: sql<
+        string | null
+      >`(array_agg(${bookings.id} order by ${changeExpires}) filter (where ${isChanging}))[1]`,
     })
     .from(bookings)
     .where(isBookingOf(caller))

@@ -35,15 +35,21 @@ test('each figure of a host counts what it says: by the day, the month of arriva
   await makeProperty(testApp.db, host, { isAvailable: false })
   await makeProperty(testApp.db, host, { isPublic: false })
 
-  // Two stays that their guest asks to change, of which the first is not answered in time.
+  // Three stays that their guest asks to change, of which the first is not answered in time.
   const unanswered = await ask(guest, instant.id, '2027-03-28', '2027-03-29')
   await guest.call(updateBooking, { id: unanswered, guests: 1 })
   await testApp.pool.query(
     `update bookings set change_request = jsonb_set(change_request, '{expiresAt}', to_jsonb(moment())) where id = $1`,
     [unanswered],
   )
+  const patient = await ask(guest, instant.id, '2027-04-14', '2027-04-15')
+  await guest.call(updateBooking, { id: patient, guests: 1 })
   const changing = await ask(guest, instant.id, '2027-04-10', '2027-04-11')
   await guest.call(updateBooking, { id: changing, guests: 1 })
+  await testApp.pool.query(
+    `update bookings set change_request = jsonb_set(change_request, '{expiresAt}', to_jsonb(moment() + interval '1 hour')) where id = $1`,
+    [changing],
+  )
 
   await record(host, property.id, '2027-02-27', '2027-03-01')
   await record(host, property.id, '2027-03-01', '2027-03-03', { guest_email: 'NOMSA@post.example' })
@@ -64,17 +70,19 @@ test('each figure of a host counts what it says: by the day, the month of arriva
   expect(dashboard.figures).toEqual({
     properties: 5,
     publicProperties: 3,
-    // In the house and ahead, but the one that is cancelled: three of ten are over.
-    activeBookings: 7,
+    // In the house and ahead, but the one that is cancelled: three of eleven are over.
+    activeBookings: 8,
     inHouse: 1,
-    // 13 nights noted and 2 booked are confirmed, 9 and 1 of them of arrivals in March.
-    totalRevenue: 15_000,
+    // 13 nights noted and 3 booked are confirmed, 9 and 1 of them of arrivals in March.
+    totalRevenue: 16_000,
     monthRevenue: 10_000,
     totalClients: 3,
-    totalGuests: 15,
+    totalGuests: 17,
   })
   expect(dashboard).toMatchObject({
-    changesTotal: 1,
+    changesTotal: 2,
+    // What expires first is answered first.
+    nextChange: changing,
     requestsTotal: 2,
     // What runs out first stands first.
     requests: [{ _id: open }, { _id: later }],
@@ -86,6 +94,7 @@ test('each figure of a host counts what it says: by the day, the month of arriva
   expect(await dashboardAs(await testApp.user('realtor'), 'realtor')).toMatchObject({
     requestsTotal: 0,
     changesTotal: 0,
+    nextChange: null,
     requests: [],
     arriving: [],
     leaving: [],

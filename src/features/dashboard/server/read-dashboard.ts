@@ -46,7 +46,7 @@ async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string)
     profile: profileState(db, caller.actor.person.id),
   })
   const { pictured, ...propertyColumns } = properties[0]! // a count has one row
-  const { requestsTotal, changesTotal, ...bookingsFigures } = figures[0]! // as above
+  const { requestsTotal, changesTotal, nextChange, ...bookingsFigures } = figures[0]! // as above
   const steps = [
     { id: 'profile' as const, done: profile[0]?.isComplete === true },
     { id: 'property' as const, done: propertyColumns.properties > 0 },
@@ -60,6 +60,7 @@ async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string)
     requests: requests.map(request => ({ ...request, expires_at: request.expires_at! })), // an open request has an end
     requestsTotal,
     changesTotal,
+    nextChange,
     next: next[0] ?? null,
     steps,
     activity: asKinds(activity),

@@ -8,7 +8,7 @@ import { type Db, tookTooLong } from '#src/server/db/open-db.ts'
 import { properties, ratePlans, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Search, searchTookTooLong } from '../contract/browse.ts'
-import { placeAliases } from '../rules.ts'
+import { placeAliases, wordsOfProperties } from '../rules.ts'
 import { host, isListed, publicAnswer } from './queries.ts'
 
 const { id, fromCents, rating, createdAt } = properties
@@ -69,6 +69,14 @@ function priceOf({ checkIn, checkOut, guests = 1, pets = 0, ...wanted }: Search)
   return isAsked ? stayCents({ checkIn, checkOut, guests, pets }) : sql`0`
 }
 
+/** What is typed also counts to the letter, for a home may have the word in its name. */
+function asked(search = ''): SQL {
+  const meant = wordsOfProperties(search)
+  return meant === undefined
+    ? sql`search_query(${search})`
+    : sql`search_query(${meant}) || words_query(${search}, 0)`
+}
+
 // The words are looked up once a statement, and not at all where nobody asks.
 const query = sql`(select query from asked)`
 
@@ -107,9 +115,7 @@ export function searchStatement(db: Db, wanted: Search, today: string, priced?: 
   const rank = wanted.search ? sql`ts_rank(properties.search, ${query})` : sql`0::real`
   return db
     .with(
-      db
-        .$with('asked')
-        .as(db.select({ query: sql`search_query(${wanted.search ?? ''})`.as('query') }).from(one)),
+      db.$with('asked').as(db.select({ query: sql`(${asked(wanted.search)})`.as('query') }).from(one)),
       db.$with('candidates').as(
         db
           .select({ id, rating, createdAt, price: priceOf(wanted).as('price'), rank: rank.as('rank') })

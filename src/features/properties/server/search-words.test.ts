@@ -91,6 +91,13 @@ test.each(['cubin', 'capin', 'caban', 'xabin', 'cabinx', 'cbin', 'cabbin'])(
   },
 )
 
+test('a dog and the ocean find homes that say pets and sea, and homes that are called so', async () => {
+  await add('Robberg Ledge', { amenities: ['Pets welcome', 'Sea view'] })
+  await add('Dog Ear Barn')
+  expect(await found('dog ocean')).toEqual(['Robberg Ledge'])
+  expect((await found('dog')).toSorted()).toEqual(['Dog Ear Barn', 'Robberg Ledge'])
+})
+
 test('a word too common to tell texts apart finds names by itself, and does not count beside others', async () => {
   await add('The Sixth Floor')
   await add('Here and Now', { description: 'The only one of the kind' })

@@ -22,6 +22,9 @@ const OF_ALL = ['pictures', 'profile', 'booking'] as const
 
 type Opened = 'weekend' | 'christmas' | 'channel' | null
 
+// On a phone the list is longer than the window, and what a press opens lies below it.
+const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
+
 type FirstStepsProps = { property: PropertyAnswer; begun: RealtorDashboard['steps'] }
 
 /** What comes next for a property that was just listed, in one list with what every host begins with; most of it is done here, and a gold star says that it is. */
@@ -99,8 +102,15 @@ export function FirstSteps({ property, begun }: FirstStepsProps) {
           to={STEPS.booking.to}
         />
       </ul>
-      {opened === 'weekend' ? <WeekendForm property={property} onDone={close('weekend')} /> : null}
-      {opened === 'christmas' ? <ChristmasForm propertyId={id} onDone={close('christmas')} /> : null}
+      {opened === 'weekend' || opened === 'christmas' ? (
+        <div key={opened} ref={bringIntoView} className="scroll-mb-[calc(var(--tabbar-height)+1rem)]">
+          {opened === 'weekend' ? (
+            <WeekendForm property={property} onDone={close('weekend')} />
+          ) : (
+            <ChristmasForm propertyId={id} onDone={close('christmas')} />
+          )}
+        </div>
+      ) : null}
       {opened === 'channel' ? <ConnectDialog propertyId={id} onClose={close('channel')} /> : null}
     </>
   )

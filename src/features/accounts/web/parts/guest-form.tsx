@@ -7,6 +7,7 @@ import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { emailTaken, registerUser } from '../../contract.ts'
 import { checkEmail, checkName, checkNewPassword } from '../../rules.ts'
+import { MessageLanguage, useMessageLanguage } from '../message-language.tsx'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 
@@ -14,6 +15,8 @@ import { SubmitButton } from '../submit-button.tsx'
 export function GuestForm({ onLogin }: { onLogin: (email: string) => void }) {
   const { mutateAsync } = useCall(registerUser)
   const navigate = useNavigate()
+  const messages = useMessageLanguage()
+  const { language } = messages
   const form = useForm({
     saved: { name: '', email: '', password: '' },
     check: ({ name, email, password }) => ({
@@ -21,7 +24,7 @@ export function GuestForm({ onLogin }: { onLogin: (email: string) => void }) {
       email: checkEmail(email),
       password: checkNewPassword(password),
     }),
-    send: account => mutateAsync({ ...account, role: 'client' as const }),
+    send: account => mutateAsync({ ...account, role: 'client' as const, ...(language ? { language } : {}) }),
     onSent({ token, user, message }) {
       session.open(token, user)
       toast.success(message)
@@ -43,6 +46,7 @@ export function GuestForm({ onLogin }: { onLogin: (email: string) => void }) {
       <TextField label="Full name" autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
       <NewPasswordField typed={values.password} label="Password" {...field('password')} />
+      <MessageLanguage {...messages} />
       <SubmitButton busy={form.isBusy} busyText="Creating your account…">
         Create account and continue
       </SubmitButton>
