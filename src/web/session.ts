@@ -9,8 +9,6 @@ const WANTED = 'naledi.wanted'
 type Session = { token: string; user: Viewer }
 
 let current: Session | null | undefined
-/** Whose session the server ended in this page. */
-let endedOf: string | null = null
 /** How the session of this page ended, where it did: logged out here or in another tab, or ended by the server. */
 let ended: 'here' | 'elsewhere' | 'by-server' | null = null
 const listeners = new Set<() => void>()
@@ -71,11 +69,9 @@ export const session = {
   /** The server knows this token no more: whoever shows its user's screens leads to /login. Nothing where another has signed in since. */
   end(token: string | null): void {
     if (token !== (stored()?.token ?? null)) return session.reread()
-    const user = session.get()?.user
-    if (user) {
+    if (session.get() !== null) {
       sessionStorage.clear()
       ended = 'by-server'
-      endedOf = user.id
     }
     write(null)
   },
@@ -108,31 +104,21 @@ export const session = {
   },
 }
 
-type Wanted = { address: string; of: string | null }
-
-const storedWanted = (): Wanted | null =>
-  JSON.parse(sessionStorage.getItem(WANTED) ?? 'null') as Wanted | null // this wrote it
-
 /**
  * Where a visitor wanted to be who has to log in first: kept in this tab, so that the address is plainly /login. Whoever has logged
- * out leaves no address to the next person; who was logged out by the server finds theirs again, and nobody else does.
+ * out, or was logged out, leaves no address to the next person.
  */
 export const wantedAddress = {
   keep({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): void {
-    if (ended && ended !== 'by-server') return
-    const wanted: Wanted = { address: pathname + search + hash, of: ended && endedOf }
-    sessionStorage.setItem(WANTED, JSON.stringify(wanted))
+    if (ended) return
+    sessionStorage.setItem(WANTED, pathname + search + hash)
   },
-  /** Where that is, while it is kept; null where they came to log in and no more, and where it is somebody's. */
-  read(): string | null {
-    const wanted = storedWanted()
-    return wanted?.of === null ? wanted.address : null
-  },
+  /** Where that is, while it is kept; null where they came to log in and no more. */
+  read: (): string | null => sessionStorage.getItem(WANTED),
   take(): string {
-    const wanted = storedWanted()
+    const address = wantedAddress.read() ?? links.dashboard()
     sessionStorage.removeItem(WANTED)
-    const isTheirs = wanted && (wanted.of === null || wanted.of === session.get()?.user.id)
-    return isTheirs ? wanted.address : links.dashboard()
+    return address
   },
 }
 

@@ -8,7 +8,7 @@ import { links } from '#src/web/links.ts'
 import { forgetAnswers, cacheAnswers } from '#src/web/cached-answers.ts'
 import { subscribeLive } from '#src/web/live/subscribe-live.ts'
 import { createQueryClient } from '#src/web/query-client.ts'
-import { session, useViewer, wantedAddress } from '#src/web/session.ts'
+import { session, useViewer } from '#src/web/session.ts'
 import { onChanged } from '#src/web/topics.ts'
 import { showQueuedToast } from '#src/web/ui/toast.ts'
 import { sendWhatWaits } from './let-wait.ts'
@@ -57,7 +57,6 @@ function useSessionCheck(userId: string | undefined, client: QueryClient): boole
       if (session.endedHere())
         return addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
       if (!session.endedByServer()) return void revalidate() // perhaps in another tab: each screen knows its guests
-      wantedAddress.keep(location)
       void navigate(links.login())
     }
   }, [userId, client, version, navigate, revalidate])
