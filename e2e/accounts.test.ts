@@ -1,4 +1,4 @@
-import { chooseProperty, expect, makeProperty, inDays, mailedLink, test } from './fixtures.ts'
+import { expect, mailedLink, test } from './fixtures.ts'
 import { signIn, signOut, me } from '../src/features/accounts/contract.ts'
 import type { Page } from '@playwright/test'
 
@@ -204,35 +204,6 @@ test(
     await expect(page).toHaveURL('/login')
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/login')
-  },
-)
-
-test(
-  'what was typed while a session ended is there again after the login',
-  { tag: '@all' },
-  async ({ open, newcomer }) => {
-    const host = await newcomer('realtor')
-    const place = await makeProperty(host)
-    const page = await open(host)
-    await page.goto('/profile')
-    await page.getByLabel('Bio').fill('We keep bees.')
-    await page.goto('/bookings?add=1')
-    const dialog = page.getByRole('dialog', { name: 'Add booking' })
-    await chooseProperty(dialog, 'Property', place.name)
-    await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
-    await dialog.getByLabel('Guest email').fill('oupa@post.example')
-    await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(4))
-    await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(6))
-    await host.call(signOut, {})
-    await button(page, 'Add booking').last().click()
-    await expect(page).toHaveURL('/login')
-    await logIn(page, host.user.email, host.password)
-    await expect(page).toHaveURL('/bookings?add=1')
-    await expect(dialog.getByLabel('Guest name')).toHaveValue('Oupa Nkosi')
-    await button(page, 'Add booking').last().click()
-    await expect(page.getByText('Booking added')).toBeVisible()
-    await page.goto('/profile')
-    await expect(page.getByLabel('Bio')).toHaveValue('We keep bees.')
   },
 )
 
