@@ -135,6 +135,12 @@ describe('counts and names', () => {
   ])('%d hours to answer are %s', (hours, words) => expect(hoursWord(hours)).toBe(words))
 
   it('counts nights', () => expect([nightsWord(1), nightsWord(5)]).toEqual(['1 night', '5 nights']))
+  it('says who comes, with pets where there are any', () =>
+    expect([guestsWord(1), guestsWord(4, 0), guestsWord(4, 2)]).toEqual([
+      '1 guest',
+      '4 guests',
+      '4 guests, 2 pets',
+    ]))
   it('counts pets', () =>
     expect([petsWord(0), petsWord(1), petsWord(2)]).toEqual(['No pets', '1 pet', '2 pets']))
   it.each([

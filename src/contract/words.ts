@@ -124,7 +124,9 @@ export function longDay(date: string) {
 const counted = (count: number, one: string) => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`
 
 export const nightsWord = (nights: number) => counted(nights, 'night')
-export const guestsWord = (guests: number) => counted(guests, 'guest')
+/** Who comes: `4 guests`, or `4 guests, 1 pet`. */
+export const guestsWord = (guests: number, pets = 0) =>
+  pets > 0 ? `${counted(guests, 'guest')}, ${counted(pets, 'pet')}` : counted(guests, 'guest')
 export const petsWord = (pets: number) => (pets === 0 ? 'No pets' : counted(pets, 'pet'))
 
 /** So many hours as one says them: `24 hours`, `3 days`. */

@@ -16,6 +16,7 @@ const request = z.object({
   check_in: z.iso.date(),
   check_out: z.iso.date(),
   guests: z.int(),
+  pets: z.int(),
   total_amount: rand,
   expires_at: instant,
   createdAt: instant,
@@ -27,6 +28,7 @@ const turn = z.object({
   property_name: z.string(),
   nights: z.int(),
   guests: z.int(),
+  pets: z.int(),
   time: z.string().nullable(),
   property_image: z.string().nullable(),
 })

@@ -80,7 +80,7 @@ function RequestRow({ request, now, answer }: RequestRowProps) {
           </span>
           <span className="block truncate text-sm text-ink-2">{request.property_name}</span>
           <span className="num block text-sm text-ink-2">
-            {stayRange(request.check_in, request.check_out)}, {guestsWord(request.guests)}
+            {stayRange(request.check_in, request.check_out)}, {guestsWord(request.guests, request.pets)}
           </span>
         </Link>
       </div>

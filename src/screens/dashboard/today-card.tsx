@@ -15,7 +15,7 @@ const rowOf = (turn: Turn, preposition: string): Row => ({
   id: turn._id,
   image: turn.property_image,
   name: turn.guest_name,
-  text: `${turn.property_name}, ${nightsWord(turn.nights)}, ${guestsWord(turn.guests)}`,
+  text: `${turn.property_name}, ${nightsWord(turn.nights)}, ${guestsWord(turn.guests, turn.pets)}`,
   when: turn.time ? `${preposition} ${turn.time}` : null,
 })
 

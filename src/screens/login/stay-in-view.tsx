@@ -36,7 +36,7 @@ export function StayInView({ slug, search }: { slug: string; search: string }) {
         </Link>
         <p className="text-ink-2">
           {isChosen
-            ? `${nightsWord(countNights(checkIn, checkOut))}, ${bareRange(checkIn, checkOut)}, ${guestsWord(Number(guests))}`
+            ? `${nightsWord(countNights(checkIn, checkOut))}, ${bareRange(checkIn, checkOut)}, ${guestsWord(Number(guests), Number(pets))}`
             : property.city}
         </p>
         {price === undefined ? null : (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { guestsWord, nightsWord, petsWord, shortDay, timeLeft, weekdayDay } from '#src/contract/words.ts'
+import { guestsWord, nightsWord, shortDay, timeLeft, weekdayDay } from '#src/contract/words.ts'
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import type { Party } from '#src/features/bookings/rules.ts'
@@ -57,8 +57,7 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
           {shortDay(booking.check_in)} – {weekdayDay(booking.check_out)}
         </p>
         <p className="num text-sm text-ink-3">
-          {nightsWord(booking.nights)}, {guestsWord(booking.guests)}
-          {booking.pets > 0 ? `, ${petsWord(booking.pets)}` : ''}
+          {nightsWord(booking.nights)}, {guestsWord(booking.guests, booking.pets)}
         </p>
         <p className="num mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-2">
           <StatusBadge {...standingOf(booking, party)} />

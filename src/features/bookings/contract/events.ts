@@ -22,6 +22,8 @@ export const stayFacts = booking
   .extend({
     change_request: changeRequest.omit({ lines: true, pets: true }).nullable(),
     by: z.enum(['realtor', 'guest']).nullable(),
+    /** Older facts say nothing of pets. */
+    pets: z.int().optional(),
     /** The stars that the guest gave, once there are some. */
     rating: z.int().optional(),
   })

@@ -61,6 +61,7 @@ export function requestsRunningOut(db: Db, caller: Whose) {
       check_in: bookings.checkIn,
       check_out: bookings.checkOut,
       guests: bookings.guests,
+      pets: bookings.pets,
       total_amount: bookings.totalCents,
       expires_at: bookings.expiresAt,
       createdAt: bookings.createdAt,
@@ -80,6 +81,7 @@ export function turnsOf(db: Db, caller: Whose, day: 'checkIn' | 'checkOut', toda
       property_name: bookings.propertyName,
       nights: sql<number>`${bookings.checkOut} - ${bookings.checkIn}`,
       guests: bookings.guests,
+      pets: bookings.pets,
       time: day === 'checkIn' ? properties.checkInTime : properties.checkOutTime,
       property_image: firstPicture,
     })

@@ -1,4 +1,4 @@
-import { formatDateTime, rand, stayDay } from '#src/contract/words.ts'
+import { formatDateTime, guestsWord, rand, stayDay } from '#src/contract/words.ts'
 import type { MailSetting } from '#src/contract/mail-settings.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import type { EventKind } from '../contract/booking.ts'
@@ -190,7 +190,7 @@ const linesOf = (booking: StayFacts): Email['facts'] => [
     'Check-out',
     `${stayDay(booking.check_out)}${booking.check_out_time ? ` by ${booking.check_out_time}` : ''}`,
   ],
-  ['Guests', String(booking.guests)],
+  ['Guests', booking.pets ? guestsWord(booking.guests, booking.pets) : String(booking.guests)],
   ['Total', rand(booking.total_amount / 100)],
   ['Booking number', booking.reference],
 ]

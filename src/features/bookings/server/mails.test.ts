@@ -8,10 +8,16 @@ const testApp = await createTestApp()
 const DAY_MS = 24 * 60 * 60_000
 const day = (count: number) => addDays(testApp.deps.today(), count)
 
-async function asked(from = 10) {
+async function asked(from = 10, given: object = {}) {
   const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
   const property = await makeProperty(testApp.db, host)
-  const stay = { property_id: property.id, check_in: day(from), check_out: day(from + 2), guests: 2 }
+  const stay = {
+    property_id: property.id,
+    check_in: day(from),
+    check_out: day(from + 2),
+    guests: 2,
+    ...given,
+  }
   const { booking } = await guest.call(createBooking, stay)
   const toGuest = async () => {
     testApp.mailbox.length = 0
@@ -30,6 +36,15 @@ test('a guest hears that a request has come in; a reply goes to the host once th
   expect(mail).toMatchObject({ replyTo: undefined, calendar: undefined })
   await answer({ status: 'confirmed' })
   expect((await toGuest())[0]).toMatchObject({ replyTo: { address: host.email } })
+})
+
+test('a host reads in the email of a request how many come, and with which pets', async () => {
+  const { host, toGuest } = await asked(10, { pets: 1 })
+  await toGuest()
+  expect(testApp.mailbox.find(({ to }) => to === host.email)?.text).toContain('Guests: 2 guests, 1 pet')
+  const { host: without, toGuest: toOther } = await asked(10)
+  await toOther()
+  expect(testApp.mailbox.find(({ to }) => to === without.email)?.text).toMatch(/Guests: 2$/m)
 })
 
 test('a stay in the calendar of its guest moves with it and goes with it, by one name', async () => {

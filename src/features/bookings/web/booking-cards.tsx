@@ -69,7 +69,7 @@ function BookingCard({ booking, party, actions, Name }: BookingRowProps & { Name
         <span className="shrink-0 font-semibold">{rand(booking.total_amount)}</span>
       </p>
       <p className="num text-sm text-ink-2">
-        {nightsWord(booking.nights)}, {guestsWord(booking.guests)}
+        {nightsWord(booking.nights)}, {guestsWord(booking.guests, booking.pets)}
       </p>
       {booking.special_requests ? (
         <p className="mt-2 line-clamp-2 text-sm break-words text-ink-2">“{booking.special_requests}”</p>

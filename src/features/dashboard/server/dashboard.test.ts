@@ -40,13 +40,13 @@ test('a request waits on the dashboard until it is answered, then it is revenue'
   const realtor = await testApp.user('realtor')
   const client = await testApp.user('client')
   const property = await makeProperty(testApp.db, realtor, { nightlyCents: 100_000 })
-  const stay = { property_id: property.id, check_in: today, check_out: addDays(today, 2), guests: 3 }
+  const stay = { property_id: property.id, check_in: today, check_out: addDays(today, 2), guests: 3, pets: 1 }
   const { booking } = await client.call(createBooking, stay)
 
   const before = await dashboardOf(realtor, 'realtor')
   expect(before).toMatchObject({
     requestsTotal: 1,
-    requests: [{ _id: booking._id, guest_name: client.name, total_amount: 2000 }],
+    requests: [{ _id: booking._id, guest_name: client.name, guests: 3, pets: 1, total_amount: 2000 }],
   })
   expect(before.figures).toMatchObject({ activeBookings: 1, totalRevenue: 0, inHouse: 0 })
 
