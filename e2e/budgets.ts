@@ -36,12 +36,12 @@ export const budgetsKb = {
   client: {
     '/browse': 90.3,
     '/property/kloof-cottage-cape-town': 90.3,
-    '/dashboard': 184.4,
+    '/dashboard': 184.5,
     '/bookings': 215,
     '/messages': 193,
   },
   realtor: {
-    '/dashboard': 181.4,
+    '/dashboard': 181.5,
     '/bookings': 212.9,
     '/messages': 190.6,
     '/properties': 180.1,
