@@ -45,8 +45,7 @@ export const sendMessage = endpoint({
   changes: [],
   who: 'anyone',
   creates: true,
-  summary:
-    'Send a message to whoever runs this installation; it is emailed to them, and they reply to `email`',
+  summary: 'Send a message to the operator of this installation, who gets it by email and replies to `email`',
   input: z.object({
     name: requiredLine(NAME_CHARS_MAX, 'Name is required'),
     email,

@@ -46,8 +46,7 @@ export const confirmWaitlist = endpoint({
   path: '/api/waitlist/confirm',
   changes: ['waitlist'],
   who: 'anyone',
-  summary:
-    'Record that the welcome email with this code was opened: its address then counts for whoever invited it',
+  summary: 'Record that the welcome email with this code was opened. Its recipient then counts as a referral',
   input: z.object({ code: z.string().trim().max(40) }),
   output: z.object(messageFields),
 })

@@ -371,7 +371,7 @@ describe('telling a cleaner', () => {
     })
   })
 
-  test('that a stay is no more is for the one who was told, whoever has the home by now', async () => {
+  test('only the cleaner who was told is told of a cancellation, even if the property has another cleaner now', async () => {
     await cleanerWith()
     const { _id: id } = await booked(1, 3)
     await host.call(notifyCleaner, { ...ofDay(), how: 'whatsapp' })
