@@ -20,6 +20,19 @@ export function prepared<Rows>(statement: (db: Db) => { prepare(name: string): P
   }
 }
 
+/** The same for a question that has several forms, as a list with its filters: each is put together when it is first asked. */
+export function preparedForms<Form, Rows>(
+  statement: (db: Db, form: Form) => { prepare(name: string): PreparedStatement<Rows> },
+) {
+  const forms = new Map<string, ReturnType<typeof prepared<Rows>>>()
+  return (db: Db, form: Form, values: Record<string, unknown>): Promise<Rows> => {
+    const key = JSON.stringify(form)
+    const known = forms.get(key) ?? prepared(on => statement(on, form))
+    forms.set(key, known)
+    return known(db, values)
+  }
+}
+
 const dialect = new PgDialect()
 
 /** The same for a statement in words: gives its rows as the driver reads them. */

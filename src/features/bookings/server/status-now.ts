@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { constantSql } from '#src/server/db/constant-sql.ts'
 import { bookings, type StoredChange } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
+import type { Party } from '../rules.ts'
 
 const hasExpired = constantSql(sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment())`)
 
@@ -34,9 +35,13 @@ export const guestKey = constantSql(
 
 export type Whose = Pick<Caller, 'organisation' | 'guestId'>
 
-/** Whose bookings these are: a realtor's organisation's, a guest's own. What was recorded for an address is nobody's until it is claimed. */
+/** Whose bookings these are: an organisation's, or a guest's own. What was recorded for an address is nobody's until it is claimed. */
+export const isOwnedBy = (side: Party['side'], id: string | Placeholder | null): SQL =>
+  side === 'host' ? sql`${bookings.organisationId} = ${id}` : sql`${bookings.clientId} = ${id}`
+
+/** The same of who calls. */
 export const isBookingOf = ({ organisation, guestId }: Whose): SQL =>
-  organisation ? sql`${bookings.organisationId} = ${organisation.id}` : sql`${bookings.clientId} = ${guestId}`
+  organisation ? isOwnedBy('host', organisation.id) : isOwnedBy('guest', guestId)
 
 /** Stays that channels sold to whom the host has added an amount: a realtor's organisation's, nobody else has any. */
 export const importedOf = (whose: Whose | 'all'): SQL =>
