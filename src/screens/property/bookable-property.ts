@@ -1,4 +1,5 @@
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
+import { welcomesPets } from '#src/features/properties/web/parts/unsaid-pets.tsx'
 
 const FIELDS = [
   '_id',
@@ -17,7 +18,10 @@ const FIELDS = [
 ] as const
 
 /** As much of a home as it takes to choose a stay in it. */
-export type BookableProperty = Pick<PublicProperty, (typeof FIELDS)[number]> & { host: string }
+export type BookableProperty = Pick<PublicProperty, (typeof FIELDS)[number]> & {
+  host: string
+  welcomesPets: boolean
+}
 
 export const bookableProperty = (property: PublicProperty): BookableProperty => ({
   ...(Object.fromEntries(FIELDS.map(field => [field, property[field]])) as Pick<
@@ -25,4 +29,5 @@ export const bookableProperty = (property: PublicProperty): BookableProperty => 
     (typeof FIELDS)[number]
   >), // those fields and no other
   host: property.realtor.name,
+  welcomesPets: welcomesPets(property.amenities),
 })

@@ -15,6 +15,7 @@ import { SelectMark } from '#src/web/ui/select-mark.tsx'
 import type { QuoteAnswer } from '#src/features/pricing/contract/quote.ts'
 import type { BookableProperty } from './bookable-property.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
+import { UnsaidPets } from '#src/features/properties/web/parts/unsaid-pets.tsx'
 import { averageWords } from '#src/features/properties/web/parts/property-price.tsx'
 import { OwnerBox } from './owner-box.tsx'
 import { useStay } from './stay.ts'
@@ -61,6 +62,7 @@ function BookingBox(props: AskedStayProps) {
         />
         <PartyCells property={property} stay={stay} onChange={setStay} />
       </div>
+      <UnsaidPets pets={Number(stay.pets ?? 0)} isWelcome={property.welcomesPets} quote={quote} />
       <FieldError>{problemShown}</FieldError>
       <Button
         type="submit"

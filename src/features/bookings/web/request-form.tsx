@@ -1,6 +1,7 @@
 import { fieldsOf } from '#src/contract/problem.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { UnsaidPets, welcomesPets } from '#src/features/properties/web/parts/unsaid-pets.tsx'
 import { PETS_MAX } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
@@ -110,6 +111,7 @@ export function RequestForm({ property }: { property: PublicProperty }) {
             refusal: refusal?.message ?? (quote.error ? refusalWords(quote.error) : undefined),
           }}
         />
+        <UnsaidPets pets={pets} isWelcome={welcomesPets(property.amenities)} quote={quote.data?.quote} />
         <TextField
           label="Phone"
           type="tel"

@@ -1,0 +1,15 @@
+import type { QuoteAnswer } from '#src/features/pricing/contract/quote.ts'
+
+export const welcomesPets = (amenities: readonly string[]): boolean => amenities.includes('pets-welcome')
+
+type UnsaidPetsProps = { pets: number; isWelcome: boolean; quote: QuoteAnswer | undefined }
+
+/** Tells a guest who brings pets that the host has said nothing about them: neither that they are welcome nor what they cost. */
+export function UnsaidPets({ pets, isWelcome, quote }: UnsaidPetsProps) {
+  if (pets === 0 || isWelcome || !quote || quote.lines.some(({ kind }) => kind === 'pet_fee')) return null
+  return (
+    <p role="status" className="mt-3 text-sm text-ink-2">
+      The host doesn’t say that pets are welcome. Please ask before you book.
+    </p>
+  )
+}
