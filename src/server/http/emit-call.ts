@@ -8,7 +8,8 @@ import type { Change, Fields, MailedReason } from '../events/change.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { type Caller, personOf } from './caller.ts'
 
-const isId = (value: unknown): value is string => z.uuid().safeParse(value).success
+const id = z.uuid()
+const isId = (value: unknown): value is string => id.safeParse(value).success
 
 /** What a call is about: the first id in its path, else the id that it answers with, else who calls. */
 function subjectOf(endpoint: Endpoint, input: unknown, output: unknown, person: string | undefined) {
@@ -66,9 +67,10 @@ export function rememberingCall(deps: Inside, endpoint: Endpoint) {
           ...change,
           mailed,
         })
-      const subject = subjectOf(endpoint, input, output, person?.id)
       const isSaid = untold.size === 0 && !change
-      if (isSaid || isUnchanged || !caller || !subject) return
+      if (isSaid || isUnchanged || !caller) return
+      const subject = subjectOf(endpoint, input, output, person?.id)
+      if (!subject) return
       const id = await deps.emit(db, callMade, {
         subject,
         organisation: caller.organisation?.id ?? null,
