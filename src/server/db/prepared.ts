@@ -20,6 +20,9 @@ export function prepared<Rows>(statement: (db: Db) => { prepare(name: string): P
   }
 }
 
+/** As many forms of a question are remembered: whoever asks in ever other ways takes no more memory. */
+const FORMS_MAX = 200
+
 /** The same for a question that has several forms, as a list with its filters: each is put together when it is first asked. */
 export function preparedForms<Form, Rows>(
   statement: (db: Db, form: Form) => { prepare(name: string): PreparedStatement<Rows> },
@@ -28,7 +31,10 @@ export function preparedForms<Form, Rows>(
   return (db: Db, form: Form, values: Record<string, unknown>): Promise<Rows> => {
     const key = JSON.stringify(form)
     const known = forms.get(key) ?? prepared(on => statement(on, form))
+    // What was asked last stands last.
+    forms.delete(key)
     forms.set(key, known)
+    if (forms.size > FORMS_MAX) forms.delete(forms.keys().next().value!) // there is one
     return known(db, values)
   }
 }

@@ -5,8 +5,7 @@ import { searchProperties } from '../contract/browse.ts'
 import { propertyOrders } from '../contract/manage.ts'
 import { listingsWhere } from './list-properties.ts'
 import { isPropertyOf } from './queries.ts'
-import { searchStatement } from './search-properties.ts'
-import { faultsOfPlan, searchPlan } from './search-plan.ts'
+import { faultsOfPlan, searchPlan, writtenSearch } from './search-plan.ts'
 import { seedMany } from '#src/testing/seed-many.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
@@ -56,7 +55,7 @@ test('what chosen nights come to is added up on the index of prices by night, of
   await testApp.pool.query('analyze rate_books, night_prices')
   const checkIn = addDays(testApp.deps.today(), 20)
   const wanted = searchProperties.input.parse({ checkIn, checkOut: addDays(checkIn, 7), sort: 'price_asc' })
-  const { sql, params } = searchStatement(openDb(testApp.pool), wanted, testApp.deps.today()).toSQL()
+  const { sql, params } = writtenSearch(testApp.pool, wanted, testApp.deps.today())
   const { rows } = await testApp.pool.query<{ 'QUERY PLAN': string }>(`explain analyze ${sql}`, params)
   const plan = rows.map(row => row['QUERY PLAN']).join('\n')
   expect(books.length).toBeGreaterThan(1000)

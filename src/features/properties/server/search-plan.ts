@@ -1,8 +1,19 @@
+import { fillPlaceholders } from 'drizzle-orm'
 import type pg from 'pg'
 import { addDays } from '#src/contract/days.ts'
-import { searchProperties } from '../contract/browse.ts'
-import { searchStatement } from './search-properties.ts'
+import { type Search, searchProperties } from '../contract/browse.ts'
+import { formOf, searchStatement, valuesOf } from './search-statement.ts'
 import { openDb } from '#src/server/db/open-db.ts'
+
+/** The statement of a search with its values, as it is sent. */
+export function writtenSearch(
+  pool: pg.Pool,
+  wanted: Search,
+  today: string,
+): { sql: string; params: unknown[] } {
+  const { sql, params } = searchStatement(openDb(pool), formOf(wanted)).toSQL()
+  return { sql, params: fillPlaceholders(params, valuesOf(wanted, today)) }
+}
 
 /** How PostgreSQL answers a search by text, dates and price together, as `explain analyze` words it. */
 export async function searchPlan(pool: pg.Pool, today: string): Promise<string> {
@@ -14,7 +25,7 @@ export async function searchPlan(pool: pg.Pool, today: string): Promise<string> 
     minPrice: 600,
     maxPrice: 2500,
   })
-  const { sql, params } = searchStatement(openDb(pool), wanted, today).toSQL()
+  const { sql, params } = writtenSearch(pool, wanted, today)
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off) ${sql}`, params)
   return rows.map(row => row['QUERY PLAN']).join('\n')
 }

@@ -8,8 +8,8 @@ type UnsaidPetsProps = { pets: number; isWelcome: boolean; quote: QuoteAnswer | 
 export function UnsaidPets({ pets, isWelcome, quote }: UnsaidPetsProps) {
   if (pets === 0 || isWelcome || !quote || quote.lines.some(({ kind }) => kind === 'pet_fee')) return null
   return (
-    <p role="status" className="mt-3 text-sm text-ink-2">
+    <output className="mt-3 block text-sm text-ink-2">
       The host doesn’t say that pets are welcome. Please ask before you book.
-    </p>
+    </output>
   )
 }
