@@ -154,6 +154,13 @@ export async function servePages(
 ): Promise<void> {
   const pages = built ? await builtPages(app, built) : await livePages(app)
   app.addHook('onClose', pages.close)
+  // It ranks all routes as it is made.
+  const answers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+  const answerOf = (build: ServerBuild) => {
+    const answer = answers.get(build) ?? createRequestHandler(build, built ? 'production' : 'development')
+    answers.set(build, answer)
+    return answer
+  }
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await pages.build()
@@ -171,10 +178,7 @@ export async function servePages(
     })
     const abort = new AbortController()
     reply.raw.on('close', () => abort.abort())
-    const response = await createRequestHandler(build, built ? 'production' : 'development')(
-      requestOf(request, config.publicUrl, abort.signal),
-      context,
-    )
+    const response = await answerOf(build)(requestOf(request, config.publicUrl, abort.signal), context)
     if (!response.headers.has('cache-control')) void reply.header('cache-control', 'private, no-cache')
     return sendResponse(response, reply)
   }
