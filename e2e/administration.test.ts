@@ -82,7 +82,7 @@ test(
   'a property that is hidden is found by nobody, and its host reads why',
   { tag: '@all' },
   async ({ open, newcomer, baseURL }) => {
-    const host = await newcomer('realtor', 'Themba Pictures')
+    const host = await newcomer('realtor', 'Themba Photos')
     const place = await makeProperty(host)
     const visitor = await open(null)
     const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
@@ -92,10 +92,10 @@ test(
     const dialog = page.getByRole('dialog', { name: `Hide ${place.name}?` })
     await dialog.getByRole('button', { name: 'Hide property' }).click()
     await expect(dialog).toContainText('Write why you hide the property')
-    await dialog.getByLabel('Reason').fill('The pictures are of another house')
+    await dialog.getByLabel('Reason').fill('The photos are of another house')
     await dialog.getByRole('button', { name: 'Hide property' }).click()
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: place.name })
-    await expect(row).toContainText('The pictures are of another house')
+    await expect(row).toContainText('The photos are of another house')
     await visitor.goto(`/browse?search=${place.name}`)
     await expect(visitor.getByText('1 Properties Found')).toBeHidden()
     const own = await open(host, { viewport: LAPTOP })

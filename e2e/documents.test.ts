@@ -57,7 +57,7 @@ test('a search that is sent before the scripts of its dates come carries them, a
 test('the pictures open large from a document, and close again', async ({ open }) => {
   const page = await open(null, { viewport: PHONE })
   await page.goto('/property/kloof-cottage-cape-town')
-  const first = page.getByRole('link', { name: /^Open picture 1 of/ }).first()
+  const first = page.getByRole('link', { name: /^Open photo 1 of/ }).first()
   await first.click()
   const large = page.getByRole('dialog', { name: 'Kloof Cottage' })
   await expect(large).toBeVisible()

@@ -77,7 +77,7 @@ test(
     const types = await page.getByLabel('Property type').locator('option').allTextContents()
     expect(types.slice(0, 6)).toEqual(['All types', 'House', 'Apartment', 'Condo', 'Commercial', 'Land'])
     await page.goto(PROPERTY)
-    const pictures = page.getByRole('link', { name: /^Open picture \d of/ })
+    const pictures = page.getByRole('link', { name: /^Open photo \d of/ })
     expect(await pictures.count()).toBeLessThanOrEqual(5)
   },
 )

@@ -54,7 +54,7 @@ test(
     await page.getByLabel('Address', { exact: true }).fill('7 Kloof Road')
     await page.getByLabel('City', { exact: true }).fill('Hermanus')
     await page.getByLabel('Price per night').fill('1650')
-    await page.getByLabel(/^Choose pictures/).setInputFiles([await photograph()])
+    await page.getByLabel(/^Choose photos/).setInputFiles([await photograph()])
     await page.getByRole('button', { name: 'Add property' }).click()
     const first = page.getByRole('region', { name: 'Fynbos of Seven is live' })
     await first.getByRole('button', { name: /^Set a weekend price/ }).click()

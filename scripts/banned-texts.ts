@@ -17,6 +17,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\be-mails?\b|\bmails?\b(?! server)/i, 'email'],
   [/\bsign(ed|s)? (in|out)\b/i, 'log in, log out'],
   [/\bin house\b/i, 'staying'],
+  [/(?<!profile )\bpictures?\b|\bphotographs?\b/i, 'photo'],
   [/\bthereof\b|\bthe own\b/i, 'its, your'],
 ]
 

@@ -50,7 +50,7 @@ export const visitorStates = (slug: string): Screen[] => [
     address: `/property/${slug}`,
     act: async page => {
       await page
-        .getByRole('link', { name: /^Open picture 1 of/ })
+        .getByRole('link', { name: /^Open photo 1 of/ })
         .first()
         .click()
       await page.getByRole('dialog').waitFor()

@@ -143,5 +143,5 @@ export const unavailable = problem('UNAVAILABLE', 503, 'The service is briefly u
 export const quotaReached = problem(
   'QUOTA_REACHED',
   403,
-  'Your pictures take {used} of the {max} there is room for. Delete some photos or properties to make space; we free it up within a day',
+  'Your photos take {used} of the {max} there is room for. Delete some photos or properties to make space; we free it up within a day',
 )

@@ -3,7 +3,7 @@ const NO_PICTURE = '/pictures/no-picture.svg'
 function replace(image: HTMLImageElement): void {
   if (image.getAttribute('src') === NO_PICTURE) return
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.removeAttribute('srcset')
-  if (image.alt) image.alt = `${image.alt}, no picture`
+  if (image.alt) image.alt = `${image.alt}, no photo`
   image.src = NO_PICTURE
 }
 

@@ -8,7 +8,7 @@ import { TrialButton, useTrial } from '#src/features/billing/web/parts/trial-but
 export const STEPS: Record<StepId, { word: string; to: string }> = {
   profile: { word: 'Complete your profile', to: links.profile() },
   property: { word: 'Add a property', to: links.addProperty() },
-  pictures: { word: 'Add pictures', to: links.properties() },
+  pictures: { word: 'Add photos', to: links.properties() },
   booking: { word: 'Add your first booking', to: links.bookings({ add: 1 }) },
   favourite: { word: 'Save a favourite', to: links.browse() },
   request: { word: 'Request a booking', to: links.browse() },

@@ -7,7 +7,7 @@ const sizeOf: Record<string, { width: number; height: number } | undefined> = si
 /** Where the pictures of the help are; scripts/shots-for-help.ts takes them, and writes picture-sizes.json. */
 export function shownPicture({ name, words }: HelpPicture): ShownPicture {
   const size = sizeOf[name]
-  if (!size) throw new Error(`No picture was taken of ${name}`)
+  if (!size) throw new Error(`No image was taken of ${name}`)
   return {
     light: `/pictures/help/${name}-light.webp`,
     dark: `/pictures/help/${name}-dark.webp`,

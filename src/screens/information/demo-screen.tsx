@@ -30,7 +30,7 @@ const INSIDE: GridCard[] = [
   {
     icon: Home,
     title: 'Properties',
-    text: 'With pictures, prices, free nights and reviews, to be searched, changed and deleted.',
+    text: 'With photos, prices, free nights and reviews, to be searched, changed and deleted.',
   },
   {
     icon: CalendarRange,

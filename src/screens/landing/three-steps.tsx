@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 const STEPS = [
   {
     title: 'List your home',
-    text: 'Pictures, price a night and house rules, once. Your page is live the moment you save it.',
+    text: 'Photos, price a night and house rules, once. Your page is live the moment you save it.',
   },
   {
     title: 'Connect your channels',

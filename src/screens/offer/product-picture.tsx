@@ -40,7 +40,7 @@ function InTheme({
   show,
 }: InThemeProps) {
   const [whole, narrow] = [sizeOf[name], narrowName && sizeOf[narrowName]]
-  if (!whole) throw new Error(`No picture was taken of ${name}`)
+  if (!whole) throw new Error(`No image was taken of ${name}`)
   const shared = { sizes: shown, width: whole.width, height: whole.height }
   return (
     <picture className={show}>

@@ -28,7 +28,7 @@ export function clientLoader() {
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Profile · Naledi' },
-  { name: 'description', content: 'Your name, picture and password, and what you have on Naledi.' },
+  { name: 'description', content: 'Your name, photo and password, and what you have on Naledi.' },
   { name: 'robots', content: 'noindex' },
 ]
 

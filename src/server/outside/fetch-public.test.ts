@@ -39,7 +39,7 @@ const wanted = {
   bytesMax: 1000,
   timeoutMs: 5000,
   isWanted: (type: string) => type.startsWith('image/'),
-  unwanted: 'not a picture',
+  unwanted: 'not a photo',
 }
 const names = await serveNames({
   'own.example': ['127.0.0.1'],
@@ -65,7 +65,7 @@ test('what was asked for is fetched, also where it moved to', async () => {
 
 test.each([
   ['/large', 'larger than'],
-  ['/page', 'not a picture'],
+  ['/page', 'not a photo'],
   ['/file', 'http'],
   ['/nothing', '404'],
   ['/round', 'redirects too many times'],

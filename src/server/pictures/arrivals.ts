@@ -20,12 +20,12 @@ const ownTooMany = problem(
 const addressTooMany = problem(
   'RATE_LIMITED',
   429,
-  'Many pictures from your network are being prepared just now. Please try again in a moment',
+  'Many photos from your network are being prepared just now. Please try again in a moment',
 )
 const allTooMany = problem(
   'UNAVAILABLE',
   503,
-  'Many pictures are being prepared just now. Please try again in a moment',
+  'Many photos are being prepared just now. Please try again in a moment',
 )
 
 /** Whose the picture is, and the address that it comes from. */

@@ -11,7 +11,7 @@ const ENCODER = path.join(import.meta.dirname, 'encoder.ts')
 const ENCODE_MS_MAX = 240_000
 
 export const notAnImage = invalid('file', 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF')
-const tooSlow = invalid('file', 'That picture takes too long to prepare. Please choose a simpler one')
+const tooSlow = invalid('file', 'That photo takes too long to prepare. Please choose a simpler one')
 
 /** The picture in `file` is written anew into `folder`; without a `size` as a portrait. */
 export type EncodeTask = { file: string; folder: string; id: string; size: Size | null }

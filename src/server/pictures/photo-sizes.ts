@@ -11,8 +11,8 @@ const SIDES_RATIO_MAX = 8
 
 export type Size = { width: number; height: number }
 
-const tooManyPixels = invalid('file', 'Please choose a picture of at most 40 megapixels')
-const tooLong = invalid('file', 'Please choose a picture that is at most eight times as long as wide')
+const tooManyPixels = invalid('file', 'Please choose a photo of at most 40 megapixels')
+const tooLong = invalid('file', 'Please choose a photo that is at most eight times as long as wide')
 
 /** Refuses what would cost too much to decode, before it is. Throws 400. */
 export function checkSize({ width, height }: Size): void {

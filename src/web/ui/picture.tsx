@@ -63,7 +63,7 @@ export function Picture({
 }
 
 function Placeholder({ alt, box }: { alt: string; box: string }) {
-  const named = alt ? { role: 'img', 'aria-label': `${alt}, no picture` } : { 'aria-hidden': true }
+  const named = alt ? { role: 'img', 'aria-label': `${alt}, no photo` } : { 'aria-hidden': true }
   return (
     <div {...named} className={`grid place-items-center bg-mute text-line ${box}`}>
       <StarMark className="size-1/4 max-h-24 max-w-24" />

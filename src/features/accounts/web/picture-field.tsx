@@ -55,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
           <div className="mt-3 flex flex-wrap gap-2">
             <label className="btn btn-line cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-indigo">
               <ImageUp className="size-5 shrink-0" />
-              {picture ? 'Choose another' : 'Choose a picture'}
+              {picture ? 'Choose another' : 'Choose a photo'}
               <input
                 type="file"
                 accept="image/*"

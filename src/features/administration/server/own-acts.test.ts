@@ -45,12 +45,12 @@ test('somebody reads what was done to their account and why, and not who did it'
 test('the owner of a property reads that it is hidden and why, also after it is shown again, and no other host does', async () => {
   const [host, other] = [await user('realtor'), await user('realtor')]
   const { id } = await makeProperty(db, host, { name: 'Fynbos Cottage' })
-  await admin.call(hideProperty, { id, hidden: true, reason: 'The pictures are of another house' })
+  await admin.call(hideProperty, { id, hidden: true, reason: 'The photos are of another house' })
   await admin.call(hideProperty, { id, hidden: false })
   const subject = { kind: 'properties', name: 'Fynbos Cottage' }
   expect((await host.call(listOwnActs, {})).acts).toMatchObject([
     { subject, after: { hidden: false }, reason: null },
-    { subject, after: { hidden: true }, reason: 'The pictures are of another house' },
+    { subject, after: { hidden: true }, reason: 'The photos are of another house' },
   ])
   expect((await other.call(listOwnActs, {})).acts).toEqual([])
 })

@@ -51,7 +51,7 @@ test('a hidden property is found by nobody, its host reads why, and what the hos
   const host = await user('realtor')
   const { id } = await makeProperty(db, host, { name: 'Fynbos Cottage' })
   expect(await isFound(id)).toBe(true)
-  const reason = 'The pictures are of another house'
+  const reason = 'The photos are of another house'
   const { property } = await admin.call(hideProperty, { id, hidden: true, reason })
   expect(property).toMatchObject({ state: 'hidden', hiddenReason: reason })
   expect(await isFound(id)).toBe(false)

@@ -135,7 +135,7 @@ test('who is suspended is out everywhere with the homes they own, hears why, and
   expect(await isFound()).toBe(true)
   expect((await byKey()).statusCode).toBe(200)
 
-  await admin.call(contract.suspendUser, { id: host.id, suspended: true, reason: 'Fake pictures' })
+  await admin.call(contract.suspendUser, { id: host.id, suspended: true, reason: 'Fake photos' })
   await expect(host.call(listProperties, {})).rejects.toMatchObject({ status: 401 })
   await expect(call(signIn, { email: host.email, password: host.password })).rejects.toMatchObject({
     status: 403,
@@ -148,7 +148,7 @@ test('who is suspended is out everywhere with the homes they own, hears why, and
   expect((await byKey()).statusCode).toBe(401)
   expect(await isFound()).toBe(false)
   await runJobs()
-  expect(mailbox.some(({ to, text }) => to === host.email && text.includes('Fake pictures'))).toBe(true)
+  expect(mailbox.some(({ to, text }) => to === host.email && text.includes('Fake photos'))).toBe(true)
 
   const { user: again } = await admin.call(contract.suspendUser, { id: host.id, suspended: false })
   expect(again).toMatchObject({ suspended: false, suspendedReason: null })

@@ -71,5 +71,5 @@ export type NewsletterFields = z.output<typeof newsletterFields>
 
 export const foreignPicture = invalid(
   'imageUrl',
-  'Please choose a picture of your own, or give an address with https',
+  'Please choose a photo of your own, or give an address with https',
 )

@@ -28,7 +28,7 @@ export const windowBackwards = invalid('available_to', WINDOW_BACKWARDS)
 export const datesPast = (field: 'available_from' | 'available_to') =>
   invalid(field, 'Dates cannot be in the past')()
 
-export const pictureLost = invalid('images', 'Picture {place} is no longer there. Please add it again')
+export const pictureLost = invalid('images', 'Photo {place} is no longer there. Please add it again')
 
 /** Of all of an organisation's homes, whatever page is asked for. */
 const prices = { revenue_per_night: rand, average_price: rand }

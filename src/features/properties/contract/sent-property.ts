@@ -38,12 +38,12 @@ const counted = (field: string, min: number, step: number) =>
 
 const picture = z
   .string()
-  .max(2000, 'This picture has too long an address')
+  .max(2000, 'This photo has too long an address')
   .refine(
     address =>
       /^\/uploads\/[\w.-]+$/.test(address) ||
       (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)),
-    'A picture is one that was uploaded here, or an address that begins with http:// or https://',
+    'A photo is one that was uploaded here, or an address that begins with http:// or https://',
   )
 // A comma may stand inside an address, so only one before the next address separates.
 const BETWEEN_PICTURES = /\s*[,\n]\s*(?=https?:|\/|$)/
@@ -83,7 +83,7 @@ const property = {
     .transform(distinct)
     .pipe(z.array(z.string()).max(60, 'Please name at most 60 amenities')),
   images: list(picture, BETWEEN_PICTURES, valid('images')).pipe(
-    z.array(z.string()).max(40, 'Please keep to 40 pictures'),
+    z.array(z.string()).max(40, 'Please keep to 40 photos'),
   ),
   houseRules: words('house_rules', 5000).nullable().transform(orNull),
   check_in_time: clock('check_in_time'),

@@ -140,7 +140,7 @@ test('a home cannot take a picture that was removed, and takes one from before o
   const gone = `/uploads/${randomUUID().replaceAll('-', '')}-1600.webp`
   const take = (images: string[]) => realtor.call(changeProperty, { id: property.id, images })
   await expect(take([gone])).rejects.toMatchObject({ status: 400, fields: { images: expect.any(String) } })
-  await writeFile(path.join(folder, path.basename(gone)), 'a picture')
+  await writeFile(path.join(folder, path.basename(gone)), 'a photo')
   expect((await take([gone])).property.images).toEqual([gone])
 })
 

@@ -56,7 +56,7 @@ export function Lightbox({ title, images, first, onClose }: LightboxProps) {
                   >
                     <Picture
                       src={image}
-                      alt={`Picture ${index + 1} of ${images.length}`}
+                      alt={`Photo ${index + 1} of ${images.length}`}
                       ratio="fill"
                       className="bg-transparent! object-contain! p-2 md:px-20"
                     />
@@ -68,13 +68,13 @@ export function Lightbox({ title, images, first, onClose }: LightboxProps) {
               <>
                 <Turn
                   icon={ChevronLeft}
-                  label="Previous picture"
+                  label="Previous photo"
                   className="left-3"
                   onClick={() => embla?.scrollPrev()}
                 />
                 <Turn
                   icon={ChevronRight}
-                  label="Next picture"
+                  label="Next photo"
                   className="right-3"
                   onClick={() => embla?.scrollNext()}
                 />
@@ -110,7 +110,7 @@ function Thumbnails({ images, position, onChoose }: ThumbnailsProps) {
         <li key={image} className="shrink-0">
           <button
             type="button"
-            aria-label={`Show picture ${index + 1}`}
+            aria-label={`Show photo ${index + 1}`}
             aria-current={index === position || undefined}
             onClick={() => onChoose(index)}
             className={`relative block h-14 w-20 overflow-hidden rounded-sm ${index === position ? 'ring-2 ring-gold-bright' : 'opacity-70'}`}

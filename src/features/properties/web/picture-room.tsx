@@ -10,7 +10,7 @@ export function PictureRoom({ room }: PictureRoomProps) {
   if (!room) return null
   return (
     <p className="num text-sm text-ink-3">
-      Pictures: {storage(room.bytes)} of {storage(room.bytesMax)}
+      Photos: {storage(room.bytes)} of {storage(room.bytesMax)}
     </p>
   )
 }

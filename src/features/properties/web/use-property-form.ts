@@ -28,13 +28,13 @@ const dayNow = () => dayOf(new Date())
 /** What a button says while the form is sent: pictures that are on their way come first. */
 export const busyWords = (word: string, left: number): string => {
   if (left === 0) return `${word}…`
-  return left === 1 ? `${word}, 1 picture left…` : `${word}, ${left} pictures left…`
+  return left === 1 ? `${word}, 1 photo left…` : `${word}, ${left} photos left…`
 }
 
 const failedWords = (count: number): string =>
   count === 1
-    ? 'We couldn’t upload 1 picture. Try it again or remove it.'
-    : `We couldn’t upload ${count} pictures. Try them again or remove them.`
+    ? 'We couldn’t upload 1 photo. Try it again or remove it.'
+    : `We couldn’t upload ${count} photos. Try them again or remove them.`
 
 /** A home's form: its own limits first, then the server's words beside the fields they belong to. */
 export function usePropertyForm<Answer>({ kind, isNew, send, ...rest }: PropertyFormSettings<Answer>) {

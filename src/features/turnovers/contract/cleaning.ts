@@ -58,7 +58,7 @@ export const completeCleaning = endpoint({
   who: 'anyone',
   kind: 'form',
   summary:
-    'Mark a turnover of today or yesterday as done, optionally with a note and a picture. A browser that submits the form is redirected to the page',
+    'Mark a turnover of today or yesterday as done, optionally with a note and a photo. A browser that submits the form is redirected to the page',
   input: z.object({
     token,
     property_id: id,

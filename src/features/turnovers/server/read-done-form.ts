@@ -12,7 +12,7 @@ import { findCleaner } from './find-cleaner.ts'
 import type { CleanerRow } from './select-cleaners.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-const PICTURES = { name: 'pictures of a cleaner', max: PICTURES_A_DAY, seconds: DAY_SECONDS }
+const PICTURES = { name: 'photos of a cleaner', max: PICTURES_A_DAY, seconds: DAY_SECONDS }
 
 // One byte more than there may be: what is cut off there was too large.
 const PARTS = { limits: { fileSize: PICTURE_BYTES_MAX + 1 }, throwFileSizeLimit: false }

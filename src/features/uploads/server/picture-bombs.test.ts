@@ -50,7 +50,7 @@ const bombs: [string, Buffer][] = [
   ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')],
 ]
 
-test.each(bombs)('%s is refused as a picture, and harms nobody as a portrait', async (name, bytes) => {
+test.each(bombs)('%s is refused as a photo, and harms nobody as a portrait', async (name, bytes) => {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(bytes)], 'home.png', { type: 'image/png' }))
   const isRefused = (error: { status: number }) => [400, 413].includes(error.status)

@@ -45,10 +45,10 @@ test('a photograph loses where it was taken and stands upright', async () => {
 })
 
 test.each([
-  ['text', Buffer.from('not a picture')],
+  ['text', Buffer.from('not a photo')],
   ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-  ['half a picture', (await blank(400, 400).jpeg().toBuffer()).subarray(0, 300)],
-])('%s that calls itself a picture is refused', async (_, bytes) => {
+  ['half a photo', (await blank(400, 400).jpeg().toBuffer()).subarray(0, 300)],
+])('%s that calls itself a photo is refused', async (_, bytes) => {
   await expect(realtor.call(contract.upload, form(bytes))).rejects.toMatchObject({
     status: 400,
     fields: { file: expect.stringContaining('image') },
@@ -80,7 +80,7 @@ test.each([
   'http://pictures.example:8080/a.jpg',
   'no address',
   '',
-])('a picture is not fetched from %s', async url => {
+])('a photo is not fetched from %s', async url => {
   await expect(realtor.call(contract.uploadFromUrl, { url })).rejects.toMatchObject({
     status: 400,
     code: 'VALIDATION_FAILED',

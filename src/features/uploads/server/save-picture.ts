@@ -45,7 +45,7 @@ export async function savePictureOfUrl(
   signal: AbortSignal,
 ) {
   const parsed = asked.safeParse(request.body)
-  if (!parsed.success) throw notFetched({ reason: 'Please give the address of a picture' })
+  if (!parsed.success) throw notFetched({ reason: 'Please give the address of a photo' })
   return photos.arrival({ owner: caller.organisation.id, address: request.ip }, async file => {
     try {
       await fetchPublic(parsed.data.url, {
@@ -55,8 +55,7 @@ export async function savePictureOfUrl(
         timeoutMs: FETCH_TIMEOUT_MS,
         signal,
         isWanted: type => type.startsWith('image/'),
-        unwanted:
-          'What is at that address is not a picture. Open the picture by itself and copy that address',
+        unwanted: 'What is at that address is not a photo. Open the photo by itself and copy that address',
       })
       return await photos.savePhoto(file, { owner: ownerOf(caller), signal })
     } catch (error) {

@@ -153,7 +153,7 @@ test('a small picture is there while many large ones are encoded', async () => {
     Array.from({ length: 2 }, async (_, turn) => {
       const index = which * 2 + turn
       left.add(index)
-      const answer = await send(token, Buffer.concat([large, Buffer.from(`picture ${index}`)]), 'told')
+      const answer = await send(token, Buffer.concat([large, Buffer.from(`photo ${index}`)]), 'told')
       left.delete(index)
       return answer.status
     }),
@@ -165,9 +165,9 @@ test('a small picture is there while many large ones are encoded', async () => {
 })
 
 test.each([
-  ['too many pixels', 7000, 6000, 'Please choose a picture of at most 40 megapixels'],
-  ['too long', 100, 801, 'Please choose a picture that is at most eight times as long as wide'],
-])('a picture with %s is refused in words', async (_, width, height, words) => {
+  ['too many pixels', 7000, 6000, 'Please choose a photo of at most 40 megapixels'],
+  ['too long', 100, 801, 'Please choose a photo that is at most eight times as long as wide'],
+])('a photo with %s is refused in words', async (_, width, height, words) => {
   const bytes = await flat(width, height).png({ compressionLevel: 1 }).toBuffer()
   await expect(noted.call(upload, formOf(bytes))).rejects.toMatchObject({
     status: 400,

@@ -12,13 +12,11 @@ type PictureTileProps = { entry: PictureEntry; index: number; pictures: Pictures
 /** One picture of the form, and what can be done with it without a mouse. */
 export function PictureTile({ entry, index, pictures }: PictureTileProps) {
   const count = pictures.entries.length
-  const name = `picture ${index + 1}`
+  const name = `photo ${index + 1}`
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       <div className="relative aspect-[4/3] bg-mute">
-        {entry.url ? (
-          <Picture src={entry.url} alt={`Picture ${index + 1}`} ratio="fill" sizes="240px" />
-        ) : null}
+        {entry.url ? <Picture src={entry.url} alt={`Photo ${index + 1}`} ratio="fill" sizes="240px" /> : null}
         {entry.url === undefined ? <Waiting entry={entry} pictures={pictures} /> : null}
         {index === 0 && entry.url ? (
           <span className="badge absolute top-2 left-2 bg-night text-on-night">Cover</span>

@@ -25,7 +25,7 @@ export default function Gallery({ title, images }: GalleryProps) {
     return (
       <div className="relative overflow-hidden md:rounded-xl">
         <Picture src={null} alt={title} ratio="16/9" className="max-h-[470px]" />
-        <p className="absolute inset-x-0 bottom-4 text-center text-sm text-ink-2">No picture yet</p>
+        <p className="absolute inset-x-0 bottom-4 text-center text-sm text-ink-2">No photo yet</p>
       </div>
     )
   const open = (position: number) => (event: MouseEvent) => {
@@ -57,8 +57,8 @@ function Mosaic({ title, images, onOpen }: ViewProps) {
           onClick={onOpen(position)}
           aria-label={
             position > 0 && position === shown.length - 1
-              ? `All ${images.length} pictures`
-              : `Open picture ${position + 1} of ${images.length}`
+              ? `All ${images.length} photos`
+              : `Open photo ${position + 1} of ${images.length}`
           }
           className={`relative overflow-hidden bg-mute -outline-offset-4 ${PLACES[shown.length]}`}
         >
@@ -72,7 +72,7 @@ function Mosaic({ title, images, onOpen }: ViewProps) {
           {position === shown.length - 1 && images.length > 1 ? (
             <span className="badge absolute right-3 bottom-3 h-9 bg-surface px-3 text-sm text-ink">
               <Grid2x2 className="size-4" />
-              All {images.length} pictures
+              All {images.length} photos
             </span>
           ) : null}
         </a>
@@ -101,7 +101,7 @@ function Strip({ title, images, onOpen }: ViewProps) {
             <a
               href={image}
               onClick={onOpen(index)}
-              aria-label={`Open picture ${index + 1} of ${images.length}`}
+              aria-label={`Open photo ${index + 1} of ${images.length}`}
               className="block -outline-offset-4"
             >
               <Picture src={image} alt={index === 0 ? title : ''} sizes={LEAD_SIZES} priority={index === 0} />

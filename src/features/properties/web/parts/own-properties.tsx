@@ -145,7 +145,7 @@ const FirstProperty = ({ begin }: { begin: ReactNode }) => (
     title="List your first property"
     text={
       <>
-        Pictures, a price and an address are enough to begin. Guests can book it as soon as it is public.{' '}
+        Photos, a price and an address are enough to begin. Guests can book it as soon as it is public.{' '}
         <HelpLink article="list-a-home">How to add a property</HelpLink>
       </>
     }

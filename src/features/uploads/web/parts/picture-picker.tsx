@@ -39,7 +39,7 @@ export function PicturePicker({ pictures, room, error }: PicturePickerProps) {
         className={`flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-dashed px-4 py-5 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-indigo ${isOver ? 'border-indigo bg-indigo-soft' : 'border-edge bg-surface'}`}
       >
         <ImagePlus className="size-6 text-ink-3" />
-        <span className="font-semibold">Choose pictures, or drop them here</span>
+        <span className="font-semibold">Choose photos, or drop them here</span>
         <span className="text-sm text-ink-3">
           JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each. We remove location data.
         </span>
@@ -60,7 +60,7 @@ export function PicturePicker({ pictures, room, error }: PicturePickerProps) {
       <ByAddress onAdd={pictures.add} />
       <FieldError>{error}</FieldError>
       {pictures.entries.length > 0 ? (
-        <ol aria-label="Pictures in their order" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ol aria-label="Photos in their order" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
           {pictures.entries.map((entry, index) => (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut: each picture has buttons to move it
             <li
