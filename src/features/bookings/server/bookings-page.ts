@@ -96,5 +96,6 @@ export const selectKinds = (db: Db, form: ListForm) =>
     .where(isCounted(form))
     .groupBy(sql`1, 2, 3, 4, 5`)
 
+/** Both take the owner’s id, today, and what the list is narrowed by; a page also its size and offset. */
 export const bookingsPage = preparedForms(selectPage)
 export const bookingKinds = preparedForms(selectKinds)

@@ -40,6 +40,7 @@ const RAND_CENTS = 100
 /** Prices a night are shown in whole rand: whole rand that are asked for mean what is shown. */
 const shownAs = (cents: number) => (cents % RAND_CENTS === 0 ? RAND_CENTS / 2 : 0)
 
+/** Which form a search has. */
 export function formOf({ checkIn, checkOut, minPrice, maxPrice, sort, ...wanted }: Search): SearchForm {
   const isPriced = minPrice !== undefined || maxPrice !== undefined || sort.startsWith('price')
   return {
