@@ -9,6 +9,7 @@ import { subscribe } from '../contract/subscribe.ts'
 import { meSummary, startTrial, trialUsed } from '../contract/subscription.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { confirmAgainAt } from './receive-notice.ts'
+import { saveNotice } from './save-notice.ts'
 
 const { testApp, notify, pay } = await createPaidApp()
 const PASSPHRASE = 'jt7NOE43FZPn'
@@ -94,6 +95,40 @@ test('a renewal is of the amount that is asked for, or of one that was: it may h
   expect(await statusOf('149.00')).toBe(200)
   expect(await statusOf('199.00')).toBe(200)
   expect(await statusOf('150.00')).toBe(400)
+})
+
+test('where the gateway says that a payment failed, the owner is told and the plan is past due; by anything else it stays', async () => {
+  const realtor = await testApp.user('realtor')
+  const { redirect } = await realtor.call(subscribe, { planId: 'starter' })
+  await pay(redirect!)
+  await testApp.runJobs()
+  const { rows } = await testApp.pool.query<{ token: string }>(
+    'select token from billing_agreements where organisation_id = $1',
+    [realtor.organisation_id],
+  )
+  const tell = (kind: 'failed' | 'other', token: string) =>
+    testApp.db.transaction(tx =>
+      saveNotice(tx, testApp.deps, 'payfast', {
+        kind,
+        externalId: randomUUID(),
+        orderId: null,
+        agreementId: null,
+        token,
+        cents: 14_900,
+        currency: 'ZAR',
+        feeCents: 0,
+      }),
+    )
+  const token = openSecret(testApp.config, 'agreement', rows[0]!.token)
+  const plan = async () => (await realtor.call(meSummary, {})).plan
+  await tell('failed', randomUUID())
+  await tell('other', token)
+  expect(await plan()).toEqual({ id: 'starter', status: 'active' })
+  await tell('failed', token)
+  await testApp.runJobs()
+  expect(await plan()).toEqual({ id: 'starter', status: 'past_due' })
+  const subjects = testApp.mailbox.filter(({ to }) => to === realtor.email).map(({ subject }) => subject)
+  expect(subjects.filter(subject => subject === 'We couldn’t take your payment')).toHaveLength(1)
 })
 
 test('a notification from another address is refused', async () => {

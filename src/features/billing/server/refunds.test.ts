@@ -7,7 +7,7 @@ import { createTestApp, type Person, type TestApp } from '#src/testing/test-app.
 import { listInvoices } from '../contract/invoices.ts'
 import { overseeSubscription } from '../contract/oversee.ts'
 import { listPayments, payRefund, refundPayment, refundTooHigh } from '../contract/refunds.ts'
-import { subscribe } from '../contract/subscribe.ts'
+import { quotePlan, subscribe } from '../contract/subscribe.ts'
 import { billingHistory, meSummary } from '../contract/subscription.ts'
 
 const { testApp, pay } = await createPaidApp()
@@ -153,6 +153,28 @@ test('what was paid twice is refunded out of the credit, without a second credit
   expect((await realtor.call(listInvoices, {})).invoices).toHaveLength(3)
 })
 
+test('what is to the credit of a host pays the next plan, the rest of it stays, and the books add up', async () => {
+  const realtor = await testApp.user('realtor')
+  const forms = [
+    await realtor.call(subscribe, { planId: 'starter' }),
+    await realtor.call(subscribe, { planId: 'starter' }),
+  ]
+  for (const { redirect } of forms) await pay(redirect!)
+  expect(await balancesOf(testApp, realtor)).toMatchObject({ credit: -14_900 })
+  const { dueNow, credit } = await realtor.call(quotePlan, { planId: 'growth' })
+  const { redirect } = await realtor.call(subscribe, { planId: 'growth' })
+  await pay(redirect!)
+  await testApp.runJobs()
+  expect((await paymentsOf(realtor)).map(({ amount }) => amount)).toEqual([dueNow, 149, 149])
+  // The days that are left of the first plan, and R 50 of what was paid twice.
+  expect([dueNow, credit]).toEqual([0, 149 + 50])
+  expect(await realtor.call(meSummary, {})).toEqual({ plan: { id: 'growth', status: 'active' } })
+  expect(await balancesOf(testApp, realtor)).toMatchObject({ credit: 5000 - 14_900 })
+  expect(await balanceOf(testApp.db, { kind: 'receivable', organisationId: realtor.organisation_id! })).toBe(
+    0,
+  )
+})
+
 /** A gateway that may not receive a refund, or not answer. */
 const received: Record<string, number[]> = {}
 const gateway = { method: 'PAYMENT_SOURCE', receives: true, answers: true }
@@ -176,7 +198,7 @@ const otherAdministrator = await administratorOf(other)
 afterAll(() => standIn.close())
 
 /** A payment that was made through that gateway, and its refund. */
-async function refunded(name = 'payfast') {
+async function refunded(name = 'payfast', amount?: number) {
   Object.assign(gateway, { method: 'PAYMENT_SOURCE', receives: true, answers: true })
   const realtor = await other.user('realtor')
   const [id, number] = [randomUUID(), randomUUID()]
@@ -194,7 +216,7 @@ async function refunded(name = 'payfast') {
       name,
     ],
   )
-  await otherAdministrator.call(refundPayment, { id, reason: 'Closed down' })
+  await otherAdministrator.call(refundPayment, { id, amount, reason: 'Closed down' })
   return {
     number,
     refunds: async () => (await paymentsOf(realtor, otherAdministrator))[0]!.refunds,
@@ -215,6 +237,16 @@ test('a refund that was received but not answered is not made twice', async () =
   await later(11)
   expect(await state()).toEqual(['paid'])
   expect(received[number]).toEqual([14_900])
+})
+
+test('a part that was refunded but not answered is known by what is left, and not refunded again', async () => {
+  const { number, state, later } = await refunded('payfast', 50)
+  gateway.answers = false
+  await other.runJobs()
+  gateway.answers = true
+  await later(11)
+  expect(await state()).toEqual(['paid'])
+  expect(received[number]).toEqual([5000])
 })
 
 test('a refund that was not received is asked for again, 10 minutes later', async () => {
