@@ -106,7 +106,7 @@ test('where the gateway says that a payment failed, the owner is told and the pl
     'select token from billing_agreements where organisation_id = $1',
     [realtor.organisation_id],
   )
-  const tell = (kind: 'failed' | 'other', token: string) =>
+  const save = (kind: 'failed' | 'other', token: string) =>
     testApp.db.transaction(tx =>
       saveNotice(tx, testApp.deps, 'payfast', {
         kind,
@@ -121,10 +121,10 @@ test('where the gateway says that a payment failed, the owner is told and the pl
     )
   const token = openSecret(testApp.config, 'agreement', rows[0]!.token)
   const plan = async () => (await realtor.call(meSummary, {})).plan
-  await tell('failed', randomUUID())
-  await tell('other', token)
+  await save('failed', randomUUID())
+  await save('other', token)
   expect(await plan()).toEqual({ id: 'starter', status: 'active' })
-  await tell('failed', token)
+  await save('failed', token)
   await testApp.runJobs()
   expect(await plan()).toEqual({ id: 'starter', status: 'past_due' })
   const subjects = testApp.mailbox.filter(({ to }) => to === realtor.email).map(({ subject }) => subject)
