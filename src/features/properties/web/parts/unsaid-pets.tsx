@@ -1,6 +1,11 @@
 import type { QuoteAnswer } from '#src/features/pricing/contract/quote.ts'
 
-export const welcomesPets = (amenities: readonly string[]): boolean => amenities.includes('pets-welcome')
+const OF_PETS = /\b(pets?|dogs?|cats?|honde?|katte|troeteldiere?)\b/i
+const REFUSED = /\b(no|not|geen|nie)\b/i
+
+/** Whether an amenity says so: a host may name it in other words than the list does. */
+export const welcomesPets = (amenities: readonly string[]): boolean =>
+  amenities.some(amenity => OF_PETS.test(amenity) && !REFUSED.test(amenity))
 
 type UnsaidPetsProps = { pets: number; isWelcome: boolean; quote: QuoteAnswer | undefined }
 
