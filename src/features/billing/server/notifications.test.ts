@@ -97,7 +97,7 @@ test('a renewal is of the amount that is asked for, or of one that was: it may h
   expect(await statusOf('150.00')).toBe(400)
 })
 
-test('where the gateway says that a payment failed, the owner is told and the plan is past due; by anything else it stays', async () => {
+test('a failed payment emails the owner and makes the plan past due; other notifications leave it', async () => {
   const realtor = await testApp.user('realtor')
   const { redirect } = await realtor.call(subscribe, { planId: 'starter' })
   await pay(redirect!)

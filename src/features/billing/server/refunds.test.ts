@@ -29,6 +29,16 @@ async function subscribed(action = 'pay') {
   const [payment] = await paymentsOf(realtor)
   return { realtor, payment: payment! }
 }
+/** A host to whose credit one of two payments stands. */
+async function paidTwice(): Promise<Person> {
+  const realtor = await testApp.user('realtor')
+  const forms = [
+    await realtor.call(subscribe, { planId: 'starter' }),
+    await realtor.call(subscribe, { planId: 'starter' }),
+  ]
+  for (const { redirect } of forms) await pay(redirect!)
+  return realtor
+}
 const statesOf = async ({ pool }: TestApp, paymentId: string) =>
   (
     await pool.query<{ state: string; cents: number }>(
@@ -138,12 +148,7 @@ test('the database refuses more than was paid, whoever asks', async () => {
 })
 
 test('what was paid twice is refunded out of the credit, without a second credit note', async () => {
-  const realtor = await testApp.user('realtor')
-  const forms = [
-    await realtor.call(subscribe, { planId: 'starter' }),
-    await realtor.call(subscribe, { planId: 'starter' }),
-  ]
-  for (const { redirect } of forms) await pay(redirect!)
+  const realtor = await paidTwice()
   const [second, first] = await paymentsOf(realtor)
   expect(await balancesOf(testApp, realtor)).toMatchObject({ credit: -14_900 })
   const { refund } = await administrator.call(refundPayment, { id: second!._id, reason: 'Paid twice' })
@@ -154,12 +159,7 @@ test('what was paid twice is refunded out of the credit, without a second credit
 })
 
 test('what is to the credit of a host pays the next plan, the rest of it stays, and the books add up', async () => {
-  const realtor = await testApp.user('realtor')
-  const forms = [
-    await realtor.call(subscribe, { planId: 'starter' }),
-    await realtor.call(subscribe, { planId: 'starter' }),
-  ]
-  for (const { redirect } of forms) await pay(redirect!)
+  const realtor = await paidTwice()
   expect(await balancesOf(testApp, realtor)).toMatchObject({ credit: -14_900 })
   const { dueNow, credit } = await realtor.call(quotePlan, { planId: 'growth' })
   const { redirect } = await realtor.call(subscribe, { planId: 'growth' })
@@ -309,12 +309,7 @@ test('what was paid through a gateway that is set up no more is refunded by a pe
 })
 
 test('what is to the credit of a host is not refunded while a form that may be paid yet uses it', async () => {
-  const realtor = await testApp.user('realtor')
-  const forms = [
-    await realtor.call(subscribe, { planId: 'starter' }),
-    await realtor.call(subscribe, { planId: 'starter' }),
-  ]
-  for (const { redirect } of forms) await pay(redirect!)
+  const realtor = await paidTwice()
   const [second] = await paymentsOf(realtor)
   const refund = (amount?: number) =>
     administrator.call(refundPayment, {

@@ -12,7 +12,7 @@ test('of Google and NightsBridge a host is told what they are good for, of other
   expect(adviceOn('airbnb', 'https://www.airbnb.com/a')).toBeNull()
 })
 
-test('who pastes the page of a listing is told so before it is read, and no calendar is taken for one', () => {
+test('the page of a listing is recognised before it is read, and no calendar is taken for one', () => {
   for (const page of [
     'https://www.airbnb.co.za/rooms/48151623?check_in=2026-12-01',
     ' airbnb.com/hosting/listings/48151623',

@@ -55,7 +55,7 @@ export async function savePictureOfUrl(
         timeoutMs: FETCH_TIMEOUT_MS,
         signal,
         isWanted: type => type.startsWith('image/'),
-        unwanted: 'What is at that address is not a photo. Open the photo by itself and copy that address',
+        unwanted: 'That link doesn’t lead to a photo. Open the photo on its own and copy its link',
       })
       return await photos.savePhoto(file, { owner: ownerOf(caller), signal })
     } catch (error) {

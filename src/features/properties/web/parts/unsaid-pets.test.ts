@@ -12,7 +12,7 @@ const quoteWith = (...lines: (typeof FEE | typeof NIGHTS)[]) => ({ nights: 2, li
 const shown = (props: Parameters<typeof UnsaidPets>[0]) =>
   renderToStaticMarkup(createElement(UnsaidPets, props))
 
-test('only who brings pets where nothing is said about them is told to ask', () => {
+test('a guest with pets is asked to check with the host, unless pets are welcome or have a fee', () => {
   const quote = quoteWith(NIGHTS)
   expect(shown({ pets: 1, isWelcome: false, quote })).toContain('Please ask before you book')
   expect(shown({ pets: 0, isWelcome: false, quote })).toBe('')
