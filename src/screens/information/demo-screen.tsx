@@ -78,7 +78,7 @@ function PublicDemo() {
   return (
     <PageHead
       title="Look round the demo"
-      lead={`Log in with an account that you got from whoever runs this demo. ${NOTHING_REAL}`}
+      lead={`Log in with an account that the owner of this demo gave you. ${NOTHING_REAL}`}
       actions={
         <>
           <ButtonLink to={links.login()} variant="primary">
