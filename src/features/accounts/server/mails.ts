@@ -1,4 +1,6 @@
 import { formatDateTime } from '#src/contract/words.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { countLink } from '#src/server/mail/mail-allowance.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { CONFIRMATION } from './post-confirmation.ts'
 import type { Email } from '#src/server/outside/email.ts'
@@ -119,13 +121,17 @@ const RESET_LINKS_MAX = 5
 export const resetLink = mailKind({
   name: 'accounts.reset-link',
   lane: 'account',
-  async compose({ db, config }, { about, tries }) {
+  async compose(deps, { about, tries }) {
+    const { db, config } = deps
     const user = await userIfThere(db, about)
     // Where the demo is off, its accounts open by nothing.
     if (!user || (user.isDemo && !config.demo)) return null
     const token = newToken()
-    const linksMax = config.rateLimits && tries === 1 ? RESET_LINKS_MAX : null
-    if (!(await insertPasswordReset(db, about, hashOfToken(token), linksMax))) return null
+    const isFirst = config.rateLimits && tries === 1
+    const link = { userId: about, tokenHash: hashOfToken(token) }
+    const mayGo = (tx: Db) => countLink(deps, tx, user.email)
+    if (!(await insertPasswordReset(db, link, isFirst ? { linksMax: RESET_LINKS_MAX, mayGo } : null)))
+      return null
     return resetLinkMail(user, `${config.publicUrl}/reset-password?token=${token}`)
   },
 })

@@ -4,18 +4,18 @@ import { passwordResets, users } from '#src/server/db/schema.ts'
 
 const RESET_MINUTES = 60
 
-/** Keeps one link more, unless `linksMax` of the last hour still hold. False where it does not. */
+/** Keeps one link more, unless `linksMax` of the last hour still hold, or `mayGo` says that it is not to be mailed. False where it does not. */
 export async function insertPasswordReset(
   db: Db,
-  userId: string,
-  tokenHash: Buffer,
-  linksMax: number | null,
+  { userId, tokenHash }: { userId: string; tokenHash: Buffer },
+  limit: { linksMax: number; mayGo(tx: Db): Promise<boolean> } | null,
 ): Promise<boolean> {
   return db.transaction(async tx => {
     // One after another, or many at once would all count the same.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const isValid = and(eq(passwordResets.userId, userId), sql`${passwordResets.expiresAt} > moment()`)
-    if (linksMax !== null && (await tx.$count(passwordResets, isValid)) >= linksMax) return false
+    if (limit && (await tx.$count(passwordResets, isValid)) >= limit.linksMax) return false
+    if (limit && !(await limit.mayGo(tx))) return false
     const expiresAt = sql`moment() + make_interval(mins => ${RESET_MINUTES})`
     await tx.insert(passwordResets).values({ userId, tokenHash, expiresAt })
     return true
