@@ -69,7 +69,7 @@ const TIMES = {
 }
 
 // More than all lanes of mails take at once; a message that may be with the server is never sent again from here.
-const POOL = { pool: true, maxConnections: 17, maxRequeues: 0, idleTimeout: 20 * SECOND_MS } as const
+const POOL = { pool: true, maxConnections: 40, maxRequeues: 0, idleTimeout: 20 * SECOND_MS } as const
 
 /** Where a mail becomes a file when there is no mail server. */
 export const mailFolder = (config: Config): string => path.join(config.dataDir, 'mail')
