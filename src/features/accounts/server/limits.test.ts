@@ -35,6 +35,19 @@ test('of wrong passwords from many addresses 50 are tried for one account, and a
   expect(statusCode).toBe(200)
 })
 
+test('a clock that was ahead and is put right locks nobody out', async () => {
+  const { email, password } = await testApp.user('client')
+  const guess = (words: string) => from('196.25.77.1', '/api/auth/login', { email, password: words })
+  const now = testApp.deps.now()
+  testApp.now = new Date(now.getTime() + 40 * 86_400_000)
+  for (let turn = 1; turn <= 10; turn += 1) await guess('wrong')
+  const refused = await guess(password)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+  testApp.now = now
+  expect((await guess(password)).statusCode).toBe(200)
+})
+
 test('one user changes something a thousand times an hour, of all kinds together, and reads on', async () => {
   const [person, other] = [await testApp.user('client'), await testApp.user('client')]
   await person.call(contract.updateProfile, { city: 'Knysna' })
