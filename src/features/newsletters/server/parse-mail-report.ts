@@ -59,8 +59,8 @@ export async function parseMailReport(body: Uint8Array): Promise<MailReport | un
   const about = reportedIn(head.replaceAll(/\r?\n[ \t]+/g, ' '))
   if (!about) return undefined
   const status = blocksOf(textOf(['message/delivery-status', 'message/global-delivery-status']))
-  const refusals = status.map(refusalIn)
-  const kind = (['bounced', 'returned'] as const).find(each => refusals.includes(each))
+  const refusals = new Set(status.map(refusalIn))
+  const kind = (['bounced', 'returned'] as const).find(each => refusals.has(each))
   if (kind) return { kind, ...about }
   const feedback = blocksOf(textOf(['message/feedback-report']))
   return feedback.some(isComplaint) ? { kind: 'complained', ...about } : undefined
