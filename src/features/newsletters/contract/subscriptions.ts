@@ -132,10 +132,10 @@ export const importSubscribers = endpoint({
   creates: true,
   status: 201,
   summary:
-    'Invite email addresses to subscribe; none gets a newsletter before it confirms. Those who have unsubscribed are not invited again',
+    'Invite email addresses to subscribe; none gets a newsletter before it confirms. Those who have unsubscribed are not invited again; `refused` names what is no address',
   input: z.object({
     emails: z
-      .array(email, 'Please give a list of addresses')
+      .array(z.string('Please give a list of addresses').max(1000), 'Please give a list of addresses')
       .min(1, 'Please give an address')
       .max(IMPORT_MAX, TOO_MANY),
     /** The host's word that each of them asked for it. */
@@ -146,6 +146,8 @@ export const importSubscribers = endpoint({
     asked: z.int(),
     /** They follow already, were asked already, or have left. */
     skipped: z.int(),
+    /** What is no address, as it was sent; the others are taken. */
+    refused: z.array(z.object({ address: z.string(), why: z.string() })),
   }),
   problems: [confirmFirst, tooManyAsked],
 })
