@@ -1,6 +1,4 @@
 import { formatDateTime } from '#src/contract/words.ts'
-import type { Db } from '#src/server/db/open-db.ts'
-import { countLink } from '#src/server/mail/mail-allowance.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { CONFIRMATION } from './post-confirmation.ts'
 import type { Email } from '#src/server/outside/email.ts'
@@ -127,11 +125,9 @@ export const resetLink = mailKind({
     // Where the demo is off, its accounts open by nothing.
     if (!user || (user.isDemo && !config.demo)) return null
     const token = newToken()
-    const isFirst = config.rateLimits && tries === 1
-    const link = { userId: about, tokenHash: hashOfToken(token) }
-    const mayGo = (tx: Db) => countLink(deps, tx, user.email)
-    if (!(await insertPasswordReset(db, link, isFirst ? { linksMax: RESET_LINKS_MAX, mayGo } : null)))
-      return null
+    const link = { userId: about, email: user.email, tokenHash: hashOfToken(token) }
+    const linksMax = config.rateLimits && tries === 1 ? RESET_LINKS_MAX : null
+    if (!(await insertPasswordReset(deps, link, linksMax))) return null
     return resetLinkMail(user, `${config.publicUrl}/reset-password?token=${token}`)
   },
 })
