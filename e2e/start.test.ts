@@ -43,6 +43,58 @@ test('a first start tells a person what it is doing, and where it is once it is 
   expect(first.said()).not.toContain('{')
 })
 
+test('a start that strangers can reach makes no demo, nor one whose passwords everybody knows', async ({
+  start,
+}) => {
+  const PORT = String(await freePort())
+  const reached = { PORT, PUBLIC_URL: 'https://stays.example.org', LOG_LEVEL: 'info' }
+  const login = async (email: string, password: string) => {
+    const answer = await fetch(`http://127.0.0.1:${PORT}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    return { status: answer.status, ...((await answer.json()) as { token?: string }) }
+  }
+  const page = async (path: string) => (await fetch(`http://127.0.0.1:${PORT}${path}`)).text()
+
+  const plain = start({ ...reached, DEMO: '' })
+  await plain.ready()
+  expect((await login('admin@naledi.example', 'naledi-demo')).status).toBe(401)
+  expect((await fetch(`http://127.0.0.1:${PORT}/api/outbox`)).status).toBe(404)
+  expect(await page('/')).not.toContain('This is a demo')
+  plain.child.kill('SIGTERM')
+  await plain.ended
+
+  const refused = start({ ...reached, DEMO: '1' })
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain(
+    'DEMO is "1", which should be 0 beside a public PUBLIC_URL, or DEMO_PUBLIC 1',
+  )
+
+  const known = start({ PORT, DEMO: '1' })
+  await known.ready()
+  expect((await login('admin@naledi.example', 'naledi-demo')).status).toBe(200)
+  known.child.kill('SIGTERM')
+  await known.ended
+
+  const demo = start({ ...reached, DEMO: '1', DEMO_PUBLIC: '1' })
+  await demo.ready()
+  await expect.poll(demo.said).toMatch(/admin: admin@naledi\.example \S+/)
+  const [, password = ''] = /admin: admin@naledi\.example (\S+)/.exec(demo.said())!
+  expect((await login('admin@naledi.example', 'naledi-demo')).status).toBe(401)
+  const { token } = await login('admin@naledi.example', password)
+  expect((await fetch(`http://127.0.0.1:${PORT}/api/outbox`)).status).toBe(404)
+  const asked = { headers: { authorization: `Bearer ${token}` } }
+  expect((await fetch(`http://127.0.0.1:${PORT}/api/outbox`, asked)).status).toBe(200)
+  for (const path of ['/', '/login', '/demo', '/browse', '/nowhere']) {
+    const words = await page(path)
+    expect(words, path).toContain('This is a demo, open to strangers')
+    expect(words, path).not.toContain('naledi-demo')
+  }
+  expect(await page('/login')).not.toContain('Fill Demo Credentials')
+})
+
 test('a second start on the same data is refused; after a kill the next one goes on with it', async ({
   start,
 }) => {

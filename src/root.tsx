@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
+import { PublicDemoLine } from '#src/web/layouts/public-demo-line.tsx'
 import { isDocumentPage, pageContext } from '#src/web/page.ts'
 import { ServedViewer, useViewer } from '#src/web/session.ts'
 import { FailedPage } from '#src/screens/information/failed-page.tsx'
@@ -20,8 +21,15 @@ import '#src/web/styles.css'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')
-  const { demoAccounts, publicUrl, version } = context.get(pageContext)
-  return { viewer: viewerOf(cookies), theme: themeOfCookie(cookies), demoAccounts, publicUrl, version }
+  const { demoAccounts, isPublicDemo, publicUrl, version } = context.get(pageContext)
+  return {
+    viewer: viewerOf(cookies),
+    theme: themeOfCookie(cookies),
+    demoAccounts,
+    isPublicDemo,
+    publicUrl,
+    version,
+  }
 }
 
 // What the root tells does not change while one moves about.
@@ -48,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {data?.isPublicDemo ? <PublicDemoLine /> : null}
         <ServedViewer value={data?.viewer ?? null}>
           <ServedTheme value={data?.theme ?? 'system'}>{children}</ServedTheme>
         </ServedViewer>

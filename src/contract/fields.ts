@@ -1,5 +1,6 @@
 import { wholeNumber } from './numbers.ts'
 import { dayOf } from './days.ts'
+import { ADDRESS, tidyAddress } from './email-address.ts'
 import { languages } from './language.ts'
 import { z } from './zod.ts'
 
@@ -37,14 +38,13 @@ export const requiredLine = (charsMax: number, words: string) =>
 export const EMAIL_REQUIRED = 'Email is required'
 export const EMAIL_INVALID = 'Please enter a valid email'
 
-/** Lower-cased, so that one address is one account. See docs/product/accounts.md#signing-in-and-registering. */
+/** Lower-cased and tidied, so that one address is one account. See docs/product/accounts.md#signing-in-and-registering. */
 export const email = z
   .string(EMAIL_REQUIRED)
-  .trim()
+  .overwrite(tidyAddress)
   .min(1, EMAIL_REQUIRED)
   .max(254, EMAIL_INVALID)
-  .toLowerCase()
-  .pipe(z.email(EMAIL_INVALID))
+  .pipe(z.email({ pattern: ADDRESS, error: EMAIL_INVALID }))
 
 /** Rand with at most two decimals on the wire, integer cents inside. See docs/product/api.md#values. */
 export const rand = z.codec(z.number().multipleOf(0.01, 'At most two decimals'), z.int(), {

@@ -44,9 +44,12 @@ try {
     process.argv.includes('--dev') ? 'development' : 'production',
     asked.signal,
   )
-  process.stdout.write(
-    `Naledi is ready at ${config.publicUrl}${config.demo ? ` (demo: ${config.publicUrl}/login, 'Fill Demo Credentials')` : ''}\n`,
-  )
+  const door = config.demoPublic
+    ? ' (public demo: log in as one of these)'
+    : ` (demo: ${config.publicUrl}/login, 'Fill Demo Credentials')`
+  process.stdout.write(`Naledi is ready at ${config.publicUrl}${config.demo ? door : ''}\n`)
+  for (const { role, email, password } of product.publicPasswords)
+    process.stdout.write(`  ${role}: ${email} ${password}\n`)
   cacheCompiled()
   void product.lost.then(giveUp)
   if (!asked.signal.aborted) await once(asked.signal, 'abort')

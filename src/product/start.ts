@@ -28,6 +28,7 @@ import { demoGateway } from '#src/demo-gateway/demo-gateway.ts'
 import { gatewayOf, hasDemoGateway } from './gateway-place.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { withDemoCalendars } from './demo/demo-calendars.ts'
+import { publicPasswords, type PublicPassword } from './demo/public-passwords.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
 import { events, jobs, outgoing, routes, reactions, subscribers } from './features.ts'
 import { sealSecrets } from './seal-secrets.ts'
@@ -41,6 +42,8 @@ export type Product = {
   stop(): Promise<void>
   /** Why the product can't go on: its database ended for good, or another process has it. */
   lost: Promise<Error>
+  /** The passwords of a public demo, which nobody else says. */
+  publicPasswords: readonly PublicPassword[]
 }
 
 async function reach(pool: pg.Pool, config: Config): Promise<void> {
@@ -159,7 +162,7 @@ export async function startProduct(
     await Promise.all([
       deps.photos.drafts.sweep().then(() => (config.demo ? seedDemo : closeDemo)(deps)),
       addRoutes(app, deps, routes).then(() =>
-        servePages(app, config, pages, config.demo ? demoAccounts : []),
+        servePages(app, config, pages, config.demo && !config.demoPublic ? demoAccounts : []),
       ),
     ])
     // What the demo has paid for is in its file.
@@ -169,7 +172,7 @@ export async function startProduct(
     await Promise.all([queue.work(deps), queue.startSchedule()])
     worker = startOutgoing(deps, outgoing, config.databaseUrlDirect ?? connection)
     closers.push(worker.stop)
-    return { stop, lost }
+    return { stop, lost, publicPasswords: config.demoPublic ? publicPasswords(config) : [] }
   } catch (error) {
     failed.abort()
     await stop().catch(() => undefined)

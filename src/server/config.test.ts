@@ -24,3 +24,39 @@ test.each(['10.0.0.0/40', '10.0.0', 'http://inside', 'host:8080', '*.home.arpa',
     )
   },
 )
+
+const PUBLIC = { PUBLIC_URL: 'https://stays.example.org' }
+
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, true],
+  [{ HOST: '127.8.9.1', PUBLIC_URL: 'http://stays.localhost:3000' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.7' }, false],
+  [{ HOST: 'stays.example.org' }, false],
+  [PUBLIC, false],
+  [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, false],
+  [{ PUBLIC_URL: 'https://localhost.example.org' }, false],
+  [{ DATABASE_URL: 'postgres://user@127.0.0.1/stays' }, false],
+  [{ ...PUBLIC, DEMO_PUBLIC: '1' }, false],
+])('with %o and nothing said of a demo there is one: %s', (env, demo) => {
+  expect(readConfig(env)).toMatchObject({ demo, demoPublic: false })
+})
+
+test('a demo that strangers reach is refused until it is said that it may be public', () => {
+  expect(() => readConfig({ ...PUBLIC, DEMO: '1' })).toThrow(
+    'DEMO is "1", which should be 0 beside a public PUBLIC_URL, or DEMO_PUBLIC 1 for a demo that strangers may use.',
+  )
+  expect(() => readConfig({ HOST: '0.0.0.0', DEMO: '1' })).toThrow('0 beside a public HOST')
+  expect(readConfig({ ...PUBLIC, DEMO: '1', DEMO_PUBLIC: '1' })).toMatchObject({
+    demo: true,
+    demoPublic: true,
+  })
+  expect(readConfig({ DEMO: '1', DEMO_PUBLIC: '1' })).toMatchObject({ demo: true, demoPublic: true })
+  expect(readConfig({ ...PUBLIC, DEMO: '0', DEMO_PUBLIC: '1' })).toMatchObject({
+    demo: false,
+    demoPublic: false,
+  })
+})

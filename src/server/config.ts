@@ -3,7 +3,7 @@ import { z } from '#src/contract/zod.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type GatewaySettings, gatewaySettings, gatewayVariables } from './gateway-settings.ts'
 import { type ModelSettings, modelSettings, modelVariables } from './model-settings.ts'
-import { rangeOf } from './network.ts'
+import { isLoopback, rangeOf } from './network.ts'
 import type { Allowed } from './outside/reach.ts'
 import type { Bucket } from './outside/uploads-bucket.ts'
 
@@ -55,6 +55,7 @@ const variables = z.object({
     'an address such as postgres://user:password@host:5432/name',
   ).optional(),
   DEMO: flag('0 or 1').optional(),
+  DEMO_PUBLIC: flag('0 or 1').default(false),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587').optional(),
   MAIL_PACE: wholeNumber(1, 1000, 'emails a second, a number from 1 to 1000').default(10),
   MAIL_REPORT_SECRET: z
@@ -101,7 +102,13 @@ const variables = z.object({
   LOG_FORMAT: z.enum(['json', 'text'], 'json or text').optional(),
 })
 
-/** Some of a bucket is none of it. */
+type Reach = { HOST: string; PUBLIC_URL?: string | undefined }
+
+/** Whether this machine alone reaches it: what listens on loopback behind a proxy says so by its PUBLIC_URL. */
+const isLocal = ({ HOST: host, PUBLIC_URL: url }: Reach): boolean =>
+  isLoopback(host) && (url === undefined || isLoopback(new URL(url).hostname))
+
+/** Some of a bucket is none of it, and a demo is public only where somebody says so. */
 const settings = variables.superRefine((value, context) => {
   const missing = BUCKET_VARIABLES.filter(name => value[name] === undefined)
   const given = BUCKET_VARIABLES.find(name => value[name] !== undefined)
@@ -113,6 +120,12 @@ const settings = variables.superRefine((value, context) => {
     const [missing, set] = model ? ['AI_BASE_URL', 'AI_MODEL'] : ['AI_MODEL', 'AI_BASE_URL']
     context.addIssue({ code: 'custom', path: [missing], message: `set too, because ${set} is` })
   }
+  if (value.DEMO && !value.DEMO_PUBLIC && !isLocal(value))
+    context.addIssue({
+      code: 'custom',
+      path: ['DEMO'],
+      message: `0 beside a public ${isLoopback(value.HOST) ? 'PUBLIC_URL' : 'HOST'}, or DEMO_PUBLIC 1 for a demo that strangers may use`,
+    })
   if (value.DATABASE_URL_DIRECT && !value.DATABASE_URL)
     context.addIssue({
       code: 'custom',
@@ -131,6 +144,8 @@ export type Config = {
   /** A direct connection to the same database, bypassing a pooler: what holds a connection, such as migrations, goes here. */
   databaseUrlDirect: string | undefined
   demo: boolean
+  /** Strangers reach the demo: it has passwords of its own, and its mails are for its administrator. */
+  demoPublic: boolean
   smtpUrl: string | undefined
   /** From whom mails come; unset: from no-reply at the host of `publicUrl`. */
   mailFrom: string | undefined
@@ -177,7 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const value = parsed.data
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
-  const demo = value.DEMO ?? value.DATABASE_URL === undefined
+  const demo = value.DEMO ?? (value.DATABASE_URL === undefined && isLocal(value))
   return {
     version: packageJson.version,
     port: value.PORT,
@@ -187,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: value.DATABASE_URL,
     databaseUrlDirect: value.DATABASE_URL_DIRECT,
     demo,
+    demoPublic: demo && (value.DEMO_PUBLIC || !isLocal(value)),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     mailPace: value.MAIL_PACE,

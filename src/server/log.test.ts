@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLog, errorWords } from './log.ts'
+import { logSecurity } from './security-log.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
 const { db } = await createTestApp()
@@ -37,4 +38,21 @@ test('the secret by which a channel reads a calendar is not in the log', () => {
   const log = createLog('info', { write: line => void lines.push(line) })
   log.info({ req: { id: '1', method: 'GET', url: '/ical/SbL6VBujRmbBaPkvvgof.ics?a=b' } })
   expect(JSON.parse(lines.join('')).req.url).toBe('/ical/')
+})
+
+test('security events are logged whatever is left out of the log, unless it is silent', () => {
+  const loggedAt = (level: string) => {
+    const lines: string[] = []
+    const log = createLog(level, { write: line => void lines.push(line) })
+    log.child({ reqId: '1' }).info('left out')
+    logSecurity(
+      log.child({ reqId: '1' }),
+      'sign-in-refused',
+      { userId: null },
+      { address: '192.0.2.1', requestId: '1' },
+    )
+    return lines.map(line => (JSON.parse(line) as { security?: string }).security)
+  }
+  for (const level of ['warn', 'error', 'fatal']) expect(loggedAt(level)).toEqual(['sign-in-refused'])
+  expect(loggedAt('silent')).toEqual([])
 })

@@ -54,9 +54,9 @@ export const isPublicAddress = (text: string): boolean => {
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'].map(range => ipaddr.parseCIDR(range))
 
-/** Whether a host of an address, as URL writes it, is this very machine. */
+/** Whether a host of an address, as URL or a setting writes it, is this very machine. */
 export const isLoopback = (hostname: string): boolean =>
-  /(^|\.)localhost$/.test(hostname) || isIn(hostname.replaceAll(/^\[|\]$/g, ''), LOOPBACK)
+  /(^|\.)localhost\.?$/i.test(hostname) || isIn(hostname.replaceAll(/^\[|\]$/g, ''), LOOPBACK)
 
 const bitsOf = (address: Address): number => (address.kind() === 'ipv4' ? 32 : 128)
 

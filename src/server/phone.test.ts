@@ -14,10 +14,20 @@ test.each([
   ['+264 81 123 4567', '+264811234567'],
 ])('%s is %s', (typed, number) => expect(e164(typed)).toBe(number))
 
-test.each(['', null, undefined, '12', 'ask at reception', '+', '082', '00000000000000000000'])(
-  '%s is no number, and stays as it was typed',
-  typed => {
-    expect(e164(typed)).toBeNull()
-    expect(savedPhone(typed)).toBe(typed)
-  },
-)
+test.each([
+  '',
+  null,
+  undefined,
+  '12',
+  'ask at reception',
+  '+',
+  '082',
+  '082 555 011',
+  '+27 82 555 011',
+  '021 555 014',
+  '082 555 01199',
+  '00000000000000000000',
+])('%s is no number, and stays as it was typed', typed => {
+  expect(e164(typed)).toBeNull()
+  expect(savedPhone(typed)).toBe(typed)
+})

@@ -1,9 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** A telephone number as `+27825550119`, or null for what is none; without a country it is one of South Africa. */
+// Numbers that are dialled from abroad have nine digits; what the library allows beside them is for the network itself.
+const [SOUTH_AFRICA, DIGITS] = ['27', 9]
+
+/** A telephone number as `+27825550119`, or null for what is none, such as one that lacks a digit; without a country it is one of South Africa. */
 export function e164(typed: string | null | undefined): string | null {
   const number = typed ? parsePhoneNumberFromString(typed, 'ZA') : undefined
-  return number?.isPossible() ? number.number : null
+  if (!number?.isValid()) return null
+  const isShort = number.countryCallingCode === SOUTH_AFRICA && number.nationalNumber.length !== DIGITS
+  return isShort ? null : number.number
 }
 
 /** As a number is kept: in that form where it is one, else as it was typed. */

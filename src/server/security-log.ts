@@ -27,14 +27,15 @@ export type SecurityEvent =
 /** Ids alone: no name, no address of a mailbox, no secret. */
 type Who = { userId?: string | null; keyId?: string; sessionId?: string; webhookId?: string; path?: string }
 
-/** Logs a security event in one structured line. */
+/** Logs a security event in one structured line, whatever the level of the log: only a silent one has none. */
 export function logSecurity(
   log: FastifyBaseLogger,
   event: SecurityEvent,
   who: Who,
   { address, requestId }: { address: string; requestId: string },
 ): void {
-  log.info({ security: event, ...who, address, reqId: requestId }, `Security: ${event}`)
+  const own = log.level === 'silent' ? log : log.child({}, { level: 'info' })
+  own.info({ security: event, ...who, address, reqId: requestId }, `Security: ${event}`)
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>()

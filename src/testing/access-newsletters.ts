@@ -56,6 +56,10 @@ export const newsletterAccess: Record<string, AccessRow> = {
     answers: owner,
     fields: async fixtures => ({ id: (await followed(fixtures)).id }),
   },
+  'POST /api/newsletter/subscribers/{id}/keep': {
+    answers: owner,
+    fields: async fixtures => ({ id: (await followed(fixtures)).id }),
+  },
   'POST /api/newsletter/subscribers/import': {
     answers: [401, 403, 403, 201, 201, 201],
     fields: fixtures => ({ emails: [fixtures.newAddress()], agreed: true }),

@@ -10,6 +10,8 @@ export type Page = {
   nonce: string
   publicUrl: string
   demoAccounts: DemoAccount[]
+  /** A demo that strangers reach: its passwords are said by its start alone. */
+  isPublicDemo: boolean
   version: string
   /** The scripts that wake the islands of a document. */
   islands: string[]

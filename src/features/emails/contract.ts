@@ -20,7 +20,8 @@ export const listEmails = endpoint({
   path: '/api/outbox',
   reads: ['letters'],
   who: 'anyone',
-  summary: 'List the emails that a demo without a mail server has written, newest first; not found elsewhere',
+  summary:
+    'List the emails that a demo without a mail server has written, newest first; only for its administrator where the demo is public; not found elsewhere',
   input: z.object(page),
   output: z.object({ success: succeeded, letters: z.array(email), ...paging }),
   problems: [notFound],

@@ -29,6 +29,7 @@ import { createTestApp } from '#src/testing/test-app.ts'
 import { demoAccounts } from './accounts.ts'
 import { withDemoCalendars } from './demo-calendars.ts'
 import { demoProperties } from './properties.ts'
+import { publicPasswords } from './public-passwords.ts'
 import { closeDemo, seedDemo } from './seed-demo.ts'
 
 const DAY_MS = 86_400_000
@@ -304,4 +305,41 @@ test('where the demo is off no link that was mailed to its accounts opens them, 
   )
   await expect(signInAs('admin')).rejects.toSatisfy(invalidCredentials.is)
   testApp.config.demo = true
+})
+
+test('a demo that becomes public opens by passwords of its own, which stay over starts, and by nothing from before', async () => {
+  await seedDemo(testApp.deps)
+  const { token } = await signInAs('admin')
+  const guest = await testApp.user('client', { isConfirmed: false })
+  await testApp.runJobs()
+  const read = testApp.mailbox.findLast(({ to }) => to === guest.email)
+  const confirmation = /verify-email\?token=([\w-]+)/.exec(read!.text)![1]! // it was just sent
+  testApp.config.demoPublic = true
+  const passwords = publicPasswords(testApp.config)
+  for (let start = 1; start <= 2; start += 1) {
+    await seedDemo(testApp.deps)
+    for (const { email, password } of passwords) {
+      expect(await testApp.call(signIn, { email, password })).toMatchObject({ success: true })
+      const known = testApp.call(signIn, { email, password: demoAccounts[0].password })
+      await expect(known).rejects.toSatisfy(invalidCredentials.is)
+    }
+  }
+  await expect(testApp.as(token)(listBookings, {})).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.call(confirmEmail, { token: confirmation })).rejects.toMatchObject({ status: 400 })
+  expect(new Set(passwords.map(({ password }) => password)).size).toBe(3)
+  expect(publicPasswords({ secretKey: 'of another installation' })).not.toEqual(passwords)
+  testApp.config.demoPublic = false
+  await seedDemo(testApp.deps)
+  expect(await signInAs('admin')).toMatchObject({ success: true })
+})
+
+test('a second start of a public demo ends no session of whoever logged in there', async () => {
+  testApp.config.demoPublic = true
+  await seedDemo(testApp.deps)
+  const { email, password } = publicPasswords(testApp.config).find(({ role }) => role === 'client')!
+  const { token } = await testApp.call(signIn, { email, password })
+  await seedDemo(testApp.deps)
+  expect((await testApp.as(token)(listBookings, {})).total).toBe(4)
+  testApp.config.demoPublic = false
+  await seedDemo(testApp.deps)
 })

@@ -20,6 +20,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { callerOf, type Guest, type Member } from '#src/server/http/caller.ts'
 import { newToken } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
+import { publicPasswords } from './public-passwords.ts'
 import { automateMessages } from './automate-messages.ts'
 import { connectChannels } from './connect-channels.ts'
 import { demoProperties } from './properties.ts'
@@ -110,6 +111,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   try {
     const saved = await deps.db.transaction(tx => makeAll({ ...deps, db: tx }, urls, nobodys))
     await saved()
+    if (deps.config.demoPublic) await openToPublic(deps)
     deps.log.info('The demo accounts, homes and bookings are made')
   } catch (error) {
     if (!emailTaken.is(error)) throw error // a start beside this one made them
@@ -139,7 +141,26 @@ export async function closeDemo({ db }: Deps): Promise<void> {
   for (const { id } of known) await dropPendingEmail(db, id)
 }
 
-async function openAgain({ db }: Deps): Promise<void> {
+/** Before strangers reach the demo: the passwords that everybody knows end, with all that they opened. */
+async function openToPublic(deps: Deps): Promise<void> {
+  const { db, config } = deps
+  const passwords = publicPasswords(config)
+  const accounts = await Promise.all(passwords.map(({ email }) => userByEmail(db, email)))
+  const isSet = await Promise.all(
+    passwords.map(({ password }, index) => isPassword(password, accounts[index]?.passwordHash)),
+  )
+  if (!isSet.includes(false)) return
+  await closeDemo(deps)
+  for (const { email, password } of passwords)
+    await db
+      .update(users)
+      .set({ passwordHash: await hashOfPassword(password) })
+      .where(eq(users.email, email))
+}
+
+async function openAgain(deps: Deps): Promise<void> {
+  const { db } = deps
+  if (deps.config.demoPublic) return openToPublic(deps)
   const emails = demoAccounts.map(({ email }) => email)
   await db
     .update(users)

@@ -15,9 +15,10 @@ import type { Route } from './+types/demo-screen'
 
 /** Who is in the demo already goes to the dashboard. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { demoAccounts } = context.get(pageContext)
-  if (demoAccounts.length > 0 && viewerOf(request.headers.get('cookie'))) throw redirect(links.dashboard())
-  return { accounts: demoAccounts }
+  const { demoAccounts, isPublicDemo } = context.get(pageContext)
+  if ((demoAccounts.length > 0 || isPublicDemo) && viewerOf(request.headers.get('cookie')))
+    throw redirect(links.dashboard())
+  return { accounts: demoAccounts, isPublicDemo }
 }
 
 export const meta: Route.MetaFunction = documentMeta({
@@ -55,7 +56,8 @@ const INSIDE: GridCard[] = [
 const NOTHING_REAL = 'Nothing here is real and anyone can log in, so don’t enter personal details.'
 
 /** The door into the demo; elsewhere what a demo is, and the way to an account. See docs/product/accounts.md#the-accounts-of-a-demo. */
-export default function DemoScreen({ loaderData: { accounts } }: Route.ComponentProps) {
+export default function DemoScreen({ loaderData: { accounts, isPublicDemo } }: Route.ComponentProps) {
+  if (isPublicDemo) return <PublicDemo />
   if (accounts.length === 0) return <NoDemo />
   return (
     <>
@@ -68,6 +70,24 @@ export default function DemoScreen({ loaderData: { accounts } }: Route.Component
         <CardGrid id="inside" title="What is inside" cards={INSIDE} />
       </PublicBody>
     </>
+  )
+}
+
+/** Whoever runs it gives its passwords to whom they like: its start alone says them. */
+function PublicDemo() {
+  return (
+    <PageHead
+      title="Look round the demo"
+      lead={`Log in with an account that the owner of this demo gave you. ${NOTHING_REAL}`}
+      actions={
+        <>
+          <ButtonLink to={links.login()} variant="primary">
+            Login
+          </ButtonLink>
+          <ButtonLink to={links.browse()}>Browse Properties</ButtonLink>
+        </>
+      }
+    />
   )
 }
 

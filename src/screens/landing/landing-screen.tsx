@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     socialLinks: said?.platform.socialLinks ?? [],
     joined: url.searchParams.get('joined'),
     referralCode: url.searchParams.get('ref')?.slice(0, 40) ?? '',
-    isDemo: page.demoAccounts.length > 0,
+    isDemo: page.demoAccounts.length > 0 || page.isPublicDemo,
     publicUrl: page.publicUrl,
   }
 }

@@ -13,8 +13,8 @@ import type { Route } from './+types/old-landing-screen'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   if (viewerOf(request.headers.get('cookie'))) throw redirect(links.dashboard())
-  const { publicUrl, demoAccounts } = context.get(pageContext)
-  return { publicUrl, isDemo: demoAccounts.length > 0 }
+  const { publicUrl, demoAccounts, isPublicDemo } = context.get(pageContext)
+  return { publicUrl, isDemo: demoAccounts.length > 0 || isPublicDemo }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -173,6 +173,7 @@ export async function servePages(
       nonce,
       publicUrl: config.publicUrl,
       demoAccounts,
+      isPublicDemo: config.demoPublic,
       version: config.version,
       islands: pages.islands,
     })

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Mails that one address gets in an hour, of all kinds but those its owner asks for to get into an account: confirmed by an account here, or any other. Of news about bookings the last gathers what is left. */
+/** Mails that one address gets in an hour: confirmed by an account here, then of all kinds but those its owner asks for to get into that account; or any other, of all kinds. Of news about bookings the last gathers what is left. */
 export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
 
 /** Most providers put what is sent to `nomsa+anything@…` into the box of `nomsa@…`. */
@@ -18,7 +18,7 @@ const boxOf = (address: string): string => address.replace(/\+[^@]*(?=@)/, '')
 export async function roomOf({ config }: Pick<Deps, 'config'>, tx: Db, address: string, now: Date) {
   // One at a time for an address and those of its box, whichever process: each counts what those before it sent.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${boxOf(address)}, 7301004))`)
-  if (!config.rateLimits) return { mails: Infinity, next: now, counted: address }
+  if (!config.rateLimits) return { mails: Infinity, next: now, counted: address, isConfirmed: true }
   const [account] = await tx
     .select({ id: users.id })
     .from(users)
@@ -31,7 +31,8 @@ export async function roomOf({ config }: Pick<Deps, 'config'>, tx: Db, address: 
     .where(and(eq(mailsSent.address, counted), sql`${mailsSent.at} > ${new Date(now.getTime() - HOUR_MS)}`))
     .orderBy(asc(mailsSent.at))
   const oldest = sent.at(-max)
-  return { mails: max - sent.length, next: oldest ? new Date(oldest.at.getTime() + HOUR_MS) : now, counted }
+  const next = oldest ? new Date(oldest.at.getTime() + HOUR_MS) : now
+  return { mails: max - sent.length, next, counted, isConfirmed: account !== undefined }
 }
 
 /** Counts one more mail, as `roomOf` has found that there is room for. */
@@ -49,6 +50,30 @@ export async function countMail(
   if (room.mails < 1) return room.next
   await noteMail(tx, room, now)
   return null
+}
+
+/** When an address may be mailed a link into an account; null now. A confirmed address is limited by its account alone, so that nobody keeps a link from its owner. */
+export async function waitForLink(
+  deps: Pick<Deps, 'config' | 'now'>,
+  db: Db,
+  address: string,
+): Promise<Date | null> {
+  const room = await roomOf(deps, db, address, deps.now())
+  return room.isConfirmed || room.mails >= 1 ? null : room.next
+}
+
+/** Counts a link into an account where its address is not confirmed: anybody may register any spelling of a stranger's. False where it may not go. */
+export async function countLink(
+  deps: Pick<Deps, 'config' | 'now'>,
+  tx: Db,
+  address: string,
+): Promise<boolean> {
+  const now = deps.now()
+  const room = await roomOf(deps, tx, address, now)
+  if (room.isConfirmed) return true
+  if (room.mails < 1) return false
+  await noteMail(tx, room, now)
+  return true
 }
 
 /** Whether an account has confirmed its address. Until then nobody knows whose it is, and it is mailed nothing but what confirms it. */

@@ -73,6 +73,7 @@ export const postMail = (
         sql`update mails set due_at = ${later.toISOString()}, is_counted = false where id = ${id}`,
       )
     const owner = (lane === 'usual' && organisationId) || queued.receiver_id
-    await schedule(tx, MAIL_LANES[lane], id, later ?? 'now', { owner })
+    const isStranger = lane === 'account' && !('userId' in to && (await isConfirmed(tx, to.userId)))
+    await schedule(tx, MAIL_LANES[isStranger ? 'unconfirmed' : lane], id, later ?? 'now', { owner })
     return id
   })

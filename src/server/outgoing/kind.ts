@@ -37,6 +37,8 @@ type Places = {
   slowPlaces?: number
   /** How many of the places one owner may take. */
   placesPerOwner?: number
+  /** After so long a piece is believed to hang: others take its place, until so many hang in a lane. */
+  hanging?: { afterMs: number; places: number }
 }
 
 /** A kind of outgoing work. It runs at least once: a process may be killed between the work and its completion. */

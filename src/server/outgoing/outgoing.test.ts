@@ -425,3 +425,26 @@ test("a held owner's work waits while that of others goes on, and goes once it i
   expect(tried.toSorted()).toEqual(['1', '2', '3'])
   await worker.stop()
 })
+
+test('a piece that hangs gives its place to another, up to so many of them', async () => {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const run = (_: unknown, { subject }: Work) => {
+    begun.push(subject)
+    return new Promise<void>(resolve => ends.push(resolve))
+  }
+  const worker = createWorker(deps, [
+    outgoingKind({ ...kind, places: 1, hanging: { afterMs: 20, places: 2 }, run }),
+  ])
+  for (const subject of ['1', '2', '3', '4']) await put(subject, subject)
+  await worker.tick()
+  await expect.poll(() => begun).toEqual(['1', '2', '3'])
+  // The fourth waits for the place of the third, which may not give it up.
+  await worker.tick()
+  expect(begun).toEqual(['1', '2', '3'])
+  ends[0]!() // it began
+  await expect.poll(() => begun).toEqual(['1', '2', '3', '4'])
+  for (const end of ends) end()
+  await expect.poll(() => worker.isIdle()).toBe(true)
+  await worker.stop()
+})

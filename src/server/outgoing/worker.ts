@@ -20,6 +20,8 @@ type Lane = {
   /** How many pieces a place takes. */
   max: number
   underWay: Map<readonly Work[], Promise<void>>
+  /** Those that take no place any more. */
+  hanging: Set<readonly Work[]>
   last: string
   isFilling: boolean
   isAsked: boolean
@@ -52,6 +54,7 @@ const lanesOf = (kind: AnyKind): Lane[] =>
     // One that fails each time takes no other with it.
     max: isBatchKind(kind) && !isSlow ? kind.batchMax : 1,
     underWay: new Map(),
+    hanging: new Set(),
     last: '',
     isFilling: false,
     isAsked: false,
@@ -111,8 +114,24 @@ export function createWorker(deps: Deps, kinds: readonly AnyKind[], { failed }: 
     }
   }
 
-  const isOpen = ({ kind, places, underWay }: Lane) =>
-    !stopped.signal.aborted && underWay.size < places && !pausedUntil.has(kind.name)
+  const isOpen = ({ kind, places, underWay, hanging }: Lane) =>
+    !stopped.signal.aborted && underWay.size - hanging.size < places && !pausedUntil.has(kind.name)
+
+  /** Lets others take the place of a piece that takes too long; gives what is to be done at its end. */
+  function watch(lane: Lane, works: readonly Work[]): () => void {
+    const { hanging, kind } = lane
+    if (!kind.hanging) return () => undefined
+    const { afterMs, places } = kind.hanging
+    const timer = setTimeout(() => {
+      if (hanging.size >= places) return
+      hanging.add(works)
+      void fill(lane)
+    }, afterMs).unref()
+    return () => {
+      clearTimeout(timer)
+      hanging.delete(works)
+    }
+  }
 
   async function claimNext(lane: Lane): Promise<boolean> {
     const { kind, isSlow, last, max } = lane
@@ -121,12 +140,14 @@ export function createWorker(deps: Deps, kinds: readonly AnyKind[], { failed }: 
     const [first] = works
     if (!first) return false
     lane.last = first.owner
+    const unwatch = watch(lane, works)
     const ended = (isBatchKind(kind) ? tryBatch(kind, works) : tryOnce(kind, first))
       .catch((error: unknown) =>
         log.error({ err: error, kind: kind.name }, 'Outgoing work could not be completed'),
       )
       .finally(() => {
         lane.underWay.delete(works)
+        unwatch()
         // Both lanes: what failed waits in the other one.
         void fillAll(name => name === kind.name)
       })

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { isMailboxGone } from '../mail/refused-for-good.ts'
 
 /** An event for the calendar of whoever reads the mail, as RFC 5545 writes it. */
 export type CalendarPart = { method: 'PUBLISH' | 'CANCEL'; content: string }
@@ -57,6 +58,8 @@ export class MailNotSent extends Error {
 }
 
 const FROM = 'no-reply@naledi.local'
+/** By this a mail that comes back is known. */
+export const MAIL_ID_HEADER = 'X-Naledi-Mail'
 const SECOND_MS = 1000
 // `SMTP_URL` may say otherwise, such as `?socketTimeout=10000`.
 const TIMES = {
@@ -69,7 +72,7 @@ const TIMES = {
 }
 
 // More than all lanes of mails take at once; a message that may be with the server is never sent again from here.
-const POOL = { pool: true, maxConnections: 17, maxRequeues: 0, idleTimeout: 20 * SECOND_MS } as const
+const POOL = { pool: true, maxConnections: 40, maxRequeues: 0, idleTimeout: 20 * SECOND_MS } as const
 
 /** Where a mail becomes a file when there is no mail server. */
 export const mailFolder = (config: Config): string => path.join(config.dataDir, 'mail')
@@ -86,10 +89,9 @@ function notSent(error: unknown, isAllThere: boolean): MailNotSent {
   const { code, responseCode = 0, response, command, message } = error as SmtpError // what nodemailer throws
   const isPermanent = responseCode >= 500 && responseCode < 600
   const isRefused = isPermanent && (command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE'))
-  // Of the codes of RFC 3463 those of class 1, and a mailbox that is closed, speak of the address. All else may be said to every receiver,
-  // such as by a server that does not relay for us.
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
   const isAddressRefused =
-    isPermanent && command === 'RCPT TO' && /^\d{3}[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/.test(response ?? '')
+    isPermanent && command === 'RCPT TO' && status !== undefined && isMailboxGone(status, response ?? '')
   const isAway = command === 'CONN' || code === 'EAUTH' || code === 'EDNS'
   return new MailNotSent(response ?? message, {
     isRefused,
@@ -188,6 +190,8 @@ export function createMailer(config: Config): SendMail {
       messageId: `<${id}@${domain}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
+        // Relays that give a mail a Message-ID of their own leave this.
+        [MAIL_ID_HEADER]: id,
         ...(unsubscribe && {
           'List-Unsubscribe': `<${unsubscribe}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

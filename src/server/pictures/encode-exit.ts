@@ -1,2 +1,2 @@
-/** How the encoder ends when the file is no image after all. */
-export const UNREADABLE_EXIT = 20
+/** How the encoder ends when the file is an image that is broken. */
+export const DAMAGED_EXIT = 20

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { invalid } from '../../contract/problem.ts'
-import { UNREADABLE_EXIT } from './encode-exit.ts'
+import { DAMAGED_EXIT } from './encode-exit.ts'
 import type { Size } from './photo-sizes.ts'
 
 const ENCODER = path.join(import.meta.dirname, 'encoder.ts')
@@ -11,6 +11,14 @@ const ENCODER = path.join(import.meta.dirname, 'encoder.ts')
 const ENCODE_MS_MAX = 240_000
 
 export const notAnImage = invalid('file', 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF')
+export const isHeic = invalid(
+  'file',
+  'HEIC photos don’t open here. Please choose it as JPEG: on an iPhone, set Settings › Camera › Formats to Most Compatible, or send the photo to yourself by email',
+)
+export const damaged = invalid(
+  'file',
+  'This photo is damaged: a part of it is missing. Please choose it again, or another one',
+)
 const tooSlow = invalid('file', 'That photo takes too long to prepare. Please choose a simpler one')
 
 /** The picture in `file` is written anew into `folder`; without a `size` as a portrait. */
@@ -41,6 +49,7 @@ export async function encode(task: EncodeTask, niceness: number, signal?: AbortS
     signal?.throwIfAborted()
     const { killed, code, signal: crash } = error as ExecFileException // execFile rejects with nothing else
     if (killed) throw tooSlow()
-    throw crash || code === UNREADABLE_EXIT ? notAnImage() : error
+    if (code === DAMAGED_EXIT) throw damaged()
+    throw crash ? notAnImage() : error
   }
 }

@@ -1,11 +1,11 @@
 // A program of its own for one picture: what a decoder takes in memory goes back when it ends, what breaks it breaks
 // nothing else, and a picture that nobody waits for any more is given up by ending it.
-import { copyFile, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { EncodeTask } from './encode.ts'
-import { UNREADABLE_EXIT } from './encode-exit.ts'
-import { LARGEST, PHOTO_WIDTHS, PIXELS_MAX, PORTRAIT_WIDTH } from './photo-sizes.ts'
+import { DAMAGED_EXIT } from './encode-exit.ts'
+import { LARGEST, JPEG_PIXELS_MAX, PHOTO_WIDTHS, PORTRAIT_WIDTH } from './photo-sizes.ts'
 
 const STEP_SECONDS_MAX = 120
 
@@ -15,31 +15,42 @@ sharp.cache(false)
 // What a second core would gain is little; it would be taken from those who look at pages.
 sharp.concurrency(1)
 
-// rotate() turns the picture as its EXIF says; what sharp writes carries no metadata, so no GPS position either.
-const upright = () =>
-  sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-    .rotate()
-    .timeout({ seconds: STEP_SECONDS_MAX })
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 
-// A file that begins like an image and breaks off is told apart from a disk that is full.
-const unreadable = () => process.exit(UNREADABLE_EXIT)
+// rotate() turns the picture as its EXIF says; what sharp writes carries no metadata, so no GPS position either.
+const upright = (from: string, failOn: 'error' | 'warning') =>
+  sharp(from, { limitInputPixels: JPEG_PIXELS_MAX, failOn }).rotate().timeout({ seconds: STEP_SECONDS_MAX })
+
+/**
+ * Decodes the picture. One that lacks nothing but the mark of its end, as every viewer shows it, is decoded with that; a file that
+ * begins like an image and breaks off is told apart from a disk that is full.
+ */
+async function decode<T>(work: (picture: Sharp) => Promise<T>): Promise<T> {
+  try {
+    return await work(upright(file, 'error'))
+  } catch {
+    const ended = path.join(folder, 'ended')
+    await copyFile(file, ended)
+    await appendFile(ended, END_OF_JPEG)
+    return work(upright(ended, 'warning')).catch(() => process.exit(DAMAGED_EXIT))
+  }
+}
 
 async function writePortrait(): Promise<void> {
-  const { data } = await upright()
-    .resize(PORTRAIT_WIDTH, PORTRAIT_WIDTH, { fit: 'cover' })
-    .webp({ quality: 80 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(unreadable)
+  const { data } = await decode(picture =>
+    picture
+      .resize(PORTRAIT_WIDTH, PORTRAIT_WIDTH, { fit: 'cover' })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true }),
+  )
   await writeFile(path.join(folder, `${id}.webp`), data)
 }
 
 /** Decodes and scales once to the largest size, and makes the others of that. */
 async function writePhoto({ width, height }: { width: number; height: number }): Promise<void> {
-  const { data, info } = await upright()
-    .resize({ width, height, fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(unreadable)
+  const { data, info } = await decode(picture =>
+    picture.resize({ width, height, fit: 'fill' }).raw().toBuffer({ resolveWithObject: true }),
+  )
   const written = new Map<string, string>()
   const write = async (name: string, wanted: number, format: 'avif' | 'webp', quality: number) => {
     const shown = Math.min(wanted, width)

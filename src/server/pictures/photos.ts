@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Problem } from '../../contract/problem.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open-db.ts'
 import type { Uploads } from '../outside/uploads.ts'
 import { type Drafts, draftsIn } from './drafts.ts'
-import { encode, notAnImage } from './encode.ts'
+import { damaged, encode, isHeic, notAnImage } from './encode.ts'
 import { adoptPicture, checkRoom, type Owner } from './stored-pictures.ts'
 import { checkSize, fileNamesOf, LARGEST, largestSizeOf, PORTRAIT_WIDTH, type Size } from './photo-sizes.ts'
 import { createTurns } from './turns.ts'
@@ -34,15 +35,36 @@ export type PhotoStore = {
 const SMALL_PIXELS_MAX = 500_000
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
 
+// How a file of ISO/IEC 23008-12 says that its pictures are of HEVC.
+const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx])/s
+// Of one that breaks off not even the head is read.
+const WEBP = /^RIFF.{4}WEBP/s
+const BRAND_BYTES = 12
+
+/** Why a picture cannot be read at all, by how it begins. */
+async function unread(file: string): Promise<() => Problem> {
+  const opened = await open(file)
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(BRAND_BYTES), 0, BRAND_BYTES, 0)
+    const begin = buffer.toString('latin1', 0, bytesRead)
+    if (HEIC.test(begin)) return isHeic
+    return WEBP.test(begin) ? damaged : notAnImage
+  } finally {
+    await opened.close()
+  }
+}
+
 /** Reads the head of the file alone. Throws 400. */
 async function sizeOf(file: string): Promise<Size> {
   const { default: sharp } = await import('sharp') // with the first picture: it is 20 MB of machine code
   const head = await sharp(file, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => null)
-  if (!head || !FORMATS.has(head.format)) throw notAnImage()
+  if (!head) throw (await unread(file))()
+  if (head.compression === 'hevc') throw isHeic()
+  if (!FORMATS.has(head.format)) throw notAnImage()
   const { width, height, orientation = 1 } = head
-  checkSize(head)
+  checkSize(head, { shrinks: head.format === 'jpeg' && !head.isProgressive })
   return orientation >= 5 ? { width: height, height: width } : { width, height } // 5 to 8 lie on their side
 }
 

@@ -13,7 +13,7 @@ export const changeEmail: Handler<typeof contract.changeEmail> = async (deps, { 
   const user = await userById(db, actor.person.id)
   if (user.isDemo) throw demoStays()
   if (email !== user.email && (await userByEmail(db, email))) throw emailTaken()
-  await checkConfirmations(deps, user.id, email === user.email ? null : email)
+  await checkConfirmations(deps, user, email === user.email ? null : email)
   await db.transaction(async tx => {
     await updateUser(tx, user.id, { pendingEmail: email === user.email ? null : email })
     if (email !== user.email) await deps.enqueue(tx, mailAddressWanted, { userId: user.id, cause: uuidv7() })

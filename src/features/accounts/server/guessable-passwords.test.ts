@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -27,6 +28,9 @@ test.each([
   'thandeka1',
   'MokoenaThandeka!',
   'kloofstays2026',
+  'naledi1',
+  'Naledi2026!',
+  'ｐａｓｓｗｏｒｄ',
 ])('nobody makes an account with a password that is easy to guess: %s', async password => {
   await expect(register(password)).rejects.toMatchObject({
     status: 400,
@@ -98,4 +102,38 @@ test('a longer password counts as stronger, one letter many times does not', () 
     'fair',
     'strong',
   ])
+})
+
+test.each([
+  ['w2-19x', 'w2-19x@post.example', true],
+  ['W2-19X!', 'w2-19x@post.example', true],
+  ['w2-19x', 'w2-19x+stays@post.example', true],
+  ['w2-19x-1994', 'w2-19x@post.example', false],
+  ['jo84719x', 'jo@post.example', false],
+])('%s for %s is the mailbox itself: %s', (password, email, isOwn) => {
+  expect(isOwnWords(password, { name: 'Somebody', email })).toBe(isOwn)
+})
+
+const COMPOSED = 'Kaapsé-Sonsak-9'
+
+test('a password is one, however a keyboard composes its letters', async () => {
+  const { email } = (await register(COMPOSED.normalize('NFC'))).user
+  for (const password of [COMPOSED.normalize('NFD'), COMPOSED.normalize('NFC')])
+    await testApp.call(contract.signIn, { email, password })
+  await expect(testApp.call(contract.signIn, { email, password: 'Kaapse-Sonsak-9' })).rejects.toMatchObject({
+    status: 401,
+  })
+  const wide = (await register('ｓｏｎｓａｋ９ rooi')).user.email
+  await testApp.call(contract.signIn, { email: wide, password: 'sonsak9 rooi' })
+})
+
+test('a password that was hashed as it was typed opens, and by any keyboard from then on', async () => {
+  const person = await testApp.user('client')
+  const typed = COMPOSED.normalize('NFD')
+  await testApp.pool.query('update users set password_hash = $1 where id = $2', [
+    await hash(typed),
+    person.id,
+  ])
+  await testApp.call(contract.signIn, { email: person.email, password: typed })
+  await testApp.call(contract.signIn, { email: person.email, password: COMPOSED.normalize('NFC') })
 })

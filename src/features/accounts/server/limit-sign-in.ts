@@ -31,7 +31,9 @@ async function takeAttempt(
   { minutes, max }: { minutes: number; max: number },
 ): Promise<string> {
   const since = sql`moment() - make_interval(mins => ${minutes})`
-  const recent = sql`array(select failure from unnest(sign_in_failures.failed_at) as failure where failure > ${since})`
+  // Of the future they are from a clock that was ahead and has been put right.
+  const isRecent = sql`failure > ${since} and failure <= moment_by_clock()`
+  const recent = sql`array(select failure from unnest(sign_in_failures.failed_at) as failure where ${isRecent})`
   const { rows } = await db.execute<{ at: string }>(sql`
     insert into sign_in_failures (account, address, failed_at) values (${account}, ${address}, array[moment_by_clock()])
     on conflict (account, address) do update set failed_at = ${recent} || moment_by_clock()
@@ -39,9 +41,9 @@ async function takeAttempt(
     returning failed_at[cardinality(failed_at)]::text as at`)
   if (rows[0]) return rows[0].at
   const { rows: oldest } = await db.execute<{ seconds: number }>(sql`
-    select ceil(extract(epoch from min(failure) + make_interval(mins => ${minutes}) - moment()))::int as seconds
+    select least(${minutes * 60}, ceil(extract(epoch from min(failure) + make_interval(mins => ${minutes}) - moment())))::int as seconds
     from sign_in_failures, unnest(failed_at) as failure
-    where account = ${account} and address = ${address} and failure > ${since}`)
+    where account = ${account} and address = ${address} and ${isRecent}`)
   const seconds = Math.max(1, oldest[0]?.seconds ?? 1)
   throw rateLimited({ seconds }, { retryAfterSeconds: seconds })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveDraft } from '#src/features/newsletters/contract/drafts.ts'
+import { MAILS_AN_HOUR } from '#src/server/mail/mail-allowance.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 
@@ -32,6 +33,19 @@ test('of wrong passwords from many addresses 50 are tried for one account, and a
     password: other.password,
   })
   expect(statusCode).toBe(200)
+})
+
+test('a clock that was ahead and is put right locks nobody out', async () => {
+  const { email, password } = await testApp.user('client')
+  const guess = (words: string) => from('196.25.77.1', '/api/auth/login', { email, password: words })
+  const now = testApp.deps.now()
+  testApp.now = new Date(now.getTime() + 40 * 86_400_000)
+  for (let turn = 1; turn <= 10; turn += 1) await guess('wrong')
+  const refused = await guess(password)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+  testApp.now = now
+  expect((await guess(password)).statusCode).toBe(200)
 })
 
 test('one user changes something a thousand times an hour, of all kinds together, and reads on', async () => {
@@ -129,4 +143,80 @@ test('an account gets at most five reset links an hour, and each that was sent h
   await ask()
   await testApp.runJobs()
   expect(emailsTo(person.email)).toBe(before + 1)
+})
+
+const inBoxOf = (name: string) =>
+  testApp.mailbox.filter(({ to }) => new RegExp(`^${name}(\\+[^@]*)?@`).test(to)).length
+
+/** Registers an address that nobody confirms, from a network address of its own. */
+async function register(email: string, line: number) {
+  const answer = await from(`196.26.${line}.1`, '/api/auth/register', {
+    name: 'Somebody',
+    email,
+    password: 'aloes in flower 9',
+    role: 'client',
+  })
+  expect(answer.statusCode).toBe(201)
+  return {
+    token: (answer.json() as { token: string }).token,
+    words: (answer.json() as { message: string }).message,
+  }
+}
+
+test('however many accounts are registered for spellings of a mailbox, it gets five mails an hour, and nobody learns of it', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => register(`stranger+${at}@post.example`, at)),
+  )
+  const answers = await Promise.all(
+    all.flatMap(({ token }) =>
+      Array.from({ length: 4 }, () =>
+        testApp.app.inject({
+          method: 'POST',
+          url: '/api/auth/verify-email/send',
+          headers: { authorization: `Bearer ${token}` },
+        }),
+      ),
+    ),
+  )
+  for (const { statusCode } of answers) expect([200, 429]).toContain(statusCode)
+  await Promise.all(
+    all.map((_, at) =>
+      from(`196.27.${at}.1`, '/api/auth/forgot-password', { email: `stranger+${at}@post.example` }),
+    ),
+  )
+  await testApp.runJobs()
+  expect(inBoxOf('stranger')).toBe(MAILS_AN_HOUR.stranger)
+  const late = await register('stranger@post.example', 99)
+  expect(late.words).toBe(all[0]!.words)
+  await testApp.runJobs()
+  expect(inBoxOf('stranger')).toBe(MAILS_AN_HOUR.stranger)
+  const again = testApp.as(late.token)(contract.sendConfirmation, {})
+  await expect(again).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 })
+
+  testApp.now = new Date(testApp.deps.now().getTime() + 3_601_000)
+  await testApp.as(late.token)(contract.sendConfirmation, {})
+  await testApp.runJobs()
+  expect(emailsTo('stranger@post.example')).toBe(1)
+})
+
+test('who has confirmed an address gets a link to set a new password, whatever strangers send to spellings of it', async () => {
+  const owner = await testApp.user('client', { email: 'owner@post.example' })
+  for (let at = 0; at < 12; at += 1) await register(`owner+${at}@post.example`, 100 + at)
+  await testApp.runJobs()
+  const before = emailsTo(owner.email)
+  await from('196.28.1.1', '/api/auth/forgot-password', { email: owner.email })
+  await testApp.runJobs()
+  expect(emailsTo(owner.email)).toBe(before + 1)
+  expect(testApp.mailbox.filter(({ to }) => to.startsWith('owner+'))).toHaveLength(MAILS_AN_HOUR.stranger)
+})
+
+test('an address that is wanted by many accounts counts with the mailbox that it is in', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => testApp.user('client')))
+  await Promise.all(
+    people.map(({ call }, at) =>
+      call(contract.changeEmail, { email: `wanted+${at}@post.example`, currentPassword: 'a good password' }),
+    ),
+  )
+  await testApp.runJobs()
+  expect(inBoxOf('wanted')).toBe(MAILS_AN_HOUR.stranger)
 })

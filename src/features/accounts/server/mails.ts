@@ -119,13 +119,15 @@ const RESET_LINKS_MAX = 5
 export const resetLink = mailKind({
   name: 'accounts.reset-link',
   lane: 'account',
-  async compose({ db, config }, { about, tries }) {
+  async compose(deps, { about, tries }) {
+    const { db, config } = deps
     const user = await userIfThere(db, about)
     // Where the demo is off, its accounts open by nothing.
     if (!user || (user.isDemo && !config.demo)) return null
     const token = newToken()
+    const link = { userId: about, email: user.email, tokenHash: hashOfToken(token) }
     const linksMax = config.rateLimits && tries === 1 ? RESET_LINKS_MAX : null
-    if (!(await insertPasswordReset(db, about, hashOfToken(token), linksMax))) return null
+    if (!(await insertPasswordReset(deps, link, linksMax))) return null
     return resetLinkMail(user, `${config.publicUrl}/reset-password?token=${token}`)
   },
 })

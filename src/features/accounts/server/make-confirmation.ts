@@ -1,5 +1,6 @@
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
+import { countLink, waitForLink } from '#src/server/mail/mail-allowance.ts'
 import { confirmationsSince, insertConfirmation, lockAddress } from './take-confirmation.ts'
 import { lockUser, userIfThere } from './queries.ts'
 
@@ -9,15 +10,18 @@ const HOUR_MS = 60 * 60 * 1000
 const CONFIRMATIONS_AN_HOUR = 5
 
 /**
- * When another link may be made, in milliseconds from now: 0 is at once. One to an account's own address counts those of
- * the account alone, so that nobody keeps it from its owner; one to an address that is wanted also those of others.
+ * When another link may be made, in milliseconds from now: 0 is at once. Counted are those of the account, to an address
+ * that is wanted also those of others, and all that was mailed to a box where nobody has confirmed the address.
  */
 export async function waitForConfirmation(
-  { db, config, now }: Deps,
-  userId: string,
+  deps: Deps,
+  { id: userId, email }: { id: string; email: string },
   wanted: string | null,
 ): Promise<number> {
+  const { db, config, now } = deps
   if (!config.rateLimits) return 0
+  const later = await waitForLink(deps, db, wanted ?? email)
+  if (later) return later.getTime() - now().getTime()
   const made = await confirmationsSince(db, userId, wanted, new Date(now().getTime() - HOUR_MS))
   const oldest = made.at(-CONFIRMATIONS_AN_HOUR)
   return oldest ? HOUR_MS - (now().getTime() - oldest.getTime()) : 0
@@ -34,8 +38,9 @@ export async function makeConfirmation(deps: Deps, userId: string, of: 'account'
     const isDone = of === 'contact' || user.emailVerifiedAt !== null
     if (isDone && !wanted) return undefined
     if (wanted) await lockAddress(tx, wanted)
-    if ((await waitForConfirmation({ ...deps, db: tx }, userId, wanted)) > 0) return undefined
+    if ((await waitForConfirmation({ ...deps, db: tx }, user, wanted)) > 0) return undefined
     const address = wanted ?? user.email
+    if (!(await countLink(deps, tx, address))) return undefined
     await insertConfirmation(tx, {
       userId,
       email: address,

@@ -11,13 +11,17 @@ export async function sendConfirmation(deps: Deps, _: object, { actor }: SignedI
   const { email, pendingEmail, emailVerifiedAt } = await userById(deps.db, actor.person.id)
   if (emailVerifiedAt && !pendingEmail)
     return { success: true as const, message: 'Your email address is confirmed already' }
-  await checkConfirmations(deps, actor.person.id, pendingEmail)
+  await checkConfirmations(deps, { id: actor.person.id, email }, pendingEmail)
   await deps.enqueue(deps.db, mailConfirmation, { userId: actor.person.id, cause: uuidv7() })
   return { success: true as const, message: `We sent a link to ${pendingEmail ?? email}` }
 }
 
-/** Throws 429 where this account, or the address that is wanted, has had as many links as an hour may have. */
-export async function checkConfirmations(deps: Deps, userId: string, wanted: string | null): Promise<void> {
-  const seconds = Math.ceil((await waitForConfirmation(deps, userId, wanted)) / 1000)
+/** Throws 429 where this account, the address that is wanted, or a mailbox that nobody has confirmed, has had as many links as an hour may have. */
+export async function checkConfirmations(
+  deps: Deps,
+  user: { id: string; email: string },
+  wanted: string | null,
+): Promise<void> {
+  const seconds = Math.ceil((await waitForConfirmation(deps, user, wanted)) / 1000)
   if (seconds > 0) throw rateLimited({ seconds }, { retryAfterSeconds: seconds })
 }

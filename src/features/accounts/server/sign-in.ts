@@ -5,8 +5,8 @@ import { invalidCredentials } from '../contract.ts'
 import { suspended } from '../contract/oversee.ts'
 import { secondFactorNeeded } from '../contract/second-step-problems.ts'
 import { openSessionOf } from './complete-sign-in.ts'
-import { isPassword } from './passwords.ts'
-import { userByEmail } from './queries.ts'
+import { hashOfPassword, isHashedAsTyped, isPassword } from './passwords.ts'
+import { updateUser, userByEmail } from './queries.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { beginSecondStep } from './second-factor/begin-second-step.ts'
 
@@ -22,6 +22,8 @@ export const signIn: Handler<typeof contract.signIn> = async (deps, { email, pas
     logSecurity(log, 'sign-in-refused', { userId: user?.id ?? null }, from)
     throw invalidCredentials()
   }
+  if (await isHashedAsTyped(password, user.passwordHash))
+    await updateUser(db, user.id, { passwordHash: await hashOfPassword(password) })
   if (user.suspendedAt) throw suspended()
   const step = await beginSecondStep(db, user.id)
   if (step) throw secondFactorNeeded({}, step)

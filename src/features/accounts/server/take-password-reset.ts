@@ -1,21 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { passwordResets, users } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { countLink } from '#src/server/mail/mail-allowance.ts'
 
 const RESET_MINUTES = 60
 
-/** Keeps one link more, unless `linksMax` of the last hour still hold. False where it does not. */
+/** Keeps one link more, unless `linksMax` of the last hour still hold or its mailbox has had the mails of the hour. False where it does not. */
 export async function insertPasswordReset(
-  db: Db,
-  userId: string,
-  tokenHash: Buffer,
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  { userId, email, tokenHash }: { userId: string; email: string; tokenHash: Buffer },
   linksMax: number | null,
 ): Promise<boolean> {
-  return db.transaction(async tx => {
+  return deps.db.transaction(async tx => {
     // One after another, or many at once would all count the same.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const isValid = and(eq(passwordResets.userId, userId), sql`${passwordResets.expiresAt} > moment()`)
     if (linksMax !== null && (await tx.$count(passwordResets, isValid)) >= linksMax) return false
+    if (linksMax !== null && !(await countLink(deps, tx, email))) return false
     const expiresAt = sql`moment() + make_interval(mins => ${RESET_MINUTES})`
     await tx.insert(passwordResets).values({ userId, tokenHash, expiresAt })
     return true

@@ -60,7 +60,7 @@ async function contactChanges(deps: Deps, user: UserRow, sent: string | null): P
   if (!sent || sent === user.email) return { contactEmail: null, pendingContactEmail: null }
   if (sent === user.contactEmail) return { pendingContactEmail: null }
   if (user.isDemo) throw demoStays()
-  await checkConfirmations(deps, user.id, sent)
+  await checkConfirmations(deps, user, sent)
   return { pendingContactEmail: sent }
 }
 

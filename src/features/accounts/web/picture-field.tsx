@@ -3,6 +3,7 @@ import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
+import { PICTURE_FORMATS, refusalOfPicture } from '#src/web/picture-formats.ts'
 
 const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 
@@ -27,11 +28,8 @@ const dataUrlOf = (file: File) =>
     reader.readAsDataURL(file)
   })
 
-function wordsAgainst({ type, size }: File): string | undefined {
-  if (!type.startsWith('image/')) return 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF'
-  if (size > IMAGE_BYTES_MAX) return 'Please choose an image of up to 5 MB'
-  return undefined
-}
+const wordsAgainst = (file: File): string | null =>
+  refusalOfPicture(file) ?? (file.size > IMAGE_BYTES_MAX ? 'Please choose an image of up to 5 MB' : null)
 
 /** A face beside the name. It is sent with the rest of the profile. See docs/product/accounts.md#profile. */
 export function PictureField(props: PictureFieldProps) {
@@ -58,7 +56,7 @@ export function PictureField(props: PictureFieldProps) {
               {picture ? 'Choose another' : 'Choose a photo'}
               <input
                 type="file"
-                accept="image/*"
+                accept={PICTURE_FORMATS}
                 onChange={choose}
                 className="sr-only"
                 aria-invalid={error ? true : undefined}

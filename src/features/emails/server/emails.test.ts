@@ -40,6 +40,17 @@ test('a mail that became a file is for this user of the machine alone', async ()
   expect(new Set(await Promise.all(modes))).toEqual(new Set([0]))
 })
 
+test('the mails of a demo that strangers reach are for its administrator alone', async () => {
+  const shown = await createTestApp({ DEMO: '1', DEMO_PUBLIC: '1' })
+  await createMailer(shown.config)(mail, each())
+  const host = await shown.user('realtor')
+  for (const call of [shown.call, host.call])
+    await expect(call(listEmails, {})).rejects.toSatisfy(notFound.is)
+  const admin = await shown.user('client')
+  await shown.pool.query(`update users set role = 'admin' where id = $1`, [admin._id])
+  expect(await admin.call(listEmails, {})).toMatchObject({ total: 1 })
+})
+
 test('elsewhere nobody reads mails', async () => {
   await createMailer(real.config)(mail, each())
   await expect(real.call(listEmails, {})).rejects.toSatisfy(notFound.is)

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { notFound } from '#src/contract/problem.ts'
+import { mayCall } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { mailFolder } from '#src/server/outside/mailer.ts'
 import type * as contract from '../contract.ts'
@@ -18,9 +19,14 @@ async function emailOf(file: string) {
   }
 }
 
-/** The mails that became files. Anybody on a demo instance may read them, so elsewhere there is no such call. See docs/product/accounts.md#the-accounts-of-a-demo. */
-export const listEmails: Handler<typeof contract.listEmails> = async ({ config }, { page, pageSize }) => {
+/** The mails that became files. Anybody on a demo instance may read them, its administrator alone where strangers reach it; elsewhere there is no such call. See docs/product/accounts.md#the-accounts-of-a-demo. */
+export const listEmails: Handler<typeof contract.listEmails> = async (
+  { config },
+  { page, pageSize },
+  caller,
+) => {
   if (!config.demo || config.smtpUrl) throw notFound()
+  if (config.demoPublic && !(caller && mayCall({ oversees: 'product.read' }, caller))) throw notFound()
   const folder = mailFolder(config)
   // Names begin with the time, so their order is that of writing.
   const names = (await readdir(folder).catch(() => []))

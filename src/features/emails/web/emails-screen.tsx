@@ -3,17 +3,23 @@ import { notFound } from '#src/contract/problem.ts'
 import { grouped, formatDateTime } from '#src/contract/words.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { callFrom, pageContext } from '#src/web/page.ts'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { Rows } from '#src/web/ui/list.tsx'
 import { pageIn } from '#src/web/parameters.ts'
 import { Pagination } from '#src/web/ui/pagination.tsx'
+import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { viewerOf } from '#src/web/viewer.ts'
+import { usePaged } from '#src/web/layouts/list-page.tsx'
 import { type EmailAnswer, listEmails } from '../contract.ts'
 import type { Route } from './+types/emails-screen'
 
 const PAGE_SIZE = 20
 
-/** On a demo instance every mail can be read here, as if it had arrived. */
+/** On a demo instance every mail can be read here, as if it had arrived; where strangers reach it the browser asks, as its administrator. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { isPublicDemo } = context.get(pageContext)
+  if (isPublicDemo && viewerOf(request.headers.get('cookie'))?.role === 'admin') return null
   const page = pageIn(new URL(request.url).searchParams)
   try {
     return await callFrom(context.get(pageContext))(listEmails, { page, pageSize: PAGE_SIZE })
@@ -28,7 +34,22 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function EmailsScreen({ loaderData: { letters: emails, total, page } }: Route.ComponentProps) {
+export default function EmailsScreen({ loaderData: served }: Route.ComponentProps) {
+  return served ? <Emails {...served} /> : <AskedEmails />
+}
+
+function AskedEmails() {
+  const { answer } = usePaged(listEmails, {})
+  return (
+    <AnswerState answer={answer} what="emails" skeleton={<ListSkeleton rows={4} />}>
+      {answer.data ? <Emails {...answer.data} /> : null}
+    </AnswerState>
+  )
+}
+
+type EmailsProps = { letters: EmailAnswer[]; total: number; page: number }
+
+function Emails({ letters: emails, total, page }: EmailsProps) {
   return (
     <PublicBody className="py-10 md:py-14">
       <h1 className="font-display text-4xl font-medium">Outbox</h1>

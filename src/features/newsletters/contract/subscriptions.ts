@@ -57,13 +57,13 @@ const subscriber = z.object({
   _id: id,
   /** A plain address has no account: its `_id` is null and its name empty. */
   clientId: z.object({ _id: id.nullable(), name: z.string(), email: z.string() }),
-  /** Since when they follow, were asked, or have left. */
+  /** Since when they follow, were asked, their newsletters come back, or they have left. */
   createdAt: instant,
 })
 export type SubscriberAnswer = z.input<typeof subscriber>
 
-/** Who follows, who was asked and has not answered, and who has left. */
-const subscriberStates = ['active', 'asked', 'left'] as const
+/** Who follows, who was asked and has not answered, of those who follow whose newsletters come back, and who has left. */
+const subscriberStates = ['active', 'asked', 'returned', 'left'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
 const reads = { mayOrOversees: 'newsletters.read' } as const
@@ -75,7 +75,7 @@ export const listSubscribers = endpoint({
   reads: ['newsletters'],
   who: reads,
   summary:
-    'List subscribers, newest first; `search` matches names and emails, and `state` lists those who were invited or have unsubscribed instead',
+    'List subscribers, newest first; `search` matches names and emails, and `state` lists those who were invited, have unsubscribed, or whose last three newsletters came back instead',
   input: queryParameters(
     {},
     z.object({
@@ -84,7 +84,13 @@ export const listSubscribers = endpoint({
       state: z.enum(subscriberStates).default('active'),
     }),
   ),
-  output: z.object({ success: succeeded, rows: z.array(subscriber), ...paging }),
+  output: z.object({
+    success: succeeded,
+    rows: z.array(subscriber),
+    /** How many are asked about, whatever is listed. */
+    returned: z.int(),
+    ...paging,
+  }),
 })
 
 export const removeSubscriber = endpoint({
@@ -93,6 +99,17 @@ export const removeSubscriber = endpoint({
   changes: ['newsletters'],
   who: writes,
   summary: 'Remove a subscriber: no import can add them again',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded }),
+  problems: [notFound],
+})
+
+export const retainSubscriber = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/subscribers/:id/keep',
+  changes: ['newsletters'],
+  who: writes,
+  summary: 'Keep a subscriber whose last three newsletters came back (idempotent)',
   input: z.object({ id }),
   output: z.object({ success: succeeded }),
   problems: [notFound],
@@ -115,10 +132,10 @@ export const importSubscribers = endpoint({
   creates: true,
   status: 201,
   summary:
-    'Invite email addresses to subscribe; none gets a newsletter before it confirms. Those who have unsubscribed are not invited again',
+    'Invite email addresses to subscribe; none gets a newsletter before it confirms. Those who have unsubscribed are not invited again; `refused` names what is no address',
   input: z.object({
     emails: z
-      .array(email, 'Please give a list of addresses')
+      .array(z.string('Please give a list of addresses').max(1000), 'Please give a list of addresses')
       .min(1, 'Please give an address')
       .max(IMPORT_MAX, TOO_MANY),
     /** The host's word that each of them asked for it. */
@@ -129,6 +146,8 @@ export const importSubscribers = endpoint({
     asked: z.int(),
     /** They follow already, were asked already, or have left. */
     skipped: z.int(),
+    /** What is no address, as it was sent; the others are taken. */
+    refused: z.array(z.object({ address: z.string(), why: z.string() })),
   }),
   problems: [confirmFirst, tooManyAsked],
 })

@@ -411,3 +411,19 @@ test('consents are shown as CSV, no cell of which is a formula, and are never ch
   ])
     await expect(pool.query(change)).rejects.toThrow('only grows')
 })
+
+test('an import takes each address that is one, in whichever spelling, and names the others', async () => {
+  const host = await testApp.user('realtor')
+  const emails = [
+    'a1@imported.example',
+    'mailto:a4@imported.example',
+    'a2@imported.example\u200B',
+    'jürgen@imported.example',
+  ]
+  expect(await host.call(importSubscribers, { emails, agreed: true })).toEqual({
+    success: true,
+    asked: 3,
+    skipped: 0,
+    refused: [{ address: 'jürgen@imported.example', why: 'Please enter a valid email' }],
+  })
+})

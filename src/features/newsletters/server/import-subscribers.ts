@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import { addressIn } from '#src/contract/email-address.ts'
 import type { Input } from '#src/contract/endpoint.ts'
+import { EMAIL_INVALID } from '#src/contract/fields.ts'
 import type { Inside } from '#src/server/deps.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
@@ -22,11 +24,16 @@ const mailboxOf = (address: string): string => address.replace(/\+[^@]*@/, '@')
  */
 export async function importSubscribers(
   deps: Inside,
-  { emails }: Input<typeof contract.importSubscribers>,
+  { emails: sent }: Input<typeof contract.importSubscribers>,
   caller: Writer,
   { address }: From,
 ) {
   const { db, enqueue } = deps
+  const found = sent.map(typed => addressIn(typed))
+  const emails = found.filter(email => email !== null)
+  const refused = sent
+    .filter((_, at) => found[at] === null)
+    .map(typed => ({ address: typed, why: EMAIL_INVALID }))
   const sender = senderFor(caller)
   const { ownerId } = await findSender(db, sender)
   const answerable = personOf(caller)?.id ?? ownerId
@@ -45,5 +52,5 @@ export async function importSubscribers(
     { isOwnWish: false },
   )
   if (ids.length > 0) await enqueue(db, mailQuestion, { subscriptionIds: ids, cause: uuidv7() })
-  return { success: true as const, asked: ids.length, skipped: emails.length - ids.length }
+  return { success: true as const, asked: ids.length, skipped: emails.length - ids.length, refused }
 }

@@ -4,7 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { receivedById, replay, sweepReceived } from '#src/server/incoming/received.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { readNewsletter, sendNewsletter } from '../contract/newsletters.ts'
-import { followHost, importSubscribers, listSubscribers } from '../contract/subscriptions.ts'
+import {
+  followHost,
+  importSubscribers,
+  retainSubscriber,
+  listSubscribers,
+  removeSubscriber,
+} from '../contract/subscriptions.ts'
 import { parseMailReport } from './parse-mail-report.ts'
 
 const SECRET = 'a secret that the mail server shows, of 40'
@@ -173,4 +179,129 @@ test('a mail that is late with a code for good has not failed, and a report of w
   const noSpam = (await reportOf('complaint')).replace('Feedback-Type: abuse', 'Feedback-Type: not-spam')
   expect(noSpam).toContain('not-spam')
   expect(await parseMailReport(Buffer.from(noSpam))).toBeUndefined()
+})
+
+/** A report of this status, with what the server said, about a mail whose Message-ID a relay may have changed. */
+const bounceOf = async (status: string, words: string, about = mailId) => {
+  const report = await reportOf('postfix', about)
+  return report
+    .replace('Status: 5.1.1', `Status: ${status}`)
+    .replace(/^Diagnostic-Code: [^]*?table\r\n/m, `Diagnostic-Code: smtp; ${words}\r\n`)
+    .replace(/^(Message-Id: <)/m, `$1${status}.${words.length}.`)
+}
+const kindOf = async (status: string, words: string) =>
+  (await parseMailReport(Buffer.from(await bounceOf(status, words))))?.kind
+
+test.each([
+  ['5.1.1', '550 5.1.1 user unknown'],
+  ['5.1.2', '550 no such host'],
+  ['5.1.3', '501 5.1.3 bad address'],
+  ['5.1.6', '551 5.1.6 mailbox has moved'],
+  ['5.1.10', '556 5.1.10 recipient not found'],
+  ['5.2.1', '550 5.2.1 mailbox disabled'],
+  ['5.0.0', '550 5.1.1 <nomsa@post.example>: no mailbox here by that name'],
+  ['5.0.0', '550 No such user here'],
+  ['5.0.0', '554 delivery error: user nomsa does not exist'],
+  ['5.1.1', 'host mx.post.example[5.9.12.40] said: 550 unknown'],
+])('a mailbox that does not exist ends newsletters: %s, "%s"', async (status, words) => {
+  expect(await kindOf(status, words)).toBe('bounced')
+})
+
+test.each([
+  ['5.2.2', '552 5.2.2 mailbox is full', 'returned'],
+  ['5.3.4', '552 5.3.4 message too large', 'returned'],
+  ['5.6.0', '554 5.6.0 content not accepted', 'returned'],
+  ['5.4.7', 'delivery time expired', 'returned'],
+  ['5.4.6', '554 5.4.6 mail loop', 'returned'],
+  ['5.4.4', 'unable to route: no mail hosts', 'returned'],
+  ['5.5.0', '550 5.5.0 high probability of spam', 'returned'],
+  ['5.0.0', '550 rejected', 'returned'],
+  ['5.0.0', '554 invalid recipient count: spam policy', 'returned'],
+  ['5.1.1', '552 5.2.2 mailbox is full', 'returned'],
+  ['5.0.0', '554 5.7.1 this looks like spam', undefined],
+  ['5.7.26', '550 5.7.26 not authenticated', undefined],
+])('anything else ends none: %s, "%s"', async (status, words, kind) => {
+  expect(await kindOf(status, words)).toBe(kind)
+  await handOver(await bounceOf(status, words))
+  expect(await followers()).toEqual([1, 1])
+  expect(await suppressed()).toEqual([])
+})
+
+test('a mail is known behind a relay that names it otherwise, by its own header or by its link to unsubscribe', async () => {
+  const { rows } = await pool.query<{ token: string }>(
+    'select token from newsletter_subscriptions where user_id = $1 and organisation_id = $2',
+    [guest.id, host.organisation_id],
+  )
+  const [{ token }] = rows as [{ token: string }] // the guest follows
+  const relayed = async (name: string, line: string) =>
+    (await reportOf(name)).replace(
+      new RegExp(`^Message-I[dD]: <${mailId}@[^\r]*`, 'm'),
+      `Message-ID: <${UNKNOWN}@relay.example>\r\n${line}`,
+    )
+  const link = `List-Unsubscribe:\r\n <https://stays.example.org/unsubscribe/${token}>`
+  await handOver(await relayed('complaint', link))
+  expect(await followers()).toEqual([0, 1])
+  await guest.call(followHost, { realtorId: host.id })
+  await handOver(await relayed('postfix', `X-Naledi-Mail: ${mailId}`))
+  expect(await followers()).toEqual([0, 0])
+  await handOver(
+    await relayed('exim', `List-Unsubscribe: <https://stays.example.org/unsubscribe/${'0'.repeat(32)}>`),
+  )
+  expect(testApp.mailbox.length).toBeGreaterThan(0)
+})
+
+/** Sends one more newsletter, which comes back from a full mailbox. */
+async function sendReturned() {
+  const { newsletter } = await host.call(sendNewsletter, { title: 'More', body: 'Come by.' })
+  await runJobs()
+  const { rows } = await pool.query<{ id: string }>('select id from mails where cause = $1', [newsletter._id])
+  await handOver(await bounceOf('5.2.2', '552 5.2.2 mailbox is full', rows[0]!.id)) // it was sent
+  return newsletter._id
+}
+const returned = async () => {
+  const { rows, returned: count } = await host.call(listSubscribers, { state: 'returned' })
+  expect(rows).toHaveLength(count)
+  return count
+}
+
+test('after three newsletters in a row that came back the host is asked, and says whether to keep the reader', async () => {
+  await handOver(await bounceOf('5.2.2', '552 5.2.2 mailbox is full'))
+  testApp.now = new Date(testApp.now.getTime() + 60_000)
+  await sendReturned()
+  expect(await returned()).toBe(0)
+  testApp.now = new Date(testApp.now.getTime() + 60_000)
+  const last = await sendReturned()
+  expect(await returned()).toBe(1)
+  expect(await followers()).toEqual([1, 1])
+  testApp.now = new Date(testApp.now.getTime() + 11_000)
+  await runJobs()
+  expect((await host.call(readNewsletter, { id: last })).newsletter.stats).toMatchObject({
+    delivered: 0,
+    bounced: 0,
+  })
+
+  const { rows } = await host.call(listSubscribers, { state: 'returned' })
+  const id = rows[0]!._id // as just seen
+  await expect(other.call(retainSubscriber, { id })).rejects.toMatchObject({ status: 404 })
+  await host.call(retainSubscriber, { id })
+  expect(await returned()).toBe(0)
+  for (const expected of [0, 0, 1]) {
+    testApp.now = new Date(testApp.now.getTime() + 60_000)
+    await sendReturned()
+    expect(await returned()).toBe(expected)
+  }
+  await host.call(removeSubscriber, { id })
+  expect([await returned(), await followersOf(host)]).toEqual([0, 0])
+})
+
+test('one that arrives in between begins the row again', async () => {
+  await handOver(await bounceOf('5.2.2', '552 5.2.2 mailbox is full'))
+  testApp.now = new Date(testApp.now.getTime() + 60_000)
+  await sendReturned()
+  testApp.now = new Date(testApp.now.getTime() + 60_000)
+  await host.call(sendNewsletter, { title: 'Arrives', body: 'Come by.' })
+  await runJobs()
+  testApp.now = new Date(testApp.now.getTime() + 60_000)
+  await sendReturned()
+  expect(await returned()).toBe(0)
 })

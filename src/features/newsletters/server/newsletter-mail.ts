@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { isPolicy } from '#src/server/mail/refused-for-good.ts'
+import { askHost } from './ask-host.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { endSubscription } from './save-subscription.ts'
 import { ctaOf, type NewsletterRow, selectNewsletters } from './select-newsletters.ts'
@@ -21,9 +23,15 @@ const OUTCOMES: Record<string, Outcome> = {
   doubtful: 'doubtful',
 }
 
-const saveOutcome = (tx: Db, newsletterId: string, subscriptionId: string, outcome: Outcome) =>
+const saveOutcome = (
+  tx: Db,
+  newsletterId: string,
+  subscriptionId: string,
+  outcome: Outcome,
+  cameBack: boolean,
+) =>
   tx.execute(sql`
-    update newsletter_recipients set outcome = ${outcome}
+    update newsletter_recipients set outcome = ${outcome}, came_back = ${cameBack}
     where newsletter_id = ${newsletterId} and subscription_id = ${subscriptionId} and outcome is null`)
 
 async function isCounted(db: Db, newsletterId: string, subscriptionId: string): Promise<boolean> {
@@ -66,8 +74,16 @@ export const newsletterMail = mailKind({
         : {}),
     })
   },
-  async ended({ db, emit }, { cause, about, organisationId }, { state, isAddressRefused }) {
-    await saveOutcome(db, cause, about, OUTCOMES[state] ?? (isAddressRefused ? 'bounced' : 'failed'))
+  async ended({ db, emit }, { cause, about, organisationId }, { state, isAddressRefused, answer = '' }) {
+    const isReturned = state === 'refused' && !isAddressRefused && !isPolicy('', answer)
+    await saveOutcome(
+      db,
+      cause,
+      about,
+      OUTCOMES[state] ?? (isAddressRefused ? 'bounced' : 'failed'),
+      isReturned,
+    )
+    if (isReturned) await askHost(db, about)
     if (isAddressRefused)
       await endSubscription({ emit }, db, { sender: senderOf(organisationId), id: about }, 'bounced', {
         words: 'The mail server refused the address',

@@ -1,8 +1,17 @@
-/** What a report says of a mail that was sent from here. */
-export type MailReport = { kind: 'bounced' | 'complained'; mailId: string }
+import { isMailboxGone, isPolicy } from '#src/server/mail/refused-for-good.ts'
+import { MAIL_ID_HEADER } from '#src/server/outside/mailer.ts'
 
-// A mail is known by the first part of its Message-ID (src/server/outside/mailer.ts).
-const OWN_MESSAGE_ID = /^message-id:\s*<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/im
+/** What a report is about: a mail, by what may be its id; and the token of the link to unsubscribe in it, which relays leave. */
+export type ReportedMail = { mailId: string | undefined; token: string | undefined }
+
+/** What a report says of a mail that was sent from here; `returned` is one that a mailbox did not take for another reason than that it is gone. */
+export type MailReport = { kind: 'bounced' | 'returned' | 'complained' } & ReportedMail
+
+const ID = String.raw`([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})`
+const OWN_HEADER = new RegExp(String.raw`^${MAIL_ID_HEADER}:\s*${ID}\s*$`, 'im')
+// The first part of a mail's Message-ID (src/server/outside/mailer.ts), where no relay gave it another.
+const OWN_MESSAGE_ID = new RegExp(String.raw`^message-id:\s*<${ID}@`, 'im')
+const UNSUBSCRIBE = /^list-unsubscribe:.*\/unsubscribe\/([\da-f]{32})\b/im
 const ORIGINAL = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers']
 
 type Fields = ReadonlyMap<string, string>
@@ -16,12 +25,21 @@ function blocksOf(text: string): Fields[] {
   })
 }
 
-/** A recipient whom the server will not deliver to, for good. */
-const isBounce = (fields: Fields): boolean =>
-  /^failed\b/i.test(fields.get('action') ?? '') && /^5\.\d{1,3}\.\d{1,3}\b/.test(fields.get('status') ?? '')
+/** How a server refused a recipient for good; undefined where it did not, or does not let us in. */
+function refusalIn(fields: Fields): 'bounced' | 'returned' | undefined {
+  const status = /^5\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0]
+  const words = fields.get('diagnostic-code') ?? ''
+  if (!status || !/^failed\b/i.test(fields.get('action') ?? '')) return undefined
+  if (isMailboxGone(status, words)) return 'bounced'
+  return isPolicy(status, words) ? undefined : 'returned'
+}
 
-/** By class 7 a server says that it does not let us in, which says nothing of the address. */
-const isPolicy = (fields: Fields): boolean => (fields.get('status') ?? '').startsWith('5.7.')
+/** Which mail a head is of. */
+function reportedIn(head: string): ReportedMail | undefined {
+  const mailId = (OWN_HEADER.exec(head) ?? OWN_MESSAGE_ID.exec(head))?.[1]?.toLowerCase()
+  const token = UNSUBSCRIBE.exec(head)?.[1]
+  return mailId || token ? { mailId, token } : undefined
+}
 
 const isComplaint = (fields: Fields): boolean => /^abuse\b/i.test(fields.get('feedback-type') ?? '')
 
@@ -38,10 +56,12 @@ export async function parseMailReport(body: Uint8Array): Promise<MailReport | un
   const [head = ''] = textOf(ORIGINAL)
     .trimStart()
     .split(/\r?\n\r?\n/)
-  const mailId = OWN_MESSAGE_ID.exec(head.replaceAll(/\r?\n[ \t]+/g, ' '))?.[1]
-  if (!mailId) return undefined
+  const about = reportedIn(head.replaceAll(/\r?\n[ \t]+/g, ' '))
+  if (!about) return undefined
   const status = blocksOf(textOf(['message/delivery-status', 'message/global-delivery-status']))
-  if (status.some(fields => isBounce(fields) && !isPolicy(fields))) return { kind: 'bounced', mailId }
+  const refusals = new Set(status.map(refusalIn))
+  const kind = (['bounced', 'returned'] as const).find(each => refusals.has(each))
+  if (kind) return { kind, ...about }
   const feedback = blocksOf(textOf(['message/feedback-report']))
-  return feedback.some(isComplaint) ? { kind: 'complained', mailId } : undefined
+  return feedback.some(isComplaint) ? { kind: 'complained', ...about } : undefined
 }

@@ -22,6 +22,7 @@ import { senderFor } from './find-sender.ts'
 import { followHost, unfollowHost } from './follow-host.ts'
 import { exportConsents } from './export-consents.ts'
 import { importSubscribers } from './import-subscribers.ts'
+import { retainSubscriber } from './retain-subscriber.ts'
 import { listSubscribers } from './list-subscribers.ts'
 import { removeSubscriber } from './remove-subscriber.ts'
 import { confirmSubscription, readSubscription, unsubscribeByLink } from './confirm-subscription.ts'
@@ -64,6 +65,7 @@ function followingRoutes({ route }: Pick<Api, 'route'>): void {
   }))
   route(subscriptions.listSubscribers, listSubscribers)
   route(subscriptions.removeSubscriber, removeSubscriber)
+  route(subscriptions.retainSubscriber, retainSubscriber)
   route(subscriptions.importSubscribers, importSubscribers, { writesAnHour: IMPORTS_AN_HOUR })
   route(subscriptions.exportConsents, exportConsents)
   route(subscriptions.readSubscription, readSubscription, { perAddress: FOLLOWED_AN_HOUR })

@@ -62,7 +62,7 @@ export async function saveSubscription(
         insert into newsletter_subscriptions (id, organisation_id, receiver_id, user_id, state, subscribed_at)
         values (${uuidv7()}, ${sender.organisationId}, ${receiver.rows[0]!.id}, ${userId}, 'active', moment())
         on conflict on constraint newsletter_subscriptions_once do update
-          set state = 'active', user_id = excluded.user_id, subscribed_at = moment(), ended_at = null
+          set state = 'active', user_id = excluded.user_id, subscribed_at = moment(), ended_at = null, returned_at = null, retained_at = moment()
           where newsletter_subscriptions.state <> 'active'
         returning *),
       whose as (${whose}), consents as (${consentsOf('agreed', said)}),
@@ -89,7 +89,7 @@ export async function confirmByCode(
 ): Promise<Linked | undefined> {
   const { rows } = await tx.execute<Saved>(sql`
     with saved as (
-        update newsletter_subscriptions set state = 'active', subscribed_at = moment(), ended_at = null,
+        update newsletter_subscriptions set state = 'active', subscribed_at = moment(), ended_at = null, returned_at = null, retained_at = moment(),
           user_id = (select user_id from mail_receivers where id = receiver_id)
         where confirm_code = ${code} and state <> 'active' returning *),
       whose as (${whose}), consents as (${consentsOf('agreed', said)}),

@@ -349,6 +349,26 @@ test('an address that the mail server refuses is written to no more', async () =
   expect(rows).toEqual([{ reason: 'bounced' }])
 })
 
+test.each([
+  ['552 5.2.2 mailbox full', 1],
+  ['550 5.7.1 relaying denied', 0],
+])(
+  'after three refusals of a mailbox at once the host is asked, and not for what is ours: %s',
+  async (answer, asked) => {
+    deps.sendMail = async (mail, sending) => {
+      if (mail.to === guests[0]!.email) throw new MailNotSent(answer, { isRefused: true, mayBeTaken: false })
+      return send(mail, sending)
+    }
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect((await host.call(listSubscribers, {})).returned).toBe(0)
+      await host.call(contract.sendNewsletter, words)
+      later(60_000)
+      await done()
+    }
+    expect(await host.call(listSubscribers, {})).toMatchObject({ total: 3, returned: asked })
+  },
+)
+
 test('a mail that asks while its newsletter is paused goes once it goes on, also at that very moment', async () => {
   const { newsletter } = await host.call(contract.sendNewsletter, words)
   const { _id: id } = newsletter

@@ -9,6 +9,9 @@ import { useForm } from '#src/web/ui/use-form.ts'
 import { IMPORT_MAX, importSubscribers, WORD_NEEDED } from '../contract/subscriptions.ts'
 import { parseAddresses } from './parse-addresses.ts'
 
+/** So many that are left out are named in the dialog. */
+const NAMED_MAX = 20
+
 const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`
 
 /** What came of an import, in one line. */
@@ -36,8 +39,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     saved: { emails: '', agreed: false },
     check: ({ emails, agreed }) => wrongWith(emails, agreed),
     send: ({ emails }) => mutateAsync({ emails: parseAddresses(emails).emails, agreed: true }),
-    onSent({ asked, skipped }) {
+    onSent({ asked, skipped, refused }) {
       toast.success(importedWords(asked, skipped))
+      if (refused.length > 0)
+        toast.error(`Not an email address: ${refused.map(({ address }) => address).join(', ')}`)
       onClose()
     },
   })
@@ -72,7 +77,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </label>
       <output className="num block text-sm text-ink-2" aria-live="polite">
         {emails.length > 0 ? `${counted(emails.length, 'address', 'addresses')} found` : ''}
-        {unread.length > 0 ? `. We can’t read ${unread.slice(0, 3).join(', ')}` : ''}
+        {unread.length > 0
+          ? `. We leave out what is no email address: ${unread.slice(0, NAMED_MAX).join(', ')}${unread.length > NAMED_MAX ? ` and ${grouped(unread.length - NAMED_MAX)} more` : ''}`
+          : ''}
       </output>
       <Checkbox
         label="Each of these people asked me for my news"

@@ -9,3 +9,20 @@ it('reads addresses from pasted words and from CSV, each once, and says which it
   })
   expect(parseAddresses('nobody here')).toEqual({ emails: [], unread: [] })
 })
+
+it('reads what the server takes, as the server stores it', () => {
+  expect(
+    parseAddresses(
+      "mailto:a4@example.com \u200Ba5@example.com, 'a6@example.com' o'neil@example.com jürgen@example.com u@müller.example",
+    ),
+  ).toEqual({
+    emails: [
+      'a4@example.com',
+      'a5@example.com',
+      'a6@example.com',
+      "o'neil@example.com",
+      'u@xn--mller-kva.example',
+    ],
+    unread: ['jürgen@example.com'],
+  })
+})

@@ -1,13 +1,19 @@
-// What stands round an address in what people paste: names, quotes, brackets, columns.
-const BETWEEN = /[\s,;<>"'()[\]]+/
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+import { addressIn } from '#src/contract/email-address.ts'
 
-/** The addresses in pasted words or a CSV file, each once; `unread` is what has an @ and is none. */
+// What stands round an address in what people paste: names, quotes, brackets, columns.
+const BETWEEN = /[\s,;<>"()[\]]+/
+/** Quotes of a program round one; within, they are part of it. */
+const QUOTES = /^['’]+|['’]+$/g
+
+/** The addresses in pasted words or a CSV file, each once, as the server takes them; `unread` is what has an @ and is none. */
 export function parseAddresses(pasted: string): { emails: string[]; unread: string[] } {
-  const words = pasted.split(BETWEEN).filter(word => word.includes('@'))
-  const each = (list: string[]) => [...new Set(list)]
+  const words = pasted
+    .split(BETWEEN)
+    .map(word => word.replaceAll(QUOTES, ''))
+    .filter(word => word.includes('@'))
+  const found = words.map(word => addressIn(word))
   return {
-    emails: each(words.filter(word => ADDRESS.test(word)).map(word => word.toLowerCase())),
-    unread: each(words.filter(word => !ADDRESS.test(word))),
+    emails: [...new Set(found.filter(address => address !== null))],
+    unread: [...new Set(words.filter((_, at) => found[at] === null))],
   }
 }

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Upload, UserMinus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { stayDay } from '#src/contract/words.ts'
+import { grouped, stayDay } from '#src/contract/words.ts'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { query } from '#src/web/api.ts'
 import { call } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
 import { useViewer } from '#src/web/session.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { DownloadButton } from '#src/web/ui/download-button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
@@ -20,6 +21,7 @@ import { Tabs } from '#src/web/ui/tabs.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import {
   exportConsents,
+  retainSubscriber,
   listSubscribers,
   removeSubscriber,
   type SubscriberAnswer,
@@ -35,14 +37,20 @@ const PAGE_SIZE = 20
 const STATES = [
   { value: 'active', label: 'Subscribed' },
   { value: 'asked', label: 'Asked' },
+  { value: 'returned', label: 'Coming back' },
   { value: 'left', label: 'Left' },
 ] as const
 /** What the time of a row means. */
-const SINCE: Record<SubscriberState, string> = { active: 'Since', asked: 'Asked on', left: 'Left on' }
+const SINCE: Record<SubscriberState, string> = {
+  active: 'Since',
+  asked: 'Asked on',
+  returned: 'Coming back since',
+  left: 'Left on',
+}
 
 /** Who follows, was asked or has left, and the ways in and out: import, removal and the record of consents. */
 export function Subscribers() {
-  const [parameters] = useParameters()
+  const [parameters, change] = useParameters()
   const [isImporting, setImporting] = useState(false)
   const search = parameters.get('search') ?? ''
   const page = pageIn(parameters)
@@ -52,8 +60,13 @@ export function Subscribers() {
     placeholderData: keepPreviousData,
   })
   const total = answer.data?.total ?? 0
+  const returned = answer.data?.returned ?? 0
+  const tabs = STATES.filter(({ value }) => value !== 'returned' || returned > 0 || state === value)
   return (
     <>
+      {returned > 0 && state !== 'returned' ? (
+        <Returned count={returned} onShow={() => change({ state: 'returned', page: undefined })} />
+      ) : null}
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <AddressSearch label="Search subscribers" placeholder="Name or email" />
         <span className="grow" />
@@ -64,7 +77,7 @@ export function Subscribers() {
         </Button>
         <ExportButton />
       </div>
-      <Tabs label="Subscribers by state" tabs={STATES} parameter="state" className="mb-4" />
+      <Tabs label="Subscribers by state" tabs={tabs} parameter="state" className="mb-4" />
       <SubscriberList
         answer={answer}
         state={state}
@@ -78,6 +91,20 @@ export function Subscribers() {
   )
 }
 
+/** Asks about those whose mailbox takes nothing. See docs/product/newsletters.md#unsubscribing. */
+function Returned({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      title={`Your newsletters to ${count === 1 ? '1 subscriber keep' : `${grouped(count)} subscribers keep`} coming back.`}
+      action={<Button onClick={onShow}>Keep or remove</Button>}
+      className="mb-4"
+    >
+      Their mailbox may be full or closed for now.
+    </Banner>
+  )
+}
+
 type SubscriberListProps = Pick<Parameters<typeof List>[0], 'empty' | 'after'> & {
   state?: SubscriberState
   answer: Parameters<typeof List>[0]['answer'] & {
@@ -88,6 +115,7 @@ type SubscriberListProps = Pick<Parameters<typeof List>[0], 'empty' | 'after'> &
 /** One page of who follows, was asked or has left. */
 export function SubscriberList({ answer, state = 'active', empty, after }: SubscriberListProps) {
   const { act, dialog } = useAction(removeSubscriber)
+  const keeping = useAction(retainSubscriber)
   return (
     <>
       {answer.data?.total ? (
@@ -105,7 +133,12 @@ export function SubscriberList({ answer, state = 'active', empty, after }: Subsc
         after={after}
       >
         {row => (
-          <SubscriberRow row={row} state={state} onRemove={settings => act({ id: row._id }, settings)} />
+          <SubscriberRow
+            row={row}
+            state={state}
+            onRemove={settings => act({ id: row._id }, settings)}
+            onKeep={done => keeping.act({ id: row._id }, { done })}
+          />
         )}
       </List>
       {dialog}
@@ -119,9 +152,10 @@ type SubscriberRowProps = {
   row: SubscriberAnswer
   state: SubscriberState
   onRemove: (settings: Removal) => void
+  onKeep: (done: string) => void
 }
 
-function SubscriberRow({ row, state, onRemove }: SubscriberRowProps) {
+function SubscriberRow({ row, state, onRemove, onKeep }: SubscriberRowProps) {
   const { name, email } = row.clientId
   const who = name || email
   const question = {
@@ -139,6 +173,11 @@ function SubscriberRow({ row, state, onRemove }: SubscriberRowProps) {
         </div>
         <p className="num shrink-0 text-sm text-ink-3">{`${SINCE[state]} ${stayDay(row.createdAt)}`}</p>
       </div>
+      {state === 'returned' ? (
+        <Button size="sm" onClick={() => onKeep(`We keep writing to ${who}`)}>
+          Keep<span className="sr-only"> {who}</span>
+        </Button>
+      ) : null}
       {state === 'left' ? null : (
         <IconButton
           icon={UserMinus}
@@ -154,6 +193,10 @@ const NOBODY = {
   asked: {
     title: 'No one to wait for',
     text: 'People we’ve asked to confirm appear here until they answer.',
+  },
+  returned: {
+    title: 'Nothing keeps coming back',
+    text: 'If three newsletters in a row come back from someone’s mailbox, we ask you here whether to keep them.',
   },
   left: { title: 'No one has left', text: 'People who unsubscribe, or whom you remove, appear here.' },
 }

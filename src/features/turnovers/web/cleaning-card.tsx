@@ -1,6 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
 import type { Language } from '#src/contract/language.ts'
 import { formatDateTime } from '#src/contract/words.ts'
+import { PICTURE_FORMATS } from '#src/web/picture-formats.ts'
 import type { CleaningAnswer } from '../contract/cleaning.ts'
 import { DONE_NOTE_CHARS_MAX } from '../rules/turnover.ts'
 import { cleanerWords, dayWords, partyWords } from '../rules/cleaner-words.ts'
@@ -103,7 +104,12 @@ function DoneForm({ cleaning, language, token }: Omit<CleaningCardProps, 'today'
         <span className="label">
           {words.photo} <span className="font-normal text-ink-3">({words.optional})</span>
         </span>
-        <input type="file" name="picture" accept="image/*" className="block min-h-11 w-full text-sm" />
+        <input
+          type="file"
+          name="picture"
+          accept={PICTURE_FORMATS}
+          className="block min-h-11 w-full text-sm"
+        />
       </label>
       <button type="submit" className={`btn btn-lg w-full ${doneAt ? 'btn-line' : 'btn-primary'}`}>
         {doneAt ? words.done : words.markDone}

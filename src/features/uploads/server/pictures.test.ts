@@ -47,13 +47,100 @@ test('a photograph loses where it was taken and stands upright', async () => {
 test.each([
   ['text', Buffer.from('not a photo')],
   ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-  ['half a photo', (await blank(400, 400).jpeg().toBuffer()).subarray(0, 300)],
 ])('%s that calls itself a photo is refused', async (_, bytes) => {
   await expect(realtor.call(contract.upload, form(bytes))).rejects.toMatchObject({
     status: 400,
     fields: { file: expect.stringContaining('image') },
   })
 })
+
+/** A photo of noise, which takes many bytes. */
+const noise = (width: number, height: number, progressive = false) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#345',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ progressive })
+    .toBuffer()
+
+test.each([
+  [1, false],
+  [2, false],
+  [1, true],
+  [2, true],
+])(
+  'a photo without its last %i bytes is taken, as every viewer shows it (progressive: %s)',
+  async (cut, progressive) => {
+    const whole = await noise(320, 240, progressive)
+    expect(await realtor.call(contract.upload, form(whole.subarray(0, -cut)))).toMatchObject({
+      width: 320,
+      height: 240,
+    })
+  },
+)
+
+test.each([
+  ['JPEG', await noise(400, 300)],
+  ['progressive JPEG', await noise(400, 300, true)],
+  [
+    'PNG',
+    await sharp(await noise(200, 100))
+      .png()
+      .toBuffer(),
+  ],
+  [
+    'WebP',
+    await sharp(await noise(200, 100))
+      .webp()
+      .toBuffer(),
+  ],
+])('a %s of which a part is missing is called damaged', async (_, whole) => {
+  for (const share of [0.3, 0.6, 0.9])
+    await expect(
+      realtor.call(contract.upload, form(whole.subarray(0, Math.floor(whole.length * share)))),
+    ).rejects.toMatchObject({ status: 400, fields: { file: expect.stringContaining('damaged') } })
+})
+
+test('a photo as telephones take it in full size is taken, and one that takes more memory to read is not', async () => {
+  for (const [width, height] of [
+    [8064, 6048],
+    [8160, 6120],
+  ] as const)
+    expect(
+      await realtor.call(contract.upload, form(await blank(width, height).jpeg().toBuffer())),
+    ).toMatchObject({
+      width: 1600,
+      height: 1200,
+    })
+  const refused = async (bytes: Buffer, words: string) =>
+    expect(realtor.call(contract.upload, form(bytes))).rejects.toMatchObject({
+      status: 400,
+      fields: { file: words },
+    })
+  await refused(
+    await blank(8064, 6048).jpeg({ progressive: true }).toBuffer(),
+    'Please choose a photo of at most 40 megapixels',
+  )
+  await refused(await blank(9300, 7000).jpeg().toBuffer(), 'Please choose a photo of at most 64 megapixels')
+})
+
+test.each(['heic', 'heix', 'hevc', 'heim'])(
+  'a photo of HEIC (%s) is refused in words that name it',
+  async brand => {
+    const head = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1')
+    await expect(
+      realtor.call(contract.upload, form(Buffer.concat([head, Buffer.alloc(200)]))),
+    ).rejects.toMatchObject({
+      status: 400,
+      fields: { file: expect.stringMatching(/^HEIC photos don’t open here. .* JPEG/) },
+    })
+  },
+)
 
 test('only a realtor uploads, one file of at most 20 MB, as a form', async () => {
   const client = await testApp.user('client')

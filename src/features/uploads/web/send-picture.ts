@@ -1,4 +1,5 @@
 import { Problem } from '#src/contract/problem.ts'
+import { refusalOfPicture } from '#src/web/picture-formats.ts'
 import { session } from '#src/web/session.ts'
 import { upload } from '../contract.ts'
 
@@ -16,10 +17,8 @@ const answeredIn = (text: string): Answered => {
 }
 
 /** Why a file need not even be sent, or null. */
-export function refusalOfFile({ type, size }: File): string | null {
-  if (!type.startsWith('image/')) return 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF'
-  return size > BYTES_MAX ? 'Please choose an image of at most 20 MB' : null
-}
+export const refusalOfFile = (file: File): string | null =>
+  refusalOfPicture(file) ?? (file.size > BYTES_MAX ? 'Please choose an image of at most 20 MB' : null)
 
 /** Sends one picture and tells how far it has come: `fetch` cannot, so this is the one call beside the kit's. */
 export function sendPicture(

@@ -25,6 +25,9 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   subscribedAt: time('subscribed_at'),
   endedAt: time('ended_at'),
   createdAt: time('created_at').notNull().default(now),
+  /** Since when its host is asked whether to keep a reader whose newsletters come back, and when they last said so. */
+  returnedAt: time('returned_at'),
+  retainedAt: time('retained_at'),
 })
 
 /** Only grows. */
@@ -98,6 +101,7 @@ export const newsletterRecipients = pgTable(
     openedAt: time('opened_at'),
     clickedAt: time('clicked_at'),
     unsubscribedAt: time('unsubscribed_at'),
+    cameBack: boolean('came_back').notNull().default(false),
   },
   table => [primaryKey({ columns: [table.newsletterId, table.subscriptionId] })],
 )

@@ -1,12 +1,11 @@
 import { ImagePlus, Link2 } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { PICTURE_FORMATS } from '#src/web/picture-formats.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { PictureTile } from '../picture-tile.tsx'
 import { addressesIn, type Pictures } from './use-pictures.ts'
-
-const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic'
 
 type PicturePickerProps = {
   pictures: Pictures
@@ -47,7 +46,7 @@ export function PicturePicker({ pictures, room, error }: PicturePickerProps) {
           ref={input}
           type="file"
           multiple
-          accept={FORMATS}
+          accept={PICTURE_FORMATS}
           disabled={pictures.isFull}
           className="sr-only"
           onChange={event => {
