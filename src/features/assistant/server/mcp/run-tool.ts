@@ -1,5 +1,4 @@
 import { Problem } from '#src/contract/problem.ts'
-import { z } from '#src/contract/zod.ts'
 import { aiDrafts } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
@@ -8,6 +7,7 @@ import { draftKinds } from '../../contract/drafts.ts'
 import { Vault } from '../../rules/privacy/vault.ts'
 import { guardDrafts } from '../guard-drafts.ts'
 import type { Quotes } from '../model/quotes.ts'
+import { inputProblem } from '../model/describe-tools.ts'
 import { type Drafted, openToolbox } from '../open-toolbox.ts'
 import { selectKnown } from '../select-known.ts'
 import type { Tool } from '../tools/tool.ts'
@@ -44,7 +44,7 @@ export async function runTool(
   const tool = tools.find(each => each.name === name)
   if (!tool) return refused(`There is no tool ${name} for this key`)
   const input = tool.input.safeParse(sent)
-  if (!input.success) return refused(z.prettifyError(input.error))
+  if (!input.success) return refused(inputProblem(tool, input.error))
   const known = await selectKnown(deps.db, caller.organisation.id)
   const names = [...known.names]
   const toolbox = openToolbox({
