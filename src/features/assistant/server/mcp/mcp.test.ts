@@ -249,3 +249,38 @@ test('a caller without a key learns which kind is asked for, and that there is n
     expect.stringContaining('application/json'),
   ])
 })
+
+test('an organisation has at most 100 drafts of other assistants that wait, however many keys draft at once', async () => {
+  const author = await testApp.user('realtor')
+  const { id } = await makeProperty(testApp.db, author)
+  await testApp.pool.query(
+    `insert into ai_drafts (id, organisation_id, kind, title, text, details)
+     select gen_random_uuid(), $1, 'listing', 'Text', 'Words', jsonb_build_object('property_id', $2::text) from generate_series(1, 97)`,
+    [author.organisation_id, id],
+  )
+  const stay = { property_id: id, check_in: addDays(today, 5), check_out: addDays(today, 6), guests: 1 }
+  const { booking } = await guest.call(createBooking, stay)
+  const { secret } = await programsOf(testApp, author).key(['homes.read', 'bookings.read'])
+  const draft = () => post(secret, {}, callOf('draft_message', { booking_id: booking._id, text: 'Welcome' }))
+  const answers = await Promise.all(Array.from({ length: 8 }, draft))
+  const results = (await Promise.all(answers.map(each => each.json()))) as { result: { isError?: boolean } }[]
+  expect(results.filter(({ result }) => !result.isError)).toHaveLength(3)
+  expect((await author.call(listDrafts, {})).total).toBe(100)
+})
+
+test('a key makes 60 requests a minute, and is told when the next may come', async () => {
+  const limited = await createTestApp({ RATE_LIMITS: 'on' })
+  const owner = await limited.user('realtor')
+  const { secret } = await programsOf(limited, owner).key(['homes.read'])
+  const ask = () =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      payload: INITIALIZE,
+    })
+  for (let call = 0; call < 60; call += 1) expect((await ask()).statusCode).toBe(200)
+  const refused = await ask()
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
