@@ -99,11 +99,13 @@ export async function addRoutes(
     openApi ??= JSON.stringify(openApiOf(api, deps.config))
     return reply.type('application/json').send(openApi)
   })
-  app.all(
-    '/api/*',
-    { onRequest: async (request, reply) => answerUnknownPath(request, reply) },
-    answerUnknownPath,
-  )
+  // Below these are programs alone, which a page would mislead: some look for `/mcp/.well-known/…`.
+  for (const below of ['/api/*', '/mcp/*'])
+    app.all(
+      below,
+      { onRequest: async (request, reply) => answerUnknownPath(request, reply) },
+      answerUnknownPath,
+    )
 }
 
 /** A call without a body is an empty object; text is no JSON. */

@@ -68,6 +68,10 @@ export function problemOf(error: unknown): Problem | null {
   return null
 }
 
+/** Returns the challenge of RFC 6750, section 3: a token that was shown is not valid, or none was shown. */
+const challengeOf = ({ headers }: FastifyRequest): string =>
+  headers.authorization ? 'Bearer realm="Naledi", error="invalid_token"' : 'Bearer realm="Naledi"'
+
 /** Turns what was thrown into the one body every failure has; a bug tells its request id and nothing of the inside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   // The caller hung up before all was said: there is nobody to answer, and nothing of ours went wrong.
@@ -82,6 +86,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   logRefusal(request, known)
   const seconds = known.details.retryAfterSeconds ?? RETRY_AFTER_SECONDS[known.status]
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
+  // RFC 9110, section 15.5.2: each 401 names a scheme that would do.
+  if (known.status === 401) void reply.header('www-authenticate', challengeOf(request))
   // A refusal that knows how long to wait was meant.
   if (known.status === 503 && known.details.retryAfterSeconds === undefined)
     request.log.error({ err: error }, 'The database, or where pictures are kept, is away')

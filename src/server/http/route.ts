@@ -174,7 +174,9 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
     },
     protocol(url, { admit: admitted, answer }) {
       app.route({
-        method: ['GET', 'POST', 'DELETE'],
+        method: ['GET', 'HEAD', 'POST', 'DELETE'],
+        // Fastify's own HEAD expects a body it can measure; the protocol answers HEAD itself.
+        exposeHeadRoute: false,
         url,
         bodyLimit: BODY_BYTES_MAX,
         async preParsing(request, reply) {

@@ -238,6 +238,21 @@ test('who has a stay to come, or lets one, is not deleted', async () => {
   await expect(guest.call(listBookings, {})).resolves.toMatchObject({ total: 1 })
 })
 
+test('the guest or host of a stay tonight is not deleted; on the morning they leave, both are', async () => {
+  const [host, guest] = [await user('realtor'), await user('client')]
+  const home = await makeProperty(db, host)
+  await pool.query('update organisations set property_count = 1 where id = $1', [host.organisation_id])
+  const asked = { property_id: home.id, check_in: day(2), check_out: day(3), guests: 2 }
+  const { booking } = await guest.call(createBooking, asked)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  await pass(2)
+  for (const { id } of [host, guest])
+    await expect(admin.call(deleteUser, { id })).rejects.toSatisfy(hasUpcomingBookings.is)
+  await pass(1)
+  for (const { id } of [guest, host])
+    await expect(admin.call(deleteUser, { id })).resolves.toMatchObject({ success: true })
+})
+
 test('of a stay asked for and its guest or host deleted at the same moment one is refused', async () => {
   for (const whom of ['guest', 'host'] as const)
     for (let round = 0; round < 5; round += 1) {

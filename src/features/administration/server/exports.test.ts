@@ -84,6 +84,24 @@ test('that something was exported is on record, with its filters and not with wh
   expect(JSON.stringify(await csv(exportAudit.path))).not.toContain('unmistakable')
 })
 
+test('the audit log of some days has all of the first and of the last, in South African time', async () => {
+  const act = async (at: string) =>
+    (
+      await pool.query<{ id: string }>(
+        `insert into audit_log (id, at, actor_id, action, subject_kind, subject_id) values (gen_random_uuid(), $1, $2, 'PUT /admin/settings', 'settings', '') returning id`,
+        [at, admin.id],
+      )
+    ).rows[0]!.id
+  const first = await act('2025-03-10T00:00:00+02:00')
+  const last = await act('2025-03-12T23:59:59+02:00')
+  await act('2025-03-09T23:59:59+02:00')
+  await act('2025-03-13T00:00:00+02:00')
+  const { entries, total } = await admin.call(listAudit, { from: '2025-03-10', to: '2025-03-12' })
+  expect(entries.map(({ _id }) => _id)).toEqual([last, first])
+  expect(total).toBe(2)
+  expect(await csv(exportAudit.path, '?from=2025-03-10&to=2025-03-12')).toHaveLength(3)
+})
+
 test('who stops reading leaves no connection behind', async () => {
   const answer = await app.inject({
     url: exportUsers.path,

@@ -36,10 +36,7 @@ const isPaid = sql`status in ('active', 'past_due')`
 /** As things are now, each by an index of its own; what began and ended in the range. */
 const nowOf = (range: Range, unit: 'day' | 'month') => sql`
   select
-    (select count(*)::int from users) as users,
-    (select count(*)::int from users where role = 'realtor') as realtors,
-    (select count(*)::int from users where role = 'client') as clients,
-    (select count(*)::int from users where role = 'admin') as admins,
+    people.*,
     (select count(*)::int from properties) as properties,
     (select count(*)::int from properties where is_public and is_available) as listed,
     (select count(*)::int from subscriptions where ${isPaid}) as subscriptions,
@@ -59,7 +56,11 @@ const nowOf = (range: Range, unit: 'day' | 'month') => sql`
     (select count(*)::int from billing_unmatched where resolved_at is null and reason = ${BY_HAND}) as by_hand,
     (select count(*)::int from webhook_deliveries where state = 'given_up') as undelivered,
     (select coalesce(json_agg(times), '[]') from (${answerTimes(within(sql`hour`, range), unit)}) as times) as answers,
-    pg_database_size(current_database()) as bytes`
+    pg_database_size(current_database()) as bytes
+  from (
+    select count(*)::int as users, count(*) filter (where role = 'realtor')::int as realtors,
+      count(*) filter (where role = 'client')::int as clients, count(*) filter (where role = 'admin')::int as admins
+    from users where deleted_at is null) as people`
 
 /** Of one table, so many on each day or in each month of the range. */
 const counts = (from: SQL, at: SQL, range: Range, unit: string) => sql`
@@ -67,7 +68,7 @@ const counts = (from: SQL, at: SQL, range: Range, unit: string) => sql`
   from ${from} where ${within(at, range)} group by 1`
 
 const seriesOf = (range: Range, unit: 'day' | 'month') => sql`
-  with users_made as (${counts(sql`users`, sql`created_at`, range, unit)}),
+  with users_made as (${counts(sql`(select created_at from users where deleted_at is null) as person`, sql`created_at`, range, unit)}),
     bookings_made as (${counts(sql`bookings`, sql`created_at`, range, unit)}),
     begun as (${counts(sql`(select at as began_at from subscription_events where event = 'subscribed') as event`, sql`began_at`, range, unit)}),
     waiting as (${counts(sql`waitlist_entries`, sql`created_at`, range, unit)}),

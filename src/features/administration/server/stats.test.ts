@@ -7,6 +7,7 @@ import { createPaidApp } from '#src/testing/demo-payments.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import type { Person } from '#src/testing/test-app.ts'
 import { readStats } from '../contract/stats.ts'
+import { deleteUser } from '../contract/users.ts'
 
 const { testApp, pay } = await createPaidApp()
 const { db, pool, runJobs, user } = testApp
@@ -41,6 +42,30 @@ test('users, properties and subscriptions are as many as there are', async () =>
     mrr: 0,
   })
   expect(stats.listed).toBeLessThan(stats.properties)
+})
+
+test('somebody who was deleted is counted neither among users nor among those who came', async () => {
+  const guest = await user('client')
+  const before = await read()
+  await admin.call(deleteUser, { id: guest.id })
+  const { stats, series } = await read()
+  expect([before.stats.users - stats.users, before.stats.clients - stats.clients]).toEqual([1, 1])
+  expect(before.series.at(-1)!.users - series.at(-1)!.users).toBe(1)
+})
+
+test('a calendar that asks its host is not among those that fail', async () => {
+  const host = await user('realtor')
+  const { id } = await makeProperty(db, host)
+  const add = (asks: string) =>
+    pool.query(
+      `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, failures, asks_since)
+       values (gen_random_uuid(), $1, $2, 'in', 'airbnb', gen_random_uuid()::text, 3, ${asks})`,
+      [host.organisation_id, id],
+    )
+  const before = (await read()).attention.feeds
+  await add('null')
+  await add('moment()')
+  expect((await read()).attention.feeds - before).toBe(1)
 })
 
 test('what is paid for a plan is revenue of its day without VAT, and brings its price a month', async () => {

@@ -1,6 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, instant, page, paging, rand, succeeded, text } from '#src/contract/fields.ts'
+import { id, instant, page, paging, rand, requiredText, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
 import { blockReasons } from '#src/features/calendar/contract/blocks.ts'
@@ -13,6 +13,8 @@ export type DraftKind = (typeof draftKinds)[number]
 const draftStatuses = ['open', 'sent', 'discarded'] as const
 
 export const DRAFT_CHARS_MAX = 8000
+const DRAFT_EMPTY = 'Please write something, or discard the draft'
+const TITLE_EMPTY = 'Please provide a title'
 
 const draftProblems = ['no_account', 'cancelled'] as const
 
@@ -65,8 +67,8 @@ export const sendDraft = endpoint({
     'Send or apply a draft, once, as the caller. `text`, for a newsletter `title` and for a price `price` replace what the draft says',
   input: z.object({
     id,
-    text: text(DRAFT_CHARS_MAX).nullish(),
-    title: text(200).nullish(),
+    text: requiredText(DRAFT_CHARS_MAX, DRAFT_EMPTY).nullish(),
+    title: requiredText(200, TITLE_EMPTY).nullish(),
     price: rand.nullish(),
   }),
   output: z.object({

@@ -71,6 +71,18 @@ test('a guest gets the words that the host put in place of the draft’s', async
   expect(await said()).toEqual(['As the host wrote it'])
 })
 
+test('a draft without words, or of blanks, is refused and still waits', async () => {
+  const { host, id, said } = await messaged()
+  for (const text of ['', '  \n '])
+    await expect(host.call(sendDraft, { id, text })).rejects.toMatchObject({
+      status: 400,
+      fields: { text: 'Please write something, or discard the draft' },
+    })
+  expect(await said()).toEqual([])
+  await host.call(sendDraft, { id })
+  expect(await said()).toEqual(['As drafted'])
+})
+
 test('however many send a draft at once, it is sent once; after that nobody sends or discards it', async () => {
   const { host, id, said } = await messaged()
   const all = await Promise.allSettled([1, 2, 3].map(() => host.call(sendDraft, { id })))

@@ -93,8 +93,8 @@ export const sendDraft: Handler<typeof contract.sendDraft> = async (
   const why = problemOf(draft)
   if (why) throw draftHasProblem({ words: PROBLEM_WORDS[why] })
   const sent = {
-    text: text || draft.text,
-    title: title || draft.title,
+    text: text ?? draft.text,
+    title: title ?? draft.title,
     price: price ?? detailsOf(draft).price,
   }
   const { id: done, href } = await DO[draft.kind](from.callAs(caller, deps), draft, sent)

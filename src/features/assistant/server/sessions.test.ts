@@ -166,3 +166,27 @@ test('without a model the built-in assistant answers, within the plan', async ()
     resetsAt: expect.any(String),
   })
 })
+
+test('conversations stay with the organisation they were about, whichever one the person acts for now', async () => {
+  const [host, other] = [await testApp.user('realtor'), await testApp.user('realtor')]
+  const session = await begin(host, 'Kloof in December')
+  await said(session._id, 1)
+  const actFor = (organisation: string | null, position: string) =>
+    testApp.pool.query('update memberships set organisation_id = $2, position = $3 where user_id = $1', [
+      host.id,
+      organisation,
+      position,
+    ])
+  await actFor(other.organisation_id, 'manager')
+  expect(await titles(host)).toEqual([])
+  for (const asked of [listAnswers, renameSession, deleteSession] as const)
+    await expect(
+      host.call(asked as typeof renameSession, { id: session._id, title: 'Mine' }),
+    ).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  await begin(host, 'Elsewhere')
+  await actFor(host.organisation_id, 'owner')
+  expect(await titles(host)).toEqual(['Kloof in December'])
+  expect((await host.call(listAnswers, { id: session._id })).total).toBe(2)
+})

@@ -47,7 +47,8 @@ export const listMessagesOrFeed = endpoint({
   ...listMessages,
   method: 'GET',
   reads: ['messages', 'newsletters'],
-  output: listMessages.output.or(feed),
+  // The feed first: an empty list of messages would fit both, and lose `unread`.
+  output: feed.or(listMessages.output),
 })
 
 export const readMessageOrFeedItem = endpoint({

@@ -85,7 +85,7 @@ test('a newsletter of the feed is unread until it is opened, by whom it went to 
   await done()
   const stranger = await user('client')
   await expect(stranger.call(readFeedItem, { id: newsletter._id })).rejects.toMatchObject({ status: 404 })
-  expect(await feedOf(stranger)).toMatchObject({ total: 0, messages: [] })
+  expect(await feedOf(stranger)).toMatchObject({ total: 0, unread: 0, messages: [] })
   expect(await guests[0]!.call(readFeedItem, { id: newsletter._id })).toMatchObject({
     message: { read: true },
   })
@@ -549,6 +549,18 @@ test('the newsletters of others are not found', async () => {
   ])
     await expect(other.call(endpoint, { id: newsletter._id })).rejects.toMatchObject({ status: 404 })
   expect((await other.call(contract.listSent, {})).total).toBe(0)
+})
+
+test('sending clears the draft that was sent, and leaves one that was typed on since', async () => {
+  const draftNow = async () => (await host.call(drafts.readDraft, {})).draft
+  await host.call(drafts.saveDraft, words)
+  await host.call(contract.sendNewsletter, words)
+  expect(await draftNow()).toBeNull()
+  for (const change of [{ title: 'Quiet weeks in June' }, { body: `${words.body} Bring warm clothes.` }]) {
+    await host.call(drafts.saveDraft, { ...words, ...change })
+    await host.call(contract.sendNewsletter, words)
+    expect(await draftNow()).toMatchObject(change)
+  }
 })
 
 test('a draft may be half-written, is the same for the whole organisation, and is thrown away', async () => {

@@ -1,7 +1,11 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { nightOf } from './night.ts'
+import { ratePlansFrom } from './rate-plan-arbitrary.ts'
 import { plainRatePlan, type RatePlan, type Season } from './rate-plan.ts'
 import { refusalWords } from './refusal-words.ts'
-import { isBookableYet, minNightsOf, refusalOf } from './stay.ts'
+import { canBegin, isBookableYet, minNightsOf, refusalOf } from './stay.ts'
 
 const TODAY = '2026-12-01'
 const base = plainRatePlan({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
@@ -131,5 +135,37 @@ test('a refusal says what would do', () => {
   expect(refusalWords({ rule: 'notice', allowed: '2026-12-03' })).toBe('The earliest check-in is 3 Dec 2026')
   expect(refusalWords({ rule: 'window', allowed: '2027-03-01' })).toBe(
     'You can book up to 1 Mar 2027 at the moment',
+  )
+})
+
+const mayBegin = (ratePlan: RatePlan, checkIn: string, taken: readonly string[]) =>
+  canBegin(checkIn, ratePlan, {
+    isFree: night => isBookableYet(night, ratePlan, TODAY) && !taken.includes(night),
+    nightAt: date => nightOf(date, ratePlan),
+  })
+
+test('no stay begins in a gap that is shorter than the shortest stay, nor before a taken night', () => {
+  const taken = ['2027-05-12', '2027-05-13', '2027-05-14', '2027-05-16', '2027-05-17']
+  const two = { ...base, minNights: 2 }
+  expect(
+    ['2027-05-10', '2027-05-11', '2027-05-15', '2027-05-18'].map(day => mayBegin(two, day, taken)),
+  ).toEqual([true, false, false, true])
+  expect(mayBegin(base, '2027-05-15', taken)).toBe(true)
+})
+
+test('a stay begins on a day exactly if some stay from it is offered', () => {
+  const nightsFree = fc.array(fc.nat(40), { maxLength: 12 })
+  fc.assert(
+    fc.property(ratePlansFrom(TODAY), fc.nat(30), nightsFree, (ratePlan, ahead, offsets) => {
+      const checkIn = addDays(TODAY, ahead)
+      const taken = offsets.map(offset => addDays(TODAY, offset))
+      const offered = Array.from({ length: 90 }, (_, index) => addDays(checkIn, index + 1)).some(
+        checkOut =>
+          !taken.some(night => night >= checkIn && night < checkOut) &&
+          refusalOf(ratePlan, { checkIn, checkOut }, TODAY) === null,
+      )
+      expect(mayBegin(ratePlan, checkIn, taken)).toBe(offered)
+    }),
+    { numRuns: 2000 },
   )
 })

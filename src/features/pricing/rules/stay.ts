@@ -1,4 +1,11 @@
-import { addDays, countNights, nightsBetween, type Weekday, weekdayOf } from '#src/contract/days.ts'
+import {
+  addDays,
+  countNights,
+  nightsBetween,
+  STAY_NIGHTS_MAX,
+  type Weekday,
+  weekdayOf,
+} from '#src/contract/days.ts'
 import { type Night, nightOf } from './night.ts'
 import type { RatePlan } from './rate-plan.ts'
 import type { AskedStay } from './quote.ts'
@@ -42,6 +49,29 @@ export function shortestFrom(checkIn: string, nightAt: (date: string) => Night):
     if (isThrough) shortest = Math.max(shortest, minNights)
   }
   return shortest
+}
+
+/**
+ * True if a stay may begin on a night: enough free nights follow it for the shortest stay they ask, and the stay may then
+ * end on an allowed weekday. `isFree` and `nightAt` answer for that night and the 365 after it.
+ */
+export function canBegin(
+  checkIn: string,
+  { arrivalDays, departureDays, maxNights }: Pick<RatePlan, 'arrivalDays' | 'departureDays' | 'maxNights'>,
+  { isFree, nightAt }: { isFree: (night: string) => boolean; nightAt: (date: string) => Night },
+): boolean {
+  if (arrivalDays && !arrivalDays.includes(weekdayOf(checkIn))) return false
+  const most = Math.min(maxNights ?? STAY_NIGHTS_MAX, STAY_NIGHTS_MAX)
+  let shortest = nightAt(checkIn).minNights
+  for (let nights = 1; nights <= most; nights += 1) {
+    const last = addDays(checkIn, nights - 1)
+    if (!isFree(last)) return false
+    const { isThrough, minNights } = nightAt(last)
+    if (isThrough) shortest = Math.max(shortest, minNights)
+    const mayEnd = departureDays?.includes(weekdayOf(addDays(last, 1))) ?? true
+    if (nights >= shortest && mayEnd) return true
+  }
+  return false
 }
 
 /** The rule that refuses a stay, or null: when, on which days, then how long. See docs/product/prices.md#stays-that-are-offered. */

@@ -1,7 +1,7 @@
 import { addDays, nightsBetween, STAY_NIGHTS_MAX, weekdayOf } from '#src/contract/days.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { type Night, nightOf } from '../rules/night.ts'
-import { isBookableYet, shortestFrom } from '../rules/stay.ts'
+import { canBegin, isBookableYet, shortestFrom } from '../rules/stay.ts'
 import { offerFor } from './queries.ts'
 import type * as contract from '#src/features/calendar/contract/nights.ts'
 import {
@@ -20,9 +20,9 @@ export const listNights: Handler<typeof contract.listNights> = async (
   const from = range.from ?? today
   const to = range.to ?? addDays(from, AVAILABILITY_NIGHTS_DEFAULT)
   checkRange(from, to)
-  // With the night before, after which a stay may end, and those that the last to begin may lead through.
-  const pricedTo = addDays(to, STAY_NIGHTS_MAX)
-  const found = await offerFor(db, slug, caller, { from: addDays(from, -1), to, pricedTo, booking })
+  // Includes the night before, after which a stay may end, and the nights of the longest stay that begins on the last.
+  const read = { from: addDays(from, -1), to: addDays(to, STAY_NIGHTS_MAX) }
+  const found = await offerFor(db, slug, caller, { ...read, booking })
   if (!found) throw publicPropertyNotFound()
   const { offer, ratePlan } = found
   const occupied = new Set(found.taken)
@@ -40,7 +40,7 @@ export const listNights: Handler<typeof contract.listNights> = async (
     available: isFree(date),
     price: nightAt(date).cents,
     minNights: shortestFrom(date, nightAt),
-    arrival: isFree(date) && isOn(ratePlan.arrivalDays, date),
+    arrival: canBegin(date, ratePlan, { isFree, nightAt }),
     departure: isFree(addDays(date, -1)) && isOn(ratePlan.departureDays, date),
   }))
   const rules = {

@@ -64,7 +64,6 @@ const offer = {
 }
 
 const asked = { from: sql.placeholder('from'), to: sql.placeholder('to') }
-const priced = { from: asked.from, to: sql.placeholder('pricedTo') }
 
 /** Leaves out what a booking of the caller's holds itself: for other nights of it. To all others they are taken. */
 const notTheirs = sql`and holder_id is distinct from (
@@ -76,7 +75,7 @@ const selectOffer = <Columns extends typeof offer>(db: Db, property: Columns, wh
     .select({
       property,
       rates: ratesWritten,
-      dates: datesOf(priced),
+      dates: datesOf(asked),
       taken: sql<string[]>`array(${occupiedNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
     })
     .from(properties)
@@ -105,16 +104,16 @@ const NO_BOOKING = { booking: null, guestId: null }
 
 type Whose = Pick<Caller, 'organisation' | 'guestId'>
 
-/** What that property offers on the nights of [from, to) and what each of them asks, and those until `pricedTo`, in one statement. */
+/** What that property offers on the nights of [from, to) and what each of them asks, in one statement. */
 export async function offerFor(
   db: Db,
   slugOrId: string,
   caller: Caller | null,
-  { booking, pricedTo, ...nights }: Nights & { booking?: string | undefined; pricedTo?: string },
+  { booking, ...nights }: Nights & { booking?: string | undefined },
 ) {
   const whose = { guestId: caller?.guestId ?? null, booking: booking ?? null }
   const named = namedBy(slugOrId, seesPropertiesOf(caller))
-  const [found] = await offerNamed(db, { ...named, ...whose, ...nights, pricedTo: pricedTo ?? nights.to })
+  const [found] = await offerNamed(db, { ...named, ...whose, ...nights })
   return evaluatedProperty(found)
 }
 
@@ -130,7 +129,6 @@ export async function propertyToBook(
   const [found] = await propertyCalled(db, {
     ...namedBy(slugOrId, organisationId),
     ...nights,
-    pricedTo: nights.to,
     ...NO_BOOKING,
   })
   return evaluatedProperty(found)
@@ -149,7 +147,6 @@ export async function propertyToMove(
     guestId,
     organisationId: organisation?.id ?? null,
     ...nights,
-    pricedTo: nights.to,
   })
   return evaluatedProperty(found)
 }

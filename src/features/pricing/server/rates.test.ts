@@ -260,21 +260,44 @@ test('what a booking holds itself is free to its own guest and to nobody else', 
 test('the public calendar says the price, the shortest stay and the days of each night', async () => {
   const property = await makeProperty(testApp.db, realtor, { nightlyCents: 100_000 })
   const weekday = new Date(day(10)).getUTCDay() as 0
-  await realtor.call(changeRates, {
+  const rates = {
     id: property.id,
     dates: [{ date: day(10), price: 1234.5, min_nights: 4 }],
     arrival_days: [weekday],
     notice_days: 9,
-    window_days: 11,
-  })
-  const { nights } = await testApp.call(listNights, { slug: property.slug, from: day(8), to: day(13) })
+  }
+  await realtor.call(changeRates, { ...rates, window_days: 13 })
+  const { nights } = await testApp.call(listNights, { slug: property.slug, from: day(8), to: day(16) })
   expect(nights).toEqual([
     { date: day(8), available: false, price: 1000, minNights: 1, arrival: false, departure: false },
     { date: day(9), available: true, price: 1000, minNights: 1, arrival: false, departure: false },
     { date: day(10), available: true, price: 1234.5, minNights: 4, arrival: true, departure: true },
     { date: day(11), available: true, price: 1000, minNights: 1, arrival: false, departure: true },
-    { date: day(12), available: false, price: 1000, minNights: 1, arrival: false, departure: true },
+    { date: day(12), available: true, price: 1000, minNights: 1, arrival: false, departure: true },
+    { date: day(13), available: true, price: 1000, minNights: 1, arrival: false, departure: true },
+    { date: day(14), available: false, price: 1000, minNights: 1, arrival: false, departure: true },
+    { date: day(15), available: false, price: 1000, minNights: 1, arrival: false, departure: false },
   ])
+  // One day sooner, the shortest stay no longer fits before the last night.
+  await realtor.call(changeRates, { ...rates, window_days: 12 })
+  const nearer = await testApp.call(listNights, { slug: property.slug, from: day(10), to: day(11) })
+  expect(nearer.nights.map(({ arrival }) => arrival)).toEqual([false])
+})
+
+test('a stay begins neither in a gap shorter than the shortest stay nor on the last night before another stay', async () => {
+  const property = await makeProperty(testApp.db, realtor)
+  await realtor.call(changeRates, { id: property.id, min_nights: 2 })
+  const host = { property_id: property.id, guest_name: 'Guest', guest_email: 'gap@post.example', guests: 1 }
+  for (const [from, to] of [
+    [12, 15],
+    [16, 18],
+  ] as const)
+    await realtor.call(createBooking, { ...host, check_in: day(from), check_out: day(to) })
+  const { nights } = await testApp.call(listNights, { slug: property.slug, from: day(10), to: day(20) })
+  expect(nights.filter(({ arrival }) => arrival).map(({ date }) => date)).toEqual([day(10), day(18), day(19)])
+  // The last day that is asked about needs the nights after it too.
+  const eve = await testApp.call(listNights, { slug: property.slug, from: day(11), to: day(12) })
+  expect(eve.nights.map(({ arrival }) => arrival)).toEqual([false])
 })
 
 test('homes are found and ordered by the cheapest night of the coming year, which follows the rate plan and the price', async () => {

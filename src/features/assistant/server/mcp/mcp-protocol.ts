@@ -5,8 +5,9 @@ import { type Caller, actorId, type Member } from '#src/server/http/caller.ts'
 import { isForeignForm } from '#src/server/http/foreign-form.ts'
 import type { Protocol } from '#src/server/http/route.ts'
 
-const CALLS_AN_HOUR = 2000
-const HOUR_SECONDS = 60 * 60
+/** A call costs as much as a page; an assistant that answers a person makes a handful. */
+const CALLS_A_MINUTE = 60
+const MINUTE_SECONDS = 60
 
 const keysAlone = problem(
   'FORBIDDEN',
@@ -34,12 +35,15 @@ export const mcpProtocol = (deps: Deps): Protocol => ({
     return caller
   },
   async answer({ request, caller, from }) {
-    // Nothing is said without being asked, and nothing is remembered between two requests.
+    // No stream is offered and no session is kept, so there is nothing to GET or DELETE.
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
-    // Many at once would count as one of the hour, and take every connection to the database.
+    // Several at once would count as one of the minute, and take every connection to the database.
     if (Array.isArray(request.body)) return noBatch()
     if (deps.config.rateLimits)
-      await deps.limits.count({ name: 'mcp', max: CALLS_AN_HOUR, seconds: HOUR_SECONDS }, actorId(caller))
+      await deps.limits.count(
+        { name: 'mcp a minute', max: CALLS_A_MINUTE, seconds: MINUTE_SECONDS },
+        actorId(caller),
+      )
     const { answerMcp } = await import('./answer-mcp.ts')
     return answerMcp(deps, { request, caller: caller as Member, from }) // as `admit` saw
   },

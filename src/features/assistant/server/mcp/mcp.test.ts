@@ -189,3 +189,98 @@ test('several requests in one body are refused: each counts among those of the h
   const answer = await post(secret, {}, [INITIALIZE, INITIALIZE])
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code: -32_600 } }])
 })
+
+const callOf = (name: string, sent: unknown) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name, arguments: sent },
+})
+
+test('an argument that a tool does not know is refused by name, and its schema says that there is no other', async () => {
+  const { client, run } = await assistant('homes.read', 'bookings.read')
+  const { tools } = await client.listTools()
+  for (const { name, inputSchema } of tools)
+    expect([name, inputSchema.additionalProperties]).toEqual([name, false])
+  const span = { from: today, to: addDays(today, 20) }
+  const { isError, text } = await run('find_free_nights', { ...span, min_night: 99 })
+  expect([isError, text]).toEqual([true, expect.stringContaining('"min_night"')])
+  expect((await run('find_free_nights', span)).isError).toBe(false)
+})
+
+test('a tool without arguments takes none at all, null, or an empty object', async () => {
+  const { secret } = await programsOf(testApp, host).key(['homes.read'])
+  for (const sent of [undefined, null, {}]) {
+    const answer = await post(secret, {}, callOf('list_holidays', sent))
+    expect(await answer.json()).toMatchObject({ result: { content: [{ type: 'text' }] } })
+  }
+})
+
+test('a call that is wrong is refused as an invalid request, in words without a dump', async () => {
+  const { secret } = await programsOf(testApp, host).key(['homes.read'])
+  for (const sent of [callOf(5 as never, {}), callOf('list_holidays', 'all'), callOf('list_holidays', [])]) {
+    const { error } = (await (await post(secret, {}, sent)).json()) as {
+      error: { code: number; message: string }
+    }
+    expect(error.code).toBe(-32_602)
+    expect(error.message).not.toMatch(/[[{]/)
+  }
+})
+
+test('whoever takes JSON is answered, and HEAD is refused like GET', async () => {
+  const { secret } = await programsOf(testApp, host).key(['homes.read'])
+  for (const accept of ['*/*', 'application/json', 'application/*'])
+    expect((await post(secret, { accept }, INITIALIZE)).status).toBe(200)
+  expect((await post(secret, { accept: 'text/html' }, INITIALIZE)).status).toBe(406)
+  const head = await fetch(url, { method: 'HEAD', headers: { authorization: `Bearer ${secret}` } })
+  expect([head.status, head.headers.get('allow')]).toEqual([405, 'POST'])
+})
+
+test('a caller without a key learns which kind is asked for, and that there is nothing to discover', async () => {
+  const challenge = async (token: string | null) =>
+    (await post(token, {}, INITIALIZE)).headers.get('www-authenticate')
+  expect(await challenge(null)).toBe('Bearer realm="Naledi"')
+  expect(await challenge(await programsOf(testApp, host).revokedKey())).toBe(
+    'Bearer realm="Naledi", error="invalid_token"',
+  )
+  const found = await fetch(`${url}/.well-known/oauth-authorization-server`, { redirect: 'manual' })
+  expect([found.status, found.headers.get('content-type')]).toEqual([
+    404,
+    expect.stringContaining('application/json'),
+  ])
+})
+
+test('an organisation has at most 100 drafts of other assistants that wait, however many keys draft at once', async () => {
+  const author = await testApp.user('realtor')
+  const { id } = await makeProperty(testApp.db, author)
+  await testApp.pool.query(
+    `insert into ai_drafts (id, organisation_id, kind, title, text, details)
+     select gen_random_uuid(), $1, 'listing', 'Text', 'Words', jsonb_build_object('property_id', $2::text) from generate_series(1, 97)`,
+    [author.organisation_id, id],
+  )
+  const stay = { property_id: id, check_in: addDays(today, 5), check_out: addDays(today, 6), guests: 1 }
+  const { booking } = await guest.call(createBooking, stay)
+  const { secret } = await programsOf(testApp, author).key(['homes.read', 'bookings.read'])
+  const draft = () => post(secret, {}, callOf('draft_message', { booking_id: booking._id, text: 'Welcome' }))
+  const answers = await Promise.all(Array.from({ length: 8 }, draft))
+  const results = (await Promise.all(answers.map(each => each.json()))) as { result: { isError?: boolean } }[]
+  expect(results.filter(({ result }) => !result.isError)).toHaveLength(3)
+  expect((await author.call(listDrafts, {})).total).toBe(100)
+})
+
+test('a key makes 60 requests a minute, and is told when the next may come', async () => {
+  const limited = await createTestApp({ RATE_LIMITS: 'on' })
+  const owner = await limited.user('realtor')
+  const { secret } = await programsOf(limited, owner).key(['homes.read'])
+  const ask = () =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      payload: INITIALIZE,
+    })
+  for (let call = 0; call < 60; call += 1) expect((await ask()).statusCode).toBe(200)
+  const refused = await ask()
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})

@@ -1,16 +1,16 @@
 import { Problem } from '#src/contract/problem.ts'
-import { z } from '#src/contract/zod.ts'
-import { aiDrafts } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import { actorId, type Member } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import { draftKinds } from '../../contract/drafts.ts'
 import { Vault } from '../../rules/privacy/vault.ts'
 import { guardDrafts } from '../guard-drafts.ts'
 import type { Quotes } from '../model/quotes.ts'
-import { type Drafted, openToolbox } from '../open-toolbox.ts'
+import { inputProblem } from '../model/describe-tools.ts'
+import { openToolbox } from '../open-toolbox.ts'
 import { selectKnown } from '../select-known.ts'
 import type { Tool } from '../tools/tool.ts'
+import { saveDrafts } from './save-drafts.ts'
 
 type Asker = { caller: Member; from: From; quotes: Quotes }
 type Asked = { name: string; arguments?: Record<string, unknown> | undefined }
@@ -18,21 +18,7 @@ type Asked = { name: string; arguments?: Record<string, unknown> | undefined }
 const said = (value: unknown) => ({ type: 'text' as const, text: JSON.stringify(value) })
 const refused = (words: string) => ({ content: [{ type: 'text' as const, text: words }], isError: true })
 
-const saveDrafts = ({ db }: Deps, { organisation }: Member, drafts: readonly Drafted[]) =>
-  db.insert(aiDrafts).values(
-    drafts.map(({ id, kind, title, text, recipient, details }) => ({
-      id,
-      organisationId: organisation.id,
-      sessionId: null,
-      messageId: null,
-      kind,
-      title,
-      text,
-      recipientId: recipient?.id ?? null,
-      recipientName: recipient?.name ?? null,
-      details,
-    })),
-  )
+const DRAFTS = { name: 'mcp drafts', max: 300, seconds: 60 * 60 }
 
 /** Runs a tool for another assistant. A refusal is something that its model may read; what was drafted waits for a person. */
 export async function runTool(
@@ -44,7 +30,7 @@ export async function runTool(
   const tool = tools.find(each => each.name === name)
   if (!tool) return refused(`There is no tool ${name} for this key`)
   const input = tool.input.safeParse(sent)
-  if (!input.success) return refused(z.prettifyError(input.error))
+  if (!input.success) return refused(inputProblem(tool, input.error))
   const known = await selectKnown(deps.db, caller.organisation.id)
   const names = [...known.names]
   const toolbox = openToolbox({
@@ -58,6 +44,7 @@ export async function runTool(
   // The key's owner chose to show guests to the other assistant; codes open a door for whoever reads them.
   const vault = new Vault({ ...known, names }, true)
   try {
+    if (tool.drafts && deps.config.rateLimits) await deps.limits.count(DRAFTS, actorId(caller))
     const found = quotes.render(await toolbox.run(tool, sent), vault)
     const { drafts, sources } = toolbox
     if (drafts.length > 0) await saveDrafts(deps, caller, drafts)

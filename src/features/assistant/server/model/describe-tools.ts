@@ -1,6 +1,7 @@
 import { jsonSchema, type ToolSet, tool as described } from 'ai'
 import type { FastifyBaseLogger } from 'fastify'
 import { Problem } from '#src/contract/problem.ts'
+import { listed } from '#src/contract/words.ts'
 import { z } from '#src/contract/zod.ts'
 import type { Vault } from '../../rules/privacy/vault.ts'
 import type { Toolbox } from '../open-toolbox.ts'
@@ -21,6 +22,17 @@ function plainSchema(schema: unknown): unknown {
 /** The input of a tool as a model is told of it. */
 export const inputSchema = ({ input }: Tool) =>
   plainSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as Record<string, unknown>
+
+/** Returns the words that refuse an input, each argument by its name, for a model or another assistant. */
+export function inputProblem({ input }: Tool, error: z.ZodError): string {
+  const unknown = error.issues.flatMap(issue => (issue.code === 'unrecognized_keys' ? issue.keys : []))
+  if (unknown.length === 0) return z.prettifyError(error)
+  const known = Object.keys((input as unknown as z.ZodObject).shape).join(', ') // `tool` takes objects alone
+  return `This tool has no argument ${listed(
+    unknown.map(name => `"${name}"`),
+    'or',
+  )}. It takes: ${known || 'none'}`
+}
 
 /** What a model wrote with tokens, with what they stand for. */
 const shown = (vault: Vault, value: unknown): unknown => {
@@ -47,7 +59,7 @@ export const describeTools = (
             const parsed = tool.input.safeParse(shown(vault, value))
             return parsed.success
               ? { success: true, value: parsed.data as object }
-              : { success: false, error: new Error(z.prettifyError(parsed.error)) }
+              : { success: false, error: new Error(inputProblem(tool, parsed.error)) }
           },
         }),
         execute: async input => {

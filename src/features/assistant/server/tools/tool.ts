@@ -30,9 +30,10 @@ export type Tool<Input extends z.ZodType = z.ZodType, Data extends Found = Found
   run(host: Host, input: z.output<Input>): Promise<Outcome<Data>>
 }
 
-export const tool = <Input extends z.ZodType, Data extends Found>(
+/** Declares a tool. An argument that it does not know is refused by name: ignored, a misspelt one would change the answer unseen. */
+export const tool = <Input extends z.ZodObject, Data extends Found>(
   declared: Tool<Input, Data>,
-): Tool<Input, Data> => declared
+): Tool<Input, Data> => ({ ...declared, input: declared.input.strict() as unknown as Input }) // refuses more, reads the same
 
 export const propertyId = z.uuid().describe('The id of a property, from list_properties')
 export const bookingId = z.uuid().describe('The id of a booking')
