@@ -10,6 +10,12 @@ test('a newcomer confirms the address by the mailed link, and is reminded until 
   await page.goto('/dashboard')
   const reminder = page.getByText('Please confirm your email address.')
   await expect(reminder).toBeVisible()
+  const why = page.getByText('you’ll also see bookings hosts have added')
+  await expect(why).toBeVisible()
+  // It has been read: on the next page one line is left of it, which can still send the link again.
+  await page.goto('/profile')
+  await expect(reminder).toBeVisible()
+  await expect(why).toBeHidden()
   await page.getByRole('button', { name: 'Resend link' }).click()
   await expect(page.getByText(`We sent a link to ${guest.user.email}`, { exact: true })).toBeVisible()
 

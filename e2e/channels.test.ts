@@ -34,7 +34,12 @@ test('a host connects a channel, whose address is checked, and gets ours for it'
   await expect(dialog.getByText('isn’t a calendar')).toBeVisible()
   await dialog.getByLabel('Calendar link').fill(address)
   await dialog.getByRole('button', { name: 'Check and connect' }).click()
+  await expect(dialog.getByText('Airbnb connected: 3 nights blocked. Now the other way')).toBeVisible()
   await expect(dialog.getByText(/\/ical\/[\w-]{32}\.ics/)).toBeVisible()
+  // Half a connection sells nights twice: until our link is copied, copying it is what leads on.
+  await expect(dialog.getByRole('button', { name: 'Do this later' })).toBeVisible()
+  await page.context().grantPermissions(['clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy the link' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   const calendars = page.getByRole('region', { name: 'Kliphuis' })
   await expect(calendars.getByText('Up to date')).toBeVisible()

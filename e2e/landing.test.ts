@@ -18,6 +18,14 @@ test('a stranger without script sees the whole first page, searches and joins th
   await expect(joining.getByText(/Check your inbox for confirmation\. .* launches in 7 days!$/)).toBeVisible()
   await expect(joining.getByLabel('Your email')).toHaveValue('')
 
+  // A phone asks for the place alone, a wide screen for the dates too.
+  await page.getByLabel('Where').fill('Cape Town')
+  await expect(page.getByLabel('Check-in, a date')).toBeHidden()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/browse\?search=Cape\+Town/)
+  await expect(page.getByText('Kloof Cottage').first()).toBeVisible()
+  await page.goBack()
+  await page.setViewportSize(LAPTOP)
   await page.getByLabel('Where').fill('Cape Town')
   await page.getByLabel('Check-in, a date').fill(inDays(40))
   await page.getByLabel('Check-out, a date').fill(inDays(44))

@@ -6,7 +6,7 @@ import { expect, isOnDevice, makeProperty, LAPTOP, PHONE, type Person, request, 
 const field = (page: Page) => page.getByLabel('Message', { exact: true })
 const thread = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}` })
 const conversations = (page: Page) => page.getByRole('region', { name: 'Conversations' })
-const waits = (page: Page) => page.getByText('waiting for the line, saved on this device')
+const waits = (page: Page) => page.getByText('waiting for a connection, saved on this device')
 
 async function say(page: Page, words: string): Promise<void> {
   await field(page).fill(words)

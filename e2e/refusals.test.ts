@@ -245,8 +245,11 @@ test(
     await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').last().click()
     await page.getByRole('button', { name: 'Add property', exact: true }).click()
     // A refusal leads to the step that it is about.
-    await expect(page.getByText('The price starts at R50 and goes up in steps of R50')).toBeVisible()
-    await page.getByLabel('Price per night').fill('900')
+    await expect(
+      page.getByText('The price goes up in steps of R50. Choose R\u00a0900 or R\u00a0950'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Use R\u00a0900' }).click()
+    await expect(page.getByLabel('Price per night')).toHaveValue('900')
     await next.click()
     await next.click()
     await page.getByRole('button', { name: 'Add property', exact: true }).click()

@@ -219,7 +219,7 @@ test(
     await dialog.getByLabel('Calendar link').press('Enter')
     // Ours, for the other side.
     await expect(dialog.getByText(/\/ical\/[\w-]{32}\.ics/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog.getByRole('button', { name: 'Do this later' }).click()
     const cases = page.getByRole('region', { name: 'Double bookings' })
     await cases.getByRole('button', { name: 'Keep the Naledi booking' }).click()
     await expect(cases.getByRole('link', { name: /^Open HM\d+ at Airbnb$/ })).toBeVisible()

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { type bookingsCalendar, readOccupancy } from '#src/features/bookings/contract/reads.ts'
+import { occupancyWords } from '#src/features/bookings/web/parts/occupancy-words.ts'
 import { query } from '#src/web/api.ts'
 import { grouped, wholeRand } from '#src/contract/words.ts'
 import { loadable } from '#src/web/loadable.tsx'
@@ -78,13 +79,13 @@ export function MonthFigures({ entries, month, property }: MonthFiguresProps) {
   )
 }
 
-/** How full the month is, as a whole percent. */
+/** How full the month is: as a percent, or in nights where few were on offer. */
 function useOccupancy(month: string, property: string | undefined): string {
   const { data } = useQuery({
     ...query(readOccupancy, { month: month.slice(0, 7), property_id: property }, { cached: true }),
     placeholderData: keepPreviousData,
   })
-  return data && data.occupancy.offered > 0 ? `${Math.round(data.occupancy.share * 100)}%` : '–'
+  return data && data.occupancy.offered > 0 ? occupancyWords(data.occupancy) : '–'
 }
 
 const nightsOf = (nights: number) =>

@@ -1,9 +1,8 @@
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { monthName } from '#src/contract/words.ts'
+import { isFew, occupancyWords } from '#src/features/bookings/web/parts/occupancy-words.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { MonthBars } from './month-bars.tsx'
-
-const percent = (share: number): number => Math.round(share * 100)
 
 /** Nights taken of nights there were, a bar a month; a month in which no home was on offer is an empty slot. */
 export function OccupancyCard({ months }: { months: RealtorDashboard['occupancy'] }) {
@@ -13,7 +12,7 @@ export function OccupancyCard({ months }: { months: RealtorDashboard['occupancy'
   const bars = months.map(({ month, share, offered }) => ({
     month,
     share,
-    words: offered === 0 ? 'no property on offer' : `${percent(share)}%`,
+    words: offered === 0 ? 'no property on offer' : occupancyWords({ share, offered }),
     isNone: offered === 0,
   }))
   return (
@@ -21,9 +20,9 @@ export function OccupancyCard({ months }: { months: RealtorDashboard['occupancy'
       <CardHeader title="Occupancy" />
       <div className="px-4 pb-4 md:px-5">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="num font-display text-2xl font-medium">{percent(present.share)}%</span>
+          <span className="num font-display text-2xl font-medium">{occupancyWords(present)}</span>
           <span className="text-sm text-ink-2">
-            of nights taken in {monthName(Number(present.month.slice(5)))}
+            {isFew(present) ? 'taken' : 'of nights taken'} in {monthName(Number(present.month.slice(5)))}
           </span>
         </p>
         {isEmpty ? (

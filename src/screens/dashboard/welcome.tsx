@@ -64,6 +64,9 @@ function QuickActions({ role, hasProperties }: ActionsProps) {
   if (role === 'client') {
     return (
       <>
+        <ButtonLink to={links.billing()} variant="quiet" className="max-md:hidden">
+          Account Settings
+        </ButtonLink>
         <ButtonLink to={links.bookings()} className="max-sm:hidden">
           My Bookings
         </ButtonLink>

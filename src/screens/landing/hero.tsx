@@ -14,8 +14,8 @@ type HeroProps = { today: string; waiting: number; joining: Joining }
 /** Our night, with the two things people come for: a home to stay in, and a place on the list. */
 export function Hero({ today, waiting, joining }: HeroProps) {
   return (
-    <section className="on-night relative isolate overflow-hidden bg-night text-on-night">
-      <div className="relative z-10 mx-auto max-w-[1200px] px-4 pt-7 pb-[270px] md:px-6 md:pt-12 md:pb-[380px]">
+    <section className="on-night relative isolate flex flex-col overflow-hidden bg-night text-on-night">
+      <div className="relative z-10 mx-auto w-full max-w-[1200px] px-4 pb-10 max-md:-mt-8 md:px-6 md:pt-12 md:pb-[380px]">
         <h1 className="max-w-[15ch] font-display text-5xl leading-[1.02] font-medium tracking-[-.025em]">
           A good host lights the way home
         </h1>
@@ -43,26 +43,22 @@ export function Hero({ today, waiting, joining }: HeroProps) {
           <Claims isDemo={joining.isDemo} waiting={waiting} />
         </div>
       </div>
-      {/* Behind the words, and after them: it hangs from the foot, which is known once they are there. */}
-      <picture>
-        <source
-          type="image/avif"
-          srcSet={`${small} 800w, ${middle} 1000w, ${large} 1600w`}
-          sizes="(min-width: 48rem) 100vw, 134vw"
-        />
+      {/* First on a phone. On a wide screen behind the words: it hangs from the foot, which is known once they are there. */}
+      <picture className="max-md:relative max-md:order-first">
+        <source type="image/avif" srcSet={`${small} 800w, ${middle} 1000w, ${large} 1600w`} sizes="100vw" />
         <img
           src={plain}
           alt=""
           width={1600}
           height={1200}
           fetchPriority="high"
-          className="absolute inset-x-0 bottom-0 h-[380px] w-full object-cover object-[58%_100%] md:h-full md:object-[50%_100%]"
+          className="w-full object-cover max-md:h-60 max-md:object-[58%_90%] md:absolute md:inset-x-0 md:bottom-0 md:h-full md:object-[50%_100%]"
+        />
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-0 h-28 bg-linear-to-t from-night to-transparent md:hidden"
         />
       </picture>
-      <div
-        aria-hidden="true"
-        className="absolute inset-x-0 bottom-[250px] h-[140px] bg-linear-to-b from-night to-transparent md:hidden"
-      />
       <div
         aria-hidden="true"
         className="absolute inset-y-0 left-0 hidden w-[860px] bg-linear-to-r from-night/80 to-transparent md:block"

@@ -41,7 +41,7 @@ export function LandingHeader() {
           <ButtonLink to={links.login()} variant="quiet" className="max-sm:hidden">
             Login
           </ButtonLink>
-          <ButtonLink to={links.register()}>Get started</ButtonLink>
+          <ButtonLink to={links.register({ role: 'realtor' })}>Get started</ButtonLink>
           <details className="group -mr-2 lg:hidden">
             <summary className="btn btn-quiet btn-icon list-none">
               <span className="sr-only">Menu</span>

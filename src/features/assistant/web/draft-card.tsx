@@ -21,9 +21,9 @@ const NEWSLETTER_QUESTION = {
 }
 
 const gapQuestion = (gaps: readonly string[]) => ({
-  title: 'Send it as it is?',
-  text: `It still says ${gaps.join(' and ')}, which hasn’t been filled in.`,
-  confirmWord: 'Send it anyway',
+  title: `Send with ${gaps.join(' and ')} empty?`,
+  text: 'Your guest will read the brackets as they are. Edit the draft to fill them in.',
+  confirmWord: 'Send with brackets',
 })
 
 type CardProps = {

@@ -76,6 +76,19 @@ test('each of the two guests is offered the free homes of the host for their own
   ])
 })
 
+test('homes in the town that was booked come first, however far off in price, and another town is named', async () => {
+  const { home, property, alternatives } = await clashing()
+  await home({ name: 'Braamfontein', city: 'Johannesburg' })
+  await home({ name: 'Next door', city: ` ${property.city.toUpperCase()}`, nightlyCents: 190_000 })
+  const { booking, reservation } = await alternatives()
+  for (const { properties } of [booking, reservation])
+    expect(properties.map(({ name, same_town }) => [name, same_town])).toEqual([
+      ['Next door', true],
+      ['Braamfontein', false],
+    ])
+  expect(booking.properties[1]).toMatchObject({ city: 'Johannesburg' })
+})
+
 test('where no home is free nothing is offered, and a recorded guest without an account is said to have none', async () => {
   const { alternatives, id, host, home } = await clashing()
   expect(await alternatives()).toMatchObject({ booking: { properties: [] }, reservation: { properties: [] } })

@@ -42,13 +42,16 @@ async function clashingStays(db: Db, id: string, organisationId: string): Promis
 const earlier = (one: string, other: string) => (one < other ? one : other)
 const later = (one: string, other: string) => (one > other ? one : other)
 
-/** The homes that a guest could book for this stay, nearest in price to what it costs now. */
+const plainTown = (city: string) => city.trim().toLowerCase()
+
+/** Returns the homes that a guest could book for this stay: in the town of `own` first, then nearest in price to what it costs now. */
 function alternativesFor(
   stay: AskedStay,
   costsCents: number,
-  others: readonly PropertyToBook[],
+  { own, others }: { own: PropertyToBook; others: readonly PropertyToBook[] },
   today: string,
 ) {
+  const town = plainTown(own.property.city)
   const found = others.flatMap(({ property, offer, ratePlan, taken }) => {
     const nights = taken.filter(night => night >= stay.checkIn && night < stay.checkOut)
     const { quote } = evaluateStay({ offer, ratePlan, taken: nights }, stay, today)
@@ -61,6 +64,8 @@ function alternativesFor(
         public_slug: property.slug,
         is_public: property.isPublic && property.hiddenAt === null,
         image: property.images[0] ?? null,
+        city: property.city,
+        same_town: plainTown(property.city) === town,
         max_guests: property.maxGuests,
         total: quote.totalCents,
         difference,
@@ -68,7 +73,11 @@ function alternativesFor(
     ]
   })
   return found
-    .toSorted((one, other) => Math.abs(one.difference) - Math.abs(other.difference))
+    .toSorted(
+      (one, other) =>
+        Number(other.same_town) - Number(one.same_town) ||
+        Math.abs(one.difference) - Math.abs(other.difference),
+    )
     .slice(0, ALTERNATIVES_MAX)
 }
 
@@ -103,8 +112,8 @@ export const listAlternatives: Handler<typeof contract.listAlternatives> = async
       guest_email: booking.email,
       guest_phone: booking.phone,
       guest_language: booking.language,
-      properties: alternativesFor(booking, booking.totalCents, others, today()),
+      properties: alternativesFor(booking, booking.totalCents, { own, others }, today()),
     },
-    reservation: { properties: alternativesFor(theirs, theirCents, others, today()) },
+    reservation: { properties: alternativesFor(theirs, theirCents, { own, others }, today()) },
   }
 }

@@ -64,6 +64,9 @@ const alternative = z.object({
   public_slug: z.string(),
   is_public: z.boolean(),
   image: z.string().nullable(),
+  city: z.string(),
+  /** True if it is in the town that was booked. */
+  same_town: z.boolean(),
   max_guests: z.int(),
   total: rand,
   /** By how much it is dearer; below zero it is cheaper. */
@@ -76,7 +79,7 @@ export const listAlternatives = endpoint({
   path: '/api/calendar/clashes/:id/alternatives',
   reads: ['channels', 'bookings', 'nights', 'homes'],
   who: { may: 'channels.change', and: ['bookings.read'] },
-  summary: `List own properties that a guest of a double booking could move to for the same nights, nearest in price first, at most ${ALTERNATIVES_MAX} for each. \`booking\`: for the guest who booked here, compared with what the booking costs; \`reservation\`: for the channel’s guest, compared with the price of the property it is in`,
+  summary: `List own properties that a guest of a double booking could move to for the same nights: those in the same town first, then nearest in price, at most ${ALTERNATIVES_MAX} for each. \`booking\`: for the guest who booked here, compared with what the booking costs; \`reservation\`: for the channel’s guest, compared with the price of the property it is in`,
   input: z.object({ id }),
   output: z.object({
     success: succeeded,

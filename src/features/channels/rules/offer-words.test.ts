@@ -20,6 +20,8 @@ const other: Alternative = {
   public_slug: 'kloof',
   is_public: true,
   image: null,
+  city: 'Cape Town',
+  same_town: true,
   max_guests: 6,
   total: 7529,
   difference: 240,

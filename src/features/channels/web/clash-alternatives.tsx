@@ -58,8 +58,9 @@ export function OwnAlternatives({ clash, answer }: { clash: ClashAnswer; answer:
         {properties.map(other => (
           <li key={other.property_id} className="px-3 pt-2 pb-1">
             <p className="num text-sm break-words">
-              <span className="font-semibold">{other.name}</span> is free {range}, up to{' '}
-              {guestsWord(other.max_guests)}, {differenceWords(other.difference)}
+              <span className="font-semibold">{other.name}</span>
+              {placeWords(other)} is free {range}, up to {guestsWord(other.max_guests)},{' '}
+              {differenceWords(other.difference)}
             </p>
             <div className="flex flex-wrap items-center gap-x-4">
               <Offer clash={clash} other={other} reached={reached} />
@@ -76,6 +77,9 @@ export function OwnAlternatives({ clash, answer }: { clash: ClashAnswer; answer:
     </>
   )
 }
+
+/** Names the town of a property that is not where the guest wants to be. */
+const placeWords = ({ city, same_town }: Alternative) => (same_town ? '' : ` in another town, ${city},`)
 
 type OfferProps = { clash: ClashAnswer; other: Alternative; reached: Omit<Reached, 'properties'> }
 
@@ -134,9 +138,10 @@ export function TheirAlternative({
   const [other] = answer.data?.reservation.properties ?? []
   return other ? (
     <p className="num mt-3 rounded-md bg-sunken px-3 py-2 text-sm break-words">
-      <span className="font-semibold">{other.name}</span> is free {bareRange(block.from, block.to)}, up to{' '}
-      {guestsWord(other.max_guests)}. Before you cancel, offer it to the guest in the messages of {channel}.
-      If they accept, move the reservation there, or block these nights of {other.name} here.
+      <span className="font-semibold">{other.name}</span>
+      {placeWords(other)} is free {bareRange(block.from, block.to)}, up to {guestsWord(other.max_guests)}.
+      Before you cancel, offer it to the guest in the messages of {channel}. If they accept, move the
+      reservation there, or block these nights of {other.name} here.
     </p>
   ) : null
 }

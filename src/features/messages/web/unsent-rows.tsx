@@ -48,7 +48,7 @@ function Standing({ entry: { at, isTried, isReached, refusal } }: { entry: Outbo
     <>
       {clockOf(at)},{' '}
       <span className="font-semibold text-gold-ink">
-        {isReached ? 'not sent yet, we’ll try again' : 'waiting for the line'}, saved on this device
+        {isReached ? 'not sent yet, we’ll try again' : 'waiting for a connection'}, saved on this device
       </span>
     </>
   )

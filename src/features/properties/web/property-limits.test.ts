@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILL_IN_ALL, refusalsOf, withFallbacks } from './property-limits.ts'
+import { FILL_IN_ALL, nearPrices, refusalsOf, withFallbacks } from './property-limits.ts'
 import { emptyProperty, sentOf } from './property-values.ts'
 
 const today = '2026-11-20'
@@ -82,5 +82,18 @@ test('the form is sent with its lists apart and its blanks as nothing', () => {
     square_footage: null,
     price_per_night: '1250.50',
     cleaning_fee: 0,
+  })
+})
+
+test('a price between two steps of the add page is refused with both neighbours', () => {
+  expect(nearPrices('1 680', 'add')).toEqual([1650, 1700])
+  expect(nearPrices('1650,50', 'add')).toEqual([1650, 1700])
+  for (const typed of ['', '1650', '49', 'about R900']) expect(nearPrices(typed, 'add')).toEqual([])
+  expect(nearPrices('1680', 'manager')).toEqual([])
+  expect(refusalsOf({ ...full, price_per_night: '1680' }, 'add', today)).toEqual({
+    price_per_night: 'The price goes up in steps of R50. Choose R\u00a01\u00a0650 or R\u00a01\u00a0700',
+  })
+  expect(refusalsOf({ ...full, price_per_night: '49' }, 'add', today)).toEqual({
+    price_per_night: 'The price starts at R50 and goes up in steps of R50',
   })
 })

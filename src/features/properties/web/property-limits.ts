@@ -1,4 +1,4 @@
-import { plainAmount } from '#src/contract/words.ts'
+import { listed, plainAmount, rand } from '#src/contract/words.ts'
 import { WINDOW_BACKWARDS } from '../rules.ts'
 import { COUNT_MAX, tooMany } from '../contract/sent-property.ts'
 import type { PropertyValues } from './property-values.ts'
@@ -60,13 +60,25 @@ const validWords = (field: string) => `Please provide a valid value for ${field}
 
 const isOnStep = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-6
 
+/** Returns the prices below and above one that lies between two steps, in rand; none for a price that may stay, or is no amount. */
+export function nearPrices(typed: string, kind: PropertyFormKind): readonly number[] {
+  const { priceMin, priceStep } = limitsOf[kind]
+  const price = Number(plainAmount(typed))
+  if (typed.trim() === '' || !Number.isFinite(price) || price < priceMin || isOnStep(price, priceStep))
+    return []
+  const below = Math.floor(price / priceStep) * priceStep
+  return [below, below + priceStep]
+}
+
 function refusalOfPrice(values: PropertyValues, kind: PropertyFormKind): string | undefined {
   const { priceMin, priceStep } = limitsOf[kind]
   const price = Number(plainAmount(values.price_per_night))
   if (Number.isFinite(price) && price >= priceMin && isOnStep(price, priceStep)) return undefined
-  return kind === 'add'
-    ? `The price starts at R${priceMin} and goes up in steps of R${priceStep}`
-    : validWords('price_per_night')
+  if (kind !== 'add') return validWords('price_per_night')
+  const near = nearPrices(values.price_per_night, kind)
+  return near.length > 0
+    ? `The price goes up in steps of R${priceStep}. Choose ${listed(near.map(rand), 'or')}`
+    : `The price starts at R${priceMin} and goes up in steps of R${priceStep}`
 }
 
 function refusalOfCount(

@@ -12,6 +12,7 @@ import { AmenityPicker } from './amenity-picker.tsx'
 import { SQUARE_FEET_PER_METRE } from './parts/property-facts.tsx'
 import { OpenDays } from './open-days.tsx'
 import { OwnPictureRoom } from './picture-room.tsx'
+import { PriceField } from './price-field.tsx'
 import { limitsOf, type PropertyFormKind } from './property-limits.ts'
 import type { PropertyValues } from './property-values.ts'
 import type { PropertyForm } from './use-property-form.ts'
@@ -85,17 +86,11 @@ function PlaceFields({ property, kind }: PartProps) {
 
 function RoomFields({ property, kind }: PartProps) {
   const { field } = property.form
-  const isManager = kind === 'manager'
   return (
     <>
       <Counts property={property} kind={kind} />
       <Pair>
-        <MoneyField
-          label="Price per night"
-          required
-          hint={isManager ? undefined : 'From R50, in steps of R50'}
-          {...field('price_per_night')}
-        />
+        <PriceField form={property.form} kind={kind} />
         <TextField
           label="Size (sq ft)"
           optional

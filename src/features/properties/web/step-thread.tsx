@@ -6,7 +6,7 @@ type StepThreadProps = {
   onGo: (step: number) => void
 }
 
-/** The steps of a form as stars on a thread: gold where something is told. On a small screen they lead to a step, on a wide one to its place. */
+/** The steps of a form as stars on a thread: gold where something is filled in. On a small screen they lead to a step, on a wide one to its place. */
 export function StepThread({ steps, current, onGo }: StepThreadProps) {
   return (
     <nav aria-label="Steps" className="mb-5">
@@ -34,7 +34,7 @@ export function StepThread({ steps, current, onGo }: StepThreadProps) {
               </span>
               <span className="text-center text-xs leading-4 text-ink-2 group-hover:text-ink max-sm:sr-only">
                 {title}
-                {isDone ? <span className="sr-only">, told</span> : null}
+                {isDone ? <span className="sr-only">, done</span> : null}
               </span>
             </button>
           </li>

@@ -52,7 +52,7 @@ export function ChristmasForm({ propertyId, onDone }: { propertyId: string; onDo
           </Button>
         ))}
       </div>
-      <p className="mt-3 text-sm text-ink-2">You change it later under Prices.</p>
+      <p className="mt-3 text-sm text-ink-2">You can change it under Prices.</p>
     </fieldset>
   )
 }

@@ -7,6 +7,7 @@ import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { loadable } from '#src/web/loadable.tsx'
+import { useViewer } from '#src/web/session.ts'
 import { StarMark } from '#src/web/ui/star-mark.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { STEPS } from '../getting-started-card.tsx'
@@ -33,6 +34,7 @@ export function FirstSteps({ property, begun }: FirstStepsProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const start = useAction(startAutomations)
   const steps = useQuery(query(readFirstSteps, { id })).data?.steps
+  const isConfirmed = useViewer()?.emailVerified ?? true
   // Another one may be open by the time that this one is saved.
   const close = (step: Opened) => () => setOpened(now => (now === step ? null : now))
   const toggle = (step: Opened) => () => setOpened(opened === step ? null : step)
@@ -86,6 +88,11 @@ export function FirstSteps({ property, begun }: FirstStepsProps) {
           word="Turn on automatic messages"
           note={start.isPending ? 'Switching on…' : '6 ready-made messages, one tap'}
           done={steps?.messages}
+          doneNote={
+            isConfirmed
+              ? 'Done'
+              : 'On. Confirm your email address first: until then we can’t email guests without an account'
+          }
           to={links.automations()}
           onPress={() => start.act({}, { done: '6 automations added and switched on' })}
         />
@@ -121,20 +128,22 @@ type StepProps = {
   note: string
   /** Unknown until the server has answered. */
   done: boolean | undefined
+  /** In place of 'Done', where something is still missing. */
+  doneNote?: string
   /** Where it is changed once it is done, and where it is done that has nothing to press here. */
   to: string
   isOpen?: boolean
   onPress?: () => void
 }
 
-function Step({ word, note, done = false, to, isOpen, onPress }: StepProps) {
+function Step({ word, note, done = false, doneNote = 'Done', to, isOpen, onPress }: StepProps) {
   const shape = 'group flex min-h-11 w-full items-start gap-2.5 py-2 text-left'
   const inside = (
     <>
       <StarMark className={`mt-0.5 size-4 shrink-0 ${done ? 'text-gold-bright' : 'opacity-40'}`} />
       <span className="min-w-0 leading-snug">
         <span className="block font-semibold group-hover:underline">{word}</span>
-        <span className="block text-sm opacity-80">{done ? 'Done' : note}</span>
+        <span className="block text-sm opacity-80">{done ? doneNote : note}</span>
       </span>
     </>
   )

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { PageBody } from '#src/web/layouts/page.tsx'
@@ -7,9 +9,22 @@ import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { sendConfirmation } from '../../contract.ts'
 
-/** Above every screen until the address is confirmed: what is missing, why it matters, and the link once more. */
+const SHOWN = 'naledi.confirm-address-shown'
+
+/** True on the first page of this tab that shows the reminder; it has been read by the next one. */
+function useIsFirstShowing(): boolean {
+  const { pathname } = useLocation()
+  const [first] = useState(() => (sessionStorage.getItem(SHOWN) === null ? pathname : null))
+  useEffect(() => sessionStorage.setItem(SHOWN, 'yes'), [])
+  return pathname === first
+}
+
+const TITLE = 'Please confirm your email address.'
+
+/** Above every screen until the address is confirmed: first with why it matters, then as one line that leaves room for the page. */
 export function ConfirmAddress() {
   const user = useViewer()
+  const isFirst = useIsFirstShowing()
   const { mutateAsync, isPending } = useCall(sendConfirmation)
   if (!user || user.emailVerified) return null
   const again = () =>
@@ -17,12 +32,26 @@ export function ConfirmAddress() {
       ({ message }) => toast.success(message),
       error => toast.error(failureWords(error)),
     )
+  if (!isFirst)
+    return (
+      <PageBody className="pt-2">
+        <div
+          role="status"
+          className="flex items-center gap-x-3 rounded-md bg-gold-soft px-3 text-sm text-gold-ink"
+        >
+          <strong className="min-w-0 flex-1 font-semibold">{TITLE}</strong>
+          <Button variant="quiet" size="sm" busy={isPending} busyText="Sending…" onClick={() => void again()}>
+            Resend link
+          </Button>
+        </div>
+      </PageBody>
+    )
   return (
     <PageBody className="pt-4">
       <Banner
         tone="warning"
         className="max-sm:text-sm"
-        title="Please confirm your email address."
+        title={TITLE}
         action={
           <Button size="sm" busy={isPending} busyText="Sending…" onClick={() => void again()}>
             Resend link

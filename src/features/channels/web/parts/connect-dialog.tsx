@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { fieldsOf } from '#src/contract/problem.ts'
+import { grouped } from '#src/contract/words.ts'
 import { PropertyChooser, useFirstProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { useCall } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -27,23 +28,24 @@ type ConnectDialogProps = {
 /** A guided way to connect one channel of a home: its calendar is read and checked, then ours is given to it. */
 export function ConnectDialog({ onClose, propertyId }: ConnectDialogProps) {
   const [ours, setOurs] = useState<FeedAnswer>()
-  const [isRead, setRead] = useState(false)
+  const [theirs, setTheirs] = useState<FeedAnswer>()
+  const [isCopied, setCopied] = useState(false)
   const [add, give] = [useCall(addFeed).mutateAsync, useCall(addFeed).mutateAsync]
   const form = useForm({
     saved: { property_id: useFirstProperty(propertyId), channel: 'airbnb' as Channel, url: '' }, // of the channels
     check: ({ property_id }) => ({ property_id: property_id ? undefined : 'Please choose a property' }),
     async send({ url, ...asked }) {
-      if (!isRead) {
-        const { feed } = await add({ ...asked, direction: 'in', url })
-        toast.success(`${channelNames[feed.channel]} is read`)
-        setRead(true)
-      }
+      if (!theirs) setTheirs((await add({ ...asked, direction: 'in', url })).feed)
       // It may have one already, which stands in the list.
       return give({ ...asked, direction: 'out' }).catch(error => {
         if (fieldsOf(error).channel === undefined) throw error
       })
     },
-    onSent: given => (given ? setOurs(given.feed) : onClose()),
+    onSent(given) {
+      if (given) return setOurs(given.feed)
+      if (theirs) toast.success(connectedWords(theirs))
+      onClose()
+    },
   })
   const { channel, url } = form.values
   const advice = adviceOn(channel, url)
@@ -52,14 +54,14 @@ export function ConnectDialog({ onClose, propertyId }: ConnectDialogProps) {
       <Dialog
         onClose={onClose}
         title="Connect a channel"
-        description="Last step: paste this Naledi link into the channel, so it blocks the nights you book here."
+        description={`${theirs ? `${connectedWords(theirs)}. ` : ''}Now the other way: paste this Naledi link into ${channelNames[ours.channel]}, so it blocks the nights you book here.`}
         footer={
-          <Button variant="primary" onClick={onClose}>
-            Done
+          <Button variant={isCopied ? 'primary' : 'quiet'} onClick={onClose}>
+            {isCopied ? 'Done' : 'Do this later'}
           </Button>
         }
       >
-        <GiveOurs feed={ours} />
+        <GiveOurs feed={ours} isCopied={isCopied} onCopied={() => setCopied(true)} />
       </Dialog>
     )
   return (
@@ -99,18 +101,28 @@ export function ConnectDialog({ onClose, propertyId }: ConnectDialogProps) {
   )
 }
 
-function GiveOurs({ feed }: { feed: FeedAnswer }) {
+/** Returns `Airbnb connected: 9 nights blocked`. */
+const connectedWords = ({ channel, nights_held }: FeedAnswer) =>
+  `${channelNames[channel]} connected: ${nights_held === 0 ? 'no' : grouped(nights_held)} ${nights_held === 1 ? 'night' : 'nights'} blocked`
+
+type GiveOursProps = { feed: FeedAnswer; isCopied: boolean; onCopied: () => void }
+
+/** Our link for the channel. Copying it is the main action until it is done: a channel that is only read still sells our nights. */
+function GiveOurs({ feed, isCopied, onCopied }: GiveOursProps) {
   const copy = () =>
     navigator.clipboard.writeText(feed.url).then(
-      () => toast.success('Link copied'),
+      () => {
+        toast.success('Link copied')
+        onCopied()
+      },
       () => toast.error('We couldn’t copy that. Select the link and copy it yourself'),
     )
   return (
     <div className="space-y-4">
       <p className="text-ink-2">{guides[feed.channel].ours}</p>
       <p className="rounded-md bg-sunken p-3 font-mono text-sm break-all select-all">{feed.url}</p>
-      <Button icon={Copy} onClick={() => void copy()}>
-        Copy the address
+      <Button variant={isCopied ? 'line' : 'primary'} icon={Copy} onClick={() => void copy()}>
+        Copy the link
       </Button>
       <p className="text-sm text-ink-3">
         Channels update in their own time, often only every few hours. We sync theirs every 15 minutes and
