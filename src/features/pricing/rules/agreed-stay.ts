@@ -85,3 +85,13 @@ export function agreedDiscounts(stay: AgreedStay): {
     ? { weeklyPercent: null, monthlyPercent: percent }
     : { weeklyPercent: percent, monthlyPercent: isMonth(nights) ? 0 : null }
 }
+
+/** A stay that is stored, as it was agreed: what its lines do not add up to was agreed for all of it at once. */
+export const agreedStayOf = ({ totalCents, ...stay }: AgreedStay & { totalCents: number }): AgreedStay =>
+  sumOf(stay.lines) === totalCents
+    ? stay
+    : {
+        ...stay,
+        lines: [{ kind: 'accommodation', rule: AGREED_RULE, amountCents: totalCents }],
+        nightCents: null,
+      }

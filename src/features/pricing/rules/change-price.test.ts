@@ -36,8 +36,8 @@ const agreedAtOnce = (cents: number, asked: AskedStay): AgreedStay => ({
 
 function change(agreed: AgreedStay, asked: AskedStay, later: RatePlan) {
   const price = priceOfChange(agreed, asked, later)
-  const then = { ...asked, ...price }
-  return { ...changeBetween(agreed, then), then }
+  const after = { ...asked, ...price }
+  return { ...changeBetween(agreed, after), after }
 }
 
 const wordsOf = ({ lines }: ReturnType<typeof change>) =>
@@ -54,14 +54,14 @@ describe('nights', () => {
 
   test('a night that comes is priced by the rules of the day, and those that stay keep their price', () => {
     const changed = change(agree(base, stay(3)), stay(5), dearer)
-    expect(changed.then.nightCents).toEqual([120_000, 120_000, 120_000, 200_000, 200_000])
+    expect(changed.after.nightCents).toEqual([120_000, 120_000, 120_000, 200_000, 200_000])
     expect(wordsOf(changed)).toEqual([['2 nights more, R 2 000 each', 400_000]])
   })
 
   test('a stay that is shifted keeps the nights it still has', () => {
     const shifted = stay(3, { checkIn: addDays(FIRST, 1), checkOut: addDays(FIRST, 4) })
     const changed = change(agree(base, stay(3)), shifted, dearer)
-    expect(changed.then.nightCents).toEqual([120_000, 120_000, 200_000])
+    expect(changed.after.nightCents).toEqual([120_000, 120_000, 200_000])
     expect(changed.differenceCents).toBe(80_000)
   })
 
@@ -84,7 +84,7 @@ describe('nights', () => {
     const agreed = agreedAtOnce(100_000, stay(3))
     const changed = change(agreed, stay(2), dearer)
     expect(changed).toMatchObject({ thenCents: 66_667, differenceCents: -33_333 })
-    expect(sumOf(changed.then.lines)).toBe(66_667)
+    expect(sumOf(changed.after.lines)).toBe(66_667)
   })
 
   test('prices of nights that no longer fit the stay are not believed', () => {
@@ -110,7 +110,7 @@ describe('guests', () => {
     expect(wordsOf(changed)).toEqual([['1 guest more', 80_000]])
     expect(change(agreed, stay(2, { guests: 2 }), dearerExtra).differenceCents).toBe(0)
     // And that rate is agreed from then on.
-    const again = change(changed.then, stay(2, { guests: 5 }), planned({ extraGuestCents: 1 }))
+    const again = change(changed.after, stay(2, { guests: 5 }), planned({ extraGuestCents: 1 }))
     expect(again.differenceCents).toBe(80_000)
   })
 
@@ -141,7 +141,7 @@ describe('discounts', () => {
       ['1 night less, R 1 200', -120_000],
       ['Weekly discount no longer applies', 84_000],
     ])
-    expect(changed.then.lines.some(({ kind }) => kind === 'discount')).toBe(false)
+    expect(changed.after.lines.some(({ kind }) => kind === 'discount')).toBe(false)
   })
 
   test('one that was agreed stays at its rate, over the whole stay, whatever it is by now', () => {
@@ -234,7 +234,7 @@ test('a change to the same stay is free, whatever prices are by now', () => {
     fc.property(agreedStays, ratePlans, (agreed, later) => {
       const changed = change(agreed, agreed, later)
       expect(changed).toMatchObject({ differenceCents: 0, lines: [], thenCents: sumOf(agreed.lines) })
-      expect(changed.then.lines).toEqual(agreed.lines)
+      expect(changed.after.lines).toEqual(agreed.lines)
     }),
     { numRuns: 1000 },
   )
@@ -243,12 +243,12 @@ test('a change to the same stay is free, whatever prices are by now', () => {
 test('whatever is agreed and changed, both bills and what lies between them add up to the cent, and nights that stay keep their price', () => {
   fc.assert(
     fc.property(agreedStays, asked, ratePlans, (agreed, next, later) => {
-      const { then, lines, wasCents, thenCents, differenceCents } = change(agreed, next, later)
+      const { after, lines, wasCents, thenCents, differenceCents } = change(agreed, next, later)
       expect(thenCents - wasCents).toBe(differenceCents)
       expect(sumOf(lines)).toBe(differenceCents)
-      expect(sumOf(then.lines)).toBe(then.totalCents)
-      expect(then.totalCents).toBeGreaterThanOrEqual(0)
-      if (!agreed.nightCents || then === agreed) return
+      expect(sumOf(after.lines)).toBe(after.totalCents)
+      expect(after.totalCents).toBeGreaterThanOrEqual(0)
+      if (!agreed.nightCents || after === agreed) return
       const before = new Map(
         nightsBetween(agreed.checkIn, agreed.checkOut).map((night, index) => [
           night,
@@ -256,7 +256,7 @@ test('whatever is agreed and changed, both bills and what lies between them add 
         ]),
       )
       const nights = nightsBetween(next.checkIn, next.checkOut)
-      expect(then.nightCents).toEqual(nights.map(night => before.get(night) ?? nightOf(night, later).cents))
+      expect(after.nightCents).toEqual(nights.map(night => before.get(night) ?? nightOf(night, later).cents))
     }),
     RUNS,
   )
