@@ -11,7 +11,7 @@ import { expiryOf } from '../rules.ts'
 import { type Booking, bookingToChange, isBookingOf, isOpenRequest, statusNow } from './queries.ts'
 import { checkHolds } from './check-holds.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'
-import { judgeChange, type StayChanges, type WantedStay } from './judge-change.ts'
+import { evaluateChange, type StayChanges, type WantedStay } from './evaluate-change.ts'
 
 const hasMoved = (
   booking: Booking,
@@ -70,7 +70,7 @@ async function changeAsRead(
   caller: Guest | Member,
 ): Promise<Change | undefined> {
   const { booking } = found
-  const { wanted, change, holdHours } = await judgeChange(deps, found, sent, caller)
+  const { wanted, change, holdHours } = await evaluateChange(deps, found, sent, caller)
   // Nobody is told of a change that changes nothing.
   if (!booking.change_request && isAsBooked(booking, wanted)) return change
   const { set, when, event } = stepOf(deps, booking, wanted, holdHours, caller)

@@ -41,9 +41,9 @@ function petFeeThen(agreed: AgreedStay, { pets }: AskedStay, ratePlan: RatePlan)
 export function priceOfChange(agreed: AgreedStay, asked: AskedStay, ratePlan: RatePlan): AgreedPrice {
   if (isSameStay(agreed, asked))
     return { lines: agreed.lines, nightCents: agreed.nightCents, totalCents: sumOf(agreed.lines) }
-  const kept = agreedNights(agreed)
+  const before = agreedNights(agreed)
   const nights = nightsBetween(asked.checkIn, asked.checkOut).map(
-    night => kept.get(night) ?? nightOf(night, ratePlan),
+    night => before.get(night) ?? nightOf(night, ratePlan),
   )
   const { weeklyPercent, monthlyPercent } = agreedDiscounts(agreed)
   return priceOf({

@@ -34,7 +34,7 @@ export type WantedStay = AskedStay & {
   totalCents: number
 }
 
-export type JudgedChange = {
+export type EvaluatedChange = {
   wanted: WantedStay
   /** What it does to the price. */
   change: Change
@@ -66,12 +66,12 @@ function priceThen(
  * A stay as it would be after a change, checked and priced: the one door of a quote of a change, of a request for one and of a
  * host's edit. Throws 400, 404, INVALID_TRANSITION, and for a guest DATES_UNAVAILABLE and STAY_NOT_OFFERED. See docs/product/prices.md#changes-of-a-stay.
  */
-export async function judgeChange(
+export async function evaluateChange(
   deps: Deps,
   { booking, agreed }: { booking: Booking; agreed: AgreedStay },
   sent: StayChanges,
   caller: Guest | Member,
-): Promise<JudgedChange> {
+): Promise<EvaluatedChange> {
   if (!canModify(booking, partyOf(deps, caller))) {
     throw invalidTransition({
       why:
