@@ -231,3 +231,20 @@ test('the other side’s public quote of a stay that is not theirs is that of an
   expect(answer).toMatchObject({ quote: { total: 4050 } })
   expect(answer).not.toHaveProperty('change')
 })
+
+test('mails about a change name what it does to the price', async () => {
+  const { id } = await home()
+  const { _id } = await agreed(id)
+  const mailed = async (to: string) => {
+    testApp.mailbox.length = 0
+    await testApp.runJobs()
+    return testApp.mailbox.filter(mail => mail.to === to).map(({ text }) => text.replaceAll('\u00a0', ' '))
+  }
+  expect((await mailed(guest.email)).join()).toMatch(/Total: R 6 050\n/)
+  await put(guest, _id, { check_out: day(14) })
+  expect((await mailed(host.email)).join()).toContain('at R 4 850, R 1 200 less.')
+  await put(host, _id, { change_request: 'accepted' })
+  expect((await mailed(guest.email)).join()).toContain('Total: R 4 850, R 1 200 less')
+  await put(host, _id, { total_price: 5000 })
+  expect((await mailed(guest.email)).join()).toContain('Total: R 5 000, R 150 more')
+})
