@@ -48,8 +48,14 @@ export function ThreadPane({ place, booking, party, actions, backTo }: PaneProps
     >
       <Head place={place} booking={booking} party={party} actions={actions} backTo={backTo} />
       {booking ? (
-        <div className="max-h-[45%] shrink-0 overflow-y-auto border-b border-line bg-sunken p-3 empty:hidden lg:px-5">
-          <ChangeCard booking={booking} party={party} actions={actions} className="mx-auto max-w-[30rem]" />
+        <div className="max-h-[60%] shrink-0 overflow-y-auto border-b border-line bg-sunken p-2 empty:hidden lg:px-5">
+          <ChangeCard
+            booking={booking}
+            party={party}
+            actions={actions}
+            isCompact
+            className="mx-auto max-w-[30rem]"
+          />
         </div>
       ) : null}
       <ThreadBody place={place} to={to} events={events} isBareShown />

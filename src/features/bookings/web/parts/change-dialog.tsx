@@ -1,4 +1,5 @@
 import { fieldsOf } from '#src/contract/problem.ts'
+import { differenceWord } from '#src/contract/words.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { useCall } from '#src/web/api.ts'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
@@ -52,7 +53,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
       word={isAsking ? 'Request change' : 'Save changes'}
       busyWord="Sending…"
       cancelWord="Keep current dates"
-      figure={<ChangeFigure change={change} booking={booking} stay={form.values} />}
+      figure={<ChangeFigure change={change} booking={booking} stay={form.values} refusal={refusal} />}
       words={refusalWords}
       onClose={onClose}
     >
@@ -63,7 +64,13 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
         mayBePast={side === 'host'}
         property={
           booking.property_slug
-            ? { slug: booking.property_slug, total, refusal, booking: booking._id }
+            ? {
+                slug: booking.property_slug,
+                total,
+                difference: change && differenceWord(change.difference),
+                refusal,
+                booking: booking._id,
+              }
             : undefined
         }
       />

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { guestsWord, nightsWord, rand, stayRange } from '#src/contract/words.ts'
+import { guestsWord, nightsWord, rand, shortRange } from '#src/contract/words.ts'
 
 export type ShownStay = {
   check_in: string
@@ -22,7 +22,7 @@ export function NowAndThen({ now, then }: { now: ShownStay; then: ShownStay }) {
 }
 
 function Stay({ title, stay, beside }: { title: string; stay: ShownStay; beside: ShownStay }) {
-  const [dates, datesBefore] = [stay, beside].map(each => stayRange(each.check_in, each.check_out))
+  const [dates, datesBefore] = [stay, beside].map(each => shortRange(each.check_in, each.check_out))
   const [nights, nightsBefore] = [stay, beside].map(each => nightsWord(each.nights))
   const [guests, guestsBefore] = [stay, beside].map(each => guestsWord(each.guests, each.pets))
   return (
