@@ -74,7 +74,7 @@ export function FormDialog(props: FormDialogProps) {
             variant="quiet"
             onClick={cancel}
             // On a phone the figure and the one way on stand side by side.
-            className={figure ? 'max-sm:order-last max-sm:w-full' : ''}
+            className={figure ? 'self-center max-sm:order-last max-sm:w-full' : ''}
           >
             {cancelWord}
           </Button>
@@ -86,6 +86,7 @@ export function FormDialog(props: FormDialogProps) {
               busy={form.isBusy}
               busyText={busyWord}
               disabled={isDisabled}
+              className={figure ? 'self-center' : ''}
             >
               {word}
             </Button>
