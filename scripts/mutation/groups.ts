@@ -40,7 +40,7 @@ export const groups: Group[] = [
     name: 'bookings',
     mutate: [
       'src/features/bookings/server/{request,record,insert,update,move}-booking.ts',
-      'src/features/bookings/server/{answer-change,change-guest,change-stay,write-stay}.ts',
+      'src/features/bookings/server/{answer-change,change-guest,change-stay,evaluate-change,quote-change,write-stay}.ts',
       'src/features/bookings/server/{check-holds,expire-request,settle-clash,own-recorded-stays,guest-reach}.ts',
       'src/features/bookings/server/{commands,queries,sweep-bookings,list-alternatives}.ts',
       'src/features/booking-links/server/{link-booking,read-booking-link,queries}.ts',
@@ -48,7 +48,7 @@ export const groups: Group[] = [
     tests: [
       'src/features/bookings/server/{bookings,what-a-booking-keeps}.test.ts',
       'src/features/booking-links/server/booking-links.test.ts',
-      'src/features/bookings/server/{refusals,change-stay,write-stay,sweep-bookings}.test.ts',
+      'src/features/bookings/server/{refusals,agreed-prices,change-stay,write-stay,sweep-bookings}.test.ts',
       'src/features/bookings/server/{change-guest,guest-without-email,holds,refused-move}.test.ts',
       'src/features/bookings/server/{at-once,carried-over,midnight,alternatives}.test.ts',
       'src/features/channels/server/clashes.test.ts',

@@ -18,6 +18,10 @@ export const bookingAccess: Record<string, AccessRow> = {
     answers: [401, 200, 404, 200, 404, 403],
     fields: async fixtures => ({ id: await fixtures.request(), status: 'cancelled' }),
   },
+  'GET /api/bookings/{id}/change-quote': {
+    answers: [401, 200, 404, 200, 404, 403],
+    fields: async fixtures => ({ id: await fixtures.request(), guests: 1 }),
+  },
   'PUT /api/bookings/{id}/guest': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({

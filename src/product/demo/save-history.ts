@@ -1,14 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from '#src/contract/zod.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
+import type { AgreedStay } from '#src/features/pricing/rules/agreed-stay.ts'
+import { priceOfChange } from '#src/features/pricing/rules/change-price.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { plainRatePlan } from '#src/features/pricing/rules/rate-plan.ts'
+import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
+import { ratePlansOf } from '#src/features/pricing/server/queries.ts'
 import { bookingEvents, stayFacts, SUBJECT } from '#src/features/bookings/contract/events.ts'
 import { propertyOfBooking } from '#src/features/bookings/server/insert-booking.ts'
 import { BY_ITSELF } from '#src/features/bookings/server/emit-booking-event.ts'
 import type { Property } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { bookings, events, reviews } from '#src/server/db/schema.ts'
+import { bookings, events, reviews, type StoredLine } from '#src/server/db/schema.ts'
 import { insertRows } from './insert-rows.ts'
 import type { PlottedReview } from './plot-reviews.ts'
 import type { PlottedStay } from './plot-stays.ts'
@@ -19,6 +22,8 @@ type Person = { id: string; name: string; email: string; phone: string | null; c
 /** Who and what the plot is about: homes and guests by their place, and the guest that everybody may be. */
 export type Cast = {
   homes: readonly Property[]
+  /** By the ids of the homes. */
+  ratePlans: ReadonlyMap<string, RatePlan>
   hosts: ReadonlyMap<string, Person>
   guests: readonly Person[]
   own: Person
@@ -47,13 +52,28 @@ function* references(random: Random): Generator<string, never> {
 const guestOf = ({ guests, own }: Cast, guest: number | null): Person =>
   guest === null ? own : guests[guest]! // the plot knows how many there are
 
+const ALWAYS = { from: '-infinity', to: 'infinity' }
+
+/** What each of the homes asks. */
+export async function ratePlansOfAll(
+  db: Db,
+  homes: readonly Property[],
+): Promise<ReadonlyMap<string, RatePlan>> {
+  const all = new Map<string, RatePlan>()
+  for (const [organisationId, own] of Map.groupBy(homes, home => home.organisationId)) {
+    const ids = own.map(({ id }) => id)
+    for (const { id, ratePlan } of await ratePlansOf(db, organisationId, ids, ALWAYS)) all.set(id, ratePlan)
+  }
+  return all
+}
+
 /** Quotes a stay by the rules and gives it its row. */
 function save(cast: Cast, stay: PlottedStay, reference: string): SavedStay {
   const property = cast.homes[stay.property]! // the plot is of these homes
   const guest = guestOf(cast, stay.guest)
   const [checkIn, checkOut] = [addDays(cast.today, stay.from), addDays(cast.today, stay.to)]
   const asked = { checkIn, checkOut, guests: stay.guests, pets: 0 }
-  const { lines, totalCents } = quoteOf(plainRatePlan(property), asked)
+  const { lines, totalCents, nightCents } = quoteOf(cast.ratePlans.get(property.id)!, asked) // each home has one
   const id = uuidv7()
   const createdAt = stay.steps[0]!.at // it begins with one
   const isRecorded = stay.source === 'realtor'
@@ -75,8 +95,9 @@ function save(cast: Cast, stay: PlottedStay, reference: string): SavedStay {
     source: stay.source,
     lines,
     totalCents,
+    nightCents,
     expiresAt: stay.expiresAt,
-    changeRequest: changeOf(cast, stay, property),
+    changeRequest: changeOf(cast, stay, property, { ...asked, lines, nightCents }),
     arrivalSetAt: createdAt,
     // About what is made up nobody is asked, and of no arrival is anybody reminded.
     reviewAskedAt: createdAt,
@@ -86,19 +107,25 @@ function save(cast: Cast, stay: PlottedStay, reference: string): SavedStay {
   return { id, stay, row }
 }
 
-function changeOf({ today }: Cast, { wants, guests, steps }: PlottedStay, property: Property) {
+function changeOf(
+  { today, ratePlans }: Cast,
+  { wants, guests, steps }: PlottedStay,
+  property: Property,
+  agreed: AgreedStay,
+) {
   const asked = steps.find(({ kind }) => kind === 'change_requested')
   if (!wants || !asked) return null
   const [checkIn, checkOut] = [addDays(today, wants.from), addDays(today, wants.to)]
   const requestedAt = asked.at.toISOString()
   const expiresAt = new Date(asked.at.getTime() + property.holdHours * 3_600_000).toISOString()
   const wanted = { checkIn, checkOut, guests, pets: 0 }
-  const { lines, totalCents } = quoteOf(plainRatePlan(property), wanted)
+  const { lines, totalCents, nightCents } = priceOfChange(agreed, wanted, ratePlans.get(property.id)!) // as above
   return {
     ...wanted,
     specialRequests: wants.words,
-    lines,
+    lines: [...lines] as StoredLine[], // quoted from stored ones
     totalCents,
+    nightCents: nightCents && [...nightCents],
     requestedAt,
     expiresAt,
   }

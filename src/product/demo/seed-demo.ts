@@ -26,7 +26,7 @@ import { connectChannels } from './connect-channels.ts'
 import { demoProperties } from './properties.ts'
 import { saveConversations } from './save-conversations.ts'
 import { saveNewsletters } from './save-newsletters.ts'
-import { type Cast, saveHistory } from './save-history.ts'
+import { type Cast, ratePlansOfAll, saveHistory } from './save-history.ts'
 import { saveSent } from './save-sent.ts'
 import { saveSubscription } from './save-subscription.ts'
 import { savePictures } from './save-pictures.ts'
@@ -38,7 +38,7 @@ import { plotStays } from './plot-stays.ts'
 import { assignCleaner } from './assign-cleaner.ts'
 import { muteGuests } from './mute-guests.ts'
 import { noteArrivals } from './note-arrivals.ts'
-import { setPrices } from './set-prices.ts'
+import { blockNights, setPrices } from './set-prices.ts'
 import { seededRandom } from '#src/contract/random.ts'
 
 /** What is made up is the same for the same day. */
@@ -75,13 +75,15 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   const hosts = [{ ...realtor, organisationId: realtor.organisationId! }, ...(await openHosts(deps, nobodys))] // openAccounts founded it
   const guests = await openGuests(deps, nobodys, random)
   const properties = await insertProperties(deps, hosts, urls)
+  await setPrices(deps, asOwner(realtor), properties)
+  const ratePlans = await ratePlansOfAll(db, properties)
   const [now, today] = [deps.now(), deps.today()]
   const stays = plotStays({ homes: demoProperties, guests: guests.length, today, now, random })
   const written = plotReviews(demoProperties, stays, { today, guests: guests.length, random })
   const byId = new Map(hosts.map(host => [host.id, host]))
   await saveHistory(
     db,
-    { homes: properties, hosts: byId, guests, own: client, today, random },
+    { homes: properties, ratePlans, hosts: byId, guests, own: client, today, random },
     { stays, reviews: written },
   )
   await db.insert(favourites).values(
@@ -92,7 +94,7 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
     })),
   )
   await book(deps, asGuest(client), asOwner(realtor), properties)
-  await setPrices(deps, asOwner(realtor), properties)
+  await blockNights(deps, asOwner(realtor), properties)
   const templates = await noteArrivals(deps, asOwner(realtor), properties)
   await assignCleaner(deps, asOwner(realtor), properties, urls)
   await connectChannels(deps, properties)

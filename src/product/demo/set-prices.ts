@@ -37,10 +37,18 @@ const ratePlans = new Map([
   ],
 ])
 
-/** A host who raises prices where people come anyway, and keeps some nights for the family; what was booked before keeps its price. */
+/** A host who raises prices where people come anyway. */
 export async function setPrices(deps: Deps, realtor: Member, properties: readonly Property[]): Promise<void> {
   for (const [place, ratePlan] of ratePlans)
     await changeRates(deps, ratesContract.input.parse({ id: properties[place]!.id, ...ratePlan }), realtor) // the plan is of these homes
+}
+
+/** Some nights that were still free are kept for the family. */
+export async function blockNights(
+  deps: Deps,
+  realtor: Member,
+  properties: readonly Property[],
+): Promise<void> {
   const { property, from, to, note } = ownersStay
   const [first, end] = [addDays(deps.today(), from), addDays(deps.today(), to)]
   const block = {

@@ -17,12 +17,12 @@ import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { FormSkeleton, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { type BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
-import { isChanging, type Party } from '#src/features/bookings/rules.ts'
+import { type Party } from '#src/features/bookings/rules.ts'
 import type { Route } from './+types/booking-screen'
 import { stepsOf } from '#src/features/bookings/web/parts/booking-steps.ts'
 import { againOf, noteOf, standingOf } from '#src/features/bookings/web/parts/booking-words.ts'
 import { isArrivalNear } from './arrival-near.ts'
-import { ChangeCard } from './change-card.tsx'
+import { ChangeCard } from '#src/features/bookings/web/parts/change-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
@@ -99,9 +99,7 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
           {leads ? journey : null}
         </div>
         <div className="min-w-0 space-y-5">
-          {isChanging(booking, party) && booking.change_request ? (
-            <ChangeCard booking={booking} change={booking.change_request} isHost={isHost} />
-          ) : null}
+          <ChangeCard booking={booking} party={party} />
           <StayCard booking={booking} />
           {isNear ? null : arrival}
           <Card>

@@ -1,8 +1,9 @@
 import { LockOpen, Pencil } from 'lucide-react'
 import { countNights } from '#src/contract/days.ts'
 import { nightsWord, rand, stayRange } from '#src/contract/words.ts'
-import type { Party } from '#src/features/bookings/rules.ts'
-import { stepsOf } from '#src/features/bookings/web/parts/booking-steps.ts'
+import { isChanging, type Party } from '#src/features/bookings/rules.ts'
+import { ChangeCard } from '#src/features/bookings/web/parts/change-card.tsx'
+import { stepsBesideChange, stepsOf } from '#src/features/bookings/web/parts/booking-steps.ts'
 import { noteOf, standingOf } from '#src/features/bookings/web/parts/booking-words.ts'
 import { StepButtons } from '#src/features/bookings/web/parts/step-buttons.tsx'
 import type { BookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
@@ -101,7 +102,7 @@ function Standing({ entry, party, day }: EntryRowProps) {
 
 function Dots({ entry: { booking, kind, name }, day, party, actions }: EntryRowProps) {
   if (!booking || day === undefined || kind === 'change') return null
-  const steps = stepsOf(booking, party, actions)
+  const steps = stepsBesideChange(booking, party, actions)
   if (steps.length === 0 || steps.some(({ isMain }) => isMain)) return null
   return (
     <span className="-mt-2.5 -mr-2">
@@ -111,10 +112,12 @@ function Dots({ entry: { booking, kind, name }, day, party, actions }: EntryRowP
 }
 
 function Steps({ entry, day, party, actions, onEdit }: EntryRowProps) {
-  const { booking, block, kind } = entry
+  const { booking, block } = entry
   const lift = useLiftBlock()
   if (booking) {
-    const steps = kind === 'change' ? [] : stepsOf(booking, party, actions)
+    if (isChanging(booking, party))
+      return <ChangeCard booking={booking} party={party} actions={actions} className="mt-3" />
+    const steps = stepsOf(booking, party, actions)
     // In a list what is seldom done stands behind the dots of its row.
     if (steps.length === 0 || (day !== undefined && !steps.some(({ isMain }) => isMain))) return null
     return <StepButtons steps={steps} isBusy={actions.busyId === booking._id} shownMax={2} className="mt-3" />

@@ -1,7 +1,8 @@
 import { countNights } from '#src/contract/days.ts'
-import { nightsWord, rand, stayRange } from '#src/contract/words.ts'
+import { differenceWord, nightsWord, rand, stayRange } from '#src/contract/words.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { ChangeLines } from '#src/features/bookings/web/parts/change-lines.tsx'
 import { refusalWords } from '#src/features/bookings/web/parts/booking-words.ts'
 import { useNewQuote } from '#src/features/bookings/web/parts/use-new-quote.ts'
 import { useCall } from '#src/web/api.ts'
@@ -16,7 +17,7 @@ type MoveDialogProps = { booking: BookingAnswer; from: string; to: string; onClo
 /** Asks before a stay goes to other nights, or takes more or fewer, and says what it costs then. */
 export function MoveDialog({ booking, from, to, onClose }: MoveDialogProps) {
   const { _id, guest_name, property_name, check_in, check_out, guests, pets, total_amount } = booking
-  const { total, refusal } = useNewQuote(booking, { checkIn: from, checkOut: to, guests, pets }, true)
+  const { change, refusal } = useNewQuote(booking, { checkIn: from, checkOut: to, guests, pets })
   const isSameLength = countNights(from, to) === countNights(check_in, check_out)
   const { mutateAsync } = useCall(updateBooking)
   const form = useForm({
@@ -48,10 +49,11 @@ export function MoveDialog({ booking, from, to, onClose }: MoveDialogProps) {
         <Fact name="To" note={nightsWord(countNights(from, to))}>
           {stayRange(from, to)}
         </Fact>
-        <Fact name="New total">
-          <span aria-live="polite">{total === undefined ? '–' : rand(total)}</span>
+        <Fact name="New total" note={change ? differenceWord(change.difference) : undefined}>
+          <span aria-live="polite">{change ? rand(change.then) : '–'}</span>
         </Fact>
       </dl>
+      {change ? <ChangeLines lines={change.lines} /> : null}
     </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import { loadable } from '#src/web/loadable.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { GettingStartedCard } from './getting-started-card.tsx'
 import { IncomeCard } from './income-card.tsx'
+import { NextChange } from './next-change.tsx'
 import { NowBand } from './now-band.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
 import { RequestsCard } from './requests-card.tsx'
@@ -31,6 +32,7 @@ export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
   return (
     <div className="flex flex-col gap-5">
       {isBeginning ? <UnreadLine /> : <NowBand dashboard={dashboard} />}
+      {dashboard.nextChange ? <NextChange bookingId={dashboard.nextChange} /> : null}
       {isNew ? gettingStarted : isBeginning ? <FirstPropertyCard begun={dashboard.steps} /> : null}
       {isBeginning ? null : <RealtorFigures figures={figures} months={months} />}
       {/* Two columns from 1024 px, beside the one figure of who begins; below it one, in the order of the work. */}
@@ -42,7 +44,6 @@ export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
           requests={dashboard.requests}
           total={dashboard.requestsTotal}
           changes={dashboard.changesTotal}
-          nextChange={dashboard.nextChange}
         />
         <TodayCard day={dashboard} />
       </div>

@@ -16,13 +16,11 @@ export function RequestsCard({
   requests,
   total,
   changes,
-  nextChange,
 }: {
   requests: Request[]
   total: number
+  /** How many guests want to change a stay; the first of them has a card of its own. */
   changes: number
-  /** Of the booking whose change is answered first. */
-  nextChange: string | null
 }) {
   const now = useNow()
   const answer = useAnswerRequest()
@@ -51,10 +49,11 @@ export function RequestsCard({
           ))}
         </ul>
       )}
-      {nextChange ? (
+      {changes > 1 ? (
         <p className="border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">
-          <Link className="link" to={links.booking(nextChange)}>
-            {changes === 1 ? '1 guest wants' : `${changes} guests want`} to change a confirmed stay
+          <Link className="link" to={links.bookings()}>
+            {changes === 2 ? '1 more guest wants' : `${changes - 1} more guests want`} to change a confirmed
+            stay
           </Link>
         </p>
       ) : null}

@@ -4,7 +4,7 @@ import { guestsWord, nightsWord, shortDay, timeLeft, weekdayDay } from '#src/con
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import type { Party } from '#src/features/bookings/rules.ts'
-import { stepsOf } from '#src/features/bookings/web/parts/booking-steps.ts'
+import { stepsBesideChange } from '#src/features/bookings/web/parts/booking-steps.ts'
 import { noteOf, standingOf } from '#src/features/bookings/web/parts/booking-words.ts'
 import { StepButtons } from '#src/features/bookings/web/parts/step-buttons.tsx'
 import type { BookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
@@ -43,7 +43,7 @@ type PanelProps = { booking: BookingDetail; party: Party; actions: BookingAction
 
 /** What the thread is about, and what may be done with it, so that nobody has to leave it to decide. */
 export function BookingPanel({ booking, party, actions }: PanelProps) {
-  const steps = stepsOf(booking, party, actions)
+  const steps = stepsBesideChange(booking, party, actions)
   // Of what is over, or does not come, nobody asks for another hour.
   const isActive = booking.status !== 'cancelled' && booking.check_out > party.today
   return (

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { bareRange } from '#src/contract/words.ts'
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
+import { ChangeCard } from '#src/features/bookings/web/parts/change-card.tsx'
 import { eventWords } from '#src/features/bookings/web/parts/booking-words.ts'
 import { isOpen, type Party } from '#src/features/bookings/rules.ts'
 import type { BookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
@@ -46,6 +47,17 @@ export function ThreadPane({ place, booking, party, actions, backTo }: PaneProps
       className="flex min-h-0 min-w-0 flex-1 flex-col"
     >
       <Head place={place} booking={booking} party={party} actions={actions} backTo={backTo} />
+      {booking ? (
+        <div className="max-h-[60%] shrink-0 overflow-y-auto border-b border-line bg-sunken p-2 empty:hidden lg:px-5">
+          <ChangeCard
+            booking={booking}
+            party={party}
+            actions={actions}
+            isCompact
+            className="mx-auto max-w-[30rem]"
+          />
+        </div>
+      ) : null}
       <ThreadBody place={place} to={to} events={events} isBareShown />
     </section>
   )

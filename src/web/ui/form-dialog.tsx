@@ -20,6 +20,8 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> &
     action?: ReactNode
     /** In place of the button that sends: a link that opens something as well. */
     submit?: ReactNode
+    /** What it comes to, in view beside the button that sends. */
+    figure?: ReactNode
     /** Questions and other dialogs over this one. */
     beside?: ReactNode
   }
@@ -48,6 +50,7 @@ export function FormDialog(props: FormDialogProps) {
     busyWord = 'Saving…',
     action,
     submit,
+    figure,
     beside,
     ...rest
   } = props
@@ -66,7 +69,13 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           {action}
-          <Button variant="quiet" onClick={cancel}>
+          {figure ? <div className="mr-auto min-w-0 flex-1 self-center">{figure}</div> : null}
+          <Button
+            variant="quiet"
+            onClick={cancel}
+            // On a phone the figure and the one way on stand side by side.
+            className={figure ? 'self-center max-sm:order-last max-sm:w-full' : ''}
+          >
             {cancelWord}
           </Button>
           {submit ?? (
@@ -77,6 +86,7 @@ export function FormDialog(props: FormDialogProps) {
               busy={form.isBusy}
               busyText={busyWord}
               disabled={isDisabled}
+              className={figure ? 'self-center' : ''}
             >
               {word}
             </Button>

@@ -15,16 +15,18 @@ const occupied = new Set(['2026-12-22', '2026-12-23'])
 const isOccupied = (day: string) => occupied.has(day)
 
 test('a taken day may be the day one leaves, never the day one arrives', () => {
-  expect(datesAfter({ checkIn: '2026-12-18' }, '2026-12-22', isOccupied)).toEqual({
+  expect(datesAfter({ checkIn: '2026-12-18' }, '2026-12-22', { isOccupied })).toEqual({
     checkIn: '2026-12-18',
     checkOut: '2026-12-22',
   })
-  expect(datesAfter({}, '2026-12-22', isOccupied)).toBeUndefined()
+  expect(datesAfter({}, '2026-12-22', { isOccupied })).toBeUndefined()
 })
 
 test('a stay never reaches over a taken night: a free day beyond it begins another', () => {
   expect(mayEnd({ checkIn: '2026-12-18' }, '2026-12-23', isOccupied)).toBe(false)
-  expect(datesAfter({ checkIn: '2026-12-18' }, '2026-12-24', isOccupied)).toEqual({ checkIn: '2026-12-24' })
+  expect(datesAfter({ checkIn: '2026-12-18' }, '2026-12-24', { isOccupied })).toEqual({
+    checkIn: '2026-12-24',
+  })
 })
 
 test('a day of arrival whose year is half typed has no day of departure', () => {
@@ -34,8 +36,51 @@ test('a day of arrival whose year is half typed has no day of departure', () => 
 })
 
 test('a stay that is complete begins anew with the next press', () => {
-  expect(datesAfter({ checkIn: '2026-12-18', checkOut: '2026-12-20' }, '2026-12-19', isOccupied)).toEqual({
-    checkIn: '2026-12-19',
+  expect(datesAfter({ checkIn: '2026-12-18', checkOut: '2026-12-20' }, '2026-12-19', { isOccupied })).toEqual(
+    {
+      checkIn: '2026-12-19',
+    },
+  )
+})
+
+test('the field that was pressed is the one that changes, as long as the other makes a stay with it', () => {
+  const stay = { checkIn: '2026-12-15', checkOut: '2026-12-20' }
+  const leaving = { isOccupied, field: 'checkOut' as const }
+  const arriving = { isOccupied, field: 'checkIn' as const }
+  for (const day of ['2026-12-16', '2026-12-19', '2026-12-21', '2026-12-22'])
+    expect(datesAfter(stay, day, leaving)).toEqual({ checkIn: '2026-12-15', checkOut: day })
+  for (const day of ['2026-12-10', '2026-12-16', '2026-12-19'])
+    expect(datesAfter(stay, day, arriving)).toEqual({ checkIn: day, checkOut: '2026-12-20' })
+  // What makes no stay with the other begins another.
+  for (const day of ['2026-12-15', '2026-12-14', '2026-12-24'])
+    expect(datesAfter(stay, day, leaving)).toEqual({ checkIn: day })
+  for (const day of ['2026-12-20', '2026-12-21', '2026-12-24'])
+    expect(datesAfter(stay, day, arriving)).toEqual({ checkIn: day })
+  expect(datesAfter({ ...stay, checkOut: '2026-12-26' }, '2026-12-16', arriving)).toEqual({
+    checkIn: '2026-12-16',
+  })
+  expect(datesAfter(stay, '2026-12-23', leaving)).toBeUndefined()
+  expect(datesAfter(stay, '2026-12-23', arriving)).toBeUndefined()
+})
+
+test('an arrival is chosen again before there is a departure, and a departure without an arrival is one', () => {
+  const none = { isOccupied }
+  expect(datesAfter({ checkIn: '2026-12-15' }, '2026-12-17', { ...none, field: 'checkIn' })).toEqual({
+    checkIn: '2026-12-17',
+  })
+  expect(datesAfter({}, '2026-12-17', { ...none, field: 'checkOut' })).toEqual({ checkIn: '2026-12-17' })
+})
+
+test('where whole days are chosen, the first may be the last', () => {
+  const days = { checkIn: '2026-12-15', checkOut: '2026-12-20' }
+  const whole = { isOccupied, nightsMin: 0 }
+  expect(datesAfter(days, '2026-12-15', { ...whole, field: 'checkOut' })).toEqual({
+    checkIn: '2026-12-15',
+    checkOut: '2026-12-15',
+  })
+  expect(datesAfter(days, '2026-12-20', { ...whole, field: 'checkIn' })).toEqual({
+    checkIn: '2026-12-20',
+    checkOut: '2026-12-20',
   })
 })
 

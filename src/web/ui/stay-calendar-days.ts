@@ -1,3 +1,4 @@
+import type { StayFieldName } from './chosen-field.ts'
 import { addDays, countNights, nightsBetween, STAY_NIGHTS_MAX, weekdayOf } from '#src/contract/days.ts'
 
 const WEEK_DAYS = 7
@@ -92,14 +93,27 @@ export const mayEnd = (
   countNights(checkIn, day) >= nightsMin &&
   isFree(checkIn, day, isOccupied)
 
-/** The dates after a press on a day, or undefined where the press means nothing. */
+/** The dates that stand while a day is chosen for a field: whoever chooses the departure keeps the arrival. */
+export const standingDates = (value: StayDates, field: StayFieldName | undefined): StayDates =>
+  field === 'checkOut' && value.checkIn !== undefined ? { checkIn: value.checkIn } : value
+
+type Choice = { isOccupied: IsOccupied; nightsMin?: number; field?: StayFieldName | undefined }
+
+/** The dates after a press on a day, or undefined where the press means nothing. The field that was pressed is the one that changes, as long as the other makes a stay with it. */
 export function datesAfter(
   value: StayDates,
   day: string,
-  isOccupied: IsOccupied,
-  nightsMin = 1,
+  { isOccupied, nightsMin = 1, field }: Choice,
 ): StayDates | undefined {
-  if (mayEnd(value, day, isOccupied, nightsMin)) return { checkIn: value.checkIn, checkOut: day }
+  const { checkOut } = value
+  if (field === 'checkIn') {
+    if (isOccupied(day)) return undefined
+    const isStay =
+      checkOut !== undefined && countNights(day, checkOut) >= nightsMin && isFree(day, checkOut, isOccupied)
+    return isStay ? { checkIn: day, checkOut } : { checkIn: day }
+  }
+  const standing = standingDates(value, field)
+  if (mayEnd(standing, day, isOccupied, nightsMin)) return { checkIn: standing.checkIn, checkOut: day }
   return isOccupied(day) ? undefined : { checkIn: day }
 }
 

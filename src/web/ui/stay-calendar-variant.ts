@@ -6,6 +6,8 @@ import { type IsOccupied, mayEnd, type StayDates } from './stay-calendar-days.ts
 export type DayRules = { minNights: number; arrival: boolean; departure: boolean }
 
 export type ShownStay = StayDates & {
+  /** The dates that stand while another day is chosen. */
+  standing: StayDates
   rulesOf: (day: string) => DayRules | undefined
   /** Where the stay ends, or would if the day pointed at were pressed. */
   end: string | undefined
@@ -41,7 +43,9 @@ export function groundBeside(day: string, month: string, next: string, { checkIn
 }
 
 const isClosed = (day: string, stay: ShownStay): boolean =>
-  stay.isOccupied(day) && day !== stay.checkOut && !mayEnd(stay, day, stay.isOccupied, stay.nightsMin)
+  stay.isOccupied(day) &&
+  day !== stay.checkOut &&
+  !mayEnd(stay.standing, day, stay.isOccupied, stay.nightsMin)
 
 /** Past days are out of the way of the keys; a taken one stays in it, so that it is heard and not skipped. */
 export const stateOf = (day: string, stay: ShownStay) => ({
@@ -50,7 +54,7 @@ export const stateOf = (day: string, stay: ShownStay) => ({
   isClosed: isClosed(day, stay),
 })
 
-const isEnding = (day: string, { checkIn, checkOut }: ShownStay) =>
+const isEnding = (day: string, { standing: { checkIn, checkOut } }: ShownStay) =>
   checkIn !== undefined && checkOut === undefined && day > checkIn
 
 /** Whether a rule keeps stays from beginning on a day, or from ending where one has begun; it may be pressed, and the answer says why not. */

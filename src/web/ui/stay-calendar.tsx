@@ -20,8 +20,10 @@ import {
   firstMonth,
   monthFor,
   monthsAfter,
+  standingDates,
   type StayDates,
 } from './stay-calendar-days.ts'
+import { ChosenField } from './chosen-field.ts'
 import { type DayRules, dayToBegin, lastDayBefore, noteOf, type ShownStay } from './stay-calendar-variant.ts'
 import { StartsFocused } from './starts-focused.ts'
 import { StayMonth } from './stay-calendar-month.tsx'
@@ -103,10 +105,12 @@ export function StayCalendar(props: StayCalendarProps) {
     box.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
   }, [reached])
 
-  const isEnding = pointed !== undefined && mayEnd(value, pointed, isOccupied, nightsMin)
-  const end = value.checkOut ?? (isEnding ? pointed : undefined)
+  const field = use(ChosenField)
+  const standing = standingDates(value, field)
+  const isEnding = pointed !== undefined && mayEnd(standing, pointed, isOccupied, nightsMin)
+  const end = (isEnding ? pointed : undefined) ?? value.checkOut
   const rulesOf = props.rulesOf ?? asksNothing
-  const stay = { ...value, end, rulesOf, isOccupied, today, firstDay, begin, nightsMin }
+  const stay = { ...value, standing, end, rulesOf, isOccupied, today, firstDay, begin, nightsMin }
   const after = monthsAfter(month, inView)
   const isReachedInView = reached !== undefined && reached >= month && reached < after && reached >= firstDay
   const focusDay = isReachedInView ? reached : dayToBegin(stay, month, after)
@@ -115,7 +119,7 @@ export function StayCalendar(props: StayCalendarProps) {
     const day = dayOfEvent(event)
     if (!day || day < firstDay) return
     setReached(day)
-    const next = datesAfter(value, day, isOccupied, nightsMin)
+    const next = datesAfter(value, day, { isOccupied, nightsMin, field })
     if (next) onChange(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {

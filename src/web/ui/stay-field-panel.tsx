@@ -14,6 +14,8 @@ type StayPanelProps = {
   /** What it stands under. */
   field: RefObject<HTMLElement | null>
   heading: string
+  /** Which of the two days is chosen now. */
+  hint: string | undefined
   foot: ReactNode
   byKeys: boolean
   /** Whether the focus goes back to the field. */
@@ -47,7 +49,7 @@ function placeUnder(field: HTMLElement, panel: HTMLElement): void {
 }
 
 /** The calendar of a field: beside it where there is room, so that one can type on; a sheet over all on a phone. */
-export function StayPanel({ id, field, heading, foot, byKeys, onClose, children }: StayPanelProps) {
+export function StayPanel({ id, field, heading, hint, foot, byKeys, onClose, children }: StayPanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const isWide = useIsWide()
   useLayoutEffect(() => {
@@ -129,6 +131,7 @@ export function StayPanel({ id, field, heading, foot, byKeys, onClose, children 
             onClick={() => onClose(true)}
           />
         </div>
+        {hint ? <p className="num pb-2 text-sm text-ink-2">{hint}</p> : null}
         <Suspense fallback={<Skeleton className="h-[400px] w-full" />}>
           <StartsFocused value={byKeys || !isWide}>{children}</StartsFocused>
         </Suspense>

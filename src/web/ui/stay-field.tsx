@@ -1,7 +1,8 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { addDays, countNights } from '#src/contract/days.ts'
-import { nightsWord, shortStay } from '#src/contract/words.ts'
+import { nightsWord, shortDay, shortStay } from '#src/contract/words.ts'
+import { ChosenField, type StayFieldName } from './chosen-field.ts'
 import { Field, fieldClass } from './field.tsx'
 import { Skeleton } from './skeleton.tsx'
 import type { StayDates } from './stay-calendar-days.ts'
@@ -47,8 +48,16 @@ export function StayField(props: StayFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const [opened, setOpened] = useState<'pointer' | 'keys'>()
+  const [field, setField] = useState<StayFieldName>()
+  const [arrival, setArrival] = useState(value.checkIn)
+  if (arrival !== value.checkIn) {
+    setArrival(value.checkIn)
+    // Who has said when one arrives says next when one leaves.
+    if (value.checkIn && field === 'checkIn') setField('checkOut')
+  }
   const opener = useRef<Element | null>(null)
-  const open = (by: 'pointer' | 'keys') => {
+  const open = (by: 'pointer' | 'keys', of: StayFieldName) => {
+    setField(of)
     opener.current = document.activeElement
     if (!props.unfolded) setOpened(by)
     // Open already, by a press: the keys go into it.
@@ -63,7 +72,7 @@ export function StayField(props: StayFieldProps) {
   }, [])
   const choose = (next: StayDates) => {
     onChange(next)
-    if (next.checkIn && next.checkOut && !foot) close(true)
+    if (next.checkIn && next.checkOut && field !== 'checkIn' && !foot) close(true)
   }
   const arrive = (checkIn: string | undefined) => {
     const { checkOut } = value
@@ -73,11 +82,10 @@ export function StayField(props: StayFieldProps) {
   const control = {
     today,
     opened: opened && id,
-    onOpen: open,
     required: props.required,
     optional: props.optional,
   }
-  const calendar = props.calendar ?? (
+  const chosen = props.calendar ?? (
     <StayCalendar
       label="Calendar"
       value={value}
@@ -88,12 +96,14 @@ export function StayField(props: StayFieldProps) {
       nightsMin={nightsMin}
     />
   )
+  const calendar = <ChosenField value={field}>{chosen}</ChosenField>
   return (
     <div ref={box} className={props.className}>
       <div className={props.inForm ? 'if-scripted' : 'contents'}>
         <StayDay
           {...control}
           label={labels[0]}
+          onOpen={by => open(by, 'checkIn')}
           value={value.checkIn}
           onChange={arrive}
           cell={props.cells?.[0]}
@@ -102,6 +112,7 @@ export function StayField(props: StayFieldProps) {
         <StayDay
           {...control}
           label={labels[1]}
+          onOpen={by => open(by, 'checkOut')}
           value={value.checkOut}
           onChange={checkOut => onChange({ ...value, checkOut })}
           cell={props.cells?.[1]}
@@ -119,6 +130,7 @@ export function StayField(props: StayFieldProps) {
           id={id}
           field={box}
           heading={headingOf(value, labels, nightsMin)}
+          hint={hintOf(value, labels, field)}
           foot={foot}
           byKeys={opened === 'keys'}
           onClose={close}
@@ -139,6 +151,19 @@ function headingOf({ checkIn, checkOut }: StayDates, labels: readonly string[], 
   return nightsMin === 0
     ? shortStay(checkIn, checkOut)
     : `${shortStay(checkIn, checkOut)} · ${nightsWord(nights)}`
+}
+
+/** `Choose the new check-out. Check-in stays Tue 15 Dec.` */
+function hintOf(
+  { checkIn, checkOut }: StayDates,
+  labels: readonly [string, string],
+  field: StayFieldName | undefined,
+): string | undefined {
+  if (!checkIn || !checkOut || !field) return undefined
+  const [arrival, departure] = labels
+  return field === 'checkIn'
+    ? `Choose the new ${arrival.toLowerCase()}. ${departure} stays ${shortDay(checkOut)}.`
+    : `Choose the new ${departure.toLowerCase()}. ${arrival} stays ${shortDay(checkIn)}.`
 }
 
 type StayDayProps = Parameters<typeof useTypedDay>[0] &

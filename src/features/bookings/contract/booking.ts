@@ -3,7 +3,7 @@ import { z } from '#src/contract/zod.ts'
 import { id, instant, rand } from '#src/contract/fields.ts'
 import { language } from '#src/contract/fields.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
-import { priceLine } from '#src/features/pricing/contract/quote.ts'
+import { change, priceLine } from '#src/features/pricing/contract/quote.ts'
 
 export const SPECIAL_REQUESTS_CHARS_MAX = 2000
 
@@ -59,6 +59,8 @@ export const changeRequest = z.object({
   special_requests: z.string().nullable(),
   total_amount: rand,
   lines: z.array(priceLine),
+  /** What it does to the price of the stay. */
+  change,
   requestedAt: instant,
   expires_at: instant,
 })

@@ -1,4 +1,5 @@
 import { event, type EventOf } from '#src/contract/event.ts'
+import { rand } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { booking, changeRequest, type EventKind, eventKinds } from './booking.ts'
 
@@ -20,10 +21,12 @@ export const stayFacts = booking
     expires_at: true,
   })
   .extend({
-    change_request: changeRequest.omit({ lines: true, pets: true }).nullable(),
+    change_request: changeRequest.omit({ lines: true, pets: true, change: true }).nullable(),
     by: z.enum(['realtor', 'guest']).nullable(),
     /** Older facts say nothing of pets. */
     pets: z.int().optional(),
+    /** What the stay cost before it was changed. */
+    total_before: rand.optional(),
     /** The stars that the guest gave, once there are some. */
     rating: z.int().optional(),
   })

@@ -24,6 +24,8 @@ import {
   stayVariants,
   tooManyGuests,
 } from '#src/features/calendar/contract/nights.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
+import { change } from '#src/features/pricing/contract/quote.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX, booking, tooManyRequestsOpen, invalidTransition } from './booking.ts'
 
 const PHONE_CHARS_MAX = 40
@@ -153,8 +155,30 @@ export const updateBooking = endpoint({
   summary:
     'Accept, decline, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed immediately, or sent as a change request by the guest of a confirmed stay. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
   input: renamed(variants, changes),
-  output: oneBooking,
+  /** `change` where dates, guests, pets or the price were sent, or a change was accepted. */
+  output: oneBooking.extend({ change: change.optional() }),
   problems: [invalidTransition, tooManyGuests, datesUnavailable, stayNotOffered, tooManyRequestsOpen],
+})
+
+export const quoteChange = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/change-quote',
+  reads: ['bookings', 'homes', 'nights'],
+  who: { guestOr: 'bookings.read' },
+  summary:
+    'Get what a change of a stay would do to its price: what it costs now, what then, and the difference line by line. What was agreed stays agreed; a request that is not accepted yet is priced again. Refused as the change itself would be; a host, whom no rule of the home binds, gets `refusal` beside it',
+  input: queryParameters(
+    variants,
+    z.object({
+      id,
+      check_in: stayDate(SELECT_DATES).optional(),
+      check_out: stayDate(SELECT_DATES).optional(),
+      guests: guestCount.optional(),
+      pets: petCount.optional(),
+    }),
+  ),
+  output: change.extend({ success: succeeded, refusal: z.string().optional() }),
+  problems: [invalidTransition, tooManyGuests, datesUnavailable, stayNotOffered],
 })
 
 export const changeGuest = endpoint({

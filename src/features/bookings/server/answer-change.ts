@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdingNights } from '#src/features/calendar/server/commands.ts'
+import type { changeAnswer } from '#src/features/pricing/contract/quote.ts'
 import { refreshFeeds } from '#src/features/channels/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -22,15 +23,19 @@ const asRequested = {
   specialRequests: requested('specialRequests'),
   lines: sql`${bookings.changeRequest} -> 'lines'`,
   totalCents: sql`(${requested('totalCents')})::bigint`,
+  // Changes that are older than prices of nights have none.
+  nightCents: sql`(select array_agg(cents::bigint order by night) from jsonb_array_elements_text(
+    case when jsonb_typeof(${bookings.changeRequest} -> 'nightCents') = 'array' then ${bookings.changeRequest} -> 'nightCents' end
+  ) with ordinality as nights (cents, night))`,
 }
 
-/** A realtor accepts or declines the change a guest asked for, or the guest takes it back. Throws INVALID_TRANSITION where no change waits, DATES_UNAVAILABLE where a channel has sold its nights meanwhile. See docs/product/bookings.md#who-may-do-what. */
+/** A realtor accepts or declines the change a guest asked for, or the guest takes it back. Gives what one that is accepted does to the price. Throws INVALID_TRANSITION where no change waits, DATES_UNAVAILABLE where a channel has sold its nights meanwhile. See docs/product/bookings.md#who-may-do-what. */
 export async function answerChange(
   deps: Deps,
   booking: Booking,
   answer: Answer,
   caller: Guest | Member,
-): Promise<void> {
+): Promise<ReturnType<typeof changeAnswer> | undefined> {
   const party = partyOf(deps, caller)
   const isAllowed =
     answer === 'withdrawn' ? canWithdrawChange(booking, party) : canAnswerChange(booking, party)
@@ -52,6 +57,9 @@ export async function answerChange(
       .where(and(eq(bookings.id, booking._id), isBookingOf(caller), isSeen))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the change has just been answered, taken back or has expired' })
-    await emitBookingEvent(deps, tx, booking._id, `change_${answer}`, caller)
+    const isAccepted = answer === 'accepted'
+    const before = isAccepted ? { totalBefore: booking.total_amount } : {}
+    await emitBookingEvent(deps, tx, booking._id, `change_${answer}`, caller, before)
   })
+  return answer === 'accepted' ? change.change : undefined
 }

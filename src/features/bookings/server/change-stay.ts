@@ -1,86 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ANY_DAY } from '#src/contract/days.ts'
-import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract/nights.ts'
-import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { holdingNights } from '#src/features/calendar/server/commands.ts'
-import { linesOf } from '#src/features/pricing/contract/quote.ts'
-import { evaluateStay } from '#src/features/pricing/rules/evaluate-stay.ts'
-import { quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { propertyToMove } from '#src/features/pricing/server/queries.ts'
-import { bookings, type StoredLine } from '#src/server/db/schema.ts'
+import type { AgreedStay } from '#src/features/pricing/rules/agreed-stay.ts'
+import type { Change } from '#src/features/pricing/rules/change-lines.ts'
+import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { invalidTransition } from '../contract/booking.ts'
 import type { EventKind } from '../contract/booking.ts'
-import { canModify, expiryOf } from '../rules.ts'
-import { type Booking, isBookingOf, isOpenRequest, statusNow, partyOf } from './queries.ts'
+import { expiryOf } from '../rules.ts'
+import { type Booking, bookingToChange, isBookingOf, isOpenRequest, statusNow } from './queries.ts'
 import { checkHolds } from './check-holds.ts'
-import { agreedPrice } from './record-booking.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'
+import { evaluateChange, type StayChanges, type WantedStay } from './evaluate-change.ts'
 
-/** What may be changed of a stay; what is undefined stays. `total_price` is in cents and a realtor's alone. */
-export type StayChanges = {
-  check_in?: string
-  check_out?: string
-  guests?: number
-  pets?: number
-  special_requests?: string | null
-  total_price?: number | null
-}
-
-type Wanted = {
-  checkIn: string
-  checkOut: string
-  guests: number
-  pets: number
-  specialRequests: string | null
-  lines: StoredLine[]
-  totalCents: number
-}
-
-const hasMoved = (booking: Booking, { checkIn, checkOut }: Pick<Wanted, 'checkIn' | 'checkOut'>): boolean =>
-  checkIn !== booking.check_in || checkOut !== booking.check_out
-
-/** The stay as it would be, checked and priced anew where dates or guests differ. */
-async function wantedOf(
-  { db, today }: Deps,
+const hasMoved = (
   booking: Booking,
-  sent: StayChanges,
-  caller: Guest | Member,
-): Promise<{ wanted: Wanted; holdHours: number }> {
-  const isHost = caller.organisation !== null
-  const stay = { checkIn: sent.check_in ?? booking.check_in, checkOut: sent.check_out ?? booking.check_out }
-  const asked = { guests: sent.guests ?? booking.guests, pets: sent.pets ?? booking.pets }
-  const refusal = datesRefusal(stay, isHost ? ANY_DAY : today())
-  if (refusal) throw refusal
-  const nights = { from: stay.checkIn, to: stay.checkOut }
-  const whose = { organisation: caller.organisation, guestId: caller.guestId, booking: booking._id }
-  const found =
-    booking.property_id && (await propertyToMove(db, { propertyId: booking.property_id, ...whose }, nights))
-  if (!found) throw propertyNotFound()
-  const { property, ratePlan } = found
-  // The home may take fewer by now than it did when these were booked.
-  const maxGuests = Math.max(property.maxGuests, booking.guests)
-  if (asked.guests > maxGuests) throw tooManyGuests({ n: property.maxGuests })
-  const mustBeOffered = !isHost && hasMoved(booking, stay)
-  const { refusal: refused } = mustBeOffered
-    ? evaluateStay({ ...found, offer: { ...property, maxGuests } }, { ...stay, ...asked }, today())
-    : { refusal: null }
-  if (refused) throw refused
-  const specialRequests =
-    sent.special_requests === undefined ? booking.special_requests : sent.special_requests || null
-  const quoted = {
-    lines: linesOf(booking.lines),
-    totalCents: booking.total_amount,
-  }
-  const isSame = !hasMoved(booking, stay) && asked.guests === booking.guests && asked.pets === booking.pets
-  const priced = isSame ? quoted : quoteOf(ratePlan, { ...stay, ...asked })
-  const { lines, totalCents } =
-    isHost && typeof sent.total_price === 'number' ? agreedPrice(sent.total_price) : priced
-  return { wanted: { ...stay, ...asked, specialRequests, lines, totalCents }, holdHours: property.holdHours }
-}
+  { checkIn, checkOut }: Pick<WantedStay, 'checkIn' | 'checkOut'>,
+): boolean => checkIn !== booking.check_in || checkOut !== booking.check_out
 
-const isAsBooked = (booking: Booking, wanted: Wanted): boolean =>
+const isAsBooked = (booking: Booking, wanted: WantedStay): boolean =>
   !hasMoved(booking, wanted) &&
   wanted.guests === booking.guests &&
   wanted.pets === booking.pets &&
@@ -88,7 +26,7 @@ const isAsBooked = (booking: Booking, wanted: Wanted): boolean =>
   wanted.totalCents === booking.total_amount
 
 /** What the change does to the booking's row, and on which condition. */
-function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number, caller: Guest | Member) {
+function stepOf(deps: Deps, booking: Booking, wanted: WantedStay, holdHours: number, caller: Guest | Member) {
   const isHost = caller.organisation !== null
   if (isHost)
     return {
@@ -111,27 +49,30 @@ function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number,
   return { set: { changeRequest }, when, event: 'change_requested' as EventKind }
 }
 
-/**
- * Changes a stay: by its guest an open request at once, a confirmed stay by asking for it (both the old and the new
- * nights are held until it is answered); by a realtor at once. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#who-may-do-what.
- */
-export async function changeStay(
+/** The stay that was read and priced, and not one that somebody has changed meanwhile. */
+const isAsRead = ({ _id, check_in, check_out, guests, pets, total_amount }: Booking) =>
+  and(
+    eq(bookings.id, _id),
+    eq(bookings.checkIn, check_in),
+    eq(bookings.checkOut, check_out),
+    eq(bookings.guests, guests),
+    eq(bookings.pets, pets),
+    eq(bookings.totalCents, total_amount),
+  )
+
+type Found = { booking: Booking; agreed: AgreedStay }
+
+/** Changes a stay as it was read. Gives what that does to the price, or undefined where it is not as it was read any more. */
+async function changeAsRead(
   deps: Deps,
-  booking: Booking,
+  found: Found,
   sent: StayChanges,
   caller: Guest | Member,
-): Promise<void> {
-  if (!canModify(booking, partyOf(deps, caller))) {
-    throw invalidTransition({
-      why:
-        booking.status === 'cancelled'
-          ? 'the booking is cancelled'
-          : 'the stay can no longer be changed here',
-    })
-  }
-  const { wanted, holdHours } = await wantedOf(deps, booking, sent, caller)
+): Promise<Change | undefined> {
+  const { booking } = found
+  const { wanted, change, holdHours } = await evaluateChange(deps, found, sent, caller)
   // Nobody is told of a change that changes nothing.
-  if (!booking.change_request && isAsBooked(booking, wanted)) return
+  if (!booking.change_request && isAsBooked(booking, wanted)) return change
   const { set, when, event } = stepOf(deps, booking, wanted, holdHours, caller)
   const held = {
     propertyId: booking.property_id ?? '',
@@ -139,14 +80,46 @@ export async function changeStay(
     checkIn: wanted.checkIn,
     checkOut: wanted.checkOut,
   }
-  await holdingNights(deps.db, held, async tx => {
+  return holdingNights(deps.db, held, async tx => {
     if (!caller.organisation && hasMoved(booking, wanted)) await checkHolds(deps, tx, caller, held)
     const [row] = await tx
       .update(bookings)
       .set(set)
-      .where(and(eq(bookings.id, booking._id), isBookingOf(caller), when))
+      .where(and(isAsRead(booking), isBookingOf(caller), when))
       .returning({ id: bookings.id })
-    if (!row) throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
-    await emitBookingEvent(deps, tx, booking._id, event, caller)
+    if (!row) return undefined
+    await emitBookingEvent(deps, tx, booking._id, event, caller, { totalBefore: booking.total_amount })
+    return change
   })
+}
+
+const hasChanged = (one: Booking, other: Booking) =>
+  hasMoved(one, { checkIn: other.check_in, checkOut: other.check_out }) ||
+  one.guests !== other.guests ||
+  one.pets !== other.pets ||
+  one.total_amount !== other.total_amount
+
+// Of those that change a stay at once each time one gets through.
+const TRIES_MAX = 20
+
+/**
+ * Changes a stay: by its guest an open request at once, a confirmed stay by asking for it (both the old and the new
+ * nights are held until it is answered); by a realtor at once. Gives what it does to the price: of a stay that another
+ * changed meanwhile, of what that made of it. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#who-may-do-what.
+ */
+export async function changeStay(
+  deps: Deps,
+  read: Found,
+  sent: StayChanges,
+  caller: Guest | Member,
+): Promise<Change> {
+  let found = read
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const change = await changeAsRead(deps, found, sent, caller)
+    if (change) return change
+    const now = await bookingToChange(deps.db, caller, found.booking._id)
+    if (!now || !hasChanged(now.booking, found.booking)) break
+    found = now
+  }
+  throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, guestsWord, rand, stayDay } from '#src/contract/words.ts'
+import { differenceWord, formatDateTime, guestsWord, rand, stayDay } from '#src/contract/words.ts'
 import type { MailSetting } from '#src/contract/mail-settings.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import type { EventKind } from '../contract/booking.ts'
@@ -14,6 +14,12 @@ type Wording = (stay: StayFacts) => Words
 export const stayDays = (from: string, to?: string): string =>
   to ? `${stayDay(from)} to ${stayDay(to)}` : stayDay(from)
 const until = (end: Date | null | undefined) => (end ? formatDateTime(end.toISOString()) : 'the request ends')
+
+/** A price in cents, and what it is beside the one before it: `R 7 475, R 1 850 less`. */
+const priceWith = (cents: number, before: number | undefined): string =>
+  before === undefined || before === cents
+    ? rand(cents / 100)
+    : `${rand(cents / 100)}, ${differenceWord((cents - before) / 100)}`
 
 const ANSWER = 'Reply to request'
 /** The part of the page of a booking where its review stands. */
@@ -43,10 +49,10 @@ const toRealtor: Partial<Record<EventKind, Wording>> = {
     paragraph: `${guest_name} has changed their request. Here are the new details.`,
     label: ANSWER,
   }),
-  change_requested: ({ guest_name, property_name, change_request: change }) => ({
+  change_requested: ({ guest_name, property_name, total_amount, change_request: change }) => ({
     subject: `Change request for ${property_name}`,
     paragraph: change
-      ? `${guest_name} would like ${stayDay(change.check_in)} to ${stayDay(change.check_out)} instead, for ${change.guests}, at ${rand(change.total_amount / 100)}. We’re holding both sets of dates until ${until(change.expires_at)}. The current booking:`
+      ? `${guest_name} would like ${stayDay(change.check_in)} to ${stayDay(change.check_out)} instead, for ${change.guests}, at ${priceWith(change.total_amount, total_amount)}. We’re holding both sets of dates until ${until(change.expires_at)}. The current booking:`
       : `${guest_name} asked to change the stay. The current booking:`,
     label: 'Reply to change request',
   }),
@@ -191,7 +197,7 @@ const linesOf = (booking: StayFacts): Email['facts'] => [
     `${stayDay(booking.check_out)}${booking.check_out_time ? ` by ${booking.check_out_time}` : ''}`,
   ],
   ['Guests', booking.pets ? guestsWord(booking.guests, booking.pets) : String(booking.guests)],
-  ['Total', rand(booking.total_amount / 100)],
+  ['Total', priceWith(booking.total_amount, booking.total_before)],
   ['Booking number', booking.reference],
 ]
 

@@ -17,6 +17,9 @@ export const bookingWithId = prepared(db => selectBookings(db).where(eq(bookings
 /** On which side of a stay somebody stands: an administrator on neither. */
 const sideOf = ({ organisation, guestId }: Caller) => (organisation ? 'realtor' : guestId ? 'guest' : null)
 
+/** When it happened, where that is not now, and what the stay cost before it, in cents, where that may be another amount. */
+type More = { at?: Date | undefined; totalBefore?: number }
+
 /** Emits what happened to a booking, as it is by then, and by whom (nobody where it ran out); the email to each side is written of the event. Gives the booking as the caller may see it. */
 export async function emitBookingEvent(
   deps: Pick<Deps, 'emit'>,
@@ -24,10 +27,10 @@ export async function emitBookingEvent(
   bookingId: string,
   kind: EventKind,
   caller: Caller | null,
-  at?: Date,
+  more?: More,
 ): Promise<Booking> {
   const [row] = await bookingWithId(tx, { id: bookingId })
-  return emitEventOfRow(deps, tx, row!, kind, caller, at) // changed by this transaction
+  return emitEventOfRow(deps, tx, row!, kind, caller, more) // changed by this transaction
 }
 
 /** The same for a booking as this transaction has just read it. */
@@ -37,7 +40,7 @@ export async function emitEventOfRow(
   row: Row,
   kind: EventKind,
   caller: Caller | null,
-  at?: Date,
+  { at, totalBefore }: More = {},
 ): Promise<Booking> {
   const { id: bookingId, organisationId, clientId } = row.booking
   const answer = bookingAnswer(row)
@@ -47,7 +50,7 @@ export async function emitEventOfRow(
     organisation: organisationId,
     guest: clientId,
     actor: caller ? eventActorOf(caller) : BY_ITSELF,
-    facts: { ...answer, by, rating: answer.review?.rating },
+    facts: { ...answer, by, rating: answer.review?.rating, total_before: totalBefore },
     at,
   })
   return caller ? bookingAnswerFor(caller)(row) : answer

@@ -25,13 +25,13 @@ export async function expireRequest(deps: Deps, id: string): Promise<void> {
       .set({ status: 'cancelled', statusReason: 'expired' })
       .where(and(eq(bookings.id, id), hasRunOut))
       .returning({ expiresAt: bookings.expiresAt })
-    if (request) await emitBookingEvent(deps, tx, id, 'expired', null, request.expiresAt ?? undefined)
+    if (request) await emitBookingEvent(deps, tx, id, 'expired', null, { at: request.expiresAt ?? undefined })
     const [change] = await tx
       .update(bookings)
       .set({ changeRequest: null })
       .where(and(eq(bookings.id, id), changeHasRunOut))
       .returning({ id: bookings.id })
     if (change && found.change)
-      await emitBookingEvent(deps, tx, id, 'change_expired', null, new Date(found.change.expiresAt))
+      await emitBookingEvent(deps, tx, id, 'change_expired', null, { at: new Date(found.change.expiresAt) })
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { type AgreedStay, agreedStayOf } from '#src/features/pricing/rules/agreed-stay.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookingLinks, bookings, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -42,6 +43,16 @@ export async function confirmedGuest(db: Db, email: string | null): Promise<stri
 export async function bookingFor(db: Db, caller: Whose, id: string): Promise<Booking | undefined> {
   const [row] = await selectBookings(db).where(and(eq(bookings.id, id), isBookingOf(caller)))
   return row && bookingAnswerFor(caller)(row)
+}
+
+/** The same beside what was agreed, to change it. */
+export async function bookingToChange(
+  db: Db,
+  caller: Whose,
+  id: string,
+): Promise<{ booking: Booking; agreed: AgreedStay } | undefined> {
+  const [row] = await selectBookings(db).where(and(eq(bookings.id, id), isBookingOf(caller)))
+  return row && { booking: bookingAnswerFor(caller)(row), agreed: agreedStayOf(row.booking) }
 }
 
 /** A booking for a job, which acts for nobody. */

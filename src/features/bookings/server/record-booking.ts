@@ -2,6 +2,7 @@ import { ANY_DAY } from '#src/contract/days.ts'
 import type { z } from '#src/contract/zod.ts'
 import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { AGREED_RULE } from '#src/features/pricing/rules/agreed-stay.ts'
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules/quote.ts'
 import { propertyToBook } from '#src/features/pricing/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
@@ -13,9 +14,12 @@ import { confirmedGuest } from './queries.ts'
 import { emitEventOfRow } from './emit-booking-event.ts'
 
 /** A price that was agreed, in cents, as the one line that makes it up. */
-export const agreedPrice = (totalCents: number): { lines: PriceLine[]; totalCents: number } => ({
-  lines: [{ kind: 'accommodation', rule: 'Agreed price', amountCents: totalCents }],
+export const agreedPrice = (
+  totalCents: number,
+): { lines: PriceLine[]; totalCents: number; nightCents: number[] | null } => ({
+  lines: [{ kind: 'accommodation', rule: AGREED_RULE, amountCents: totalCents }],
   totalCents,
+  nightCents: null,
 })
 
 /** A realtor records a stay in an own property: confirmed at once, at the price given or else the property's. Throws 400, 404, DATES_UNAVAILABLE. See docs/product/bookings.md#recorded-stays. */
@@ -32,7 +36,7 @@ export async function recordBooking(deps: Inside, sent: z.output<typeof recorded
   const { property, ratePlan } = found
   if (sent.guests > property.maxGuests) throw tooManyGuests({ n: property.maxGuests })
   const asked = { guests: sent.guests, pets: sent.pets ?? 0 }
-  const { lines, totalCents } =
+  const { lines, totalCents, nightCents } =
     typeof sent.total_price === 'number'
       ? agreedPrice(sent.total_price)
       : quoteOf(ratePlan, { ...stay, ...asked })
@@ -52,6 +56,7 @@ export async function recordBooking(deps: Inside, sent: z.output<typeof recorded
     source: 'realtor' as const,
     lines,
     totalCents,
+    nightCents,
   }
   const booking = await insertBooking(db, values, (tx, row) =>
     emitEventOfRow(deps, tx, row, 'added', realtor),

@@ -9,7 +9,7 @@ import { changeGuest, createBooking, updateBooking } from '../contract/requests.
 import { answerChange } from './answer-change.ts'
 import { changeStay } from './change-stay.ts'
 import { moveBooking } from './move-booking.ts'
-import { bookingFor } from './queries.ts'
+import { bookingToChange } from './queries.ts'
 
 const testApp = await createTestApp()
 const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
@@ -96,7 +96,7 @@ test('a host records as many guests as the home takes, and not one more', async 
 /** The booking as somebody saw it, and who saw it. */
 async function seen<Who extends Guest | Member>(who: Person, id: string) {
   const caller = (await callerOfToken(testApp.db, who.token)) as Who & SignedIn
-  return { caller, booking: (await bookingFor(testApp.db, caller, id))! } // it is theirs
+  return { caller, ...(await bookingToChange(testApp.db, caller, id))! } // it is theirs
 }
 const historyOf = async (id: string) =>
   (await host.call(readBooking, { id })).booking.history.map(({ kind }) => kind)
@@ -104,26 +104,31 @@ const historyOf = async (id: string) =>
 test('who answers what has just been answered is told so, and nothing happens', async () => {
   const why = 'the booking has just been answered, cancelled or has expired'
   const { _id } = await requested()
-  const { booking, caller } = await seen<Guest>(guest, _id)
+  const byGuest = await seen<Guest>(guest, _id)
+  const { booking, caller } = byGuest
   const byHost = await seen<Member>(host, _id)
   await put(host, _id, { status: 'cancelled' })
   const before = await historyOf(_id)
   await refuses(moveBooking(testApp.deps, booking, 'cancelled', caller), why)
   await refuses(moveBooking(testApp.deps, byHost.booking, 'confirmed', byHost.caller), why)
   await refuses(moveBooking(testApp.deps, byHost.booking, 'cancelled', byHost.caller), why)
-  await refuses(changeStay(testApp.deps, booking, { guests: 1 }, caller), why)
-  await refuses(changeStay(testApp.deps, byHost.booking, { guests: 1 }, byHost.caller), why)
+  await refuses(changeStay(testApp.deps, byGuest, { guests: 1 }, caller), why)
+  await refuses(changeStay(testApp.deps, byHost, { guests: 1 }, byHost.caller), why)
   expect(await historyOf(_id)).toEqual(before)
 })
 
 test('a guest whose stay began meanwhile neither cancels nor changes it', async () => {
   const why = 'the booking has just been answered, cancelled or has expired'
   const { _id } = await confirmed()
-  const { booking, caller } = await seen<Guest>(guest, _id)
+  const byGuest = await seen<Guest>(guest, _id)
+  const { booking, caller } = byGuest
   await testApp.pool.query('update bookings set check_in = $2 where id = $1', [_id, day(0)])
   const before = await historyOf(_id)
   await refuses(moveBooking(testApp.deps, booking, 'cancelled', caller), why)
-  await refuses(changeStay(testApp.deps, booking, { guests: 1 }, caller), why)
+  await refuses(
+    changeStay(testApp.deps, byGuest, { guests: 1 }, caller),
+    'the stay can no longer be changed here',
+  )
   expect(await historyOf(_id)).toEqual(before)
 })
 

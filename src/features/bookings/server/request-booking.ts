@@ -24,7 +24,7 @@ export async function requestBooking(
   const asked = { guests: sent.guests, pets: sent.pets ?? 0 }
   const evaluated = evaluateStay(found, { ...stay, ...asked }, today())
   if (evaluated.refusal) throw evaluated.refusal
-  const { lines, totalCents } = evaluated.quote
+  const { lines, totalCents, nightCents } = evaluated.quote
   // What channels have sold is not known well enough to say yes for the host.
   const isInstant = property.instantBooking && isTrusted
   const values = {
@@ -41,6 +41,7 @@ export async function requestBooking(
     source: 'guest' as const,
     lines,
     totalCents,
+    nightCents,
     expiresAt: isInstant ? null : expiryOf(now(), property.holdHours, stay.checkIn),
   }
   const booking = await insertBooking(db, values, async (tx, row) => {

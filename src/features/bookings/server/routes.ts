@@ -14,6 +14,7 @@ import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readBooking } from './read-booking.ts'
 import { readFigures } from './read-figures.ts'
 import { readOccupancy } from './read-occupancy.ts'
+import { quoteChange } from './quote-change.ts'
 import { recordBooking } from './record-booking.ts'
 import { requestBooking } from './request-booking.ts'
 import { settleClash } from './settle-clash.ts'
@@ -45,6 +46,7 @@ export function bookingRoutes({ route }: Api): void {
     },
   )
   route(requests.updateBooking, updateBooking, { writesAnHour: CHANGES_AN_HOUR, reachesOutside: true })
+  route(requests.quoteChange, quoteChange)
   route(requests.changeGuest, changeGuest, { writesAnHour: REQUESTS_AN_HOUR })
   route(clashes.settleClash, settleClash)
   route(clashes.listAlternatives, listAlternatives)

@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
-import { linesAnswer } from '#src/features/pricing/contract/quote.ts'
+import { changeAnswer, linesAnswer } from '#src/features/pricing/contract/quote.ts'
+import { agreedStayOf } from '#src/features/pricing/rules/agreed-stay.ts'
+import { changeBetween } from '#src/features/pricing/rules/change-lines.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, properties, reviews, type StoredChange, users } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
@@ -53,17 +55,21 @@ export const selectBookings = (db: Db, rank: SQL<number> = sql<number>`0`) =>
 
 export type Row = Awaited<ReturnType<typeof selectBookings>>[number]
 
-const changeAnswer = ({
-  checkIn,
-  checkOut,
-  guests,
-  pets = 0,
-  specialRequests,
-  lines,
-  totalCents,
-  requestedAt,
-  expiresAt,
-}: StoredChange) => ({
+const requestAnswer = (
+  {
+    checkIn,
+    checkOut,
+    guests,
+    pets = 0,
+    specialRequests,
+    lines,
+    nightCents = null,
+    totalCents,
+    requestedAt,
+    expiresAt,
+  }: StoredChange,
+  booking: Row['booking'],
+) => ({
   check_in: checkIn,
   check_out: checkOut,
   nights: countNights(checkIn, checkOut),
@@ -72,6 +78,12 @@ const changeAnswer = ({
   special_requests: specialRequests,
   total_amount: totalCents,
   lines: linesAnswer(lines),
+  change: changeAnswer(
+    changeBetween(
+      agreedStayOf(booking),
+      agreedStayOf({ checkIn, checkOut, guests, pets, lines, nightCents, totalCents }),
+    ),
+  ),
   requestedAt: new Date(requestedAt),
   expires_at: new Date(expiresAt),
 })
@@ -133,7 +145,7 @@ export function bookingAnswer({ booking, status, reason, change, property, realt
     source: booking.source,
     reviewable: isReviewable(booking),
     createdAt: booking.createdAt,
-    change_request: change && changeAnswer(change),
+    change_request: change && requestAnswer(change, booking),
     review: review && reviewOfStay(review),
   }
 }

@@ -1,5 +1,6 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
+import { changeAnswer } from '#src/features/pricing/contract/quote.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { nothingToChange, oneChangeAtATime } from '../contract/booking.ts'
@@ -7,7 +8,12 @@ import type * as requests from '../contract/requests.ts'
 import { answerChange } from './answer-change.ts'
 import { changeStay } from './change-stay.ts'
 import { moveBooking } from './move-booking.ts'
-import { bookingFor } from './queries.ts'
+import { bookingFor, bookingToChange } from './queries.ts'
+
+/** What of a stay makes its price. */
+const PRICED: ReadonlySet<string> = new Set(['check_in', 'check_out', 'guests', 'pets', 'total_price'])
+
+type Priced = ReturnType<typeof changeAnswer>
 
 /** Moves a booking on, changes its stay, or answers a change of it: one of the three a call. Throws 400, 404, INVALID_TRANSITION, DATES_UNAVAILABLE. */
 export async function updateBooking(
@@ -21,11 +27,18 @@ export async function updateBooking(
   const hasChanges = Object.values(changes).some(value => value !== undefined)
   if ([status !== undefined, answer !== undefined, hasChanges].filter(Boolean).length > 1)
     throw oneChangeAtATime()
-  const booking = await bookingFor(deps.db, caller, id)
-  if (!booking) throw notFound()
+  const found = await bookingToChange(deps.db, caller, id)
+  if (!found) throw notFound()
+  const { booking } = found
+  let change: Priced | undefined
   if (status) await moveBooking(deps, booking, status, caller)
-  else if (answer) await answerChange(deps, booking, answer, caller)
-  else if (hasChanges) await changeStay(deps, booking, changes, caller)
+  else if (answer) change = await answerChange(deps, booking, answer, caller)
+  else if (hasChanges) change = changeAnswer(await changeStay(deps, found, changes, caller))
   else throw nothingToChange()
-  return { success: true as const, booking: (await bookingFor(deps.db, caller, id))! } // it was there, and bookings are not deleted
+  const isPriced = Object.keys(changes).some(name => PRICED.has(name)) || answer !== undefined
+  return {
+    success: true as const,
+    booking: (await bookingFor(deps.db, caller, id))!, // it was there, and bookings are not deleted
+    ...(change && isPriced ? { change } : {}),
+  }
 }

@@ -6,6 +6,7 @@ import { StatusBadge } from '#src/web/ui/badge.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { BookingNote } from './booking-note.tsx'
+import { ChangeNote } from './change-note.tsx'
 import { noteOf, standingOf } from './parts/booking-words.ts'
 import { AgendaHeading, type AgendaProps, type BookingRowProps } from './bookings-table.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -71,6 +72,7 @@ function BookingCard({ booking, party, actions, Name }: BookingRowProps & { Name
       <p className="num text-sm text-ink-2">
         {nightsWord(booking.nights)}, {guestsWord(booking.guests, booking.pets)}
       </p>
+      <ChangeNote booking={booking} party={party} />
       {booking.special_requests ? (
         <p className="mt-2 line-clamp-2 text-sm break-words text-ink-2">“{booking.special_requests}”</p>
       ) : null}

@@ -9,6 +9,7 @@ import type { BookingAnswer } from '../contract/booking.ts'
 import type { Party } from '../rules.ts'
 import type { AgendaSection } from './agenda-sections.ts'
 import { BookingNote } from './booking-note.tsx'
+import { ChangeNote } from './change-note.tsx'
 import { noteOf, standingOf } from './parts/booking-words.ts'
 import { RowActions } from './row-actions.tsx'
 import type { BookingActions } from './parts/use-booking-actions.tsx'
@@ -149,6 +150,7 @@ function BookingRow({ booking, party, actions }: BookingRowProps) {
         <span className="inline-flex flex-col items-start gap-1">
           <StatusBadge status={status} reason={reason} />
           <BookingNote note={noteOf(booking, party)} />
+          <ChangeNote booking={booking} party={party} />
         </span>
       </td>
       <td className="py-2 pr-3 text-right">

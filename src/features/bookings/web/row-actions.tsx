@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
 import { canAnswerChange, type Party } from '../rules.ts'
-import { stepsOf } from './parts/booking-steps.ts'
+import { stepsBesideChange, stepsOf } from './parts/booking-steps.ts'
 import { againOf } from './parts/booking-words.ts'
 import type { BookingActions } from './parts/use-booking-actions.tsx'
 
@@ -18,9 +18,9 @@ type RowActionsProps = {
 
 /** What waits for this party stands in the row, beside the way to the details; all that ends something is behind the dots. */
 export function RowActions({ booking, party, actions, shownMax }: RowActionsProps) {
-  const steps = stepsOf(booking, party, actions)
   // A change is answered where it stands beside what it changes.
   const isChange = canAnswerChange(booking, party)
+  const steps = (isChange ? stepsBesideChange : stepsOf)(booking, party, actions)
   const main = isChange ? undefined : steps.find(({ isMain }) => isMain)
   const hidden = steps.filter(step => step !== main)
   const again = againOf(booking, party)

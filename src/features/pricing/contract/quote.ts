@@ -12,6 +12,7 @@ import {
   SELECT_DATES,
   tooManyGuests,
 } from '#src/features/calendar/contract/nights.ts'
+import type { Change } from '../rules/change-lines.ts'
 import { labelOf, type WordedLine } from '../rules/line-words.ts'
 import { lineKinds, type PriceLine, type Quote } from '../rules/quote.ts'
 
@@ -36,15 +37,28 @@ export const linesAnswer = (lines: readonly (PriceLine | WordedLine)[]) =>
     amount: line.amountCents,
   }))
 
-/** Lines that were answered, to be kept as they are. */
-export const linesOf = (lines: ReturnType<typeof linesAnswer>): WordedLine[] =>
-  lines.map(({ amount, ...line }) => ({ ...line, amountCents: amount }))
-
 /** A quote as the contract answers it; amounts in cents, which the schema encodes. */
 export const quoteAnswer = ({ nights, lines, totalCents }: Quote) => ({
   nights,
   lines: linesAnswer(lines),
   total: totalCents,
+})
+
+/** What a change does to the price of a stay: its lines add up to the difference to the cent. See docs/product/prices.md#changes-of-a-stay. */
+export const change = z.object({
+  was: rand,
+  then: rand,
+  difference: rand,
+  lines: z.array(priceLine),
+})
+export type ChangeAnswer = z.input<typeof change>
+
+/** A change as the contract answers it; amounts in cents, which the schema encodes. */
+export const changeAnswer = ({ wasCents, thenCents, differenceCents, lines }: Change) => ({
+  was: wasCents,
+  then: thenCents,
+  difference: differenceCents,
+  lines: linesAnswer(lines),
 })
 
 export const quoteStay = endpoint({
@@ -53,7 +67,7 @@ export const quoteStay = endpoint({
   reads: ['homes', 'nights'],
   who: 'anyone',
   summary:
-    'Get the price of a stay, line by line; refused if it could not be booked. `booking`: ignores the nights of this booking of the caller’s, to move it. With `anyway`, also for a stay that could not be booked, with the reason',
+    'Get the price of a stay, line by line; refused if it could not be booked. `booking`: ignores the nights of this booking of the caller’s, to move it; once it is confirmed, what was agreed stays agreed, and `change` says what the change does to the price. With `anyway`, also for a stay that could not be booked, with the reason',
   input: queryParameters(
     stayQueryVariants,
     z.object({
@@ -66,6 +80,11 @@ export const quoteStay = endpoint({
       anyway: z.enum(['1', 'true']).optional(),
     }),
   ),
-  output: z.object({ success: succeeded, quote, refusal: z.string().optional() }),
+  output: z.object({
+    success: succeeded,
+    quote,
+    change: change.optional(),
+    refusal: z.string().optional(),
+  }),
   problems: [publicPropertyNotFound, tooManyGuests, datesUnavailable, stayNotOffered],
 })

@@ -18,6 +18,7 @@ import { prepared } from '#src/server/db/prepared.ts'
 import type { EvaluatedProperty } from '../rules/evaluate-stay.ts'
 import { type BasePrices, type DatePrice, PLAIN_RULES, type RatePlan } from '../rules/rate-plan.ts'
 
+export { findAgreed } from './find-agreed.ts'
 export { discountOf, monthsOf, stayCents, type StayDiscount } from './stay-cents.ts'
 
 type Nights = { from: string; to: string }

@@ -1,15 +1,17 @@
-import { ANY_DAY } from '#src/contract/days.ts'
+import { ANY_DAY, countNights } from '#src/contract/days.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/quote.ts'
-import { quoteAnswer } from '../contract/quote.ts'
+import { changeAnswer, linesAnswer, quoteAnswer } from '../contract/quote.ts'
+import { changeBetween } from '../rules/change-lines.ts'
+import { priceOfChange } from '../rules/change-price.ts'
 import { evaluateStay } from '../rules/evaluate-stay.ts'
 import { quoteOf } from '../rules/quote.ts'
-import { offerFor } from './queries.ts'
+import { findAgreed, offerFor } from './queries.ts'
 
 /**
- * What a stay would cost, in cents. Throws 400 for wrong dates or guests, 404, 409 with the nights that are gone, and 409 with
+ * What a stay would cost, in cents; of a confirmed stay of the caller’s, what it would once it is changed so. Throws 400 for wrong dates or guests, 404, 409 with the nights that are gone, and 409 with
  * the rule that refuses it; with `anyway` it answers the price and says the last two beside it. See docs/product/api.md#public-calls.
  */
 export const quoteStay: Handler<typeof contract.quoteStay> = async (
@@ -24,9 +26,19 @@ export const quoteStay: Handler<typeof contract.quoteStay> = async (
   if (!property) throw publicPropertyNotFound()
   const { quote, refusal } = evaluateStay(property, asked, today())
   if (refusal && !anyway) throw refusal
+  const agreed = booking && (await findAgreed(db, booking, slug, caller))
+  const price = agreed && priceOfChange(agreed, asked, property.ratePlan)
+  const changed = price && {
+    quote: {
+      nights: countNights(checkIn, checkOut),
+      lines: linesAnswer(price.lines),
+      total: price.totalCents,
+    },
+    change: changeAnswer(changeBetween(agreed, { ...asked, ...price })),
+  }
   return {
     success: true,
-    quote: quoteAnswer(quote ?? quoteOf(property.ratePlan, asked)),
+    ...(changed || { quote: quoteAnswer(quote ?? quoteOf(property.ratePlan, asked)) }),
     ...(refusal ? { refusal: refusal.message } : {}),
   }
 }

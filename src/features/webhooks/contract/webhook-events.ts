@@ -34,7 +34,10 @@ export const webhookEvents = {
     says: 'A booking was cancelled by either side, or a request withdrawn; `reason` says which',
     data: stay,
   },
-  'booking.changed': { says: 'A request or booking has other dates, guests or prices', data: stay },
+  'booking.changed': {
+    says: 'A request or booking has other dates, guests or prices; `total_before` is what it cost before',
+    data: stay.extend({ total_before: rand.optional() }),
+  },
   'message.received': { says: 'A guest sent a message', data: written },
   'message.sent': { says: 'The host sent a message', data: written },
   'newsletter.sent': { says: 'A newsletter was sent to all its recipients', data: sent },

@@ -57,10 +57,10 @@ const notifyOfBooking = subscriber({
   name: 'webhooks.tell-booking',
   to: (Object.keys(BOOKING_EVENTS) as EventKind[]).map(kind => bookingEvents[kind]), // its keys
   async run(deps, event) {
-    const { by: _, rating: __, change_request: ___, ...then } = event.facts
+    const { by: _, rating: __, change_request: ___, total_before, ...then } = event.facts
     await notifyWebhooks(deps, event, BOOKING_EVENTS[kindOf(event.name)]!, async () => {
       const now = await bookingById(deps.db, event.subjectId)
-      return now && { booking: { ...now, ...then } }
+      return now && { booking: { ...now, ...then }, total_before }
     })
   },
 })

@@ -30,6 +30,8 @@ export type StoredChange = {
   specialRequests: string | null
   lines: StoredLine[]
   totalCents: number
+  /** As of the booking; left out of changes that are older than it. */
+  nightCents?: number[] | null
   requestedAt: string
   expiresAt: string
 }
@@ -58,6 +60,8 @@ export const bookings = pgTable('bookings', {
   source: text({ enum: ['guest', 'realtor'] }).notNull(),
   lines: jsonb().$type<StoredLine[]>().notNull(),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  /** What each night was agreed at, from the first on; null where the price was agreed for all of them at once. */
+  nightCents: bigint('night_cents', { mode: 'number' }).array(),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   changeRequest: jsonb('change_request').$type<StoredChange>(),
   linkedAt: timestamp('claimed_at', { withTimezone: true }),

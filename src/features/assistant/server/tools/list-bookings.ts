@@ -42,6 +42,7 @@ export const listBookings = tool({
             check_out: booking.change_request.check_out,
             guests: booking.change_request.guests,
             total_amount: booking.change_request.total_amount,
+            difference: booking.change_request.change.difference,
             expires_at: booking.change_request.expires_at,
           },
           has_account: booking.user_id !== null,

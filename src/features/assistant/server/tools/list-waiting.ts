@@ -29,6 +29,17 @@ export const listWaiting = tool({
           check_out: booking.change_request?.check_out ?? booking.check_out,
           guests: booking.change_request?.guests ?? booking.guests,
           total_amount: booking.change_request?.total_amount ?? booking.total_amount,
+          ...(booking.change_request
+            ? {
+                now: {
+                  check_in: booking.check_in,
+                  check_out: booking.check_out,
+                  guests: booking.guests,
+                  total_amount: booking.total_amount,
+                },
+                difference: booking.change_request.change.difference,
+              }
+            : {}),
           expires_at: booking.change_request?.expires_at ?? booking.expires_at,
           special_requests: words(booking.special_requests),
         })),

@@ -43,6 +43,11 @@ export const readBooking = tool({
           check_out: booking.change_request.check_out,
           guests: booking.change_request.guests,
           total_amount: booking.change_request.total_amount,
+          difference: booking.change_request.change.difference,
+          difference_lines: booking.change_request.change.lines.map(({ label, amount }) => ({
+            label,
+            amount,
+          })),
           special_requests: words(booking.change_request.special_requests),
         },
         review: booking.review && {

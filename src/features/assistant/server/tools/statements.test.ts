@@ -54,7 +54,7 @@ async function statementsEach(homes: number, staysEach: number): Promise<Record<
     read_property: { property_id },
     find_free_nights: nights,
     list_prices: { property_id, ...nights },
-    quote_stay: { property_id, check_in: addDays(today, 200), check_out: addDays(today, 203) },
+    quote_stay: { property_id, check_in: addDays(today, 200), check_out: addDays(today, 203), booking_id },
     suggest_prices: { property_id },
     list_stays: nights,
     list_bookings: {},

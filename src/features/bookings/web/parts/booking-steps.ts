@@ -38,6 +38,24 @@ const ending = (word: string, act: () => void): Step => ({
 const otherOf = ({ guest_name, realtor_name }: BookingAnswer, { side }: Party) =>
   side === 'host' ? guest_name : realtor_name
 
+/** What this party may do with a change that waits. They stand where the change is shown. */
+export function changeStepsOf(booking: BookingAnswer, party: Party, actions: BookingActions): Step[] {
+  if (canAnswerChange(booking, party))
+    return [
+      main('Accept change', Check, () => actions.acceptChange(booking)),
+      ending('Decline change', () => actions.declineChange(booking)),
+    ]
+  return canWithdrawChange(booking, party)
+    ? [ending('Cancel change request', () => actions.withdrawChange(booking))]
+    : []
+}
+
+/** The same as `stepsOf` where a change is answered elsewhere, beside what it changes. */
+export function stepsBesideChange(booking: BookingAnswer, party: Party, actions: BookingActions): Step[] {
+  const ofChange = new Set(changeStepsOf(booking, party, actions).map(({ word }) => word))
+  return stepsOf(booking, party, actions).filter(({ word }) => !ofChange.has(word))
+}
+
 /** What this party may do next with a booking, the first thing first; empty where there is nothing. */
 export function stepsOf(booking: BookingAnswer, party: Party, actions: BookingActions): Step[] {
   const steps: Step[] = []
@@ -48,14 +66,7 @@ export function stepsOf(booking: BookingAnswer, party: Party, actions: BookingAc
       ending('Decline', () => actions.decline(booking)),
     )
   }
-  if (canAnswerChange(booking, party)) {
-    steps.push(
-      main('Accept change', Check, () => actions.acceptChange(booking)),
-      ending('Decline change', () => actions.declineChange(booking)),
-    )
-  }
-  if (canWithdrawChange(booking, party))
-    steps.push(ending('Cancel change request', () => actions.withdrawChange(booking)))
+  steps.push(...changeStepsOf(booking, party, actions))
   if (isRequest && party.side === 'guest')
     steps.push(ending('Cancel Request', () => void actions.withdraw(booking)))
   // What is over is corrected by the API, and offered to nobody. See docs/product/bookings.md#who-may-do-what.

@@ -1,5 +1,5 @@
 import { fieldsOf } from '#src/contract/problem.ts'
-import { rand } from '#src/contract/words.ts'
+import { differenceWord } from '#src/contract/words.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { useCall } from '#src/web/api.ts'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
@@ -9,6 +9,8 @@ import { useForm } from '#src/web/ui/use-form.ts'
 import { type BookingAnswer, SPECIAL_REQUESTS_CHARS_MAX } from '../../contract/booking.ts'
 import { updateBooking } from '../../contract/requests.ts'
 import { refusalWords } from './booking-words.ts'
+import { ChangeLines } from './change-lines.tsx'
+import { ChangeFigure } from './change-figure.tsx'
 import { STAY_ALIASES, StayFields } from './stay-fields.tsx'
 import { useNewQuote } from './use-new-quote.ts'
 import { useParty } from './use-party.ts'
@@ -37,7 +39,8 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
       onClose()
     },
   })
-  const { total, refusal } = useNewQuote(booking, form.values, side === 'host')
+  const { change, refusal } = useNewQuote(booking, form.values)
+  const total = change?.then
   return (
     <FormDialog
       form={form}
@@ -50,6 +53,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
       word={isAsking ? 'Request change' : 'Save changes'}
       busyWord="Sending…"
       cancelWord="Keep current dates"
+      figure={<ChangeFigure change={change} booking={booking} stay={form.values} refusal={refusal} />}
       words={refusalWords}
       onClose={onClose}
     >
@@ -60,7 +64,13 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
         mayBePast={side === 'host'}
         property={
           booking.property_slug
-            ? { slug: booking.property_slug, total, refusal, booking: booking._id }
+            ? {
+                slug: booking.property_slug,
+                total,
+                difference: change && differenceWord(change.difference),
+                refusal,
+                booking: booking._id,
+              }
             : undefined
         }
       />
@@ -70,13 +80,12 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
         maxLength={SPECIAL_REQUESTS_CHARS_MAX}
         {...form.field('special_requests')}
       />
-      <p
-        className="num flex justify-between gap-4 border-t border-line pt-4 font-semibold"
-        aria-live="polite"
-      >
-        <span>New total</span>
-        <span>{total === undefined ? '–' : rand(total)}</span>
-      </p>
+      {change && change.lines.length > 0 ? (
+        <div className="num border-t border-line pt-4">
+          <p className="font-semibold">What changes</p>
+          <ChangeLines lines={change.lines} />
+        </div>
+      ) : null}
     </FormDialog>
   )
 }

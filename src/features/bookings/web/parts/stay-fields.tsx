@@ -30,7 +30,7 @@ type StayFieldsProps = {
   /** Nobody asks for a stay in the past; a realtor records one. */
   mayBePast?: boolean
   /** The home, where its taken nights and its price are to be seen. */
-  property?: Pick<PropertyStayFieldProps, 'slug' | 'total' | 'refusal' | 'booking'> | undefined
+  property?: Pick<PropertyStayFieldProps, 'slug' | 'total' | 'difference' | 'refusal' | 'booking'> | undefined
 }
 
 /** When, how many, and with which pets. */

@@ -1,34 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { quoteStay } from '#src/features/pricing/contract/quote.ts'
+import type { ChangeAnswer } from '#src/features/pricing/contract/quote.ts'
 import { query } from '#src/web/api.ts'
 import type { BookingAnswer } from '../../contract/booking.ts'
+import { quoteChange } from '../../contract/requests.ts'
 import { refusalWords } from './booking-words.ts'
 import type { StayValue } from './stay-fields.tsx'
 
-/** What the stay would cost, and why it cannot be had; as it was quoted while nights and guests are the same. A host is kept to no rule of the home, and told of it. */
+export type NewQuote = {
+  /** What the change does to the price, once the server has said it. */
+  change: ChangeAnswer | undefined
+  /** Why the stay cannot be had. A host is kept to no rule of the home, and told of it. */
+  refusal: string | undefined
+}
+
+/** What a change of a stay would do to its price: nothing while it is the same. */
 export function useNewQuote(
   booking: BookingAnswer,
   { checkIn, checkOut, guests, pets }: StayValue,
-  isHost: boolean,
-) {
+): NewQuote {
   const isSame =
     checkIn === booking.check_in &&
     checkOut === booking.check_out &&
     guests === booking.guests &&
     pets === booking.pets
-  const slug = booking.property_slug ?? ''
   const { data, error } = useQuery({
-    ...query(quoteStay, {
-      slug,
-      checkIn,
-      checkOut,
-      guests,
-      pets,
-      booking: booking._id,
-      anyway: isHost ? '1' : undefined,
-    }),
-    enabled: slug !== '' && !isSame && checkOut > checkIn,
+    ...query(quoteChange, { id: booking._id, check_in: checkIn, check_out: checkOut, guests, pets }),
+    enabled: !isSame && checkOut > checkIn,
   })
-  if (isSame) return { total: booking.total_amount, refusal: undefined }
-  return { total: data?.quote.total, refusal: data?.refusal ?? (error ? refusalWords(error) : undefined) }
+  if (isSame) {
+    const total = booking.total_amount
+    return { change: { was: total, then: total, difference: 0, lines: [] }, refusal: undefined }
+  }
+  return { change: data, refusal: data?.refusal ?? (error ? refusalWords(error) : undefined) }
 }

@@ -11,6 +11,8 @@ export type PropertyStayFieldProps = Omit<StayFieldProps, 'calendar' | 'foot'> &
   slug: string
   /** In rand, once the server has said it. */
   total: number | undefined
+  /** Of a stay that is changed: what that does to its price, in words. */
+  difference?: string | undefined
   /** Why these dates cannot be had. */
   refusal?: string | undefined
   /** The stay that is changed: its own nights are not in its way. */
@@ -18,21 +20,29 @@ export type PropertyStayFieldProps = Omit<StayFieldProps, 'calendar' | 'foot'> &
 }
 
 /** The dates of a stay in one home: its taken nights are struck, and what the stay comes to stands below them. */
-export function PropertyStayField({ slug, total, refusal, booking, ...props }: PropertyStayFieldProps) {
+export function PropertyStayField({
+  slug,
+  total,
+  difference,
+  refusal,
+  booking,
+  ...props
+}: PropertyStayFieldProps) {
   const { value, today, onChange, firstDay } = props
   const asked = { slug, today, value, onChange, firstDay, booking }
   return (
     <StayField
       {...props}
       calendar={<AvailabilityCalendar {...asked} label="Calendar" />}
-      foot={<StayTotal {...value} total={total} refusal={refusal} />}
+      foot={<StayTotal {...value} total={total} difference={difference} refusal={refusal} />}
     />
   )
 }
 
-type StayTotalProps = StayFieldProps['value'] & Pick<PropertyStayFieldProps, 'total' | 'refusal'>
+type StayTotalProps = StayFieldProps['value'] &
+  Pick<PropertyStayFieldProps, 'total' | 'difference' | 'refusal'>
 
-function StayTotal({ checkIn = '', checkOut = '', total, refusal }: StayTotalProps) {
+function StayTotal({ checkIn = '', checkOut = '', total, difference, refusal }: StayTotalProps) {
   const nights = countNights(checkIn, checkOut)
   // Only who keeps the home has both: no rule of it binds its host.
   const why = refusal ? <p className="text-sm text-alarm-ink">{refusal}</p> : null
@@ -46,6 +56,7 @@ function StayTotal({ checkIn = '', checkOut = '', total, refusal }: StayTotalPro
         <span className="text-sm text-ink-2">
           {total === undefined ? '' : 'for '}
           {nightsWord(nights)}
+          {difference && total !== undefined ? `, ${difference}` : ''}
         </span>
       </p>
     </>
