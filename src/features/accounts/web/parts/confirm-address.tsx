@@ -35,15 +35,12 @@ export function ConfirmAddress() {
   if (!isFirst)
     return (
       <PageBody className="pt-2">
-        <div
-          role="status"
-          className="flex items-center gap-x-3 rounded-md bg-gold-soft px-3 text-sm text-gold-ink"
-        >
+        <output className="flex items-center gap-x-3 rounded-md bg-gold-soft px-3 text-sm text-gold-ink">
           <strong className="min-w-0 flex-1 font-semibold">{TITLE}</strong>
           <Button variant="quiet" size="sm" busy={isPending} busyText="Sending…" onClick={() => void again()}>
             Resend link
           </Button>
-        </div>
+        </output>
       </PageBody>
     )
   return (
