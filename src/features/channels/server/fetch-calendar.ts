@@ -38,6 +38,7 @@ const whyNot = (why: NoCalendar['why'] | 'too_long', channel: Feed['channel']): 
     not_a_calendar: `That link isn’t a calendar. Copy the calendar link again; it usually ends in .ics`,
     too_much: `${channelNames[channel]}’s calendar has more than 5 000 events, so we can’t import it`,
     too_long: `${channelNames[channel]} sent a calendar that’s too complex for us to import`,
+    too_large: `${channelNames[channel]}’s calendar has more than 2 MB of bookings to come, so we can’t import it`,
     cut_off: `We only received part of ${channelNames[channel]}’s calendar`,
   })[why]
 

@@ -16,7 +16,7 @@ export type CalendarWorked = CalendarRead | Merged
 
 function readBody({ body, today, propertyId, channel }: CalendarWork & { what: 'read' }): CalendarRead {
   try {
-    const { events, unread } = readCalendar(textIn(body), today)
+    const { events, odd } = readCalendar(textIn(body), today)
     const said = events
       .filter(({ uid }) => !isOwnUid(propertyId, uid))
       .map(({ description, ...event }) => {
@@ -28,7 +28,7 @@ function readBody({ body, today, propertyId, channel }: CalendarWork & { what: '
           isStay: countsAsStay(sold, event.summary),
         }
       })
-    return { said, isPartial: unread > 0 }
+    return { said, isPartial: odd.length > 0 }
   } catch (error) {
     if (error instanceof NoCalendar) return { refused: error.why }
     throw error
