@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#src/server/deps.ts'
 import { NotFetched } from '#src/server/outside/reach.ts'
-import type { NoCalendar } from '../rules/read-calendar.ts'
+import type { NoCalendar, OddEvent } from '../rules/read-calendar.ts'
 import { channelNames } from '../rules/profile.ts'
 import type { SaidEvent } from '../rules/merge.ts'
 import type { Feed } from './find-feeds.ts'
@@ -23,7 +23,8 @@ export type Answered = {
   bytes: number
   body: string | null
   said: SaidEvent[] | null
-  isPartial: boolean
+  /** What was not understood of it. */
+  odd: OddEvent[]
   etag: string | null
   lastModified: string | null
   bodyHash: Buffer | null
@@ -103,7 +104,7 @@ export async function fetchCalendar(
   })
   const { status, type, headers, body } = fetched
   const tags = { etag: headers.etag || null, lastModified: headers['last-modified'] || null }
-  const same = { status, type, bytes: body.length, said: null, isPartial: false, body: null }
+  const same = { status, type, bytes: body.length, said: null, odd: [], body: null }
   if (status === 304 && !feed.etag && !feed.lastModified)
     throw new FeedRefused(`${channelNames[feed.channel]} answered without its calendar`, { status, type })
   if (status === 304)
@@ -122,5 +123,5 @@ export async function fetchCalendar(
     throw error instanceof TookTooLong ? refuse('too_long') : error
   })
   if ('refused' in read) throw refuse(read.refused)
-  return { ...same, ...tags, bodyHash, body: shown, said: read.said, isPartial: read.isPartial }
+  return { ...same, ...tags, bodyHash, body: shown, said: read.said, odd: read.odd }
 }
