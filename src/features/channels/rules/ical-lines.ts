@@ -69,15 +69,11 @@ export function inUtf8(answer: Uint8Array): Buffer {
 }
 
 /** An answer as text: joined before it is read as characters, since a fold may stand within one. */
-export const textIn = (answer: Uint8Array): string =>
-  new TextDecoder().decode(
-    Buffer.from(
-      inUtf8(answer)
-        .toString('latin1')
-        .replaceAll(/\r?\n[ \t]|\0/g, ''),
-      'latin1',
-    ),
-  )
+export const textIn = (answer: Uint8Array): string => joinedText(inUtf8(answer).toString('latin1'))
+
+/** As above, of an answer whose bytes are taken for characters. */
+export const joinedText = (bytes: string): string =>
+  new TextDecoder().decode(Buffer.from(bytes.replaceAll(/\r?\n[ \t]|\0/g, ''), 'latin1'))
 
 /** TEXT without its escapes. RFC 5545 section 3.3.11. */
 export const textOf = (value: string): string =>

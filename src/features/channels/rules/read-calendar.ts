@@ -3,10 +3,12 @@ import { addDays } from '#src/contract/days.ts'
 import { type Component, componentsOf, first, NoCalendar, partsOf } from './components.ts'
 import { zonesOf } from './described-zone.ts'
 import { isFree, nameOf, NAMELESS, type ReadEvent, uidOf, wordsOf } from './event-words.ts'
+import { inUtf8, joinedText } from './ical-lines.ts'
 import { overAfter } from './over.ts'
 import { readBusy } from './read-busy.ts'
 import { readChange, readMaster, readPlain } from './read-event.ts'
 import { BACK_DAYS, type Reading } from './series.ts'
+import { withoutOver } from './without-over.ts'
 import { withoutTwins } from './without-twins.ts'
 
 /**
@@ -54,6 +56,16 @@ function withinLimits(events: ReadEvent[], today: string): ReadEvent[] {
   if (past.length <= PAST_MAX) return events
   const left = new Set(past.toSorted((one, other) => (one.to < other.to ? 1 : -1)).slice(PAST_MAX))
   return events.filter(event => !left.has(event))
+}
+
+/** What is not over of an answer may be so long. */
+const CHARS_MAX = 2 * 1024 * 1024
+
+/** Reads an answer, as below: what is over is left out before anything is counted. */
+export function readAnswer(answer: Uint8Array, today: string): ReadCalendar {
+  const bytes = withoutOver(inUtf8(answer).toString('latin1'), addDays(today, -BACK_DAYS))
+  if (bytes.length > CHARS_MAX) throw new NoCalendar('too_large')
+  return readCalendar(joinedText(bytes), today)
 }
 
 /** Reads a calendar as channels write them. Throws `NoCalendar` for what is none, or is not whole. RFC 5545; see docs/product/channels.md#what-an-event-takes. */

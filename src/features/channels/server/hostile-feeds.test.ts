@@ -133,7 +133,7 @@ const hostile: [string, Answer, string][] = [
     'did not answer',
   ],
   ['hangs up', response => void response.destroy(), 'did not answer'],
-  ['sends a gigabyte', endless, 'larger than 2 MB'],
+  ['sends a gigabyte', endless, 'larger than 10 MB'],
   [
     'sends what would unfold to a gigabyte',
     response =>

@@ -1,10 +1,9 @@
 // Runs in a thread of its own: what a stranger wrote may take any time to work out.
 import { parentPort } from 'node:worker_threads'
-import { textIn } from '../rules/ical-lines.ts'
 import { type SavedEvent, type Merged, mergeEvents, type SaidEvent, type Trust } from '../rules/merge.ts'
 import { isOwnUid } from '../rules/own-uid.ts'
 import { type Channel, countsAsStay, soldAs } from '../rules/profile.ts'
-import { NoCalendar, type OddEvent, readCalendar } from '../rules/read-calendar.ts'
+import { NoCalendar, type OddEvent, readAnswer } from '../rules/read-calendar.ts'
 import { reservationIn } from '../rules/reservation.ts'
 
 export type CalendarWork =
@@ -16,7 +15,7 @@ export type CalendarWorked = CalendarRead | Merged
 
 function readBody({ body, today, propertyId, channel }: CalendarWork & { what: 'read' }): CalendarRead {
   try {
-    const { events, odd } = readCalendar(textIn(body), today)
+    const { events, odd } = readAnswer(body, today)
     const said = events
       .filter(({ uid }) => !isOwnUid(propertyId, uid))
       .map(({ description, ...event }) => {
