@@ -94,7 +94,6 @@ export function readMaster(event: Component, changes: readonly Component[], read
   const { zones } = reading
   const plain = plainOf(event, zones)
   const isChanged = changedTimes(changes, plain, reading)
-  if (!comesBack(event)) return isChanged(plain.start.wall) ? [] : readOf({ event, ...plain, mark: '' })
   const moving = movingOf(changes, plain, reading)
   const leftOut = event.lines
     .filter(({ name }) => name === 'EXDATE')
