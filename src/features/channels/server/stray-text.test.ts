@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writtenCalendar, writtenEvent } from '#src/testing/written-calendar.ts'
-import { textIn } from './ical-lines.ts'
-import { NoCalendar, readCalendar } from './read-calendar.ts'
+import { textIn } from '../rules/ical-lines.ts'
+import { NoCalendar, readCalendar } from '../rules/read-calendar.ts'
 
 const TODAY = '2026-12-01'
 

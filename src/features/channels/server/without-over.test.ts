@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writtenCalendar, writtenEvent } from '#src/testing/written-calendar.ts'
-import { withoutOver } from './without-over.ts'
+import { withoutOver } from '../rules/without-over.ts'
 
 const DAY = '2026-10-01'
 const isLeft = (...lines: string[]) => {
