@@ -89,7 +89,7 @@ export class CalendarOracle {
       .filter(each => odd.includes(each.uid) && !isLetGo(each))
       .map(each => ({ ...each, absent: each.absent + 1 }))
     // What others tell is told.
-    const toldByOthers = new Set(this.known.filter(each => !again.has(each) && !absent.includes(each)))
+    const listedByOthers = new Set(this.known.filter(each => !again.has(each) && !absent.includes(each)))
     absent = absent.filter(each => !odd.includes(each.uid))
     const isReleased = ({ absent: times, lostAt }: Known) =>
       (isConfirmed && (times > 0 || lostAt !== null)) || (lostAt !== null && hour - lostAt >= AGREED_HOURS)
@@ -101,7 +101,7 @@ export class CalendarOracle {
     const isCounted = (each: Known) => each.lostAt === null && !(isReturning && each.absent > 0)
     const staysBefore = stays(
       this.known.filter(
-        each => isCounted(each) && (again.has(each) || absent.includes(each) || toldByOthers.has(each)),
+        each => isCounted(each) && (again.has(each) || absent.includes(each) || listedByOthers.has(each)),
       ),
     )
     const isLoss =

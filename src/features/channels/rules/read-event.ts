@@ -36,9 +36,9 @@ const isOfAllAfter = (change: Component) => RANGE.test(first(change, 'RECURRENCE
 const markOf = ({ moment, wall }: EventTime) =>
   `/${new Date(moment ? wallIn(southAfrica, moment.getTime()) : wall).toISOString().slice(0, 16)}`
 
-type Told = { event: Component; start: EventTime; length: Length; mark: string }
+type Listed = { event: Component; start: EventTime; length: Length; mark: string }
 
-const readOf = ({ event, start, length, mark }: Told): ReadEvent[] => {
+const readOf = ({ event, start, length, mark }: Listed): ReadEvent[] => {
   const nights = nightsOf(start, endOf(start, length))
   return nights ? [{ ...nights, ...wordsOf(event), uid: `${uidOf(event, nights)}${mark}` }] : []
 }
@@ -76,7 +76,7 @@ const reachOf = (moving: readonly Moving[]): number =>
   )
 
 /** One time of a series, moved by the last exception that moves all after it; null where that frees it, or comes back by a rule of its own. */
-function moved(event: Component, time: Time, moving: readonly Moving[]): Told | null {
+function moved(event: Component, time: Time, moving: readonly Moving[]): Listed | null {
   const mark = markOf(time.start)
   const by = moving.findLast(({ wall }) => wall <= time.wall)
   if (!by) return { event, start: time.start, length: time.length, mark }
@@ -105,7 +105,7 @@ export function readMaster(event: Component, changes: readonly Component[], read
   return times
     .filter(({ wall }) => !isLeftOut(wall) && !isChanged(wall))
     .flatMap(time => moved(event, time, moving) ?? [])
-    .flatMap(told => readOf(isOne ? { ...told, mark: '' } : told))
+    .flatMap(listed => readOf(isOne ? { ...listed, mark: '' } : listed))
 }
 
 function changedTimes(changes: readonly Component[], plain: Plain, { zones }: Reading) {

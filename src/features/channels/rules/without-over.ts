@@ -27,13 +27,13 @@ const ALARM = /^BEGIN:VALARM[\s\S]*?^END:VALARM/gim
 
 /** A calendar without the events that are over on a day, block by block, so that a history of many years counts towards nothing. Anything unusual stays. */
 export function withoutOver(text: string, day: string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let at = 0
   for (const { from, to } of eventsIn(text)) {
     const lines = linesOf((text.slice(from, to).replaceAll(ALARM, '').match(TIMES) ?? []).join('\n'))
     if (!overAfter({ name: 'VEVENT', lines, parts: [] }, day)) continue
-    kept.push(text.slice(at, from))
+    parts.push(text.slice(at, from))
     at = to
   }
-  return kept.length === 0 ? text : kept.join('') + text.slice(at)
+  return parts.length === 0 ? text : parts.join('') + text.slice(at)
 }

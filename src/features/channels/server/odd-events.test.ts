@@ -84,14 +84,14 @@ test('a calendar that is connected with an event that is not understood asks, co
   const { feed, sync, says } = await connected(...stays, odd)
   expect(feed.status).toBe('asks')
   expect((await realtor.call(countWaiting, {})).feeds).toBe(before + 1)
-  const told = async () =>
+  const events = async () =>
     (await testApp.pool.query(`select from events where subject_id = $1 and name = 'feed.asks'`, [feed._id]))
       .rowCount
   await sync()
-  expect(await told()).toBe(1)
+  expect(await events()).toBe(1)
   // So is a loss on top of it.
   expect((await says(odd)).problem).toMatch(/^More than half .*“Painters”/)
-  expect(await told()).toBe(2)
+  expect(await events()).toBe(2)
 })
 
 test('the host is mailed about an event that is not understood by its name', async () => {

@@ -21,8 +21,8 @@ type Keeping = { answered: Answered; merged: Merged; at: Date; isConfirmed: bool
 
 const standingOf = (feed: Feed, { answered, merged, at, isConfirmed }: Keeping) => {
   const { etag, lastModified, bodyHash, odd } = answered
-  const { kept } = oddNow(feed.oddEvents, odd, isConfirmed)
-  const open = openOf(kept)
+  const { saved: oddEvents } = oddNow(feed.oddEvents, odd, isConfirmed)
+  const open = openOf(oddEvents)
   const asks = merged.asks || open.length > 0
   const problems = [
     ...(merged.asks ? [LOST] : []),
@@ -34,7 +34,7 @@ const standingOf = (feed: Feed, { answered, merged, at, isConfirmed }: Keeping) 
       ? { etag: null, lastModified: null, bodyHash: null }
       : { etag, lastModified, bodyHash }),
     problem: problems.length > 0 ? problems.join('. ') : null,
-    oddEvents: kept,
+    oddEvents,
     failures: 0,
     version: feed.version + 1,
     staleNotifiedAt: null,
