@@ -2,11 +2,18 @@ import { addDays, nightsBetween } from '#src/contract/days.ts'
 
 // What may be freed of a calendar that a host connects, written from the decisions alone and slowly: a stay is gone after two good
 // syncs in a row without it; closed nights are replaced at each good sync; a sync that loses more than half of the coming stays, or
-// all there is, frees nothing until what it lost is back, the host confirms, or six hours of good syncs agree. A stay in the house stays
-// one, though its channel tells its nights as closed.
+// all there is, frees nothing until what it lost is back, the host confirms, or six hours of good syncs agree; where some of it is back,
+// only what the last good sync told is counted. A stay in the house stays one, though its channel tells its nights as closed. Of an
+// event that is not understood nothing is freed before the host confirms, and nothing else waits for it.
 
 export type ListedStay = { uid: string; from: string; to: string; sold: 'stay' | 'closed' }
-export type Sync = { hour: number; listed: readonly ListedStay[]; isPartial: boolean; isConfirmed: boolean }
+export type Sync = {
+  hour: number
+  listed: readonly ListedStay[]
+  /** The names of events that are not understood. */
+  odd: readonly string[]
+  isConfirmed: boolean
+}
 
 type Known = ListedStay & { absent: number; lostAt: number | null }
 
@@ -34,7 +41,7 @@ export class CalendarOracle {
     return addDays(this.start, Math.floor(hour / 24))
   }
 
-  sync({ hour, listed, isPartial, isConfirmed }: Sync): void {
+  sync({ hour, listed, odd, isConfirmed }: Sync): void {
     const today = this.day(hour)
     const nightsListed = new Set(listed.flatMap(({ from, to }) => nightsBetween(from, to)))
     const fresh = [...listed]
@@ -77,20 +84,28 @@ export class CalendarOracle {
         to > today && nightsBetween(from > today ? from : today, to).some(night => !nightsListed.has(night)),
     )
     const added = fresh.map(each => ({ ...each, absent: 0, lostAt: null }))
-    if (isPartial) {
-      this.known = [...present, ...absent, ...added]
-      return
-    }
+    const isLetGo = ({ absent: times, lostAt }: Known) => isConfirmed && (times > 0 || lostAt !== null)
+    const unclear = absent
+      .filter(each => odd.includes(each.uid) && !isLetGo(each))
+      .map(each => ({ ...each, absent: each.absent + 1 }))
+    // What others tell is told.
+    const listedByOthers = new Set(this.known.filter(each => !again.has(each) && !absent.includes(each)))
+    absent = absent.filter(each => !odd.includes(each.uid))
     const isReleased = ({ absent: times, lostAt }: Known) =>
       (isConfirmed && (times > 0 || lostAt !== null)) || (lostAt !== null && hour - lostAt >= AGREED_HOURS)
     absent = absent.filter(each => !isReleased(each))
     const undecided = absent.filter(({ lostAt }) => lostAt === null)
     const stays = (all: Known[]) => all.filter(({ sold, to }) => sold === 'stay' && to > today).length
     // What is told anew is counted neither way, nor what the host has just let go, nor what is lost already.
+    const isReturning = this.known.some(each => each.lostAt !== null && again.has(each))
+    const isCounted = (each: Known) => each.lostAt === null && !(isReturning && each.absent > 0)
     const staysBefore = stays(
-      this.known.filter(each => each.lostAt === null && (again.has(each) || absent.includes(each))),
+      this.known.filter(
+        each => isCounted(each) && (again.has(each) || absent.includes(each) || listedByOthers.has(each)),
+      ),
     )
-    const isLoss = stays(undecided) * 2 > staysBefore || (listed.length === 0 && undecided.length > 0)
+    const isLoss =
+      stays(undecided.filter(isCounted)) * 2 > staysBefore || (listed.length === 0 && undecided.length > 0)
     const isGuarding =
       isLoss ||
       absent.some(({ lostAt, sold }) => lostAt !== null && sold === 'stay') ||
@@ -100,7 +115,7 @@ export class CalendarOracle {
       if (isGuarding) return [again]
       return each.sold === 'closed' || again.absent >= 2 ? [] : [again]
     })
-    this.known = [...present, ...left, ...added]
+    this.known = [...present, ...unclear, ...left, ...added]
   }
 
   held(hour: number): Set<string> {

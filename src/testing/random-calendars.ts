@@ -34,7 +34,8 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 const step = fc.record({
   changes: fc.array(change, { maxLength: 4 }),
   hours: fc.constantFrom(0.25, 0.25, 0.25, 1, 3, 6, 26),
-  isPartial: fc.nat({ max: 9 }).map(chance => chance === 0),
+  /** Which event is not understood this time, if any. */
+  oddAt: fc.option(place, { freq: 9 }).map(at => (at === null || at > 15 ? null : at)),
   isConfirmed: fc.nat({ max: 11 }).map(chance => chance === 0),
 })
 
@@ -102,7 +103,7 @@ class CachedCalendar {
   asks = false
   private ids = 0
 
-  sync({ hour, listed: events, isPartial, isConfirmed }: Sync): void {
+  sync({ hour, listed: events, odd, isConfirmed }: Sync): void {
     const said = events.map((each): SaidEvent => ({
       ...each,
       summary: '',
@@ -121,7 +122,7 @@ class CachedCalendar {
             : ('waiting' as const),
     }))
     const today = addDays(START, Math.floor(hour / 24))
-    const merged = mergeEvents(before, said, { today, isPartial, isConfirmed })
+    const merged = mergeEvents(before, said, { today, odd, isConfirmed })
     const again = new Map(merged.again.map(each => [each.id, each.said]))
     this.asks = merged.asks
     this.saved = [
@@ -163,24 +164,31 @@ export function followStory({ begins, steps }: Story): void {
   const first = begins.map(listed)
   let now = [...first]
   let hour = 0
-  const sync = (isPartial: boolean, isConfirmed: boolean) => {
-    const one = { hour, listed: now, isPartial, isConfirmed }
+  const sync = (oddAt: number | null, isConfirmed: boolean) => {
+    const odd =
+      oddAt === null
+        ? []
+        : now
+            .slice(oddAt % (now.length || 1))
+            .slice(0, 1)
+            .map(({ uid }) => uid)
+    const one = { hour, listed: now.filter(({ uid }) => !odd.includes(uid)), odd, isConfirmed }
     product.sync(one)
     oracle.sync(one)
     const held = product.held(hour)
     const freed = [...oracle.held(hour)].filter(night => !held.has(night))
     if (freed.length > 0) throw new Error(`At ${hour} h, freed against the rules: ${freed.join(', ')}`)
   }
-  sync(false, false)
-  for (const { changes, hours, isPartial, isConfirmed } of steps) {
+  sync(null, false)
+  for (const { changes, hours, oddAt, isConfirmed } of steps) {
     hour += hours
     for (const each of changes)
       if (now.length > 0 || each.what === 'add' || each.what === 'return') now = changed(now, each, first)
-    sync(isPartial, isConfirmed)
+    sync(oddAt, isConfirmed)
   }
   for (const hours of [0.25, 6.1, 0.25, 6.1, 0.25]) {
     hour += hours
-    sync(false, false)
+    sync(null, false)
   }
   const said = new Set(now.flatMap(({ from, to }) => nightsBetween(from, to)))
   const saved = [...product.held(hour)].filter(night => !said.has(night))

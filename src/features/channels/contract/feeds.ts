@@ -21,6 +21,8 @@ export const feed = z.object({
   last_read_at: instant.nullable(),
   last_good_at: instant.nullable(),
   next_read_at: instant.nullable(),
+  /** Events that could not be fully read, about which the host is asked: the first twenty. */
+  not_understood: z.array(z.object({ summary: z.string(), date: z.string().nullable() })),
   nights_held: z.int(),
   /** The latest of the last ten reads that changed something. */
   last_change: z.object({ at: instant, added: z.int(), moved: z.int(), gone: z.int() }).nullable(),
@@ -113,7 +115,8 @@ export const confirmFeed = endpoint({
   path: '/api/calendar/feeds/:id/confirm',
   changes: ['channels', 'nights'],
   who: { may: 'channels.change' },
-  summary: 'Confirm that the missing bookings were cancelled, and release their nights',
+  summary:
+    'Confirm that the missing bookings were cancelled and that events in `not_understood` block no other dates, and release their nights',
   input: z.object({ id }),
   output: oneFeed,
 })

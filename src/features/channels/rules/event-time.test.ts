@@ -1,24 +1,42 @@
 import { describe, expect, test } from 'vitest'
-import { durationOf, momentIn, nightsOf, timeOf, zoneOf } from './event-time.ts'
+import { durationParts, endOf, type Length, nightsOf, timeOf } from './event-time.ts'
+import { knownZone, momentIn, southAfrica, wallIn, zoneByOffset } from './zones.ts'
 
-const parsed = (value: string, TZID?: string) => timeOf({ value, params: TZID ? { TZID } : {} })
+const named = (name: string) => knownZone(name) ?? zoneByOffset(name) ?? southAfrica
+const written = (value: string, TZID?: string) =>
+  timeOf({ value, params: TZID ? { TZID } : {} }, { named, unnamed: southAfrica })
+const parsed = (value: string, TZID?: string) => {
+  const time = written(value, TZID)
+  return time && { date: time.date, moment: time.moment }
+}
 const momentOf = (value: string, TZID?: string) => parsed(value, TZID)?.moment?.toISOString()
+
+const [JANUARY, JULY] = [Date.parse('2027-01-15T12:00:00Z'), Date.parse('2027-07-15T12:00:00Z')]
+const HOURS = 3_600_000
+const hoursAhead = (name: string) => {
+  const zone = knownZone(name) ?? zoneByOffset(name)
+  return zone && [zone.aheadAt(JANUARY) / HOURS, zone.aheadAt(JULY) / HOURS]
+}
 
 describe('the zone that a calendar names', () => {
   test.each([
-    ['its own name', 'Europe/Paris', 'Europe/Paris'],
-    ['a name without a slash', 'UTC', 'UTC'],
-    ['the end of a longer one', '/mozilla.org/20050126_1/America/New_York', 'America/New_York'],
-    ['Outlook’s', 'W. Europe Standard Time', 'Europe/Berlin'],
-    ['one that nobody knows', 'Customized Time Zone', 'Africa/Johannesburg'],
-    ['one that only looks like it', 'Africa/Atlantis', 'Africa/Johannesburg'],
-    ['a zone with something behind it', 'Europe/Paris (winter)', 'Africa/Johannesburg'],
-    ['none', undefined, 'Africa/Johannesburg'],
-  ])('%s', (_, named, zone) => expect(zoneOf(named)).toBe(zone))
+    ['its own name', 'Europe/Paris', [1, 2]],
+    ['a name without a slash', 'UTC', [0, 0]],
+    ['the end of a longer one', '/mozilla.org/20050126_1/America/New_York', [-5, -4]],
+    ['the end of a longer one, with a slash in it', '/x.org/1/America/Argentina/Buenos_Aires', [-3, -3]],
+    ['the end of an address', 'tzone://Microsoft/Utc', [0, 0]],
+    ['Outlook’s', 'W. Europe Standard Time', [1, 2]],
+    ['an offset behind GMT', 'GMT-0800', [-8, -8]],
+    ['an offset in the name that Outlook shows', '(UTC+05:30) Chennai, Kolkata', [5.5, 5.5]],
+    ['one that nobody knows', 'Customized Time Zone', null],
+    ['one that only looks like it', 'Africa/Atlantis', null],
+    ['a zone with something behind it', 'Europe/Paris (winter)', null],
+    ['a name as long as a book', 'A'.repeat(1_000_000), null],
+  ])('%s', (_, name, hours) => expect(hoursAhead(name)).toEqual(hours))
 })
 
 describe('what clocks show', () => {
-  const at = (zone: string, wall: string) => momentIn(zone, Date.parse(`${wall}Z`)).toISOString()
+  const at = (zone: string, wall: string) => momentIn(named(zone), Date.parse(`${wall}Z`)).toISOString()
 
   test('is two hours ahead here, all year', () => {
     expect(at('Africa/Johannesburg', '2026-01-10T14:00:00')).toBe('2026-01-10T12:00:00.000Z')
@@ -66,7 +84,16 @@ describe('when something begins', () => {
     ['in UTC, whatever is named', '20261224T140000Z', 'America/New_York', '2026-12-24T14:00:00.000Z'],
     ['without seconds', '20261224T1405', undefined, '2026-12-24T12:05:00.000Z'],
     ['with colons', '2026-12-24T14:05:09', undefined, '2026-12-24T12:05:09.000Z'],
+    ['with an offset', '2026-12-24T14:05:09-03:30', undefined, '2026-12-24T17:35:09.000Z'],
+    ['with an offset in hours', '20261224T140000+02', undefined, '2026-12-24T12:00:00.000Z'],
+    ['with parts of a second', '2026-12-24T14:05:09.000Z', undefined, '2026-12-24T14:05:09.000Z'],
+    ['with a blank for its T', '2026-12-24 14:05:09', undefined, '2026-12-24T12:05:09.000Z'],
   ])('a time %s', (_, value, zone, moment) => expect(momentOf(value, zone)).toBe(moment))
+  test('a time keeps what the clocks of its own zone show', () => {
+    const time = written('20261224T200000', 'America/New_York')!
+    expect(new Date(time.wall).toISOString()).toBe('2026-12-24T20:00:00.000Z')
+    expect(wallIn(time.zone, time.moment!.getTime())).toBe(time.wall)
+  })
   test('a time late in the day of another zone is the next date here', () => {
     expect(parsed('20261224T233000Z')?.date).toBe('2026-12-25')
     expect(parsed('20261224T213000Z')?.date).toBe('2026-12-24')
@@ -85,18 +112,21 @@ describe('how long something lasts', () => {
     ['P15DT5H0M20S', (15 * 24 + 5) * HOUR + 20_000],
     ['+P3D', 72 * HOUR],
     [' P3D ', 72 * HOUR],
-  ])('%j', (value, ms) => expect(durationOf(value)).toBe(ms))
+  ])('%j', (value, ms) => {
+    const parts = durationParts(value)!
+    expect(parts.days * 24 * HOUR + parts.ms).toBe(ms)
+  })
   test.each(['-P3D', 'P', '', '3D', 'P3', 'P3Dx', 'xP3D', 'P1.5D'])('%j is nothing', value =>
-    expect(durationOf(value)).toBeNull(),
+    expect(durationParts(value)).toBeNull(),
   )
 })
 
 describe('which nights an event takes', () => {
   const HOUR = 3_600_000
   const nights = (from: string, to: string | null, ms: number | null = null) => {
-    const [start, end] = [parsed(from), to === null ? null : parsed(to)]
+    const [start, end] = [written(from), to === null ? null : written(to)]
     if (!start) throw new Error('The beginning is no time')
-    const taken = nightsOf(start, end, ms)
+    const taken = nightsOf(start, end ?? (ms === null ? null : endOf(start, { days: 0, ms })))
     return taken && [taken.from, taken.to]
   }
 
@@ -133,4 +163,13 @@ describe('which nights an event takes', () => {
     ['none below six hours', '20261201T080000', '20261201T135959', null, null],
     ['none, where a time has no end', '20261201T080000', null, null, null],
   ])('%s', (_, from, to, ms, taken) => expect(nights(from, to, ms)).toEqual(taken))
+})
+
+describe('when something ends that begins before clocks change', () => {
+  const end = (length: Length) =>
+    endOf(written('20270327T233000', 'Europe/Berlin')!, length).moment?.toISOString()
+  test('after a day of the calendar clocks show the same', () =>
+    expect(end({ days: 1, ms: 0 })).toBe('2027-03-28T21:30:00.000Z'))
+  test('after 24 hours they do not', () =>
+    expect(end({ exactMs: 24 * HOURS })).toBe('2027-03-28T22:30:00.000Z'))
 })

@@ -1,13 +1,13 @@
-import { findIana } from 'windows-iana'
 import { addDays, dayOf } from '#src/contract/days.ts'
 import type { Line } from './ical-lines.ts'
+import { fixedZone, momentIn, southAfrica, utc, type Zone } from './zones.ts'
 
-/** When something begins or ends: a calendar date, or a moment. */
-export type EventTime = { date: string; moment: Date | null }
+/** When something begins or ends: a calendar date, or a moment. `date` is South Africa's, `wall` what clocks of its own zone show. */
+export type EventTime = { date: string; moment: Date | null; zone: Zone; wall: number }
 
-const DAY_MS = 86_400_000
-const SOUTH_AFRICA = 'Africa/Johannesburg'
-const TIME = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?(Z)?)?$/
+export const DAY_MS = 86_400_000
+const TIME =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
 // Beyond them a database and JavaScript write dates each in its own way, and nobody stays anywhere.
 const [FIRST_YEAR, LAST_YEAR] = ['1900', '9000']
@@ -19,74 +19,38 @@ const dateIfReal = (year: string, month: string, day: string): string | null => 
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? null : date
 }
 
-const isZone = (zone: string): boolean => {
-  try {
-    return Boolean(clockIn(zone))
-  } catch {
-    return false
-  }
+/** A calendar date, which has no zone. */
+export const dateTime = (date: string): EventTime => ({
+  date,
+  moment: null,
+  zone: southAfrica,
+  wall: Date.parse(date),
+})
+
+/** The moment at which clocks of a zone show this. */
+export function wallTime(zone: Zone, wall: number): EventTime {
+  const moment = momentIn(zone, wall)
+  return { date: dayOf(moment), moment, zone, wall }
 }
 
-// The longest that Outlook writes has 80; to look for a name in a million letters takes hours.
-const ZONE_CHARS_MAX = 200
-
-/** The zone that a calendar names: by its own name, at the end of a longer one, or by Outlook's; South Africa's where it is none that is known. */
-export function zoneOf(named: string | undefined): string {
-  if (named && named.length > ZONE_CHARS_MAX) return SOUTH_AFRICA
-  const tail = /[A-Za-z_]+\/[A-Za-z_]+$/.exec(named ?? '')?.[0]
-  const zone = [named, tail, findIana(named ?? '')[0]].find(each => each && isZone(each))
-  return zone ?? SOUTH_AFRICA
+function zoneSaid(offset: string): Zone {
+  if (offset.toUpperCase() === 'Z') return utc
+  const [, sign, hours, minutes = '0'] = /([+-])(\d{2}):?(\d{2})?/.exec(offset) ?? []
+  return fixedZone((sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000)
 }
 
-// To make one takes longer than all that is asked of it. A stranger may spell a zone in many ways.
-const CLOCKS_MAX = 1000
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** How zones are found: by their names, and for times that name none. */
+export type Zones = { named(name: string): Zone; unnamed: Zone }
 
-function clockIn(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  if (clocks.size < CLOCKS_MAX) clocks.set(zone, clock)
-  return clock
-}
-
-/** How far the clocks of a zone are ahead at a moment, in milliseconds. */
-function aheadAt(zone: string, moment: number): number {
-  const parts = Object.fromEntries(
-    clockIn(zone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second) - moment
-}
-
-/** The moment at which clocks in a zone show this: the first of two; in an hour they skip, the one after. RFC 5545 section 3.3.5. */
-export function momentIn(zone: string, wall: number): Date {
-  const before = aheadAt(zone, wall - DAY_MS)
-  const after = aheadAt(zone, wall + DAY_MS)
-  const isShown = (ahead: number) => aheadAt(zone, wall - ahead) === ahead
-  return new Date(wall - (isShown(before) || !isShown(after) ? before : after))
-}
-
-/** What a DTSTART or DTEND says, or null where it is no time. A time without a zone is South Africa's. */
-export function timeOf({ value, params }: Pick<Line, 'value' | 'params'>): EventTime | null {
-  const [, said = '', month = '', day = '', hour, minute = '', second = '0', utc] =
+/** What a DTSTART or DTEND says, or null where it is no time. */
+export function timeOf({ value, params }: Pick<Line, 'value' | 'params'>, zones: Zones): EventTime | null {
+  const [, said = '', month = '', day = '', hour, minute = '', second = '0', offset] =
     TIME.exec(value.trim()) ?? []
   if (said < FIRST_YEAR) return null
   const year = said > LAST_YEAR ? LAST_YEAR : said
   const date = dateIfReal(year, month, day)
   if (!date) return null
-  if (hour === undefined) return { date, moment: null }
+  if (hour === undefined) return dateTime(date)
   const wall = Date.UTC(
     Number(year),
     Number(month) - 1,
@@ -95,19 +59,21 @@ export function timeOf({ value, params }: Pick<Line, 'value' | 'params'>): Event
     Number(minute),
     Number(second),
   )
-  const moment = utc ? new Date(wall) : momentIn(zoneOf(params.TZID), wall)
-  return { date: dayOf(moment), moment }
+  const zone = offset ? zoneSaid(offset) : params.TZID ? zones.named(params.TZID) : zones.unnamed
+  return wallTime(zone, wall)
 }
 
 const DURATION = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
 
-/** A DURATION in milliseconds, or null where it is none or backwards. RFC 5545 section 3.3.6. */
-export function durationOf(value: string): number | null {
+/** A DURATION as days of a calendar and time on top, or null where it is none or backwards. RFC 5545 section 3.3.6. */
+export function durationParts(value: string): { days: number; ms: number } | null {
   const [whole, sign, ...parts] = DURATION.exec(value.trim()) ?? []
   if (!whole || whole === 'P' || sign === '-') return null
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map(part => Number(part ?? 0))
-  const ms = (weeks * 7 + days) * DAY_MS + hours * 3_600_000 + minutes * 60_000 + seconds * 1000
-  return Math.min(ms, LONGEST_MS)
+  return {
+    days: Math.min(weeks * 7 + days, LONGEST_MS / DAY_MS),
+    ms: Math.min(hours * 3_600_000 + minutes * 60_000 + seconds * 1000, LONGEST_MS),
+  }
 }
 
 export type Nights = { from: string; to: string }
@@ -119,14 +85,49 @@ const NIGHT_HOURS_MS = 6 * 3_600_000
  * after, and an event without one, or that ends as it begins, is one night. Timed: from its first date to its last, within one
  * date that night if it lasts six hours. See docs/product/channels.md#what-an-event-takes.
  */
-export function nightsOf(start: EventTime, end: EventTime | null, durationMs: number | null): Nights | null {
+export function nightsOf(start: EventTime, end: EventTime | null): Nights | null {
   if (!start.moment) {
-    const until = end?.date ?? addDays(start.date, Math.ceil((durationMs ?? 0) / DAY_MS))
+    const until = end?.date ?? start.date
     return { from: start.date, to: until > start.date ? until : addDays(start.date, 1) }
   }
-  const ends = end?.moment ?? new Date(start.moment.getTime() + (durationMs ?? 0))
+  const ends = end?.moment ?? start.moment
   const last = end && !end.moment ? end.date : dayOf(ends)
   if (last > start.date) return { from: start.date, to: last }
   const isNight = ends.getTime() - start.moment.getTime() >= NIGHT_HOURS_MS
   return isNight ? { from: start.date, to: addDays(start.date, 1) } : null
 }
+
+/** How long an event is: a number of dates, an exact time, or days of its own calendar and time on top. */
+export type Length = { dates: number } | { exactMs: number } | { days: number; ms: number }
+
+const datesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** The length from a beginning to an end. RFC 5545 has the same exact time for each time that an event comes back. */
+export const lengthTo = (start: EventTime, end: EventTime): Length =>
+  start.moment && end.moment
+    ? { exactMs: end.moment.getTime() - start.moment.getTime() }
+    : { dates: datesBetween(start.date, end.date) }
+
+const LAST_MS = Date.parse(`${LAST_YEAR}-12-31`)
+
+/** When something of this length ends that begins then. */
+export function endOf(start: EventTime, length: Length): EventTime {
+  if ('dates' in length) return dateTime(addDays(start.date, length.dates))
+  if ('exactMs' in length && start.moment) {
+    const moment = new Date(Math.min(start.moment.getTime() + length.exactMs, LAST_MS))
+    return { date: dayOf(moment), moment, zone: start.zone, wall: start.wall + length.exactMs }
+  }
+  const { days, ms } = 'exactMs' in length ? { days: 0, ms: length.exactMs } : length
+  if (!start.moment) return dateTime(addDays(start.date, days + Math.ceil(ms / DAY_MS)))
+  const wall = Math.min(start.wall + days * DAY_MS, LAST_MS)
+  const moment = new Date(Math.min(momentIn(start.zone, wall).getTime() + ms, LAST_MS))
+  return { date: dayOf(moment), moment, zone: start.zone, wall: wall + ms }
+}
+
+/** A length in whole dates, no shorter than it is. */
+export const datesOf = (length: Length): number =>
+  'dates' in length
+    ? length.dates
+    : 'exactMs' in length
+      ? Math.ceil(length.exactMs / DAY_MS) + 1
+      : length.days + Math.ceil(length.ms / DAY_MS) + 1

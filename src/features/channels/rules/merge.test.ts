@@ -4,7 +4,7 @@ import { type SavedEvent, mergeEvents, type SaidEvent, type Trust } from './merg
 
 const TODAY = '2026-12-01'
 const day = (count: number) => addDays(TODAY, count)
-const calm: Trust = { today: TODAY, isPartial: false, isConfirmed: false }
+const calm: Trust = { today: TODAY, odd: [], isConfirmed: false }
 
 const saved = (id: string, from: number, to: number, more: Partial<SavedEvent> = {}): SavedEvent => ({
   id,
@@ -147,9 +147,66 @@ test('an empty calendar frees nothing, nor does one that has lost too much, also
   expect(merge([], [])).toMatchObject({ asks: false })
 })
 
-test('while part of a feed is not understood nothing of it is freed or counted as missing', () => {
-  const before = [saved('a', 5, 7, { missed: 1 }), ...many.slice(1), saved('x', 40, 41, { sold: 'closed' })]
-  expect(merge(before, saidMany.slice(1), { isPartial: true })).toMatchObject({ missed: [], gone: [] })
+const lostMany = many.map(each => ({ ...each, missed: 1, guarded: 'waiting' as const }))
+const others = [saved('x', 50, 52), saved('y', 60, 62), saved('z', 70, 72)]
+const saidOthers = [said('x', 50, 52), said('y', 60, 62), said('z', 70, 72)]
+
+test('an event that is not understood guards itself alone: what else is missing goes as ever', () => {
+  const before = [
+    saved('odd', 30, 31, { missed: 5 }),
+    saved('odd/2027-01-10T00:00', 40, 41, { missed: 5 }),
+    saved('a', 5, 7, { missed: 1 }),
+    ...many.slice(1),
+    saved('x', 50, 51, { sold: 'closed' }),
+  ]
+  expect(merge(before, saidMany.slice(1), { odd: ['odd'] })).toMatchObject({
+    missed: ['odd', 'odd/2027-01-10T00:00'],
+    gone: ['a', 'x'],
+    guarded: [],
+    asks: false,
+  })
+})
+
+test('a yes of the host lets go what an event that is not understood had before, not what only this read misses', () => {
+  const before = [saved('odd/1', 30, 31, { missed: 1 }), saved('odd/2', 40, 41), ...many]
+  expect(merge(before, saidMany, { odd: ['odd'], isConfirmed: true })).toMatchObject({
+    gone: ['odd/1'],
+    missed: ['odd/2'],
+    asks: false,
+  })
+})
+
+test('an event without a name that is not understood guards those without a name', () => {
+  const before = [saved('without 2026-12-08 2026-12-09 Painters', 7, 8, { missed: 1 }), ...many]
+  expect(merge(before, saidMany, { odd: ['without '] })).toMatchObject({ gone: [] })
+  expect(merge(before, saidMany, { odd: ['b'] }).gone).toHaveLength(1)
+})
+
+test('stays that are told under other names are no loss, nor is one that is cancelled beside them', () => {
+  const ten = Array.from({ length: 10 }, (_, at) => saved(`old${at}`, 3 * at + 1, 3 * at + 2))
+  const renamed = Array.from({ length: 10 }, (_, at) => said(`new${at}`, 3 * at + 1, 3 * at + 2))
+  expect(merge([...ten, saved('x', 50, 51)], renamed)).toMatchObject({
+    missed: ['x'],
+    guarded: [],
+    gone: [],
+    asks: false,
+  })
+})
+
+test('where guarded stays are back while others go, what is missing is counted against the last good read', () => {
+  const before = [...lostMany, ...others]
+  expect(merge(before, [...saidMany, ...saidOthers.slice(1)])).toMatchObject({ missed: ['x'], asks: false })
+  expect(merge(before, [...saidMany, ...saidOthers.slice(2)])).toMatchObject({
+    guarded: ['x', 'y'],
+    asks: true,
+  })
+  // The last good read did not tell this one either.
+  const missedOnce = [{ ...others[0]!, missed: 1 }, ...others.slice(1)]
+  expect(merge([...lostMany, ...missedOnce], [...saidMany, saidOthers[1]!])).toMatchObject({
+    gone: ['x'],
+    missed: ['z'],
+    asks: false,
+  })
 })
 
 test('of two events under one name each keeps its own nights', () => {
@@ -161,10 +218,6 @@ test('of two events under one name each keeps its own nights', () => {
   ])
   expect(missed).toEqual(['1'])
 })
-
-const lostMany = many.map(each => ({ ...each, missed: 1, guarded: 'waiting' as const }))
-const others = [saved('x', 50, 52), saved('y', 60, 62), saved('z', 70, 72)]
-const saidOthers = [said('x', 50, 52), said('y', 60, 62), said('z', 70, 72)]
 
 test('as many new stays as were lost do not outvote the guard, at the second read or any later', () => {
   expect(merge(many, saidOthers)).toMatchObject({ guarded: ['a', 'b', 'c'], gone: [], asks: true })
@@ -192,13 +245,6 @@ test('a yes of the host is for what was missing then: what only its own read los
   expect(merge([...lostMany, ...others], [], { isConfirmed: true })).toMatchObject({
     gone: ['a', 'b', 'c'],
     guarded: ['x', 'y', 'z'],
-    asks: true,
-  })
-})
-
-test('a read that is understood in part neither ends the guard nor frees', () => {
-  expect(merge([...lostMany, ...others], saidOthers, { isPartial: true })).toMatchObject({
-    gone: [],
     asks: true,
   })
 })

@@ -1,4 +1,5 @@
 import type { Nights } from './event-time.ts'
+import { NAMELESS } from './event-words.ts'
 import { countsAsStay, type Sold } from './profile.ts'
 import type { Reservation } from './reservation.ts'
 
@@ -94,35 +95,46 @@ function hasAll(ranges: readonly Nights[], { from, to }: Nights): boolean {
 
 export type Trust = {
   today: string
-  /** Nothing may be freed: part of what the feed said was not understood. */
-  isPartial: boolean
+  /** The names of events that were not understood and about which the host has not answered: nothing of theirs is freed. */
+  odd: readonly string[]
   /** The host has said that what was missing is gone. */
   isConfirmed: boolean
 }
 
 const isStay = ({ sold }: SavedEvent) => sold === 'stay'
 
+/** Whether an event is, or was one of the times of, an event that is not understood now. */
+function isOddBy(odd: readonly string[]): (of: SavedEvent) => boolean {
+  const names = new Set(odd)
+  return ({ uid }) =>
+    names.has(uid) ||
+    names.has(uid.slice(0, Math.max(0, uid.lastIndexOf('/')))) ||
+    (names.has(NAMELESS) && uid.startsWith(NAMELESS))
+}
+
+/** What the host lets go with a yes: what was missing when it was given. */
+const isLetGo = ({ guarded, missed }: SavedEvent) => missed > 0 || guarded !== 'no'
+
 /** The events that a read without them frees or guards: of those that are missing and whose nights no other says. */
 function decideMissing(
   missing: readonly SavedEvent[],
   coming: readonly SavedEvent[],
-  { isEmpty, isPartial, isConfirmed }: { isEmpty: boolean; isPartial: boolean; isConfirmed: boolean },
+  { isEmpty, isReturning, isConfirmed }: { isEmpty: boolean; isReturning: boolean; isConfirmed: boolean },
 ) {
-  const isReleased = ({ guarded, missed }: SavedEvent) =>
-    guarded === 'agreed' || (isConfirmed && (missed > 0 || guarded !== 'no'))
+  const isReleased = (of: SavedEvent) => of.guarded === 'agreed' || (isConfirmed && isLetGo(of))
   const released = new Set(missing.filter(isReleased))
   const unreleased = missing.filter(of => !released.has(of))
   const isNew = ({ guarded }: SavedEvent) => guarded === 'no'
   const lost = unreleased.filter(isNew)
-  // What is guarded already, or let go by the host, is counted neither way: whatever comes in its place cannot make the loss look smaller.
+  // What is guarded already, or let go by the host, is counted neither way: whatever comes in its place cannot make the loss look
+  // smaller. Where guarded stays are back, neither is what was missing at the last good read.
+  const isCounted = (of: SavedEvent) =>
+    isStay(of) && isNew(of) && !released.has(of) && !(isReturning && of.missed > 0)
   const isLoss =
-    !isPartial &&
-    (lost.filter(isStay).length * 2 > coming.filter(of => isNew(of) && !released.has(of)).length ||
-      (isEmpty && lost.length > 0))
+    lost.filter(isCounted).length * 2 > coming.filter(isCounted).length || (isEmpty && lost.length > 0)
   const isGuarding = isLoss || unreleased.some(of => !isNew(of) && (isStay(of) || isEmpty))
   const isGone = (of: SavedEvent) =>
-    !isPartial &&
-    (released.has(of) || (!isGuarding && (of.sold === 'closed' || of.missed + 1 >= READS_TO_GO)))
+    released.has(of) || (!isGuarding && (of.sold === 'closed' || of.missed + 1 >= READS_TO_GO))
   const gone = missing.filter(isGone)
   return { gone, guarded: isLoss ? lost : [], asks: isGuarding }
 }
@@ -164,12 +176,12 @@ function saidOf(of: SavedEvent, said: SaidEvent, today: string): SaidEvent {
  * What a good read changes. New and moved nights count at once. What is missing is gone after two good reads in a row, closed
  * nights after one. Where more than half of the coming stays are missing, or all there was, those are guarded: until they are
  * back, the host confirms, or good reads have agreed for six hours, nothing is freed. A stay whose coming nights are said under
- * other names is told anew and not gone. See docs/product/channels.md#when-nights-are-free-again.
+ * other names is told anew and not gone, and counts as told. See docs/product/channels.md#when-nights-are-free-again.
  */
 export function mergeEvents(
   saved: readonly SavedEvent[],
   said: readonly SaidEvent[],
-  { today, isPartial, isConfirmed }: Trust,
+  { today, odd, isConfirmed }: Trust,
 ): Merged {
   const { pairs, added, unsaid } = pairOf(saved, said, today)
   const isComing = ({ to }: Nights) => to > today
@@ -178,26 +190,31 @@ export function mergeEvents(
   const isPast = (of: SavedEvent) => !isComing(of)
   const idle = new Set(unsaid.filter(of => isPast(of) || isListedAgain(of)))
   const missing = unsaid.filter(of => !idle.has(of))
-  const coming = saved.filter(of => isStay(of) && isComing(of) && !idle.has(of))
+  // An event that is not understood guards itself alone, and what else is missing is judged without it.
+  const isOdd = isOddBy(odd)
+  const unclear = new Set(missing.filter(isOdd))
+  const coming = saved.filter(of => isStay(of) && isComing(of) && !unclear.has(of))
   const isEmpty = said.length === 0
+  const isReturning = pairs.some(([{ guarded: was }]) => was !== 'no')
   const idleComing = [...idle].filter(isComing)
   // A stay before closed nights, where both could be what is told under a new name.
   const staysFirst = [...idleComing.filter(isStay), ...idleComing.filter(of => !isStay(of))]
   const renamed = renamedBy(staysFirst, added, today)
   const isRenamed = new Set(renamed.flat())
-  const { gone, guarded, asks } = decideMissing(missing, coming, { isEmpty, isPartial, isConfirmed })
-  const isGone = new Set(gone)
+  const clear = missing.filter(of => !unclear.has(of))
+  const { gone, guarded, asks } = decideMissing(clear, coming, { isEmpty, isReturning, isConfirmed })
+  const isGone = new Set([...gone, ...[...unclear].filter(of => isConfirmed && isLetGo(of))])
   return {
     added: added.filter(each => !isRenamed.has(each)),
     again: [...pairs, ...renamed].map(([of, listed]) => {
       const now = saidOf(of, listed, today)
       return { id: of.id, said: now, isMoved: of.from !== now.from || of.to !== now.to }
     }),
-    missed: isPartial ? [] : missing.filter(of => !isGone.has(of)).map(({ id }) => id),
+    missed: missing.filter(of => !isGone.has(of)).map(({ id }) => id),
     guarded: guarded.map(({ id }) => id),
     gone: [
       ...[...idle].filter(each => !isRenamed.has(each) && !(isPast(each) && each.isCounted)),
-      ...gone,
+      ...isGone,
     ].map(({ id }) => id),
     asks,
   }

@@ -1,204 +1,105 @@
 import { createHash } from 'node:crypto'
-import * as rrule from 'rrule'
 import { addDays } from '#src/contract/days.ts'
-import { type EventTime, durationOf, type Nights, nightsOf, timeOf } from './event-time.ts'
-import { type Line, linesOf, textOf } from './ical-lines.ts'
+import { type Component, componentsOf, first, NoCalendar, partsOf } from './components.ts'
+import { zonesOf } from './described-zone.ts'
+import { isFree, nameOf, NAMELESS, type ReadEvent, uidOf, wordsOf } from './event-words.ts'
+import { inUtf8, joinedText } from './ical-lines.ts'
+import { overAfter } from './over.ts'
+import { readBusy } from './read-busy.ts'
+import { readChange, readMaster, readPlain } from './read-event.ts'
+import { BACK_DAYS, type Reading } from './series.ts'
+import { withoutOver } from './without-over.ts'
 import { withoutTwins } from './without-twins.ts'
 
-// Node reads it as CommonJS, whose names stand under `default`; a bundler does not.
-const { RRule } = (rrule as typeof rrule & { default?: typeof rrule }).default ?? rrule
+/**
+ * An event that nobody understands. `name` is what its nights are known by; `key` what it says of its times, so that a host is asked
+ * about it once.
+ */
+export type OddEvent = { key: string; name: string; summary: string; date: string | null }
 
-/** What a channel says: nights that it takes, under its own name for them. */
-export type ReadEvent = Nights & { uid: string; summary: string; description: string }
+/** What was read of a calendar: the nights that it takes, and what was not understood. */
+export type ReadCalendar = { events: ReadEvent[]; odd: OddEvent[] }
 
-/** What was read of a calendar; `unread` are events that nobody understands: nothing is freed on their account. */
-export type ReadCalendar = { events: ReadEvent[]; unread: number }
-
-/** Why an answer is no calendar. */
-export class NoCalendar extends Error {
-  readonly why: 'empty' | 'not_a_calendar' | 'cut_off' | 'too_much'
-  constructor(why: NoCalendar['why']) {
-    super(why)
-    this.why = why
-  }
-}
-
-const EXPANDED_DAYS = 730
-const EXPANDED_MAX = 1000
-/** Of one calendar; more is nobody's home. */
+/** Of one calendar, of what is not over; more is nobody's home. */
 const EVENTS_MAX = 5000
-// A rule that never comes true is followed to the year 9999.
-const STEPS_MAX = 40_000
-// An event that comes back is kept with its words each time.
-const WORDS_CHARS_MAX = 500
+/** Past ones are kept for the figures, the latest. */
+const PAST_MAX = 1000
 
-// Nobody stays somewhere by the hour.
-const TOO_FINE = /FREQ=(?:SECONDLY|MINUTELY|HOURLY)|BY(?:HOUR|MINUTE|SECOND)=/i
+const OF_TIMES = /^(?:UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|EXRULE|RECURRENCE-ID)$/
 
-type Event = { lines: Line[] }
-
-const first = ({ lines }: Event, name: string) => lines.find(line => line.name === name)
-
-/** The events of a calendar that is whole. */
-function eventsOf(text: string): Event[] {
-  const body = text.replace('\ufeff', '').trim()
-  if (body === '') throw new NoCalendar('empty')
-  if (!/^BEGIN:VCALENDAR\s/i.test(body)) throw new NoCalendar('not_a_calendar')
-  if (!/\nEND:VCALENDAR$/i.test(body.replaceAll('\r', '\n'))) throw new NoCalendar('cut_off')
-  const events: Event[] = []
-  const open: string[] = []
-  let event: Event | null = null
-  for (const line of linesOf(body)) {
-    const part = line.value.trim().toUpperCase()
-    if (line.name === 'BEGIN') {
-      open.push(part)
-      if (part === 'VEVENT') event = { lines: [] }
-    } else if (line.name === 'END') {
-      if (open.pop() !== part) throw new NoCalendar('cut_off')
-      if (part === 'VEVENT' && event) {
-        events.push(event)
-        event = null
-      }
-      // An alarm within an event has a DURATION and a DESCRIPTION of its own.
-    } else if (open.at(-1) === 'VEVENT') event?.lines.push(line)
+function oddOf(event: Component): OddEvent {
+  const times = event.lines
+    .filter(({ name }) => OF_TIMES.test(name))
+    .map(({ name, params, value }) => `${name} ${JSON.stringify(params)} ${value}`)
+  const [, year, month, day] =
+    /^\s*(\d{4})-?(\d{2})-?(\d{2})/.exec(first(event, 'DTSTART')?.value ?? '') ?? []
+  return {
+    key: createHash('sha256').update(times.join('\n')).digest('hex').slice(0, 32),
+    name: nameOf(event) ? uidOf(event, null) : NAMELESS,
+    summary: wordsOf(event).summary,
+    date: year ? `${year}-${month}-${day}` : null,
   }
-  if (open.length > 0) throw new NoCalendar('cut_off')
-  return events
 }
 
-const isFree = (event: Event): boolean =>
-  first(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED' ||
-  first(event, 'TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT'
-
-type Times = { start: EventTime; end: EventTime | null; durationMs: number | null }
-
-function timesOf(event: Event): Times | null {
-  const [begins, ends, lasts] = ['DTSTART', 'DTEND', 'DURATION'].map(name => first(event, name))
-  const start = begins && timeOf(begins)
-  if (!start) return null
-  const end = ends ? timeOf(ends) : null
-  const durationMs = lasts ? durationOf(lasts.value) : null
-  return (ends && !end) || (lasts && durationMs === null) ? null : { start, end, durationMs }
-}
-
-// The rule is worked out on the clock's face in South Africa, which has no summer time.
-const AHEAD_MS = 7_200_000
-const faceOf = ({ date, moment }: EventTime) =>
-  moment ? new Date(moment.getTime() + AHEAD_MS) : new Date(`${date}T00:00:00Z`)
-
-const shifted = (time: EventTime, ms: number): EventTime => {
-  const face = new Date(faceOf(time).getTime() + ms)
-  const date = face.toISOString().slice(0, 10)
-  return { date, moment: time.moment && new Date(time.moment.getTime() + ms) }
-}
-
-const facesOf = (event: Event, name: string): number[] =>
-  event.lines
-    .filter(line => line.name === name)
-    .flatMap(({ value, params }) => value.split(',').map(each => timeOf({ value: each, params })))
-    .flatMap(time => (time ? [faceOf(time).getTime()] : []))
-
-/** Steps that are left to all rules of a calendar. */
-type Budget = { steps: number }
-
-/** Options that count the steps of whoever follows them: it asks for the interval at each. */
-const counted = <Options extends object>(options: Options, budget: Budget): Options =>
-  new Proxy(options, {
-    get(of, name) {
-      if (name === 'interval' && --budget.steps < 0) throw new Error('Its rules lead too far')
-      return Reflect.get(of, name) as unknown
-    },
-  })
-
-/** How much later than the first each time of a recurring event is, in milliseconds, for two years from today. */
-function repeatsOf(event: Event, { start }: Times, today: string, budget: Budget): number[] {
-  const rule = first(event, 'RRULE')
-  const begin = faceOf(start)
-  const more = facesOf(event, 'RDATE')
-  if (!rule) return [...new Set([begin.getTime(), ...more])].map(face => face - begin.getTime())
-  if (TOO_FINE.test(rule.value)) throw new Error('This comes back within a day')
-  const said = RRule.parseString(rule.value.trim())
-  const until =
-    said.until && /UNTIL=\d{8}T\d{6}Z/i.test(rule.value)
-      ? new Date(said.until.getTime() + AHEAD_MS)
-      : said.until
-  const recurrence = new RRule({ ...said, ...(until ? { until } : {}), dtstart: begin })
-  recurrence.options = counted(recurrence.options, budget)
-  const faces = recurrence.between(
-    new Date(`${addDays(today, -60)}T00:00:00Z`),
-    new Date(`${addDays(today, EXPANDED_DAYS)}T00:00:00Z`),
-    true,
-    (_, count) => count < EXPANDED_MAX,
+/** Events with those that change single times of them, by their name. */
+function changesByName(events: readonly Component[]): Map<string, Component[]> {
+  return Map.groupBy(
+    events.filter(event => first(event, 'RECURRENCE-ID')),
+    nameOf,
   )
-  return [...new Set([...faces.map(face => face.getTime()), ...more])].map(face => face - begin.getTime())
 }
 
-// What is longer is known by what it is made of.
-const nameOf = (uid: string) =>
-  uid.length > WORDS_CHARS_MAX ? createHash('sha256').update(uid).digest('hex') : uid
-
-const uidOf = (event: Event, { from, to }: Nights) =>
-  nameOf(first(event, 'UID')?.value.trim() || `without ${from} ${to} ${first(event, 'SUMMARY')?.value ?? ''}`)
-
-const said = (event: Event, name: string) =>
-  textOf((first(event, name)?.value ?? '').slice(0, 2 * WORDS_CHARS_MAX))
-    .trim()
-    .slice(0, WORDS_CHARS_MAX)
-
-/** What one event takes: itself, or each time it comes back without those that were changed or left out. */
-function nightsOfEvent(
-  event: Event,
-  changed: ReadonlySet<string>,
-  today: string,
-  budget: Budget,
-): ReadEvent[] | null {
-  const times = timesOf(event)
-  if (!times) return null
-  const words = { summary: said(event, 'SUMMARY'), description: said(event, 'DESCRIPTION') }
-  const own = first(event, 'RECURRENCE-ID') && timeOf(first(event, 'RECURRENCE-ID')!)
-  const left = new Set(facesOf(event, 'EXDATE'))
-  const name = first(event, 'UID')?.value.trim() ?? ''
-  const repeats = own ? [0] : repeatsOf(event, times, today, budget)
-  if (repeats.length > EVENTS_MAX) throw new Error('It comes back too often')
-  const isOne = !own && repeats.length === 1 && !first(event, 'RRULE')
-  return repeats.flatMap(ms => {
-    const start = shifted(times.start, ms)
-    const face = own ? faceOf(own).getTime() : faceOf(start).getTime()
-    if (!own && (left.has(face) || changed.has(`${name} ${face}`))) return []
-    const nights = nightsOf(start, times.end && shifted(times.end, ms), times.durationMs)
-    const of = isOne ? '' : `/${new Date(face).toISOString().slice(0, 16)}`
-    return nights ? [{ ...nights, ...words, uid: `${uidOf(event, nights)}${of}` }] : []
-  })
+/** What is to come, and the latest of what is past. */
+function withinLimits(events: ReadEvent[], today: string): ReadEvent[] {
+  const past = events.filter(({ to }) => to <= today)
+  if (events.length - past.length > EVENTS_MAX) throw new NoCalendar('too_much')
+  if (past.length <= PAST_MAX) return events
+  const left = new Set(past.toSorted((one, other) => (one.to < other.to ? 1 : -1)).slice(PAST_MAX))
+  return events.filter(event => !left.has(event))
 }
 
-/** As above, or null where nobody understands it. */
-function nightsOrNull(...asked: Parameters<typeof nightsOfEvent>): ReadEvent[] | null {
-  try {
-    return nightsOfEvent(...asked)
-  } catch {
-    return null // a rule of recurrence that is none, or leads too far
-  }
+/** What is not over of an answer may be so long. */
+const CHARS_MAX = 2 * 1024 * 1024
+
+/** Reads an answer, as below: what is over is left out before anything is counted. */
+export function readAnswer(answer: Uint8Array, today: string): ReadCalendar {
+  const bytes = withoutOver(inUtf8(answer).toString('latin1'), addDays(today, -BACK_DAYS))
+  if (bytes.length > CHARS_MAX) throw new NoCalendar('too_large')
+  return readCalendar(joinedText(bytes), today)
 }
 
 /** Reads a calendar as channels write them. Throws `NoCalendar` for what is none, or is not whole. RFC 5545; see docs/product/channels.md#what-an-event-takes. */
 export function readCalendar(text: string, today: string): ReadCalendar {
-  const events = eventsOf(text)
-  if (events.length > EVENTS_MAX) throw new NoCalendar('too_much')
-  const changed = new Set(
-    events.flatMap(event => {
-      const of = first(event, 'RECURRENCE-ID')
-      const time = of && timeOf(of)
-      return time ? [`${first(event, 'UID')?.value.trim() ?? ''} ${faceOf(time).getTime()}`] : []
-    }),
-  )
-  const budget = { steps: STEPS_MAX }
-  const all: ReadEvent[] = []
-  let unread = 0
-  for (const event of events.filter(each => !isFree(each))) {
-    const read = nightsOrNull(event, changed, today, budget)
-    if (read) all.push(...read)
-    else unread += 1
-    if (all.length > EVENTS_MAX) throw new NoCalendar('too_much')
+  const whole = componentsOf(text)
+  const back = addDays(today, -BACK_DAYS)
+  const reading: Reading = { zones: zonesOf(whole, today), today }
+  const written = partsOf(whole, 'VEVENT').filter(event => !overAfter(event, back))
+  if (written.filter(event => !overAfter(event, today)).length > EVENTS_MAX) throw new NoCalendar('too_much')
+  const changes = changesByName(written)
+  const events: ReadEvent[] = []
+  const odd: OddEvent[] = []
+  for (const event of written.filter(each => !isFree(each))) {
+    const isChange = first(event, 'RECURRENCE-ID') !== undefined
+    let read: ReadEvent[]
+    try {
+      read = isChange
+        ? readChange(event, reading)
+        : readMaster(event, changes.get(nameOf(event)) ?? [], reading)
+    } catch {
+      odd.push(oddOf(event))
+      read = readPlain(event, reading)
+    }
+    // One by one: a rule may bring more than a call takes arguments.
+    for (const each of read) if (each.to > back) events.push(each)
+    if (events.length > EVENTS_MAX + written.length + PAST_MAX) throw new NoCalendar('too_much')
   }
-  return { events: withoutTwins(text, all), unread }
+  for (const busy of partsOf(whole, 'VFREEBUSY')) {
+    const read = readBusy(busy, reading.zones)
+    events.push(...read.events.filter(({ to }) => to > back))
+    if (!read.isWhole) odd.push(oddOf(busy))
+  }
+  return { events: withoutTwins(text, withinLimits(events, today)), odd }
 }
+
+export { NoCalendar } from './components.ts'
+export type { ReadEvent } from './event-words.ts'

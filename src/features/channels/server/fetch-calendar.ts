@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#src/server/deps.ts'
 import { NotFetched } from '#src/server/outside/reach.ts'
-import type { NoCalendar } from '../rules/read-calendar.ts'
+import { inUtf8 } from '../rules/ical-lines.ts'
+import type { NoCalendar, OddEvent } from '../rules/read-calendar.ts'
 import { channelNames } from '../rules/profile.ts'
 import type { SaidEvent } from '../rules/merge.ts'
 import type { Feed } from './find-feeds.ts'
 import { readInThread, TookTooLong } from './run-calendar.ts'
 
-const BYTES_MAX = 2 * 1024 * 1024
+/**
+ * So much is taken from a channel. A Google calendar always gives its whole history, of which events that are over count towards
+ * nothing: 10 MB are ten thousand events and more, while 32 calendars at once stay within what a small machine has.
+ */
+const BYTES_MAX = 10 * 1024 * 1024
+// What is larger is compared as it stands: to look for stamps in it would hold up others.
+const COMPARED_BYTES_MAX = 2 * 1024 * 1024
 const TIMEOUT_MS = 10_000
 // Ten reads of a feed are kept, and answered at once.
 const SHOWN_CHARS_MAX = 100_000
 
 // A server that stamps each answer with the time of the day changes every byte of it.
 const PASSING = /^(DTSTAMP|LAST-MODIFIED|CREATED)[:;].*\r?\n?/gim
-const hashOf = (text: string): Buffer => createHash('sha256').update(text.replaceAll(PASSING, '')).digest()
+const hashOf = (body: Buffer): Buffer =>
+  createHash('sha256')
+    .update(body.length > COMPARED_BYTES_MAX ? body : body.toString().replaceAll(PASSING, ''))
+    .digest()
 
 /** What a feed answered: that nothing has changed, or all that it says now. */
 export type Answered = {
@@ -23,7 +33,8 @@ export type Answered = {
   bytes: number
   body: string | null
   said: SaidEvent[] | null
-  isPartial: boolean
+  /** What was not understood of it. */
+  odd: OddEvent[]
   etag: string | null
   lastModified: string | null
   bodyHash: Buffer | null
@@ -38,6 +49,7 @@ const whyNot = (why: NoCalendar['why'] | 'too_long', channel: Feed['channel']): 
     not_a_calendar: `That link isn’t a calendar. Copy the calendar link again; it usually ends in .ics`,
     too_much: `${channelNames[channel]}’s calendar has more than 5 000 events, so we can’t import it`,
     too_long: `${channelNames[channel]} sent a calendar that’s too complex for us to import`,
+    too_large: `${channelNames[channel]}’s calendar is larger than 2 MB, even without past bookings, so we can’t import it`,
     cut_off: `We only received part of ${channelNames[channel]}’s calendar`,
   })[why]
 
@@ -102,14 +114,15 @@ export async function fetchCalendar(
   })
   const { status, type, headers, body } = fetched
   const tags = { etag: headers.etag || null, lastModified: headers['last-modified'] || null }
-  const same = { status, type, bytes: body.length, said: null, isPartial: false, body: null }
+  const same = { status, type, bytes: body.length, said: null, odd: [], body: null }
   if (status === 304 && !feed.etag && !feed.lastModified)
     throw new FeedRefused(`${channelNames[feed.channel]} answered without its calendar`, { status, type })
   if (status === 304)
     return { ...same, etag: feed.etag, lastModified: feed.lastModified, bodyHash: feed.bodyHash }
-  const text = new TextDecoder().decode(body).replaceAll('\0', '') // a database keeps none
-  const shown = text.slice(0, SHOWN_CHARS_MAX)
-  const bodyHash = hashOf(text)
+  // A character has four bytes at most, and a database keeps no zeros.
+  const start = inUtf8(body.subarray(0, 4 * SHOWN_CHARS_MAX)).toString()
+  const shown = start.replaceAll('\0', '').slice(0, SHOWN_CHARS_MAX)
+  const bodyHash = hashOf(body)
   if (feed.bodyHash?.equals(bodyHash)) return { ...same, ...tags, bodyHash, body: shown }
   // Who waits for so long and no longer waits for its turn in the thread within that.
   const waitMs = timeoutMs && Math.max(1, timeoutMs - (performance.now() - startedMs))
@@ -121,5 +134,5 @@ export async function fetchCalendar(
     throw error instanceof TookTooLong ? refuse('too_long') : error
   })
   if ('refused' in read) throw refuse(read.refused)
-  return { ...same, ...tags, bodyHash, body: shown, said: read.said, isPartial: read.isPartial }
+  return { ...same, ...tags, bodyHash, body: shown, said: read.said, odd: read.odd }
 }

@@ -5,6 +5,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { channelFeeds, feedReads, properties } from '#src/server/db/schema.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { openSecret } from '#src/server/sealed.ts'
+import { openOf } from '../rules/answered-events.ts'
 import { statusOf } from '../rules/feed-health.ts'
 
 export type Feed = typeof channelFeeds.$inferSelect
@@ -70,6 +71,8 @@ export async function lockFeed(tx: Db, feedId: string): Promise<Feed | undefined
 /** Where the channel reads ours. */
 const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/ical/${secret}.ics`
 
+const NAMED_MAX = 20
+
 /** A feed as the contract answers it. */
 export function feedAnswer(
   { feed, property, nightsHeld: held, lastChange: change }: ShownFeed,
@@ -91,6 +94,7 @@ export function feedAnswer(
     last_read_at: feed.lastReadAt,
     last_good_at: feed.lastGoodAt,
     next_read_at: feed.nextReadAt,
+    not_understood: openOf(feed.oddEvents).slice(0, NAMED_MAX),
     nights_held: held,
     last_change: change && { ...change, at: new Date(change.at) },
   }

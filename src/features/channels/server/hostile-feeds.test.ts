@@ -133,7 +133,7 @@ const hostile: [string, Answer, string][] = [
     'did not answer',
   ],
   ['hangs up', response => void response.destroy(), 'did not answer'],
-  ['sends a gigabyte', endless, 'larger than 2 MB'],
+  ['sends a gigabyte', endless, 'larger than 10 MB'],
   [
     'sends what would unfold to a gigabyte',
     response =>
@@ -225,13 +225,21 @@ test.each([
   ['each second of which is impossible', recurring('FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30')],
   ['at each second of a day', recurring('FREQ=DAILY;BYHOUR=1,2,3;BYMINUTE=1,2,3;BYSECOND=1,2,3')],
   ['since the year 1', recurring('FREQ=DAILY', '00010101T000000Z')],
-  ['on a day that never comes', recurring('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')],
 ])('an event that comes back %s is not worked out, and frees nothing', async (_, event) => {
   const { property, path, feed, held } = await connected()
   feeds.serve(path, calendarOf(event))
   const { feed: read } = await realtor.call(syncFeed, { id: feed._id })
-  expect(read.problem).toContain('couldn’t read part')
-  expect(await heldOf(property.id)).toEqual(held)
+  expect(read).toMatchObject({ status: 'asks', problem: expect.stringContaining('couldn’t fully read') })
+  expect(await heldOf(property.id)).toEqual(expect.arrayContaining(held))
+})
+
+test('an event that comes back on a day that never comes takes the time that it names itself', async () => {
+  const { property, path, feed, held } = await connected()
+  const stays = [stayOf('a', day(3), day(5)), stayOf('b', day(8), day(9))]
+  const begins = `${day(20).replaceAll('-', '')}T120000Z`
+  feeds.serve(path, calendarOf(...stays, recurring('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', begins)))
+  expect((await realtor.call(syncFeed, { id: feed._id })).feed.status).toBe('ok')
+  expect(await heldOf(property.id)).toEqual([...held, `${day(20)}/${day(21)}`])
 })
 
 test('events of thousands of years are merged as quickly as any', async () => {
@@ -326,8 +334,8 @@ test.each([
 
 test('while a calendar takes too long to work out others are answered, and it is read more seldom from then on', async () => {
   const { property, path, feed, held } = await connected()
-  const endless = ['UID:z', 'DTSTART:20270101', 'DTEND:20270102', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30']
-  // Nearly as many as a calendar may have: on a quick machine a thousand are worked out within the limit.
+  const endless = ['UID:z', 'DTSTART:20270101', 'DTEND:20270102', 'RRULE:FREQ=WEEKLY;BYDAY=MO;BYSETPOS=2']
+  // Nearly as many as a calendar may have: on a quick machine a hundred are worked out within the limit.
   const events = Array.from({ length: 4900 }, () => endless)
   const sent = new Promise<void>(done => {
     feeds.answers.set(path, (_, response) => {
@@ -359,13 +367,13 @@ test.each([
   ['whose words are a book', ['UID:y', 'DTSTART:20270101', `SUMMARY:${'x'.repeat(500_000)}`], 1],
   ['whose name is a book', [`UID:${'x'.repeat(500_000)}`, 'DTSTART:20270101'], 1],
   [
-    'that comes back on a hundred thousand days',
+    'that comes back on two thousand days',
     [
       'UID:y',
       'DTSTART:20270101',
-      `RDATE:${Array.from({ length: 100_000 }, (_, at) => addDays('2027-01-01', at)).join(',')}`,
+      `RDATE:${Array.from({ length: 2000 }, (_, at) => addDays('2027-01-01', at)).join(',')}`,
     ],
-    0,
+    2000,
   ],
 ])('an event %s is read as any, or left out', async (_, event, nights) => {
   const { property, path, feed, held } = await connected()

@@ -3,6 +3,7 @@ import { factsOf } from '#src/server/events/facts-of.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import { feedAsks, feedStale } from '../contract/events.ts'
+import { LOST } from '../rules/odd-words.ts'
 import { channelNames } from '../rules/profile.ts'
 import { clashesFoundBy } from './find-clashes.ts'
 
@@ -52,7 +53,8 @@ export const clashMail = mailKind({
 const WORDS = {
   stale:
     'couldn’t be synced for 6 hours. Nights it blocked stay blocked. Until it syncs again, instant bookings come in as requests.',
-  asks: 'suddenly has fewer than half its upcoming bookings. We’re keeping those nights blocked until you confirm they were cancelled, or the calendar stays this way for 6 hours.',
+  lost: 'suddenly has fewer than half its upcoming bookings. We’re keeping those nights blocked until you confirm they were cancelled, or the calendar stays this way for 6 hours.',
+  odd: 'has events that we couldn’t fully read. Please check which dates they block.',
 }
 
 /** A calendar of another channel needs its host. */
@@ -64,13 +66,12 @@ export const feedMail = mailKind({
     const feed = await factsOf(db, (isStale ? feedStale : feedAsks).facts, cause)
     if (!feed) return null
     const channel = channelNames[feed.channel]
+    const why = isStale ? 'stale' : !feed.problem || feed.problem.startsWith(LOST) ? 'lost' : 'odd'
     return {
       to: address,
       subject: `${isStale ? 'Calendar sync failed' : 'Check your calendar'}: ${channel}, ${feed.property_name}`,
       greeting: HELLO,
-      paragraphs: [
-        `The calendar of ${channel} for ${feed.property_name} ${WORDS[isStale ? 'stale' : 'asks']}`,
-      ],
+      paragraphs: [`The calendar of ${channel} for ${feed.property_name} ${WORDS[why]}`],
       facts: [
         ...(feed.problem ? [['What is wrong', feed.problem] as [string, string]] : []),
         ['Last synced', feed.last_good_at ? formatDateTime(feed.last_good_at.toISOString()) : 'never'],

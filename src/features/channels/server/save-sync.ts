@@ -2,8 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { feedReads } from '#src/server/db/schema.ts'
 import type { Deps, Inside } from '#src/server/deps.ts'
+import { oddNow, openOf } from '../rules/answered-events.ts'
 import { nextRead } from '../rules/feed-health.ts'
 import type { Merged, SaidEvent } from '../rules/merge.ts'
+import { LOST, oddWords } from '../rules/odd-words.ts'
 import type { Answered } from './fetch-calendar.ts'
 import { type Feed, feedById, forgetOldReads, lockFeed, saveFeedState } from './find-feeds.ts'
 import { eventsOf, saveEvents, type StoredEvent } from './save-events.ts'
@@ -15,26 +17,38 @@ import { emitFeedEvent } from './emit-feed-event.ts'
 /** What was said at the last read that changed something. */
 const saidLast = (saved: StoredEvent[]): SaidEvent[] => saved.filter(({ missed }) => missed === 0)
 
-type Keeping = { answered: Answered; merged: Merged; at: Date }
+type Keeping = { answered: Answered; merged: Merged; at: Date; isConfirmed: boolean }
 
-const standingOf = (feed: Feed, { answered, merged, at }: Keeping) => {
-  const { etag, lastModified, bodyHash, isPartial } = answered
-  const partly = 'We couldn’t read part of this calendar. We’ve imported the rest and kept all blocked nights'
+const standingOf = (feed: Feed, { answered, merged, at, isConfirmed }: Keeping) => {
+  const { etag, lastModified, bodyHash, odd } = answered
+  const { saved: oddEvents } = oddNow(feed.oddEvents, odd, isConfirmed)
+  const open = openOf(oddEvents)
+  const asks = merged.asks || open.length > 0
+  const problems = [
+    ...(merged.asks ? [LOST] : []),
+    ...(open.length > 0 ? [oddWords(open, { isAlone: !merged.asks })] : []),
+  ]
   return {
-    ...(isPartial ? { etag: null, lastModified: null, bodyHash: null } : { etag, lastModified, bodyHash }),
-    problem: merged.asks
-      ? 'More than half the upcoming bookings have disappeared from this calendar. Tell us if they were cancelled'
-      : isPartial
-        ? partly
-        : null,
+    // A calendar that was not wholly understood is asked for whole again.
+    ...(odd.length > 0
+      ? { etag: null, lastModified: null, bodyHash: null }
+      : { etag, lastModified, bodyHash }),
+    problem: problems.length > 0 ? problems.join('. ') : null,
+    oddEvents,
     failures: 0,
     version: feed.version + 1,
     staleNotifiedAt: null,
-    asksSince: merged.asks ? (feed.asksSince ?? at) : null,
+    asksSince: asks ? (feed.asksSince ?? at) : null,
     lastReadAt: at,
     lastGoodAt: at,
     nextReadAt: nextRead(at, 0, Math.random()),
   }
+}
+
+/** Whether there is something that the host has not been asked about: a loss, or an event that is not understood. */
+function isAskedAnew(feed: Feed, { answered, merged, isConfirmed }: Keeping): boolean {
+  const wasLost = feed.asksSince !== null && feed.problem?.startsWith(LOST) === true
+  return (merged.asks && !wasLost) || oddNow(feed.oddEvents, answered.odd, isConfirmed).isNew
 }
 
 async function saveMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): Promise<void> {
@@ -45,7 +59,7 @@ async function saveMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): P
   await emitClashes(deps, tx, feed, readId, await meetStays(tx, feed, readId, deps.today()))
   const health = standingOf(feed, keeping)
   await saveFeedState(tx, feed, health)
-  if (merged.asks && !feed.asksSince) await emitFeedEvent(deps, tx, feed, 'asks', health.problem)
+  if (isAskedAnew(feed, keeping)) await emitFeedEvent(deps, tx, feed, 'asks', health.problem)
   const moved = merged.again.filter(each => each.isMoved).length
   const counts = { added: merged.added.length, moved, gone: merged.gone.length }
   const outcome = Object.values(counts).some(count => count > 0) ? ('changed' as const) : ('same' as const)
@@ -83,14 +97,15 @@ export async function saveSync(
     const before = await feedById(deps.db, feedId)
     if (!before) return
     const saved = await eventsOf(deps.db, feedId, at)
-    const trust = { today: deps.today(), isPartial: answered.isPartial, isConfirmed }
+    const { names } = oddNow(before.oddEvents, answered.odd, isConfirmed)
+    const trust = { today: deps.today(), odd: names, isConfirmed }
     const said = answered.said ?? saidLast(saved)
     const merged = await mergeInThread(before.organisationId, saved, said, trust)
     const isSaved = await deps.db.transaction(async tx => {
       const feed = await lockFeed(tx, feedId)
       if (!feed) return true
       if (feed.version !== before.version) return false
-      await saveMerged(deps, tx, feed, { answered, merged, at })
+      await saveMerged(deps, tx, feed, { answered, merged, at, isConfirmed })
       return true
     })
     if (isSaved) return
@@ -101,14 +116,18 @@ export async function saveSync(
 export const mergeFirst = (
   { today }: Pick<Deps, 'today'>,
   organisationId: string,
-  { said, isPartial }: Answered,
+  { said }: Answered,
 ): Promise<Merged> =>
   // That nothing has changed is believed of a calendar that was read, so the first read says something.
-  mergeInThread(organisationId, [], said!, { today: today(), isPartial, isConfirmed: false }) // see above
+  mergeInThread(organisationId, [], said!, { today: today(), odd: [], isConfirmed: false }) // see above
 
 /** Saves the first read of a feed that was just connected, in the transaction that connects it. */
-export const saveFirstSync = (deps: Inside, feedId: string, read: Omit<Keeping, 'at'>): Promise<void> =>
+export const saveFirstSync = (
+  deps: Inside,
+  feedId: string,
+  read: Omit<Keeping, 'at' | 'isConfirmed'>,
+): Promise<void> =>
   deps.db.transaction(async tx => {
     const feed = await lockFeed(tx, feedId)
-    if (feed) await saveMerged(deps, tx, feed, { ...read, at: deps.now() })
+    if (feed) await saveMerged(deps, tx, feed, { ...read, at: deps.now(), isConfirmed: false })
   })

@@ -1,22 +1,21 @@
 // Runs in a thread of its own: what a stranger wrote may take any time to work out.
 import { parentPort } from 'node:worker_threads'
-import { textIn } from '../rules/ical-lines.ts'
 import { type SavedEvent, type Merged, mergeEvents, type SaidEvent, type Trust } from '../rules/merge.ts'
 import { isOwnUid } from '../rules/own-uid.ts'
 import { type Channel, countsAsStay, soldAs } from '../rules/profile.ts'
-import { NoCalendar, readCalendar } from '../rules/read-calendar.ts'
+import { NoCalendar, type OddEvent, readAnswer } from '../rules/read-calendar.ts'
 import { reservationIn } from '../rules/reservation.ts'
 
 export type CalendarWork =
   | { what: 'read'; body: Uint8Array; today: string; propertyId: string; channel: Channel }
   | { what: 'merge'; saved: SavedEvent[]; said: SaidEvent[]; trust: Trust }
 
-export type CalendarRead = { said: SaidEvent[]; isPartial: boolean } | { refused: NoCalendar['why'] }
+export type CalendarRead = { said: SaidEvent[]; odd: OddEvent[] } | { refused: NoCalendar['why'] }
 export type CalendarWorked = CalendarRead | Merged
 
 function readBody({ body, today, propertyId, channel }: CalendarWork & { what: 'read' }): CalendarRead {
   try {
-    const { events, unread } = readCalendar(textIn(body), today)
+    const { events, odd } = readAnswer(body, today)
     const said = events
       .filter(({ uid }) => !isOwnUid(propertyId, uid))
       .map(({ description, ...event }) => {
@@ -28,7 +27,7 @@ function readBody({ body, today, propertyId, channel }: CalendarWork & { what: '
           isStay: countsAsStay(sold, event.summary),
         }
       })
-    return { said, isPartial: unread > 0 }
+    return { said, odd }
   } catch (error) {
     if (error instanceof NoCalendar) return { refused: error.why }
     throw error

@@ -10,6 +10,7 @@ import { toast } from '#src/web/ui/toast.ts'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { changeFeed, confirmFeed, deleteFeed, type FeedAnswer, syncFeed } from '../contract/feeds.ts'
 import { adviceOn } from '../rules/advice.ts'
+import { BLOCK_ONLY, LOST } from '../rules/odd-words.ts'
 import { channelNames } from '../rules/profile.ts'
 import { changeWords } from './change-words.ts'
 
@@ -119,6 +120,7 @@ function InSteps({ feed, name }: StepsProps) {
   const [sync, confirm] = [useAction(syncFeed), useAction(confirmFeed)]
   const { dialog, button } = useDisconnect(feed, name)
   const [isLooking, setLooking] = useState(false)
+  const isLoss = feed.not_understood.length === 0 || feed.problem?.startsWith(LOST)
   return (
     <div className={STEPS}>
       {feed.status === 'asks' ? (
@@ -126,9 +128,14 @@ function InSteps({ feed, name }: StepsProps) {
           variant="solid"
           size="sm"
           busy={confirm.isPending}
-          onClick={() => confirm.act({ id: feed._id }, { done: 'Nights released' })}
+          onClick={() =>
+            confirm.act(
+              { id: feed._id },
+              { done: isLoss ? 'Nights released' : 'Only these dates stay blocked' },
+            )
+          }
         >
-          Yes, release these nights
+          {isLoss ? 'Yes, release these nights' : BLOCK_ONLY}
         </Button>
       ) : null}
       <Button

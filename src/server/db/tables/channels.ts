@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +18,9 @@ const channel = () =>
   text({
     enum: ['airbnb', 'booking', 'vrbo', 'google', 'lekkeslaap', 'nightsbridge', 'safarinow', 'other'],
   }).notNull()
+
+/** An event that nobody understood at the last good read, by what it said of its times; `isAnswered` once the host has said yes to it. */
+export type StoredOddEvent = { key: string; isAnswered: boolean; summary?: string; date?: string | null }
 
 /** Calendars of other channels: those a home reads, and the addresses at which others read ours. */
 export const channelFeeds = pgTable('channel_feeds', {
@@ -42,6 +46,7 @@ export const channelFeeds = pgTable('channel_feeds', {
   asksSince: timestamp('asks_since', { withTimezone: true }),
   staleNotifiedAt: timestamp('stale_told_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  oddEvents: jsonb('odd_events').$type<StoredOddEvent[]>().notNull().default([]),
 })
 
 /** What a channel has sold or closed. */

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { type Component, first } from './components.ts'
+import type { Nights } from './event-time.ts'
+import { textOf } from './ical-lines.ts'
+
+/** What a channel says: nights that it takes, under its own name for them. */
+export type ReadEvent = Nights & { uid: string; summary: string; description: string }
+
+// An event that comes back is kept with its words each time.
+const WORDS_CHARS_MAX = 500
+
+/** The name of an event as it is written, or nothing. */
+export const nameOf = (event: Component): string => first(event, 'UID')?.value.trim() ?? ''
+
+// What is longer is known by what it is made of.
+const shortened = (uid: string) =>
+  uid.length > WORDS_CHARS_MAX ? createHash('sha256').update(uid).digest('hex') : uid
+
+/** Under what an event without a name is known begins so. */
+export const NAMELESS = 'without '
+
+/** The name that an event is known by, its nights and words where it has none. */
+export const uidOf = (event: Component, nights: Nights | null): string =>
+  shortened(
+    nameOf(event) ||
+      `${NAMELESS}${nights ? `${nights.from} ${nights.to} ` : ''}${first(event, 'SUMMARY')?.value ?? ''}`,
+  )
+
+const said = (event: Component, name: string) =>
+  textOf((first(event, name)?.value ?? '').slice(0, 2 * WORDS_CHARS_MAX))
+    .trim()
+    .slice(0, WORDS_CHARS_MAX)
+
+export const wordsOf = (event: Component) => ({
+  summary: said(event, 'SUMMARY'),
+  description: said(event, 'DESCRIPTION'),
+})
+
+/** Whether an event says itself that it takes no nights. */
+export const isFree = (event: Component): boolean =>
+  first(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED' ||
+  first(event, 'TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT'

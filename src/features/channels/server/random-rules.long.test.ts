@@ -1,0 +1,11 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { compareRule, randomEvent } from '#src/testing/random-rules.ts'
+
+test(
+  'of 20,000 random events that come back, in eight zones, every night is taken that a reference by days and clocks takes, and no other',
+  { timeout: 600_000 },
+  () => {
+    fc.assert(fc.property(randomEvent, compareRule), { numRuns: 20_000 })
+  },
+)
