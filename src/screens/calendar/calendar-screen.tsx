@@ -18,7 +18,7 @@ import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
 import { useCalendarAddress } from './calendar-in-address.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { entriesOf } from './held-entry.ts'
-import { CELLS, firstCell } from './month-days.ts'
+import { nightsShown } from './month-days.ts'
 import { MonthView } from './month-view.tsx'
 import type { Jump } from './timeline.tsx'
 import { usePanels } from './use-panels.tsx'
@@ -39,15 +39,19 @@ export const meta = () => [{ title: 'Calendar · Naledi' }, { name: 'robots', co
 
 export default function CalendarScreen() {
   const party = useParty()
-  const address = useCalendarAddress(party.today)
+  const homes = useQuery(propertiesSaying('')).data
+  const properties = homes?.total
+  const address = useCalendarAddress(party.today, properties === 1 ? homes?.properties[0]?._id : undefined)
   const { month, property, view } = address
-  const from = firstCell(month)
   const answer = useQuery({
-    ...query(bookingsCalendar, { from, to: addDays(from, CELLS), property_id: property }, { cached: true }),
+    ...query(
+      bookingsCalendar,
+      { ...nightsShown(month, party.today), property_id: property },
+      { cached: true },
+    ),
     placeholderData: keepPreviousData,
     enabled: view === 'month',
   })
-  const properties = useQuery(propertiesSaying('')).data?.total
   const entries = entriesOf(answer.data ?? { bookings: [], blocks: [] }, party)
   const [jump, setJump] = useState<Jump>(() => ({ day: startOf(month, party.today), turn: 0 }))
   const showMonth = (next: string) => {
@@ -110,7 +114,9 @@ export default function CalendarScreen() {
               onView={address.showView}
               onProperty={address.showProperty}
             />
-            {view === 'month' && property ? (
+            {properties === undefined && !property ? (
+              <ListSkeleton rows={8} />
+            ) : view === 'month' && property ? (
               <PropertyMonth
                 key={property}
                 answer={answer}
