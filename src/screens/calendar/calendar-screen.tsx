@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Ban, BedDouble, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { addDays } from '#src/contract/days.ts'
+import { addDays, weekdayOf } from '#src/contract/days.ts'
 import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
 import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
@@ -163,8 +163,6 @@ export default function CalendarScreen() {
   )
 }
 
-// Of the present month what is to come matters, after a glance at what was.
-const GLANCE_DAYS = 2
-
+// Of the present month what is to come matters: it begins with this week, as the month does.
 const startOf = (month: string, today: string) =>
-  month === firstOfMonth(today) ? addDays(today, -GLANCE_DAYS) : month
+  month === firstOfMonth(today) ? addDays(today, -weekdayOf(today)) : month
