@@ -132,6 +132,7 @@ const writes: Record<string, number> = {
   'POST /api/newsletter/unsubscribe-by-link': 4,
   'DELETE /api/newsletter/subscribers/{id}': 3,
   'POST /api/newsletter/subscribers/import': 8,
+  'POST /api/newsletter/subscribers/{id}/keep': 3,
   'PUT /api/newsletter/draft': 4,
   'DELETE /api/newsletter/draft': 3,
   'POST /api/newsletter/preview': 2,
@@ -202,7 +203,7 @@ const writes: Record<string, number> = {
   // Besides, its reports are settled, and it is read as it is then.
   'PUT /api/admin/reviews/{id}/hidden': 8,
   'PUT /api/admin/users/{id}/role': 11,
-  'PUT /api/admin/users/{id}/suspend': 10,
+  'PUT /api/admin/users/{id}/suspend': 11,
   'POST /api/admin/users/{id}/confirmation': 5,
   'POST /api/admin/subscriptions/{organizationId}/extend-trial': 13,
   // A credit note, its lines of the ledger, the history and its mail.

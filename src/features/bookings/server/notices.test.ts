@@ -61,7 +61,8 @@ test('an account that anybody may have made for an address brings it no more mai
   await record(stranger, email)
   expect(await mailsTo(email)).toEqual([])
   for (let count = 0; count < MAILS_AN_HOUR.stranger + 3; count++) await record(host, email)
-  expect(await mailsTo(email)).toHaveLength(MAILS_AN_HOUR.stranger)
+  // The link that confirms the address was the first of the hour.
+  expect(await mailsTo(email)).toHaveLength(MAILS_AN_HOUR.stranger - 1)
 })
 
 test('news for an address that its account has not confirmed wait, with one link a day that confirms it, and come once it is', async () => {

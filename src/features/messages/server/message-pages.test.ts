@@ -65,6 +65,7 @@ test('a kind of message is honoured, and nonsense is refused and not guessed', a
     success: true,
     messages: [],
     total: 0,
+    unread: 0,
     page: 1,
     pageSize: 20,
   })

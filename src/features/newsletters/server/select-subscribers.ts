@@ -45,19 +45,19 @@ export async function selectSubscribers(
   const from = sql`
     from newsletter_subscriptions as their ${search ? WITH_PEOPLE : sql``} where their.sender_id = ${sender.id} and ${isIn}
       ${search ? sql`and (users.name ilike ${containing(search)} or ${ADDRESS} ilike ${containing(search)})` : sql``}`
-  const [{ rows }, counted, asked] = await Promise.all([
+  const [{ rows }, counted] = await Promise.all([
     db.execute<Subscriber>(sql`
       select their.id, their.user_id, users.name, ${ADDRESS} as address, their.at::text
       from (select their.id, their.user_id, their.receiver_id, ${at} as at ${from}
         order by ${at} desc, their.id desc limit ${pageSize} offset ${(page - 1) * pageSize}) as their ${WITH_PEOPLE}
       order by their.at desc, their.id desc`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`),
-    db.execute<{ returned: number }>(sql`
-      select count(*)::int as returned from newsletter_subscriptions where sender_id = ${sender.id} and state = 'active' and returned_at is not null`),
+    db.execute<{ total: number; returned: number }>(sql`
+      select (select count(*)::int ${from}) as total,
+        (select count(*)::int from newsletter_subscriptions
+          where sender_id = ${sender.id} and state = 'active' and returned_at is not null) as returned`),
   ])
   return {
-    total: counted.rows[0]!.total, // a count has one row
-    returned: asked.rows[0]!.returned, // as above
+    ...counted.rows[0]!, // counts have one row
     rows: rows.map(({ id, user_id, name, address, at }) => ({
       _id: id,
       clientId: { _id: user_id, name: name ?? '', email: address },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { everyTool } from '../tools/every-tool.ts'
 import { addDays } from '#src/contract/days.ts'
 import { startTemplates } from '#src/features/templates/contract.ts'
 import { hanging, refusing, saying } from '#src/testing/model-dialects.ts'
@@ -237,17 +238,23 @@ describe('what a guest wrote', () => {
   test.each(['draft_price', 'draft_block', 'draft_newsletter', 'draft_listing_text', 'draft_review_reply'])(
     'makes an obedient model call %s in vain: the reply stays a reply',
     async name => {
-      const text = await obeying(name, ({ properties, sipho }) => ({
-        property_id: properties[0]!.id,
-        review_id: sipho.reviewId,
-        from: testApp.deps.today(),
-        to: addDays(testApp.deps.today(), 2),
-        price: 1,
-        reason: 'owner',
-        title: 'Closed',
-        body: 'Closed for good',
-        text: 'Do not book here',
-      }))
+      const tool = everyTool.find(each => each.name === name)!
+      const text = await obeying(name, ({ properties, sipho }) => {
+        const all = {
+          property_id: properties[0]!.id,
+          review_id: sipho.reviewId,
+          from: testApp.deps.today(),
+          to: addDays(testApp.deps.today(), 2),
+          price: 1,
+          reason: 'owner',
+          title: 'Closed',
+          body: 'Closed for good',
+          text: 'Do not book here',
+        }
+        // What the tool takes: it refuses what it does not know.
+        const { shape } = tool.input as unknown as { shape: object }
+        return Object.fromEntries(Object.entries(all).filter(([field]) => field in shape))
+      })
       expect(text).toBe('Hello Sipho.')
       expect(model.requests[2]!.body.messages.at(-1)!.content).toContain('did not ask for this')
     },
