@@ -3,7 +3,7 @@ import { clashOf, type Entry, entriesOn } from './held-entry.ts'
 import { type Bar, barIn } from './property-bars.ts'
 
 const WEEK = 7
-/** Bars that a day has room for; document 2 shows two entries a day. */
+/** Bars that a day has room for. See docs/product/screens.md#the-calendar. */
 export const LANES = 2
 
 type MonthWeek = {
