@@ -12,6 +12,7 @@ import {
 } from './fixtures.ts'
 import { countNights } from '../src/contract/days.ts'
 import { grouped, longDay, rand, shortDay, stayRange } from '../src/contract/words.ts'
+import { startTrial } from '../src/features/billing/contract/subscription.ts'
 import { changeRates, priceNights } from '../src/features/pricing/contract/rates.ts'
 import { addBlock } from '../src/features/calendar/contract/blocks.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
@@ -41,13 +42,18 @@ test('a host sees a month of stays, opens a day and blocks nights from it', asyn
   await stay(host, place, 'Anna Botha', 40, 3)
   await stay(host, other, 'Bheki Cele', 40, 1)
   await stay(host, other, 'Chris Dube', 41, 2)
+  await host.call(startTrial, {})
+  await stay(host, await makeProperty(host, { name: 'Rietdak' }), 'Dumisani Zulu', 41, 1)
   const page = await open(host, { viewport: LAPTOP })
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).click()
+  // Several properties begin with the timeline.
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
   await expect(page.getByRole('gridcell')).toHaveCount(42)
   await page.goto(`/calendar?month=${monthOf(inDays(41))}`)
   const day = cell(page, inDays(41))
-  await expect(day).toHaveAccessibleName(/3 entries: Chris Dube; Bheki Cele; and 1 more/)
+  await expect(day).toHaveAccessibleName(/4 entries: .*Chris Dube.*; and 2 more/)
   await expect(page.getByText('+1 more').first()).toBeVisible()
   await chooseProperty(page, 'Property', 'Kliphuis')
   await expect(page).toHaveURL(new RegExp(`home=${place._id}`))
@@ -374,13 +380,14 @@ test(
   async ({ open, newcomer }) => {
     const host = await newcomer('realtor')
     await makeProperty(host, { name: 'Kliphuis' })
+    await makeProperty(host, { name: 'Duinhuis' })
     const page = await open(host, { viewport: PHONE })
-    // On a phone the weeks that are over wait until they are asked for, by the keys too.
+    // The weeks that are over wait until they are asked for, by the keys too.
     await page.goto('/calendar?view=month')
     await cell(page, inDays(0)).focus()
     await page.keyboard.press('ArrowUp')
     await expect(cell(page, inDays(-7))).toBeFocused()
-    await page.goto('/calendar?month=2027-01')
+    await page.goto('/calendar?view=month&month=2027-01')
     await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible()
     await cell(page, '2027-01-01').focus()
     await page.keyboard.press('ArrowUp')
@@ -407,9 +414,10 @@ test(
     await page.goto('/calendar')
     await expect(page.getByRole('link', { name: 'Add property' })).toBeVisible()
     const place = await makeProperty(host)
+    await makeProperty(host)
     await request(guest, place, 3, 2)
     await step(host, await request(guest, place, 8, 2), { status: 'confirmed' })
-    await page.goto(`/calendar?month=${monthOf(inDays(3))}`)
+    await page.goto(`/calendar?view=month&month=${monthOf(inDays(3))}`)
     await cell(page, inDays(3)).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Accept request' }).click()
     await expect(page.getByText('Booking confirmed')).toBeVisible()
@@ -418,3 +426,28 @@ test(
     await expect(theirs).toHaveURL('/browse')
   },
 )
+
+test('a host with one home opens its own calendar with prices, from this week on; a host with three their timeline', async ({
+  open,
+  newcomer,
+}) => {
+  const host = await newcomer('realtor')
+  const place = await makeProperty(host, { name: 'Kliphuis', price_per_night: 1234 })
+  await stay(host, place, 'Anna Botha', 1, 3)
+  const page = await open(host, { viewport: LAPTOP })
+  await page.goto('/calendar')
+  await expect(page.getByRole('button', { name: /^Anna Botha/ }).first()).toBeVisible()
+  await expect(cell(page, inDays(6))).toHaveAccessibleName(/R.1.234/)
+  const sunday = inDays(-new Date(inDays(0)).getUTCDay())
+  await expect(page.getByRole('gridcell').first().getByRole('button').first()).toHaveAccessibleName(
+    new RegExp(`^${longDay(sunday)}`),
+  )
+  await expect(page.getByRole('gridcell')).toHaveCount(42)
+  await host.call(startTrial, {})
+  for (const name of ['Duinhuis', 'Rietdak']) await makeProperty(host, { name })
+  await page.reload()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByRole('region', { name: 'Rietdak' })).toBeVisible()
+  await chooseProperty(page, 'Property', 'Kliphuis')
+  await expect(page.getByRole('grid')).toBeVisible()
+})

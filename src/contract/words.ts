@@ -178,3 +178,8 @@ export function initials(name: string) {
 }
 
 export const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
+
+const counting = new Intl.Collator('en-ZA', { numeric: true })
+
+/** Compares names as people count: `Flat 2` before `Flat 10`. */
+export const naturally = (one: string, other: string): number => counting.compare(one, other)

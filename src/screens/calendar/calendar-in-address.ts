@@ -12,16 +12,19 @@ const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/
 const monthIn = (parameters: URLSearchParams, today: string): string =>
   `${MONTH.exec(parameters.get('month') ?? '')?.[0] ?? firstOfMonth(today).slice(0, 7)}-01`
 
-const viewIn = (parameters: URLSearchParams): View =>
-  views.find(view => view === (parameters.get('view') ?? localStorage.getItem(VIEW))) ?? 'month'
+/** Returns the view that the host chose, here or before on this device; else the month of one home, and the timeline of several. */
+const viewIn = (parameters: URLSearchParams, property: string | undefined): View =>
+  views.find(view => view === (parameters.get('view') ?? localStorage.getItem(VIEW))) ??
+  (property ? 'month' : 'timeline')
 
-/** Which month, home and view the address keeps; the view is remembered on this device too. */
-export function useCalendarAddress(today: string) {
+/** Which month, home and view the address keeps; `only` is the home of who has one. The view is remembered on this device too. */
+export function useCalendarAddress(today: string, only: string | undefined) {
   const [parameters, change] = useParameters()
+  const property = propertyIn(parameters) ?? only
   return {
     month: monthIn(parameters, today),
-    property: propertyIn(parameters),
-    view: viewIn(parameters),
+    property,
+    view: viewIn(parameters, property),
     isAdding: parameters.has('add'),
     showMonth: (month: string) => change({ month: month === firstOfMonth(today) ? null : month.slice(0, 7) }),
     showProperty: (property: string | undefined) => change({ home: property }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Ban, BedDouble, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { addDays } from '#src/contract/days.ts'
+import { addDays, weekdayOf } from '#src/contract/days.ts'
 import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
 import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
@@ -18,7 +18,7 @@ import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
 import { useCalendarAddress } from './calendar-in-address.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { entriesOf } from './held-entry.ts'
-import { CELLS, firstCell } from './month-days.ts'
+import { nightsShown } from './month-days.ts'
 import { MonthView } from './month-view.tsx'
 import type { Jump } from './timeline.tsx'
 import { usePanels } from './use-panels.tsx'
@@ -39,15 +39,19 @@ export const meta = () => [{ title: 'Calendar · Naledi' }, { name: 'robots', co
 
 export default function CalendarScreen() {
   const party = useParty()
-  const address = useCalendarAddress(party.today)
+  const homes = useQuery(propertiesSaying('')).data
+  const properties = homes?.total
+  const address = useCalendarAddress(party.today, properties === 1 ? homes?.properties[0]?._id : undefined)
   const { month, property, view } = address
-  const from = firstCell(month)
   const answer = useQuery({
-    ...query(bookingsCalendar, { from, to: addDays(from, CELLS), property_id: property }, { cached: true }),
+    ...query(
+      bookingsCalendar,
+      { ...nightsShown(month, party.today), property_id: property },
+      { cached: true },
+    ),
     placeholderData: keepPreviousData,
     enabled: view === 'month',
   })
-  const properties = useQuery(propertiesSaying('')).data?.total
   const entries = entriesOf(answer.data ?? { bookings: [], blocks: [] }, party)
   const [jump, setJump] = useState<Jump>(() => ({ day: startOf(month, party.today), turn: 0 }))
   const showMonth = (next: string) => {
@@ -110,7 +114,9 @@ export default function CalendarScreen() {
               onView={address.showView}
               onProperty={address.showProperty}
             />
-            {view === 'month' && property ? (
+            {properties === undefined && !property ? (
+              <ListSkeleton rows={8} />
+            ) : view === 'month' && property ? (
               <PropertyMonth
                 key={property}
                 answer={answer}
@@ -157,8 +163,6 @@ export default function CalendarScreen() {
   )
 }
 
-// Of the present month what is to come matters, after a glance at what was.
-const GLANCE_DAYS = 2
-
+// Of the present month what is to come matters: it begins with this week, as the month does.
 const startOf = (month: string, today: string) =>
-  month === firstOfMonth(today) ? addDays(today, -GLANCE_DAYS) : month
+  month === firstOfMonth(today) ? addDays(today, -weekdayOf(today)) : month

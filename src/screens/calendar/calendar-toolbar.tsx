@@ -44,7 +44,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-3">
       <MonthSteps month={month} today={today} onMonth={onMonth} />
       <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
-        {hasProperties || property ? (
+        {hasProperties ? (
           <PropertyChooser
             label="Property"
             hideLabel

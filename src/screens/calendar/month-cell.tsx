@@ -1,20 +1,35 @@
+import type { CSSProperties } from 'react'
 import { shortDay } from '#src/contract/words.ts'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { Picture } from '#src/web/ui/picture.tsx'
 import { DayTip } from './day-tip.tsx'
-import { clashOn, entriesOn, type Entry, entryWords, partOn, shortNameOf, whyWords } from './held-entry.ts'
+import { entriesOn, type Entry, entryWords, shortNameOf, whyWords } from './held-entry.ts'
+import type { Bar } from './property-bars.ts'
 import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
 
-const CHIPS_MAX = 2
+const TOLD_MAX = 2
 const REASONS_MAX = 6
+/** A shorter bar has room for its sign alone. */
+const NAMED_DAYS = 1
+const GAP_PX = 2
+
+/** The first photo of each home, as far as it is known. */
+export type Pictures = ReadonlyMap<string | null, string | null | undefined>
 
 type MonthCellProps = {
   day: string
   name: string
-  isOfMonth: boolean
+  /** It is over, or of a month beside. */
+  isFaint: boolean
   isToday: boolean
   isReached: boolean
   entries: readonly Entry[]
+  /** Those that begin here, or go on from the week before. */
+  bars: readonly Bar[]
+  /** How many entries have no bar. */
+  more: number
+  pictures: Pictures
   /** The public holiday that it is. */
   holiday: string | undefined
   /** Where its words have room. */
@@ -24,8 +39,8 @@ type MonthCellProps = {
 
 const counted = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
 
-const groundOfDay = (isToday: boolean, isOfMonth: boolean) =>
-  isToday ? 'bg-gold-soft/50' : isOfMonth ? 'bg-surface' : 'bg-sunken'
+const groundOfDay = (isToday: boolean, isFaint: boolean) =>
+  isToday ? 'bg-gold-soft/50' : isFaint ? 'bg-sunken' : 'bg-surface'
 
 /** A stay says by itself that it holds a day, whichever nights are asked for it. */
 const withoutAskedTwice = (held: readonly Entry[]) =>
@@ -34,17 +49,18 @@ const withoutAskedTwice = (held: readonly Entry[]) =>
       kind !== 'change' || !held.some(other => other.kind === 'stay' && other.booking === booking),
   )
 
-/** One day: at most two chips, and how many more. The whole of it is one button. */
+/** One day: the bars that begin on it, and how many entries have none. The whole of it is one button. */
 export function MonthCell(props: MonthCellProps) {
-  const { day, name, isOfMonth, isToday, isReached, entries, holiday, tip, onOpen } = props
+  const { day, name, isFaint, isToday, isReached, entries, bars, more, pictures, holiday, tip, onOpen } =
+    props
   const held = withoutAskedTwice(entriesOn(entries, day))
-  const shown = held.slice(0, CHIPS_MAX)
-  const more = held.length - shown.length
+  const told = held.slice(0, TOLD_MAX)
+  const untoldEntries = held.length - told.length
   // The first of a month is told with it.
   const date = day.endsWith('-01') ? shortDay(day).slice(4) : String(Number(day.slice(8)))
   const words =
     held.length > 0
-      ? `, ${counted(held.length)}: ${shown.map(entry => entryWords(entry, day)).join('; ')}`
+      ? `, ${counted(held.length)}: ${told.map(entry => entryWords(entry, day)).join('; ')}`
       : ''
   // Who leaves on it has not its night.
   const reasons = held
@@ -58,21 +74,21 @@ export function MonthCell(props: MonthCellProps) {
   ]
   return (
     <td
-      className={`relative h-[84px] border-t border-l border-line p-0 align-top first:border-l-0 sm:h-[116px] ${groundOfDay(isToday, isOfMonth)}`}
+      className={`relative h-[84px] border-t border-l border-line p-0 align-top first:border-l-0 sm:h-[116px] ${groundOfDay(isToday, isFaint)}`}
     >
       <button
         type="button"
         data-day={day}
         tabIndex={isReached ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${name}${holiday ? `, ${holiday}` : ''}${words}${more > 0 ? `; and ${more} more` : ''}`}
+        aria-label={`${name}${holiday ? `, ${holiday}` : ''}${words}${untoldEntries > 0 ? `; and ${untoldEntries} more` : ''}`}
         onClick={() => onOpen(day)}
         className={`peer absolute inset-0 -outline-offset-2 hover:bg-indigo-soft/40`}
       />
       <DayTip labels={labels} className={tip} />
       <div className="pointer-events-none relative p-px sm:p-1.5" aria-hidden="true">
         <p
-          className={`flex h-6 items-center px-1 text-xs sm:text-sm ${isOfMonth ? 'font-semibold' : 'text-ink-3'}`}
+          className={`flex h-6 items-center px-1 text-xs sm:text-sm ${isFaint ? 'text-ink-3' : 'font-semibold'}`}
         >
           <span
             className={
@@ -88,43 +104,64 @@ export function MonthCell(props: MonthCellProps) {
           ) : null}
           {holiday ? <span className="ml-1 size-1.5 shrink-0 rounded-full bg-gold sm:hidden" /> : null}
         </p>
-        <div className="mt-0.5 space-y-0.5 sm:mt-1 sm:space-y-1">
-          {shown.map(entry => (
-            <Chip key={entry.key} entry={entry} day={day} />
-          ))}
-        </div>
         {more > 0 ? (
-          <p className="px-0.5 text-[10px] font-semibold tracking-tight whitespace-nowrap text-ink-2 sm:tracking-normal sm:mt-0.5 sm:px-1.5 sm:text-xs sm:leading-6">
+          <p className="absolute top-[66px] left-0 px-0.5 text-[10px] leading-none font-semibold tracking-tight whitespace-nowrap text-ink-2 sm:top-[94px] sm:px-2 sm:text-xs sm:tracking-normal">
             +{more} more
           </p>
         ) : null}
+      </div>
+      <div aria-hidden="true">
+        {bars.map(bar => (
+          <EntryBar key={bar.entry.key} bar={bar} picture={pictures.get(bar.entry.propertyId)} />
+        ))}
       </div>
     </td>
   )
 }
 
-/** A phone has room for the name or the sign: a guest goes by the name, blocked nights by their sign. */
-function Chip({ entry, day }: { entry: Entry; day: string }) {
-  const part = partOn(entry, day)
+/** From the middle of a day to the middle of another, in the lane of the bar. */
+const placeOf = ({ left, right, lane, begins, ends }: Bar) =>
+  ({
+    '--lane': lane,
+    left: `${(left % 1) * 100}%`,
+    width: `calc(${(right - left) * 100}% - ${(Number(begins) + Number(ends)) * GAP_PX}px)`,
+  }) as CSSProperties // with a property of its own
+
+/** What holds nights of a home, through its week. A press goes to the day below. */
+function EntryBar({ bar, picture }: { bar: Bar; picture: string | null | undefined }) {
+  const { entry, left, right, clashes, begins, ends } = bar
   const isNights = entry.kind === 'block' || entry.kind === 'closed'
+  const isNamed = right - left >= NAMED_DAYS
   return (
     <p
-      className={`flex h-4.5 min-w-0 items-center gap-1 rounded-xs px-0.5 text-[10px] font-semibold max-sm:tracking-tight sm:h-[26px] sm:gap-1.5 sm:rounded-sm sm:px-1.5 sm:text-xs ${groundOf(entry.kind, clashOn(entry, day))}`}
+      className={`pointer-events-none absolute top-[calc(26px+var(--lane)*20px)] z-10 flex h-4.5 min-w-0 items-center gap-1 overflow-hidden px-0.5 text-[10px] font-semibold max-sm:tracking-tight sm:top-[calc(34px+var(--lane)*30px)] sm:h-[26px] sm:gap-1.5 sm:px-1 sm:text-xs ${begins ? 'ml-0.5 rounded-l-xs sm:rounded-l-sm' : ''} ${ends ? 'rounded-r-xs sm:rounded-r-sm' : ''} ${groundOf(entry.kind)}`}
+      style={placeOf(bar)}
     >
-      <EntrySign
-        entry={entry}
-        part={part === 'stays' ? null : part}
-        day={day}
-        className={isNights ? 'size-3.5 max-sm:mx-auto max-sm:size-3' : 'size-3.5 max-sm:hidden'}
-      />
-      {entry.channel && entry.channel !== 'naledi' ? (
-        <span className="max-lg:hidden">
+      {clashes.map(({ left: from, width, state }) => (
+        <span
+          key={from}
+          className={`absolute inset-y-0 ${groundOf(entry.kind, state)}`}
+          style={{ left: `${from}%`, width: `${width}%` }}
+        />
+      ))}
+      {entry.channel && entry.channel !== 'naledi' && isNamed ? (
+        <span className="relative max-lg:hidden">
           <ChannelTile channel={entry.channel} />
         </span>
+      ) : (
+        <EntrySign
+          entry={entry}
+          className={`relative size-3.5 ${isNights && isNamed ? 'max-sm:size-3' : 'max-sm:hidden'}`}
+        />
+      )}
+      {isNamed ? (
+        <>
+          <span className="relative size-4.5 shrink-0 overflow-hidden rounded-xs max-sm:hidden">
+            <Picture src={picture} alt="" ratio="1/1" sizes="18px" />
+          </span>
+          <span className="relative truncate max-sm:text-clip">{shortNameOf(entry)}</span>
+        </>
       ) : null}
-      <span className={`truncate max-sm:text-clip ${isNights ? 'max-sm:hidden' : ''}`}>
-        {shortNameOf(entry)}
-      </span>
     </p>
   )
 }

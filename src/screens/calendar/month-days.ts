@@ -1,6 +1,6 @@
 import { addDays, countNights, nightsBetween, weekdayOf } from '#src/contract/days.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
-import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
+import { monthsAfter, weeksOf } from '#src/web/ui/stay-calendar-days.ts'
 import type { Entry } from './held-entry.ts'
 
 export const CELLS = 42
@@ -8,11 +8,21 @@ export const CELLS = 42
 /** The first of the cells of a month: the Sunday on or before its first day. */
 export const firstCell = (month: string): string => addDays(month, -weekdayOf(month))
 
-/** The days of a month's grid, from Sunday. */
+/** The days of a month's own cells, from Sunday. */
 export const cellsOf = (month: string): string[] => {
   const first = firstCell(month)
   return nightsBetween(first, addDays(first, CELLS))
 }
+
+/** The nights [from, to) that a month's grids and figures need: its own cells, and 42 from this week on in the present month. */
+export function nightsShown(month: string, today: string): { from: string; to: string } {
+  const last = weeksOf(month, today).at(-1)!.at(-1)! // six weeks of seven days
+  return { from: firstCell(month), to: addDays(last, 1) }
+}
+
+/** True if the weeks leave out days of their month that are over. */
+export const beginsLate = (weeks: readonly (readonly string[])[], month: string): boolean =>
+  (weeks[0]?.[0] ?? month) > month
 
 /** Where an arrow leads from a day, or undefined for any other key. */
 export function dayAfterKey(day: string, key: string): string | undefined {
@@ -48,7 +58,9 @@ type MonthFigures = {
 /** What a month's calendar comes to. See docs/product/screens.md#the-calendar. */
 export function figuresOf(entries: readonly Entry[], month: string): MonthFigures {
   const next = monthsAfter(month, 1)
-  const shown = entries.filter(isOfStay)
+  const first = firstCell(month)
+  const end = addDays(first, CELLS)
+  const shown = entries.filter(entry => isOfStay(entry) && entry.from < end && entry.to > first)
   const inMonth = shown.filter(({ from, to }) => from < next && to > month)
   const nights = shown.reduce((sum, { from, to }) => sum + countNights(from, to), 0)
   const imported = entries.flatMap(({ from, block }) =>

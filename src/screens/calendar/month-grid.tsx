@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { longDay, monthName } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
-import { useIsWide } from '#src/web/ui/stay-calendar-width.ts'
-import { cellsOf, dayAfterKey } from './month-days.ts'
-import { MonthCell } from './month-cell.tsx'
+import { firstOfMonth, weeksOf } from '#src/web/ui/stay-calendar-days.ts'
+import { monthWeeks } from './month-bars.ts'
+import { beginsLate, dayAfterKey } from './month-days.ts'
+import { MonthCell, type Pictures } from './month-cell.tsx'
 import type { Entry } from './held-entry.ts'
 import type { Holidays } from './use-holidays.ts'
 
@@ -15,22 +15,25 @@ type MonthGridProps = {
   month: string
   today: string
   entries: readonly Entry[]
+  pictures: Pictures
   holidays: Holidays
   onOpen: (day: string) => void
   onMonth: (month: string) => void
 }
 
-/** The 42 cells of a month, without those of weeks that are over on a phone until they are asked for. The Tab key reaches one day; arrows lead on from it, past the month's edge too, and Enter opens it. */
+/** 42 cells of all homes: those of the month, or from this week on in the present one until earlier days are asked for. The Tab key reaches one day; arrows lead on from it, past the month's edge too, and Enter opens it. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, today, entries, holidays, onOpen, onMonth } = props
+  const { month, today, entries, pictures, holidays, onOpen, onMonth } = props
   const [chosen, setChosen] = useState(today)
   const reached = chosen.startsWith(month.slice(0, 7)) ? chosen : month
-  const isWide = useIsWide()
   const [isPastShown, setPastShown] = useState(false)
-  const all = cellsOf(month)
-  // On a phone what is to come fills the screen.
-  const isCut = !isWide && !isPastShown && month === firstOfMonth(today)
-  const days = isCut ? all.slice(all.indexOf(today) - (all.indexOf(today) % WEEK)) : all
+  // What is to come fills the screen.
+  const weeks = weeksOf(month, isPastShown ? month : today)
+  const isLate = beginsLate(weeks, month)
+  const held = monthWeeks(
+    entries,
+    weeks.map(([first]) => first!), // of seven days
+  )
   const grid = useRef<HTMLTableElement>(null)
   const wanted = useRef<string>(undefined)
   // Past the edge of a month the day is there once its month is.
@@ -45,16 +48,13 @@ export function MonthGrid(props: MonthGridProps) {
     event.preventDefault()
     wanted.current = next
     setChosen(next)
-    if (next < today) setPastShown(true)
+    if (next < weeks[0]![0]!) setPastShown(true) // six weeks
     if (firstOfMonth(next) !== month) onMonth(firstOfMonth(next))
   }
   const open = (day: string) => {
     if (firstOfMonth(day) === month) setChosen(day)
     onOpen(day)
   }
-  const weeks = Array.from({ length: days.length / WEEK }, (_, week) =>
-    days.slice(week * WEEK, (week + 1) * WEEK),
-  )
   const showPast = () => {
     // The button goes, and the keys with it.
     grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
@@ -62,7 +62,7 @@ export function MonthGrid(props: MonthGridProps) {
   }
   return (
     <div className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-      {days.length < all.length ? (
+      {isLate ? (
         <Button variant="quiet" size="sm" wide onClick={showPast}>
           Show earlier days
         </Button>
@@ -95,10 +95,13 @@ export function MonthGrid(props: MonthGridProps) {
                   key={day}
                   day={day}
                   name={longDay(day)}
-                  isOfMonth={firstOfMonth(day) === month}
+                  isFaint={isLate ? day < today : firstOfMonth(day) !== month}
                   isToday={day === today}
                   isReached={day === reached}
                   entries={entries}
+                  bars={held[row]!.bars.filter(({ left }) => Math.floor(left) === column)} // as many weeks
+                  more={held[row]!.more[column]!} // of seven days
+                  pictures={pictures}
                   holiday={holidays.get(day)}
                   tip={`${row < weeks.length / 2 ? 'top-full' : 'bottom-full'} ${column < WEEK / 2 ? 'left-1' : 'right-1'}`}
                   onOpen={open}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { Answer } from '#src/contract/endpoint.ts'
 import { type bookingsCalendar, readOccupancy } from '#src/features/bookings/contract/reads.ts'
 import { occupancyWords } from '#src/features/bookings/web/parts/occupancy-words.ts'
+import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { query } from '#src/web/api.ts'
 import { grouped, wholeRand } from '#src/contract/words.ts'
 import { loadable } from '#src/web/loadable.tsx'
@@ -12,6 +13,7 @@ import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
 import { useIsWide } from '#src/web/ui/stay-calendar-width.ts'
 import { ClashBanner } from './clash-banner.tsx'
 import type { Entry } from './held-entry.ts'
+import type { Pictures } from './month-cell.tsx'
 import { Legend } from './legend.tsx'
 import { CELLS, figuresOf } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -33,6 +35,7 @@ type MonthViewProps = {
 export function MonthView(props: MonthViewProps) {
   const { answer, entries, month, today, onOpen, onMonth } = props
   const holidays = useHolidays()
+  const pictures = usePictures(entries)
   const isWide = useIsWide()
   return (
     <AnswerState answer={answer} what="the calendar" skeleton={<MonthSkeleton />}>
@@ -43,6 +46,7 @@ export function MonthView(props: MonthViewProps) {
             month={month}
             today={today}
             entries={entries}
+            pictures={pictures}
             holidays={holidays}
             onOpen={onOpen}
             onMonth={onMonth}
@@ -58,6 +62,15 @@ export function MonthView(props: MonthViewProps) {
       </div>
     </AnswerState>
   )
+}
+
+/** The photos of the first homes, and of those that have a booking in view. */
+function usePictures(entries: readonly Entry[]): Pictures {
+  const { data } = useQuery(propertiesSaying(''))
+  return new Map([
+    ...entries.map(({ propertyId, booking }) => [propertyId, booking?.property_image] as const),
+    ...(data?.properties ?? []).map(({ _id, images }) => [_id, images[0]] as const),
+  ])
 }
 
 type MonthFiguresProps = { entries: readonly Entry[]; month: string; property?: string }

@@ -24,29 +24,30 @@ function within(first: string, { from, to }: { from: string; to: string }) {
   return { begin, end, left: Math.max(0, begin), right: Math.min(WEEK, end) }
 }
 
+/** Returns the bar of an entry in the week that begins on `first`, or undefined where it has no night there. */
+export function barIn(first: string, entry: Entry, lane: number): Bar | undefined {
+  const { begin, end, left, right } = within(first, entry)
+  if (begin >= WEEK || end <= 0) return undefined
+  const share = 100 / (right - left)
+  return {
+    entry,
+    left,
+    right,
+    lane,
+    clashes: entry.shared.flatMap(shared => {
+      const part = within(first, shared)
+      const width = (part.right - part.left) * share
+      return width > 0 ? [{ left: (part.left - left) * share, width, state: shared.state }] : []
+    }),
+    begins: begin >= 0,
+    ends: end <= WEEK,
+  }
+}
+
 /** The bars of each week, given by its first day; those that share nights lie below each other. */
 export function barsOf(entries: readonly Entry[], weeks: readonly string[]): Bar[][] {
   const lanes = lanesOf(entries)
-  return weeks.map(first =>
-    entries.flatMap(entry => {
-      const { begin, end, left, right } = within(first, entry)
-      if (begin >= WEEK || end <= 0) return []
-      const share = 100 / (right - left)
-      return [
-        {
-          entry,
-          left,
-          right,
-          lane: lanes.get(entry.key)!.lane, // of the same entries
-          clashes: entry.shared.flatMap(shared => {
-            const part = within(first, shared)
-            const width = (part.right - part.left) * share
-            return width > 0 ? [{ left: (part.left - left) * share, width, state: shared.state }] : []
-          }),
-          begins: begin >= 0,
-          ends: end <= WEEK,
-        },
-      ]
-    }),
+  return weeks.map(
+    first => entries.flatMap(entry => barIn(first, entry, lanes.get(entry.key)!.lane) ?? []), // of the same entries
   )
 }

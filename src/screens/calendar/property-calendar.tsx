@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Ban, Plus } from 'lucide-react'
-import { addDays } from '#src/contract/days.ts'
 import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
 import { query } from '#src/web/api.ts'
@@ -8,17 +7,20 @@ import { Button } from '#src/web/ui/button.tsx'
 import { useCalendarAddress } from './calendar-in-address.ts'
 import { MonthSteps } from './calendar-toolbar.tsx'
 import { entriesOf } from './held-entry.ts'
-import { CELLS, firstCell } from './month-days.ts'
+import { nightsShown } from './month-days.ts'
 import { PropertyMonth } from './property-month.tsx'
 import { usePanels } from './use-panels.tsx'
 
 /** The calendar of one property, a month at a time; the address keeps the month. */
 export function PropertyCalendar({ propertyId }: { propertyId: string }) {
   const party = useParty()
-  const { month, showMonth, isAdding, setAdding } = useCalendarAddress(party.today)
-  const from = firstCell(month)
+  const { month, showMonth, isAdding, setAdding } = useCalendarAddress(party.today, propertyId)
   const answer = useQuery({
-    ...query(bookingsCalendar, { from, to: addDays(from, CELLS), property_id: propertyId }, { cached: true }),
+    ...query(
+      bookingsCalendar,
+      { ...nightsShown(month, party.today), property_id: propertyId },
+      { cached: true },
+    ),
     placeholderData: keepPreviousData,
   })
   const entries = entriesOf(answer.data ?? { bookings: [], blocks: [] }, party)

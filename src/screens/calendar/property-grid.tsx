@@ -8,7 +8,6 @@ import { type NightRange, useChosenNights } from '#src/features/pricing/web/part
 import { Button } from '#src/web/ui/button.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { firstOfMonth, monthsAfter, weeksOf } from '#src/web/ui/stay-calendar-days.ts'
-import { useIsWide } from '#src/web/ui/stay-calendar-width.ts'
 import { WeekdayHead } from '#src/web/ui/weekday-head.tsx'
 import { shownNight } from '../rates/night-variant.ts'
 import { closedWords } from './closed-words.ts'
@@ -16,6 +15,7 @@ import { DayTip } from './day-tip.tsx'
 import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
 import { type Entry, entriesOn, entryWords, shortNameOf, whyWords } from './held-entry.ts'
+import { beginsLate } from './month-days.ts'
 import { type Bar, barsOf } from './property-bars.ts'
 import type { Holidays } from './use-holidays.ts'
 
@@ -63,14 +63,9 @@ export function PropertyGrid(props: PropertyGridProps) {
     if (lastChosen && !isDragging)
       hands.ref.current?.querySelector(`[data-day="${lastChosen}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [lastChosen, isDragging, hands.ref])
-  const isWide = useIsWide()
   const [isPastShown, setPastShown] = useState(false)
-  const isPresent = month === firstOfMonth(today)
-  const all = weeksOf(month)
-  // On a phone what is to come fills the screen.
-  const weeks = all.slice(
-    isWide || isPastShown || !isPresent ? 0 : all.findIndex(week => week.includes(today)),
-  )
+  // What is to come fills the screen.
+  const weeks = weeksOf(month, isPastShown ? month : today)
   const bars = barsOf(
     entries,
     weeks.map(([first]) => first!), // of seven days
@@ -87,7 +82,7 @@ export function PropertyGrid(props: PropertyGridProps) {
       className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
       {...hands}
     >
-      {weeks.length < all.length ? (
+      {beginsLate(weeks, month) ? (
         <Button variant="quiet" size="sm" wide onClick={showPast}>
           Show earlier days
         </Button>

@@ -110,7 +110,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
                     ...filledTo(count, occupied.homes),
                   }}
                 >
-                  {count}
+                  {count > 0 ? count : ''}
                 </span>
               )
             })

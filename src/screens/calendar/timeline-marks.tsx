@@ -72,7 +72,7 @@ export function Cursor({
 /** Nights that are being chosen, or where a stay is being moved to. */
 export function Ghost({ drag, first, size }: { drag: Drag; first: string; size: TimelineSize }) {
   const { left, width } = placeOf(drag, first, size.dayPx)
-  const { top, height } = barPlace(size.rowPx)
+  const { top, height } = barPlace(size)
   const words = `${shortRange(drag.from, drag.to)}, ${nightsWord(countNights(drag.from, drag.to))}`
   return (
     <output
@@ -92,9 +92,10 @@ export function Ghost({ drag, first, size }: { drag: Drag; first: string; size: 
 type TipProps = { spot: Spot; words: string; first: string; size: TimelineSize }
 
 /** What is to be known of a night, under it. */
-export function Tip({ spot, words, first, size: { dayPx, rowPx } }: TipProps) {
+export function Tip({ spot, words, first, size }: TipProps) {
+  const { dayPx, rowPx } = size
   const left = (countNights(first, spot.night) + 0.5) * dayPx
-  const { top, height } = barPlace(rowPx)
+  const { top, height } = barPlace(size)
   return (
     <p
       role="tooltip"

@@ -95,22 +95,20 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
 
 type PricesProps = { row: Row; first: string; from: string; to: string; dayPx: number }
 
-/** What each night of [from, to) costs that nobody holds, from noon to noon as bars are. */
+/** What each night of [from, to) costs that nobody holds, at the foot of the day it begins on: between two days nobody knows whose it is. */
 function Prices({ row: { entries, prices }, first, from, to, dayPx }: PricesProps) {
   return nightsBetween(from, to).map(night => {
     const price = prices.get(night)
     if (price === undefined || entryAt(entries, night)) return null
-    const { left, width } = placeOf({ from: night, to: addDays(night, 1) }, first, dayPx)
     return (
       <span
         key={night}
         data-price={night}
         aria-hidden="true"
-        className="num absolute inset-y-0 grid place-items-center text-xs whitespace-nowrap text-ink-2"
-        style={{ left, width }}
+        className="num absolute bottom-px text-center text-[11px] leading-3.5 whitespace-nowrap text-ink-2"
+        style={{ left: countNights(first, night) * dayPx, width: dayPx }}
       >
-        {/* The lines between the days would cross its digits. */}
-        <span className="rounded-xs bg-surface px-0.5 leading-tight">{grouped(Math.round(price))}</span>
+        {grouped(Math.round(price))}
       </span>
     )
   })
@@ -128,9 +126,9 @@ function lengthWords({ from, to, booking, block }: Entry): string {
 const ROUND_PX = 3
 
 /** The nights that are asked for a stay, drawn round it: a press goes through to the stay, or to the night. */
-function Asked({ entry, first, size: { dayPx, rowPx }, lane, lanes }: BarProps) {
-  const { left, width } = placeOf(entry, first, dayPx)
-  const { top, height } = barPlace(rowPx, lane, lanes)
+function Asked({ entry, first, size, lane, lanes }: BarProps) {
+  const { left, width } = placeOf(entry, first, size.dayPx)
+  const { top, height } = barPlace(size, lane, lanes)
   return (
     <span
       className={`pointer-events-none absolute z-[1] rounded-lg ${groundOf('change')}`}
@@ -148,11 +146,12 @@ function Asked({ entry, first, size: { dayPx, rowPx }, lane, lanes }: BarProps) 
 
 const END = 'absolute inset-y-0 w-2 cursor-ew-resize'
 
-function Bar({ entry, first, size: { dayPx, rowPx }, lane, lanes }: BarProps) {
+function Bar({ entry, first, size, lane, lanes }: BarProps) {
+  const { dayPx } = size
   const index = placeOf(entry, first, dayPx)
   const isOwn = entry.kind === 'stay' || entry.kind === 'request'
   const isAlone = lanes === 1
-  const { top, height } = barPlace(rowPx, lane, lanes)
+  const { top, height } = barPlace(size, lane, lanes)
   const isTall = height >= TALL_BAR_PX
   return (
     <button

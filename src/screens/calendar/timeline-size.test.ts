@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barPlace, isPriced, sizeOf } from './timeline-size.ts'
+import { barPlace, isPriced, PRICES_PX, sizeOf } from './timeline-size.ts'
 
 const ROOMS = [200, 216, 512, 671, 672, 760, 1016, 1400, 1656, 1936, 2600]
 
@@ -26,18 +26,25 @@ test('rows share the height there is: a few are tall up to a bound, and many scr
   expect(rowOf(3, 330)).toBe(110)
   expect(rowOf(1, 900)).toBe(144)
   expect(rowOf(0, 900)).toBe(144)
-  expect(rowOf(200, 900)).toBe(46)
-  expect(rowOf(3, -20)).toBe(46)
+  expect(rowOf(200, 900)).toBe(60)
+  expect(rowOf(3, -20)).toBe(60)
+  expect(sizeOf({ width: 400, height: 900 }, 200).rowPx).toBe(46)
 })
 
-test('bars lie in their row, in its middle, and those of several lanes do not touch', () => {
-  for (const rowPx of [46, 80, 144]) {
+test('bars lie above the prices of their row, in the middle of that room, and those of several lanes do not touch', () => {
+  for (const [dayPx, rowPx, room] of [
+    [34, 46, 46],
+    [34, 80, 80],
+    [34, 144, 144],
+    [48, 60, 60 - PRICES_PX],
+    [64, 144, 144 - PRICES_PX],
+  ] as const) {
     for (const lanes of [1, 2, 4]) {
-      const bars = Array.from({ length: lanes }, (_, lane) => barPlace(rowPx, lane, lanes))
+      const bars = Array.from({ length: lanes }, (_, lane) => barPlace({ dayPx, rowPx }, lane, lanes))
       const [top, bottom] = [bars[0]!.top, bars.at(-1)!.top + bars.at(-1)!.height]
       expect(top).toBeGreaterThan(0)
-      expect(bottom).toBeLessThan(rowPx)
-      expect(Math.abs(top - (rowPx - bottom))).toBeLessThanOrEqual(1)
+      expect(bottom).toBeLessThan(room)
+      expect(Math.abs(top - (room - bottom))).toBeLessThanOrEqual(1)
       for (const [lane, bar] of bars.slice(1).entries())
         expect(bar.top).toBeGreaterThan(bars[lane]!.top + bars[lane]!.height)
     }

@@ -8,6 +8,8 @@ const DAY_PX_MIN = 34
 const DAY_PX_MAX = 64
 const ROW_PX_MIN = 46
 const ROW_PX_MAX = 144
+/** Below the bars, where each price stands in the day of its night. */
+export const PRICES_PX = 14
 
 /** A day that is so wide has room for the price of its night. */
 const PRICED_DAY_PX = 48
@@ -30,16 +32,17 @@ export function sizeOf({ width, height }: TimelineRoom, rows: number): TimelineS
   const days = Math.max(1, Math.floor(width / wanted))
   return {
     dayPx: within(width / days, wanted, DAY_PX_MAX),
-    rowPx: within(height / Math.max(1, rows), ROW_PX_MIN, ROW_PX_MAX),
+    rowPx: within(height / Math.max(1, rows), ROW_PX_MIN + (hasPrices ? PRICES_PX : 0), ROW_PX_MAX),
   }
 }
 
 /** Whether the prices of free nights are written into them. */
 export const isPriced = ({ dayPx }: Pick<TimelineSize, 'dayPx'>): boolean => dayPx >= PRICED_DAY_PX
 
-/** Where the bar of a lane is in its row, in pixels: one alone has air around it, all of them are in the middle. */
-export function barPlace(rowPx: number, lane = 0, lanes = 1): { top: number; height: number } {
+/** Where the bar of a lane is in its row, in pixels: one alone has air around it, all of them are in the middle of what prices leave. */
+export function barPlace(size: TimelineSize, lane = 0, lanes = 1): { top: number; height: number } {
+  const room = size.rowPx - (isPriced(size) ? PRICES_PX : 0)
   const gap = lanes === 1 ? BAR_GAP_PX : LANES_GAP_PX
-  const height = Math.min(BAR_PX_MAX, (rowPx - 2 * gap) / lanes)
-  return { top: (rowPx - height * lanes) / 2 + lane * height, height: height - (lanes === 1 ? 0 : 1) }
+  const height = Math.min(BAR_PX_MAX, (room - 2 * gap) / lanes)
+  return { top: (room - height * lanes) / 2 + lane * height, height: height - (lanes === 1 ? 0 : 1) }
 }

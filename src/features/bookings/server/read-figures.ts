@@ -68,7 +68,7 @@ async function countFigures(db: Db, organisationId: string, { from, to, property
       everywhere.nights as all_offered
     from (select count(*)::int as nights from listed) as everywhere left join (
       keys left join arriving using (key) left join sold using (key) left join offered using (key)) on true
-    order by name, key`)
+    order by natural_order(${name}), key`)
   // Of no part there is a row without a key.
   return { offered: rows[0]!.all_offered, parts: rows.filter(({ key }) => key !== null) }
 }

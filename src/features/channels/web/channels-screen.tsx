@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
+import { naturally } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { loadable } from '#src/web/loadable.tsx'
@@ -80,7 +81,7 @@ const needsAttention = (feeds: readonly FeedAnswer[]) => feeds.some(({ status })
 const propertiesOf = (feeds: readonly FeedAnswer[]) =>
   [
     ...Map.groupBy(
-      feeds.toSorted((one, other) => one.property_name.localeCompare(other.property_name)),
+      feeds.toSorted((one, other) => naturally(one.property_name, other.property_name)),
       feed => feed.property_id,
     ),
   ]

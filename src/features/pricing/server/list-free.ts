@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handler } from '#src/server/http/route.ts'
+import { naturalOrder } from '#src/server/db/natural-order.ts'
 import { properties, ratePlans } from '#src/server/db/schema.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type * as contract from '#src/features/calendar/contract/free.ts'
@@ -36,7 +37,7 @@ const selectFree = (db: Db, organisationId: string, { from, to }: Range, propert
         propertyId ? eq(properties.id, propertyId) : undefined,
       ),
     )
-    .orderBy(asc(sql`lower(${properties.name})`), asc(properties.id))
+    .orderBy(asc(naturalOrder(properties.name)), asc(properties.id))
 
 /** The nights of own homes that nobody holds, from today on. Throws 400. See docs/product/bookings.md#nights. */
 export const listFree: Handler<typeof contract.listFree> = async (

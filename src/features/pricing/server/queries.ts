@@ -12,6 +12,7 @@ import {
 import { isNamed, namedBy, type Property, occupiedNights } from '#src/features/calendar/server/queries.ts'
 import { constantSql } from '#src/server/db/constant-sql.ts'
 import type { Db } from '#src/server/db/open-db.ts'
+import { naturalOrder } from '#src/server/db/natural-order.ts'
 import { holidays, properties, ratePlans } from '#src/server/db/schema.ts'
 import { type Caller, seesPropertiesOf } from '#src/server/http/caller.ts'
 import { prepared } from '#src/server/db/prepared.ts'
@@ -212,7 +213,7 @@ export async function evaluatedProperties(
     .from(properties)
     .leftJoin(ratePlans, eq(ratePlans.propertyId, properties.id))
     .where(eq(properties.organisationId, organisationId))
-    .orderBy(asc(sql`lower(${properties.name})`), asc(properties.id))
+    .orderBy(asc(naturalOrder(properties.name)), asc(properties.id))
   return rows.map(row => evaluatedProperty(row)!) // of a row there is one
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { containing } from '#src/server/db/pattern.ts'
+import { naturalOrder } from '#src/server/db/natural-order.ts'
 import { properties, users } from '#src/server/db/schema.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Handler } from '#src/server/http/route.ts'
@@ -36,7 +37,7 @@ const newest = [desc(properties.createdAt), desc(properties.id)]
 
 const ORDERS: Record<manage.PropertyOrder, SQL[]> = {
   newest,
-  name: [sql`lower(${properties.name})`, ...newest],
+  name: [naturalOrder(properties.name), ...newest],
   price_asc: [asc(properties.nightlyCents), ...newest],
   price_desc: [desc(properties.nightlyCents), ...newest],
 }

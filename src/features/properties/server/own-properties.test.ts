@@ -32,6 +32,44 @@ test('a realtor finds an own home by its name, city, neighbourhood or address, b
   expect(await namesFor(owner, 'nothing of the kind')).toEqual([])
 })
 
+test('names are in the order in which people count, whatever stands before the number', async () => {
+  const host = await testApp.user('realtor')
+  const names = [
+    'Flat 10',
+    'flat 2',
+    'Flat 1',
+    'Unit 12b',
+    'Unit 9',
+    'Aloe',
+    'Flat 02',
+    'Room 20261126000001',
+    'Room 3',
+  ]
+  await testApp.pool.query(
+    "insert into subscriptions (organisation_id, plan_id, status) values ($1, 'galactic', 'active')",
+    [host.organisation_id],
+  )
+  for (const name of names) await add(host, { name })
+  const found = await host.call(listProperties, { sort: 'name', pageSize: 100 })
+  const ordered = [
+    'Aloe',
+    'Flat 1',
+    'Flat 02',
+    'flat 2',
+    'Flat 10',
+    'Room 3',
+    'Room 20261126000001',
+    'Unit 9',
+    'Unit 12b',
+  ]
+  expect(found.properties.map(({ name }) => name)).toEqual(ordered)
+  // Page by page it is the same order.
+  const pages = await Promise.all(
+    [1, 2, 3].map(page => host.call(listProperties, { sort: 'name', page, pageSize: 3 })),
+  )
+  expect(pages.flatMap(({ properties }) => properties.map(({ name }) => name))).toEqual(ordered)
+})
+
 test('what is searched is taken as it is written, and has an end', async () => {
   expect(await namesFor(owner, '50% h')).toEqual(['50% House_1'])
   expect(await namesFor(owner, '%')).toEqual(['50% House_1'])

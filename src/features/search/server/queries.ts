@@ -60,7 +60,7 @@ const propertyColumns = sql`properties.id as _id, properties.name, properties.ci
 const ownProperties = (organisationId: string, words: readonly string[]): SQL => sql`
   select ${propertyColumns} from properties
   where organisation_id = ${organisationId} and ${hasWords(propertyText, words)}
-  order by name, id limit ${EACH_MAX}`
+  order by natural_order(name), id limit ${EACH_MAX}`
 
 /** A guest's favourites first, then the best of all that are listed. */
 const publicProperties = (guestId: string | null, words: readonly string[]): SQL => {

@@ -32,7 +32,7 @@ export const listGaps: Handler<typeof contract.listGaps> = async (
     from neighbours cross join lateral (select greatest(free, ${first}::date) as since) as open
       join properties on properties.id = property_id
     where is_between and first - since between 1 and ${GAP_NIGHTS_MAX} and is_available
-    order by since, lower(properties.name), property_id`)
+    order by since, natural_order(properties.name), property_id`)
   const ids = [...new Set(rows.map(({ property_id: id }) => id))]
   const nights = { from: first, to: addDays(last, GAP_NIGHTS_MAX) }
   const ratePlans = new Map(

@@ -185,7 +185,7 @@ export const turnoversStatement = (asked: Asked): SQL => sql`
   where (leaving is not null or notified_at is not null)
     and ${asked.cleanerId ? sql`cleaners.id = ${asked.cleanerId}` : sql`true`}
     and ${asked.propertyId ? sql`property_id = ${asked.propertyId}` : sql`true`}
-  order by day, lower(properties.name), property_id`
+  order by day, natural_order(properties.name), property_id`
 
 export async function selectTurnovers(db: Db, asked: Asked): Promise<Turnover[]> {
   const { rows } = await db.execute<Columns>(turnoversStatement(asked))
