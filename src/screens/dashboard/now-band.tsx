@@ -12,9 +12,17 @@ import { StarMark } from '#src/web/ui/star-mark.tsx'
 type Part = { key: string; to: string; words: string }
 type Waiting = { unread: number; clashes: number }
 
+/** Returns `requests to accept or decline`, with changes of stays named where there are any. */
+function waitingWords(requests: number, changes: number): string {
+  const request = requests === 1 ? 'request' : 'requests'
+  if (changes === 0) return `${request} to accept or decline`
+  const change = changes === 1 ? 'change' : 'changes'
+  return requests === 0 ? `${change} to answer` : `to answer (${requests} ${request}, ${changes} ${change})`
+}
+
 /** What today holds, as parts of one sentence; each leads to what it counts. */
 function partsOf(dashboard: RealtorDashboard, { unread, clashes }: Waiting): Part[] {
-  const { arriving, leaving, figures, requestsTotal } = dashboard
+  const { arriving, leaving, figures, requestsTotal: requests, changesTotal: changes } = dashboard
   const [come, go] = [arriving.length, leaving.length]
   const upcoming = links.bookings({ tab: 'upcoming' })
   const parts = [
@@ -35,9 +43,9 @@ function partsOf(dashboard: RealtorDashboard, { unread, clashes }: Waiting): Par
     },
     {
       key: 'wait',
-      count: requestsTotal,
-      to: links.bookings({ tab: 'pending' }),
-      words: `${requestsTotal === 1 ? 'request' : 'requests'} to accept or decline`,
+      count: requests + changes,
+      to: changes > 0 ? links.bookings() : links.bookings({ tab: 'pending' }),
+      words: waitingWords(requests, changes),
     },
     {
       key: 'write',

@@ -27,8 +27,8 @@ export function RequestsCard({
   return (
     <Card>
       <CardHeader
-        title="Requests"
-        count={total}
+        title={changes > 0 ? 'Requests and changes' : 'Requests'}
+        count={total + changes}
         action={
           <Link
             to={links.bookings({ tab: 'pending' })}

@@ -11,7 +11,7 @@ import type { Viewer } from '#src/web/viewer.ts'
 /** What waits for this user, beside the words of the navigation: messages and news to read, and a realtor's requests to answer and channels that need a look. */
 export function useCounts(user: Viewer | null): NavigationCounts {
   const { data } = useQuery({
-    ...query(listBookings, { tab: 'pending', pageSize: 1 }),
+    ...query(listBookings, { pageSize: 1 }),
     enabled: user?.role === 'realtor',
   })
   const { data: waiting } = useQuery({ ...query(countWaiting, {}), enabled: user?.role === 'realtor' })
@@ -20,7 +20,8 @@ export function useCounts(user: Viewer | null): NavigationCounts {
   const isHydrated = useHydrated()
   if (!isHydrated) return {}
   return {
-    bookings: data?.counts.pending || undefined,
+    // Requests and changes, as the list and the dashboard count them.
+    bookings: data?.agenda.waiting || undefined,
     messages: unread || undefined,
     news: unreadNews || undefined,
     channels: (waiting && waiting.feeds + waiting.clashes) || undefined,

@@ -2,7 +2,15 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, events, properties, users } from '#src/server/db/schema.ts'
 import { SUBJECT } from '../contract/events.ts'
-import { guestKey, importedOf, isBookingOf, isOpenRequest, statusNow, type Whose } from './status-now.ts'
+import {
+  changeNow,
+  guestKey,
+  importedOf,
+  isBookingOf,
+  isOpenRequest,
+  statusNow,
+  type Whose,
+} from './status-now.ts'
 
 const REQUESTS_MAX = 5
 const ACTIVITY_MAX = 8
@@ -14,7 +22,7 @@ const firstPicture = sql<string | null>`${properties.images}[1]`
 const isActive = sql`${statusNow} <> 'cancelled'`
 const isConfirmed = sql`${bookings.status} = 'confirmed'`
 const changeExpires = sql`(${bookings.changeRequest} ->> 'expiresAt')::timestamptz`
-const isChanging = sql`${isConfirmed} and ${changeExpires} > moment()`
+const isChanging = sql`${changeNow} is not null`
 const count = (where: SQL): SQL<number> => sql<number>`(count(*) filter (where ${where}))::int`
 
 /** One pass over the organisation's bookings. Revenue is confirmed bookings and what the host says of imported stays, by the month of check-in and of all time. See docs/product/screens.md#the-dashboard. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateProfile } from '#src/features/accounts/contract.ts'
+import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -90,6 +91,9 @@ test('each figure of a host counts what it says: by the day, the month of arriva
     leaving: [{ _id: leaving, nights: 3 }],
   })
   expect(dashboard.activity[0]).toMatchObject({ booking_id: open, kind: 'requested' })
+  // The bar and the list count the same: requests, and changes of stays.
+  const { agenda } = await host.call(listBookings, { pageSize: 1 })
+  expect(agenda.waiting).toBe(dashboard.requestsTotal + dashboard.changesTotal)
 
   expect(await dashboardAs(await testApp.user('realtor'), 'realtor')).toMatchObject({
     requestsTotal: 0,
