@@ -1,5 +1,5 @@
 import type { FileAnswer } from '#src/contract/endpoint.ts'
-import { csvLine } from '#src/server/csv.ts'
+import { CSV_MARK, csvLine } from '#src/server/csv.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { findSender, senderFor } from './find-sender.ts'
 import { consentsOf } from './queries.ts'
@@ -36,7 +36,7 @@ export async function exportConsents({ db, today }: Deps, _: object, caller: Wri
   ])
   return {
     type: 'text/csv; charset=utf-8',
-    body: [HEAD, ...lines].map(csvLine).join(''),
+    body: CSV_MARK + [HEAD, ...lines].map(csvLine).join(''),
     name: `consents-${today()}.csv`,
   }
 }
