@@ -1,9 +1,8 @@
 import { Bold, Heading2, Italic, Link2, List as ListIcon, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { Field, fieldClass } from '#src/web/ui/field.tsx'
+import { fieldClass } from '#src/web/ui/field.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { BODY_CHARS_MAX } from '../rules/newsletter-text.ts'
-import { Counted } from './counted.tsx'
+import type { BodyFieldProps } from './body-field.ts'
 import { editMarkdown, type MarkdownEdit } from './markdown-edits.ts'
 
 type Tool = { edit: MarkdownEdit; word: string; icon: LucideIcon; key?: string }
@@ -31,15 +30,8 @@ function typeInto(field: HTMLTextAreaElement, text: string): void {
   if (!document.execCommand(words ? 'insertText' : 'delete', false, words)) field.setRangeText(words)
 }
 
-type BodyEditorProps = {
-  label: string
-  text: string
-  error: string | undefined
-  onChange: (text: string) => void
-}
-
-/** The text of a newsletter in Markdown, with buttons and keys for what it can look like. */
-export function BodyEditor({ label, text, error, onChange }: BodyEditorProps) {
+/** The text of a newsletter in Markdown, with buttons and keys for what it can look like: where the visual editor cannot be had. */
+export function PlainEditor({ named, text, error, onChange }: BodyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const use = (edit: MarkdownEdit) => {
     const { current } = field
@@ -59,32 +51,29 @@ export function BodyEditor({ label, text, error, onChange }: BodyEditorProps) {
     use(tool.edit)
   }
   return (
-    <Field label={label} error={error} hint={<Counted text={text} charsMax={BODY_CHARS_MAX} />}>
-      {named => (
-        <>
-          <div role="toolbar" aria-label="Text style" className="mb-1 flex flex-wrap gap-1">
-            {TOOLS.map(({ edit, word, icon, key }) => (
-              <IconButton
-                key={edit}
-                icon={icon}
-                label={word}
-                title={key ? `${word} (Ctrl + ${key.toUpperCase()})` : word}
-                aria-keyshortcuts={key ? `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}` : undefined}
-                onClick={() => use(edit)}
-              />
-            ))}
-          </div>
-          <textarea
-            {...named}
-            ref={field}
-            rows={12}
-            value={text}
-            onChange={event => onChange(event.target.value)}
-            onKeyDown={press}
-            className={fieldClass(error, 'field-sizing-content max-h-[60dvh] min-h-64 resize-y')}
+    <>
+      <div role="toolbar" aria-label="Text style" className="mb-1 flex flex-wrap gap-1">
+        {TOOLS.map(({ edit, word, icon, key }) => (
+          <IconButton
+            key={edit}
+            icon={icon}
+            label={word}
+            title={key ? `${word} (Ctrl + ${key.toUpperCase()})` : word}
+            aria-keyshortcuts={key ? `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}` : undefined}
+            onClick={() => use(edit)}
           />
-        </>
-      )}
-    </Field>
+        ))}
+      </div>
+      <textarea
+        {...named}
+        ref={field}
+        rows={12}
+        dir="auto"
+        value={text}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={press}
+        className={fieldClass(error, 'field-sizing-content max-h-[60dvh] min-h-64 resize-y')}
+      />
+    </>
   )
 }
