@@ -33,6 +33,12 @@ test('as text it reads well', () => {
   )
 })
 
+test('as text a link says where it leads, unless its words do', () => {
+  expect(renderText('[sea](https://x.example/sea) www.x.example <https://x.example/a> me@x.example')).toBe(
+    'sea (https://x.example/sea) www.x.example https://x.example/a me@x.example',
+  )
+})
+
 test('of a long body no more is read for an excerpt than its beginning', () => {
   expect(plainWords(`${'word '.repeat(600)}end`)).toBe('word '.repeat(600).trim())
 })

@@ -62,6 +62,8 @@ export function renderBody(body: string, { linkTo }: RenderOptions = {}): string
   return markdown.renderer.render(tokens, markdown.options, {})
 }
 
+const BEFORE_ADDRESS = /^(https?:\/\/|mailto:|tel:)/i
+
 /** A line of text, the address of each link behind its words. */
 function lineOf(children: readonly Token[]): string {
   let text = ''
@@ -74,7 +76,8 @@ function lineOf(children: readonly Token[]): string {
       link = { href: String(child.attrGet('href') ?? ''), from: text.length }
     else if (child.type === 'link_close') {
       const words = text.slice(link.from)
-      if (!link.href.endsWith(words)) text += ` (${link.href})`
+      // An address that is written out says itself where it leads; a word that it merely ends with does not.
+      if (words !== link.href && words !== link.href.replace(BEFORE_ADDRESS, '')) text += ` (${link.href})`
     }
   }
   return text
