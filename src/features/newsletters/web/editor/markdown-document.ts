@@ -186,7 +186,7 @@ export const markdownOf = (doc: Node): string => serializer.serialize(doc)
 const NOT_DRAWN = / (?:title|class)="[^"]*"/g
 
 /** Returns whether writing in it would leave what is there as it reads now: what is contrived may not survive, and stays text. */
-export function isKept(text: string): boolean {
+export function readsTheSame(text: string): boolean {
   const drawn = (written: string) =>
     markdown.render(written).replaceAll(NOT_DRAWN, '').replaceAll(/\s+/g, ' ')
   try {
