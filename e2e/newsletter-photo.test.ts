@@ -71,7 +71,7 @@ test(
   async ({ open, newcomer }) => {
     const host = await open(await newcomer('realtor', 'Sizwe Plain'), { viewport: PHONE })
     await host.route(/fitting-editor/, route =>
-      route.fulfill({ status: 200, contentType: 'text/javascript', body: 'export {}' }),
+      route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw new Error()' }),
     )
     await host.goto('/realtor/news')
     const body = host.locator('textarea')
