@@ -258,7 +258,7 @@ test(
     await dialog.getByLabel('What should it be about?').fill('The garden')
     await dialog.getByRole('button', { name: 'Write a draft' }).click()
     await expect(page.getByLabel('Title')).toHaveValue('Spring')
-    await expect(page.getByLabel('Body')).toHaveValue('The garden is open.')
+    await expect(page.getByLabel('Body')).toHaveText('The garden is open.')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByLabel('Title')).toHaveValue('Hello')
   },

@@ -18,10 +18,12 @@ import { type Person, person, type Role, signedInAs } from './people.ts'
 export { expect } from '@playwright/test'
 export { makeProperty, inDays, LAPTOP, PHONE, type Person, request, step } from './people.ts'
 
+type MailRead = { subject: string; text: string; html: string; from: { name: string } | undefined }
+
 /** The newest mail to an address that says this, once it is there. */
-export async function mailTo(address: string, about = /(?:)/): Promise<{ subject: string; text: string }> {
+export async function mailTo(address: string, about = /(?:)/): Promise<MailRead> {
   const folder = path.join(process.env.E2E_DATA_DIR!, 'mail') // playwright.config.ts sets it
-  let found: { subject: string; text: string } | undefined
+  let found: MailRead | undefined
   await expect
     .poll(
       async () => {
@@ -32,7 +34,12 @@ export async function mailTo(address: string, about = /(?:)/): Promise<{ subject
           if (!raw.includes(address)) continue
           const mail = await PostalMime.parse(raw)
           if (!mail.to?.some(to => to.address === address) || !about.test(mail.text ?? '')) continue
-          found = { subject: mail.subject ?? '', text: mail.text ?? '' }
+          found = {
+            subject: mail.subject ?? '',
+            text: mail.text ?? '',
+            html: mail.html ?? '',
+            from: mail.from,
+          }
           break
         }
         return found !== undefined

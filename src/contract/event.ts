@@ -14,6 +14,8 @@ export type EventOf<Facts extends z.ZodType = z.ZodType> = {
   audience: readonly Side[]
   /** Which of their answers it makes old. */
   changes: readonly Topic[]
+  /** Heard by so many at once that it is saved for none of them: whoever comes asks for what it changes. See docs/product/live.md#to-many-at-once. */
+  isUnsaved?: true
   /** Kept as it travels. Nothing that identifies a person beyond the name: no address, no number. */
   facts: Facts
 }

@@ -3,7 +3,7 @@ import { id } from './fields.ts'
 import { TOPICS } from './topics.ts'
 import { z } from './zod.ts'
 
-/** Said once all that was missed is told: from here on the line is live. Its id is where to go on from. */
+/** Said once all that was missed is told: from here on the line is live. Its id is where to go on from, and its changes what may have happened unheard. */
 export const READY = 'ready'
 /** Said where too much was missed to tell it one by one: all answers are old. */
 export const RELOAD = 'reload'

@@ -88,3 +88,12 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'newsletters.write',
   ],
 }
+
+/** What goes with a right that a key was given: who writes newsletters must see to how many, and how many are left. */
+const INCLUDED: Partial<Record<Right, readonly Right[]>> = { 'newsletters.write': ['newsletters.read'] }
+
+/** Rights of a key with what they include. */
+export const withIncluded = (rights: readonly string[]): readonly string[] => [
+  ...rights,
+  ...rights.flatMap(right => INCLUDED[right as Right] ?? []), // what it does not name includes nothing
+]

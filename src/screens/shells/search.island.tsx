@@ -14,7 +14,8 @@ export default function SearchButton({ role, isWide }: SearchButtonProps) {
   const { open, dialog } = useSearch(role)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      // A field may have a use of its own for it, such as a link in a text.
+      if (event.defaultPrevented || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       // What is open goes first: something may be typed in it.
       if (!document.querySelector('[role=dialog]')) open?.()

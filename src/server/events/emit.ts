@@ -62,11 +62,14 @@ export const CHANNEL = 'events'
 
 /** What is heard there, as JSON. */
 export type Word = {
-  id: string
+  /** None of what is saved nowhere: nobody goes on from there. */
+  id: string | null
   name: string
   organisation: string | null
   guest: string | null
   subject: string
+  /** Those whom it concerns, where they are many. */
+  guests?: readonly string[]
   /** Who did it, where it concerns nobody else. */
   person?: string
   /** Topics beside those that the event declares. */

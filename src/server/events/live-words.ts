@@ -1,6 +1,6 @@
 import type { EventOf } from '../../contract/event.ts'
 import { type LiveEvent, READY, RELOAD } from '../../contract/live.ts'
-import { TOPICS } from '../../contract/topics.ts'
+import { type Topic, TOPICS } from '../../contract/topics.ts'
 import { wordsOf } from '../http/event-connection.ts'
 import type { Word } from './emit.ts'
 
@@ -9,8 +9,13 @@ const said = (data: LiveEvent) => wordsOf({ ...(data.id ? { id: data.id } : {}),
 export const reloadWords = (id: string | null): string =>
   said({ id, event: RELOAD, subject: null, changes: [...TOPICS] })
 
-export const readyWords = (id: string | null): string =>
-  said({ id, event: READY, subject: null, changes: [] })
+export const readyWords = (id: string | null, changes: readonly Topic[] = []): string =>
+  said({ id, event: READY, subject: null, changes: [...changes] })
+
+/** What of a guest's may have changed unheard: of events that are saved for nobody. */
+export const unsavedChanges = (events: readonly EventOf[]): Topic[] => [
+  ...new Set(events.filter(({ isUnsaved }) => isUnsaved).flatMap(({ changes }) => changes)),
+]
 
 /** The words of an event, and the keys of those whom it concerns, as it is declared; one that is not concerns nobody. */
 export function createInterpreter(events: readonly EventOf[]) {
@@ -20,6 +25,7 @@ export function createInterpreter(events: readonly EventOf[]) {
     name,
     organisation,
     guest,
+    guests = [],
     subject,
     person,
     changes = [],
@@ -29,6 +35,7 @@ export function createInterpreter(events: readonly EventOf[]) {
     const keys = [
       ...(organisation && event.audience.includes('host') ? [`host ${organisation}`] : []),
       ...(guest && event.audience.includes('guest') ? [`guest ${guest}`] : []),
+      ...(event.audience.includes('guest') ? guests.map(each => `guest ${each}`) : []),
       ...(person ? [`user ${person}`] : []),
     ]
     const data = {

@@ -10,7 +10,7 @@ import { networkOf } from '../network.ts'
 import { callersOfSessions } from '../http/session.ts'
 import { createFollowers, type Follower } from './followers.ts'
 import { createListener } from './listener.ts'
-import { createInterpreter, readyWords, reloadWords } from './live-words.ts'
+import { createInterpreter, readyWords, reloadWords, unsavedChanges } from './live-words.ts'
 import { type Missed, MISSED_MAX, missedFrom, missedSince } from './missed.ts'
 import { CHANNEL, type Word } from './emit.ts'
 
@@ -61,6 +61,8 @@ export function createLive(parts: LiveParts): Live {
   } = parts
   const followers = createFollowers(heartbeatSeconds)
   const interpret = createInterpreter(events)
+  const unsaved = unsavedChanges(events)
+  const unheardBy = ({ caller }: Follower) => (caller.guestId ? unsaved : [])
 
   function say({ stream, held }: Follower, words: string): void {
     if (held) held.push(words)
@@ -114,6 +116,8 @@ export function createLive(parts: LiveParts): Live {
       const words = await missedFrom(db, horizon)
       if (words) broadcast(words)
       else for (const follower of followers.all) say(follower, reloadWords(null))
+      for (const follower of followers.all)
+        if (words && unheardBy(follower).length > 0) say(follower, readyWords(null, unheardBy(follower)))
       await check([...followers.all])
     },
   })
@@ -149,7 +153,7 @@ export function createLive(parts: LiveParts): Live {
     const held = follower.held ?? []
     follower.held = null
     const missed = words ? words.map(word => interpret(word).words) : [reloadWords(newest)]
-    return [...missed, readyWords(newest), ...held].join('')
+    return [...missed, readyWords(newest, unheardBy(follower)), ...held].join('')
   }
 
   return {

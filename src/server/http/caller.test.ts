@@ -216,3 +216,11 @@ test('a realtor who was made an administrator acts for no organisation any more'
     'newsletters.write',
   ])
 })
+
+test('a key that may write newsletters sees to how many they go; one that may see them writes none', () => {
+  const keyWith = (...rights: string[]) =>
+    callerOfKey({ id: 'key', name: 'Key', rights }, organisation, 'owner')
+  expect(isLetIn({ mayOrOversees: 'newsletters.read' }, keyWith('newsletters.write'))).toBe(true)
+  expect(isLetIn({ mayOrOversees: 'newsletters.write' }, keyWith('newsletters.read'))).toBe(false)
+  expect(isLetIn({ may: 'bookings.read' }, keyWith('newsletters.write'))).toBe(false)
+})

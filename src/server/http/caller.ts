@@ -1,4 +1,4 @@
-import { EVERY_DAY, RIGHTS, type Position, type Right } from '#src/contract/rights.ts'
+import { EVERY_DAY, RIGHTS, type Position, type Right, withIncluded } from '#src/contract/rights.ts'
 import type { Who } from '#src/contract/endpoint.ts'
 import {
   forbidden,
@@ -113,7 +113,8 @@ export function callerOfKey(
   organisation: Organisation,
   position: Exclude<Position, 'administrator'>,
 ): Caller {
-  const rights = EVERY_DAY.filter(right => key.rights.includes(right) && RIGHTS[position].includes(right))
+  const given = withIncluded(key.rights)
+  const rights = EVERY_DAY.filter(right => given.includes(right) && RIGHTS[position].includes(right))
   return {
     actor: { kind: 'key', keyId: key.id, name: key.name },
     organisation,

@@ -1,5 +1,13 @@
 /** Parts of a letter as HTML, each escaped already. */
-type Parts = { title: string; preview: string; body: string; foot: string }
+type Parts = {
+  title: string
+  preview: string
+  body: string
+  foot: string
+  /** Who writes, in place of our mark. */
+  head: string | null
+  isInAnyLanguage: boolean
+}
 
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const SERIF = "Newsreader,Georgia,'Times New Roman',serif"
@@ -56,7 +64,8 @@ const SHEET = `
     .mark, .facts td { color: ${DARK.ink} !important }
     .star { color: ${DARK.gold} !important }
     .facts, .facts th, .facts td { border-color: ${DARK.line} !important }
-    .facts th, .foot, .quiet { color: ${DARK.quiet} !important }
+    .facts th, .foot, .quiet, .line { color: ${DARK.quiet} !important }
+    .face { background: #4a2a33 !important; color: #ffc4b3 !important }
     .button { background: ${DARK.coral} !important }
   }
   .sheet > :last-child { margin-bottom: 0 !important }
@@ -66,17 +75,30 @@ const SHEET = `
     .button { display: block !important; text-align: center }
   }`
 
+const STAR = `<span class="star" aria-hidden="true" style="color:${LIGHT.gold}">&#10022;</span>`
+const MARK = `<p class="mark" style="margin:0 0 24px;font:500 24px/28px ${SERIF};color:${LIGHT.ink}">${STAR} Naledi</p>`
+
+/** Our star where a mail is somebody else's. */
+export const MARK_IN_FOOT = STAR
+
 /** One look for every letter: one column, readable at any width, light and dark. */
-export const emailTemplate = ({ title, preview, body, foot }: Parts): string => `<!doctype html>
-<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+export const emailTemplate = ({
+  title,
+  preview,
+  body,
+  foot,
+  head,
+  isInAnyLanguage,
+}: Parts): string => `<!doctype html>
+<html${isInAnyLanguage ? '' : ' lang="en-ZA"'}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${title}</title><style>${SHEET}
 </style></head>
 <body style="margin:0;background:${LIGHT.ground}">
-<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<div dir="auto" style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <div class="ground" style="background:${LIGHT.ground};padding:32px 16px;font:16px/24px ${SANS}">
 <div class="sheet" style="max-width:536px;margin:0 auto;padding:32px;background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:16px;color:${LIGHT.ink}">
-<p class="mark" style="margin:0 0 24px;font:500 24px/28px ${SERIF};color:${LIGHT.ink}"><span class="star" aria-hidden="true" style="color:${LIGHT.gold}">&#10022;</span> Naledi</p>
+${head ?? MARK}
 ${inPlace(body)}</div>
-<p class="foot" style="max-width:536px;margin:16px auto 0;padding:0 16px;font-size:13px;line-height:20px;color:${LIGHT.quiet}">${inPlace(foot)}</p>
+<p class="foot" lang="en-ZA" style="max-width:536px;margin:16px auto 0;padding:0 16px;font-size:13px;line-height:20px;color:${LIGHT.quiet}">${inPlace(foot)}</p>
 </div></body></html>`

@@ -1,8 +1,14 @@
-import { emailTemplate } from './email-template.ts'
+import { emailHead, type EmailHead } from './email-head.ts'
+import { emailTemplate, MARK_IN_FOOT } from './email-template.ts'
+import { escaped } from './escaped.ts'
 import type { Mail } from './mailer.ts'
 
 /** What a mail says, once; text and HTML come from it. */
-export type Email = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'calendar' | 'attachment'> & {
+export type Email = Pick<Mail, 'to' | 'fromName' | 'replyTo' | 'subject' | 'calendar' | 'attachment'> & {
+  /** Who writes, above the words, where that is not us: then our mark stands in the foot. */
+  head?: EmailHead
+  /** It may be in any language: only our own words are said to be in ours. */
+  isInAnyLanguage?: boolean
   /** None where its words greet by themselves. */
   greeting?: string
   paragraphs: string[]
@@ -25,32 +31,34 @@ export type Foot = {
   settingsLink: string
 }
 
-export const escaped = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+export { escaped } from './escaped.ts'
 
 const MARK = 'Naledi'
+const SENT_WITH = `Sent with ${MARK}`
 const ALWAYS = 'This is a service email, so you can’t turn it off.'
 const CHOOSE = 'Choose which emails you get'
 
 /** One letter as plain text and as HTML, saying the same. */
 export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
-  const { to, replyTo, subject, calendar, attachment } = words
+  const { to, fromName, replyTo, subject, calendar, attachment, head } = words
   const { greeting, paragraphs, facts = [], content, action, closing, setting, footnotes = [] } = words
   const greetings = greeting === undefined ? [] : [`${greeting},`]
   const always = setting || words.unsubscribe ? [] : [ALWAYS]
   const text = [
+    ...(head ? [[head.name, head.line].filter(Boolean).join('\n')] : []),
     ...greetings,
     ...paragraphs,
     ...(content ? [content.text] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.link}`] : []),
     ...(closing ? [closing] : []),
-    MARK,
+    ...(head ? [] : [MARK]),
     [
       '-- ',
       ...always,
       ...footnotes.map(({ text: line, link }) => (link ? `${line}: ${link}` : line)),
       `${CHOOSE}: ${settingsLink}`,
+      ...(head ? [SENT_WITH] : []),
     ].join('\n'),
   ].join('\n\n')
   const paragraph = (line: string) => `<p class="p">${escaped(line)}</p>`
@@ -61,6 +69,8 @@ export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
     link ? `<a class="quiet" href="${escaped(link)}">${escaped(line)}</a>` : escaped(line)
   const html = emailTemplate({
     title: escaped(subject),
+    isInAnyLanguage: words.isInAnyLanguage ?? false,
+    head: head ? emailHead(head) : null,
     // What lists of mails show beside the subject.
     preview: escaped(paragraphs[0] ?? content?.preview ?? ''),
     body: [
@@ -73,7 +83,7 @@ export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
         : '',
       closing ? paragraph(closing) : '',
     ].join('\n'),
-    foot: `${footnotes.map(note => `${footnote(note)}<br>`).join('')}${always.map(line => `${escaped(line)}<br>`).join('')}<a class="quiet" href="${escaped(settingsLink)}">${CHOOSE}</a>`,
+    foot: `${footnotes.map(note => `${footnote(note)}<br>`).join('')}${always.map(line => `${escaped(line)}<br>`).join('')}<a class="quiet" href="${escaped(settingsLink)}">${CHOOSE}</a>${head ? `<br>${MARK_IN_FOOT} ${SENT_WITH}` : ''}`,
   })
-  return { to, replyTo, subject, text, html, calendar, attachment }
+  return { to, fromName, replyTo, subject, text, html, calendar, attachment }
 }

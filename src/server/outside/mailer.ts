@@ -11,6 +11,8 @@ export type CalendarPart = { method: 'PUBLISH' | 'CANCEL'; content: string }
 
 export type Mail = {
   to: string
+  /** In whose name it comes, where that is not ours alone: the address stays ours. */
+  fromName?: string
   /** Who is answered, where that is not us. */
   replyTo?: { name: string; address: string }
   subject: string
@@ -109,6 +111,13 @@ function fromOf({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>)
   return mailFrom ?? `Naledi <${host === 'localhost' ? FROM : `no-reply@${host}`}>`
 }
 
+// Breaks would begin another header, marks of direction show a name as another, and `=?` begins words that say either in code.
+const NOT_IN_A_NAME = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+/** A name as a header may hold it: one line, which reads as it is written. */
+const nameOf = (typed: string): string =>
+  typed.replaceAll(NOT_IN_A_NAME, ' ').replaceAll('=?', '= ?').replaceAll(/ +/g, ' ').trim()
+
 /** The address that mails come from. */
 export const senderOf = (config: Pick<Config, 'mailFrom' | 'publicUrl'>): string => addressIn(fromOf(config))
 
@@ -178,7 +187,10 @@ export function createMailer(config: Config): SendMail {
   const domain = senderOf(config).split('@').at(-1)
   const loaded = async () => (await import('nodemailer')).default // with the first mail: no start waits for it
 
-  async function written({ calendar, attachment, unsubscribe, ...mail }: Mail, id: string): Promise<Buffer> {
+  async function written(
+    { calendar, attachment, unsubscribe, fromName, replyTo, ...mail }: Mail,
+    id: string,
+  ): Promise<Buffer> {
     const composer = (await loaded()).createTransport({
       streamTransport: true,
       buffer: true,
@@ -186,7 +198,8 @@ export function createMailer(config: Config): SendMail {
     })
     const { message } = await composer.sendMail({
       ...mail,
-      from,
+      from: fromName ? { name: nameOf(fromName), address: senderOf(config) } : from,
+      ...(replyTo && { replyTo: { ...replyTo, name: nameOf(replyTo.name) } }),
       messageId: `<${id}@${domain}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

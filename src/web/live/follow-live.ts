@@ -33,6 +33,7 @@ type Cursor = { lastId: string | null; failures: number }
 function receive({ id, event, changes }: LiveEvent, cursor: Cursor): void {
   if (id) cursor.lastId = id
   if (event === READY) {
+    if (changes.length > 0) void invalidateSoon(changes)
     // A line ends where somebody’s rights are others, too.
     if (cursor.failures > 0) void invalidateSoon(['account'])
     cursor.failures = 0

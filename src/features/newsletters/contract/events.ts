@@ -11,6 +11,16 @@ export const newsletterSent = event({
   facts: z.object({ title: z.string(), recipients: z.int(), sent_at: instant }),
 })
 
+/** A newsletter is in the feeds of those who follow: so many that it is saved for none. */
+export const newsletterArrived = event({
+  name: 'newsletter.arrived',
+  subject: 'newsletter',
+  audience: ['guest'],
+  changes: ['newsletters'],
+  isUnsaved: true,
+  facts: z.object({}),
+})
+
 const subscriberEvent = (what: 'joined' | 'left') =>
   event({
     name: `subscriber.${what}`,
@@ -33,4 +43,4 @@ export const subscriberJoined = subscriberEvent('joined')
 /** Somebody follows a host no more. */
 export const subscriberLeft = subscriberEvent('left')
 
-export const newsletterEvents = [newsletterSent, subscriberJoined, subscriberLeft]
+export const newsletterEvents = [newsletterSent, newsletterArrived, subscriberJoined, subscriberLeft]

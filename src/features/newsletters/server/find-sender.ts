@@ -17,13 +17,21 @@ export const senderOf = (organisationId: string | null): Sender => ({
 export const senderFor = ({ organisation }: Pick<Caller, 'organisation'>): Sender =>
   senderOf(organisation?.id ?? null)
 
-export type SenderProfile = { ownerId: string | null; name: string; replyTo: string | null }
+export type SenderProfile = {
+  ownerId: string | null
+  name: string
+  company: string | null
+  face: string | null
+  replyTo: string | null
+}
 
 /** As whom readers know a sender; its address is the one that everybody sees, if any. */
 export async function findSender(db: Db, { organisationId }: Sender): Promise<SenderProfile> {
-  if (organisationId === null) return { ownerId: null, name: PLATFORM_NAME, replyTo: null }
+  if (organisationId === null)
+    return { ownerId: null, name: PLATFORM_NAME, company: null, face: null, replyTo: null }
   const { rows } = await db.execute<SenderProfile>(sql`
-    select users.id as "ownerId", users.name, case when public_email then coalesce(contact_email, email) end as "replyTo"
+    select users.id as "ownerId", users.name, nullif(trim(company), '') as company, profile_image as face,
+      case when public_email then coalesce(contact_email, email) end as "replyTo"
     from memberships join users on users.id = user_id
     where organisation_id = ${organisationId} and position = 'owner' limit 1`)
   return rows[0]! // every organisation has an owner

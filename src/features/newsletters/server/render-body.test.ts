@@ -3,19 +3,22 @@ import { expect, test } from 'vitest'
 import { plainWords, renderBody, renderText } from './render-body.ts'
 
 test.each([
-  ['# One\n\nTwo **three** _four_', '<h2>One</h2>\n<p>Two <strong>three</strong> <em>four</em></p>\n'],
-  ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n'],
-  ['[a](javascript:alert(1))', '<p>[a](javascript:alert(1))</p>\n'],
-  ['[a](data:text/html,x)', '<p>[a](data:text/html,x)</p>\n'],
+  [
+    '# One\n\nTwo **three** _four_',
+    '<h2 dir="auto">One</h2>\n<p dir="auto">Two <strong>three</strong> <em>four</em></p>\n',
+  ],
+  ['<script>alert(1)</script>', '<p dir="auto">&lt;script&gt;alert(1)&lt;/script&gt;</p>\n'],
+  ['[a](javascript:alert(1))', '<p dir="auto">[a](javascript:alert(1))</p>\n'],
+  ['[a](data:text/html,x)', '<p dir="auto">[a](data:text/html,x)</p>\n'],
   [
     '![a](https://track.example/x.png)',
-    '<p>!<a href="https://track.example/x.png" rel="noopener noreferrer nofollow" target="_blank">a</a></p>\n',
+    '<p dir="auto">!<a href="https://track.example/x.png" rel="noopener noreferrer nofollow" target="_blank">a</a></p>\n',
   ],
   [
     '[a](https://x.example "b<c")',
-    '<p><a href="https://x.example" rel="noopener noreferrer nofollow" target="_blank">a</a></p>\n',
+    '<p dir="auto"><a href="https://x.example" rel="noopener noreferrer nofollow" target="_blank">a</a></p>\n',
   ],
-  ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n'],
+  ['- a\n- b', '<ul dir="auto">\n<li>a</li>\n<li>b</li>\n</ul>\n'],
 ])('%s', (body, html) => {
   expect(renderBody(body)).toBe(html)
 })
@@ -30,13 +33,33 @@ test('as text it reads well', () => {
   )
 })
 
+test('as text a link says where it leads, unless its words do', () => {
+  expect(renderText('[sea](https://x.example/sea) www.x.example <https://x.example/a> me@x.example')).toBe(
+    'sea (https://x.example/sea) www.x.example https://x.example/a me@x.example',
+  )
+})
+
 test('of a long body no more is read for an excerpt than its beginning', () => {
   expect(plainWords(`${'word '.repeat(600)}end`)).toBe('word '.repeat(600).trim())
 })
 
+test('an excerpt keeps headings, paragraphs and the lines of a list apart, where they do not end by themselves', () => {
+  expect(plainWords('## What is on\n\nDolphins most mornings!\n\n1. Swim.\n2. Braai')).toBe(
+    'What is on: Dolphins most mornings! Swim. Braai',
+  )
+  expect(plainWords('# Is it summer?\n\n> “Yes.”\n\n## \n\n*')).toBe('Is it summer? “Yes.”')
+})
+
+test('each block reads in the direction of its own words, a list or a quote as one', () => {
+  expect(renderBody('# שלום\n\nHello\n\n- مرحبا\n- two\n\n> a\n>\n> b')).toBe(
+    '<h2 dir="auto">שלום</h2>\n<p dir="auto">Hello</p>\n<ul dir="auto">\n<li>مرحبا</li>\n<li>two</li>\n</ul>\n<blockquote dir="auto">\n<p>a</p>\n<p>b</p>\n</blockquote>\n',
+  )
+  expect(renderBody('```\nx\n```\n\n    y')).toMatch(/^<pre dir="auto">.*<pre dir="auto">/s)
+})
+
 test('an excerpt has no marks, and of a link its words alone', () => {
   expect(plainWords('# News\n\n- Swim\n- Braai\n\n> Best\n\nSee [the house](https://x.example/h)')).toBe(
-    'News Swim Braai Best See the house',
+    'News: Swim, Braai. Best. See the house',
   )
 })
 
@@ -69,7 +92,8 @@ function faultIn(html: string): string | null {
         (name === 'a' && attribute === 'href' && ADDRESS.test(value!)) ||
         (name === 'a' && (attribute === 'rel' || attribute === 'target')) ||
         (name === 'ol' && attribute === 'start' && /^\d+$/.test(value!)) ||
-        (name === 'code' && attribute === 'class' && value!.startsWith('language-'))
+        (['p', 'h2', 'h3', 'ul', 'ol', 'blockquote', 'pre'].includes(name) &&
+          ` ${attribute}="${value}"` === ' dir="auto"')
       if (!isFine) return `${name} ${attribute}="${value}"`
     }
   }

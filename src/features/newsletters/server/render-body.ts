@@ -9,6 +9,9 @@ const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).di
   'table',
   'strikethrough',
 ])
+const preformatted = (tokens: readonly { content: string }[], at: number): string =>
+  `<pre dir="auto"><code>${markdown.utils.escapeHtml(tokens[at]!.content)}</code></pre>\n` // the token that is drawn
+Object.assign(markdown.renderer.rules, { fence: preformatted, code_block: preformatted })
 markdown.validateLink = address => SAFE_LINK.test(address)
 
 type Token = ReturnType<typeof markdown.parse>[number]
@@ -32,6 +35,10 @@ function plainLinks(children: readonly Token[]): void {
 
 markdown.core.ruler.push('plain', ({ tokens }) => {
   for (const token of tokens) {
+    // A block reads in the direction of its own words, whatever those around it are. Within a block that says so no other
+    // does: it would not count for the first.
+    if (token.level === 0 && token.nesting >= 0 && token.type !== 'inline' && token.type !== 'hr')
+      token.attrSet('dir', 'auto')
     // Below the title of the page or of the mail.
     if (token.type === 'heading_open' || token.type === 'heading_close')
       token.tag = token.tag === 'h1' || token.tag === 'h2' ? 'h2' : 'h3'
@@ -55,6 +62,8 @@ export function renderBody(body: string, { linkTo }: RenderOptions = {}): string
   return markdown.renderer.render(tokens, markdown.options, {})
 }
 
+const BEFORE_ADDRESS = /^(https?:\/\/|mailto:|tel:)/i
+
 /** A line of text, the address of each link behind its words. */
 function lineOf(children: readonly Token[]): string {
   let text = ''
@@ -67,7 +76,8 @@ function lineOf(children: readonly Token[]): string {
       link = { href: String(child.attrGet('href') ?? ''), from: text.length }
     else if (child.type === 'link_close') {
       const words = text.slice(link.from)
-      if (!link.href.endsWith(words)) text += ` (${link.href})`
+      // An address that is written out says itself where it leads; a word that it merely ends with does not.
+      if (words !== link.href && words !== link.href.replace(BEFORE_ADDRESS, '')) text += ` (${link.href})`
     }
   }
   return text
@@ -111,15 +121,32 @@ export function renderText(body: string): string {
 /** Enough of a body for any excerpt, in UTF-16 units. Lists show many excerpts, and all of a contrived body takes long to read. */
 const EXCERPT_UNITS = 3000
 
+/** What ends a sentence, or leads on, in any script. */
+const ENDS = /[\p{Po}\p{Pd}]["'”’»)]*$/u
+
+/** What keeps a block apart from the next one where both stand on one line. */
+function markBehind(tokens: readonly Token[], at: number): string {
+  if (tokens[at - 1]?.type === 'heading_open') return ':'
+  const next = tokens.slice(at + 1).find(({ nesting }) => nesting >= 0)
+  return next?.type === 'list_item_open' ? ',' : '.'
+}
+
 /** The words of its beginning alone, on one line, for an excerpt. */
-export const plainWords = (body: string): string =>
-  markdown
-    .parse(body.slice(0, EXCERPT_UNITS), {})
-    .flatMap(({ type, content, children }) => {
-      if (type === 'fence' || type === 'code_block') return [content]
-      // Each break is a space; of a link its words are left.
-      return (children ?? []).map(child => (child.type.endsWith('break') ? ' ' : child.content)).concat(' ')
-    })
-    .join('')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+export function plainWords(body: string): string {
+  const tokens = markdown.parse(body.slice(0, EXCERPT_UNITS), {})
+  let text = ''
+  let mark = ''
+  for (const [at, { type, content, children }] of tokens.entries()) {
+    const isCode = type === 'fence' || type === 'code_block'
+    if (type !== 'inline' && !isCode) continue
+    // Each break is a space; of a link its words are left.
+    const words = (children ?? [{ type, content }])
+      .map(child => (child.type.endsWith('break') ? ' ' : child.content))
+      .join('')
+      .trim()
+    if (!words) continue
+    text += `${mark} ${words}`
+    mark = ENDS.test(words) ? '' : markBehind(tokens, at)
+  }
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

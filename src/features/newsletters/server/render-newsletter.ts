@@ -2,9 +2,9 @@ import { dayOf } from '#src/contract/days.ts'
 import { stayDay } from '#src/contract/words.ts'
 import type { Config } from '#src/server/config.ts'
 import { type Email, escaped } from '#src/server/outside/email.ts'
-import { excerptOf } from '../rules/newsletter-text.ts'
+import { excerptOf, isHttps } from '../rules/newsletter-text.ts'
 import { plainWords, renderBody, renderText } from './render-body.ts'
-import type { SenderProfile } from './find-sender.ts'
+import { PLATFORM_NAME, type SenderProfile } from './find-sender.ts'
 
 export type Written = {
   title: string
@@ -49,9 +49,9 @@ const IN_PLACE: Readonly<Record<string, string>> = {
   h2: 'margin:24px 0 12px;font-size:20px;line-height:26px',
   h3: 'margin:20px 0 8px;font-size:17px;line-height:24px',
   p: 'margin:0 0 16px;overflow-wrap:anywhere',
-  ul: 'margin:0 0 16px;padding-left:24px',
-  ol: 'margin:0 0 16px;padding-left:24px',
-  blockquote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #b87a00',
+  ul: 'margin:0 0 16px;padding:0 24px',
+  ol: 'margin:0 0 16px;padding:0 24px',
+  blockquote: 'margin:0 0 16px;padding:0 16px;border-left:3px solid #b87a00',
   a: 'color:inherit;overflow-wrap:anywhere',
   pre: 'white-space:pre-wrap;overflow-wrap:anywhere',
 }
@@ -61,6 +61,20 @@ const inPlace = (html: string): string =>
     /<(h2|h3|p|ul|ol|blockquote|a|pre)(?=[ >])/g,
     (tag, name: string) => `${tag} style="${IN_PLACE[name]}"`,
   )
+
+/** A host's own mail: from the host by us, with the host's face above it. See docs/product/newsletters.md#in-the-hosts-name. */
+const inTheirName = (config: Linking, { name, company, face }: SenderProfile) => ({
+  fromName: `${name} via ${PLATFORM_NAME}`,
+  head: { name, line: company, face: face && isShown(face) ? inFull(face, config) : null },
+})
+
+const isShown = (address: string): boolean => address.startsWith('/uploads/') || isHttps(address)
+
+/** How a host is answered who shows no address: our own is read by nobody. */
+const answerNote = (config: Linking, { ownerId, name, replyTo }: SenderProfile) =>
+  ownerId === null || replyTo
+    ? []
+    : [{ text: `Write to ${name} on ${PLATFORM_NAME}`, link: `${config.publicUrl}/messages?to=${ownerId}` }]
 
 /** A newsletter as an email: the one renderer of the preview, of test mails and of what is sent. */
 export function renderNewsletter(
@@ -73,18 +87,21 @@ export function renderNewsletter(
   const of = sender.ownerId === null ? 'the Naledi newsletter' : `${sender.name} on Naledi`
   return {
     to,
+    ...(sender.ownerId === null ? {} : inTheirName(config, sender)),
     ...(sender.replyTo ? { replyTo: { name: sender.name, address: sender.replyTo } } : {}),
     subject: title,
     paragraphs: [],
     content: {
-      html: `<h1 style="${HEADING}">${escaped(title)}</h1>
+      html: `<h1 dir="auto" style="${HEADING}">${escaped(title)}</h1>
 ${imageUrl ? imageHtml(inFull(imageUrl, config)) : ''}
 <div>${inPlace(renderBody(body, { linkTo }))}</div>${pixel ? `<img src="${escaped(pixel)}" alt="" width="1" height="1">` : ''}`,
       preview: excerptOf(plainWords(body), PREVIEW_CHARS),
       text: `${title}\n\n${renderText(body)}`,
     },
     ...(cta && link ? { action: { label: cta.label, link: linkTo ? linkTo(link) : link } } : {}),
+    isInAnyLanguage: true,
     footnotes: [
+      ...answerNote(config, sender),
       { text: `You get this because you follow ${of}${since ? ` since ${stayDay(dayOf(since))}` : ''}.` },
       { text: 'Unsubscribe', link: unsubscribe },
     ],

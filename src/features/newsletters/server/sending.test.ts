@@ -647,3 +647,63 @@ test('typing a newsletter uses up none of the writes that a host has for all els
   await writer.call(drafts.deleteDraft, {})
   expect(await counted()).toContain('writes')
 })
+
+test('a newsletter comes in the host’s name with company and face, and the platform’s own in ours', async () => {
+  await pool.query(
+    `update users set company = 'Kloof Stays', profile_image = '/uploads/me.webp' where id = $1`,
+    [host.id],
+  )
+  await host.call(contract.sendNewsletter, words)
+  await done()
+  const [mail] = mailsOf(guests[0]!)
+  expect(mail).toMatchObject({ fromName: 'Thandeka via Naledi' })
+  expect(mail!.html).toContain('src="http://localhost:3000/uploads/me.webp"')
+  expect(mail!.html).toContain('>Kloof Stays<')
+  expect(mail!.html).toContain('Sent with Naledi')
+  expect(mail!.html).not.toMatch(/<html lang/)
+  expect(mail!.text).toMatch(/^Thandeka\nKloof Stays\n\nQuiet weeks/)
+  await pool.query('update users set company = null, profile_image = null where id = $1', [host.id])
+  const { html } = await host.call(drafts.previewNewsletter, words)
+  expect(html).toMatch(/class="face"[^>]*>T</)
+  const admin = await user('client')
+  await pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
+  const ours = (await admin.call(drafts.previewNewsletter, words)).html
+  expect(ours).not.toContain('class="face"')
+  expect(ours).toMatch(/<\/span> Naledi<\/p>/)
+})
+
+test('an answer goes to the contact address that the host shows, and else the mail leads to the host on Naledi', async () => {
+  await pool.query(
+    `update users set contact_email = 'stay@kloof.example', public_email = true where id = $1`,
+    [host.id],
+  )
+  await host.call(contract.sendNewsletter, words)
+  await done()
+  const [open] = mailsOf(guests[0]!)
+  expect(open!.replyTo).toEqual({ name: 'Thandeka', address: 'stay@kloof.example' })
+  expect(open!.text).not.toContain('/messages?to=')
+  mailbox.length = 0
+  await pool.query('update users set public_email = false where id = $1', [host.id])
+  await host.call(contract.sendNewsletter, words)
+  await done()
+  const [closed] = mailsOf(guests[0]!)
+  expect(closed!.replyTo).toBeUndefined()
+  expect(closed!.text + closed!.html).not.toContain('stay@kloof.example')
+  expect(closed!.text + closed!.html).not.toContain(host.email)
+  expect(closed!.text).toContain(`Write to Thandeka on Naledi: http://localhost:3000/messages?to=${host.id}`)
+})
+
+test('a button to a page of the site is a full address in the mail', async () => {
+  await host.call(contract.sendNewsletter, {
+    ...words,
+    cta: { label: 'See it', url: '/property/kloof?guests=2#rates' },
+  })
+  await done()
+  expect(mailsOf(guests[0]!)[0]!.text).toContain(
+    'See it: http://localhost:3000/property/kloof?guests=2#rates',
+  )
+  for (const url of ['//evil.example/property', '/\\evil.example', '/\tevil', '/property/a b'])
+    await expect(
+      host.call(contract.sendNewsletter, { ...words, cta: { label: 'See it', url } }),
+    ).rejects.toMatchObject({ status: 400 })
+})

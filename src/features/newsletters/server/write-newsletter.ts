@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { dropSome, postMany, releaseMany } from '#src/server/mail/many-mails.ts'
+import { notifyGuests } from '#src/server/events/notify-guests.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
+import { newsletterArrived } from '../contract/events.ts'
 import { beginNewsletter, SEND } from './begin-newsletter.ts'
 import { recount } from './count-outcome.ts'
 import { newsletterMail } from './newsletter-mail.ts'
@@ -68,7 +70,15 @@ const writeBatch = (deps: Deps, id: string) =>
           on conflict do nothing)
       select (select id from next order by id desc limit 1) as last, (select count(*)::int from next) as count`)
     const { last, count } = rows[0]! // a row of two numbers
-    if (last !== null)
+    if (last !== null) {
+      const isOfBatch = sql`newsletter_id = ${id} and subscription_id <= ${last}
+        ${after ? sql`and subscription_id > ${after}` : sql``}`
+      await notifyGuests(
+        tx,
+        newsletterArrived,
+        id,
+        sql`select user_id as guest from newsletter_recipients where ${isOfBatch} and user_id is not null`,
+      )
       await postMany(
         tx,
         { kind: newsletterMail, owner: id },
@@ -76,9 +86,9 @@ const writeBatch = (deps: Deps, id: string) =>
         sql`select subscription_id as about, receiver_id, coalesce(users.email, mail_receivers.address) as address
           from newsletter_recipients join newsletter_subscriptions on newsletter_subscriptions.id = subscription_id
             join mail_receivers on mail_receivers.id = receiver_id left join users on users.id = mail_receivers.user_id
-          where newsletter_id = ${id} and outcome is null and subscription_id <= ${last}
-            ${after ? sql`and subscription_id > ${after}` : sql``}`,
+          where ${isOfBatch} and outcome is null`,
       )
+    }
     const isLast = count < BATCH
     await tx.execute(sql`
       update newsletters set written_through = coalesce(${last}, written_through), is_written = ${isLast} where id = ${id}`)

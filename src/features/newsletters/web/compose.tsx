@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye, EyeOff, Send, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParameters } from '#src/web/parameters.ts'
+import { useOnePicture } from '#src/features/uploads/web/parts/use-one-picture.ts'
 import { useCall } from '#src/web/api.ts'
+import { useViewer } from '#src/web/session.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -21,6 +23,7 @@ import { CtaFields } from './cta-fields.tsx'
 import { DraftStatus } from './draft-status.tsx'
 import { ImageField } from './image-field.tsx'
 import { Preview } from './preview.tsx'
+import { SendButton } from './send-button.tsx'
 import { SendTime } from './send-time.tsx'
 import { type Composer, type ComposerForm, refusalOf, useComposer } from './use-composer.tsx'
 import { draftQuery } from './use-saved-draft.ts'
@@ -68,6 +71,8 @@ function Composing({ draft }: { draft: DraftAnswer | null }) {
 
 function ComposeForm({ composer: { form, saving, dialog } }: { composer: Composer }) {
   const { values } = form
+  const isHost = useViewer()?.role === 'realtor'
+  const photo = useOnePicture(imageUrl => form.change({ imageUrl }))
   return (
     <>
       <PageForm form={form} aria-label="Newsletter" words={error => refusalOf(error) ?? FAILED}>
@@ -89,15 +94,14 @@ function ComposeForm({ composer: { form, saving, dialog } }: { composer: Compose
           text={values.body}
           error={form.errors.body}
           onChange={body => form.change({ body })}
+          onPhoto={isHost ? photo.send : undefined}
         />
-        <ImageField form={form} />
+        <ImageField form={form} photo={photo} />
         <CtaFields form={form} />
         <SendTime form={form} />
         <DraftStatus state={saving.state} onRetry={saving.retry} />
         <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
-          <Button type="submit" variant="primary" icon={Send} busy={form.isBusy}>
-            {values.sendAt ? 'Schedule newsletter' : 'Send newsletter'}
-          </Button>
+          <SendButton form={form} />
           <TestButton form={form} />
           <DiscardButton
             isEmpty={JSON.stringify(values) === JSON.stringify(NOTHING)}

@@ -3,8 +3,10 @@ import {
   composedFrom,
   instantOf,
   localTime,
+  nextMonth,
   NOTHING,
   sendTimeWords,
+  sendWord,
   sentFields,
   wrongWith,
 } from './composed.ts'
@@ -54,6 +56,23 @@ describe('a newsletter that is typed', () => {
     expect(instantOf('2026-12-01T08:00')).toBe('2026-12-01T06:00:00.000Z')
     expect(localTime('2026-12-01T06:00:00.000Z')).toBe('2026-12-01T08:00')
     expect(sendTimeWords('2026-12-01T08:00')).toBe('1 December at 08:00')
+  })
+
+  it('goes on the first of the next month, South African time, where this one is spent', () => {
+    const resetsAt = '2026-11-30T22:00:00.000Z'
+    expect(nextMonth({ remaining: 0, resetsAt })).toBe('2026-12-01T08:00')
+    expect(nextMonth({ remaining: 1, resetsAt })).toBeNull()
+    expect(nextMonth({ remaining: null, resetsAt })).toBeNull()
+    expect(nextMonth(undefined)).toBeNull()
+  })
+
+  it('says to how many it goes', () => {
+    expect([sendWord(undefined), sendWord(0), sendWord(1), sendWord(39)]).toEqual([
+      'Send newsletter',
+      'Send newsletter',
+      'Send to 1 follower',
+      'Send to 39 followers',
+    ])
   })
 
   it('comes back from a draft as far as that goes, and leaves out what is empty when it is sent', () => {

@@ -1,3 +1,4 @@
+import { grouped } from '#src/contract/words.ts'
 import { type DraftAnswer } from '../contract/drafts.ts'
 import {
   BODY_REQUIRED,
@@ -61,6 +62,16 @@ export function sendTimeWords(local: string): string {
   const month = day.toLocaleString('en-ZA', { month: 'long', timeZone: 'UTC' })
   return `${day.getUTCDate()} ${month} at ${time}`
 }
+
+const MORNING = 'T08:00'
+
+/** The morning on which the next month begins, where this one has no newsletter left; null where it has. */
+export const nextMonth = (quota: { remaining: number | null; resetsAt: string } | undefined): string | null =>
+  quota?.remaining === 0 ? localTime(quota.resetsAt).split('T')[0] + MORNING : null
+
+/** What the button says that sends to so many; nobody's number is said. */
+export const sendWord = (followers: number | undefined): string =>
+  followers ? `Send to ${grouped(followers)} follower${followers === 1 ? '' : 's'}` : 'Send newsletter'
 
 type Wrong = Record<string, string | undefined>
 

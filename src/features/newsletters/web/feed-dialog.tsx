@@ -10,7 +10,11 @@ export function FeedDialog({ item, onClose }: { item: FeedItem; onClose: () => v
     <Dialog
       onClose={onClose}
       size="lg"
-      title={<span className="break-words">{subject}</span>}
+      title={
+        <span dir="auto" lang="" className="break-words">
+          {subject}
+        </span>
+      }
       description={<span className="num text-sm">{`${sender.name}, ${formatDateTime(createdAt)}`}</span>}
       footer={meta.cta ? <CtaLink item={item} /> : undefined}
     >
@@ -18,7 +22,7 @@ export function FeedDialog({ item, onClose }: { item: FeedItem; onClose: () => v
         <img src={meta.imageUrl} alt="" className="mb-5 max-h-80 w-full rounded-md object-cover" />
       ) : null}
       {/* oxlint-disable-next-line react/no-danger -- safe HTML of the server's own renderer: no script, no style, no address but https */}
-      <div className="newsletter break-words" dangerouslySetInnerHTML={{ __html: html }} />
+      <div dir="auto" lang="" className="newsletter break-words" dangerouslySetInnerHTML={{ __html: html }} />
     </Dialog>
   )
 }

@@ -46,8 +46,12 @@ export function FeedPost({ item, onOpen }: { item: FeedItem; onOpen: () => void 
             </p>
             {read ? null : <Badge tone="info">New</Badge>}
           </div>
-          <h2 className="mt-3 font-display text-xl font-medium break-words">{subject}</h2>
-          <p className="mt-1.5 break-words text-ink-2">{excerpt}</p>
+          <h2 dir="auto" lang="" className="mt-3 font-display text-xl font-medium break-words">
+            {subject}
+          </h2>
+          <p dir="auto" lang="" className="mt-1.5 break-words text-ink-2">
+            {excerpt}
+          </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button onClick={onOpen} aria-label={`View Full Details of ${subject}`}>
               View Full Details

@@ -8,7 +8,7 @@ const FEW = 10
 
 /** How many opened it of those who agreed to be counted; nothing where nobody did. */
 const openedWords = ({ opened, counted }: NewsletterAnswer['stats']): string =>
-  counted > 0 ? `${Math.round((opened / counted) * 100)}% opened` : ''
+  counted > 0 ? `${grouped(opened)} of ${grouped(counted)} opened` : ''
 
 /** The day of an instant, in South Africa. */
 const dayWords = (instant: string | null): string => (instant ? stayDay(dayOf(new Date(instant))) : '')

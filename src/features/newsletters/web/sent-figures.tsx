@@ -26,6 +26,10 @@ function Picture({ stats }: { stats: Stats }) {
 
 const share = (count: number, of: number) => (of > 0 ? ` (${Math.round((count / of) * 100)}%)` : '')
 
+/** Of those who let it be counted: beside the number of all recipients a share would read as theirs. */
+const ofCounted = (count: number, counted: number) =>
+  counted > 0 ? `${grouped(count)} of ${grouped(counted)} counted` : '–'
+
 /** What came of a newsletter: how many it was for and reached, what they did with it, and the stays that followed. */
 export function SentFigures({ newsletter: { title, status, stats } }: { newsletter: NewsletterAnswer }) {
   const { recipients, delivered, bounced, opened, clicked, counted, unsubscribed, failed, doubtful, stays } =
@@ -34,8 +38,8 @@ export function SentFigures({ newsletter: { title, status, stats } }: { newslett
     ['Recipients', grouped(recipients)],
     ['Delivered', grouped(delivered) + share(delivered, recipients)],
     ['Bounced', grouped(bounced)],
-    ['Opened', counted > 0 ? grouped(opened) + share(opened, counted) : '–'],
-    ['Clicked', counted > 0 ? grouped(clicked) + share(clicked, counted) : '–'],
+    ['Opened', ofCounted(opened, counted)],
+    ['Clicked', ofCounted(clicked, counted)],
     ['Unsubscribed', grouped(unsubscribed)],
     ...(failed > 0 ? [['Not sent', grouped(failed)] as [string, string]] : []),
     ...(doubtful > 0 ? [['Doubtful', grouped(doubtful)] as [string, string]] : []),

@@ -42,7 +42,9 @@ export function SentRow({ listed }: { listed: NewsletterAnswer }) {
     <li className="card p-4 md:p-5">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
         <div>
-          <h3 className="text-lg font-semibold break-words">{title}</h3>
+          <h3 dir="auto" lang="" className="text-lg font-semibold break-words">
+            {title}
+          </h3>
           <p className="num mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             <Badge tone={tone}>{word}</Badge>
             <span>{whenWords(newsletter)}</span>
@@ -57,7 +59,9 @@ export function SentRow({ listed }: { listed: NewsletterAnswer }) {
           />
         ) : null}
         {/* On a phone below the photo, as wide as the card. */}
-        <p className="mt-2 break-words text-ink-2 max-sm:col-span-2">{excerpt}</p>
+        <p dir="auto" lang="" className="mt-2 break-words text-ink-2 max-sm:col-span-2">
+          {excerpt}
+        </p>
       </div>
       {isUnderWay ? (
         <div className="mt-3">

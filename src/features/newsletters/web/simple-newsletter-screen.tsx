@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
 import { query } from '#src/web/api.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { AccessDenied } from '#src/web/layouts/access-denied.tsx'
@@ -10,7 +9,6 @@ import { pageIn, useParameters } from '#src/web/parameters.ts'
 import { useViewer } from '#src/web/session.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
-import { Button } from '#src/web/ui/button.tsx'
 import { PageForm } from '#src/web/ui/page-form.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
@@ -23,6 +21,7 @@ import { BODY_CHARS_MAX, TITLE_CHARS_MAX } from '../rules/newsletter-text.ts'
 import { type Composed, wordsOf, wrongWith } from './composed.ts'
 import { Counted } from './counted.tsx'
 import { DraftStatus } from './draft-status.tsx'
+import { SendButton } from './send-button.tsx'
 import { SubscriberList } from './subscribers.tsx'
 import { refusalOf, useComposer } from './use-composer.tsx'
 import { draftQuery } from './use-saved-draft.ts'
@@ -112,9 +111,7 @@ function SimpleForm({ draft }: { draft: DraftAnswer | null }) {
           </p>
         ) : null}
         <DraftStatus state={saving.state} onRetry={saving.retry} />
-        <Button type="submit" variant="primary" icon={Send} busy={form.isBusy}>
-          {sendAt ? 'Schedule newsletter' : 'Send newsletter'}
-        </Button>
+        <SendButton form={form} />
       </PageForm>
       {dialog}
     </>

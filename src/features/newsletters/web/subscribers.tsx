@@ -36,16 +36,16 @@ const PAGE_SIZE = 20
 
 const STATES = [
   { value: 'active', label: 'Subscribed' },
-  { value: 'asked', label: 'Asked' },
+  { value: 'asked', label: 'Invited' },
   { value: 'returned', label: 'Coming back' },
-  { value: 'left', label: 'Left' },
+  { value: 'left', label: 'Unsubscribed' },
 ] as const
 /** What the time of a row means. */
 const SINCE: Record<SubscriberState, string> = {
   active: 'Since',
-  asked: 'Asked on',
+  asked: 'Invited on',
   returned: 'Coming back since',
-  left: 'Left on',
+  left: 'Unsubscribed on',
 }
 
 /** Who follows, was asked or has left, and the ways in and out: import, removal and the record of consents. */
@@ -198,7 +198,10 @@ const NOBODY = {
     title: 'Nothing keeps coming back',
     text: 'If three newsletters in a row come back from someone’s mailbox, we ask you here whether to keep them.',
   },
-  left: { title: 'No one has left', text: 'People who unsubscribe, or whom you remove, appear here.' },
+  left: {
+    title: 'No one has unsubscribed',
+    text: 'People who unsubscribe, or whom you remove, appear here.',
+  },
 }
 
 type NoSubscribersProps = { search: string; state: SubscriberState; onImport: () => void }

@@ -5,9 +5,18 @@ import { toast } from '#src/web/ui/toast.ts'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { type DraftAnswer } from '../contract/drafts.ts'
-import { noSubscribers, sendNewsletter } from '../contract/newsletters.ts'
+import { noSubscribers, readQuota, sendNewsletter } from '../contract/newsletters.ts'
 import { listSubscribers } from '../contract/subscriptions.ts'
-import { type Composed, composedFrom, instantOf, sendTimeWords, sentFields } from './composed.ts'
+import {
+  type Composed,
+  composedFrom,
+  instantOf,
+  localTime,
+  nextMonth,
+  sendTimeWords,
+  sendWord,
+  sentFields,
+} from './composed.ts'
 import { SendSummary, peopleWord } from './send-summary.tsx'
 import { useSavedDraft } from './use-saved-draft.ts'
 
@@ -29,17 +38,20 @@ export function useComposer({ draft, check, onSent }: ComposerSettings) {
     saved: composedFrom(draft),
     check,
     draft: 'newsletter',
-    send: async (typed: Composed) => {
+    send: async (written: Composed) => {
       const { total } = await client.fetchQuery(query(listSubscribers, { pageSize: 1 }))
       if (total === 0) throw noSubscribers()
+      // A month that is spent sends nothing more: it goes when the next begins.
+      const sendAt = written.sendAt || nextMonth(await client.fetchQuery(query(readQuota, {})))
+      const typed = sendAt ? { ...written, sendAt } : written
       const isSent = await ask({
-        title: typed.sendAt ? 'Schedule this newsletter?' : 'Send this newsletter?',
+        title: sendAt ? 'Schedule this newsletter?' : 'Send this newsletter?',
         text: <SendSummary newsletter={typed} recipients={total} />,
-        confirmWord: typed.sendAt ? 'Schedule newsletter' : 'Send newsletter',
+        confirmWord: sendAt ? 'Schedule newsletter' : sendWord(total),
         cancelWord: 'Keep editing',
       })
       if (!isSent) return null
-      await saving.hold(typed)
+      await saving.hold(written)
       try {
         return await mutateAsync({ ...sentFields(typed), sendAt: instantOf(typed.sendAt) })
       } catch (error) {
@@ -47,11 +59,13 @@ export function useComposer({ draft, check, onSent }: ComposerSettings) {
         throw error
       }
     },
-    onSent({ recipients }, { sendAt }) {
+    onSent({ recipients, newsletter: { sendAt } }) {
       saving.forget()
       const people = peopleWord(recipients)
       toast.success(
-        sendAt ? `Newsletter scheduled for ${sendTimeWords(sendAt)}` : `Sending your newsletter to ${people}`,
+        sendAt
+          ? `Newsletter scheduled for ${sendTimeWords(localTime(sendAt))}`
+          : `Sending your newsletter to ${people}`,
       )
       onSent?.()
     },
