@@ -131,7 +131,7 @@ export const payOrder = endpoint({
   reads: [],
   who: 'anyone',
   summary:
-    'The page that forwards to the payment provider, valid for an hour: `redirect` of a subscription points here',
+    'The page that forwards to the payment provider, valid for 48 hours: `redirect` of a subscription points here',
   input: z.object({ id, code: z.string().max(100).default('') }),
   output: z.string(),
   problems: [billingNotConfigured],

@@ -125,7 +125,7 @@ test('what is chosen for the first time and not paid yet says its price, and non
   })
 })
 
-test('a form is open for an hour, and for nobody who has not its whole address', async () => {
+test('a form is open for 48 hours, and for nobody who has not its whole address', async () => {
   testApp.now = new Date('2027-01-29T08:00:00Z')
   const realtor = await begin()
   const { redirect } = await realtor.call(subscribe, { planId: 'starter' })
@@ -134,9 +134,9 @@ test('a form is open for an hour, and for nobody who has not its whole address',
   expect(await statusOf(address)).toBe(200)
   for (const wrong of [address.slice(0, -1), `${address}x`, address.replace(/code=.*/, '')])
     expect(await statusOf(wrong)).toBe(404)
-  testApp.now = new Date('2027-01-29T08:59:00Z')
+  testApp.now = new Date('2027-01-31T07:59:00Z')
   expect(await statusOf(address)).toBe(200)
-  testApp.now = new Date('2027-01-29T09:01:00Z')
+  testApp.now = new Date('2027-01-31T08:00:00Z')
   expect(await statusOf(address)).toBe(404)
 })
 
@@ -152,7 +152,7 @@ test('what is not paid changes nothing, and no other form can be seen', async ()
   const { redirect } = await realtor.call(subscribe, { planId: 'starter' })
   await pay(redirect!, 'leave')
   expect(await realtor.call(meSummary, {})).toEqual({ plan: { id: 'free', status: 'pending' } })
-  testApp.now = new Date(testApp.now.getTime() + 25 * 3600_000)
+  testApp.now = new Date(testApp.now.getTime() + 49 * 3600_000)
   expect(await realtor.call(meSummary, {})).toEqual({ plan: { id: 'free', status: 'inactive' } })
   const wrong = redirect!.replace(/.$/, letter => (letter === 'A' ? 'B' : 'A')).replace(SHOP, '')
   expect((await testApp.app.inject(wrong)).statusCode).toBe(404)
