@@ -121,9 +121,9 @@ export function oracleOfBilling() {
     it.creditNotes += cents
   }
 
-  function formPaid(form: Form, paid: Paid, day: number, heard = day): void {
+  function formPaid(form: Form, paid: Paid, day: number, received = day): void {
     pass(day)
-    const isClosed = heard >= Math.min(form.opened + 2, form.until)
+    const isClosed = received >= Math.min(form.opened + 2, form.until)
     if (isClosed || form.paidBefore !== it.paid || form.credit > it.credit) return credited(paid)
     const free = it.status === 'trialing' ? it.trialUntil : 0
     it.paid += 1

@@ -1,66 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { between, pick, type Random, seededRandom } from '#src/contract/random.ts'
-import { RIGHTS } from '#src/contract/rights.ts'
 import { cancelSubscription } from '#src/features/billing/server/cancel-subscription.ts'
 import { startTrial } from '#src/features/billing/server/start-trial.ts'
 import { subscribePlan } from '#src/features/billing/server/subscribe-plan.ts'
 import { Problem } from '#src/contract/problem.ts'
-import type { Member } from '#src/server/http/caller.ts'
-import { dateOf, dayNumber, type Form, oracleOfBilling, type Plan, PRICE } from './oracle-of-billing.ts'
-import {
-  type Agreement,
-  bodyOf,
-  type Notice,
-  type OpenForm,
-  standIn,
-  type StandIn,
-} from './stand-in-gateway.ts'
+import { dateOf, dayNumber, type Form, type Plan, PRICE } from './oracle-of-billing.ts'
+import { foundOrganisations, type Organisation } from './random-organisations.ts'
+import { bodyOf, type Notice, type OpenForm, standIn, type StandIn } from './stand-in-gateway.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 const PLANS = ['starter', 'growth'] as const
-
-type Organisation = ReturnType<typeof organisation>
-
-const organisation = (id: string, ownerId: string) => ({
-  id,
-  caller: {
-    actor: { kind: 'job', name: 'random' },
-    organisation: { id, ownerId },
-    guestId: null,
-    rights: new Set(RIGHTS.owner),
-  } as Member,
-  oracle: oracleOfBilling(),
-  forms: [] as OpenForm[],
-  agreements: [] as Agreement[],
-  notices: [] as Notice[],
-  /** Tokens of which the product has heard. */
-  known: new Set<string>(),
-  recorded: new Set<string>(),
-  /** What it was notices while the gateway was away. */
-  unconfirmed: null as Notice | null,
-  unconfirmedOn: 0,
-  checkAt: Infinity,
-  refusals: 0,
-})
-
-async function foundOrganisations(testApp: TestApp, count: number): Promise<Organisation[]> {
-  const { rows } = await testApp.pool.query<{ id: string; owner: string }>(
-    `with users as (
-       insert into users (id, role, name, email, password_hash, email_verified_at)
-       select gen_random_uuid(), 'realtor', 'Owner ' || n, 'owner' || n || '@post.example', '-', null from generate_series(1, $1) as n returning id),
-     organisations as (
-       insert into organisations (id, name) select gen_random_uuid(), 'Stays ' || n from generate_series(1, $1) as n returning id),
-     pairs as (
-       select users.id as owner, organisations.id
-       from (select id, row_number() over () as n from users) as users join (select id, row_number() over () as n from organisations) as organisations using (n)),
-     members as (
-       insert into memberships (organisation_id, user_id, position) select id, owner, 'owner' from pairs)
-     select id, owner from pairs`,
-    [count],
-  )
-  return rows.map(({ id, owner }) => organisation(id, owner))
-}
 
 /** The morning of a day. */
 export const at = (day: number) => new Date(`${dateOf(day)}T06:00:00Z`)
@@ -151,13 +101,18 @@ function afterJobs(org: Organisation, day: number, { gateway }: Setup): void {
   org.checkAt = natural <= day ? day + 1 : natural
 }
 
-function record(org: Organisation, { agreement, cents, paymentId }: Notice, day: number, heard = day): void {
+function record(
+  org: Organisation,
+  { agreement, cents, paymentId }: Notice,
+  day: number,
+  received = day,
+): void {
   if (org.recorded.has(paymentId)) return
   org.recorded.add(paymentId)
   const paid = { token: agreement.token, cents }
   if (org.known.has(agreement.token)) return org.oracle.renewed(paid, day)
   org.known.add(agreement.token)
-  org.oracle.formPaid(agreement.form, paid, day, heard)
+  org.oracle.formPaid(agreement.form, paid, day, received)
 }
 
 const refusedAs = (error: unknown): string => {

@@ -72,7 +72,7 @@ export async function saveSubscription(deps: Deps, payer: Payer): Promise<() => 
         order: { ...opened, openedAt: paidAt },
         agreementId: agreement,
         cents: opened.dueCents,
-        heardAt: paidAt,
+        receivedAt: paidAt,
         heldCents: 0,
       },
       payment: { ...payment, externalId: 'demo-1', orderId: opened.id, agreementId: agreement },

@@ -78,7 +78,7 @@ test('a plan that is taken back is recorded by the plan that was chosen, and cha
   } as const
   const { state, effects } = transition(
     { ...cancelled, agreementId: 'old' },
-    { type: 'order_paid', order, agreementId: 'new', cents: 0, heardAt: later(1), heldCents: 0 },
+    { type: 'order_paid', order, agreementId: 'new', cents: 0, receivedAt: later(1), heldCents: 0 },
     later(1),
   )
   expect(state).toMatchObject({

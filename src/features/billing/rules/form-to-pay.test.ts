@@ -13,8 +13,8 @@ type Plan = 'starter' | 'growth'
 /** A form that is opened at a time; how it is paid. */
 const form = (state: SubscriptionState, planId: Plan, openedAt: Date, held = 0) => {
   const { order, dueCents } = quoteOf(state, planId, held, openedAt)!
-  return (heardAt: Date, heldCents = held) =>
-    ({ type: 'order_paid', order, agreementId: 'one', cents: dueCents, heardAt, heldCents }) as const
+  return (receivedAt: Date, heldCents = held) =>
+    ({ type: 'order_paid', order, agreementId: 'one', cents: dueCents, receivedAt, heldCents }) as const
 }
 const trial = step(noSubscription, { type: 'trial_started' }, at('2027-01-10'))
 
@@ -69,13 +69,13 @@ test('a plan that is cancelled before its first month keeps it', () => {
   expect(quoteOf(cancelled, 'growth', 0, at('2027-01-14'))).toMatchObject({ dueCents: 0 })
 })
 
-test('a form is open for 48 hours: what is heard of later is credit, whenever it is confirmed', () => {
+test('a form is open for 48 hours: what is received later is credit, whenever it is confirmed', () => {
   const opened = form(noSubscription, 'starter', at('2027-01-10'))
-  for (const [heard, status] of [
+  for (const [received, status] of [
     [at('2027-01-12', '07:59'), 'active'],
     [at('2027-01-12', '08:00'), 'none'],
   ] as const) {
-    const { state, effects } = happen(noSubscription, opened(heard), at('2027-01-12', '20:00'))
+    const { state, effects } = happen(noSubscription, opened(received), at('2027-01-12', '20:00'))
     expect(state.status).toBe(status)
     const credited = effects.map(effect => effect.do)
     if (status === 'none') expect(credited).toEqual(['credit', 'record', 'end_agreement'])

@@ -18,7 +18,7 @@ type Plan = 'starter' | 'growth'
 /** Opens a form and pays it. */
 function paid(state: SubscriptionState, planId: Plan, now: Date, agreementId = 'first') {
   const { order, dueCents } = quoteOf(state, planId, 0, now)!
-  return { type: 'order_paid', order, agreementId, cents: dueCents, heardAt: now, heldCents: 0 } as const
+  return { type: 'order_paid', order, agreementId, cents: dueCents, receivedAt: now, heldCents: 0 } as const
 }
 const begun = (planId: Plan, day = '2027-01-10') =>
   transition(noSubscription, paid(noSubscription, planId, at(day)), at(day)).state

@@ -57,8 +57,8 @@ export type SubscriptionEvent =
       order: PaidOrder
       agreementId: string | null
       cents: number
-      /** When we heard of it first: it may have taken a day to confirm. */
-      heardAt: Date
+      /** When it was first received: it may have taken a day to confirm. */
+      receivedAt: Date
       /** What the organisation has to its credit. */
       heldCents: number
     }

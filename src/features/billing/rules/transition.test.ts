@@ -21,7 +21,14 @@ function paid(
   credit = 0,
 ) {
   const { order, dueCents } = quoteOf(state, planId, credit, now)!
-  return { type: 'order_paid', order, agreementId, cents: dueCents, heardAt: now, heldCents: credit } as const
+  return {
+    type: 'order_paid',
+    order,
+    agreementId,
+    cents: dueCents,
+    receivedAt: now,
+    heldCents: credit,
+  } as const
 }
 const begun = step(noSubscription, paid(noSubscription, 'growth', at('2027-01-10')), at('2027-01-10'))
 const rights = (state: SubscriptionState, now: Date) => {
@@ -81,7 +88,7 @@ test('a payment that comes late goes on from where the last month ended', () => 
   })
 })
 
-test('an active plan of which nothing is heard ends 7 days after its period by the clock alone', () => {
+test('an active plan of which nothing is received ends 7 days after its period by the clock alone', () => {
   expect(rights(begun, at('2027-02-16', '23:59'))).toEqual(['growth', 'active'])
   expect(rights(begun, at('2027-02-17', '00:00'))).toEqual(['free', 'expired'])
 })

@@ -41,7 +41,7 @@ type OrderPaid = Extract<SubscriptionEvent, { type: 'order_paid' }>
 function orderPaid(state: SubscriptionState, paid: OrderPaid, now: Date): Transition {
   const { order, agreementId, cents } = paid
   const { planId, change, unusedCents, creditCents, recurringCents: priceCents } = order
-  const isClosed = paid.heardAt >= closingOf(order)
+  const isClosed = paid.receivedAt >= closingOf(order)
   // Another form was paid first, a month began, it closed, or its credit is spent: what was agreed to is no longer what would be.
   if (order.basis !== state.paidCount || isClosed || creditCents > Math.max(0, paid.heldCents))
     return surplus(state, planId, paid)
