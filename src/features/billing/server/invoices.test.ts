@@ -35,7 +35,9 @@ test('an invoice is a PDF that can be read out, and what is downloaded is a copy
   for (const mark of ['/Lang (en-ZA)', '/MarkInfo', '/StructTreeRoot', '/FontFile2'])
     expect(text).toContain(mark)
   await testApp.runJobs()
-  const mails = testApp.mailbox.filter(({ to }) => to === `pay-${realtor.id}@post.example`)
+  const mails = testApp.mailbox.filter(
+    ({ to, attachment }) => attachment && to === `pay-${realtor.id}@post.example`,
+  )
   expect(mails).toMatchObject([
     { subject: `Invoice ${invoice!.number} from Naledi`, attachment: { filename: `${invoice!.number}.pdf` } },
   ])
