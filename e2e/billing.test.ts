@@ -31,7 +31,7 @@ async function choose(page: Page, plan: string): Promise<void> {
 }
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
-const PAY = /^Pay The shop/
+const PAY = /^Pay You go back/
 
 /** Pays at the gateway, and is led back to a plan that is active. */
 async function pay(page: Page): Promise<void> {
