@@ -72,8 +72,8 @@ function remembered(payments: Payment[]): Payment[] {
   const open = payments.filter(
     ({ status, openedAt }) => status === 'open' && Date.parse(openedAt) > last - OPEN_MS,
   )
-  const kept = new Set(open.slice(-OPEN_MAX))
-  return payments.filter(payment => payment.status === 'paid' || kept.has(payment))
+  const newest = new Set(open.slice(-OPEN_MAX))
+  return payments.filter(payment => payment.status === 'paid' || newest.has(payment))
 }
 
 /** What is saved of each; the oldest go first. */

@@ -17,7 +17,7 @@ const invoiceTo = (name: string) => ({
 })
 
 /** The characters that a reader copies out of a PDF: those of its fonts' maps to Unicode. */
-function lettersOf(file: Uint8Array): Set<string> {
+function charactersOf(file: Uint8Array): Set<string> {
   const pdf = Buffer.from(file).toString('latin1')
   const streams = [...pdf.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body]) => {
     try {
@@ -36,13 +36,13 @@ function lettersOf(file: Uint8Array): Set<string> {
 test('an invoice writes the letters of all eleven official languages, and of others in Latin script', async () => {
   const name = 'Ṱhavhani Guesthouse, Muḓi ḽ ṋ ṅ ṱ Ḽ Ṋ Ṅ Ḓ š Š ê ô û ë ï é Nguyễn Thị Ước'
   const file = await renderInvoice(invoiceTo(name), { isCopy: false })
-  const letters = lettersOf(file)
-  for (const letter of name.normalize('NFC')) expect([letter, letters.has(letter)]).toEqual([letter, true])
-  expect(letters.has('?')).toBe(false)
+  const characters = charactersOf(file)
+  for (const letter of name.normalize('NFC')) expect([letter, characters.has(letter)]).toEqual([letter, true])
+  expect(characters.has('?')).toBe(false)
   // A subset of the face is embedded, not the whole.
   expect(file.byteLength).toBeLessThan(120_000)
 })
 
 test('a letter that no face has is a question mark', async () => {
-  expect(lettersOf(await renderInvoice(invoiceTo('星'), { isCopy: false })).has('?')).toBe(true)
+  expect(charactersOf(await renderInvoice(invoiceTo('星'), { isCopy: false })).has('?')).toBe(true)
 })
