@@ -20,9 +20,9 @@ async function shows(page: Page, words: string): Promise<void> {
 
 /** Chooses a plan, and agrees to what it costs where that is asked; ends on the page of the gateway. */
 async function choose(page: Page, plan: string): Promise<void> {
-  await page.getByRole('button', { name: `: ${plan}` }).click()
+  await page.getByRole('button', { name: new RegExp(`^(Get Started: |Switch Plan: |Keep )${plan}$`) }).click()
   const dialog = page.getByRole('dialog', {
-    name: new RegExp(`^(Start|Switch to|Reactivate|Pay for) ${plan}\\?`),
+    name: new RegExp(`^(Start|Switch to|Keep|Pay for) ${plan}\\?`),
   })
   const atGateway = page.getByText('Demo gateway: no money moves')
   await expect(dialog.or(atGateway)).toBeVisible()
@@ -31,7 +31,7 @@ async function choose(page: Page, plan: string): Promise<void> {
 }
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
-const PAY = /^Pay The shop/
+const PAY = /^Pay You go back/
 
 /** Pays at the gateway, and is led back to a plan that is active. */
 async function pay(page: Page): Promise<void> {
@@ -79,9 +79,9 @@ test('a new host tries it for 14 days without a card, and has the limits of free
   await expect(page.getByText('Trial started — you have 14 days free.')).toBeVisible()
   await expect(card(page)).toContainText('Solo Explorer')
   await expect(card(page)).toContainText('Free trial')
-  await page.getByRole('button', { name: 'Switch Plan: Expanding Orbit' }).click()
-  const offer = page.getByRole('dialog', { name: 'Switch to Expanding Orbit?' })
-  await expect(offer).toContainText('Your free trial ends when you pay')
+  await page.getByRole('button', { name: 'Get Started: Expanding Orbit' }).click()
+  const offer = page.getByRole('dialog', { name: 'Start Expanding Orbit?' })
+  await expect(offer).toContainText('You lose no free day')
   await offer.getByRole('button', { name: 'Cancel' }).click()
   await expect(card(page)).toContainText(/Properties\s*0 of 5/)
   await makeProperty(host)
@@ -256,8 +256,8 @@ test(
     }
     await cancel()
     for (const name of ['One', 'Two', 'Three']) await makeProperty(host, { name })
-    await page.getByRole('button', { name: 'Switch Plan: Solo Explorer' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Reactivate Solo Explorer?' })
+    await page.getByRole('button', { name: 'Keep Solo Explorer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Keep Solo Explorer?' })
     await expect(dialog).toContainText(/To pay now\s*R\s0/)
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()
     await pay(page)

@@ -31,8 +31,11 @@ const pairsOf = (body: unknown): [string, string][] => [
   ...new URLSearchParams(typeof body === 'string' ? body : ''),
 ]
 
+/** Of a form, many times what one needs. */
+const FORM_BYTES_MAX = 4096
+
 function payRoutes(app: FastifyInstance, base: string, gateway: Gateway, origins: readonly string[]): void {
-  app.post('/eng/process', async ({ body }, reply) => {
+  app.post('/eng/process', { bodyLimit: FORM_BYTES_MAX }, async ({ body }, reply) => {
     const fields = pairsOf(body)
     const { merchant } = gateway
     const wrong = checkForm(fields, { merchant, origins, today: gateway.today() })

@@ -30,6 +30,14 @@ const page = (title: string, body: string): string => `<!doctype html>
 <meta name="robots" content="noindex"><title>${plain(title)} · Demo gateway</title><style>${STYLE}</style></head>
 <body><p class="mark">Demo gateway: no money moves</p><main><h1>${plain(title)}</h1>${body}</main></body></html>`
 
+/** A day as people write it: `26 Dec 2026`. */
+const dayWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(day))
 const rand = (amount: string): string => `R ${amount.replace('.', ',')}`
 const facts = (rows: [string, string][]): string =>
   `<dl>${rows.map(([name, value]) => `<dt>${plain(name)}</dt><dd>${plain(value)}</dd>`).join('')}</dl>`
@@ -59,17 +67,17 @@ export function paymentPage({ id, form }: Payment, base: string, hasFailed: bool
   ]
   if (form.subscription_type) {
     rows.push([`Then each ${FREQUENCIES[Number(form.frequency)]}`, rand(later)])
-    if (date) rows.push(['First on', date])
+    if (date) rows.push(['First on', dayWords(date)])
   }
   if (form.email_address) rows.push(['Email', form.email_address])
   return page(
     form.item_description || form.item_name || 'Payment',
     `${hasFailed ? '<p class="wrong" role="alert">The bank declined this card. You paid nothing. Try again, or leave.</p>' : ''}${facts(rows)}
 <form method="post" action="${base}/eng/pay/${id}">${[
-      button('pay', 'Pay', 'The shop is notified, then you go back to it', true),
-      button('fail', 'Fail', 'The bank declines the card: nobody is notified'),
-      button('twice', 'Pay twice', 'You pay once, and the shop is notified twice'),
-      button('later', 'Notify later', 'You pay and go back now; the shop is notified a minute later'),
+      button('pay', 'Pay', 'You go back to the website you came from', true),
+      button('fail', 'Fail', 'The bank declines the card'),
+      button('twice', 'Pay twice', 'You pay once, and the website hears of it twice'),
+      button('later', 'Notify later', 'You pay and go back now; the website hears of it a minute later'),
       button('leave', 'Leave', 'Go back without paying'),
     ].join('')}</form>`,
   )
@@ -85,7 +93,7 @@ export function agreementsPage(agreements: readonly Agreement[], base: string): 
       ['For', form.item_name ?? ''],
       ['Email', form.email_address ?? ''],
       ['Amount', rand((amountCents / 100).toFixed(2))],
-      ['Next payment', status === 'ACTIVE' ? runDate : '–'],
+      ['Next payment', status === 'ACTIVE' ? dayWords(runDate) : '–'],
       ['Status', status],
     ])}${
       status === 'ACTIVE'

@@ -63,13 +63,26 @@ const EMPTY: State = {
   sent: [],
 }
 
+const OPEN_MAX = 200
+const OPEN_MS = 60 * 60_000
+
+/** The forms that are remembered: paid ones, and of open ones the newest, opened within an hour of the last. */
+function remembered(payments: Payment[]): Payment[] {
+  const last = Math.max(...payments.map(({ openedAt }) => Date.parse(openedAt)))
+  const open = payments.filter(
+    ({ status, openedAt }) => status === 'open' && Date.parse(openedAt) > last - OPEN_MS,
+  )
+  const newest = new Set(open.slice(-OPEN_MAX))
+  return payments.filter(payment => payment.status === 'paid' || newest.has(payment))
+}
+
 /** What is saved of each; the oldest go first. */
 const SAVED_MAX = 1000
 
 const bounded = (state: State): State => ({
   ...state,
   charges: state.charges.slice(-SAVED_MAX),
-  payments: state.payments.slice(-SAVED_MAX),
+  payments: remembered(state.payments).slice(-SAVED_MAX),
   agreements: state.agreements.slice(-SAVED_MAX),
   notifications: state.notifications.slice(-SAVED_MAX),
   sent: state.sent.slice(-SAVED_MAX),

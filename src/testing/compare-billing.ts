@@ -38,7 +38,7 @@ export async function compareWithOracles({
       paid: row?.paidCount ?? 0,
       sums: sums.get(id),
     }).toEqual({
-      plan: isRunning ? oracle.planOn(day) : 'free',
+      plan: isRunning ? oracle.planOn(day) : it.status === 'trialing' ? 'starter' : 'free',
       credit: it.credit,
       receivable: 0,
       paid: it.paid,

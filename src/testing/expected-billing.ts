@@ -58,7 +58,8 @@ export function expectedBilling() {
     },
     payForm({ order, dueCents }: Quote, token: string, now: Date): void {
       agreements.set(token, order.recurringCents)
-      happen({ type: 'order_paid', order, agreementId: token, cents: dueCents }, now, dueCents)
+      const paid = { order, agreementId: token, cents: dueCents, receivedAt: now, heldCents: sums.credit }
+      happen({ type: 'order_paid', ...paid }, now, dueCents)
     },
     /** What is found out when a payment has not come, by how its agreement is at the gateway. */
     check(agreementOf: (token: string) => Agreement | undefined, now: Date): void {

@@ -25,17 +25,20 @@ export type Form = {
   until: number
   isFree: boolean
   paidBefore: number
+  /** The day it was opened on: two days later it is closed, and on the day it would be charged next. */
+  opened: number
 }
 
 type Paid = { token: string; cents: number }
 
 export function oracleOfBilling() {
   const it = {
-    status: 'none' as 'none' | 'active' | 'past_due' | 'cancelled' | 'expired',
+    status: 'none' as 'none' | 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired',
     plan: null as Plan | null,
     next: null as Plan | null,
     from: 0,
     until: 0,
+    trialUntil: 0,
     anchor: 0,
     price: 0,
     token: null as string | null,
@@ -49,7 +52,16 @@ export function oracleOfBilling() {
   const isPaying = () => it.status === 'active' || it.status === 'past_due'
   const planOn = (day: number): Plan => (it.next && it.until <= day ? it.next : it.plan!)
 
+  /** 14 days of starter, once, and before anything was paid. */
+  function startTrial(day: number): boolean {
+    pass(day)
+    if (it.status !== 'none') return false
+    Object.assign(it, { status: 'trialing', plan: 'starter', trialUntil: day + 14 })
+    return true
+  }
+
   function pass(day: number): void {
+    if (it.status === 'trialing' && day >= it.trialUntil) it.status = 'expired'
     if (it.status === 'cancelled' && day >= it.until) it.status = 'expired'
     if (isPaying() && day >= it.until + 7) Object.assign(it, { status: 'expired', token: null, next: null })
   }
@@ -59,7 +71,17 @@ export function oracleOfBilling() {
     const rest = Math.max(0, open - it.credit)
     const due = rest > 0 && rest < 500 ? 500 : rest
     const until = monthAfter(from, dayOfMonth(from))
-    return { plan, due, unused, credit: open - due, from, until, isFree: false, paidBefore: it.paid }
+    return {
+      plan,
+      due,
+      unused,
+      credit: open - due,
+      from,
+      until,
+      isFree: false,
+      paidBefore: it.paid,
+      opened: day,
+    }
   }
 
   const unusedOn = (day: number): number => {
@@ -72,14 +94,16 @@ export function oracleOfBilling() {
   function choose(plan: Plan, day: number): Form | 'later' | 'same' {
     pass(day)
     if (it.status === 'none' || it.status === 'expired') return freshForm(plan, day, 0)
+    if (it.status === 'trialing') return freshForm(plan, day, 0, it.trialUntil)
     const current = planOn(day)
     const isUp = PRICE[plan] > PRICE[current]
     const isRunning = it.until > day
-    if (isUp) return freshForm(plan, day, isRunning ? unusedOn(day) : 0)
+    // A month that has not begun is given back whole, and the new one begins on its day.
+    if (isUp) return freshForm(plan, day, isRunning ? unusedOn(day) : 0, Math.max(day, it.from))
     if (it.status === 'cancelled' && it.until - day <= 1) return freshForm(plan, day, 0, it.until)
     if (it.status === 'cancelled') {
       const free = { due: 0, unused: 0, credit: 0, isFree: true }
-      return { plan, ...free, from: it.until, until: it.until, paidBefore: it.paid }
+      return { plan, ...free, from: it.until, until: it.until, paidBefore: it.paid, opened: day }
     }
     if (it.status === 'active' && isRunning) {
       const wanted = plan === current ? null : plan
@@ -97,9 +121,11 @@ export function oracleOfBilling() {
     it.creditNotes += cents
   }
 
-  function formPaid(form: Form, paid: Paid, day: number): void {
+  function formPaid(form: Form, paid: Paid, day: number, received = day): void {
     pass(day)
-    if (form.paidBefore !== it.paid) return credited(paid)
+    const isClosed = received >= Math.min(form.opened + 2, form.until)
+    if (isClosed || form.paidBefore !== it.paid || form.credit > it.credit) return credited(paid)
+    const free = it.status === 'trialing' ? it.trialUntil : 0
     it.paid += 1
     it.cash += paid.cents
     Object.assign(it, { status: 'active', token: paid.token, tries: 0 })
@@ -109,7 +135,9 @@ export function oracleOfBilling() {
     }
     it.credit -= form.credit
     it.invoiced += PRICE[form.plan] - form.unused
-    const { plan, from, until } = form
+    const { plan } = form
+    const from = Math.max(form.from, free)
+    const until = from === form.from ? form.until : monthAfter(from, dayOfMonth(from))
     Object.assign(it, { plan, from, until, anchor: dayOfMonth(from), price: PRICE[plan], next: null })
   }
 
@@ -142,7 +170,7 @@ export function oracleOfBilling() {
     return true
   }
 
-  return { it, pass, choose, formPaid, renewed, missed, cancel, planOn, isPaying }
+  return { it, pass, startTrial, choose, formPaid, renewed, missed, cancel, planOn, isPaying }
 }
 
 export type Oracle = ReturnType<typeof oracleOfBilling>

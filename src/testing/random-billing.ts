@@ -1,65 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { between, pick, type Random, seededRandom } from '#src/contract/random.ts'
-import { RIGHTS } from '#src/contract/rights.ts'
 import { cancelSubscription } from '#src/features/billing/server/cancel-subscription.ts'
+import { startTrial } from '#src/features/billing/server/start-trial.ts'
 import { subscribePlan } from '#src/features/billing/server/subscribe-plan.ts'
 import { Problem } from '#src/contract/problem.ts'
-import type { Member } from '#src/server/http/caller.ts'
-import { dateOf, dayNumber, type Form, oracleOfBilling, type Plan, PRICE } from './oracle-of-billing.ts'
-import {
-  type Agreement,
-  bodyOf,
-  type Notice,
-  type OpenForm,
-  standIn,
-  type StandIn,
-} from './stand-in-gateway.ts'
+import { dateOf, dayNumber, type Form, type Plan, PRICE } from './oracle-of-billing.ts'
+import { foundOrganisations, type Organisation } from './random-organisations.ts'
+import { bodyOf, type Notice, type OpenForm, standIn, type StandIn } from './stand-in-gateway.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 const PLANS = ['starter', 'growth'] as const
-
-type Organisation = ReturnType<typeof organisation>
-
-const organisation = (id: string, ownerId: string) => ({
-  id,
-  caller: {
-    actor: { kind: 'job', name: 'random' },
-    organisation: { id, ownerId },
-    guestId: null,
-    rights: new Set(RIGHTS.owner),
-  } as Member,
-  oracle: oracleOfBilling(),
-  forms: [] as OpenForm[],
-  agreements: [] as Agreement[],
-  notices: [] as Notice[],
-  /** Tokens of which the product has heard. */
-  known: new Set<string>(),
-  recorded: new Set<string>(),
-  /** What it was notices while the gateway was away. */
-  unconfirmed: null as Notice | null,
-  unconfirmedOn: 0,
-  checkAt: Infinity,
-  refusals: 0,
-})
-
-async function foundOrganisations(testApp: TestApp, count: number): Promise<Organisation[]> {
-  const { rows } = await testApp.pool.query<{ id: string; owner: string }>(
-    `with users as (
-       insert into users (id, role, name, email, password_hash, email_verified_at)
-       select gen_random_uuid(), 'realtor', 'Owner ' || n, 'owner' || n || '@post.example', '-', null from generate_series(1, $1) as n returning id),
-     organisations as (
-       insert into organisations (id, name) select gen_random_uuid(), 'Stays ' || n from generate_series(1, $1) as n returning id),
-     pairs as (
-       select users.id as owner, organisations.id
-       from (select id, row_number() over () as n from users) as users join (select id, row_number() over () as n from organisations) as organisations using (n)),
-     members as (
-       insert into memberships (organisation_id, user_id, position) select id, owner, 'owner' from pairs)
-     select id, owner from pairs`,
-    [count],
-  )
-  return rows.map(({ id, owner }) => organisation(id, owner))
-}
 
 /** The morning of a day. */
 export const at = (day: number) => new Date(`${dateOf(day)}T06:00:00Z`)
@@ -90,7 +41,7 @@ export async function runRandomBilling({
     for (const each of organisations) await deliver(each, day, setup)
     await testApp.runJobs()
     for (const each of organisations) afterJobs(each, day, setup)
-    day += between(2, 9, random)
+    day += between(1, 8, random)
   }
   day += 1
   testApp.now = at(day)
@@ -137,7 +88,7 @@ function afterJobs(org: Organisation, day: number, { gateway }: Setup): void {
   if (org.unconfirmed && !isAway) {
     const notices = org.unconfirmed
     org.unconfirmed = null
-    changing(org, () => record(org, notices, day))
+    changing(org, () => record(org, notices, day, org.unconfirmedOn))
   }
   // A day without an answer: it is for the administrator, unless it comes again.
   if (org.unconfirmed && org.unconfirmedOn < day) org.unconfirmed = null
@@ -150,13 +101,18 @@ function afterJobs(org: Organisation, day: number, { gateway }: Setup): void {
   org.checkAt = natural <= day ? day + 1 : natural
 }
 
-function record(org: Organisation, { agreement, cents, paymentId }: Notice, day: number): void {
+function record(
+  org: Organisation,
+  { agreement, cents, paymentId }: Notice,
+  day: number,
+  received = day,
+): void {
   if (org.recorded.has(paymentId)) return
   org.recorded.add(paymentId)
   const paid = { token: agreement.token, cents }
   if (org.known.has(agreement.token)) return org.oracle.renewed(paid, day)
   org.known.add(agreement.token)
-  org.oracle.formPaid(agreement.form, paid, day)
+  org.oracle.formPaid(agreement.form, paid, day, received)
 }
 
 const refusedAs = (error: unknown): string => {
@@ -174,21 +130,38 @@ async function click(org: Organisation, day: number, { testApp, gateway, random 
       .transaction(tx => cancelSubscription({ ...deps, db: tx }, {}, org.caller, {} as never, undefined))
       .then(() => 'done', refusedAs)
     expect(done).toBe(expected ? 'done' : 'NO_SUBSCRIPTION')
-  } else if (does < 0.5) await choose(org, pick(PLANS, random), day, testApp)
-  else if (does < 0.8 && org.forms.length > 0) {
-    const form = random() < 0.7 ? org.forms.at(-1)! : pick(org.forms, random)
-    const agreement = {
-      token: randomUUID(),
-      form,
-      amount: PRICE[form.plan],
-      nextDay: form.until,
-      isActive: true,
-    }
-    org.agreements.push(agreement)
-    gateway.agreements.set(agreement.token, agreement)
-    const readyIn = pick([0, 0, 0, 0, 1, 2], random)
-    org.notices.push({ agreement, cents: form.due, paymentId: randomUUID(), isFirst: true, readyIn })
+  } else if (does < 0.2) {
+    let expected = false
+    changing(org, () => (expected = org.oracle.startTrial(day)))
+    const done = await deps.db
+      .transaction(tx => startTrial({ ...deps, db: tx }, {}, org.caller))
+      .then(() => 'done', refusedAs)
+    expect(done).toBe(expected ? 'done' : 'TRIAL_USED')
+  } else if (does < 0.65) {
+    const before = org.forms.length
+    await choose(org, pick(PLANS, random), day, testApp)
+    if (org.forms.length > before && random() < 0.7) press(org, org.forms.at(-1)!, { gateway, random })
+  } else if (does < 0.8 && org.forms.length > 0)
+    press(org, random() < 0.7 ? org.forms.at(-1)! : pick(org.forms, random), { gateway, random })
+}
+
+/** Pays a form at the gateway, which makes an agreement and has something to notify of. */
+function press(
+  org: Organisation,
+  form: OpenForm,
+  { gateway, random }: Pick<Setup, 'gateway' | 'random'>,
+): void {
+  const agreement = {
+    token: randomUUID(),
+    form,
+    amount: PRICE[form.plan],
+    nextDay: form.until,
+    isActive: true,
   }
+  org.agreements.push(agreement)
+  gateway.agreements.set(agreement.token, agreement)
+  const readyIn = pick([0, 0, 0, 0, 1, 2], random)
+  org.notices.push({ agreement, cents: form.due, paymentId: randomUUID(), isFirst: true, readyIn })
 }
 
 async function choose(org: Organisation, plan: Plan, day: number, { deps, pool }: TestApp): Promise<void> {
@@ -221,7 +194,9 @@ async function deliver(
   { testApp, gateway, random, organisations }: Setup,
 ): Promise<void> {
   for (const each of org.notices) each.readyIn -= 1
-  const ready = org.notices.filter(({ readyIn }) => readyIn < 0)
+  // To the very minute at which a form closes, the seconds of a running clock would decide.
+  const isOnTheMinute = ({ isFirst, agreement: { form } }: Notice) => isFirst && day - form.opened === 2
+  const ready = org.notices.filter(each => each.readyIn < 0 && !isOnTheMinute(each))
   if (ready.length === 0 || org.unconfirmed) return
   const notices = pick(ready, random)
   const { agreement, cents } = notices

@@ -67,7 +67,14 @@ export async function saveSubscription(deps: Deps, payer: Payer): Promise<() => 
     const opened = await openOrder(tx, { organisationId, gateway: 'payfast', quote, ...addresses })
     const agreement = await saveAgreement(deps, tx, opened, token)
     await applyEvent(quiet(now), tx, organisationId, {
-      event: { type: 'order_paid', order: opened, agreementId: agreement, cents: opened.dueCents },
+      event: {
+        type: 'order_paid',
+        order: { ...opened, openedAt: paidAt },
+        agreementId: agreement,
+        cents: opened.dueCents,
+        receivedAt: paidAt,
+        heldCents: 0,
+      },
       payment: { ...payment, externalId: 'demo-1', orderId: opened.id, agreementId: agreement },
     })
     return { order: opened, agreementId: agreement }

@@ -6,7 +6,7 @@ import { markProcessed, type Notification, type Received, receivedById } from '.
 /** Records what a notification means, in the transaction that marks it as processed. */
 export type Save = (tx: Db, deps: Deps) => Promise<void>
 
-/** Its sender could not be asked: it is processed again then. */
+/** Its sender could not be asked, or did not know of it: it is processed again then, or as soon as it is sent again. */
 export type Later = { againAt: Date }
 
 /** Its sender could not be asked for too long: this is recorded, and it is processed anew if it comes again. */

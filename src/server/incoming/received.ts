@@ -38,8 +38,8 @@ const opened = (config: Keyed, stored: Buffer): Buffer =>
   Buffer.from(openSecret(config, 'notification', stored.toString('latin1')), 'latin1')
 
 /**
- * Stores a verified notification, its body sealed, and schedules its processing; gives false, and does nothing, where it was received
- * before, unless it was given up since.
+ * Stores a verified notification, its body sealed, and schedules its processing at once, also where it waits to be processed again or was
+ * given up; gives false, and does nothing, where it was processed before.
  */
 export async function saveReceived(
   config: Keyed,
@@ -53,8 +53,9 @@ export async function saveReceived(
     insert into incoming (id, kind, external_id, headers, body, remote_address)
     values (${uuidv7()}, ${name}, ${externalId}, ${JSON.stringify(shown)}, ${sealed(config, body)}, ${address})
     on conflict on constraint incoming_once do update set headers = excluded.headers, body = excluded.body,
-      remote_address = excluded.remote_address, received_at = moment(), processed_at = null, given_up_at = null
-      where incoming.given_up_at is not null
+      remote_address = excluded.remote_address, processed_at = null, given_up_at = null,
+      received_at = case when incoming.given_up_at is null then incoming.received_at else moment() end
+      where incoming.given_up_at is not null or incoming.processed_at is null
     returning id`)
   const [stored] = rows
   if (!stored) return false

@@ -80,9 +80,16 @@ export const quotePlan = endpoint({
   problems: [samePlan],
 })
 
-const ADDRESS_WORDS = 'Please give an address of this site'
-/** With the origin of PUBLIC_URL; the server checks that. */
-const ownAddress = z.url(ADDRESS_WORDS).max(500, ADDRESS_WORDS).optional()
+export const RETURN_WORDS = 'Error processing payment. Please try again.'
+/** A path of ours, or an address of which the path counts; the server puts the public address before it. */
+const ownAddress = z
+  .string(RETURN_WORDS)
+  .max(500, RETURN_WORDS)
+  .refine(
+    given => /^(?:https?:\/\/|\/)/.test(given) && URL.canParse(given, 'https://here.invalid'),
+    RETURN_WORDS,
+  )
+  .optional()
 
 export const subscribe = endpoint({
   method: 'POST',
@@ -124,7 +131,7 @@ export const payOrder = endpoint({
   reads: [],
   who: 'anyone',
   summary:
-    'The page that forwards to the payment provider, valid for an hour: `redirect` of a subscription points here',
+    'The page that forwards to the payment provider, valid for 48 hours: `redirect` of a subscription points here',
   input: z.object({ id, code: z.string().max(100).default('') }),
   output: z.string(),
   problems: [billingNotConfigured],

@@ -74,10 +74,11 @@ test('a plan that is taken back is recorded by the plan that was chosen, and cha
     startsAt: later(31),
     billingDate: '2027-02-10',
     basis: 1,
+    openedAt: NOW,
   } as const
   const { state, effects } = transition(
     { ...cancelled, agreementId: 'old' },
-    { type: 'order_paid', order, agreementId: 'new', cents: 0 },
+    { type: 'order_paid', order, agreementId: 'new', cents: 0, receivedAt: later(1), heldCents: 0 },
     later(1),
   )
   expect(state).toMatchObject({

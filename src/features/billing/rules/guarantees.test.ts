@@ -18,7 +18,7 @@ type Plan = 'starter' | 'growth'
 /** Opens a form and pays it. */
 function paid(state: SubscriptionState, planId: Plan, now: Date, agreementId = 'first') {
   const { order, dueCents } = quoteOf(state, planId, 0, now)!
-  return { type: 'order_paid', order, agreementId, cents: dueCents } as const
+  return { type: 'order_paid', order, agreementId, cents: dueCents, receivedAt: now, heldCents: 0 } as const
 }
 const begun = (planId: Plan, day = '2027-01-10') =>
   transition(noSubscription, paid(noSubscription, planId, at(day)), at(day)).state
@@ -191,7 +191,9 @@ test('what was agreed on without a period is not paid for twice', () => {
 
 test('nobody is reminded of an end that has passed', () => {
   const trial = step(noSubscription, { type: 'trial_started' }, '2027-01-10') as Subscription
-  expect(remindedOf(trial, at('2027-01-24', '07:59'))).toEqual(trial.endsAt)
+  expect(remindedOf(trial, at('2027-01-17', '07:59'))).toBe(null)
+  expect(remindedOf(trial, at('2027-01-17'))).toEqual({ endsAt: trial.endsAt, days: 7 })
+  expect(remindedOf(trial, at('2027-01-24', '07:59'))).toEqual({ endsAt: trial.endsAt, days: 1 })
   expect(remindedOf(trial, at('2027-01-24'))).toBe(null)
   expect(statusOf(trial, at('2027-01-24'))).toBe('trial_expired')
 })

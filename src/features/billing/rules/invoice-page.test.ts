@@ -47,15 +47,16 @@ test('with one it is a tax invoice that shows the VAT in the total', () => {
     title: 'Tax Invoice',
     supplier: ['Naledi (Pty) Ltd', '1 Long Street', 'VAT number 4987654321', 'billing@post.example'],
     totals: [
-      ['Without VAT', 'R\u00a0173,04'],
-      ['VAT 15%', 'R\u00a025,96'],
       ['Total', 'R\u00a0199,00'],
+      ['of which VAT 15%', 'R\u00a025,96'],
+      ['of which without VAT', 'R\u00a0173,04'],
     ],
   })
 })
 
 test('its day is the one in South Africa', () => {
   expect(invoicePage(plain).facts).toContainEqual(['Date', 'Monday 1 February 2027'])
+  expect(invoicePage(plain).facts).toContainEqual(['Paid', 'Monday 1 February 2027'])
 })
 
 test('R5,000 is abridged, a cent more is full and names the quantity', () => {
@@ -84,7 +85,7 @@ test('a credit note names the invoice that it takes back', () => {
     title: 'Credit Note',
     facts: [['Number', 'CN-000001'], expect.anything(), ['For invoice', 'INV-000042']],
   })
-  expect(page.totals.at(-1)).toEqual(['Credited', 'R\u00a0199,00'])
+  expect(page.totals[0]).toEqual(['Credited', 'R\u00a0199,00'])
 })
 
 test('amounts have their cents, thousands apart and a minus that is one', () => {

@@ -70,6 +70,8 @@ export function invoicePage(invoice: Invoice): InvoicePage {
     facts: [
       ['Number', number],
       ['Date', longDay(dayOf(issuedAt))],
+      // An invoice is issued for what was paid.
+      ...(kind === 'invoice' ? [['Paid', longDay(dayOf(issuedAt))] as [string, string]] : []),
       ...(credits ? [['For invoice', credits] as [string, string]] : []),
     ],
     supplier: partyLines(supplier),
@@ -77,13 +79,14 @@ export function invoicePage(invoice: Invoice): InvoicePage {
     columns: ['Description', ...(isFull ? ['Quantity'] : []), 'Amount'],
     rows: lines.map(({ words, cents }) => [words, ...quantity, exactRand(cents)]),
     totals: [
+      [kind === 'invoice' ? 'Total' : 'Credited', exactRand(totalCents)],
+      // Below the total, and as parts of it: above it they read as further items.
       ...(vatRate === null
         ? []
         : ([
-            ['Without VAT', exactRand(totalCents - vatCents)],
-            [`VAT ${vatRate / 100}%`, exactRand(vatCents)],
+            [`of which VAT ${vatRate / 100}%`, exactRand(vatCents)],
+            ['of which without VAT', exactRand(totalCents - vatCents)],
           ] as [string, string][])),
-      [kind === 'invoice' ? 'Total' : 'Credited', exactRand(totalCents)],
     ],
     note:
       vatRate === null

@@ -2,17 +2,19 @@ import { TRY_DAYS, daysAfter } from './periods.ts'
 import type { SubscriptionState } from './subscription-state.ts'
 
 /** So many days before rights end, who has them is reminded. */
-export const REMIND_DAYS = 3
+export const REMIND_DAYS = [7, 1] as const
 const DAY_MS = 86_400_000
 
 type Ending = Pick<SubscriptionState, 'endsAt'> & { status: string }
 
-const reminderOf = (endsAt: Date): Date => new Date(endsAt.getTime() - REMIND_DAYS * DAY_MS)
+const reminderOf = (endsAt: Date, days: number): Date => new Date(endsAt.getTime() - days * DAY_MS)
 
-/** The end that its owner is reminded of by now; null where there is none, or it has passed. */
-export function remindedOf({ status, endsAt }: Ending, now: Date): Date | null {
+/** The end that its owner is reminded of by now, and so many days before it; null where there is none, or it has passed. */
+export function remindedOf({ status, endsAt }: Ending, now: Date): { endsAt: Date; days: number } | null {
   const isEnding = (status === 'trialing' || status === 'cancelled') && endsAt !== null
-  return isEnding && reminderOf(endsAt) <= now && now < endsAt ? endsAt : null
+  if (!isEnding || now >= endsAt) return null
+  const days = REMIND_DAYS.findLast(each => reminderOf(endsAt, each) <= now)
+  return days === undefined ? null : { endsAt, days }
 }
 
 /**
@@ -23,8 +25,8 @@ export function nextCheck(state: SubscriptionState, now: Date, isChargedByUs = f
   const { status, endsAt, periodEnd, failedTries } = state
   if (status === 'trialing' || status === 'cancelled') {
     if (!endsAt) return null
-    const reminder = reminderOf(endsAt)
-    return reminder > now ? reminder : endsAt
+    const reminders = REMIND_DAYS.map(days => reminderOf(endsAt, days))
+    return reminders.find(reminder => reminder > now) ?? endsAt
   }
   if ((status === 'active' || status === 'past_due') && periodEnd) {
     const days = isChargedByUs && failedTries === 0 ? 0 : TRY_DAYS[failedTries]

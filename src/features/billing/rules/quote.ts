@@ -1,5 +1,6 @@
 import { dayOf } from '#src/contract/days.ts'
 import { type PaidPlanId, planAt, plans, type Subscription } from '../rules.ts'
+import { firstDayOf } from './form-to-pay.ts'
 import { beginningOf, daysAfter, nextMonth, unusedCents } from './periods.ts'
 import { type PaidOrder, type SubscriptionState } from './subscription-state.ts'
 import { transition } from './transition.ts'
@@ -23,6 +24,7 @@ function fromPeriodEnd(
   change: Quote['change'],
   planId: PaidPlanId,
   { periodEnd, paidCount }: SubscriptionState & { periodEnd: Date },
+  now: Date,
 ): Quote {
   const nextCents = plans[planId].monthlyCents
   const order: PaidOrder = {
@@ -34,6 +36,7 @@ function fromPeriodEnd(
     startsAt: periodEnd,
     billingDate: dayOf(periodEnd),
     basis: paidCount,
+    openedAt: now,
   }
   return { change, order, dueCents: 0, startsAt: periodEnd, nextBillingDate: periodEnd, nextCents }
 }
@@ -47,7 +50,8 @@ function paidNow(
     start,
     unused,
     credit,
-  }: { change: PaidOrder['change']; start: Date; unused: number; credit: number },
+    now,
+  }: { change: PaidOrder['change']; start: Date; unused: number; credit: number; now: Date },
 ): Quote {
   const price = plans[planId].monthlyCents
   const open = price - unused
@@ -63,6 +67,7 @@ function paidNow(
     startsAt: start,
     billingDate,
     basis: state.paidCount,
+    openedAt: now,
   }
   const nextBillingDate = beginningOf(billingDate)
   return { change: 'order', order, dueCents, startsAt: start, nextBillingDate, nextCents: price }
@@ -74,7 +79,7 @@ const hasPeriod = (
   state.periodStart !== null && state.periodEnd !== null
 
 /**
- * What a change to this plan costs: up now for the difference, by days; down at the end of the period; the same plan again after a
+ * What a change to this plan costs: a first month from the day on which a trial ends; up now for the difference, by days; down at the end of the period; the same plan again after a
  * cancellation from the end of the period. `credit` is what the organisation has to its credit. Null where it has that plan.
  */
 export function quoteOf(
@@ -84,8 +89,8 @@ export function quoteOf(
   now: Date,
 ): Quote | null {
   const { state } = transition(given, { type: 'time_passed' }, now)
-  const today = beginningOf(dayOf(now))
-  const fresh = { change: 'subscribe' as const, start: today, unused: 0, credit }
+  const start = firstDayOf(state, now)
+  const fresh = { change: 'subscribe' as const, start, unused: 0, credit, now }
   const isPaid = state.status === 'active' || state.status === 'past_due'
   if (!hasPeriod(state)) {
     if (isPaid && state.planId === planId) return null
@@ -98,13 +103,13 @@ export function quoteOf(
   const unused = isRunning ? unusedCents(state.priceCents ?? 0, state.periodStart, state.periodEnd, now) : 0
   if (isPaid && !isHigher && isRunning && state.status === 'active') {
     if (planId !== current)
-      return state.nextPlanId === planId ? null : fromPeriodEnd('switch_down', planId, state)
-    return state.nextPlanId ? fromPeriodEnd('undo', planId, state) : null
+      return state.nextPlanId === planId ? null : fromPeriodEnd('switch_down', planId, state, now)
+    return state.nextPlanId ? fromPeriodEnd('undo', planId, state, now) : null
   }
   if (state.status === 'cancelled' && !isHigher)
     // A form may be paid a day after it was opened, and what a gateway was to charge first by then is charged a month late, or never.
     return daysAfter(now, 1) < state.periodEnd
-      ? fromPeriodEnd('order', planId, state)
+      ? fromPeriodEnd('order', planId, state, now)
       : paidNow(state, planId, { ...fresh, start: state.periodEnd })
   // The month that could not be paid began when the last one ended.
   if (isPaid && !isHigher)
@@ -114,6 +119,6 @@ export function quoteOf(
   return paidNow(
     state,
     planId,
-    isPaid || state.status === 'cancelled' ? { change: 'upgrade', start: today, unused, credit } : fresh,
+    isPaid || state.status === 'cancelled' ? { ...fresh, change: 'upgrade', unused } : fresh,
   )
 }

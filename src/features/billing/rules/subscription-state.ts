@@ -45,13 +45,23 @@ export type PaidOrder = {
   billingDate: string
   /** How many payments the subscription had had when it was opened. */
   basis: number
+  openedAt: Date
 }
 
 export type SubscriptionEvent =
   | { type: 'trial_started' }
   /** From its end, or from now where it is over. */
   | { type: 'trial_extended'; days: number }
-  | { type: 'order_paid'; order: PaidOrder; agreementId: string | null; cents: number }
+  | {
+      type: 'order_paid'
+      order: PaidOrder
+      agreementId: string | null
+      cents: number
+      /** When it was first received: it may have taken a day to confirm. */
+      receivedAt: Date
+      /** What the organisation has to its credit. */
+      heldCents: number
+    }
   | { type: 'renewal_paid'; agreementId: string; cents: number }
   /** Of the period that ends then; null: of the one that is due. Without an agreement there is nothing to charge. */
   | { type: 'payment_failed'; agreementId: string | null; periodEnd: Date | null }
@@ -79,7 +89,7 @@ export type Effect =
       start: Date
       end: Date
     }
-  /** The payment was one too many: it is invoiced and credited in full. */
+  /** The payment was not due: it is invoiced and credited in full. */
   | { do: 'credit'; planId: PaidPlanId }
   | { do: 'end_agreement'; agreementId: string }
   | { do: 'change_agreement'; agreementId: string; cents: number }

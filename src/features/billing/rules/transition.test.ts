@@ -21,7 +21,14 @@ function paid(
   credit = 0,
 ) {
   const { order, dueCents } = quoteOf(state, planId, credit, now)!
-  return { type: 'order_paid', order, agreementId, cents: dueCents } as const
+  return {
+    type: 'order_paid',
+    order,
+    agreementId,
+    cents: dueCents,
+    receivedAt: now,
+    heldCents: credit,
+  } as const
 }
 const begun = step(noSubscription, paid(noSubscription, 'growth', at('2027-01-10')), at('2027-01-10'))
 const rights = (state: SubscriptionState, now: Date) => {
@@ -81,7 +88,7 @@ test('a payment that comes late goes on from where the last month ended', () => 
   })
 })
 
-test('an active plan of which nothing is heard ends 7 days after its period by the clock alone', () => {
+test('an active plan of which nothing is received ends 7 days after its period by the clock alone', () => {
   expect(rights(begun, at('2027-02-16', '23:59'))).toEqual(['growth', 'active'])
   expect(rights(begun, at('2027-02-17', '00:00'))).toEqual(['free', 'expired'])
 })
@@ -163,13 +170,14 @@ test('a gateway is asked for nothing, or for no less than it takes', () => {
   }
 })
 
-test('a trial is had once, ends after 14 days, and is reminded of 3 days before', () => {
+test('a trial is had once, ends after 14 days, and is reminded of a week and a day before', () => {
   const now = at('2027-01-10')
   const trial = step(noSubscription, { type: 'trial_started' }, now)
   expect(rights(trial, at('2027-01-24', '07:59'))).toEqual(['starter', 'trialing'])
   expect(rights(trial, at('2027-01-24'))).toEqual(['free', 'trial_expired'])
-  expect(nextCheck(trial, now)).toEqual(at('2027-01-21'))
-  expect(nextCheck(trial, at('2027-01-21'))).toEqual(at('2027-01-24'))
+  expect(nextCheck(trial, now)).toEqual(at('2027-01-17'))
+  expect(nextCheck(trial, at('2027-01-17'))).toEqual(at('2027-01-23'))
+  expect(nextCheck(trial, at('2027-01-23'))).toEqual(at('2027-01-24'))
   const over = step(trial, { type: 'time_passed' }, at('2027-01-24'))
   expect(over.status).toBe('trial_expired')
   expect(step(over, { type: 'trial_started' }, at('2027-01-25'))).toEqual(over)

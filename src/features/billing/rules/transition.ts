@@ -1,6 +1,7 @@
 import { dayOf } from '#src/contract/days.ts'
 import type { BillingEvent } from '../contract/subscription.ts'
 import { type PaidPlanId, plans, type Subscription, statusOf, TRIAL_DAYS } from '../rules.ts'
+import { closingOf, firstDayOf, laterOf } from './form-to-pay.ts'
 import { daysAfter, endOfPeriod, GRACE_DAYS, beginningOf, nextMonth, TRIES_MAX } from './periods.ts'
 import {
   type Effect,
@@ -39,9 +40,11 @@ type OrderPaid = Extract<SubscriptionEvent, { type: 'order_paid' }>
 
 function orderPaid(state: SubscriptionState, paid: OrderPaid, now: Date): Transition {
   const { order, agreementId, cents } = paid
-  const { planId, change, unusedCents, creditCents, recurringCents: priceCents, startsAt: start } = order
-  // Another form was paid first, or a month began: what was agreed to is no longer what would be.
-  if (order.basis !== state.paidCount) return surplus(state, planId, paid)
+  const { planId, change, unusedCents, creditCents, recurringCents: priceCents } = order
+  const isClosed = paid.receivedAt >= closingOf(order)
+  // Another form was paid first, a month began, it closed, or its credit is spent: what was agreed to is no longer what would be.
+  if (order.basis !== state.paidCount || isClosed || creditCents > Math.max(0, paid.heldCents))
+    return surplus(state, planId, paid)
   const paidCount = state.paidCount + 1
   const fresh = { endsAt: null, failedTries: 0, pastDueSince: null, agreementId, paidCount }
   const former = ending(state.agreementId === agreementId ? null : state.agreementId)
@@ -50,7 +53,9 @@ function orderPaid(state: SubscriptionState, paid: OrderPaid, now: Date): Transi
     const after = { ...state, ...fresh, status: 'active' as const, nextPlanId }
     return { state: after, effects: [record('reactivated', { ...after, planId }), ...former] }
   }
-  const end = beginningOf(order.billingDate)
+  // A trial may have begun, or been extended, since the form was opened.
+  const start = state.status === 'trialing' ? laterOf(order.startsAt, firstDayOf(state, now)) : order.startsAt
+  const end = start > order.startsAt ? endOfPeriod(start, start) : beginningOf(order.billingDate)
   const period = { startedAt: start, periodStart: start, periodEnd: end }
   const after = {
     ...state,

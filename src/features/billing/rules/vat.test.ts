@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vatOf } from './vat.ts'
+import { vatOf, vatAt, vatOfPart } from './vat.ts'
 
 test.each([
   [100, 13],
@@ -14,4 +14,20 @@ test.each([
 test('the rate is that of the day', () => {
   expect(vatOf(11_400, '2018-03-31')).toEqual({ vatCents: 1400, vatRate: 1400 })
   expect(vatOf(11_500, '2018-04-01')).toEqual({ vatCents: 1500, vatRate: 1500 })
+})
+
+test('the VAT of parts adds up to that of the whole, to the cent, in whatever parts it is given back', () => {
+  const whole = vatAt(14_900, 1500)
+  expect(whole).toBe(1943)
+  for (const count of [1, 2, 3, 4, 5, 7, 149]) {
+    const before = { cents: 0, vatCents: 0 }
+    for (let left = count; left > 0; left -= 1) {
+      const cents = Math.ceil((14_900 - before.cents) / left)
+      const vat = vatOfPart(before, cents, 1500)
+      expect(vat).toBeGreaterThanOrEqual(0)
+      before.cents += cents
+      before.vatCents += vat
+    }
+    expect([count, before.cents, before.vatCents]).toEqual([count, 14_900, whole])
+  }
 })

@@ -11,6 +11,13 @@ export function vatAt(totalCents: number, rate: number): number {
   return Math.floor((2 * totalCents * rate + whole) / (2 * whole))
 }
 
+/**
+ * What of a further part of a price is VAT, after so much of it: rounded on the sum of the parts, so that together they have the VAT of the
+ * whole, to the cent.
+ */
+export const vatOfPart = (before: { cents: number; vatCents: number }, cents: number, rate: number): number =>
+  Math.max(0, vatAt(before.cents + cents, rate) - before.vatCents)
+
 /** What of a price is VAT on a day. */
 export function vatOf(totalCents: number, day: string): { vatCents: number; vatRate: number } {
   const { rate } = RATES.find(({ since }) => since <= day) ?? RATES.at(-1)!

@@ -96,8 +96,8 @@ export const checkSubscription = outgoingKind({
         // Unless its notification came while the gateway was asked.
         if ('taken' in outcome && after?.periodEnd?.getTime() === outcome.periodEnd.getTime())
           await saveTaken(tx, outcome.taken, outcome.periodEnd)
-        const endsAt = after && remindedOf(after, now)
-        if (endsAt) await queueReminder(deps, tx, { organisationId, endsAt })
+        const reminded = after && remindedOf(after, now)
+        if (reminded) await queueReminder(deps, tx, { organisationId, ...reminded })
         const next = after ? await findNextCheck(tx, stateOf(after), now) : null
         // What was not taken on the first day, or not told of yet, is asked about once a day.
         const at = next && next <= now ? daysAfter(now, 1) : next

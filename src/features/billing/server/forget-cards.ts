@@ -8,7 +8,7 @@ import { openSecret } from '#src/server/sealed.ts'
 import { statusOf } from '../rules.ts'
 import type { ChargedGateway } from './gateways/gateway.ts'
 import { gatewaysOf } from './gateways/gateway-of.ts'
-import { PENDING_HOURS, subscriptionOf } from './queries.ts'
+import { isOpenForm, subscriptionOf } from './queries.ts'
 import { type AgreementRow, FORGET } from './save-agreement.ts'
 
 const PLACES = 1
@@ -20,12 +20,7 @@ async function isPaying(db: Db, organisationId: string, gateway: ChargedGateway[
     .select({ id: billingOrders.id })
     .from(billingOrders)
     .where(
-      and(
-        eq(billingOrders.organisationId, organisationId),
-        eq(billingOrders.gateway, gateway),
-        eq(billingOrders.state, 'open'),
-        sql`${billingOrders.createdAt} > moment() - make_interval(hours => ${PENDING_HOURS})`,
-      ),
+      and(eq(billingOrders.organisationId, organisationId), eq(billingOrders.gateway, gateway), isOpenForm),
     )
     .limit(1)
   return row !== undefined

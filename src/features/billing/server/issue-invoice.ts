@@ -8,7 +8,7 @@ import { invoices } from '#src/server/db/schema.ts'
 import type { InvoiceLine, InvoiceParty } from '#src/server/db/tables/billing.ts'
 import type { Inside } from '#src/server/deps.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
-import { vatAt, vatOf } from '../rules/vat.ts'
+import { vatOf, vatOfPart } from '../rules/vat.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { payerOf } from './queries.ts'
 
@@ -95,6 +95,15 @@ export async function issueInvoice(
   return issued!
 }
 
+/** What was credited of an invoice so far, and the VAT in it. */
+async function creditedOf(tx: Db, invoiceId: string): Promise<{ cents: number; vatCents: number }> {
+  const { rows } = await tx.execute<{ cents: number; vat_cents: number }>(sql`
+    select coalesce(sum(total_cents), 0)::bigint as cents, coalesce(sum(vat_cents), 0)::bigint as vat_cents
+    from invoices where credits_id = ${invoiceId}`)
+  const { cents, vat_cents: vatCents } = rows[0]! // a sum has one row
+  return { cents: Number(cents), vatCents: Number(vatCents) }
+}
+
 /** Takes an invoice back, or a part of it: what was paid for that is the organisation's credit. */
 export async function issueCreditNote(
   deps: Issuing,
@@ -103,7 +112,7 @@ export async function issueCreditNote(
   { words, cents: totalCents = invoice.totalCents }: { words: string; cents?: number },
 ): Promise<Issued> {
   const { organisationId, vatRate, recipient, supplier } = invoice
-  const vatCents = vatRate === null ? 0 : vatAt(totalCents, vatRate)
+  const vatCents = vatRate === null ? 0 : vatOfPart(await creditedOf(tx, invoice.id), totalCents, vatRate)
   const [issued] = await tx
     .insert(invoices)
     .values({

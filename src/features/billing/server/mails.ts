@@ -3,6 +3,7 @@ import { rand, stayDay } from '#src/contract/words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import { type PlanId, plans, planOf } from '../rules.ts'
+import { noSubscription } from '../rules/subscription-state.ts'
 import { limitWords } from '../rules/limit-words.ts'
 import type { PlanLimits } from '../rules/plan-limits.ts'
 import { limitsToday } from './select-plan-limits.ts'
@@ -15,6 +16,8 @@ type Facts = {
   amount: string
   reason: string | null
   row: SubscriptionRow
+  /** Whether the month that was paid begins on a later day. */
+  startsLater: boolean
   limits: PlanLimits
 }
 
@@ -31,6 +34,13 @@ const ADD_MORE = 'To add more, choose a plan.'
 
 /** What each event is in words, as things stand when the email goes. */
 const WORDS: Record<string, (facts: Facts) => Words> = {
+  trial_started: ({ plan, row, limits }) => ({
+    subject: `Your free trial of ${plan} has begun`,
+    paragraphs: [
+      `You have ${plan} free until ${dayWords(row.endsAt)}. We have no card of yours, so nothing is taken, and you needn’t cancel.`,
+      `After that ${freeWords(limits)}. If you choose a plan earlier, its first month begins on ${dayWords(row.endsAt)}: you lose no free day.`,
+    ],
+  }),
   trial_extended: ({ plan, row }) => ({
     subject: `Your free trial now ends on ${dayWords(row.endsAt)}`,
     paragraphs: [
@@ -41,9 +51,15 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
     subject: 'Your free trial has ended',
     paragraphs: [`Your 14 days of ${plans.starter.name} are over. Now ${freeWords(limits)}.`, ADD_MORE],
   }),
-  subscribed: ({ plan, amount, row }) => ({
+  subscribed: ({ plan, amount, row, startsLater }) => ({
     subject: `You have ${plan}`,
-    paragraphs: [`Thank you. We received ${amount}, and ${plan} is active.`, nextPayment(row)],
+    paragraphs: [
+      `Thank you. We received ${amount}, and ${plan} is active.`,
+      ...(startsLater
+        ? [`Your free days stay yours: the month you paid for begins on ${dayWords(row.periodStart)}.`]
+        : []),
+      nextPayment(row),
+    ],
   }),
   upgraded: ({ plan, amount, row }) => ({
     subject: `You now have ${plan}`,
@@ -80,7 +96,7 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
     paragraphs: [
       ...(reason ? [`We cancelled ${plan} for you. The reason: ${reason}`] : []),
       `You keep ${plan} until ${dayWords(row.endsAt)}, and we charge nothing more. After that ${freeWords(limits)}.`,
-      ADD_MORE,
+      `To keep ${plan}, press Keep ${plan} on the page Billing before then: you pay nothing until that day.`,
     ],
   }),
   reactivated: ({ plan, row }) => ({
@@ -92,9 +108,10 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
     paragraphs: [`Now ${freeWords(limits)}.`, ADD_MORE],
   }),
   credited: ({ amount }) => ({
-    subject: 'You paid twice',
+    subject: `We’ve saved ${amount} as your credit`,
     paragraphs: [
-      `We received ${amount} that wasn’t due. We saved it as your credit: it pays for your next change of plan.`,
+      `We received ${amount} that wasn’t due: it was paid twice, too late, or after your plan had ended. We saved all of it as your credit, which pays for your next change of plan.`,
+      'We also stopped the monthly payment that came with it, so nothing more is taken by it.',
       'To have it refunded instead, contact us. You find our address on the page Billing.',
     ],
   }),
@@ -130,21 +147,29 @@ const happened = mailKind({
     const event = await eventById(db, about)
     const row = event && (await subscriptionOf(db, event.organisationId))
     const words = event && WORDS[event.event]
-    if (!row || !words) return null
-    const planId = event.planId ?? row.planId
+    // What is paid too late may be all there is.
+    const isAlone = event?.event === 'credited'
+    if (!event || !words || (!row && !isAlone)) return null
+    const planId = event.planId ?? row?.planId ?? 'free'
     const facts = {
       planId,
       plan: plans[planId].name,
       amount: rand((event.cents ?? 0) / 100),
       reason: event.reason,
-      row,
+      row: row ?? {
+        ...noSubscription,
+        status: 'expired' as const,
+        organisationId: event.organisationId,
+        createdAt: event.at,
+      },
+      startsLater: Boolean(row?.periodStart && dayOf(row.periodStart) > deps.today()),
       limits: await limitsToday(deps),
     }
     return letter(address, config.publicUrl, words(facts))
   },
 })
 
-/** Says that rights end in 3 days, unless something was paid since. */
+/** Says that rights end in a week, or tomorrow, unless something was paid since. */
 const endsSoon = mailKind({
   name: 'billing.ends-soon',
   async compose(deps, { about: organisationId, address }) {
@@ -159,7 +184,9 @@ const endsSoon = mailKind({
       subject: `${isTrial ? 'Your free trial' : plan} ends on ${dayWords(row.endsAt)}`,
       paragraphs: [
         `${isTrial ? `Your free trial of ${plan}` : plan} ends on ${dayWords(row.endsAt)}. After that ${freeWords(limits)}.`,
-        `To keep ${plan}, choose it on the page Billing.`,
+        isTrial
+          ? `To keep ${plan}, choose it on the page Billing. Its first month begins when the trial ends.`
+          : `To keep ${plan}, press Keep ${plan} on the page Billing.`,
       ],
     })
   },

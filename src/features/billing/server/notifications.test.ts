@@ -5,7 +5,7 @@ import { openSecret } from '#src/server/sealed.ts'
 import { standIn } from '#src/testing/stand-in-gateway.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { listInvoices } from '../contract/invoices.ts'
-import { subscribe } from '../contract/subscribe.ts'
+import { quotePlan, subscribe } from '../contract/subscribe.ts'
 import { meSummary, startTrial, trialUsed } from '../contract/subscription.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { confirmAgainAt } from './receive-notice.ts'
@@ -49,15 +49,25 @@ test('what is forged, of another merchant or not ours is refused, and changes no
   expect(await realtor.call(meSummary, {})).toEqual({ plan: { id: 'free', status: 'pending' } })
 })
 
-test('what is signed but was never sent by the gateway is stored, and confirmed to be nothing', async () => {
+test('what is signed but was never sent by the gateway is asked about for a day, changes nothing, and is then for the administrator', async () => {
   const { realtor, orderId } = await opened()
   expect((await notify(signedNotification(fieldsOf(orderId), PASSPHRASE))).status).toBe(200)
+  const found = async () =>
+    (
+      await testApp.pool.query('select reason, organisation_id from billing_unmatched where order_id = $1', [
+        orderId,
+      ])
+    ).rows
+  const came = testApp.now.getTime()
+  for (const seconds of [0, 10, 60, 600, 3600, 6 * 3600]) {
+    testApp.now = new Date(came + seconds * 1000)
+    await testApp.runJobs()
+  }
+  expect(await found()).toEqual([])
+  testApp.now = new Date(came + 24 * 3_600_000)
   await testApp.runJobs()
   expect(await realtor.call(meSummary, {})).toEqual({ plan: { id: 'free', status: 'pending' } })
-  const { rows } = await testApp.pool.query('select reason from billing_unmatched where order_id = $1', [
-    orderId,
-  ])
-  expect(rows).toEqual([{ reason: 'not confirmed' }])
+  expect(await found()).toEqual([{ reason: 'never confirmed', organisation_id: realtor.organisation_id }])
 })
 
 test('a right signature over a wrong amount, by a cent, is refused and kept for the administrator', async () => {
@@ -162,14 +172,13 @@ test('a product that takes no payments accepts no notification', async () => {
   ])
 })
 
-test('what cannot be confirmed is asked about after 10 s, 1 min, 10 min, then each hour of a day', () => {
+test('what cannot be confirmed is asked about after 10 s, 1 min, 10 min, an hour, 6 hours and a day', () => {
   const received = new Date('2027-01-01T08:00:00Z')
   const after = (seconds: number) => new Date(received.getTime() + seconds * 1000)
   const asked: number[] = []
   for (let now: Date | null = received; now; now = confirmAgainAt(received, now))
     asked.push((now.getTime() - received.getTime()) / 1000)
-  expect(asked.slice(0, 6)).toEqual([0, 10, 70, 670, 4270, 7870])
-  expect(asked.at(-1)).toBeGreaterThanOrEqual(24 * 3600)
+  expect(asked).toEqual([0, 10, 60, 600, 3600, 21_600, 86_400])
   expect(confirmAgainAt(received, after(24 * 3600))).toBe(null)
 })
 
@@ -266,5 +275,73 @@ test('a notification that nobody confirmed for a day is asked about anew when it
   expect(await unmatched()).toEqual([{ reason: 'never confirmed', isResolved: true }])
   await arrives()
   expect((await realtor.call(listInvoices, {})).invoices).toHaveLength(1)
+  await gatewayApp.close()
+})
+
+test('a true notification that the gateway knows nothing of at first is believed when it does, or as soon as it is sent again', async () => {
+  const { app: gatewayApp, base, sent } = await standIn()
+  const product = await createTestApp({ PAYFAST_BASE_URL: base })
+  const arrives = async (payload: string) => {
+    const answer = await product.app.inject({ method: 'POST', url: '/api/billing/payfast/notify', payload })
+    expect(answer.statusCode).toBe(200)
+    await product.runJobs()
+  }
+  for (const isSentAgain of [false, true]) {
+    const { realtor, orderId } = await opened(product)
+    const plan = async () => (await realtor.call(meSummary, {})).plan
+    const body = signedNotification(fieldsOf(orderId), PASSPHRASE)
+    await arrives(body)
+    expect(await plan()).toEqual({ id: 'free', status: 'pending' })
+    sent.add(body.replace(/&signature=.*/, ''))
+    await product.runJobs()
+    expect(await plan()).toEqual({ id: 'free', status: 'pending' })
+    if (isSentAgain) await arrives(body)
+    else {
+      product.now = new Date(product.now.getTime() + 10_000)
+      await product.runJobs()
+    }
+    expect(await plan()).toEqual({ id: 'starter', status: 'active' })
+    await arrives(body)
+    expect((await realtor.call(listInvoices, {})).invoices).toHaveLength(1)
+  }
+  await gatewayApp.close()
+})
+
+test('a payment that was made in time begins its plan, however late it is confirmed', async () => {
+  const { app: gatewayApp, base, sent } = await standIn()
+  const product = await createTestApp({ PAYFAST_BASE_URL: base })
+  const { realtor, orderId } = await opened(product)
+  const body = signedNotification(fieldsOf(orderId), PASSPHRASE)
+  product.now = new Date(product.now.getTime() + 47 * 3_600_000)
+  await product.app.inject({ method: 'POST', url: '/api/billing/payfast/notify', payload: body })
+  await product.runJobs()
+  sent.add(body.replace(/&signature=.*/, ''))
+  product.now = new Date(product.now.getTime() + 20 * 3_600_000)
+  await product.runJobs()
+  expect((await realtor.call(meSummary, {})).plan).toEqual({ id: 'starter', status: 'active' })
+  await gatewayApp.close()
+})
+
+test('what is paid by a form after 48 hours is credit, its agreement ends, and the payer is mailed', async () => {
+  const { app: gatewayApp, base, sent, agreements } = await standIn()
+  const product = await createTestApp({ PAYFAST_BASE_URL: base })
+  const { realtor, orderId } = await opened(product)
+  const token = randomUUID()
+  agreements.set(token, { token, isActive: true, amount: 14_900, nextDay: 0, form: {} as never })
+  const body = signedNotification(fieldsOf(orderId, { token }), PASSPHRASE)
+  sent.add(body.replace(/&signature=.*/, ''))
+  product.now = new Date(product.now.getTime() + 48 * 3_600_000)
+  expect((await realtor.call(meSummary, {})).plan).toEqual({ id: 'free', status: 'inactive' })
+  await product.app.inject({ method: 'POST', url: '/api/billing/payfast/notify', payload: body })
+  await product.runJobs()
+  expect((await realtor.call(meSummary, {})).plan).toMatchObject({ id: 'free' })
+  const { invoices } = await realtor.call(listInvoices, {})
+  expect(invoices.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['credit_note', 149],
+    ['invoice', 149],
+  ])
+  expect(await realtor.call(quotePlan, { planId: 'starter' })).toMatchObject({ dueNow: 0, credit: 149 })
+  expect(agreements.get(token)!.isActive).toBe(false)
+  expect(product.mailbox.map(({ subject }) => subject)).toContain('We’ve saved R\u00a0149 as your credit')
   await gatewayApp.close()
 })

@@ -2,22 +2,21 @@ import { timingSafeEqual } from 'node:crypto'
 import { notFound } from '#src/contract/problem.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/subscribe.ts'
+import { closingOf } from '../rules/form-to-pay.ts'
 import { isPaidByForm } from './gateways/gateway-of.ts'
 import { orderById } from './queries.ts'
 import { codeOf, findWayToPay, writeForm } from './write-form.ts'
-
-const FORM_MS = 60 * 60_000
 
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The page of a form that was opened within the hour, for whoever has its address. Throws 404. */
+/** The page of a form that is open, for whoever has its address. Throws 404. */
 export const payOrder: Handler<typeof contract.payOrder> = async (deps, { id, code }) => {
   const { db, config, now } = deps
   const order = isSame(code, codeOf(config, id)) ? await orderById(db, id) : undefined
-  const isFresh = order?.state === 'open' && order.createdAt.getTime() > now().getTime() - FORM_MS
+  const isFresh = order?.state === 'open' && closingOf({ ...order, openedAt: order.createdAt }) > now()
   if (!order || !isFresh || !isPaidByForm(order.gateway)) throw notFound()
   return writeForm(await findWayToPay(deps, order))
 }

@@ -23,7 +23,7 @@ afterAll(() => gateway.app.close())
 async function paid(realtor: Person, plan: 'starter' | 'growth'): Promise<string> {
   const { redirect } = await realtor.call(subscribe, { planId: plan })
   const due = PRICE[plan]
-  const form = { plan, due, unused: 0, credit: 0, from: 0, until: 0, isFree: false, paidBefore: 0 }
+  const form = { plan, due, unused: 0, credit: 0, from: 0, until: 0, isFree: false, paidBefore: 0, opened: 0 }
   const agreement: Agreement = {
     token: randomUUID(),
     form: { ...form, id: /orders\/([^/]+)\//.exec(redirect!)![1]! },

@@ -126,7 +126,7 @@ test('a right signature over a wrong amount or currency is refused and kept for 
   expect(await realtor.call(meSummary, {})).toEqual(FREE)
 })
 
-test('what is signed but was not paid, or otherwise than it says, is confirmed to be nothing', async () => {
+test('what is signed but was not paid, or otherwise than it says, changes nothing, and after a day is for the administrator', async () => {
   for (const wrong of [
     {},
     { status: 'failed' },
@@ -137,9 +137,11 @@ test('what is signed but was not paid, or otherwise than it says, is confirmed t
     paystack.faults.verifies = wrong
     expect((await notify(saying(reference))).status).toBe(200)
     await testApp.runJobs()
+    testApp.now = new Date(testApp.now.getTime() + 24 * 3_600_000)
+    await testApp.runJobs()
     paystack.faults.verifies = {}
-    expect(await realtor.call(meSummary, {})).toEqual(FREE)
-    expect(await reasonsOf(reference)).toEqual([{ reason: 'not confirmed', cents: 14_900 }])
+    expect((await realtor.call(meSummary, {})).plan).toMatchObject({ id: 'free' })
+    expect(await reasonsOf(reference)).toEqual([{ reason: 'never confirmed', cents: 14_900 }])
   }
 })
 
@@ -263,4 +265,15 @@ test('both gateways are offered where both are set up, and Paystack alone is the
     .catch((error: unknown) => error)
   expect(refused).toSatisfy(billingNotConfigured.is)
   expect(refused).toMatchObject({ details: { missing: ['PAYSTACK_SECRET_KEY'] } })
+})
+
+test('a payment that Paystack does not know for a second is believed when it does', async () => {
+  const { realtor, reference } = await opened()
+  expect((await notify(saying(reference))).status).toBe(200)
+  await testApp.runJobs()
+  expect(await realtor.call(meSummary, {})).toEqual(FREE)
+  paystack.pay(reference)
+  testApp.now = new Date(testApp.now.getTime() + 10_000)
+  await testApp.runJobs()
+  expect(await realtor.call(meSummary, {})).toEqual(STARTER)
 })

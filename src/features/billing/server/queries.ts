@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '#src/contract/days.ts'
+import { SOUTH_AFRICA } from '#src/contract/fields.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import {
   billingDetails,
@@ -14,6 +15,7 @@ import {
 import type { Inside } from '#src/server/deps.ts'
 import { isOver, planOf, statusOf } from '../rules.ts'
 import { limitOf, type MeteredKind, meteredKinds, monthOf, nextMonthAt } from '../rules/metering.ts'
+import { FORM_HOURS } from '../rules/form-to-pay.ts'
 import { noSubscription, type SubscriptionState } from '../rules/subscription-state.ts'
 import { limitsToday } from './select-plan-limits.ts'
 
@@ -23,8 +25,13 @@ export { limitsToday, selectPlanLimits } from './select-plan-limits.ts'
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type OrderRow = typeof billingOrders.$inferSelect
 
-/** So long a form that was opened is awaited to be paid. */
-export const PENDING_HOURS = 24
+const openForm = (
+  table: SQL,
+) => sql`(${table}.state = 'open' and least(${table}.created_at + make_interval(hours => ${FORM_HOURS}),
+  ${table}.billing_date::timestamp at time zone ${SOUTH_AFRICA}) > moment())`
+
+/** Of `billing_orders`: a form that can still be paid, as `closingOf` has it. */
+export const isOpenForm = openForm(sql`billing_orders`)
 
 export async function subscriptionOf(db: Db, organisationId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.organisationId, organisationId))
@@ -45,8 +52,7 @@ export async function orderById(db: Db, id: string): Promise<OrderRow | undefine
 
 const AWAITED = sql`billing_orders.id = (
   select id from billing_orders as awaited
-  where awaited.organisation_id = organisations.id and state = 'open'
-    and awaited.created_at > moment() - make_interval(hours => ${PENDING_HOURS}) and basis = coalesce(subscriptions.paid_count, 0)
+  where awaited.organisation_id = organisations.id and ${openForm(sql`awaited`)} and basis = coalesce(subscriptions.paid_count, 0)
   order by awaited.created_at desc limit 1)`
 
 /** An organisation with its subscription, and the form that was opened last and is awaited to be paid, unless something else was paid since. One statement. */

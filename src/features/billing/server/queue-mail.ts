@@ -6,6 +6,7 @@ import { payerOf } from './queries.ts'
 
 /** Of these the owner gets an email; a month that is paid as usual has its invoice. */
 const MAILED = new Set<BillingEvent>([
+  'trial_started',
   'trial_extended',
   'trial_ended',
   'subscribed',
@@ -22,6 +23,10 @@ const MAILED = new Set<BillingEvent>([
   'refunded',
 ])
 
+/** A mail about a plan goes where its invoices go, confirmed or not. See docs/product/mails.md#about-a-plan. */
+const addressOf = ({ details, email }: NonNullable<Awaited<ReturnType<typeof payerOf>>>): string =>
+  details?.email ?? email
+
 type Deps = Pick<Inside, 'config' | 'now'>
 type Happened = { id: string; organisationId: string; event: BillingEvent }
 
@@ -34,23 +39,23 @@ export async function queueMail(deps: Deps, tx: Db, { id, organisationId, event 
       deps,
       tx,
       { name: 'billing.happened' },
-      { cause: id, about: id, to: { userId: payer.userId } },
+      { cause: id, about: id, to: { address: addressOf(payer) }, organisationId },
     )
 }
 
-/** Queues the email that says that rights end soon; once for each end. */
+/** Queues the email that says that rights end soon; once a week before each end, and once a day before. */
 export async function queueReminder(
   deps: Deps,
   tx: Db,
-  { organisationId, endsAt }: { organisationId: string; endsAt: Date },
+  { organisationId, endsAt, days }: { organisationId: string; endsAt: Date; days: number },
 ): Promise<void> {
   const payer = await payerOf(tx, organisationId)
-  const cause = `${organisationId} ${endsAt.toISOString()}`
+  const cause = `${organisationId} ${endsAt.toISOString()} ${days}`
   if (payer)
     await postMail(
       deps,
       tx,
       { name: 'billing.ends-soon' },
-      { cause, about: organisationId, to: { userId: payer.userId } },
+      { cause, about: organisationId, to: { address: addressOf(payer) }, organisationId },
     )
 }

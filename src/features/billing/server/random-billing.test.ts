@@ -4,7 +4,7 @@ import { runRandomBilling } from '#src/testing/random-billing.ts'
 
 test('clicks and notifications in any order leave subscription and ledger where an oracle says', async () => {
   const { refusals, cash } = await compareWithOracles(
-    await runRandomBilling({ count: 40, rounds: 12, seed: 20 }),
+    await runRandomBilling({ count: 30, rounds: 12, seed: 20 }),
   )
   expect(refusals).toBeGreaterThan(10)
   expect(cash).toBeGreaterThan(0)

@@ -64,17 +64,21 @@ async function checkNotice({ db }: Deps, gateway: GatewayName, notice: Notice): 
 }
 
 const SECOND_MS = 1000
-const HOUR_MS = 3600 * SECOND_MS
-const DAY_MS = 24 * HOUR_MS
-/** So long after it came: 10 seconds, a minute later, 10 minutes later, then each hour of a day. */
-const CONFIRMED_AT = [10, 70, 670].map(seconds => seconds * SECOND_MS)
+/** So long after it came: 10 seconds, a minute, 10 minutes, an hour, 6 hours and a day. */
+const CONFIRMED_AT = [10, 60, 600, 3600, 6 * 3600, 24 * 3600].map(seconds => seconds * SECOND_MS)
 
 /** When a notification that could not be confirmed is asked about again; null: no more. */
 export function confirmAgainAt(receivedAt: Date, now: Date): Date | null {
   const passed = now.getTime() - receivedAt.getTime()
-  if (passed >= DAY_MS) return null
-  const early = CONFIRMED_AT.find(ms => ms > passed)
-  return early === undefined ? new Date(now.getTime() + HOUR_MS) : new Date(receivedAt.getTime() + early)
+  const next = CONFIRMED_AT.find(ms => ms > passed)
+  return next === undefined ? null : new Date(receivedAt.getTime() + next)
+}
+
+/** What nobody confirmed in a day is for the administrator, with whose payment it would be. */
+async function saveUnconfirmed(tx: Db, gateway: GatewayName, notice: Notice): Promise<void> {
+  if (notice.kind === 'ignored') return
+  const target = await targetOf(tx, gateway, notice)
+  await saveUnmatched(tx, gateway, notice, { reason: 'never confirmed', target })
 }
 
 const gatewayNamed = (deps: Deps, name: GatewayName): Gateway | undefined =>
@@ -101,17 +105,18 @@ export const receiveNotice = (
       const gateway = gatewayNamed(deps, name)
       if (!gateway) return
       const notice = readNotice(received)
-      let sure: Notice | null
+      let sure: Notice | null = null
       try {
         sure = await gateway.confirm(received, notice)
-        if (!sure) return async tx => saveUnmatched(tx, name, notice, { reason: 'not confirmed' })
       } catch (error) {
-        const at = confirmAgainAt(received.receivedAt, deps.now())
         deps.log.warn({ err: error }, 'A payment could not be confirmed')
-        if (at) return { againAt: at }
-        return { givenUp: async tx => saveUnmatched(tx, name, notice, { reason: 'never confirmed' }) }
+      }
+      // A gateway may not know yet what it has notified of, so its no is no more final than its silence.
+      if (!sure) {
+        const at = confirmAgainAt(received.receivedAt, deps.now())
+        return at ? { againAt: at } : { givenUp: tx => saveUnconfirmed(tx, name, notice) }
       }
       const confirmed = sure
-      return async tx => saveNotice(tx, deps, name, confirmed)
+      return async tx => saveNotice(tx, deps, name, confirmed, received.receivedAt)
     },
   })

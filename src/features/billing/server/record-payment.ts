@@ -28,7 +28,7 @@ type Deps = Pick<Inside, 'config' | 'now'>
 
 function linesOf(effect: Invoiced, paidCents: number): InvoiceLine[] {
   const { name } = plans[effect.planId]
-  if (effect.do === 'credit') return [{ words: `${name}, paid twice`, cents: paidCents }]
+  if (effect.do === 'credit') return [{ words: `${name}, not due`, cents: paidCents }]
   const { start, end, priceCents, unusedCents } = effect
   const month = `${name}, ${stayDay(dayOf(start))} to ${stayDay(dayOf(end))}`
   return [
@@ -89,7 +89,7 @@ export async function recordPayment(
   const dueCents = (invoice?.totalCents ?? 0) - creditCents
   await postPayment(tx, organisationId, { ...payment, id }, { dueCents, creditCents })
   if (effect?.do === 'credit' && invoice)
-    await issueCreditNote(deps, tx, invoice, { words: 'Paid twice: saved as your credit' })
+    await issueCreditNote(deps, tx, invoice, { words: 'Not due: saved as your credit' })
   if (payment.orderId)
     await tx.update(billingOrders).set({ state: 'paid' }).where(eq(billingOrders.id, payment.orderId))
   if (payment.agreementId) await resolveTaken(tx, payment.agreementId)

@@ -12,7 +12,7 @@ import { schedule } from '#src/server/outgoing/schedule.ts'
 import * as contract from '../contract/refunds.ts'
 import { applyEvent, lockOrganisation } from './apply-event.ts'
 import { type Issued, issueCreditNote } from './issue-invoice.ts'
-import { PENDING_HOURS } from './queries.ts'
+import { isOpenForm } from './queries.ts'
 import { invoiceById } from './select-invoices.ts'
 import { paymentById, type PaymentRow, refundedOf } from './select-payments.ts'
 
@@ -28,8 +28,7 @@ async function freeCreditOf(tx: Db, organisationId: string): Promise<number> {
     .where(
       and(
         eq(billingOrders.organisationId, organisationId),
-        sql`state = 'open' and basis = coalesce(paid_count, 0)
-          and ${billingOrders.createdAt} > moment() - make_interval(hours => ${PENDING_HOURS})`,
+        sql`${isOpenForm} and basis = coalesce(paid_count, 0)`,
       ),
     )
   const credit = -(await balanceOf(tx, { kind: 'credit', organisationId }))

@@ -6,9 +6,18 @@ type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 
 const fontFile = (name: string): string =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/instrument-sans/${name}.ttf`))
-const PLAIN = '400Regular/InstrumentSans_400Regular'
-const BOLD = '600SemiBold/InstrumentSans_600SemiBold'
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}.ttf`))
+const FACES = {
+  usual: {
+    plain: 'instrument-sans/400Regular/InstrumentSans_400Regular',
+    bold: 'instrument-sans/600SemiBold/InstrumentSans_600SemiBold',
+  },
+  /** With the letters of all eleven official languages, and of others in Latin script. Only the letters that are used are embedded. */
+  wide: { plain: 'inter/400Regular/Inter_400Regular', bold: 'inter/600SemiBold/Inter_600SemiBold' },
+}
+/** Letters that the usual face lacks. */
+const BEYOND_USUAL =
+  /[^\n -~\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u00ff\u2013\u2014\u2018-\u201d\u2026\u20ac\u2212]/u
 
 /** A page of A4, in points, of which an inch has 72. */
 const PAGE = { left: 56, right: 539, top: 56, bottom: 770 }
@@ -20,12 +29,19 @@ const GAP = 8
 /** Of the longest line of an invoice. */
 const ROW_HEIGHT_MAX = 60
 const INK = '#1a1b3a'
+const GOLD = '#d9a441'
 const QUIET = '#65637b'
 const LINE = '#e5dbca'
 
-/** What the font has no letters for becomes a question mark rather than an empty box. */
+/** What no face has letters for becomes a question mark rather than an empty box. */
 const shown = (text: string): string =>
-  text.normalize('NFC').replaceAll(/[^\n -~\u00a0-\u024f\u2000-\u206f\u20ac\u2212]/gu, '?')
+  text
+    .normalize('NFC')
+    .replaceAll('\u0149', '\u2019n')
+    .replaceAll(
+      /[^\n -~\u00a0-\u01c3\u01c5-\u024f\u1e00-\u1e9b\u1e9d-\u1eff\u2000-\u206f\u20ac\u2212]/gu,
+      '?',
+    )
 
 type Style = {
   x?: number
@@ -63,12 +79,32 @@ const rule = (doc: Pdf, top: number): void => {
   doc.endMarkedContent()
 }
 
+const MARK = 20
+/** The star of Naledi, four points around a middle; whoever has the page read out hears the name alone. */
+function drawMark(doc: Pdf): void {
+  const [reach, waist] = [MARK / 2, MARK / 7]
+  const [x, y] = [PAGE.left + reach, PAGE.top + reach + 2]
+  const corners = Array.from({ length: 8 }, (_, corner): [number, number] => {
+    const [angle, length] = [(corner * Math.PI) / 4, corner % 2 === 0 ? reach : waist]
+    return [x + length * Math.sin(angle), y - length * Math.cos(angle)]
+  })
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.polygon(...corners).fill(GOLD)
+  doc.endMarkedContent()
+}
+
 /** Whose invoice it is and to whom; gives where what follows begins. */
 function writeHead(doc: Pdf, root: Element, page: InvoicePage, mark: string | null): number {
   const right = { x: PAGE.left + HALF, width: HALF, isRight: true }
   const below = PAGE.top + 32
   const facts = [...page.facts.map(([label, value]) => `${label}: ${value}`), ...(mark ? [mark] : [])]
-  write(doc, root, 'P', 'Naledi', PAGE.top, { size: 20, isBold: true })
+  drawMark(doc)
+  write(doc, root, 'P', 'Naledi', PAGE.top, {
+    x: PAGE.left + MARK + GAP,
+    size: 20,
+    isBold: true,
+    width: HALF - MARK - GAP,
+  })
   write(doc, root, 'H1', page.title, PAGE.top, { ...right, size: 20, isBold: true })
   write(doc, root, 'P', facts.join('\n'), below, { ...right, colour: QUIET })
   const afterFacts = doc.y
@@ -113,13 +149,12 @@ function writeRow(
 /** The lines and totals, over as many pages as they need; gives where they end. */
 function writeTable(doc: Pdf, root: Element, page: InvoicePage, from: number): number {
   const table = open(doc, root, 'Table')
-  const last = page.totals.length - 1
   const rows: [readonly string[], Row][] = [
     [page.columns, { tag: 'TH', size: 9, colour: QUIET }],
     ...page.rows.map((cells): [readonly string[], Row] => [cells, { tag: 'TD' }]),
     ...page.totals.map((cells, index): [readonly string[], Row] => [
       cells,
-      { tag: 'TD', isBold: index === last },
+      { tag: 'TD', isBold: index === 0, ...(index === 0 ? {} : { colour: QUIET, size: 9 }) },
     ]),
   ]
   let top = from
@@ -143,6 +178,7 @@ function writeTable(doc: Pdf, root: Element, page: InvoicePage, from: number): n
 export async function renderInvoice(invoice: Invoice, { isCopy }: { isCopy: boolean }): Promise<Uint8Array> {
   const { default: PdfDocument } = await import('pdfkit') // with the first invoice: no start waits for it
   const page = invoicePage(invoice)
+  const face = BEYOND_USUAL.test(shown(JSON.stringify(page))) ? FACES.wide : FACES.usual
   const doc = new PdfDocument({
     size: 'A4',
     margins: { top: PAGE.top, left: PAGE.left, right: PAGE.left, bottom: 40 },
@@ -151,7 +187,7 @@ export async function renderInvoice(invoice: Invoice, { isCopy }: { isCopy: bool
     tagged: true,
     lang: 'en-ZA',
     displayTitle: true,
-    font: fontFile(PLAIN),
+    font: fontFile(face.plain),
     info: {
       Title: `${page.title} ${invoice.number}`,
       Author: invoice.supplier.name,
@@ -159,7 +195,7 @@ export async function renderInvoice(invoice: Invoice, { isCopy }: { isCopy: bool
     },
   })
   const body = buffer(doc)
-  doc.registerFont('plain', fontFile(PLAIN)).registerFont('bold', fontFile(BOLD))
+  doc.registerFont('plain', fontFile(face.plain)).registerFont('bold', fontFile(face.bold))
   const root = doc.struct('Document')
   doc.addStructure(root)
   const from = writeHead(doc, root, page, isCopy ? 'Copy' : null)

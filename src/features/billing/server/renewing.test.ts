@@ -104,16 +104,25 @@ test('a payment that is made within the 7 days puts all right', async () => {
   expect(subjectsTo(realtor)).toContain('We received your payment')
 })
 
-test('who tries for free, or has cancelled, is reminded 3 days before the end, once', async () => {
+test('who tries for free, or has cancelled, is reminded a week and a day before the end, each once', async () => {
   testApp.now = new Date('2027-09-01T08:00:00Z')
   const trial = await begin()
   await trial.call(startTrial, {})
   await staySignedIn()
-  await goTo('2027-09-12T08:01:00Z')
-  await goTo('2027-09-13T08:01:00Z')
-  expect(subjectsTo(trial).filter(subject => subject.startsWith('Your free trial ends on'))).toHaveLength(1)
+  const reminders = () => subjectsTo(trial).filter(subject => subject.startsWith('Your free trial ends on'))
+  await goTo('2027-09-07T08:01:00Z')
+  expect(reminders()).toHaveLength(0)
+  for (const [day, count] of [
+    ['08', 1],
+    ['10', 1],
+    ['14', 2],
+  ] as const) {
+    await goTo(`2027-09-${day}T08:01:00Z`)
+    expect(reminders()).toHaveLength(count)
+  }
   await goTo('2027-09-15T08:01:00Z')
   expect(subjectsTo(trial)).toContain('Your free trial has ended')
+  expect(subjectsTo(trial)[0]).toBe('Your free trial of Solo Explorer has begun')
   expect(await planOf(trial)).toEqual({ id: 'free', status: 'trial_expired' })
 
   const cancelled = await subscribed('starter')

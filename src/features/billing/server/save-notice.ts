@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { balanceOf } from '#src/features/ledger/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { GatewayName } from '../contract/subscribe.ts'
 import { applyEvent, type Applying, lockOrganisation } from './apply-event.ts'
@@ -29,18 +30,28 @@ async function isRecorded(tx: Db, gateway: GatewayName, { externalId }: Notice):
   return rowCount !== 0
 }
 
+type ReceivedNotice = { gateway: GatewayName; notice: Notice; receivedAt: Date }
+
 /** The first payment of an order: with it comes the agreement. */
-async function saveOrderPaid(tx: Db, deps: Applying, gateway: GatewayName, notice: Notice, order: OrderRow) {
-  const { organisationId } = order
-  const agreementId = notice.token ? await saveAgreement(deps, tx, order, notice.token) : null
+async function saveOrderPaid(
+  tx: Db,
+  deps: Applying,
+  { gateway, notice, receivedAt }: ReceivedNotice,
+  row: OrderRow,
+) {
+  const { organisationId } = row
+  const agreementId = notice.token ? await saveAgreement(deps, tx, row, notice.token) : null
+  const heldCents = 0 - (await balanceOf(tx, { kind: 'credit', organisationId }))
+  const order = { ...row, openedAt: row.createdAt }
   const { externalId, cents, feeCents } = notice
   await applyEvent(deps, tx, organisationId, {
-    event: { type: 'order_paid', order, agreementId, cents },
+    event: { type: 'order_paid', order, agreementId, cents, receivedAt, heldCents },
     payment: { gateway, externalId, orderId: order.id, agreementId, cents, feeCents },
   })
 }
 
-async function savePaid(tx: Db, deps: Applying, gateway: GatewayName, notice: Notice): Promise<void> {
+async function savePaid(tx: Db, deps: Applying, received: ReceivedNotice): Promise<void> {
+  const { gateway, notice } = received
   const first = await targetOf(tx, gateway, notice)
   const organisationId = first.agreement?.organisationId ?? first.order?.organisationId
   if (!organisationId) return
@@ -48,7 +59,7 @@ async function savePaid(tx: Db, deps: Applying, gateway: GatewayName, notice: No
   if (await isRecorded(tx, gateway, notice)) return
   // Another notification may have recorded the agreement meanwhile.
   const { agreement, order } = await targetOf(tx, gateway, notice)
-  if (order) return saveOrderPaid(tx, deps, gateway, notice, order)
+  if (order) return saveOrderPaid(tx, deps, received, order)
   if (!agreement) return
   const { externalId, cents, feeCents } = notice
   await applyEvent(deps, tx, organisationId, {
@@ -57,14 +68,15 @@ async function savePaid(tx: Db, deps: Applying, gateway: GatewayName, notice: No
   })
 }
 
-/** Records what a gateway told, once. */
+/** Records what a gateway told, once; `receivedAt` is when it was first received. */
 export async function saveNotice(
   tx: Db,
   deps: Applying,
   gateway: GatewayName,
   notice: Notice,
+  receivedAt = deps.now(),
 ): Promise<void> {
-  if (notice.kind === 'paid') return savePaid(tx, deps, gateway, notice)
+  if (notice.kind === 'paid') return savePaid(tx, deps, { gateway, notice, receivedAt })
   const { agreement } = await targetOf(tx, gateway, notice)
   if (!agreement) return
   const { id: agreementId, organisationId } = agreement

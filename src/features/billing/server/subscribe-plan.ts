@@ -10,14 +10,21 @@ import { findQuote } from './open-order.ts'
 import { placeOrder } from './place-order.ts'
 import { addressOfForm, openCheckout } from './write-form.ts'
 
-const ADDRESS_WORDS = 'Please give an address of this site'
+/** Nobody else's site is there: a page of ours that was opened by another name of this machine, or from its network. */
+const OWN_NETWORK =
+  /^(?:localhost|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|\[::1\]|[^.]+\.local)$/
 
-/** An address of the product itself, or the usual one. Throws 400. */
+/**
+ * Where the gateway leads back to: always by the public address, wherever the page was opened. Throws 400 for a stranger's site. See
+ * docs/product/billing.md#return-addresses.
+ */
 function ownAddress(deps: Deps, field: string, given: string | undefined, usual: string): string {
   const { publicUrl } = deps.config
   if (given === undefined) return `${publicUrl}${usual}`
-  if (new URL(given).origin !== new URL(publicUrl).origin) throw invalid(field, ADDRESS_WORDS)()
-  return given
+  const [{ origin }, url] = [new URL(publicUrl), new URL(given, publicUrl)]
+  if (url.origin !== origin && !OWN_NETWORK.test(url.hostname)) throw invalid(field, contract.RETURN_WORDS)()
+  // A path that begins with two slashes would be a site by itself.
+  return `${origin}/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`
 }
 
 /**

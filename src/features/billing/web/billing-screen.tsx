@@ -27,7 +27,8 @@ export const meta = () => [
 
 /** What an organisation has, what it may have instead, and what it paid. See docs/product/plans.md#the-billing-page. */
 export default function BillingScreen() {
-  const isHost = useViewer()?.role === 'realtor'
+  const role = useViewer()?.role
+  const isHost = role === 'realtor'
   const subscribed = useQuery(query(getSubscription, {}))
   // A member of the organisation who isn't its owner sees the plan, and can't change it.
   const isOwner = !forbidden.is(useQuery({ ...query(readUsage, {}), enabled: isHost }).error)
@@ -60,7 +61,7 @@ export default function BillingScreen() {
             )}
           </div>
         ) : (
-          <Banner title="Guests pay nothing.">
+          <Banner title={role === 'admin' ? 'Administrators have no plan.' : 'Guests pay nothing.'}>
             Plans are for hosts. To list properties, create an account as a realtor.
           </Banner>
         )}
@@ -73,7 +74,7 @@ export default function BillingScreen() {
               plans={offered.data?.plans ?? []}
               subscription={subscription}
               busyPlan={plan}
-              onChoose={isOwner ? choose : null}
+              onChoose={isHost && isOwner ? choose : null}
             />
           </AnswerState>
         </section>

@@ -8,7 +8,7 @@ import type { listPlans } from '../contract/subscribe.ts'
 import type { SubscriptionAnswer } from '../contract/subscription.ts'
 import type { PlanId } from '../rules.ts'
 import { isNext } from './parts/is-next.ts'
-import { dayWords, priceWords } from './parts/subscription-words.ts'
+import { dayWords, planWord, priceWords } from './parts/subscription-words.ts'
 
 export type OfferedPlan = Answer<typeof listPlans>['plans'][number]
 
@@ -86,7 +86,7 @@ function PlanButton({
     )
   if (!onChoose) return null
   const isCurrent = subscription?.status === 'active' && subscription.planId === plan.id
-  const word = subscription ? 'Switch Plan' : 'Get Started'
+  const word = planWord(plan, subscription)
   const startsOn = startOf(plan.id, subscription)
   const noteId = `${plan.id}-starts`
   return (
@@ -103,7 +103,13 @@ function PlanButton({
         aria-describedby={startsOn ? noteId : undefined}
         busy={busyPlan === plan.id}
         busyText="Processing..."
-        aria-label={isCurrent || busyPlan === plan.id ? undefined : `${word}: ${plan.name}`}
+        aria-label={
+          isCurrent || busyPlan === plan.id
+            ? undefined
+            : word.endsWith(plan.name)
+              ? word
+              : `${word}: ${plan.name}`
+        }
         onClick={() => onChoose(plan.id)}
       >
         {isCurrent ? 'Current Plan' : word}

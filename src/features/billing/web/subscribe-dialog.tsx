@@ -16,7 +16,7 @@ import { limitWords } from '../rules/limit-words.ts'
 import type { PlanLimits } from '../rules/plan-limits.ts'
 import { wordsOfSubscribeFailure } from './failure-of-subscribing.ts'
 import type { PlanId } from '../rules.ts'
-import { dayWords } from './parts/subscription-words.ts'
+import { dayWords, isFirst } from './parts/subscription-words.ts'
 import { usePlanLimits } from './parts/use-plan-limits.ts'
 import type { OfferedPlan } from './plan-grid.tsx'
 
@@ -112,8 +112,8 @@ export function SubscribeDialog({ plan, subscription, gateways, onPay, onClose }
 
 /** What choosing this plan does. */
 function actionOf({ id }: OfferedPlan, subscription: SubscriptionAnswer | null): string {
-  if (!subscription) return 'Start'
-  if (subscription.status === 'cancelled') return 'Reactivate'
+  if (isFirst(subscription)) return 'Start'
+  if (subscription?.status === 'cancelled') return subscription.planId === id ? 'Keep' : 'Switch to'
   return isFailedMonth(id, subscription) ? 'Pay for' : 'Switch to'
 }
 
@@ -169,8 +169,8 @@ function QuoteLines(lines: Lines) {
       <p className="mt-4 text-sm text-ink-2">{noteOn(lines, limits)}</p>
       {trialEnd ? (
         <p className="mt-3 text-sm text-ink-2">
-          Your free trial ends when you pay, and your first month starts today. To use the trial to its end
-          first, choose a plan on {dayWords(trialEnd)}.
+          You lose no free day: you’ll have {plan.name} as soon as you’ve paid, and the month you pay for
+          begins on {dayWords(quote.startsAt)}, when your free trial ends.
         </p>
       ) : null}
     </>

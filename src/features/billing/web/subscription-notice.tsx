@@ -52,13 +52,14 @@ function StatusNotice({ subscription, isOwner, onPay, onKeep }: SubscriptionNoti
     case 'cancelled':
       return end ? (
         <Banner title={`Your access ends on ${end}.`}>
-          Your subscription is cancelled. You can reactivate it by choosing a plan below.
+          Until then you keep {planName}, then {free}. Your subscription is cancelled: you can reactivate it
+          by choosing a plan.
         </Banner>
       ) : null
     case 'trialing':
       return (
         <Banner title={`Your free trial ends on ${end ?? 'its last day'}.`}>
-          Choose a plan to keep going. If you don’t, {free}.
+          Choose a plan to keep going: its first month begins when the trial ends. If you don’t, {free}.
         </Banner>
       )
     case 'trial_expired':

@@ -19,8 +19,8 @@ const REASONS: Record<string, { word: string; next: string }> = {
     next: 'The provider doesn’t know this payment. Look for it in your account there before you settle it.',
   },
   'never confirmed': {
-    word: 'No answer from the provider',
-    next: 'We asked for a day whether it was paid, without an answer. Try again, or look for it in your account there.',
+    word: 'Not confirmed for a day',
+    next: 'We asked the provider for a day whether it was paid, and got no yes. Try again, or look for it in your account there.',
   },
   'taken, but not notified': {
     word: 'Taken, but not notified',

@@ -29,11 +29,10 @@ export function useSubscribe({ plans, gateways, subscription }: Offer) {
   const [isAsking, setIsAsking] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const pay = async (planId: PlanId, gateway?: GatewayName) => {
-    const { origin } = location
     const { redirect, subscription: changed } = await mutateAsync({
       planId: planId as PaidPlan, // the server refuses another in words
-      returnUrl: `${origin}${links.billingReturn({ plan: planId })}`,
-      cancelUrl: `${origin}${links.billing()}`,
+      returnUrl: links.billingReturn({ plan: planId }),
+      cancelUrl: links.billing(),
       ...(gateway ? { gateway } : {}),
     })
     setIsAsking(false)

@@ -20,6 +20,20 @@ const STATUSES: Record<Status, { word: string; tone: BadgeTone }> = {
 export const statusWords = (status: Status): { word: string; tone: BadgeTone } =>
   STATUSES[status] ?? { word: status, tone: STATUSES.expired.tone }
 
+/** Whether what is chosen now is a first plan: nothing runs that was paid for. */
+export const isFirst = (subscription: SubscriptionAnswer | null): boolean =>
+  !subscription || FIRST.has(subscription.status)
+const FIRST: ReadonlySet<Status> = new Set(['trialing', 'trial_expired', 'pending', 'expired'])
+
+/** What the button of a plan says: of a first plan, of one that was cancelled or not paid, or of another one. */
+export function planWord(
+  { id, name }: { id: string; name: string },
+  subscription: SubscriptionAnswer | null,
+): string {
+  if (isFirst(subscription)) return 'Get Started'
+  return subscription?.planId === id ? `Keep ${name}` : 'Switch Plan'
+}
+
 /** The day of an instant, in South Africa. */
 export const dayWords = (instant: string | Date): string => stayDay(dayOf(new Date(instant)))
 
