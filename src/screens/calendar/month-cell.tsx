@@ -8,7 +8,7 @@ import type { Bar } from './property-bars.ts'
 import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
 
-const TOLD_MAX = 2
+const NAMED_MAX = 2
 const REASONS_MAX = 6
 /** A shorter bar has room for its sign alone. */
 const NAMED_DAYS = 1
@@ -54,23 +54,23 @@ export function MonthCell(props: MonthCellProps) {
   const { day, name, isFaint, isToday, isReached, entries, bars, more, pictures, holiday, tip, onOpen } =
     props
   const held = withoutAskedTwice(entriesOn(entries, day))
-  const told = held.slice(0, TOLD_MAX)
-  const untoldEntries = held.length - told.length
-  // The first of a month is told with it.
+  const named = held.slice(0, NAMED_MAX)
+  const unnamed = held.length - named.length
+  // The first of a month is named with it.
   const date = day.endsWith('-01') ? shortDay(day).slice(4) : String(Number(day.slice(8)))
   const words =
     held.length > 0
-      ? `, ${counted(held.length)}: ${told.map(entry => entryWords(entry, day)).join('; ')}`
+      ? `, ${counted(held.length)}: ${named.map(entry => entryWords(entry, day)).join('; ')}`
       : ''
   // Who leaves on it has not its night.
   const reasons = held
     .filter(({ from, to }) => from <= day && day < to)
     .map(entry => `${entry.propertyName}: ${whyWords(entry, day)}`)
-  const untold = reasons.length - REASONS_MAX
+  const left = reasons.length - REASONS_MAX
   const labels = [
     ...(holiday ? [holiday] : []),
     ...reasons.slice(0, REASONS_MAX),
-    ...(untold > 0 ? [`and ${untold} more`] : []),
+    ...(left > 0 ? [`and ${left} more`] : []),
   ]
   return (
     <td
@@ -81,7 +81,7 @@ export function MonthCell(props: MonthCellProps) {
         data-day={day}
         tabIndex={isReached ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${name}${holiday ? `, ${holiday}` : ''}${words}${untoldEntries > 0 ? `; and ${untoldEntries} more` : ''}`}
+        aria-label={`${name}${holiday ? `, ${holiday}` : ''}${words}${unnamed > 0 ? `; and ${unnamed} more` : ''}`}
         onClick={() => onOpen(day)}
         className={`peer absolute inset-0 -outline-offset-2 hover:bg-indigo-soft/40`}
       />
