@@ -7,31 +7,43 @@ import { preparedForms } from '#src/server/db/prepared.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Search, searchTookTooLong } from '../contract/browse.ts'
 import { publicAnswer } from './queries.ts'
-import { formOf, type Nights, searchStatement, valuesOf } from './search-statement.ts'
+import { type AskedWords, askForWords } from './ask-for-words.ts'
+import { COUNTED_MAX, formOf, type Nights, searchStatement, valuesOf } from './search-statement.ts'
 
 const RETRY_SECONDS = 5
 
 const search = preparedForms(searchStatement)
 
 /** The homes of a page of a search, each with its rate plan. Throws 503 where the words take too long to look up. */
-export async function foundProperties(db: Db, wanted: Search, today: string, priced?: Nights) {
-  const rows = await search(db, formOf(wanted), valuesOf(wanted, today, priced)).catch(error => {
-    throw tookTooLong(error) ? searchTookTooLong({}, { retryAfterSeconds: RETRY_SECONDS }) : error
-  })
+export async function foundProperties(
+  db: Db,
+  wanted: Search,
+  today: string,
+  priced?: Nights,
+  asked: AskedWords = askForWords(wanted),
+) {
+  const rows = await search(db, formOf(wanted, asked), valuesOf(wanted, today, priced, asked)).catch(
+    error => {
+      throw tookTooLong(error) ? searchTookTooLong({}, { retryAfterSeconds: RETRY_SECONDS }) : error
+    },
+  )
   const listings = rows.flatMap(({ property, host: of, rates, dates }) =>
     property && of
       ? [{ property: { ...property, host: of }, ratePlan: ratePlanOf(property, rates, dates) }]
       : [],
   )
-  return { rows: listings, total: rows[0]!.total } // a count has one row, and what is joined to it may be missing
+  const { total, offered } = rows[0]! // a count has one row, and what is joined to it may be missing
+  return { rows: listings, total, offered: total > COUNTED_MAX ? null : offered }
 }
 
 /** Searches what everybody may find; with dates, what is free for all those nights, each with its quote. Throws 503 where the words take too long to look up. */
 export async function searchProperties({ searchDb, today }: Deps, wanted: Search) {
-  const { checkIn, checkOut, guests = 1, pets = 0, page, pageSize } = wanted
+  const { checkIn, checkOut, page, pageSize } = wanted
+  const asked = askForWords(wanted)
+  const { guests = 1, pets = 0 } = asked
   const refusal = checkIn && checkOut ? datesRefusal({ checkIn, checkOut }, today(), publicDates) : null
   if (refusal) throw refusal
-  const { rows, total } = await foundProperties(searchDb, wanted, today())
+  const { rows, total, offered } = await foundProperties(searchDb, wanted, today(), undefined, asked)
   const results = rows.map(({ property, ratePlan }) =>
     checkIn && checkOut
       ? {
@@ -40,5 +52,6 @@ export async function searchProperties({ searchDb, today }: Deps, wanted: Search
         }
       : publicAnswer(property),
   )
-  return { success: true as const, results, total, page, pageSize }
+  const counts = wanted.counts ? { counts: offered ?? (total === 0 ? {} : undefined) } : {}
+  return { success: true as const, results, total, page, pageSize, ...counts }
 }
