@@ -67,9 +67,26 @@ export type Search = z.output<typeof search>
 
 const searchVariants = { ...stayQueryVariants, propertyType: ['property_type', 'type'] }
 
+const movedStay = publicProperty.extend({ quote, checkIn: z.iso.date(), checkOut: z.iso.date() })
+
 const searchExtras = {
   /** Of the homes found, how many offer what, by the names that `amenities` takes; asked for with `counts`, and left out beyond 1 000 homes. */
   counts: z.record(z.string(), z.int()).optional(),
+  /** Where nothing is found: up to six homes close by on the same dates, and up to six on dates within three days. */
+  near: z
+    .object({
+      places: z.array(
+        found.extend({
+          /** From the place that was asked for; null where it names no town, and the home has some of what is asked for. */
+          kilometres: z.int().nullable(),
+          offers: z.array(z.string()),
+        }),
+      ),
+      dates: z.array(movedStay),
+      /** How many homes have some of what is asked for, on these dates. */
+      counts: z.record(z.string(), z.int()).optional(),
+    })
+    .optional(),
 }
 
 export const searchProperties = endpoint({
@@ -78,7 +95,7 @@ export const searchProperties = endpoint({
   reads: ['homes', 'nights', 'reviews'],
   who: 'anyone',
   summary:
-    'Search public properties; with dates, only those that can be booked for all these nights, each with its quote',
+    'Search public properties in words as people speak (places, types, what a home offers, guests and bedrooms; English, Afrikaans and isiZulu); with dates, only those that can be booked for all these nights, each with its quote. `amenities` is a list with commas, `place` a place by any of its names. Where nothing is found, `near` says what comes close',
   input: queryParameters(searchVariants, search),
   output: z.object({ success: succeeded, results: z.array(found), ...paging, ...searchExtras }),
   problems: [searchTookTooLong],
@@ -100,7 +117,7 @@ export const findNearStays = endpoint({
   input: queryParameters(searchVariants, nearSearch),
   output: z.object({
     success: succeeded,
-    results: z.array(publicProperty.extend({ quote, checkIn: z.iso.date(), checkOut: z.iso.date() })),
+    results: z.array(movedStay),
   }),
   problems: [searchTookTooLong],
 })

@@ -1,13 +1,14 @@
 import { plain } from '../rules.ts'
-import type { Place } from '../rules/place-names.ts'
+import { type Place, type Point, townsNear } from '../rules/place-names.ts'
 import { type Asked, offerOf, understandSearch } from '../rules/understand-search.ts'
 import type { Search } from '../contract/browse.ts'
 
 /** What a search asks by its words and chips, as `understood_query` takes it. */
 export type AskedWords = {
   typed: string
-  /** What a home must meet all of, as queries of PostgreSQL. */
-  needed: string[]
+  /** What a home must meet all of, as queries of PostgreSQL: where it is, and what else. */
+  inPlaces: string[]
+  others: string[]
   terms: string[]
   liked: string[]
   guests: number | undefined
@@ -70,52 +71,63 @@ const offerNeeded = (word: string): string[] => {
 const larger = (one: number | undefined, other: number | undefined) =>
   one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
 
-/** The words and chips of a search as one question; undefined where its words ask nothing. */
-export function askForWords(
-  wanted: Pick<Search, 'search' | 'amenities' | 'place' | 'guests' | 'pets'>,
-): AskedWords {
+type Wanted = Pick<Search, 'search' | 'amenities' | 'place' | 'guests' | 'pets'>
+
+/** The words and chips of a search as one question. */
+export function askForWords(wanted: Wanted): AskedWords {
   const understood = understandSearch(wanted.search ?? '')
   const { asked, rest, liked, words, bedrooms } = understood
   const places = asked.flatMap(each => (each.kind === 'place' ? [each.place] : []))
-  const chosen = [
-    ...(wanted.amenities ?? []).flatMap(offerNeeded),
-    ...(wanted.place ? (inNamed(wanted.place) ?? []) : []),
+  const chosen = wanted.amenities ?? []
+  const inPlaces = [
+    ...[wanted.place ?? ''].flatMap(name => inNamed(name) ?? []),
+    ...placesNeeded(places, words),
   ]
-  const meant = [...placesNeeded(places, words), ...asked.flatMap(each => neededFor(each) ?? [])]
-  const isAlone = chosen.length === 0 && meant.length === 0
+  const others = [...chosen.flatMap(offerNeeded), ...asked.flatMap(each => neededFor(each) ?? [])]
+  const isAlone = inPlaces.length + others.length === 0
   const homes = isAlone ? asked.filter(({ kind }) => kind === 'home') : []
-  const needed = [
-    ...chosen,
-    ...meant,
-    ...homes.map(home => any(['house:*', 'huis:*', ...allOf(home.words, ':*')])),
-  ]
   // In the words that were typed too, so that a home which has them in its name comes first.
-  const typedToo =
-    meant.length > 0
-      ? asked.filter(
-          ({ kind }) => kind === 'amenity' || kind === 'type' || kind === 'place' || kind === 'home',
-        )
-      : []
+  const typedToo = isAlone
+    ? []
+    : asked.filter(({ kind }) => ['amenity', 'type', 'place', 'home'].includes(kind))
   return {
     typed: words.join(' '),
-    needed,
+    inPlaces,
+    others: [...others, ...homes.map(home => any(['house:*', 'huis:*', ...allOf(home.words, ':*')]))],
     terms: rest,
     liked: [...liked, ...typedToo.map(each => each.words)],
     guests: larger(wanted.guests, understood.guests),
     bedrooms,
-    pets:
-      wanted.pets ??
-      understood.pets ??
-      ((wanted.amenities ?? []).some(word => offerOf(word) === 'pets') ? 1 : undefined),
+    pets: wanted.pets ?? understood.pets ?? (chosen.some(word => offerOf(word) === 'pets') ? 1 : undefined),
   }
+}
+
+const NEAR_KILOMETRES_MAX = 50
+
+/** Where the place of a search lies, if it names a town that we know. */
+export function placeAsked({ search = '', place }: Wanted): { name: string; at: Point } | undefined {
+  const named = (place ? understandSearch(place).place : undefined) ?? understandSearch(search).place
+  return named?.at ? { name: named.name, at: named.at } : undefined
+}
+
+/** The same near by: in the towns around its place, or where it names none, with anything of what it asks for. Undefined where nothing can give way. */
+export function askNearby(wanted: Wanted): AskedWords | undefined {
+  const asked = askForWords(wanted)
+  const place = placeAsked(wanted)
+  if (place) {
+    const towns = townsNear(place.at, NEAR_KILOMETRES_MAX).map(({ name }) => name)
+    return towns.length > 0 ? { ...asked, inPlaces: [inPlace({ finds: towns }, ':B')] } : undefined
+  }
+  return asked.others.length > 1 ? { ...asked, others: [any(asked.others)] } : undefined
 }
 
 /** Whether there is anything to look up. */
 export const hasWords = (
-  { typed, needed, terms, liked, guests, bedrooms }: AskedWords,
+  { typed, inPlaces, others, terms, liked, guests, bedrooms }: AskedWords,
   search: string | undefined,
-) =>
-  needed.length > 0 ||
+): boolean =>
+  inPlaces.length > 0 ||
+  others.length > 0 ||
   terms.length > 0 ||
   liked.length > 0 ||
   (Boolean(search) && (typed === '' || (guests === undefined && bedrooms === undefined)))

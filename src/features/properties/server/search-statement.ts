@@ -76,7 +76,7 @@ export function valuesOf(
   return {
     ...Object.fromEntries(namesOf(city).map((name, index) => [`city${index}`, name])),
     typed: asked.typed,
-    needed: asked.needed,
+    needed: [...asked.inPlaces, ...asked.others],
     terms: asked.terms,
     liked: asked.liked,
     isNumbered: asked.guests !== undefined || asked.bedrooms !== undefined,
@@ -188,7 +188,7 @@ export const COUNTED_MAX = 1000
 const offered = sql<Record<string, number> | null>`(
   select json_object_agg(offer, homes) from (
     select offer, count(*) as homes
-    from (select id from matching limit ${sql.raw(String(COUNTED_MAX))}) as some
+    from (select id from matching limit ${sql.raw(String(COUNTED_MAX))}) as first_ones
       join properties as home using (id), unnest(home.offers) as offer
     group by offer) as each_offer)`
 
