@@ -94,7 +94,7 @@ function OtherDates({ near: { dates }, params }: NearByProps) {
       text={[words && `“${words}”`, guests, 'within 3 days'].filter(Boolean).join(', ')}
     >
       {dates.map(({ checkIn, checkOut, ...property }) => (
-        <li key={property._id} className="min-w-0">
+        <li key={property._id} className="grid min-w-0 grid-rows-[auto_1fr]">
           <p className={WHY}>
             <CalendarCheck className="size-4 shrink-0" />
             Free {shortStay(checkIn, checkOut)}
@@ -126,7 +126,7 @@ function OtherPlaces({ near: { places }, params }: NearByProps) {
       text={[dates, guests, isByDistance ? 'up to 50 km away' : undefined].filter(Boolean).join(', ')}
     >
       {places.map(property => (
-        <li key={property._id} className="min-w-0">
+        <li key={property._id} className="grid min-w-0 grid-rows-[auto_1fr]">
           <p className={WHY}>
             <MapPin className="size-4 shrink-0" />
             {why(property)}

@@ -14,6 +14,8 @@ export type AskedWords = {
   guests: number | undefined
   bedrooms: number | undefined
   pets: number | undefined
+  /** The client who asks, whose hosts are marked. */
+  follower?: string | null
 }
 
 // As `offer_words` writes them beside the words of a home.
@@ -111,8 +113,8 @@ export function placeAsked({ search = '', place }: Wanted): { name: string; at: 
 }
 
 /** The same near by: in the towns around its place, or where it names none, with anything of what it asks for. Undefined where nothing can give way. */
-export function askNearby(wanted: Wanted): AskedWords | undefined {
-  const asked = askForWords(wanted)
+export function askNearby(wanted: Wanted, follower: string | null): AskedWords | undefined {
+  const asked = { ...askForWords(wanted), follower }
   const place = placeAsked(wanted)
   if (place) {
     const towns = townsNear(place.at, NEAR_KILOMETRES_MAX).map(({ name }) => name)

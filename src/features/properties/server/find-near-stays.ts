@@ -40,17 +40,17 @@ async function occupiedByProperty(db: Db, ids: readonly string[], from: string, 
 const averageCents = ({ lines, nights }: Quote) =>
   lines.reduce((sum, { kind, amountCents }) => sum + (kind === 'accommodation' ? amountCents : 0), 0) / nights
 
-type Reach = { daysMax: number; shownMax: number }
+type Reach = { daysMax: number; shownMax: number; follower?: string | null }
 
 /** Homes that a search would find on other dates close by, the nearest dates first. Two statements. */
 export async function nearDates(
   { searchDb, today }: Pick<Deps, 'searchDb' | 'today'>,
   wanted: NearSearch,
-  { daysMax, shownMax }: Reach,
+  { daysMax, shownMax, follower = null }: Reach,
 ) {
   const { checkIn, checkOut, minPrice, maxPrice, counts: _, ...words } = wanted
   if (countNights(checkIn, checkOut) > NIGHTS_MAX) return []
-  const asked = askForWords(wanted)
+  const asked = { ...askForWords(wanted), follower }
   const { guests = 1, pets = 0 } = asked
   const [from, to] = [addDays(checkIn, -daysMax), addDays(checkOut, daysMax)]
   const search = { ...words, page: 1, pageSize: TRIED_MAX, sort: 'relevance' as const }
@@ -58,7 +58,7 @@ export async function nearDates(
   if (rows.length === 0) return []
   const ids = rows.map(({ property }) => property.id)
   const taken = await occupiedByProperty(searchDb, ids, from, to)
-  const near = rows.flatMap(({ property, ratePlan }) => {
+  const near = rows.flatMap(({ property, ratePlan, followed }) => {
     for (const shift of shiftsOf(daysMax)) {
       const stay = { checkIn: addDays(checkIn, shift), checkOut: addDays(checkOut, shift), guests, pets }
       if (stay.checkIn < today()) continue
@@ -68,15 +68,16 @@ export async function nearDates(
       const { quote } = evaluateStay({ offer: property, ratePlan, taken: nights }, stay, today())
       if (!quote || averageCents(quote) < (minPrice ?? 0) || averageCents(quote) > (maxPrice ?? Infinity))
         continue
-      return [{ property, stay, quote, daysAway: Math.abs(shift) }]
+      return [{ property, followed, stay, quote, daysAway: Math.abs(shift) }]
     }
     return []
   })
   return near
     .toSorted((one, other) => one.daysAway - other.daysAway)
     .slice(0, shownMax)
-    .map(({ property, stay, quote }) => ({
+    .map(({ property, followed, stay, quote }) => ({
       ...publicAnswer(property),
+      ...followed,
       quote: quoteAnswer(quote),
       checkIn: stay.checkIn,
       checkOut: stay.checkOut,

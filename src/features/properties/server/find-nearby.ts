@@ -15,18 +15,19 @@ const whereIs = ({ neighbourhood, city }: HostedProperty): Point | undefined =>
   townAt(neighbourhood ?? '') ?? townAt(city)
 
 /** Homes near the place of a search on its dates, the nearest first; where it names none, with some of what it asks for. One statement. */
-async function nearPlaces({ searchDb, today }: Deps, wanted: Search) {
-  const nearby = askNearby(wanted)
+async function nearPlaces({ searchDb, today }: Deps, wanted: Search, follower: string | null) {
+  const nearby = askNearby(wanted, follower)
   if (!nearby) return { places: [] }
   const { checkIn, checkOut } = wanted
   const { guests = 1, pets = 0 } = nearby
   const search = { ...wanted, city: undefined, page: 1, pageSize: SHOWN_MAX, counts: true }
   const { rows, offered } = await findProperties(searchDb, search, today(), undefined, nearby)
   const from = placeAsked(wanted)?.at
-  const places = rows.map(({ property, ratePlan }) => {
+  const places = rows.map(({ property, ratePlan, followed }) => {
     const at = whereIs(property)
     return {
       ...publicAnswer(property),
+      ...followed,
       ...(checkIn && checkOut
         ? { quote: quoteAnswer(quoteOf(ratePlan, { checkIn, checkOut, guests, pets })) }
         : {}),
@@ -41,11 +42,11 @@ async function nearPlaces({ searchDb, today }: Deps, wanted: Search) {
 }
 
 /** What comes close where a search finds nothing: other places on its dates, and its homes on other dates. Three statements at most. */
-export async function findNearby(deps: Deps, wanted: Search) {
+export async function findNearby(deps: Deps, wanted: Search, follower: string | null = null) {
   const { checkIn, checkOut } = wanted
-  const reach = { daysMax: DAYS_AWAY_MAX, shownMax: SHOWN_MAX }
+  const reach = { daysMax: DAYS_AWAY_MAX, shownMax: SHOWN_MAX, follower }
   return {
-    ...(await nearPlaces(deps, wanted)),
+    ...(await nearPlaces(deps, wanted, follower)),
     dates: checkIn && checkOut ? await nearDates(deps, { ...wanted, checkIn, checkOut }, reach) : [],
   }
 }

@@ -3,6 +3,7 @@ import { type Db, tookTooLong } from '#src/server/db/open-db.ts'
 import { preparedForms } from '#src/server/db/prepared.ts'
 import { type Search, searchTookTooLong } from '../contract/browse.ts'
 import { type AskedWords, askForWords } from './ask-for-words.ts'
+import { followedAnswer } from './queries.ts'
 import { COUNTED_MAX, formOf, type Nights, searchStatement, valuesOf } from './search-statement.ts'
 
 const RETRY_SECONDS = 5
@@ -21,9 +22,15 @@ export async function findProperties(
   const rows = await search(db, formOf(wanted, asked), values).catch(error => {
     throw tookTooLong(error) ? searchTookTooLong({}, { retryAfterSeconds: RETRY_SECONDS }) : error
   })
-  const listings = rows.flatMap(({ property, host: of, rates, dates }) =>
+  const listings = rows.flatMap(({ property, host: of, rates, dates, isFollowed }) =>
     property && of
-      ? [{ property: { ...property, host: of }, ratePlan: ratePlanOf(property, rates, dates) }]
+      ? [
+          {
+            property: { ...property, host: of },
+            ratePlan: ratePlanOf(property, rates, dates),
+            followed: followedAnswer(asked.follower ?? null, isFollowed),
+          },
+        ]
       : [],
   )
   const { total, offered } = rows[0]! // a count has one row, and what is joined to it may be missing

@@ -13,7 +13,7 @@ import { properties, ratePlans, users } from '#src/server/db/schema.ts'
 import type { Search } from '../contract/browse.ts'
 import { placeAliases } from '../rules.ts'
 import { type AskedWords, askForWords, hasWords } from './ask-for-words.ts'
-import { host, isListed } from './queries.ts'
+import { host, isFollowed, isListed } from './queries.ts'
 
 const { id, fromCents, rating, createdAt } = properties
 const one = sql`(values (1)) as one`
@@ -96,6 +96,7 @@ export function valuesOf(
     most: (maxPrice + shownAs(maxPrice)) * counted,
     pricedFrom: priced?.from ?? checkIn,
     pricedTo: priced?.to ?? checkOut,
+    follower: asked.follower ?? null,
     pageSize: wanted.pageSize,
     offset: (wanted.page - 1) * wanted.pageSize,
   }
@@ -234,6 +235,7 @@ export function searchStatement(db: Db, form: SearchForm) {
       rates: ratesWritten,
       dates: datesOf({ from: said('pricedFrom'), to: said('pricedTo') }),
       host,
+      isFollowed,
     })
     .from(sql`(select count(*) as total from matching) as counted`)
     .leftJoin(
