@@ -94,13 +94,13 @@ export const askedTypes: readonly (readonly [PropertyType, readonly string[]])[]
 ]
 
 /** Words for a home of any kind: beside anything else they join, and by themselves they are looked for. */
-export const homeWords = listed(
+export const propertyWords = listed(
   `house, houses, home, homes, huis, huise, woning, indlu, izindlu, umuzi, ikhaya, amakhaya, vakansiehuis,
   holiday home, holiday house, vacation home, holiday homes, huisie, guesthouse, guest house, gastehuis`,
 )
 
 /** Homes that are by the sea, or in the berg, in one word. */
-export const homesOfOffers: readonly (readonly [Offer, readonly string[]])[] = [
+export const propertiesOfOffers: readonly (readonly [Offer, readonly string[]])[] = [
   ['sea', listed('beach house, beach houses, strandhuis, strandhuise, seaside house, beach home')],
   ['bush', listed('bush lodge, boskamp, bush camp, game farm, wildplaas')],
 ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kilometresBetween, townAt, townsNear } from './place-names.ts'
 import { offerOf, typeOfWord, understandSearch, withoutAsked } from './understand-search.ts'
 
-const told = (search: string) => {
+const understood = (search: string) => {
   const { place, type, amenities, guests, bedrooms, pets, rest } = understandSearch(search)
   const all = {
     place: place?.name,
@@ -41,17 +41,17 @@ test.each([
   ['99 Loop Street', { rest: '99 Loop Street' }],
   ['', {}],
   ['!!! \u200b', {}],
-])('“%s” is understood', (search, understood) => {
-  expect(told(search)).toEqual(understood)
+])('“%s” is understood', (search, expected) => {
+  expect(understood(search)).toEqual(expected)
 })
 
 test('what is taken out of a search leaves the words of the rest, without what joined them', () => {
-  const understood = understandSearch('a place near the sea for 6 in KZN, dog, quiet thatch')
-  const without = (kind: string) => withoutAsked(understood, asked => asked.kind === kind)
+  const whole = understandSearch('a place near the sea for 6 in KZN, dog, quiet thatch')
+  const without = (kind: string) => withoutAsked(whole, asked => asked.kind === kind)
   expect(without('place')).toBe('sea for 6 dog quiet thatch')
   expect(without('guests')).toBe('sea KZN dog quiet thatch')
   expect(without('amenity')).toBe('for 6 KZN quiet thatch')
-  expect(told(without('amenity'))).toEqual({ place: 'KwaZulu-Natal', guests: 6, rest: 'thatch' })
+  expect(understood(without('amenity'))).toEqual({ place: 'KwaZulu-Natal', guests: 6, rest: 'thatch' })
 })
 
 test('an offer or a type is named by its name or as guests say it', () => {

@@ -3,8 +3,8 @@ import { places, type Place } from './place-names.ts'
 import {
   askedOffers,
   askedTypes,
-  homesOfOffers,
-  homeWords,
+  propertiesOfOffers,
+  propertyWords,
   joiningWords,
   likedWords,
   numberWords,
@@ -70,10 +70,10 @@ const mean = (words: Iterable<string>, meaning: Meaning) => {
 mean(joiningWords, { kind: 'joining' })
 mean(likedWords, { kind: 'liked' })
 for (const [instead, words] of otherWords) mean(words, { kind: 'rest', instead })
-mean(homeWords, { kind: 'home' })
+mean(propertyWords, { kind: 'home' })
 for (const [type, words] of askedTypes) mean(words, { kind: 'type', type })
 for (const [offer, words] of askedOffers) mean(words, { kind: 'amenity', offer })
-for (const [offer, words] of homesOfOffers) mean(words, { kind: 'amenity', offer })
+for (const [offer, words] of propertiesOfOffers) mean(words, { kind: 'amenity', offer })
 for (const place of places)
   mean([place.name, ...place.others, ...withoutHyphens(place)], { kind: 'place', place })
 
