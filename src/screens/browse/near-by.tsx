@@ -59,9 +59,9 @@ export function NearBy({ near, params }: NearByProps) {
   )
 }
 
-type HomesProps = { id: string; title: string; text: string; children: ReactNode }
+type PropertiesProps = { id: string; title: string; text: string; children: ReactNode }
 
-function Homes({ id, title, text, children }: HomesProps) {
+function Homes({ id, title, text, children }: PropertiesProps) {
   return (
     <section aria-labelledby={id} className="pt-9">
       <h3 id={id} className="font-display text-2xl font-medium">
