@@ -133,6 +133,39 @@ test(
 )
 
 test(
+  'c: a guest on a phone says sea and dog in words, and both come along to the request',
+  { tag },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const [from, to] = [inDays(20), inDays(24)]
+    const name = `Seven Waves ${Date.now()}`
+    const home = await makeProperty(host, {
+      name,
+      amenities: ['Sea view', 'Pets welcome'],
+      price_per_night: 1200,
+    })
+    const page = await open(await newcomer('client'), { viewport: PHONE })
+    const presses = await countPresses(page)
+    await page.goto('/browse')
+    await page.getByRole('button', { name: /^Anywhere/ }).click()
+    await page.getByPlaceholder('city, neighbourhood, or feature').fill(`near the sea, dog, ${name}`)
+    await page.getByLabel('Check-in', { exact: true }).fill(from)
+    await page.getByLabel('Check-out', { exact: true }).fill(to)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('article').filter({ hasText: name }).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(/pets=1/)
+    await page.getByRole('region', { name: 'Your stay' }).getByRole('link', { name: 'Reserve Now' }).click()
+    await expect(page).toHaveURL(new RegExp(`/property/${home.public_slug}/book.*pets=1`))
+    await page.getByRole('button', { name: 'Request booking' }).last().click()
+    await expect(page).toHaveURL('/bookings')
+    const { bookings } = await host.call(listBookings, {})
+    expect(bookings[0]).toMatchObject({ check_in: from, check_out: to, pets: 1 })
+    note(presses())
+    expect(presses()).toBeLessThanOrEqual(10)
+  },
+)
+
+test(
   'e: the month at a glance, the home that is behind, tomorrow, and the cleaner told',
   { tag },
   async ({ open, newcomer }) => {

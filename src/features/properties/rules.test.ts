@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinct, placeAliases, provinceOf, ratingOf, slugOf, wordsOfProperties } from './rules.ts'
+import { distinct, placeAliases, provinceOf, ratingOf, slugOf } from './rules.ts'
 
 test.each([
   ['Port Elizabeth', ['Gqeberha']],
@@ -67,16 +67,4 @@ test('a rating has one decimal, and none before the first review', () => {
 
 test('of entries that differ in case alone the first is kept', () => {
   expect(distinct(['Pool', 'braai', 'POOL', 'Braai', 'Wi-Fi'])).toEqual(['Pool', 'braai', 'Wi-Fi'])
-})
-
-test.each([
-  ['Dog', 'pets'],
-  ['dog-friendly Ballito', 'pets ballito'],
-  ['pets welcome', 'pets'],
-  ['naby die see met honde', 'naby die see met pets'],
-  ['ngasolwandle nenja', 'sea pets'],
-  ['Dogwood Lodge', undefined],
-  ['Kloof Cottage', undefined],
-])('a guest who asks for “%s” is understood in the words of homes', (search, words) => {
-  expect(wordsOfProperties(search)).toBe(words)
 })

@@ -42,8 +42,10 @@ const placeNames = [
   ['Nelspruit', 'Mbombela'],
 ] as const
 
-const plain = (words: string): string =>
+/** Words as they are compared: without case, accents and signs, or what cannot be seen. */
+export const plain = (words: string): string =>
   words
+    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -54,22 +56,6 @@ const plain = (words: string): string =>
 export function placeAliases(city: string): string[] {
   const place = placeNames.find(names => names.some(name => plain(name) === plain(city)))
   return place ? place.filter(name => plain(name) !== plain(city)) : []
-}
-
-// What guests ask for in words of their own, in English, Afrikaans and isiZulu, and the word that homes have for it.
-const askedFor: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:(?:dog|cat|pet)s?[ -](?:friendly|welcome|allowed)|dogs?|puppy|cats?|honde?|katte|troeteldiere?|inja|izinja|enezinja|nenja)\b/g,
-    'pets',
-  ],
-  [/\b(?:ocean|seaside|seafront|ulwandle|olwandle|ngasolwandle)\b/g, 'sea'],
-]
-
-/** The same search in the words that homes use, or undefined where it has them. */
-export function wordsOfProperties(search: string): string | undefined {
-  const typed = search.toLowerCase()
-  const meant = askedFor.reduce((words, [asked, word]) => words.replaceAll(asked, word), typed)
-  return meant === typed ? undefined : meant
 }
 
 /** The province meant, whatever its case, accents or dashes. */

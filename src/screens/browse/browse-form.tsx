@@ -15,6 +15,8 @@ const CELL =
 const RULED = 'md:rounded-none md:border-l md:border-line'
 const BARE = 'w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3'
 
+const CHOSEN = ['place', 'amenities', 'pets'] as const
+
 export type BrowseFormProps = { today: string; params: URLSearchParams; errors: Record<string, string> }
 
 /** A plain form whose answers are the address: it works without script. */
@@ -29,6 +31,10 @@ export function BrowseForm({ today, params, errors }: BrowseFormProps) {
         action={links.browse()}
         className="md:rounded-xl md:border md:border-line md:bg-surface md:p-2 md:shadow-lift"
       >
+        {/* What is chosen as a chip stays for the next words. */}
+        {CHOSEN.map(name => (
+          <input key={name} type="hidden" name={name} defaultValue={given(name)} />
+        ))}
         <div className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-0">
           <Cell label="Where" first className="col-span-2">
             <input

@@ -1,25 +1,24 @@
 import { ChevronDown } from 'lucide-react'
 import type { Answer } from '#src/contract/endpoint.ts'
-import { grouped, shortStay } from '#src/contract/words.ts'
+import { grouped } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
-import type { findNearStays, searchProperties } from '#src/features/properties/contract/browse.ts'
+import type { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { sorts } from '#src/features/properties/rules.ts'
 import { BROWSE_FORM, FAILED, FOUND, OFFLINE, SEARCHING } from './search-in-place.ts'
 import { SearchChips } from './search-chips.tsx'
-import { nothingFor } from './search-words.ts'
+import { comesClose, NearBy } from './near-by.tsx'
+import { nothingFor, stayAsked } from './search-words.ts'
 import { PropertyCard } from './property-card.tsx'
 import { stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
 
 /** What came of a search: an answer, what was wrong with it, or that it failed. */
 export type FoundPage = {
   answer?: Answer<typeof searchProperties>
-  /** Where the dates leave nothing: homes that are free close by. */
-  near?: Answer<typeof findNearStays>['results']
   refused?: Record<string, string>
   failed?: string
   /** What the server said besides. */
@@ -67,18 +66,23 @@ function Results({ found, params, pageSize }: BrowseResultsProps) {
   if (!answer || answer.total === 0)
     return (
       <>
-        {answer ? <SearchChips params={params} className="md:pt-5" /> : null}
-        <Nothing found={found} params={params} />
-        <NearStays found={found} params={params} />
+        {answer ? <SearchChips params={params} counts={{}} className="md:pt-5" /> : null}
+        {answer?.near && comesClose(answer.near) ? (
+          <NearBy near={answer.near} params={params} />
+        ) : (
+          <Nothing found={found} params={params} />
+        )}
       </>
     )
-  const stay = stayIn(params)
+  const stay = stayAsked(params)
   return (
     <>
       {/* On a phone they stand in the sheet: the first home is in view without scrolling. */}
-      <SearchChips params={params} className="max-md:hidden md:pt-5 md:pb-0" />
+      <SearchChips params={params} counts={answer.counts} className="max-md:hidden md:pt-5 md:pb-0" />
       <div className="flex items-center justify-between gap-4 max-md:h-8 md:py-5">
-        <output className="num font-semibold max-md:text-sm">{grouped(answer.total)} Properties Found</output>
+        <output className="num font-semibold max-md:text-sm">
+          {grouped(answer.total)} {answer.total === 1 ? 'Property' : 'Properties'} Found
+        </output>
         <SortSelect chosen={params.get('sort') ?? 'relevance'} />
       </div>
       <ul className="grid grid-cols-1 gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
@@ -90,31 +94,6 @@ function Results({ found, params, pageSize }: BrowseResultsProps) {
       </ul>
       <Pagination page={answer.page} pages={Math.ceil(answer.total / pageSize)} className="mt-12" />
     </>
-  )
-}
-
-/** Homes that would do on other dates close by, each leading on with those dates. */
-function NearStays({ found: { near }, params }: { found: FoundPage; params: URLSearchParams }) {
-  if (!near || near.length === 0) return null
-  const { guests, pets } = stayIn(params)
-  return (
-    <section aria-labelledby="near" className="border-t border-line pt-8">
-      <h2 id="near" className="mb-5 font-display text-2xl font-medium">
-        Free on nearby dates
-      </h2>
-      <ul className="grid grid-cols-1 gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
-        {near.map(({ checkIn, checkOut, ...property }, index) => (
-          <li key={property._id} className="min-w-0">
-            <p className="num mb-3 font-semibold">Free {shortStay(checkIn, checkOut)}</p>
-            <PropertyCard
-              property={property}
-              stay={{ checkIn, checkOut, guests, pets }}
-              priority={index < FIRST_IN_VIEW}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -162,14 +141,14 @@ function Nothing({ found, params }: { found: FoundPage; params: URLSearchParams 
   return (
     <EmptyState
       drawing="search"
-      className={found.near?.length ? 'py-8' : 'py-16'}
+      className="py-16"
       title={found.refused ? 'Please check your search' : 'No Properties Found'}
       text={
         found.refused
           ? firstOf(found.refused)
           : `${nothingFor(params)}Try different dates, a wider price range or fewer words.`
       }
-      actions={<ButtonLink to={links.browse()}>Show all properties</ButtonLink>}
+      actions={<ButtonLink to={links.browse({ ...stayIn(params) })}>Show all properties</ButtonLink>}
     />
   )
 }

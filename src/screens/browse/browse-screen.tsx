@@ -12,7 +12,7 @@ import { links } from '#src/web/links.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { headTags } from '#src/web/head-tags.ts'
 import { useViewer } from '#src/web/session.ts'
-import { findNearStays, searchProperties } from '#src/features/properties/contract/browse.ts'
+import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { BrowseSearch } from './browse-search.tsx'
 import { BrowseResults, type FoundPage } from './browse-results.tsx'
 import { searchFailure } from './search-failure.ts'
@@ -22,24 +22,15 @@ import type { Route } from './+types/browse-screen'
 
 const PAGE_SIZE = 24
 
-/** What is close by, of a search that its dates leave without a home. */
-async function findNear(ask: Call, params: URLSearchParams) {
-  const { page: _, pageSize: __, sort: ___, ...asked } = Object.fromEntries(params)
-  try {
-    return (await ask(findNearStays, asked as Sent<typeof findNearStays>)).results // as the search took it
-  } catch {
-    return [] // the search itself was answered
-  }
-}
-
 async function find(ask: Call, params: URLSearchParams): Promise<FoundPage> {
-  const asked = { ...Object.fromEntries(params), pageSize: PAGE_SIZE } as Sent<typeof searchProperties> // the server judges what an address asks
+  const asked = { ...Object.fromEntries(params), pageSize: PAGE_SIZE, counts: true } as Sent<
+    typeof searchProperties
+  > // the server judges what an address asks
   try {
     const answer = await ask(searchProperties, asked)
     // See docs/product/homes-and-search.md#browsing.
     if (!Array.isArray(answer.results)) return { failed: UNEXPECTED }
-    const isOfDates = params.has('checkIn') || params.has('check_in')
-    return answer.total === 0 && isOfDates ? { answer, near: await findNear(ask, params) } : { answer }
+    return { answer }
   } catch (error) {
     if (error instanceof Problem && error.status === 400)
       return { refused: error.fields ?? { search: error.message } }
@@ -106,7 +97,12 @@ export default function BrowseScreen({ loaderData }: Route.ComponentProps) {
             )}
           </div>
         </PublicBody>
-        <BrowseSearch today={today} params={params} errors={found.refused ?? {}} />
+        <BrowseSearch
+          today={today}
+          params={params}
+          errors={found.refused ?? {}}
+          counts={found.answer?.counts}
+        />
       </section>
       <PublicBody className="pb-4">
         <BrowseResults found={found} params={params} pageSize={PAGE_SIZE} />

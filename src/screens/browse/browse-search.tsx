@@ -7,8 +7,10 @@ import { searchWords } from './search-words.ts'
 
 const SHEET = 'search'
 
+type BrowseSearchProps = BrowseFormProps & { counts: Record<string, number> | undefined }
+
 /** The search: a bar where there is room for it; on a phone one line of what is asked, which opens it as a sheet, without script too. */
-export function BrowseSearch(props: BrowseFormProps) {
+export function BrowseSearch({ counts, ...props }: BrowseSearchProps) {
   return (
     <search
       className={`px-4 max-md:sticky max-md:top-[var(--top-bar)] max-md:z-20 max-md:border-b max-md:border-line max-md:bg-sunken max-md:py-1 md:mt-6 md:pb-9 ${PUBLIC_MEASURE}`}
@@ -41,7 +43,7 @@ export function BrowseSearch(props: BrowseFormProps) {
         </div>
         <BrowseForm {...props} />
         <div id={NARROWED} className="md:hidden">
-          <SearchChips params={props.params} />
+          <SearchChips params={props.params} counts={counts} />
         </div>
       </div>
     </search>

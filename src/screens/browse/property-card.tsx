@@ -71,7 +71,12 @@ function Host({ property, stay }: Pick<PropertyCardProps, 'property' | 'stay'>) 
           ) : null}
         </div>
         {user ? (
-          <Subscribe realtorId={property.realtorId} name={realtor.name} source="card" />
+          <Subscribe
+            realtorId={property.realtorId}
+            name={realtor.name}
+            source="card"
+            isSubscribed={property.isSubscribedToOwner}
+          />
         ) : (
           <ButtonLink to={links.register()} className="px-3.5">
             Sign up to book

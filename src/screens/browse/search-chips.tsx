@@ -1,41 +1,51 @@
+import { Check, X } from 'lucide-react'
 import { Link } from '#src/web/link.tsx'
-import { links } from '#src/web/links.ts'
+import { type Offer, offerLabel } from '#src/features/properties/rules/search-names.ts'
+import { chosenOffers, chosenParts, withOffer } from './chosen-parts.ts'
 
-/** What guests here ask for most, by the words that find it. */
-const CHIPS = [
-  { word: 'pets', label: 'Pets welcome' },
-  { word: 'inverter', label: 'Inverter' },
-  { word: 'pool', label: 'Pool' },
-  { word: 'sea', label: 'By the sea' },
-] as const
+/** What guests here ask for most. */
+const OFFERED = ['pets', 'sea', 'pool', 'inverter', 'braai', 'wifi'] as const satisfies Offer[]
 
-const wordsIn = (params: URLSearchParams) => (params.get('search') ?? '').split(/\s+/).filter(Boolean)
+const CHIP =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold whitespace-nowrap'
 
-/** The search with this word, or without it where it has it. */
-function withOrWithout(params: URLSearchParams, word: string): string {
-  const words = wordsIn(params)
-  const next = words.some(each => each.toLowerCase() === word)
-    ? words.filter(each => each.toLowerCase() !== word)
-    : [...words, word]
-  const { page: _, ...others } = Object.fromEntries(params)
-  return links.browse({ ...others, search: next.join(' ') || undefined })
+type SearchChipsProps = {
+  params: URLSearchParams
+  /** How many of the homes found have what; unknown among very many. */
+  counts?: Record<string, number> | undefined
+  className?: string
 }
 
-/** Words to add to a search, or to take out again, by one press and without script. */
-export function SearchChips({ params, className = '' }: { params: URLSearchParams; className?: string }) {
-  const words = new Set(wordsIn(params).map(word => word.toLowerCase()))
+/** What a search asks for, to take out again, and what it may ask for besides, each by one press and without script. */
+export function SearchChips({ params, counts, className = '' }: SearchChipsProps) {
+  const chosen = new Set<Offer>(chosenOffers(params))
+  const others = OFFERED.filter(offer => !chosen.has(offer) && (!counts || counts[offer]))
   return (
     <ul aria-label="Narrow the search" className={`flex flex-wrap gap-2 py-2 ${className}`}>
-      {CHIPS.map(({ word, label }) => (
-        <li key={word} className="shrink-0">
+      {chosenParts(params).map(({ label, without }) => (
+        <li key={label} className="max-w-full shrink-0">
           <Link
-            to={withOrWithout(params, word)}
+            to={without}
             rel="nofollow"
-            aria-current={words.has(word) || undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold whitespace-nowrap hover:bg-sunken aria-[current]:border-indigo aria-[current]:bg-indigo-soft"
+            aria-current="true"
+            className={`${CHIP} max-w-full border-indigo bg-indigo text-on-indigo`}
           >
-            {label}
-            {words.has(word) ? <span className="sr-only">, chosen: press to leave it out</span> : null}
+            <Check className="size-4 shrink-0" />
+            <span className="truncate">{label}</span>
+            <span className="sr-only">, chosen: press to leave it out</span>
+            <X className="size-4 shrink-0" />
+          </Link>
+        </li>
+      ))}
+      {others.map(offer => (
+        <li key={offer} className="shrink-0">
+          <Link
+            to={withOffer(params, offer)}
+            rel="nofollow"
+            className={`${CHIP} border-edge bg-surface hover:bg-sunken`}
+          >
+            {offerLabel(offer)}
+            {counts?.[offer] ? <span className="num font-normal text-ink-3">{counts[offer]}</span> : null}
           </Link>
         </li>
       ))}

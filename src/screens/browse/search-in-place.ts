@@ -32,7 +32,8 @@ function fill(form: HTMLFormElement): void {
   for (const field of form.elements) {
     const asked = field instanceof HTMLInputElement && field.name ? (params.get(field.name) ?? '') : undefined
     // The dates stand in an island, which hears of them.
-    if (field instanceof HTMLInputElement && asked !== undefined && field.value !== asked)
+    if (field instanceof HTMLInputElement && field.type === 'hidden') field.value = asked ?? ''
+    else if (field instanceof HTMLInputElement && asked !== undefined && field.value !== asked)
       typeAgain(field, asked)
     if (field instanceof HTMLSelectElement)
       field.value = params.get(field.name) ?? field.options[0]?.value ?? ''

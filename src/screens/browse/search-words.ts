@@ -1,12 +1,28 @@
 import { guestsWord, rand, shortRange } from '#src/contract/words.ts'
 import { capitalised } from '#src/contract/words.ts'
-import { stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
+import { type StayInAddress, stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
+import { understandSearch } from '#src/features/properties/rules/understand-search.ts'
+import { chosenOffers } from './chosen-parts.ts'
 
 const WORDS_SHOWN_MAX = 60
 
+/** The stay that a search has in mind: as its form says, and where that says nothing, as its words do. */
+export function stayAsked(params: URLSearchParams): StayInAddress {
+  const stay = stayIn(params)
+  const said = understandSearch(params.get('search') ?? '')
+  const withPets = said.pets ?? (chosenOffers(params).includes('pets') ? 1 : undefined)
+  const guests = Math.max(Number(stay.guests ?? 0), said.guests ?? 0)
+  return {
+    ...stay,
+    guests: guests > 0 ? String(guests) : undefined,
+    pets: stay.pets ?? (withPets === undefined ? undefined : String(withPets)),
+  }
+}
+
 /** What a search asks, part by part; what was left open is undefined. */
 export function searchWords(params: URLSearchParams) {
-  const { checkIn, checkOut, guests } = stayIn(params)
+  const { checkIn, checkOut } = stayIn(params)
+  const { guests } = stayAsked(params)
   const given = (name: string) => params.get(name)?.trim() || undefined
   const words = given('search')?.slice(0, WORDS_SHOWN_MAX)
   const type = given('propertyType')

@@ -18,7 +18,12 @@ type HostCardProps = { property: DetailedProperty; asked: StayInAddress; isOwn: 
 export function HostCard({ property, asked, isOwn }: HostCardProps) {
   const user = useViewer()
   const { realtor, realtor_email: email, realtor_phone: phone } = property
-  const followed = { realtorId: property.realtorId, name: realtor.name, source: 'host' as const }
+  const followed = {
+    realtorId: property.realtorId,
+    name: realtor.name,
+    source: 'host' as const,
+    isSubscribed: property.isSubscribedToOwner,
+  }
   return (
     <section id="host" className="scroll-mt-20 border-t border-line py-8">
       <h2 className="font-display text-2xl font-medium">About the Realtor</h2>

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { joinWaitlist } from '#src/features/waitlist/contract.ts'
-import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { publicPropertyBySlug, searchProperties } from '#src/features/properties/contract/browse.ts'
 import {
   confirmSubscription,
   exportConsents,
@@ -47,6 +48,23 @@ const actsOf = async (address: string) =>
       address,
     ])
   ).rows
+
+test('a client reads of each home whether its host is followed; nobody else reads of that', async () => {
+  const [host, guest, other] = [await user('realtor'), await user('client'), await user('client')]
+  const home = await makeProperty(testApp.db, host, { city: 'Followed Town' })
+  await guest.call(followHost, { realtorId: host.id, source: 'property' })
+  const read = async (caller: { call: typeof testApp.call }) => {
+    const { results } = await caller.call(searchProperties, { city: 'Followed Town' })
+    const { property } = await caller.call(publicPropertyBySlug, { slug: home.slug })
+    return [results[0]?.isSubscribedToOwner, property.isSubscribedToOwner]
+  }
+  expect(await read(guest)).toEqual([true, true])
+  expect(await read(other)).toEqual([false, false])
+  expect(await read(host)).toEqual([undefined, undefined])
+  expect(await read(testApp)).toEqual([undefined, undefined])
+  await guest.call(unfollowHost, { realtorId: host.id })
+  expect(await read(guest)).toEqual([false, false])
+})
 
 test('a client follows a host, once however often it is pressed, and ends it again', async () => {
   const [host, guest] = [

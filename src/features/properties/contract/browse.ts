@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { page, paging, stayDate, succeeded, text } from '#src/contract/fields.ts'
-import { queryParameters } from '#src/contract/lenient.ts'
+import { flag, list, queryParameters } from '#src/contract/lenient.ts'
 import { money, wholeNumber } from '#src/contract/numbers.ts'
 import { problem } from '#src/contract/problem.ts'
 import {
@@ -46,6 +46,11 @@ const asked = z.object({
   checkOut: stayDate().optional(),
   guests: wholeNumber(1, 1000, GUESTS_WORDS).optional(),
   pets: petCount.optional(),
+  amenities: list(z.string().max(60), /,/, 'Amenities must be a list with commas')
+    .pipe(z.array(z.string()).max(12, 'Please choose at most 12 amenities'))
+    .optional(),
+  place: text(120).optional(),
+  counts: flag('counts must be true or false').optional(),
   sort: z.enum(sorts, `The order must be one of ${sorts.join(', ')}`).default('relevance'),
 })
 
@@ -62,15 +67,37 @@ export type Search = z.output<typeof search>
 
 const searchVariants = { ...stayQueryVariants, propertyType: ['property_type', 'type'] }
 
+const movedStay = publicProperty.extend({ quote, checkIn: z.iso.date(), checkOut: z.iso.date() })
+
+const searchExtras = {
+  /** Of the homes found, how many offer what, by the names that `amenities` takes; asked for with `counts`, and left out beyond 1 000 homes. */
+  counts: z.record(z.string(), z.int()).optional(),
+  /** Where nothing is found: up to six homes close by on the same dates, and up to six on dates within three days. */
+  near: z
+    .object({
+      places: z.array(
+        found.extend({
+          /** From the place that was asked for; null where it names no town, and the home has some of what is asked for. */
+          kilometres: z.int().nullable(),
+          offers: z.array(z.string()),
+        }),
+      ),
+      dates: z.array(movedStay),
+      /** How many homes have some of what is asked for, on these dates. */
+      counts: z.record(z.string(), z.int()).optional(),
+    })
+    .optional(),
+}
+
 export const searchProperties = endpoint({
   method: 'GET',
   path: '/api/public/properties',
   reads: ['homes', 'nights', 'reviews'],
   who: 'anyone',
   summary:
-    'Search public properties; with dates, only those that can be booked for all these nights, each with its quote',
+    'Search public properties in words as people speak (places, types, what a home offers, guests and bedrooms; English, Afrikaans and isiZulu); with dates, only those that can be booked for all these nights, each with its quote. `amenities` is a list with commas, `place` a place by any of its names. Where nothing is found, `near` says what comes close',
   input: queryParameters(searchVariants, search),
-  output: z.object({ success: succeeded, results: z.array(found), ...paging }),
+  output: z.object({ success: succeeded, results: z.array(found), ...paging, ...searchExtras }),
   problems: [searchTookTooLong],
 })
 
@@ -90,7 +117,7 @@ export const findNearStays = endpoint({
   input: queryParameters(searchVariants, nearSearch),
   output: z.object({
     success: succeeded,
-    results: z.array(publicProperty.extend({ quote, checkIn: z.iso.date(), checkOut: z.iso.date() })),
+    results: z.array(movedStay),
   }),
   problems: [searchTookTooLong],
 })
@@ -100,7 +127,7 @@ export const publicProperties = endpoint({
   method: 'GET',
   path: '/api/properties/public',
   summary: 'The same search, with the results in `properties`',
-  output: z.object({ success: succeeded, properties: z.array(found), ...paging }),
+  output: z.object({ success: succeeded, properties: z.array(found), ...paging, ...searchExtras }),
 })
 
 const detailed = publicProperty.extend({ realtor: hostInDetail })

@@ -109,6 +109,8 @@ export const publicProperty = z.object({
   realtor_profileImage: z.string().nullable(),
   realtor: host,
   reviewCount: z.int(),
+  /** Whether the client who asks gets this host's newsletters; left out for everybody else. */
+  isSubscribedToOwner: z.boolean().optional(),
 })
 
 export type PublicProperty = z.input<typeof publicProperty>

@@ -9,8 +9,9 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { NearSearch } from '../contract/browse.ts'
+import { askForWords } from './ask-for-words.ts'
+import { findProperties } from './find-properties.ts'
 import { publicAnswer } from './queries.ts'
-import { foundProperties } from './search-properties.ts'
 
 /** How far from the dates that were asked for. */
 const DAYS_AWAY_MAX = 7
@@ -21,7 +22,8 @@ const SHOWN_MAX = 3
 const NIGHTS_MAX = 31
 
 /** A day later, a day earlier, two days later and so on: the nearest first. */
-const SHIFTS = Array.from({ length: DAYS_AWAY_MAX }, (_, index) => [index + 1, -index - 1]).flat()
+const shiftsOf = (daysMax: number): number[] =>
+  Array.from({ length: daysMax }, (_, index) => [index + 1, -index - 1]).flat()
 
 /** The nights of [from, to) that somebody holds, by home. */
 async function occupiedByProperty(db: Db, ids: readonly string[], from: string, to: string) {
@@ -38,20 +40,26 @@ async function occupiedByProperty(db: Db, ids: readonly string[], from: string, 
 const averageCents = ({ lines, nights }: Quote) =>
   lines.reduce((sum, { kind, amountCents }) => sum + (kind === 'accommodation' ? amountCents : 0), 0) / nights
 
-/** Homes that a search would find on other dates close by, the nearest dates first. Two statements. Throws 400, 503. */
-export async function findNearStays({ searchDb, today }: Deps, wanted: NearSearch) {
-  const { checkIn, checkOut, guests = 1, pets = 0, minPrice, maxPrice, ...words } = wanted
-  const refusal = datesRefusal({ checkIn, checkOut }, today(), publicDates)
-  if (refusal) throw refusal
-  if (countNights(checkIn, checkOut) > NIGHTS_MAX) return { success: true as const, results: [] }
-  const [from, to] = [addDays(checkIn, -DAYS_AWAY_MAX), addDays(checkOut, DAYS_AWAY_MAX)]
-  const search = { ...words, guests: wanted.guests, page: 1, pageSize: TRIED_MAX, sort: 'relevance' as const }
-  const { rows } = await foundProperties(searchDb, search, today(), { from, to })
-  if (rows.length === 0) return { success: true as const, results: [] }
+type Reach = { daysMax: number; shownMax: number; follower?: string | null }
+
+/** Homes that a search would find on other dates close by, the nearest dates first. Two statements. */
+export async function nearDates(
+  { searchDb, today }: Pick<Deps, 'searchDb' | 'today'>,
+  wanted: NearSearch,
+  { daysMax, shownMax, follower = null }: Reach,
+) {
+  const { checkIn, checkOut, minPrice, maxPrice, counts: _, ...words } = wanted
+  if (countNights(checkIn, checkOut) > NIGHTS_MAX) return []
+  const asked = { ...askForWords(wanted), follower }
+  const { guests = 1, pets = 0 } = asked
+  const [from, to] = [addDays(checkIn, -daysMax), addDays(checkOut, daysMax)]
+  const search = { ...words, page: 1, pageSize: TRIED_MAX, sort: 'relevance' as const }
+  const { rows } = await findProperties(searchDb, search, today(), { from, to }, asked)
+  if (rows.length === 0) return []
   const ids = rows.map(({ property }) => property.id)
   const taken = await occupiedByProperty(searchDb, ids, from, to)
-  const near = rows.flatMap(({ property, ratePlan }) => {
-    for (const shift of SHIFTS) {
+  const near = rows.flatMap(({ property, ratePlan, followed }) => {
+    for (const shift of shiftsOf(daysMax)) {
       const stay = { checkIn: addDays(checkIn, shift), checkOut: addDays(checkOut, shift), guests, pets }
       if (stay.checkIn < today()) continue
       const nights = (taken.get(property.id) ?? []).filter(
@@ -60,18 +68,28 @@ export async function findNearStays({ searchDb, today }: Deps, wanted: NearSearc
       const { quote } = evaluateStay({ offer: property, ratePlan, taken: nights }, stay, today())
       if (!quote || averageCents(quote) < (minPrice ?? 0) || averageCents(quote) > (maxPrice ?? Infinity))
         continue
-      return [{ property, stay, quote, daysAway: Math.abs(shift) }]
+      return [{ property, followed, stay, quote, daysAway: Math.abs(shift) }]
     }
     return []
   })
-  const results = near
+  return near
     .toSorted((one, other) => one.daysAway - other.daysAway)
-    .slice(0, SHOWN_MAX)
-    .map(({ property, stay, quote }) => ({
+    .slice(0, shownMax)
+    .map(({ property, followed, stay, quote }) => ({
       ...publicAnswer(property),
+      ...followed,
       quote: quoteAnswer(quote),
       checkIn: stay.checkIn,
       checkOut: stay.checkOut,
     }))
-  return { success: true as const, results }
+}
+
+/** Homes that a search would find within a week of its dates. Throws 400, 503. */
+export async function findNearStays(deps: Deps, wanted: NearSearch) {
+  const refusal = datesRefusal(wanted, deps.today(), publicDates)
+  if (refusal) throw refusal
+  return {
+    success: true as const,
+    results: await nearDates(deps, wanted, { daysMax: DAYS_AWAY_MAX, shownMax: SHOWN_MAX }),
+  }
 }

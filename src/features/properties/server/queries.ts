@@ -96,6 +96,15 @@ export const listingAnswer = (row: HostedProperty) => ({
   hidden_reason: undefined,
 })
 
+/** Whether the client `follower` gets the newsletters of a home's host. */
+export const isFollowed = sql<boolean>`exists (
+  select from newsletter_subscriptions
+  where user_id = ${sql.placeholder('follower')}::uuid and state = 'active' and organisation_id = ${properties.organisationId})`
+
+/** What a client reads of a home besides; a visitor and a host follow nobody. */
+export const followedAnswer = (follower: string | null, isSubscribedToOwner: boolean | null) =>
+  follower === null ? {} : { isSubscribedToOwner: isSubscribedToOwner ?? false }
+
 /** The shape for everybody; amounts in cents, which the schema encodes. See docs/product/homes-and-search.md#two-shapes. */
 export const publicAnswer = (row: HostedProperty) => ({
   _id: row.id,
@@ -178,11 +187,11 @@ const hostFacts = {
   homes: sql<number>`(select count(*)::int from properties other where other.organisation_id = ${properties.organisationId} and other.is_public and other.is_available)`,
 }
 
-export type OpenProperty = HostedProperty & { facts: { since: string; homes: number } }
+export type OpenProperty = HostedProperty & { facts: { since: string; homes: number }; isFollowed: boolean }
 
 const openProperty = prepared(db =>
   db
-    .select({ ...hostedProperty, facts: hostFacts })
+    .select({ ...hostedProperty, facts: hostFacts, isFollowed })
     .from(properties)
     .innerJoin(users, eq(users.id, properties.realtorId))
     .where(isNamed),
@@ -193,8 +202,9 @@ export async function openPropertyBy(
   db: Db,
   slugOrId: string,
   organisationId: string | null,
+  follower: string | null = null,
 ): Promise<OpenProperty | undefined> {
-  const [row] = await openProperty(db, namedBy(slugOrId, organisationId))
+  const [row] = await openProperty(db, { ...namedBy(slugOrId, organisationId), follower })
   return row
 }
 

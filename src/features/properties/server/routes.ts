@@ -12,6 +12,7 @@ import { favouriteRoutes } from './favourite-routes.ts'
 import { changeProperty } from './change-property.ts'
 import { deleteProperty } from './delete-property.ts'
 import {
+  followedAnswer,
   isPublic,
   listingAnswer,
   openPropertyBy,
@@ -39,10 +40,18 @@ async function getProperty({ db }: Deps, { id }: { id: string }, { organisation 
 }
 
 async function publicProperty({ db }: Deps, slugOrId: string, caller: Caller | null) {
-  const row = await openPropertyBy(db, slugOrId, seesPropertiesOf(caller))
+  const follower = caller?.guestId ?? null
+  const row = await openPropertyBy(db, slugOrId, seesPropertiesOf(caller), follower)
   if (!row) throw publicPropertyNotFound()
   const { realtor, ...property } = publicAnswer(row)
-  return { success, property: { ...property, realtor: { ...realtor, ...row.facts } } }
+  return {
+    success,
+    property: {
+      ...property,
+      realtor: { ...realtor, ...row.facts },
+      ...followedAnswer(follower, row.isFollowed),
+    },
+  }
 }
 
 export function propertyRoutes(api: Api): void {
@@ -52,8 +61,8 @@ export function propertyRoutes(api: Api): void {
   route(forRobots.readRobots, readRobots)
   route(browse.searchProperties, searchProperties)
   route(browse.findNearStays, findNearStays)
-  route(browse.publicProperties, async (deps, wanted) => {
-    const { results, ...rest } = await searchProperties(deps, wanted)
+  route(browse.publicProperties, async (deps, wanted, caller) => {
+    const { results, ...rest } = await searchProperties(deps, wanted, caller)
     return { ...rest, properties: results }
   })
   route(browse.publicPropertyBySlug, (deps, { slug }, caller) => publicProperty(deps, slug, caller))

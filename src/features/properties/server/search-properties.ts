@@ -1,44 +1,52 @@
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteAnswer } from '#src/features/pricing/contract/quote.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { ratePlanOf } from '#src/features/pricing/server/queries.ts'
-import { type Db, tookTooLong } from '#src/server/db/open-db.ts'
-import { preparedForms } from '#src/server/db/prepared.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Search, searchTookTooLong } from '../contract/browse.ts'
+import { askForWords } from './ask-for-words.ts'
+import { findNearby } from './find-nearby.ts'
+import { findProperties } from './find-properties.ts'
 import { publicAnswer } from './queries.ts'
-import { formOf, type Nights, searchStatement, valuesOf } from './search-statement.ts'
 
-const RETRY_SECONDS = 5
+const NOTHING_NEAR = { places: [], dates: [] }
 
-const search = preparedForms(searchStatement)
-
-/** The homes of a page of a search, each with its rate plan. Throws 503 where the words take too long to look up. */
-export async function foundProperties(db: Db, wanted: Search, today: string, priced?: Nights) {
-  const rows = await search(db, formOf(wanted), valuesOf(wanted, today, priced)).catch(error => {
-    throw tookTooLong(error) ? searchTookTooLong({}, { retryAfterSeconds: RETRY_SECONDS }) : error
+/** The search was answered: what comes close may be missing. */
+const nearOf = (deps: Deps, wanted: Search, follower: string | null) =>
+  findNearby(deps, wanted, follower).catch((error: unknown) => {
+    if (searchTookTooLong.is(error)) return NOTHING_NEAR
+    throw error
   })
-  const listings = rows.flatMap(({ property, host: of, rates, dates }) =>
-    property && of
-      ? [{ property: { ...property, host: of }, ratePlan: ratePlanOf(property, rates, dates) }]
-      : [],
-  )
-  return { rows: listings, total: rows[0]!.total } // a count has one row, and what is joined to it may be missing
-}
 
-/** Searches what everybody may find; with dates, what is free for all those nights, each with its quote. Throws 503 where the words take too long to look up. */
-export async function searchProperties({ searchDb, today }: Deps, wanted: Search) {
-  const { checkIn, checkOut, guests = 1, pets = 0, page, pageSize } = wanted
+/**
+ * Searches what everybody may find; with dates, what is free for all those nights, each with its quote. Where nothing is found, it says
+ * what comes close. Throws 503 where the words take too long to look up.
+ */
+export async function searchProperties(deps: Deps, wanted: Search, caller: Caller | null = null) {
+  const { searchDb, today } = deps
+  const { checkIn, checkOut, page, pageSize } = wanted
   const refusal = checkIn && checkOut ? datesRefusal({ checkIn, checkOut }, today(), publicDates) : null
   if (refusal) throw refusal
-  const { rows, total } = await foundProperties(searchDb, wanted, today())
-  const results = rows.map(({ property, ratePlan }) =>
+  const follower = caller?.guestId ?? null
+  const asked = { ...askForWords(wanted), follower }
+  const { guests = 1, pets = 0 } = asked
+  const { rows, total, offered } = await findProperties(searchDb, wanted, today(), undefined, asked)
+  const results = rows.map(({ property, ratePlan, followed }) =>
     checkIn && checkOut
       ? {
           ...publicAnswer(property),
+          ...followed,
           quote: quoteAnswer(quoteOf(ratePlan, { checkIn, checkOut, guests, pets })),
         }
-      : publicAnswer(property),
+      : { ...publicAnswer(property), ...followed },
   )
-  return { success: true as const, results, total, page, pageSize }
+  return {
+    success: true as const,
+    results,
+    total,
+    page,
+    pageSize,
+    ...(wanted.counts && total > 0 ? { counts: offered ?? undefined } : {}),
+    ...(total === 0 ? { near: await nearOf(deps, wanted, follower) } : {}),
+  }
 }

@@ -11,24 +11,28 @@ import {
 import type { Db } from '#src/server/db/open-db.ts'
 import { properties, ratePlans, users } from '#src/server/db/schema.ts'
 import type { Search } from '../contract/browse.ts'
-import { placeAliases, wordsOfProperties } from '../rules.ts'
-import { host, isListed } from './queries.ts'
+import { placeAliases } from '../rules.ts'
+import { type AskedWords, askForWords, hasWords } from './ask-for-words.ts'
+import { host, isFollowed, isListed } from './queries.ts'
 
 const { id, fromCents, rating, createdAt } = properties
 const one = sql`(values (1)) as one`
 
 /** What a search asks for but for the values: each such form is a statement of its own. */
 export type SearchForm = {
-  words: 'none' | 'typed' | 'meant'
+  hasWords: boolean
   /** By how many names the city goes. */
   cityNames: number
   hasType: boolean
   hasGuests: boolean
+  hasBedrooms: boolean
   /** With dates: the discount of so many nights, and whether the price of the stay counts. */
   stay: { discount: StayDiscount; isPriced: boolean } | null
   least: boolean
   most: 'any' | 'below' | 'up to'
   sort: Search['sort']
+  /** Whether it is counted what the homes found offer. */
+  isCounted: boolean
 }
 
 export type Nights = { from: string; to: string }
@@ -41,33 +45,45 @@ const RAND_CENTS = 100
 const shownAs = (cents: number) => (cents % RAND_CENTS === 0 ? RAND_CENTS / 2 : 0)
 
 /** Which form a search has. */
-export function formOf({ checkIn, checkOut, minPrice, maxPrice, sort, ...wanted }: Search): SearchForm {
+export function formOf(wanted: Search, asked: AskedWords = askForWords(wanted)): SearchForm {
+  const { checkIn, checkOut, minPrice, maxPrice, sort } = wanted
   const isPriced = minPrice !== undefined || maxPrice !== undefined || sort.startsWith('price')
   return {
-    words: !wanted.search ? 'none' : wordsOfProperties(wanted.search) === undefined ? 'typed' : 'meant',
+    hasWords: hasWords(asked, wanted.search),
     cityNames: namesOf(wanted.city).length,
     hasType: wanted.propertyType !== undefined,
-    hasGuests: wanted.guests !== undefined,
+    hasGuests: asked.guests !== undefined,
+    hasBedrooms: asked.bedrooms !== undefined,
     stay: checkIn && checkOut ? { discount: discountOf(countNights(checkIn, checkOut)), isPriced } : null,
     least: minPrice !== undefined,
     most: maxPrice === undefined ? 'any' : shownAs(maxPrice) > 0 ? 'below' : 'up to',
     sort,
+    isCounted: wanted.counts === true,
   }
 }
 
 /** What stands in a statement of that form; `priced` are the nights whose own prices are read, those of the stay unless it says others. */
-export function valuesOf(wanted: Search, today: string, priced?: Nights): Record<string, unknown> {
-  const { search = '', city, checkIn = today, checkOut = today, minPrice = 0, maxPrice = 0 } = wanted
+export function valuesOf(
+  wanted: Search,
+  today: string,
+  priced?: Nights,
+  asked: AskedWords = askForWords(wanted),
+): Record<string, unknown> {
+  const { city, checkIn = today, checkOut = today, minPrice = 0, maxPrice = 0 } = wanted
   // Without dates it is the price of a night.
   const nights = countNights(checkIn, checkOut)
   const counted = wanted.checkIn ? nights : 1
   return {
     ...Object.fromEntries(namesOf(city).map((name, index) => [`city${index}`, name])),
-    search,
-    meant: wordsOfProperties(search),
+    typed: asked.typed,
+    needed: [...asked.inPlaces, ...asked.others],
+    terms: asked.terms,
+    liked: asked.liked,
+    isNumbered: asked.guests !== undefined || asked.bedrooms !== undefined,
     type: wanted.propertyType,
-    guests: wanted.guests ?? 1,
-    pets: wanted.pets ?? 0,
+    guests: asked.guests ?? 1,
+    bedrooms: asked.bedrooms ?? 0,
+    pets: asked.pets ?? 0,
     checkIn,
     checkOut,
     nights,
@@ -80,6 +96,7 @@ export function valuesOf(wanted: Search, today: string, priced?: Nights): Record
     most: (maxPrice + shownAs(maxPrice)) * counted,
     pricedFrom: priced?.from ?? checkIn,
     pricedTo: priced?.to ?? checkOut,
+    follower: asked.follower ?? null,
     pageSize: wanted.pageSize,
     offset: (wanted.page - 1) * wanted.pageSize,
   }
@@ -135,23 +152,25 @@ function priceOf({ stay }: SearchForm): SQL {
   return stay.isPriced ? stayCents(named, stay.discount) : sql`0`
 }
 
-/** What is typed also counts to the letter, for a home may have the word in its name. */
-const asked = ({ words }: SearchForm): SQL =>
-  words === 'meant'
-    ? sql`search_query(${said('meant')}) || words_query(${said('search')}, 0)`
-    : sql`search_query(${said('search')})`
-
 // The words are looked up once a statement, and not at all where nobody asks.
-const query = sql`(select query from asked)`
+const asked = sql`(select * from understood_query(
+  ${said('typed')}::text, ${said('needed')}::text[], ${said('terms')}::text[], ${said('liked')}::text[], ${said('isNumbered')}::boolean))`
+
+const query = sql`(select filter from asked)`
+
+/** How many of the words that no home has all of: as many as any other is enough. */
+const hits = sql<number>`case when (select counted from asked) = '{}' then 0 else (
+  select count(*) from asked, unnest(asked.counted) as one_of where properties.search @@ one_of) end`
 
 const matching = (form: SearchForm): SQL =>
   and(
     isListed,
-    form.words === 'none' ? undefined : sql`properties.search @@ ${query}`,
+    form.hasWords ? sql`properties.search @@ ${query}` : undefined,
     form.cityNames > 0 ? isInCity(form.cityNames) : undefined,
     form.hasType ? eq(properties.propertyType, said('type')) : undefined,
     form.stay ? undefined : priceBetween(form, sql`${fromCents}`),
     form.hasGuests ? gte(properties.maxGuests, said('guests')) : undefined,
+    form.hasBedrooms ? gte(properties.bedrooms, said('bedrooms')) : undefined,
     form.stay ? isFree : undefined,
     form.stay ? isOffered : undefined,
   )!
@@ -164,34 +183,59 @@ const orders = {
   newest: sql`created_at desc, id desc`,
 }
 
+/** As many of the homes that were found are looked at for what they offer. */
+export const COUNTED_MAX = 1000
+
+const offered = sql<Record<string, number> | null>`(
+  select json_object_agg(offer, homes) from (
+    select offer, count(*) as homes
+    from (select id from matching limit ${sql.raw(String(COUNTED_MAX))}) as first_ones
+      join properties as home using (id), unnest(home.offers) as offer
+    group by offer) as each_offer)`
+
 /**
  * One statement: it filters on indexes once, counts and orders by what that found, then reads the rows of the page, their hosts and
  * what nights ask of their own.
  */
 export function searchStatement(db: Db, form: SearchForm) {
-  const rank = form.words === 'none' ? sql`0::real` : sql`ts_rank(properties.search, ${query})`
+  const rank = form.hasWords ? sql`ts_rank(properties.search, (select ranking from asked))` : sql`0::real`
   return db
     .with(
-      db.$with('asked').as(db.select({ query: sql`(${asked(form)})`.as('query') }).from(one)),
+      db.$with('asked').as(db.select({ everything: sql`*` }).from(form.hasWords ? asked : one)),
       db.$with('candidates').as(
         db
-          .select({ id, rating, createdAt, price: priceOf(form).as('price'), rank: rank.as('rank') })
+          .select({
+            id,
+            rating,
+            createdAt,
+            price: priceOf(form).as('price'),
+            rank: rank.as('rank'),
+            hits: (form.hasWords ? hits : sql`0`).as('hits'),
+          })
           .from(properties)
           .where(matching(form)),
       ),
-      db.$with('matching').as(
+      db.$with('affordable').as(
         db
           .select({ everything: sql`*` })
           .from(sql`candidates`)
           .where(form.stay ? priceBetween(form, sql`price`) : undefined),
       ),
+      db.$with('matching').as(
+        db
+          .select({ everything: sql`*` })
+          .from(sql`affordable`)
+          .where(form.hasWords ? sql`hits = (select max(hits) from affordable)` : undefined),
+      ),
     )
     .select({
       total: sql<number>`counted.total`.mapWith(Number),
+      offered: form.isCounted ? offered : sql<null>`null`,
       property: getTableColumns(properties),
       rates: ratesWritten,
       dates: datesOf({ from: said('pricedFrom'), to: said('pricedTo') }),
       host,
+      isFollowed,
     })
     .from(sql`(select count(*) as total from matching) as counted`)
     .leftJoin(

@@ -39,6 +39,11 @@ export const properties = pgTable('properties', {
   squareFeet: integer('square_feet'),
   amenities: text().array().notNull().default([]),
   images: text().array().notNull().default([]),
+  /** What it offers, by the names of `rules/search-names.ts`, made of its words. */
+  offers: text()
+    .array()
+    .notNull()
+    .generatedAlwaysAs(sql`written out in the migration`),
   houseRules: text('house_rules'),
   checkInTime: text('check_in_time').notNull().default('14:00'),
   checkOutTime: text('check_out_time').notNull().default('10:00'),

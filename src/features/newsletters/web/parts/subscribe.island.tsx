@@ -4,11 +4,17 @@ import { links } from '#src/web/links.ts'
 import { useViewer, wantedAddress } from '#src/web/session.ts'
 import { type Source, useFollowing } from './use-following.ts'
 
-export type SubscribeProps = { realtorId: string; name: string; source: Source }
+export type SubscribeProps = {
+  realtorId: string
+  name: string
+  source: Source
+  /** As the home said when it was read. */
+  isSubscribed?: boolean | undefined
+}
 
 const DRESS = 'btn btn-line'
 
-function Subscribe({ realtorId, name, source }: SubscribeProps) {
+function Subscribe({ realtorId, name, source, isSubscribed }: SubscribeProps) {
   const isVisitor = useViewer() === null
   const { isFollowed, follow } = useFollowing()
   if (isVisitor) {
@@ -26,7 +32,7 @@ function Subscribe({ realtorId, name, source }: SubscribeProps) {
       </form>
     )
   }
-  const isOn = isFollowed(realtorId)
+  const isOn = isFollowed(realtorId, isSubscribed)
   return (
     <button
       type="button"

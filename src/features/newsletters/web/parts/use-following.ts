@@ -44,7 +44,9 @@ export function useFollowing() {
   const realtors = isHydrated ? answer.data?.realtors : undefined
   return {
     answer,
-    isFollowed: (realtorId: string) => realtors?.some(each => each.realtorId === realtorId) ?? false,
+    /** Until the list is there, as the home said. */
+    isFollowed: (realtorId: string, said = false) =>
+      realtors?.some(each => each.realtorId === realtorId) ?? said,
     follow: (wish: Wish, onDone?: () => void) => change.mutate(wish, { onSuccess: onDone }),
   }
 }

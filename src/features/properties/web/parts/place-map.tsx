@@ -1,6 +1,7 @@
 import type { PublicProperty } from '../../contract/property.ts'
 import { placeOf } from './property-words.ts'
-import { landBeside, provinceShapes, spot, townAt } from './south-africa.ts'
+import { townAt } from '../../rules/place-names.ts'
+import { landBeside, provinceShapes, spot } from './south-africa.ts'
 
 // Round the province: some of its neighbours, and a tile two and a half times as wide as high.
 const MARGIN = 60

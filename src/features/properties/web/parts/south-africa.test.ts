@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { provinces } from '../../rules.ts'
-import { provinceShapes, spot, townAt } from './south-africa.ts'
+import { townAt } from '../../rules/place-names.ts'
+import { provinceShapes, spot } from './south-africa.ts'
 
 test('every province is drawn', () => {
   expect(Object.keys(provinceShapes).toSorted()).toEqual([...provinces].toSorted())

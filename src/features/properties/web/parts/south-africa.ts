@@ -1,5 +1,6 @@
+import type { Point } from '../../rules/place-names.ts'
+
 // Drawn by hand from the map, by longitude and latitude: a sketch, within some twenty kilometres of where things are.
-type Point = readonly [longitude: number, latitude: number]
 
 const points = (text: string): Point[] =>
   text.split(' ').map(pair => pair.split(',').map(Number) as [number, number]) // each pair is two numbers
@@ -50,72 +51,6 @@ export const landBeside: readonly (readonly Point[])[] = [
     '27,-29.6 27.6,-28.9 28.6,-28.6 28.9,-28.6 29.3,-29.1 29.4,-29.6 29,-30 28.2,-30.2 28,-30.6 27.4,-30.3',
   ),
 ]
-
-/** Where the towns are that homes are let in most; one that is not here has no mark, only its province. */
-const towns: Record<string, Point> = Object.fromEntries(
-  Object.entries({
-    'cape town': '18.42,-33.93',
-    stellenbosch: '18.86,-33.93',
-    franschhoek: '19.12,-33.91',
-    paarl: '18.97,-33.73',
-    hermanus: '19.24,-34.42',
-    langebaan: '18.03,-33.08',
-    paternoster: '17.89,-32.81',
-    'mossel bay': '22.13,-34.18',
-    george: '22.46,-33.96',
-    knysna: '23.05,-34.04',
-    'plettenberg bay': '23.37,-34.05',
-    oudtshoorn: '22.2,-33.59',
-    'prince albert': '22.03,-33.22',
-    gqeberha: '25.6,-33.96',
-    'port elizabeth': '25.6,-33.96',
-    'jeffreys bay': '24.92,-34.05',
-    'east london': '27.91,-33.02',
-    'port st johns': '29.54,-31.63',
-    'coffee bay': '29.15,-31.98',
-    mdumbi: '29.22,-31.93',
-    'nieu-bethesda': '24.55,-31.87',
-    'graaff-reinet': '24.53,-32.25',
-    durban: '31.02,-29.86',
-    umhlanga: '31.08,-29.73',
-    ballito: '31.21,-29.54',
-    'salt rock': '31.24,-29.5',
-    'st lucia': '32.41,-28.38',
-    pietermaritzburg: '30.38,-29.6',
-    underberg: '29.5,-29.79',
-    bergville: '29.36,-28.73',
-    winterton: '29.53,-28.81',
-    johannesburg: '28.04,-26.2',
-    sandton: '28.06,-26.11',
-    pretoria: '28.19,-25.75',
-    tshwane: '28.19,-25.75',
-    bloemfontein: '26.21,-29.12',
-    mangaung: '26.21,-29.12',
-    clarens: '28.42,-28.51',
-    parys: '27.46,-26.9',
-    kimberley: '24.77,-28.74',
-    upington: '21.25,-28.45',
-    sutherland: '20.66,-32.4',
-    springbok: '17.89,-29.66',
-    mahikeng: '25.64,-25.86',
-    rustenburg: '27.24,-25.67',
-    'sun city': '27.09,-25.34',
-    hartbeespoort: '27.86,-25.74',
-    polokwane: '29.45,-23.9',
-    hoedspruit: '30.95,-24.35',
-    tzaneen: '30.16,-23.83',
-    'bela-bela': '28.29,-24.89',
-    mbombela: '30.97,-25.47',
-    nelspruit: '30.97,-25.47',
-    graskop: '30.84,-24.93',
-    hazyview: '31.13,-25.04',
-    dullstroom: '30.1,-25.42',
-    sabie: '30.78,-25.1',
-    'white river': '31.01,-25.33',
-  }).map(([town, place]) => [town, points(place)[0]!]), // each is one pair
-)
-
-export const townAt = (city: string): Point | undefined => towns[city.trim().toLowerCase()]
 
 const ACROSS = 87.5
 const DOWN = 100

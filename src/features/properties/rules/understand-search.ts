@@ -1,0 +1,250 @@
+import { plain, propertyTypes, type PropertyType } from '../rules.ts'
+import { places, type Place } from './place-names.ts'
+import {
+  askedOffers,
+  askedTypes,
+  propertiesOfOffers,
+  propertyWords,
+  joiningWords,
+  likedWords,
+  numberWords,
+  type Offer,
+  offerLabel,
+  otherWords,
+  refusingWords,
+} from './search-names.ts'
+
+/** A thing that the words ask for, and which of them do. */
+export type Asked = { at: readonly number[]; words: string } & (
+  | { kind: 'place'; place: Place }
+  | { kind: 'type'; type: PropertyType }
+  | { kind: 'amenity'; offer: Offer }
+  | { kind: 'home' }
+  | { kind: 'guests'; count: number }
+  | { kind: 'bedrooms'; count: number }
+  | { kind: 'pets'; count: number }
+  | { kind: 'rest' }
+  | { kind: 'liked' }
+)
+
+export type Understood = {
+  place: Place | undefined
+  type: PropertyType | undefined
+  amenities: Offer[]
+  guests: number | undefined
+  bedrooms: number | undefined
+  /** How many the guest brings; a dog without a number is one. */
+  pets: number | undefined
+  /** Words that are looked for in what homes say of themselves. */
+  rest: string[]
+  /** Words for which a home comes first and none is left out. */
+  liked: string[]
+  asked: Asked[]
+  /** All words, without what cannot be seen. */
+  words: string[]
+}
+
+type Meaning =
+  | { kind: 'place'; place: Place }
+  | { kind: 'type'; type: PropertyType }
+  | { kind: 'amenity'; offer: Offer }
+  | { kind: 'home' }
+  | { kind: 'liked' }
+  | { kind: 'joining' }
+  | { kind: 'rest'; instead: string }
+
+const WORDS_MAX = 40
+const PHRASE_WORDS_MAX = 4
+const GUESTS_MAX = 50
+const BEDROOMS_MAX = 50
+const PETS_MAX = 10
+
+/** A word as it is compared: `Jo'burg` and `joburg` are one, and a hyphen parts two. */
+const key = (words: string): string => plain(words.replaceAll(/['’`]/g, ''))
+
+const meanings = new Map<string, Meaning>()
+const mean = (words: Iterable<string>, meaning: Meaning) => {
+  for (const each of words) meanings.set(key(each), meaning)
+}
+// What is said later counts: a place is never only praise.
+mean(joiningWords, { kind: 'joining' })
+mean(likedWords, { kind: 'liked' })
+for (const [instead, words] of otherWords) mean(words, { kind: 'rest', instead })
+mean(propertyWords, { kind: 'home' })
+for (const [type, words] of askedTypes) mean(words, { kind: 'type', type })
+for (const [offer, words] of askedOffers) mean(words, { kind: 'amenity', offer })
+for (const [offer, words] of propertiesOfOffers) mean(words, { kind: 'amenity', offer })
+for (const place of places)
+  mean([place.name, ...place.others, ...withoutHyphens(place)], { kind: 'place', place })
+
+/** 'capetown' as well as 'Cape Town', which a hyphen may join too. */
+function withoutHyphens({ name, others }: Place): string[] {
+  return [name, ...others].filter(each => /[\s-]/.test(each)).map(each => each.replaceAll(/[\s-]+/g, ''))
+}
+
+const GUEST_WORDS =
+  /^(?:people|persons?|guests?|adults?|pax|sleepers?|mense|gaste?|persone|volwassenes?|children|kids|child|kinders|kind|izivakashi|abantu)$/
+const BEDROOM_WORDS = /^(?:bed|beds|bedrooms?|bedroomed|br|slaapkamers?|amakamelo|kamers)$/
+const OTHER_UNITS =
+  /^(?:nights?|nagte?|aande?|weeks?|weke|days?|dae|months?|maande?|hours?|minutes?|km|bath|baths|bathrooms?|badkamers?|rand|stars?|cars?|motors?|january|february|march|april|may|june|july|august|september|october|november|december|januarie|februarie|maart|mei|junie|julie|augustus|oktober|desember|jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|des)$/
+const FOR_WORDS = /^(?:for|vir|sleeps?|slaap|of|van|abangu|abanga|party)$/
+const PET_COUNT = new Set([
+  'pets',
+  'dogs',
+  'cats',
+  'honde',
+  'katte',
+  'dog',
+  'cat',
+  'pet',
+  'hond',
+  'kat',
+  'izinja',
+])
+
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
+
+const isKnown = (word: string): boolean =>
+  meanings.has(key(word)) || FOR_WORDS.test(key(word)) || /^\d+$/.test(word) || isUnit(key(word))
+
+const isUnit = (word: string): boolean => GUEST_WORDS.test(word) || BEDROOM_WORDS.test(word)
+
+/** A word with hyphens is one, unless each of its parts says something by itself: 'beach-house', '3-bedroom'. */
+function parted(word: string): string[] {
+  const glued = /^(\d+)(\p{L}+)$/u.exec(word)
+  if (glued && isUnit(glued[2]!.toLowerCase())) return [glued[1]!, glued[2]!] // it has both
+  const parts = word.split('-')
+  return parts.length > 1 && !meanings.has(key(word)) && parts.every(isKnown) ? parts : [word]
+}
+
+/** The words of a search; what cannot be seen is dropped. */
+const wordsOf = (search: string): string[] =>
+  (search.replaceAll(INVISIBLE, '').match(WORD) ?? []).flatMap(parted).slice(0, WORDS_MAX)
+
+const numberIn = (word: string | undefined): number | undefined =>
+  word === undefined ? undefined : /^\d{1,3}$/.test(word) ? Number(word) : numberWords[word]
+
+type Step = { length: number; asked?: Asked }
+
+/** What a number says with what stands beside it; undefined where it is a word like others. */
+function counted(
+  keys: readonly string[],
+  at: number,
+  take: (length: number) => Pick<Asked, 'at' | 'words'>,
+): Step | undefined {
+  const count = numberIn(keys[at])
+  if (count === undefined) return undefined
+  const [before, next = ''] = [keys[at - 1] ?? '', keys[at + 1]]
+  const within = (most: number) => count >= 1 && count <= most
+  if (PET_COUNT.has(next) && within(PETS_MAX))
+    return { length: 1, asked: { ...take(1), kind: 'pets', count } }
+  if (BEDROOM_WORDS.test(next) && within(BEDROOMS_MAX)) {
+    const length = /^(?:bed|beds)$/.test(next) && /^rooms?$/.test(keys[at + 2] ?? '') ? 3 : 2
+    return { length, asked: { ...take(length), kind: 'bedrooms', count } }
+  }
+  if (GUEST_WORDS.test(next) && within(GUESTS_MAX))
+    return { length: 2, asked: { ...take(2), kind: 'guests', count } }
+  if (OTHER_UNITS.test(next)) return { length: 2 }
+  // 'for 6', 'abantu abayisithupha', 'guests: 4'
+  if ((FOR_WORDS.test(before) || GUEST_WORDS.test(before)) && within(GUESTS_MAX))
+    return { length: 1, asked: { ...take(1), at: [at - 1, at], kind: 'guests', count } }
+  return undefined
+}
+
+function named(keys: readonly string[], at: number): { length: number; meaning: Meaning } | undefined {
+  for (let length = PHRASE_WORDS_MAX; length > 0; length -= 1) {
+    if (at + length > keys.length) continue
+    const meaning = meanings.get(keys.slice(at, at + length).join(' '))
+    if (meaning) return { length, meaning }
+  }
+  return undefined
+}
+
+const indexes = (from: number, length: number) => Array.from({ length }, (_, index) => from + index)
+
+/** Goes over the words once, the longest name first. */
+function askedIn(words: readonly string[]): Asked[] {
+  const keys = words.map(key)
+  const asked: Asked[] = []
+  for (let at = 0; at < words.length;) {
+    const take = (length: number) => ({
+      at: indexes(at, length),
+      words: words.slice(at, at + length).join(' '),
+    })
+    const number = counted(keys, at, take)
+    if (number) {
+      if (number.asked) asked.push(number.asked)
+      at += number.length
+      continue
+    }
+    if (refusingWords.has(keys[at]!)) {
+      // within its length
+      at += 1 + (named(keys, at + 1)?.length ?? 0)
+      continue
+    }
+    const { length, meaning } = named(keys, at) ?? { length: 1, meaning: undefined }
+    if (!meaning) asked.push({ ...take(1), kind: 'rest' })
+    else if (meaning.kind === 'rest') asked.push({ ...take(length), words: meaning.instead, kind: 'rest' })
+    else if (
+      meaning.kind !== 'joining' &&
+      !(GUEST_WORDS.test(keys[at]!) && numberIn(keys[at + 1]) !== undefined)
+    )
+      // as above
+      asked.push({ ...take(length), ...meaning })
+    at += length
+  }
+  return asked.filter(
+    ({ kind, words: each }) =>
+      kind !== 'rest' ||
+      !/^(?:people|persons?|guests?|mense|gaste|adults?|abantu|abangu|bedrooms?)$/i.test(each),
+  )
+}
+
+const largest = (counts: number[]): number | undefined =>
+  counts.length > 0 ? Math.max(...counts) : undefined
+const sum = (counts: number[]): number | undefined =>
+  counts.length > 0 ? counts.reduce((total, count) => total + count, 0) : undefined
+
+/**
+ * The words of a search, in English, Afrikaans or isiZulu, as what they ask for. Every word is a place, a type, something that a home
+ * offers or a number of somebody, or it joins, praises or is looked for. See docs/product/homes-and-search.md#searching-as-people-speak.
+ */
+export function understandSearch(search: string): Understood {
+  const words = wordsOf(search)
+  const asked = askedIn(words)
+  const of = <Kind extends Asked['kind']>(kind: Kind) =>
+    asked.filter((each): each is Extract<Asked, { kind: Kind }> => each.kind === kind)
+  const countsOf = (kind: 'guests' | 'bedrooms' | 'pets') => of(kind).map(({ count }) => count)
+  const amenities = [...new Set(of('amenity').map(({ offer }) => offer))]
+  const guests = sum(countsOf('guests'))
+  const isForTwo = asked.some(
+    ({ kind, words: each }) => kind === 'liked' && /^(couple|paartjie|honeymoon)$/i.test(each),
+  )
+  return {
+    place: of('place')[0]?.place,
+    type: of('type')[0]?.type,
+    amenities,
+    guests: guests ?? (isForTwo ? 2 : undefined),
+    bedrooms: largest(countsOf('bedrooms')),
+    pets: amenities.includes('pets') ? (largest(countsOf('pets')) ?? 1) : undefined,
+    rest: of('rest').map(each => each.words),
+    liked: of('liked').map(each => each.words),
+    asked,
+    words,
+  }
+}
+
+/** The words without those that ask for this, and without what only joined them. */
+export function withoutAsked({ words, asked }: Understood, isTaken: (each: Asked) => boolean): string {
+  const left = asked.filter(each => !isTaken(each)).flatMap(({ at }) => at)
+  return left.map(at => words[at]).join(' ')
+}
+
+/** The same by one word that a link may name: an offer by its id, its label or as guests say it. */
+export const offerOf = (word: string): Offer | undefined => understandSearch(word).amenities[0]
+
+export const typeOfWord = (word: string): PropertyType | undefined =>
+  propertyTypes.find(type => type === word) ?? understandSearch(word).type
+
+export { offerLabel }
