@@ -17,6 +17,8 @@ const entry = z.object({
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
   before: facts,
   after: facts,
+  /** Said to the account by mail, until that account is deleted; null of all else. */
+  reason: z.string().nullable(),
   address: z.string().nullable(),
 })
 export type AuditEntry = z.input<typeof entry>

@@ -20,5 +20,6 @@ export const exportAudit = exportCsv({
     'subject id': entry => entry.subject.id,
     before: entry => json(entry.before),
     after: entry => json(entry.after),
+    reason: entry => entry.reason,
   },
 })

@@ -16,6 +16,7 @@ type Row = {
   subject_name: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  reason: string | null
   address: string | null
 }
 
@@ -41,8 +42,8 @@ export const listAudit: Handler<typeof contract.listAudit> = async (
     db.execute<Row>(sql`
       with found as materialized (
         select id from audit_log where ${isWanted} order by ${newestFirst} limit ${pageSize} offset ${(page - 1) * pageSize})
-      select audit_log.*, actors.name as actor_name, subjects.name as subject_name
-      from found join audit_log using (id) left join users as actors on actors.id = actor_id
+      select audit_log.*, reason, actors.name as actor_name, subjects.name as subject_name
+      from found join audit_log using (id) left join act_reasons on act_id = id left join users as actors on actors.id = actor_id
         left join users as subjects on subjects.id = case when subject_kind = 'users' then nullif(subject_id, '')::uuid end
       order by ${newestFirst}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from audit_log where ${isWanted}`),
@@ -58,6 +59,7 @@ export const listAudit: Handler<typeof contract.listAudit> = async (
       subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
       before: row.before,
       after: row.after,
+      reason: row.reason,
       address: row.address,
     })),
     total: counted.rows[0]!.total, // a count has one row

@@ -171,6 +171,9 @@ test('each act is in the log, with who, from where, before and after, by ids alo
   await admin.call(contract.suspendUser, { id: person.id, suspended: true, reason: 'Unmistakable reason' })
   await admin.call(contract.readUser, { id: person.id })
   const entries = await auditOf(person)
+  // The reason is kept beside the log, and goes with the account.
+  expect(entries[1]).toMatchObject({ reason: 'Unmistakable reason' })
+  expect(entries[2]).toMatchObject({ reason: null })
   expect(entries.map(({ action, actor, before, after }) => ({ action, actor, before, after }))).toEqual([
     { action: 'GET /admin/users/:id', actor: admin.id, before: null, after: null },
     {

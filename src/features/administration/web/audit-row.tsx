@@ -15,6 +15,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <span className="font-semibold">{actWords(entry)}</span> <Subject subject={entry.subject} />
         </p>
         <ActChanges act={entry} />
+        {entry.reason ? <p className="text-sm wrap-anywhere text-ink-2">Reason: {entry.reason}</p> : null}
       </div>
       <p className="num mt-1 text-sm text-ink-2 md:mt-0 md:text-right">
         <span className="md:block">

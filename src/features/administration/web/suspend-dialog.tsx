@@ -17,6 +17,11 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
           <li>We log {name} out on every device straight away. They can’t log in again.</li>
           {hides ? <li>{propertiesWords(properties)}</li> : null}
           <li>Bookings stay as they are.</li>
+          {isPaying(user) ? (
+            <li>
+              Their plan goes on and is charged as before. Cancel it under Subscriptions if it should end.
+            </li>
+          ) : null}
           <li>We email the reason to {email}.</li>
         </>
       }
@@ -32,6 +37,10 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
     />
   )
 }
+
+/** True if renewals of a plan are charged to them. */
+const isPaying = ({ organization }: OverseenUser): boolean =>
+  organization?.position === 'owner' && ['active', 'past_due'].includes(organization.planStatus)
 
 const propertiesWords = (count: number) =>
   count === 1

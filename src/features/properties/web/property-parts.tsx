@@ -6,6 +6,7 @@ import { MoneyField } from '#src/web/ui/money-field.tsx'
 import { Select } from '#src/web/ui/select.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
+import { TimeField } from '#src/web/ui/time-field.tsx'
 import { WritingAid } from '#src/web/writing-aid.tsx'
 import { propertyTypes, provinces } from '../rules.ts'
 import { AmenityPicker } from './amenity-picker.tsx'
@@ -125,8 +126,8 @@ function RuleFields({ property, kind }: PartProps) {
     <>
       <TextArea label="House rules" optional maxLength={5000} rows={3} {...field('houseRules')} />
       <Pair>
-        <TextField label="Check-in from" type="time" {...field('check_in_time')} />
-        <TextField label="Check-out by" type="time" {...field('check_out_time')} />
+        <TimeField label="Check-in from" {...property.form.chosen('check_in_time')} />
+        <TimeField label="Check-out by" {...property.form.chosen('check_out_time')} />
       </Pair>
       <OpenDays form={property.form} />
       <Checkbox label="Listed publicly" hint="Anyone can find it" {...field('is_public')} />
