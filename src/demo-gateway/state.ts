@@ -66,11 +66,11 @@ const EMPTY: State = {
 const OPEN_MAX = 200
 const OPEN_MS = 60 * 60_000
 
-/** The forms that are remembered: paid ones, and of open ones the newest, opened within an hour of the last. */
+/** The forms that are remembered: paid ones, and of open ones the newest, opened no more than an hour before the one that came last. */
 function remembered(payments: Payment[]): Payment[] {
-  const last = Math.max(...payments.map(({ openedAt }) => Date.parse(openedAt)))
+  const last = Date.parse(payments.at(-1)?.openedAt ?? '')
   const open = payments.filter(
-    ({ status, openedAt }) => status === 'open' && Date.parse(openedAt) > last - OPEN_MS,
+    ({ status, openedAt }) => status === 'open' && !(Date.parse(openedAt) <= last - OPEN_MS),
   )
   const newest = new Set(open.slice(-OPEN_MAX))
   return payments.filter(payment => payment.status === 'paid' || newest.has(payment))

