@@ -94,14 +94,17 @@ export async function createTestApp(
   const app = createServer(config, log)
   const mailbox: Mail[] = []
   let aheadMs = 0
+  let isMoved = false
   const now = () => new Date(Date.now() + aheadMs)
   const statementsOf = countStatements([pool, searchPool, entryPool])
-  for (const each of [pool, searchPool, entryPool]) moveClock(each, () => (aheadMs === 0 ? null : now()))
+  for (const each of [pool, searchPool, entryPool]) moveClock(each, () => (isMoved ? now() : null))
   const testApp = {
     get now() {
       return now()
     },
     set now(moment: Date) {
+      // From now on each connection is told: one that was elsewhere would stay there where this is the present again.
+      isMoved = true
       aheadMs = moment.getTime() - Date.now()
     },
   }
