@@ -48,7 +48,8 @@ test('a host connects a channel, whose address is checked, and gets ours for it'
   const reads = page.getByRole('dialog', { name: 'Sync history: Airbnb' })
   await reads.getByText('Response', { exact: true }).click()
   await expect(reads.getByRole('textbox')).toHaveValue(/BEGIN:VCALENDAR/)
-  // The calendar says whose the nights are.
+  // The calendar says whose the nights are, of several properties in one.
+  await makeProperty(host, { name: 'Duinhuis' })
   await page.goto(`/calendar?view=month&month=${inDays(31).slice(0, 7)}`)
   await page.getByRole('button', { name: longDay(inDays(31)) }).click()
   await expect(page.getByRole('dialog').getByText('Airbnb').first()).toBeVisible()
@@ -157,6 +158,7 @@ test('a host keeps the guest of Naledi, cancels at the channel, and the clash en
   const host = await newcomer('realtor')
   const place = await makeProperty(host, { name: 'Kliphuis' })
   const asked = { property_id: place._id, direction: 'in', channel: 'airbnb', url: says.address } as const
+  await makeProperty(host, { name: 'Duinhuis' })
   const { feed } = await host.call(addFeed, asked)
   await stay(host, place, 'Bheki Cele', 33, 36)
   says.sell(...others, twice)
