@@ -6,7 +6,6 @@ import { loadable } from '#src/web/loadable.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { GettingStartedCard } from './getting-started-card.tsx'
 import { IncomeCard } from './income-card.tsx'
-import { NextChange } from './next-change.tsx'
 import { NowBand } from './now-band.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
 import { RequestsCard } from './requests-card.tsx'
@@ -14,6 +13,9 @@ import { soFar, Sparkline } from './sparkline.tsx'
 import { TodayCard } from './today-card.tsx'
 import { TrialCard } from './trial-card.tsx'
 import { UnreadLine } from './unread-line.tsx'
+
+// Few days have a change to answer.
+const NextChange = loadable(async () => (await import('./next-change.tsx')).NextChange)
 
 // Of hosts who begin.
 const FirstPropertyCard = loadable(

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { bareRange } from '#src/contract/words.ts'
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
-import { ChangeCard } from '#src/features/bookings/web/parts/change-card.tsx'
 import { eventWords } from '#src/features/bookings/web/parts/booking-words.ts'
 import { isOpen, type Party } from '#src/features/bookings/rules.ts'
 import type { BookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
@@ -16,6 +15,11 @@ import { StandingBadge } from './booking-panel.tsx'
 import type { Addressed } from '#src/features/messages/web/parts/send-message.ts'
 import { ThreadBody } from '#src/features/messages/web/parts/thread-body.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
+
+// Few threads are about a change that waits.
+const ChangeCard = loadable(
+  async () => (await import('#src/features/bookings/web/parts/change-card.tsx')).ChangeCard,
+)
 
 // On a wide screen the stay stands beside the thread.
 const StayDialog = loadable(async () => (await import('./stay-dialog.tsx')).StayDialog)
