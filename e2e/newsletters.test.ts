@@ -42,6 +42,8 @@ test('a guest follows a host, the host writes and sends after a last look, the g
   await expect(button).toHaveText('Subscribe')
   await button.click()
   await expect(button).toHaveText('Subscribed')
+  // It is shown before it is saved.
+  await guest.waitForLoadState('networkidle')
   await guest.goto('/news')
   await expect(guest.getByRole('button', { name: 'Unsubscribe from Thandeka Newsletter' })).toBeVisible()
 
