@@ -18,8 +18,8 @@
  * That the list of addresses says of each screen only what is not there already took 2.7 from all of them. That toasts stand above whatever
  * lies at the foot is a fifth of one on every screen, the one list of first steps on a dashboard a third, and that the calendar begins with
  * the present week, marks only the nights that are shared and draws a change request round its stay is seven tenths, and that on a phone
- * the month of all properties does so too, with surnames in full, a tenth. That a change is answered beside what it does to the price is five on a host's dashboard
- * and three beside a thread; months that run as bars from this week on, with photos, three.
+ * the month of all properties does so too, with surnames in full, a tenth. That a change is answered beside what it does to the price is one on a host's dashboard
+ * and one beside a thread; months that run as bars from this week on, with photos, three.
  */
 export const budgetsKb = {
   visitor: {
@@ -32,20 +32,20 @@ export const budgetsKb = {
     '/contact': 15.2,
     '/status': 78.4,
     '/api': 15.2,
-    '/login': 165.1,
+    '/login': 165.6,
   },
   client: {
     '/browse': 90.3,
     '/property/kloof-cottage-cape-town': 90.3,
     '/dashboard': 186,
-    '/bookings': 216,
-    '/messages': 196.2,
+    '/bookings': 216.6,
+    '/messages': 195,
   },
   realtor: {
-    '/dashboard': 187.2,
-    '/bookings': 214,
-    '/messages': 193.8,
-    '/properties': 180.1,
-    '/calendar': 212.9,
+    '/dashboard': 183.4,
+    '/bookings': 214.6,
+    '/messages': 192.6,
+    '/properties': 181.2,
+    '/calendar': 213.4,
   },
 } as const
