@@ -1,4 +1,4 @@
-// What nobody sees and a paste brings along: marks of direction, spaces of no width, soft hyphens.
+// Invisible characters that a paste brings along: marks of direction, spaces of no width, soft hyphens.
 const UNSEEN = /[\p{Cf}\u00AD]/gu
 const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?'
 // Before the @ the signs of an atom (RFC 5321); after it names, the last of letters or in the letters of DNS (RFC 5890).
@@ -7,14 +7,14 @@ export const ADDRESS = new RegExp(
   `^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z\\d-]{1,59})$`,
   'i',
 )
-/** What a host is not written with; as part of an address it would mean something else. */
+/** Characters that no host name has; in an address they would mean something else. */
 const NO_HOST = /[\s/?#:\\@[\]%]/
 
 /** A host in the letters of DNS, where it is one: müller.example is xn--mller-kva.example. */
 function asciiHost(host: string): string {
   if (NO_HOST.test(host) || !URL.canParse(`http://${host}`)) return host
   const ascii = new URL(`http://${host}`).hostname
-  // What looks like a number is read as an address.
+  // A host that looks like a number is read as a network address.
   return /^[\d.]+$/.test(ascii) ? host : ascii
 }
 

@@ -89,7 +89,7 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
   ],
 }
 
-/** What goes with a right that a key was given: who writes newsletters must see to how many, and how many are left. */
+/** Lists the rights that come with one a key was given: who writes newsletters must see to how many, and how many are left. */
 const INCLUDED: Partial<Record<Right, readonly Right[]>> = { 'newsletters.write': ['newsletters.read'] }
 
 /** Rights of a key with what they include. */

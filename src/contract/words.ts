@@ -34,7 +34,7 @@ export function rand(amount: number) {
   return `${minus}R${NO_BREAK}${rands}${cents > 0 ? `,${twoDigits(cents)}` : ''}`
 }
 
-/** What a change does to a price: `R 1 850 less`, `R 700 more`, `Same price`. */
+/** Returns the difference that a change makes to a price: `R 1 850 less`, `R 700 more`, `Same price`. */
 export const differenceWord = (difference: number): string =>
   difference === 0 ? 'Same price' : `${rand(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
 

@@ -20,7 +20,7 @@ export type Owner = { name: string; email: string }
 
 const plain = (words: string): string => normalizedPassword(words).toLowerCase()
 
-/** Whether it is the part of an address before the @, however few letters that has, or that and next to nothing else. */
+/** True if it is the part of an address before the @, however few letters that has, or that and next to nothing else. */
 function isOwnMailbox(typed: string, email: string): boolean {
   const mailbox = email.split('@')[0]!.replace(/\+.*/, '') // split gives one part at least
   if (mailbox === '' || !typed.includes(mailbox)) return false

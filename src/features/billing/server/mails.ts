@@ -37,7 +37,7 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
   trial_started: ({ plan, row, limits }) => ({
     subject: `Your free trial of ${plan} has begun`,
     paragraphs: [
-      `You have ${plan} free until ${dayWords(row.endsAt)}. We have no card of yours, so nothing is taken, and you needn’t cancel.`,
+      `You have ${plan} free until ${dayWords(row.endsAt)}. We don’t have your card, so we can’t charge you. You don’t need to cancel.`,
       `After that ${freeWords(limits)}. If you choose a plan earlier, its first month begins on ${dayWords(row.endsAt)}: you lose no free day.`,
     ],
   }),
