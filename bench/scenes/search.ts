@@ -1,4 +1,5 @@
 import { addDays } from '../../src/contract/days.ts'
+import { askForWords } from '../../src/features/properties/server/ask-for-words.ts'
 import { inRand, priceOf, type Prices, ratesBetween } from '../bare-price.ts'
 import { nth, type Scene } from '../scene.ts'
 
@@ -21,10 +22,12 @@ const PRICE = `cleaning_fee_cents + service_fee_cents + ${NIGHTS} * nightly_cent
     and month between date_trunc('month', $4::date) and $5::date - 1), 0)`
 
 const SEARCH = `
-  with asked as (select search_query($1) as query),
+  with asked as (select * from understood_query($1, $7, $8, $9, false)),
   candidates as (
-    select id, ts_rank(search, (select query from asked)) as rank, rating, created_at, ${PRICE} as price from properties
-    where is_public and is_available and search @@ (select query from asked)
+    select id, ts_rank(search, (select ranking from asked)) as rank, rating, created_at, ${PRICE} as price,
+      (select count(*) from asked, unnest(counted) as one_of where search @@ one_of) as hits
+    from properties
+    where is_public and is_available and search @@ (select filter from asked)
       and (available_from is null or available_from <= $4::date) and (available_to is null or available_to >= $5::date - 1)
       and id not in (select property_id from held_nights where nights && daterange($4::date, $5::date) and (expires_at is null or expires_at > now()))
       and not exists (select from rate_books where property_id = id and (max_nights < ${NIGHTS}
@@ -32,8 +35,10 @@ const SEARCH = `
         or not extract(dow from $4::date) = any(arrival_days) or not extract(dow from $5::date) = any(departure_days)))
       and id not in (select property_id from min_stays where nights && daterange($4::date, $5::date) and min_nights > ${NIGHTS}
         and (is_through or nights @> $4::date))
-  ), matching as (
+  ), affordable as (
     select * from candidates where price >= ($2 - 50) * ${NIGHTS} and price < ($3 + 50) * ${NIGHTS}
+  ), matching as (
+    select * from affordable where hits = (select max(hits) from affordable)
   ), on_page as (select * from matching order by rank desc, rating desc, created_at desc, id desc limit 20)
   select (select count(*) from matching) as total, ${ratesBetween('$4', '$5')}, properties.*, null as search,
     users.name as realtor_name, users.email as realtor_email, users.phone as realtor_phone, users.bio as realtor_bio, users.profile_image as "realtor_profileImage"
@@ -66,10 +71,21 @@ export const search: Scene = {
   async bare(pool, { url: { searchParams: asked } }, { today }) {
     const cents = (name: string) => Number(asked.get(name)) * 100
     const stay = { checkIn: asked.get('checkIn') ?? '', checkOut: asked.get('checkOut') ?? '' }
+    const words = askForWords({ search: asked.get('search') ?? '' })
     const { rows } = await pool.query<Row>({
       name: 'search',
       text: SEARCH,
-      values: [asked.get('search'), cents('minPrice'), cents('maxPrice'), stay.checkIn, stay.checkOut, today],
+      values: [
+        words.typed,
+        cents('minPrice'),
+        cents('maxPrice'),
+        stay.checkIn,
+        stay.checkOut,
+        today,
+        [...words.inPlaces, ...words.others],
+        words.terms,
+        words.liked,
+      ],
     })
     const results = rows.map(row => {
       const { lines, totalCents } = priceOf(row, stay)
