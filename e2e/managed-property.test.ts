@@ -132,7 +132,7 @@ test('a first property leads the dashboard with what comes next, and no zeros, u
     seasons: [{ name: 'Christmas', from: '12-20', to: '01-02', percent: 20, min_nights: 3, through: true }],
   })
   await first.getByRole('button', { name: /^Turn on automatic messages/ }).click()
-  await expect(first.getByRole('link', { name: /^Turn on automatic messages Done/ })).toBeVisible()
+  await expect(first.getByRole('link', { name: /^Turn on automatic messages On\./ })).toBeVisible()
   await first.getByRole('button', { name: /^Connect Airbnb/ }).click()
   const connect = page.getByRole('dialog', { name: 'Connect a channel' })
   await expect(connect.getByLabel('Calendar link')).toBeVisible()

@@ -20,9 +20,11 @@ type SearchChipsProps = {
 export function SearchChips({ params, counts, className = '' }: SearchChipsProps) {
   const chosen = new Set<Offer>(chosenOffers(params))
   const others = OFFERED.filter(offer => !chosen.has(offer) && (!counts || counts[offer]))
+  const parts = chosenParts(params)
+  if (parts.length + others.length === 0) return null
   return (
     <ul aria-label="Narrow the search" className={`flex flex-wrap gap-2 py-2 ${className}`}>
-      {chosenParts(params).map(({ label, without }) => (
+      {parts.map(({ label, without }) => (
         <li key={label} className="max-w-full shrink-0">
           <Link
             to={without}
