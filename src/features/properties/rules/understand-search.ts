@@ -88,6 +88,8 @@ const BEDROOM_WORDS = /^(?:bed|beds|bedrooms?|bedroomed|br|slaapkamers?|amakamel
 const OTHER_UNITS =
   /^(?:nights?|nagte?|aande?|weeks?|weke|days?|dae|months?|maande?|hours?|minutes?|km|bath|baths|bathrooms?|badkamers?|rand|stars?|cars?|motors?|january|february|march|april|may|june|july|august|september|october|november|december|januarie|februarie|maart|mei|junie|julie|augustus|oktober|desember|jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|des)$/
 const FOR_WORDS = /^(?:for|vir|sleeps?|slaap|of|van|abangu|abanga|party)$/
+const OF_WORDS = /^(?:of|van)$/
+const GROUP_WORDS = /^(?:family|families|party|group|crew|team|gesin|familie|groep|span|umndeni)$/
 const PET_COUNT = new Set([
   'pets',
   'dogs',
@@ -127,6 +129,13 @@ const numberIn = (word: string | undefined): number | undefined =>
 
 type Step = { length: number; asked?: Asked }
 
+/** Whether the word before a number makes guests of it: 'of' only behind a group, for homes are called 'Fynbos of Seven'. */
+const countsGuests = (keys: readonly string[], before: number): boolean => {
+  const word = keys[before] ?? ''
+  if (OF_WORDS.test(word)) return GROUP_WORDS.test(keys[before - 1] ?? '')
+  return FOR_WORDS.test(word) || GUEST_WORDS.test(word)
+}
+
 /** What a number says with what stands beside it; undefined where it is a word like others. */
 function counted(
   keys: readonly string[],
@@ -135,7 +144,7 @@ function counted(
 ): Step | undefined {
   const count = numberIn(keys[at])
   if (count === undefined) return undefined
-  const [before, next = ''] = [keys[at - 1] ?? '', keys[at + 1]]
+  const next = keys[at + 1] ?? ''
   const within = (most: number) => count >= 1 && count <= most
   if (PET_COUNT.has(next) && within(PETS_MAX))
     return { length: 1, asked: { ...take(1), kind: 'pets', count } }
@@ -147,7 +156,7 @@ function counted(
     return { length: 2, asked: { ...take(2), kind: 'guests', count } }
   if (OTHER_UNITS.test(next)) return { length: 2 }
   // 'for 6', 'abantu abayisithupha', 'guests: 4'
-  if ((FOR_WORDS.test(before) || GUEST_WORDS.test(before)) && within(GUESTS_MAX))
+  if (countsGuests(keys, at - 1) && within(GUESTS_MAX))
     return { length: 1, asked: { ...take(1), at: [at - 1, at], kind: 'guests', count } }
   return undefined
 }
