@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { photograph } from './photograph.ts'
 import { followHost } from '../src/features/newsletters/contract/subscriptions.ts'
 import { confirmAddress, expect, LAPTOP, mailTo, PHONE, test } from './fixtures.ts'
 
@@ -38,14 +38,11 @@ test('a newsletter is written as it will read, with a photo of one’s own, and 
   await expect(body.getByRole('listitem')).toHaveText(['Dolphins', 'Market * Saturday'])
   await expect(body.getByRole('link', { name: 'sea' })).toHaveAttribute('href', 'https://naledi.example/sea')
 
-  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#e8735a' } })
-    .jpeg()
-    .toBuffer()
   const [chooser] = await Promise.all([
     host.waitForEvent('filechooser'),
     host.getByRole('button', { name: 'Upload a photo' }).click(),
   ])
-  await chooser.setFiles({ name: 'dusk.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await chooser.setFiles(await photograph())
   await expect(host.getByRole('button', { name: 'Remove photo' })).toBeVisible()
   await expect(host.getByText('Saved', { exact: true })).toBeVisible()
   // What was written comes back as it was.

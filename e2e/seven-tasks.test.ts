@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { listFeeds, syncFeed } from '../src/features/channels/contract/feeds.ts'
 import { changeHolidays } from '../src/features/pricing/contract/holidays.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
@@ -7,17 +6,10 @@ import { expect, inDays, LAPTOP, makeProperty, PHONE, request, test } from './fi
 import { channel } from './channel.ts'
 import { countPresses } from './hand.ts'
 import { demoPerson, step } from './people.ts'
+import { photograph } from './photograph.ts'
 
 // What the days of hosts and guests are made of, with the presses that each takes at most.
 const tag = '@all'
-
-const photograph = async () => ({
-  name: 'stoep.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#e8735a' } })
-    .jpeg()
-    .toBuffer(),
-})
 
 const YEAR = Number(inDays(0).slice(0, 4)) + 1
 
@@ -42,7 +34,7 @@ test(
     const presses = await countPresses(page)
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Get started' }).click()
-    await page.getByRole('radio', { name: /Realtor/ }).check()
+    await expect(page.getByRole('radio', { name: /Realtor/ })).toBeChecked()
     await page.getByLabel('Full name').fill('Lerato Seven')
     await page.getByLabel('Email').fill(`lerato-${Date.now()}@post.example`)
     await page.getByLabel('Password', { exact: true }).fill('fynbos on the hill')

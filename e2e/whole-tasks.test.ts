@@ -1,0 +1,220 @@
+import { followHost } from '../src/features/newsletters/contract/subscriptions.ts'
+import { startTrial } from '../src/features/billing/contract/subscription.ts'
+import { joinWaitlist } from '../src/features/waitlist/contract.ts'
+import { sendMessage } from '../src/features/messages/contract.ts'
+import { channel } from './channel.ts'
+import {
+  confirmAddress,
+  expect,
+  failedJob,
+  inDays,
+  LAPTOP,
+  mailTo,
+  makeProperty,
+  PHONE,
+  request,
+  step,
+  test,
+} from './fixtures.ts'
+import { withoutEvents } from './at-rest.ts'
+import { countPresses } from './hand.ts'
+import { demoPerson } from './people.ts'
+import { photograph } from './photograph.ts'
+
+// Whole tasks as a new host, a guest and an administrator do them, with the presses that each takes at most.
+const tag = '@all'
+
+test(
+  'a new host: from the first page to a home with prices, a channel, arrival notes and messages',
+  { tag },
+  async ({ open }) => {
+    const airbnb = await channel([inDays(20), inDays(22)])
+    const page = await open(null, { viewport: LAPTOP })
+    const presses = await countPresses(page)
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Get started' }).click()
+    // The way for hosts is chosen for whoever came by it.
+    await page.getByLabel('Full name').fill('Lerato Whole')
+    await page.getByLabel('Email').fill(`lerato-whole-${Date.now()}@post.example`)
+    await page.getByLabel('Password', { exact: true }).fill('fynbos on the hill')
+    await page.getByLabel('Confirm password').fill('fynbos on the hill')
+    await page.getByRole('button', { name: 'Register as Realtor' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.getByRole('link', { name: 'Add property' }).first().click()
+    await page.getByLabel('Property name').fill('Whole Cottage')
+    await page.getByLabel('Address', { exact: true }).fill('7 Kloof Road')
+    await page.getByLabel('City', { exact: true }).fill('Hermanus')
+    await page.getByLabel('Price per night').fill('1650')
+    await page.getByLabel(/^Choose photos/).setInputFiles([await photograph()])
+    await page.getByRole('button', { name: 'Add property' }).click()
+    const first = page.getByRole('region', { name: 'Whole Cottage is live' })
+    await first.getByRole('button', { name: /^Set a weekend price/ }).click()
+    await first.getByLabel('Price on Fridays and Saturdays').fill('1950')
+    await first.getByLabel('Price on Fridays and Saturdays').press('Enter')
+    await first.getByRole('button', { name: /^Set Christmas prices/ }).click()
+    await first.getByRole('button', { name: 'Both' }).click()
+    await expect(first.getByRole('link', { name: /^Set Christmas prices Done/ })).toBeVisible()
+    await first.getByRole('button', { name: /^Turn on automatic messages/ }).click()
+    await expect(first.getByRole('link', { name: /^Turn on automatic messages On\./ })).toBeVisible()
+    await first.getByRole('button', { name: /^Connect Airbnb/ }).click()
+    const connect = page.getByRole('dialog', { name: 'Connect a channel' })
+    await connect.getByLabel('Calendar link').fill(airbnb.address)
+    await connect.getByLabel('Calendar link').press('Enter')
+    await expect(connect.getByText(/2 nights blocked/)).toBeVisible()
+    await connect.getByRole('button', { name: 'Do this later' }).click()
+    await first.getByRole('link', { name: /^Say how guests arrive/ }).click()
+    await page.getByLabel('Door code').fill('4711#')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    airbnb.server.close()
+    test.info().annotations.push({ type: 'presses', description: `${presses()}` })
+    expect(presses()).toBeLessThanOrEqual(13)
+  },
+)
+
+test(
+  'a host reads what a change costs, accepts it and answers, in one conversation',
+  { tag },
+  async ({ open, newcomer }) => {
+    const [host, guest] = [await newcomer('realtor'), await newcomer('client', 'Kabelo Whole')]
+    const booking = await request(guest, await makeProperty(host), 20, 5)
+    await step(host, booking, { status: 'confirmed' })
+    await step(guest, booking, { check_out: inDays(24) })
+    await guest.call(sendMessage, {
+      receiver_id: host.user.id,
+      booking_id: booking._id,
+      content: 'Can I pay by EFT? When do you need the deposit?',
+    })
+    const page = await open(host, { viewport: LAPTOP })
+    const presses = await countPresses(page)
+    await page.goto('/messages')
+    await page
+      .getByRole('link', { name: /Kabelo Whole/ })
+      .first()
+      .click()
+    const change = page.getByLabel('Change requested')
+    await expect(change).toContainText('R 800 less')
+    await change.getByRole('button', { name: 'Accept change' }).click()
+    await expect(change).toBeHidden()
+    const field = page.getByPlaceholder(/^Write to/)
+    await field.fill('By EFT is fine, on the day you arrive.')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('By EFT is fine, on the day you arrive.').last()).toBeVisible()
+    test.info().annotations.push({ type: 'presses', description: `${presses()}` })
+    expect(presses()).toBeLessThanOrEqual(3)
+  },
+)
+
+test(
+  'a host writes a newsletter with a photo and sends it, and a reader leaves',
+  { tag },
+  async ({ open, newcomer }) => {
+    const [host, guest] = [await newcomer('realtor', 'Thandeka Whole'), await newcomer('client')]
+    await guest.call(followHost, { realtorId: host.user.id, source: 'host' })
+    await confirmAddress(guest)
+    const page = await open(host, { viewport: LAPTOP })
+    const presses = await countPresses(page)
+    await page.goto('/dashboard')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^News/ }).click()
+    await page.getByLabel('Title').fill('What is on')
+    await page.getByRole('textbox', { name: 'Body' }).click()
+    await page.keyboard.type('The whales are back')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Upload a photo' }).click(),
+    ])
+    await chooser.setFiles([await photograph()])
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Send to 1 follower' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send to 1 follower' }).click()
+    const mail = await mailTo(guest.user.email, /The whales are back/)
+    expect(mail.from?.name).toBe('Thandeka Whole via Naledi')
+    test.info().annotations.push({ type: 'presses', description: `${presses()}` })
+    expect(presses()).toBeLessThanOrEqual(5)
+    const reader = await open(null, { viewport: PHONE })
+    const left = await countPresses(reader)
+    await reader.goto(/http\S+\/unsubscribe\/\S+/.exec(mail.text)![0]) // every newsletter has one
+    await reader
+      .getByRole('button', { name: /^(Unsubscribe|Leave)/ })
+      .first()
+      .click()
+    await expect(reader.getByText(/no more newsletters|unsubscribed/i).first()).toBeVisible()
+    expect(left()).toBe(1)
+  },
+)
+
+test(
+  'an administrator finds and suspends somebody, extends a trial, invites, and reads jobs and log',
+  { tag },
+  async ({ open, newcomer, baseURL }) => {
+    const host = await newcomer('realtor', 'Sibusiso Whole')
+    await host.call(startTrial, {})
+    await host.call(joinWaitlist, { email: `waits-${Date.now()}@post.example`, source: 'landing' })
+    const subject = await failedJob()
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: LAPTOP }) // playwright.config.ts sets it
+    const presses = await countPresses(page)
+    await page.goto('/admin')
+    const desk = page.getByRole('navigation', { name: 'Administration' })
+    await desk.getByRole('link', { name: 'Users' }).click()
+    await page.getByLabel('Search users').fill(host.user.email)
+    await page.getByRole('listitem').filter({ hasText: host.user.email }).getByRole('link').click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Solo Explorer/ })
+      .click()
+    await page.getByRole('button', { name: 'Extend trial' }).click()
+    await page.getByRole('dialog').getByLabel('Days to add').fill('30')
+    await page.getByRole('dialog').getByRole('button', { name: 'Extend trial' }).click()
+    await expect(page.getByRole('main').getByText('Free trial extended')).toBeVisible()
+    await page.getByRole('link', { name: 'Sibusiso Whole' }).click()
+    await page.getByRole('button', { name: 'Suspend user' }).click()
+    const suspend = page.getByRole('dialog', { name: 'Suspend Sibusiso Whole?' })
+    await suspend.getByLabel('Reason').fill('Took payments outside Naledi')
+    await suspend.getByRole('button', { name: 'Suspend user' }).click()
+    await page.getByRole('link', { name: 'Open audit log' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Suspended' }).first()).toContainText(
+      'Took payments outside Naledi',
+    )
+    await desk.getByRole('link', { name: /^Waitlist/ }).click()
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(/How many/)
+      .fill('1')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Invite/ })
+      .click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await desk.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('link', { name: /jobs? failed$/ }).click()
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: subject })).toBeVisible()
+    test.info().annotations.push({ type: 'presses', description: `${presses()}` })
+    expect(presses()).toBeLessThanOrEqual(14)
+  },
+)
+
+test('ten screens of a phone in the dark are as wide as the phone', { tag }, async ({ open, baseURL }) => {
+  const page = await open(await demoPerson(baseURL!, 'realtor'), { viewport: PHONE, colorScheme: 'dark' })
+  await withoutEvents(page)
+  const addresses = [
+    '/dashboard',
+    '/calendar',
+    '/bookings',
+    '/messages',
+    '/turnovers',
+    '/channels',
+    '/properties',
+    '/realtor/news',
+    '/billing',
+    '/profile',
+  ]
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, address).toBeLessThanOrEqual(PHONE.width)
+  }
+})
