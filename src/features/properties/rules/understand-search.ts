@@ -7,12 +7,12 @@ import {
   propertyWords,
   joiningWords,
   likedWords,
-  numberWords,
   type Offer,
   offerLabel,
   otherWords,
   refusingWords,
 } from './search-names.ts'
+import { countAt, FOR_WORDS, GUEST_WORDS, isUnit, numberIn } from './search-numbers.ts'
 
 /** A thing that the words ask for, and which of them do. */
 export type Asked = { at: readonly number[]; words: string } & (
@@ -55,9 +55,6 @@ type Meaning =
 
 const WORDS_MAX = 40
 const PHRASE_WORDS_MAX = 4
-const GUESTS_MAX = 50
-const BEDROOMS_MAX = 50
-const PETS_MAX = 10
 
 /** A word as it is compared: `Jo'burg` and `joburg` are one, and a hyphen parts two. */
 const key = (words: string): string => plain(words.replaceAll(/['’`]/g, ''))
@@ -82,35 +79,11 @@ function withoutHyphens({ name, others }: Place): string[] {
   return [name, ...others].filter(each => /[\s-]/.test(each)).map(each => each.replaceAll(/[\s-]+/g, ''))
 }
 
-const GUEST_WORDS =
-  /^(?:people|persons?|guests?|adults?|pax|sleepers?|mense|gaste?|persone|volwassenes?|children|kids|child|kinders|kind|izivakashi|abantu)$/
-const BEDROOM_WORDS = /^(?:bed|beds|bedrooms?|bedroomed|br|slaapkamers?|amakamelo|kamers)$/
-const OTHER_UNITS =
-  /^(?:nights?|nagte?|aande?|weeks?|weke|days?|dae|months?|maande?|hours?|minutes?|km|bath|baths|bathrooms?|badkamers?|rand|stars?|cars?|motors?|january|february|march|april|may|june|july|august|september|october|november|december|januarie|februarie|maart|mei|junie|julie|augustus|oktober|desember|jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|des)$/
-const FOR_WORDS = /^(?:for|vir|sleeps?|slaap|of|van|abangu|abanga|party)$/
-const OF_WORDS = /^(?:of|van)$/
-const GROUP_WORDS = /^(?:family|families|party|group|crew|team|gesin|familie|groep|span|umndeni)$/
-const PET_COUNT = new Set([
-  'pets',
-  'dogs',
-  'cats',
-  'honde',
-  'katte',
-  'dog',
-  'cat',
-  'pet',
-  'hond',
-  'kat',
-  'izinja',
-])
-
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
 
 const isKnown = (word: string): boolean =>
   meanings.has(key(word)) || FOR_WORDS.test(key(word)) || /^\d+$/.test(word) || isUnit(key(word))
-
-const isUnit = (word: string): boolean => GUEST_WORDS.test(word) || BEDROOM_WORDS.test(word)
 
 /** A word with hyphens is one, unless each of its parts says something by itself: 'beach-house', '3-bedroom'. */
 function parted(word: string): string[] {
@@ -123,43 +96,6 @@ function parted(word: string): string[] {
 /** The words of a search; what cannot be seen is dropped. */
 const wordsOf = (search: string): string[] =>
   (search.replaceAll(INVISIBLE, '').match(WORD) ?? []).flatMap(parted).slice(0, WORDS_MAX)
-
-const numberIn = (word: string | undefined): number | undefined =>
-  word === undefined ? undefined : /^\d{1,3}$/.test(word) ? Number(word) : numberWords[word]
-
-type Step = { length: number; asked?: Asked }
-
-/** Whether the word before a number makes guests of it: 'of' only behind a group, for homes are called 'Fynbos of Seven'. */
-const countsGuests = (keys: readonly string[], before: number): boolean => {
-  const word = keys[before] ?? ''
-  if (OF_WORDS.test(word)) return GROUP_WORDS.test(keys[before - 1] ?? '')
-  return FOR_WORDS.test(word) || GUEST_WORDS.test(word)
-}
-
-/** What a number says with what stands beside it; undefined where it is a word like others. */
-function counted(
-  keys: readonly string[],
-  at: number,
-  take: (length: number) => Pick<Asked, 'at' | 'words'>,
-): Step | undefined {
-  const count = numberIn(keys[at])
-  if (count === undefined) return undefined
-  const next = keys[at + 1] ?? ''
-  const within = (most: number) => count >= 1 && count <= most
-  if (PET_COUNT.has(next) && within(PETS_MAX))
-    return { length: 1, asked: { ...take(1), kind: 'pets', count } }
-  if (BEDROOM_WORDS.test(next) && within(BEDROOMS_MAX)) {
-    const length = /^(?:bed|beds)$/.test(next) && /^rooms?$/.test(keys[at + 2] ?? '') ? 3 : 2
-    return { length, asked: { ...take(length), kind: 'bedrooms', count } }
-  }
-  if (GUEST_WORDS.test(next) && within(GUESTS_MAX))
-    return { length: 2, asked: { ...take(2), kind: 'guests', count } }
-  if (OTHER_UNITS.test(next)) return { length: 2 }
-  // 'for 6', 'abantu abayisithupha', 'guests: 4'
-  if (countsGuests(keys, at - 1) && within(GUESTS_MAX))
-    return { length: 1, asked: { ...take(1), at: [at - 1, at], kind: 'guests', count } }
-  return undefined
-}
 
 function named(keys: readonly string[], at: number): { length: number; meaning: Meaning } | undefined {
   for (let length = PHRASE_WORDS_MAX; length > 0; length -= 1) {
@@ -181,9 +117,9 @@ function askedIn(words: readonly string[]): Asked[] {
       at: indexes(at, length),
       words: words.slice(at, at + length).join(' '),
     })
-    const number = counted(keys, at, take)
+    const number = countAt(keys, at)
     if (number) {
-      if (number.asked) asked.push(number.asked)
+      if (number.asked) asked.push({ ...take(number.length), ...number.asked })
       at += number.length
       continue
     }
