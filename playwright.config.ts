@@ -25,7 +25,7 @@ export default defineConfig({
   // A busy machine may be too slow once. `npm test` names what passed only then: it is a fault, of the story or the product.
   retries: 1,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   outputDir: 'test-results',
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,

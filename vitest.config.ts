@@ -6,8 +6,9 @@ export default defineConfig({
     // What takes long runs with `npm run test:all`.
     exclude: process.env.ALL_TESTS ? [] : ['**/*.long.test.ts'],
     globalSetup: 'src/testing/database.ts',
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // They end what hangs, and say nothing of how quick it is: beside other work a machine takes several times as long.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
     // The product is loaded once a worker: each file has a database of its own, and nothing else is shared that counts.
     isolate: false,

@@ -59,6 +59,9 @@ export type TestApp = {
 
 const ORIGIN = 'http://localhost:3000'
 
+// A busy machine is no fault of the product: calls that wait for each other there wait longer than calls of people may.
+const PATIENCE_MS = 60_000
+
 /** A whole product for one test file, on a database of its own, reached as a browser reaches it. */
 export async function createTestApp(
   env: Record<string, string> = {},
@@ -86,7 +89,11 @@ export async function createTestApp(
     ...env,
   })
   const connection = { ...server, database }
-  const pool = openPool(connection, 'test', { cachesStatements: true })
+  const pool = openPool(connection, 'test', {
+    cachesStatements: true,
+    lockMs: PATIENCE_MS,
+    idleMs: PATIENCE_MS,
+  })
   const searchPool = openSearchPool(connection, 'test', { cachesStatements: true })
   const entryPool = openEntryPool(connection, 'test', { cachesStatements: true })
   const queue = await openQueue(connection, jobs, log)

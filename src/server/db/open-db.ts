@@ -32,6 +32,9 @@ export const connectionOptions = (connection: Connection): pg.PoolConfig =>
 type PoolOptions = {
   connectionsMax?: number
   statementMs?: number
+  /** The wait of a statement for rows that another transaction holds, and of a transaction for its next statement; in milliseconds. */
+  lockMs?: number
+  idleMs?: number
   /** Whether a connection is ours from one statement to the next, so that it may keep them; a pooler of transactions changes it. */
   cachesStatements?: boolean
 }
@@ -42,6 +45,8 @@ export function openPool(
   {
     connectionsMax = CONNECTIONS_MAX,
     statementMs = STATEMENT_TIMEOUT_MS,
+    lockMs = LOCK_TIMEOUT_MS,
+    idleMs = IDLE_IN_TRANSACTION_MS,
     cachesStatements = false,
   }: PoolOptions = {},
 ): pg.Pool {
@@ -53,10 +58,10 @@ export function openPool(
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementMs,
-    lock_timeout: LOCK_TIMEOUT_MS,
+    lock_timeout: lockMs,
     // Where the line or the whole server hangs, nobody is left to end a statement but us.
     query_timeout: statementMs + CONNECT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    idle_in_transaction_session_timeout: idleMs,
   })
   pool.on('error', () => undefined) // an idle connection that broke is replaced by the next query
   // One that breaks between two statements of a transaction tells nobody but its next statement.
