@@ -1,7 +1,9 @@
-import { addDays } from '#src/contract/days.ts'
+import { addDays, countNights } from '#src/contract/days.ts'
+import { AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/contract/nights.ts'
 import { draftNewsletter } from '../../tools/draft-newsletter.ts'
 import { findFreeNights } from '../../tools/find-free-nights.ts'
-import { intent } from './intent.ts'
+import { listPrices } from '../../tools/list-prices.ts'
+import { type Desk, intent } from './intent.ts'
 import { nightsMeant, propertyMeant } from './which.ts'
 
 const SOON_NIGHTS = 60
@@ -41,12 +43,13 @@ export const orderNewsletter = intent({
         `Nothing is free: ${span(asked.span)}. There is nothing to write about.`,
         `Niks is oop nie: ${span(asked.span)}. Daar is niks om oor te skryf nie.`,
       )
-    const rows = open.map(({ id, name, free }) => {
-      const price = desk.properties.find(each => each.id === id)?.price_per_night
+    const rows: string[] = []
+    for (const { id, name, free } of open) {
+      const price = await leastPrice(desk, id, free)
       const from =
         price === undefined ? '' : t(`, from ${rand(price)} a night`, `, vanaf ${rand(price)} per nag`)
-      return `**${name}**${from}: ${free.map(each => range(each.from, each.to)).join(', ')}`
-    })
+      rows.push(`**${name}**${from}: ${free.map(each => range(each.from, each.to)).join(', ')}`)
+    }
     const title = t(`Free nights, ${span(asked.span)}`, `Oop nagte, ${span(asked.span)}`)
     const body = [
       t(
@@ -63,3 +66,20 @@ export const orderNewsletter = intent({
     )
   },
 })
+
+type Stretch = { from: string; to: string }
+
+/** Returns the least price of the nights that guests can book among these, in rand: what a newsletter promises is what is paid. */
+async function leastPrice(
+  { toolbox }: Desk,
+  id: string,
+  free: readonly Stretch[],
+): Promise<number | undefined> {
+  const [from, to] = [free[0]!.from, free.at(-1)!.to] // there is one at least
+  if (countNights(from, to) > AVAILABILITY_NIGHTS_MAX) return undefined
+  const { nights } = await toolbox.use(listPrices, { property_id: id, from, to })
+  const bookable = nights.filter(
+    run => run.available && free.some(each => run.from < each.to && run.last_night >= each.from),
+  )
+  return bookable.length > 0 ? Math.min(...bookable.map(({ price }) => price)) : undefined
+}
