@@ -1,6 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
 import type { Word } from '../words/fold.ts'
-import { countOf, dayWord, monthOf, weekdayOfWord } from './day-words.ts'
+import { countOf, type DayWord, dayWord, monthOf, weekdayOfWord } from './day-words.ts'
 import { NAMED_DAYS } from './holidays.ts'
 import {
   dateFrom,
@@ -28,6 +28,13 @@ type Given = {
   isAfrikaans: boolean
 }
 
+/** Words that turn to another month or year, by how many. */
+const TURNS = new Map<DayWord | undefined, number>([
+  ['this', 0],
+  ['next', 1],
+  ['last', -1],
+])
+
 const yearOf = (word: string | undefined): number | undefined =>
   word !== undefined && /^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined
 const dateOf = (word: string | undefined): number | undefined => {
@@ -46,6 +53,15 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
   const wordAt = (at: number) => (texts[at] === undefined ? undefined : dayWord(texts[at]))
   const weekdayAt = (at: number) => (texts[at] === undefined ? -1 : weekdayOfWord(texts[at]))
   const monthAt = (at: number) => (texts[at] === undefined ? 0 : monthOf(texts[at]))
+  /** The year that is said behind a month or a day, as a number or as 'last year', and where its words end. */
+  function yearBehind(at: number): { year: number | undefined; end: number } {
+    const year = yearOf(texts[at])
+    if (year !== undefined) return { year, end: at + 1 }
+    const start = texts[at] === 'of' || texts[at] === 'van' ? at + 1 : at
+    const turn = TURNS.get(wordAt(start))
+    if (turn === undefined || wordAt(start + 1) !== 'year') return { year: undefined, end: at }
+    return { year: thisYear + turn, end: start + 2 }
+  }
 
   /** A day of the month with its month, in either order, and perhaps the day of the week before and the year behind. */
   function datedAt(at: number): Place | undefined {
@@ -69,10 +85,9 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
       if (monthPlace === at + 2 && between !== 'of' && between !== 'van') continue
       const [date, month] = [dateOf(texts[dayPlace]), monthAt(monthPlace)]
       if (!date || !month) continue
-      const end = Math.max(dayPlace, monthPlace) + 1
-      const year = yearOf(texts[end])
+      const { year, end } = yearBehind(Math.max(dayPlace, monthPlace) + 1)
       const span = year ? spanOf(dayAt(year, month, date)) : nearest(each => spanOf(dayAt(each, month, date)))
-      if (span) return { ...span, start: at, end: year ? end + 1 : end }
+      if (span) return { ...span, start: at, end }
     }
     return undefined
   }
@@ -85,13 +100,13 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     if (!first || !last || (joint !== 'to' && joint !== 'and')) return undefined
     const month = monthAt(at + 3)
     if (!month) return undefined
-    const year = yearOf(texts[at + 4])
+    const { year, end } = yearBehind(at + 4)
     const make = (each: number): Span | undefined => {
       const [from, until] = [dayAt(each, month, first), dayAt(each, month, last)]
       return from && until && until >= from ? { kind: 'days', from, last: until } : undefined
     }
     const span = year ? make(year) : nearest(make)
-    return span && { ...span, start: at, end: year ? at + 5 : at + 4 }
+    return span && { ...span, start: at, end }
   }
   /** `December 18 to 21`. */
   function monthBefore(at: number): Place | undefined {
@@ -110,15 +125,14 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     for (const { pattern, from, days } of NAMED_DAYS) {
       const said = pattern.exec(rest)
       if (!said) continue
-      const count = said[0].split(' ').length
-      const year = yearOf(texts[at + count])
+      const { year, end } = yearBehind(at + said[0].split(' ').length)
       const make = (each: number): Span => ({
         kind: days === 1 ? 'day' : 'period',
         from: from(each),
         last: addDays(from(each), days - 1),
       })
       const span = year ? make(year) : nearest(make)
-      return span && { ...span, start: at, end: at + count + (year ? 1 : 0) }
+      return span && { ...span, start: at, end }
     }
     return undefined
   }
@@ -138,8 +152,8 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     if (count && unit === 'day' && texts[at - 1] === 'in') return made(one(addDays(today, count)), 2)
     const weekday = weekdayAt(at)
     if (weekday >= 0) return made(one(weekdayFrom(today, weekday, 0)))
-    if (word !== 'this' && word !== 'next' && word !== 'last') return undefined
-    return turnedAt(at, { this: 0, next: 1, last: -1 }[word])
+    const turn = TURNS.get(word)
+    return turn === undefined ? undefined : turnedAt(at, turn)
   }
   /** `weekend`, perhaps with a day of it behind: `weekend of 18 December`. */
   function weekendAt(at: number, turn: number): Place {
@@ -209,11 +223,9 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
       texts[at] !== 'mar' &&
       !(texts[at] === 'may' && !['in', 'for', 'of', 'during', 'and', 'to', undefined].includes(texts[at - 1]))
     ) {
-      const year = yearOf(texts[at + 1])
-      const said = wordAt(at + 1)
-      const turned = said === 'year' ? undefined : year
-      const span = turned ? monthSpan(turned, month) : nearest(each => monthSpan(each, month))
-      return span && { ...span, start: at, end: turned ? at + 2 : at + 1 }
+      const { year, end } = yearBehind(at + 1)
+      const span = year ? monthSpan(year, month) : nearest(each => monthSpan(each, month))
+      return span && { ...span, start: at, end }
     }
     const year = yearOf(texts[at])
     return year === undefined
