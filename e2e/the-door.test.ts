@@ -172,7 +172,7 @@ test('the password is asked again, and where one is logged in is shown and ended
   const other = await open(null, { viewport: LAPTOP })
   await logIn(other, person)
   await expect(other).toHaveURL('/dashboard')
-  await page.goto('/profile')
+  await page.goto('/profile?tab=security')
   const card = page.locator('section').filter({ hasText: "Where you're logged in" })
   await expect(card.getByRole('listitem')).toHaveCount(2)
   // This device comes first, though the other logged in later.
