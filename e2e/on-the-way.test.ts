@@ -1,4 +1,4 @@
-import { expect, LAPTOP, makeProperty, PHONE, test } from './fixtures.ts'
+import { confirmAddress, expect, inDays, LAPTOP, makeProperty, PHONE, test } from './fixtures.ts'
 import { signedInAs } from './people.ts'
 
 test('a screen whose code is on its way has its shape, and a visitor who is led to the login keeps the bar of visitors', async ({
@@ -29,6 +29,8 @@ test('a screen whose code is on its way has its shape, and a visitor who is led 
 
 test('nothing on a dashboard moves when the first property arrives', async ({ open, newcomer }) => {
   const realtor = await newcomer('realtor')
+  // The reminder to do so would come above it all.
+  await confirmAddress(realtor)
   const { name } = await makeProperty(realtor)
   const page = await open(realtor, { viewport: LAPTOP })
   await page.addInitScript(() => {
@@ -71,4 +73,19 @@ test('a profile opens in views that are addresses, by pointer and by keys, on a 
   // What was typed in another view is still there.
   await expect(page.getByLabel('Bio')).toHaveValue('Makes rusks')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+})
+
+test('a guest who has just registered sees fields of the request on a phone, below the reminder', async ({
+  open,
+  newcomer,
+}) => {
+  const { public_slug: slug } = await makeProperty(await newcomer('realtor'))
+  const page = await open(await newcomer('client'), { viewport: { width: 360, height: 740 } })
+  await page.goto(`/property/${slug}/book?checkIn=${inDays(20)}&checkOut=${inDays(23)}`)
+  await expect(page.getByText('Please confirm your email address.')).toBeVisible()
+  const bar = await page.getByRole('region', { name: 'Your stay' }).boundingBox()
+  for (const name of ['Check-in', 'Check-out']) {
+    const field = await page.getByRole('combobox', { name }).boundingBox()
+    expect(field!.y + field!.height, name).toBeLessThan(bar!.y)
+  }
 })
