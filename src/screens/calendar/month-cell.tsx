@@ -14,7 +14,7 @@ const REASONS_MAX = 6
 const NAMED_DAYS = 1
 const GAP_PX = 2
 /** So many letters have room in a day of a phone. */
-const PHONE_CHARS = 8
+const PHONE_CHARS = 7
 const SIGN_CHARS = 3
 
 /** The first photo of each home, as far as it is known. */
