@@ -17,7 +17,7 @@ function MenuWithCounts({ user, pathname }: AccountMenuProps) {
   const { signOut, dialog } = useSignOut()
   const search = useSearch(user.role)
   return (
-    <span className="relative">
+    <span className="relative inline-flex">
       <AccountSheet
         user={user}
         places={places}
@@ -28,7 +28,7 @@ function MenuWithCounts({ user, pathname }: AccountMenuProps) {
         opener={Opener}
       />
       {waiting > 0 ? (
-        <span className="num pointer-events-none absolute top-0 right-0 hidden h-[18px] min-w-[18px] place-items-center rounded-full bg-gold-soft px-1 text-2xs font-bold text-gold-ink xl:max-[100rem]:grid">
+        <span className="num pointer-events-none absolute top-0.5 right-0 hidden h-[18px] min-w-[18px] place-items-center rounded-full bg-gold-soft px-1 text-2xs font-bold text-gold-ink xl:max-[100rem]:grid">
           {waiting}
           <span className="sr-only"> waiting in Menu</span>
         </span>
