@@ -38,7 +38,7 @@ export const budgetsKb = {
   client: {
     '/browse': 90.3,
     '/property/kloof-cottage-cape-town': 90.3,
-    '/dashboard': 182.8,
+    '/dashboard': 186.9,
     '/bookings': 217.2,
     '/messages': 195.1,
   },
