@@ -140,6 +140,9 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     `/booking/${asked._id}`,
     `/booking/${changed._id}`,
     '/profile',
+    '/profile?tab=public',
+    '/profile?tab=security',
+    '/profile?tab=emails',
     '/billing',
     `/property/${place.public_slug}`,
   ])

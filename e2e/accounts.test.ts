@@ -214,7 +214,7 @@ test(
     const client = await newcomer('client')
     const page = await open(client)
     const other = await client.call(signIn, { email: client.user.email, password: client.password })
-    await page.goto('/profile')
+    await page.goto('/profile?tab=security')
     await page.getByLabel('Current password').fill('not this one')
     await page.getByLabel('New password').fill('a better password')
     await page.getByLabel('Confirm password').fill('a better password')
@@ -228,7 +228,7 @@ test(
     })
     expect(answer.status).toBe(401)
     await page.reload()
-    await expect(page).toHaveURL('/profile')
+    await expect(page).toHaveURL('/profile?tab=security')
   },
 )
 

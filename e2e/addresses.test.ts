@@ -85,7 +85,7 @@ test('a guest whose stay a host noted keeps it in a new account, on a phone', as
 test('an account gets another address from the profile', { tag: '@all' }, async ({ open, newcomer }) => {
   const guest = await newcomer('client')
   const page = await open(guest)
-  await page.goto('/profile')
+  await page.goto('/profile?tab=security')
   const card = page.locator('form').filter({ hasText: 'New email' })
   const wanted = `other-${guest.user.email}`
   await card.getByLabel('New email').fill(wanted)

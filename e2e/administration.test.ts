@@ -296,7 +296,7 @@ test('a host reads on their profile that a property is hidden and why, and of no
   const [place, theirs] = [await makeProperty(host), await makeProperty(other)]
   const admin = await demoPerson(baseURL!, 'admin') // playwright.config.ts sets it
   const page = await open(host, { viewport: PHONE })
-  await page.goto('/profile')
+  await page.goto('/profile?tab=security')
   await expect(page.getByText('No administrator has viewed or changed your account.')).toBeVisible()
   await admin.call(hideProperty, { id: theirs._id, hidden: true, reason: 'Of somebody else' })
   await admin.call(hideProperty, { id: place._id, hidden: true, reason: 'Photos of another house' })

@@ -251,7 +251,7 @@ test(
       const question = page.getByRole('alertdialog', { name: 'Cancel Solo Explorer?' })
       await question.getByRole('button', { name: 'Cancel Subscription' }).click()
       await expect(page.getByText('Subscription cancelled successfully.').first()).toBeVisible()
-      await expect(page.getByText(/^Your access ends on/)).toBeVisible()
+      await expect(page.getByText(/^Your access to .* ends on/)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeHidden()
     }
     await cancel()

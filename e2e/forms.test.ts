@@ -22,11 +22,11 @@ test('what was typed into a dialog is not lost by Escape without a question, and
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
-  await page.goto('/profile')
+  await page.goto('/profile?tab=security')
   await page.getByLabel('New email').fill('other@post.example')
   await page.getByRole('link', { name: 'Calendar' }).first().click()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/profile?tab=security')
   await page.getByLabel('New email').fill('')
   await page.getByRole('link', { name: 'Calendar' }).first().click()
   await expect(page).toHaveURL(/\/calendar/)

@@ -27,7 +27,7 @@ test(
     expect(oneClick.status()).toBe(200)
 
     const own = await open(guest)
-    await own.goto('/profile')
+    await own.goto('/profile?tab=emails')
     for (const name of ['Requests and bookings', 'Reviews'])
       await expect(own.getByRole('switch', { name })).not.toBeChecked()
     await expect(own.getByRole('switch', { name: 'Cancellations' })).toBeChecked()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { longDay, weekdayDay } from '../src/contract/words.ts'
 import { importSubscribers } from '../src/features/newsletters/contract/subscriptions.ts'
 import { upload } from '../src/features/uploads/contract.ts'
-import { confirmAddress, expect, LAPTOP, mailTo, makeProperty, PHONE, test } from './fixtures.ts'
+import { confirmAddress, expect, inDays, LAPTOP, mailTo, makeProperty, PHONE, test } from './fixtures.ts'
 import { followedByMany } from './followers.ts'
 
 const DATA_DIR = process.env.E2E_DATA_DIR! // playwright.config.ts sets it
@@ -69,10 +70,22 @@ test(
       /\/uploads\//,
     )
     await host.getByLabel('When').selectOption('Choose a time')
+    // A day is chosen in our own calendar, and a time is written as people write it.
+    const day = host.getByRole('combobox', { name: 'Day' })
+    await day.click()
+    await host
+      .getByRole('dialog', { name: 'Day' })
+      .getByRole('button', { name: longDay(inDays(3)) })
+      .click()
+    await expect(day).toHaveValue(weekdayDay(inDays(3)))
+    const time = host.getByLabel('Time', { exact: true })
+    await time.fill('9h30')
+    await time.press('Tab')
+    await expect(time).toHaveValue('09:30')
     await sendIt(host, 'Schedule newsletter')
     const row = host.getByRole('listitem').filter({ hasText: 'With a photo' })
     await expect(row.getByText('Scheduled', { exact: true })).toBeVisible()
-    await expect(row.getByText(/^Will be sent on .* 08:00$/)).toBeVisible()
+    await expect(row.getByText(/^Will be sent on .* 09:30$/)).toBeVisible()
     await row.getByRole('button', { name: 'Cancel newsletter' }).click()
     await host.getByRole('alertdialog').getByRole('button', { name: 'Cancel newsletter' }).click()
     await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()

@@ -58,7 +58,7 @@ test(
     await page.getByRole('button', { name: 'Cancel Subscription' }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel Solo Explorer?' })
     await question.getByRole('button', { name: 'Cancel Subscription' }).click()
-    await expect(page.getByText(/^Your access ends on/)).toBeVisible()
+    await expect(page.getByText(/^Your access to .* ends on/)).toBeVisible()
     await page.getByRole('button', { name: 'Keep Solo Explorer' }).click()
     const again = page.getByRole('dialog', { name: 'Keep Solo Explorer?' })
     await again.getByText('International card').click()

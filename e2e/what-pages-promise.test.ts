@@ -70,7 +70,9 @@ const FURTHER = ['Turnovers', 'Compare properties', 'Automations', 'Plan and bil
 const placesIn = async (page: Page | Locator, name: string) => {
   const shown = page.getByRole('navigation', { name }).getByRole('link')
   await expect(shown.first()).toBeVisible()
-  return (await shown.allInnerTexts()).map(text => text.replace(/\s*\d.*/s, '').trim())
+  return (await shown.filter({ visible: true }).allInnerTexts()).map(text =>
+    text.replace(/\s*\d.*/s, '').trim(),
+  )
 }
 
 test('the links of each role stand in one order, on a phone and at a desk', async ({ open, newcomer }) => {
@@ -90,7 +92,8 @@ test('the links of each role stand in one order, on a phone and at a desk', asyn
   ] as const) {
     const wide = await open(person, { viewport: LAPTOP })
     await wide.goto('/profile')
-    expect(await placesIn(wide, 'Main')).toEqual(places)
+    // At this width a bar keeps to eight words; what else there is, is behind Menu.
+    expect(await placesIn(wide, 'Main')).toEqual(places.slice(0, 8))
     const small = await open(person, { viewport: PHONE })
     await small.goto('/profile')
     expect(await placesIn(small, 'Quick')).toEqual(tabs)

@@ -1,9 +1,10 @@
-// Refuses names in words of our own for which the trade has one, and texts for people in words that they stumble over: see
-// CONTRIBUTING.md#how-we-write.
+// Refuses names in words of our own for which the trade has one, texts for people in words that they stumble over, and fields that
+// leave a day or a time to the browser: see CONTRIBUTING.md#how-we-write.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { bannedTextsIn } from './banned-texts.ts'
 import { bannedIn } from './banned-words.ts'
+import { nativeFieldsIn } from './native-fields.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** Screens, emails and tables of words; tests quote what guests and programs write. */
@@ -15,7 +16,11 @@ const wrong = readdirSync(path.join(ROOT, 'src'), { recursive: true })
   .filter(file => /\.tsx?$/.test(file))
   .flatMap(file => {
     const source = readFileSync(path.join(ROOT, file), 'utf8')
-    return [...bannedIn(file, source), ...(FOR_PEOPLE.test(file) ? bannedTextsIn(file, source) : [])]
+    const isForPeople = FOR_PEOPLE.test(file)
+    return [
+      ...bannedIn(file, source),
+      ...(isForPeople ? [...bannedTextsIn(file, source), ...nativeFieldsIn(file, source)] : []),
+    ]
   })
 for (const words of wrong) console.error(words)
 process.exit(wrong.length > 0 ? 1 : 0)

@@ -183,6 +183,10 @@ export async function administrationScenes(
       who: admin,
       screens: [...LISTS, ...STATES(host, suspended, bookings[0]!._id)],
     }, // the demo has some
-    { name: 'administration-concerned', who: promoted, screens: [{ name: 'profile', address: '/profile' }] },
+    {
+      name: 'administration-concerned',
+      who: promoted,
+      screens: [{ name: 'profile', address: '/profile?tab=security' }],
+    },
   ]
 }

@@ -119,7 +119,7 @@ export function forNewHosts(): Omit<HelpView, 'who'>[] {
     {
       name: 'password-card',
       width: NARROW,
-      address: '/profile',
+      address: '/profile?tab=security',
       of: page => titled(page, 'Change password'),
     },
     {

@@ -89,7 +89,7 @@ const hosting = ({ property, unwrittenId, stayId, guestStayId }: WorkFixtures): 
         .waitFor()
     },
   },
-  { name: 'sessions', address: '/profile' },
+  { name: 'sessions', address: '/profile?tab=security' },
   // The page that the service worker shows instead of one that needs the line.
   { name: 'offline', address: '/no-line?to=%2Fbrowse' },
   {

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
 import { PublicDemoLine } from '#src/web/layouts/public-demo-line.tsx'
+import { links as addresses } from '#src/web/links.ts'
 import { isDocumentPage, pageContext } from '#src/web/page.ts'
 import { ServedViewer, useViewer } from '#src/web/session.ts'
 import { FailedPage } from '#src/screens/information/failed-page.tsx'
@@ -24,6 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { demoAccounts, isPublicDemo, publicUrl, version } = context.get(pageContext)
   return {
     viewer: viewerOf(cookies),
+    isForOffline: new URL(request.url).pathname === addresses.offline(),
     theme: themeOfCookie(cookies),
     demoAccounts,
     isPublicDemo,

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 notifyManager.setScheduler(queueMicrotask)
 
 /** A refusal will not change by asking again; a broken line may. See docs/product/screens.md#when-something-fails. */
-const mayRetry = (failures: number, error: Error): boolean =>
+export const mayRetry = (failures: number, error: Error): boolean =>
   failures < 1 && (error instanceof NoAnswer || !(error instanceof Problem) || error.status >= 500)
 
 const topicsOf = (meta: QueryMeta | undefined) => (meta?.reads ?? []) as readonly Topic[] // `query` in api.ts sets it
@@ -37,6 +37,12 @@ export function createQueryClient(): QueryClient {
   onChanged(topics => invalidateReaders(client, topics))
   return client
 }
+
+let ofThisPage: QueryClient | undefined
+
+/** Returns the answers that all parts of this page share; on the server each rendering has its own. */
+export const clientOfPage = (): QueryClient =>
+  typeof document === 'undefined' ? createQueryClient() : (ofThisPage ??= createQueryClient())
 
 /**
  * Asks again for every answer that reads one of the topics; resolves once what is shown is up to date. TanStack joins a first

@@ -39,8 +39,9 @@ export const codeWithheld = (stay: ArrivalStay, hours: number, now: Date): Withh
 
 type Place = { address: string; city: string; province: string | null }
 
-/** Where a home is, on the map that most phones open. */
-export const mapLink = ({ address, city, province }: Place): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
-    [address, city, province, 'South Africa'].filter(Boolean).join(', '),
-  )}`
+/** Returns the address of a property on the map that most phones open: short, since guests read it in a message. */
+export function mapLink({ address, city, province }: Place): string {
+  const place = [address, city, province ?? 'South Africa'].join(', ')
+  const query = encodeURIComponent(place).replaceAll('%20', '+').replaceAll('%2C', ',')
+  return `https://maps.google.com/?q=${query}`
+}

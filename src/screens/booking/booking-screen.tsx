@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '#src/contract/problem.ts'
 import { query } from '#src/web/api.ts'
+import { ask } from '#src/web/ask.ts'
 import { bareRange, nightsWord, rand, stayDay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
@@ -48,8 +49,9 @@ const ArrivalCard = loadable(
   async () => (await import('#src/features/arrival/web/parts/arrival-card.tsx')).ArrivalCard,
 )
 
-export function clientLoader() {
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
   signedIn(['client', 'realtor'])
+  ask(query(readBooking, { id: params.id }, { cached: true }))
   return null
 }
 

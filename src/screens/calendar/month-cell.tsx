@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { shortDay } from '#src/contract/words.ts'
+import { initials, shortDay } from '#src/contract/words.ts'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { DayTip } from './day-tip.tsx'
@@ -13,6 +13,9 @@ const REASONS_MAX = 6
 /** A shorter bar has room for its sign alone. */
 const NAMED_DAYS = 1
 const GAP_PX = 2
+/** So many letters have room in a day of a phone. */
+const PHONE_CHARS = 7
+const SIGN_CHARS = 3
 
 /** The first photo of each home, as far as it is known. */
 export type Pictures = ReadonlyMap<string | null, string | null | undefined>
@@ -119,6 +122,11 @@ export function MonthCell(props: MonthCellProps) {
   )
 }
 
+/** Whether a bar of so many days has room for its whole name on a phone, where initials stand for one that is cut. */
+const fitsPhone = (entry: Entry, days: number): boolean =>
+  shortNameOf(entry).length + (entry.kind === 'block' || entry.kind === 'closed' ? SIGN_CHARS : 0) <=
+  Math.floor(days * PHONE_CHARS)
+
 /** From the middle of a day to the middle of another, in the lane of the bar. */
 const placeOf = ({ left, right, lane, begins, ends }: Bar) =>
   ({
@@ -159,7 +167,12 @@ function EntryBar({ bar, picture }: { bar: Bar; picture: string | null | undefin
           <span className="relative size-4.5 shrink-0 overflow-hidden rounded-xs max-sm:hidden">
             <Picture src={picture} alt="" ratio="1/1" sizes="18px" />
           </span>
-          <span className="relative truncate max-sm:text-clip">{shortNameOf(entry)}</span>
+          <span className={`relative truncate ${fitsPhone(entry, right - left) ? '' : 'max-sm:hidden'}`}>
+            {shortNameOf(entry)}
+          </span>
+          {isNights || fitsPhone(entry, right - left) ? null : (
+            <span className="relative sm:hidden">{initials(entry.name)}</span>
+          )}
         </>
       ) : null}
     </p>

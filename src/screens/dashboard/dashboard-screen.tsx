@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { awaitDemoDoor } from '#src/features/accounts/web/parts/await-demo-door.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { query } from '#src/web/api.ts'
+import { ask } from '#src/web/ask.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { signedIn } from '#src/web/guards.ts'
@@ -17,6 +18,7 @@ import { Welcome } from './welcome.tsx'
 export async function clientLoader() {
   await awaitDemoDoor()
   signedIn()
+  ask(query(readDashboard, {}, { cached: true }))
   return null
 }
 

@@ -4,6 +4,7 @@ import { links } from '#src/web/links.ts'
 import { Figure, Figures } from '#src/web/ui/card.tsx'
 import { loadable } from '#src/web/loadable.tsx'
 import { ActivityCard } from './activity-card.tsx'
+import { FirstPropertySkeleton } from './first-property/first-property-skeleton.tsx'
 import { GettingStartedCard } from './getting-started-card.tsx'
 import { IncomeCard } from './income-card.tsx'
 import { NowBand } from './now-band.tsx'
@@ -20,6 +21,7 @@ const NextChange = loadable(async () => (await import('./next-change.tsx')).Next
 // Of hosts who begin.
 const FirstPropertyCard = loadable(
   async () => (await import('./first-property/first-property-card.tsx')).FirstPropertyCard,
+  <FirstPropertySkeleton />,
 )
 
 /** What a host needs to know now, then how it goes. On a phone the work comes before the figures. */

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { query } from '#src/web/api.ts'
+import { ask } from '#src/web/ask.ts'
 import { failureWords } from '#src/web/call.ts'
-import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { PageBody } from '#src/web/layouts/page.tsx'
 import { signedIn } from '#src/web/guards.ts'
+import { useViewer } from '#src/web/session.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { Tabs } from '#src/web/ui/tabs.tsx'
 import { me, stats } from '#src/features/accounts/contract.ts'
-import { AppearanceCard } from '#src/features/accounts/web/parts/appearance-card.tsx'
-import { AiUsageCard } from '#src/features/assistant/web/parts/ai-usage-card.tsx'
-import { OwnActsCard } from '#src/features/administration/web/parts/own-acts-card.tsx'
-import { BillingCard } from '#src/features/billing/web/parts/billing-card.tsx'
-import { EmailCard } from '#src/features/accounts/web/parts/email-card.tsx'
-import { SecondFactorCard } from '#src/features/accounts/web/parts/second-factor-card.tsx'
-import { SessionsCard } from '#src/features/accounts/web/parts/sessions-card.tsx'
-import { PasswordCard } from '#src/features/accounts/web/parts/password-card.tsx'
-import { ProfileFigures } from '#src/features/accounts/web/parts/profile-facts.tsx'
-import { PublicCard } from '#src/features/accounts/web/parts/public-card.tsx'
-import { ProfileForm } from '#src/features/accounts/web/parts/profile-form.tsx'
+import { ProfileHead } from '#src/features/accounts/web/parts/profile-head.tsx'
 import { ProfileSkeleton } from '#src/features/accounts/web/parts/profile-skeleton.tsx'
+import { PublicCard } from '#src/features/accounts/web/parts/public-card.tsx'
 import { MailSettingsCard } from '#src/features/emails/web/parts/mail-settings-card.tsx'
 import type { Route } from './+types/profile-screen'
+import { profileTabIn, profileTabs } from './profile-tabs.ts'
+import { ProfileSecurity } from './profile-security.tsx'
+import { ProfileYou } from './profile-you.tsx'
 
 export function clientLoader() {
   signedIn()
+  ask(query(me, {}))
+  ask(query(stats, {}))
   return null
 }
 
@@ -32,56 +32,61 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** A person as Naledi knows them, in views of which each is an address. See docs/product/accounts.md#profile. */
 export default function ProfileScreen() {
+  const viewer = useViewer()
+  const [parameters] = useSearchParams()
+  const person = useQuery(query(me, {}))
+  const counted = useQuery(query(stats, {}))
+  if (!viewer) return null
+  const tab = profileTabIn(parameters, viewer.role)
+  const error = person.error ?? counted.error
+  const again = () => Promise.all([person.refetch(), counted.refetch()])
   return (
     <>
-      <PageHeader title="Profile" />
-      <PageBody>
-        <Profile />
+      <ProfileHead user={viewer} stats={counted.data} />
+      <PageBody className="pb-10">
+        <Tabs label="Profile" tabs={profileTabs(viewer.role)} className="mb-5" />
+        {person.data && counted.data ? (
+          <View tab={tab} user={person.data.user} stats={counted.data} />
+        ) : error ? (
+          <EmptyState
+            drawing="broken-bridge"
+            title="We could not load your profile"
+            text={failureWords(error)}
+            actions={
+              <Button variant="solid" busy={person.isFetching || counted.isFetching} onClick={again}>
+                Try again
+              </Button>
+            }
+          />
+        ) : (
+          <ProfileSkeleton />
+        )}
       </PageBody>
     </>
   )
 }
 
-function Profile() {
-  const person = useQuery(query(me, {}))
-  const counted = useQuery(query(stats, {}))
-  const again = () => Promise.all([person.refetch(), counted.refetch()])
-  if (person.data && counted.data) {
-    const { user } = person.data
-    return (
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="space-y-5">
-          <ProfileForm key={user.id} user={user} />
-          {user.role === 'realtor' ? <PublicCard user={user} /> : null}
-          <EmailCard user={user} />
-          <PasswordCard email={user.email} hasKeys={user.role === 'realtor'} />
-          <SecondFactorCard />
-          <SessionsCard />
-          {user.role === 'admin' ? null : <MailSettingsCard />}
-          <OwnActsCard />
+type ViewProps = Parameters<typeof ProfileYou>[0] & { tab: ReturnType<typeof profileTabIn> }
+
+function View({ tab, user, stats }: ViewProps) {
+  switch (tab) {
+    case 'public':
+      return (
+        <div className="max-w-3xl">
+          <PublicCard user={user} />
         </div>
-        <div className="space-y-5">
-          <ProfileFigures stats={counted.data} role={user.role} />
-          {user.role === 'realtor' ? <AiUsageCard usage={counted.data.aiUsage} /> : null}
-          {user.role === 'realtor' ? <BillingCard /> : null}
-          <AppearanceCard />
+      )
+    case 'security':
+      return <ProfileSecurity user={user} />
+    case 'emails':
+      return (
+        <div className="max-w-3xl">
+          <MailSettingsCard />
         </div>
-      </div>
-    )
+      )
+    case 'you':
+      return <ProfileYou user={user} stats={stats} />
   }
-  const error = person.error ?? counted.error
-  if (!error) return <ProfileSkeleton />
-  return (
-    <EmptyState
-      drawing="broken-bridge"
-      title="We could not load your profile"
-      text={failureWords(error)}
-      actions={
-        <Button variant="solid" busy={person.isFetching || counted.isFetching} onClick={again}>
-          Try again
-        </Button>
-      }
-    />
-  )
 }

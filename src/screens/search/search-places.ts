@@ -16,13 +16,18 @@ const MORE: Partial<Record<Role, readonly Place[]>> = {
 }
 
 const EVERYBODY: readonly Place[] = [
+  {
+    word: 'Security',
+    to: links.profile({ tab: 'security' }),
+    alsoCalled: 'password passkey two-step login sessions email address',
+  },
   { word: 'Help centre', to: links.help(), alsoCalled: 'support question' },
   { word: 'Contact us', to: links.contact(), alsoCalled: 'support write email' },
   { word: 'System status', to: links.status(), alsoCalled: 'down outage' },
 ]
 
 const ALSO_CALLED: Record<string, string> = {
-  [links.profile()]: 'account password email photo passkey settings',
+  [links.profile()]: 'account photo phone settings',
   [links.channels()]: 'airbnb booking.com ical sync double booking',
   [links.calendar()]: 'block nights timeline',
   [links.properties()]: 'homes prices listing',

@@ -33,7 +33,7 @@ export function AccountFrame({ user, children }: { user: Viewer | null; children
       menus={
         <>
           {user?.role === 'realtor' ? (
-            <Island name="account-menu" of={AccountMenu} props={{ user, pathname }} />
+            <Island name="account-menu" of={AccountMenu} props={{ user, pathname }} when={when} />
           ) : null}
           {user ? <Island name="user-menu" of={AccountUserMenu} props={{ user }} /> : null}
         </>

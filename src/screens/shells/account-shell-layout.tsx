@@ -1,13 +1,28 @@
-import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet, useRouteLoaderData } from 'react-router'
 import { cacheApp } from '#src/web/cache-app.ts'
+import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
 import { useViewer } from '#src/web/session.ts'
 import { AccountFrame } from './account-frame.tsx'
 
-/** The frame of a signed-in user. It asks for nothing itself: what somebody opens in it while its screen is fetched stays open. */
+/**
+ * The frame of a signed-in user. It asks for nothing itself: what somebody opens in it while its screen is fetched stays open.
+ * A visitor, who is led to the login from here, keeps the bar of the page they come from.
+ */
 export default function AccountShellLayout() {
   const user = useViewer()
+  // The page for when there is no connection was drawn for nobody, and opens for the user of this device.
+  const isForOffline = useRouteLoaderData<{ isForOffline: boolean }>('root')?.isForOffline ?? false
+  const [isAccount, setAccount] = useState(user !== null || isForOffline)
+  // Once it is there it stays: whoever logs out is led on.
+  if (user && !isAccount) setAccount(true)
   useEffect(cacheApp, [])
+  if (!user && !isAccount)
+    return (
+      <PublicLayout>
+        <Outlet />
+      </PublicLayout>
+    )
   return (
     <AccountFrame user={user}>
       <Outlet />

@@ -7,7 +7,7 @@ import { WaysOfApp } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { forgetAnswers, cacheAnswers } from '#src/web/cached-answers.ts'
 import { subscribeLive } from '#src/web/live/subscribe-live.ts'
-import { createQueryClient } from '#src/web/query-client.ts'
+import { clientOfPage } from '#src/web/query-client.ts'
 import { session, useViewer } from '#src/web/session.ts'
 import { onChanged } from '#src/web/topics.ts'
 import { showQueuedToast } from '#src/web/ui/toast.ts'
@@ -65,7 +65,7 @@ function useSessionCheck(userId: string | undefined, client: QueryClient): boole
 
 /** What screens of the app share: the answers of the server, what waits to be sent, and ways that load no page anew. */
 export default function AppLayout() {
-  const [client] = useState(createQueryClient)
+  const [client] = useState(clientOfPage)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const ways = useMemo(() => ({ Link, go: (address: string) => void navigate(address) }), [navigate])

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { useHydrated } from '#src/web/islands/use-hydrated.ts'
+import { ScreenSkeleton } from '#src/web/layouts/screen-skeleton.tsx'
 import { loadable } from '#src/web/loadable.tsx'
 import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { Spinner } from '#src/web/ui/spinner.tsx'
@@ -32,6 +33,13 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
+const FORMS = /^\/(profile|properties\/.|property\/|realtor\/newsletter|booking\/)/
+
+function shapeOf(pathname: string) {
+  if (/^\/(dashboard|admin)$/.test(pathname)) return 'figures'
+  return FORMS.test(pathname) ? 'form' : 'list'
+}
+
 export function HydrateFallback() {
   const user = useViewer()
   const { pathname } = useLocation()
@@ -39,7 +47,7 @@ export function HydrateFallback() {
   const isHydrated = useHydrated()
   return (
     <>
-      <Spinner size="lg" className="min-h-[60dvh]" />
+      {user ? <ScreenSkeleton shape={shapeOf(pathname)} /> : <Spinner size="lg" className="min-h-[60dvh]" />}
       {isHydrated && !user && pathname === links.dashboard() ? <DemoDoor /> : null}
     </>
   )

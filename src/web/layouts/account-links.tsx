@@ -6,7 +6,7 @@ import { countFor, isAt, tabAt, type Destination, type NavigationCounts } from '
 
 type PlacesProps = { places: readonly Destination[]; counts: NavigationCounts; pathname: string }
 
-/** So many links have room in the top bar between 1024 and 1280 px; of more, the seldom ones are behind Menu there. */
+/** So many links have room in the top bar: of more, the seldom ones are behind Menu below 1280 px, and from there to 1600 px the further ones. */
 const ROOM = 8
 
 /** The links of the top bar, from 1024 px. */
@@ -18,7 +18,18 @@ export function TopLinks({ places, counts, pathname }: PlacesProps) {
           const here = isAt(pathname, index)
           const count = countFor(index, counts)
           return (
-            <li key={index.to} className={places.length > ROOM && index.isSeldom ? 'max-xl:hidden' : ''}>
+            <li
+              key={index.to}
+              className={
+                places.length <= ROOM
+                  ? ''
+                  : index.isSeldom
+                    ? 'max-xl:hidden'
+                    : index.isInMenu
+                      ? 'xl:max-[100rem]:hidden'
+                      : ''
+              }
+            >
               <Link
                 to={index.to}
                 aria-current={here ? 'page' : undefined}

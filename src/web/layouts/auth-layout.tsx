@@ -38,8 +38,9 @@ export function AuthLayout({ picture = COTTAGE, children }: AuthLayoutProps) {
         </main>
         <footer>
           <ul className="flex flex-wrap gap-x-5 text-sm text-ink-3">
-            <FooterLink to={links.apiReference()}>API reference</FooterLink>
-            <FooterLink to={links.status()}>Status</FooterLink>
+            <FooterLink to={links.help()}>Help</FooterLink>
+            <FooterLink to={links.privacy()}>Privacy</FooterLink>
+            <FooterLink to={links.terms()}>Terms</FooterLink>
           </ul>
         </footer>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { destinationsOf, isAt, type Role, tabAt } from './navigation.ts'
+import { countInMenu, destinationsOf, isAt, type Role, tabAt } from './navigation.ts'
 
 const wordsOf = (role: Role) => destinationsOf(role).map(({ word }) => word)
 const markedAt = (role: Role, pathname: string) =>
@@ -31,6 +31,13 @@ describe('navigation', () => {
       'Templates',
     ])
     expect(wordsOf('admin')).toEqual(['Dashboard', 'Profile', 'Administration'])
+  })
+
+  it('counts behind Menu what waits at places that are not in a bar of eight words', () => {
+    const places = destinationsOf('realtor')
+    expect(places.filter(({ isInMenu }) => !isInMenu)).toHaveLength(8)
+    expect(countInMenu(places, { channels: 2, bookings: 5, messages: 1 })).toBe(2)
+    expect(countInMenu(destinationsOf('client'), { messages: 1 })).toBe(0)
   })
 
   it('marks the one place that a screen belongs to', () => {

@@ -32,6 +32,8 @@ export type Destination = {
   section?: string
   /** Where there is room for few, others come before it. */
   isSeldom?: boolean
+  /** From 1280 px it is behind Menu, until there is room for all: so the bar keeps to eight words. */
+  isInMenu?: boolean
   /** The address of the tab that is marked in its place where it has no tab of its own. */
   tab?: string
 }
@@ -91,11 +93,13 @@ const channels: Destination = {
   word: 'Channels',
   icon: RefreshCw,
   countOf: 'channels',
+  isInMenu: true,
 }
 const templates: Destination = {
   to: links.templates(),
   word: 'Templates',
   icon: Workflow,
+  isInMenu: true,
   section: links.automations(),
   tab: links.messages(),
 }
@@ -119,6 +123,10 @@ const DESTINATIONS: Record<Role, readonly Destination[]> = {
 }
 
 export const destinationsOf = (role: Role) => DESTINATIONS[role]
+
+/** How much waits at the places that are behind Menu beside a bar of eight words. */
+export const countInMenu = (places: readonly Destination[], counts: NavigationCounts): number =>
+  places.filter(({ isInMenu }) => isInMenu).reduce((sum, place) => sum + countFor(place, counts), 0)
 
 /** How much waits at a place. */
 export const countFor = ({ countOf }: Destination, counts: NavigationCounts): number =>

@@ -82,10 +82,16 @@ export function dayName(day: string, stay: ShownStay): string {
 
 function partOf(day: string, stay: ShownStay): string {
   if (day < stay.firstDay) return 'past'
-  if (day === stay.checkIn) return 'your check-in'
-  if (day === stay.checkOut) return 'your check-out'
+  if (day === stay.checkIn || day === stay.checkOut) return endName(day, stay)
   if (stay.isOccupied(day)) return isClosed(day, stay) ? 'taken' : 'check-out only'
-  return groundOf(day, stay) ? 'in your stay' : ''
+  return groundOf(day, stay) ? (stay.nightsMin === 0 ? 'in between' : 'in your stay') : ''
+}
+
+/** A span of whole days is no stay, and one day has no ends. */
+function endName(day: string, { checkIn, checkOut, nightsMin }: ShownStay): string {
+  if (nightsMin > 0) return day === checkIn ? 'your check-in' : 'your check-out'
+  if (checkIn === checkOut) return 'chosen'
+  return day === checkIn ? 'first day' : 'last day'
 }
 
 export function variantOf(day: string, stay: ShownStay): string {

@@ -49,6 +49,8 @@ export type StayCalendarProps = {
   /** The first day of the first month in view, each time another one comes into view. */
   onMonthShown?: (firstDay: string) => void
   label: string
+  /** What the button says that takes away what is chosen. */
+  clearWord?: string
 }
 
 const isOccupiedNever: IsOccupied = () => false
@@ -191,7 +193,12 @@ export function StayCalendar(props: StayCalendarProps) {
           {hintOf(pointed ?? value.checkIn, stay)}
         </p>
       ) : null}
-      <Legend value={value} hasOccupied={props.isOccupied !== undefined} onClear={() => onChange({})} />
+      <Legend
+        value={value}
+        hasOccupied={props.isOccupied !== undefined}
+        clearWord={props.clearWord ?? 'Clear dates'}
+        onClear={() => onChange({})}
+      />
       <output className="sr-only">{chosenWords(value, nightsMin)}</output>
     </section>
   )
@@ -227,9 +234,9 @@ function chosenWords({ checkIn, checkOut }: StayDates, nightsMin: number): strin
   return `${nightsWord(countNights(checkIn, checkOut))}, ${stayRange(checkIn, checkOut)}`
 }
 
-type LegendProps = { value: StayDates; hasOccupied: boolean; onClear: () => void }
+type LegendProps = { value: StayDates; hasOccupied: boolean; clearWord: string; onClear: () => void }
 
-function Legend({ value, hasOccupied, onClear }: LegendProps) {
+function Legend({ value, hasOccupied, clearWord, onClear }: LegendProps) {
   const isEmpty = !value.checkIn && !value.checkOut
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
@@ -256,7 +263,7 @@ function Legend({ value, hasOccupied, onClear }: LegendProps) {
         onClick={isEmpty ? undefined : onClear}
         className={`min-h-11 text-sm ${isEmpty ? 'cursor-default font-semibold text-ink-3' : 'link'}`}
       >
-        Clear dates
+        {clearWord}
       </button>
     </div>
   )

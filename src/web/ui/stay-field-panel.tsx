@@ -11,6 +11,8 @@ const EDGE_PX = 16
 
 type StayPanelProps = {
   id: string
+  /** What is chosen in it, for those who cannot see where it stands. */
+  label?: string
   /** What it stands under. */
   field: RefObject<HTMLElement | null>
   heading: string
@@ -49,7 +51,17 @@ function placeUnder(field: HTMLElement, panel: HTMLElement): void {
 }
 
 /** The calendar of a field: beside it where there is room, so that one can type on; a sheet over all on a phone. */
-export function StayPanel({ id, field, heading, hint, foot, byKeys, onClose, children }: StayPanelProps) {
+export function StayPanel({
+  id,
+  label,
+  field,
+  heading,
+  hint,
+  foot,
+  byKeys,
+  onClose,
+  children,
+}: StayPanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const isWide = useIsWide()
   useLayoutEffect(() => {
@@ -111,7 +123,7 @@ export function StayPanel({ id, field, heading, hint, foot, byKeys, onClose, chi
       ref={panel}
       id={id}
       popover="manual"
-      aria-label="Choose your dates"
+      aria-label={label ?? 'Choose your dates'}
       data-state="open"
       onCancel={event => {
         event.preventDefault()

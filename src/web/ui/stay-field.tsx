@@ -1,13 +1,11 @@
-import { CalendarDays } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { nightsWord, shortDay, shortStay } from '#src/contract/words.ts'
 import { ChosenField, type StayFieldName } from './chosen-field.ts'
-import { Field, fieldClass } from './field.tsx'
+import { LabelledDay } from './labelled-day.tsx'
 import { Skeleton } from './skeleton.tsx'
 import type { StayDates } from './stay-calendar-days.ts'
-import { useIsWide } from './stay-calendar-width.ts'
-import { DayInput, NO_DAY, useTypedDay } from './stay-field-day.tsx'
+import { DayInput, useTypedDay } from './stay-field-day.tsx'
 import { StayDaysOfForm } from './stay-field-form.tsx'
 import { StayPanel } from './stay-field-panel.tsx'
 
@@ -22,6 +20,8 @@ export type StayFieldProps = {
   /** Days before it cannot be chosen; without one, today. */
   firstDay?: string | undefined
   errors?: { checkIn?: string | undefined; checkOut?: string | undefined }
+  /** Below the second day. */
+  hint?: string
   required?: boolean
   /** Marks the days as ones that may stay empty. */
   optional?: boolean
@@ -117,6 +117,7 @@ export function StayField(props: StayFieldProps) {
           onChange={checkOut => onChange({ ...value, checkOut })}
           cell={props.cells?.[1]}
           error={props.errors?.checkOut}
+          hint={props.hint}
         />
       </div>
       {props.inForm ? <StayDaysOfForm {...props} labels={labels} /> : null}
@@ -166,45 +167,25 @@ function hintOf(
     : `Choose the new ${departure.toLowerCase()}. ${arrival} stays ${shortDay(checkIn)}.`
 }
 
-type StayDayProps = Parameters<typeof useTypedDay>[0] &
-  Omit<Parameters<typeof DayInput>[0], 'day' | 'named' | 'className' | 'placeholder'> & {
-    label: string
-    cell: string | undefined
-    optional?: boolean | undefined
-    error: string | undefined
-  }
+type StayDayProps = Omit<Parameters<typeof LabelledDay>[0], 'className'> & { cell: string | undefined }
 
-function StayDay({ label, cell, error, optional, ...control }: StayDayProps) {
-  const isWide = useIsWide()
-  const day = useTypedDay({ ...control, isShort: cell !== undefined || !isWide })
-  if (cell !== undefined)
-    return (
-      <label className={cell}>
-        <span className="text-xs font-semibold">{label}</span>
-        <DayInput
-          {...control}
-          day={day}
-          placeholder="Add date"
-          named={day.isTypo || error ? { 'aria-invalid': true } : {}}
-          className={`num w-full min-w-0 cursor-pointer bg-transparent outline-none placeholder:text-ink-3 ${day.isTypo ? 'text-alarm-ink' : 'text-ink'}`}
-        />
-      </label>
-    )
-  const shownError = error ?? (day.isTypo ? NO_DAY : undefined)
+function StayDay({ cell, ...day }: StayDayProps) {
+  return cell === undefined ? <LabelledDay {...day} /> : <CellDay {...day} cell={cell} />
+}
+
+/** A day in a bar or a box, which has the frame. */
+function CellDay({ label, cell, error, ...control }: StayDayProps) {
+  const day = useTypedDay({ ...control, isShort: true })
   return (
-    <Field label={label} optional={optional} error={shownError} className="min-w-0">
-      {named => (
-        <span className="relative block">
-          <DayInput
-            {...control}
-            day={day}
-            named={named}
-            placeholder="Add date"
-            className={fieldClass(shownError, 'num cursor-pointer min-[400px]:pr-10')}
-          />
-          <CalendarDays className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3 max-[399px]:hidden" />
-        </span>
-      )}
-    </Field>
+    <label className={cell}>
+      <span className="text-xs font-semibold">{label}</span>
+      <DayInput
+        {...control}
+        day={day}
+        placeholder="Add date"
+        named={day.isTypo || error ? { 'aria-invalid': true } : {}}
+        className={`num w-full min-w-0 cursor-pointer bg-transparent outline-none placeholder:text-ink-3 ${day.isTypo ? 'text-alarm-ink' : 'text-ink'}`}
+      />
+    </label>
   )
 }

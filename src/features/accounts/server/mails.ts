@@ -88,7 +88,7 @@ export const newSignIn = mailKind({
         ['Network address', place.address],
         ['Time', formatDateTime(createdAt.toISOString())],
       ],
-      action: { label: "See where you're logged in", link: `${config.publicUrl}/profile` },
+      action: { label: "See where you're logged in", link: `${config.publicUrl}/profile?tab=security` },
       closing: NOT_YOU,
     }
   },

@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
@@ -8,8 +8,6 @@ import { PICTURE_FORMATS, refusalOfPicture } from '#src/web/picture-formats.ts'
 const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 
 type PictureFieldProps = {
-  /** Who it is, beside the face. */
-  children: ReactNode
   name: string
   /** The one the server has. */
   saved: string | null
@@ -31,9 +29,9 @@ const dataUrlOf = (file: File) =>
 const wordsAgainst = (file: File): string | null =>
   refusalOfPicture(file) ?? (file.size > IMAGE_BYTES_MAX ? 'Please choose an image of up to 5 MB' : null)
 
-/** A face beside the name. It is sent with the rest of the profile. See docs/product/accounts.md#profile. */
+/** A face, beside what changes it. It is sent with the rest of the profile. See docs/product/accounts.md#profile. */
 export function PictureField(props: PictureFieldProps) {
-  const { children, name, saved, picture, error, onChange, onRefuse } = props
+  const { name, saved, picture, error, onChange, onRefuse } = props
   const id = useId()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -45,12 +43,11 @@ export function PictureField(props: PictureFieldProps) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Profile Picture</legend>
-      <div className="flex gap-5 max-sm:flex-col max-sm:gap-3 sm:items-start">
+      <legend className="label">Profile Picture</legend>
+      <div className="flex items-center gap-5">
         <Avatar name={name} src={picture} size="xl" className="max-sm:size-16 max-sm:text-lg" />
         <div className="min-w-0 flex-1">
-          {children}
-          <div className="mt-3 flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2">
             <label className="btn btn-line cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-indigo">
               <ImageUp className="size-5 shrink-0" />
               {picture ? 'Choose another' : 'Choose a photo'}

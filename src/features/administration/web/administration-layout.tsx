@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { readSecondFactor } from '#src/features/accounts/contract/second-factor.ts'
 import { query } from '#src/web/api.ts'
+import { ask } from '#src/web/ask.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { AccessDenied } from '#src/web/layouts/access-denied.tsx'
 import { links } from '#src/web/links.ts'
@@ -14,6 +15,7 @@ import { DeskSearch } from './desk-search.tsx'
 /** The one guard of all its screens. */
 export function clientLoader() {
   signedIn(['admin'])
+  ask(query(readSecondFactor, {}))
   return null
 }
 
@@ -45,7 +47,7 @@ const SecondStepNeeded = () => (
     title="Administrators need two-step login here"
     text="Set up an authenticator app or a passkey in your profile. If you have one already, log out and log in again with it."
     actions={
-      <ButtonLink variant="primary" to={`${links.profile()}#two-step-login`}>
+      <ButtonLink variant="primary" to={`${links.profile({ tab: 'security' })}#two-step-login`}>
         Go to your profile
       </ButtonLink>
     }

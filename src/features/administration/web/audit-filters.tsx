@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useState } from 'react'
+import { addDays, dayOf } from '#src/contract/days.ts'
 import { AddressSelect } from '#src/web/address-select.tsx'
 import { query } from '#src/web/api.ts'
-import { useParameters } from '#src/web/parameters.ts'
+import { dayIn, useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { StayField } from '#src/web/ui/stay-field.tsx'
 import { listUsers } from '../contract/users.ts'
 import { KINDS } from './act-words.ts'
 
@@ -14,10 +16,13 @@ const KIND_OPTIONS = [
 ]
 
 const ADMINISTRATORS_MAX = 100
+/** Two years: earlier days are typed. */
+const SHOWN_DAYS = 730
 
 /** By whom, to what, and when; what one followed a link to is here with a way out of it. */
 export function AuditFilters({ subjectName }: { subjectName: string | null | undefined }) {
   const [parameters, change] = useParameters()
+  const [today] = useState(() => dayOf(new Date()))
   const { data } = useQuery(query(listUsers, { role: 'admin', pageSize: ADMINISTRATORS_MAX }))
   const administrators = data?.users ?? []
   const actor = parameters.get('actor')
@@ -45,8 +50,17 @@ export function AuditFilters({ subjectName }: { subjectName: string | null | und
         options={KIND_OPTIONS}
         className="max-sm:w-full sm:w-44"
       />
-      <Day label="From" name="from" />
-      <Day label="To" name="to" />
+      <StayField
+        labels={['From', 'To']}
+        nightsMin={0}
+        today={today}
+        firstDay={addDays(today, -SHOWN_DAYS)}
+        value={{ checkIn: dayIn(parameters, 'from'), checkOut: dayIn(parameters, 'to') }}
+        onChange={({ checkIn, checkOut }) =>
+          change({ from: checkIn ?? null, to: checkOut ?? null, page: null })
+        }
+        className="grid grid-cols-2 gap-2 max-sm:w-full sm:w-96"
+      />
       {parameters.has('subject') ? (
         <Button icon={X} onClick={() => change({ subject: null, page: null })}>
           <span className="sr-only">Remove filter: </span>
@@ -54,18 +68,5 @@ export function AuditFilters({ subjectName }: { subjectName: string | null | und
         </Button>
       ) : null}
     </div>
-  )
-}
-
-function Day({ label, name }: { label: string; name: string }) {
-  const [parameters, change] = useParameters()
-  return (
-    <TextField
-      label={label}
-      type="date"
-      className="max-sm:flex-1 sm:w-44"
-      value={parameters.get(name) ?? ''}
-      onChange={({ target }) => change({ [name]: target.value, page: null })}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
+import { DayField } from '#src/web/ui/day-field.tsx'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -73,13 +74,12 @@ export function PlanLimitsDialog({ planId, rows, hosts, today, onClose }: PlanLi
       beside={dialog}
     >
       <div className="space-y-5">
-        <TextField
+        <DayField
           label="From"
-          type="date"
-          min={today}
+          today={today}
           hint="The limits apply from the start of this day. Until it comes you can undo them."
           required
-          {...form.field('fromDay')}
+          {...form.chosen('fromDay')}
         />
         <TextField
           label="Properties"

@@ -1,6 +1,9 @@
+import { useState } from 'react'
+import { dayOf } from '#src/contract/days.ts'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { DayField } from '#src/web/ui/day-field.tsx'
 import { PageForm } from '#src/web/ui/page-form.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
@@ -17,6 +20,7 @@ const WHERE = 'Shown on the About, Contact, Terms and Privacy pages.'
 export function SettingsForm({ settings }: { settings: Platform }) {
   const { mutateAsync, dialog } = useConfirmedCall(changeSettings)
   const saved = typedSettings(settings)
+  const [today] = useState(() => dayOf(new Date()))
   const form = useForm({
     saved,
     send: typed => mutateAsync(changedIn(saved, typed)),
@@ -81,12 +85,12 @@ export function SettingsForm({ settings }: { settings: Platform }) {
         />
       </SettingsGroup>
       <SettingsGroup title="Launch" text={WHERE}>
-        <TextField
+        <DayField
           label="Launch date"
-          type="date"
           className="sm:max-w-60"
           hint="Leave empty if the date isn’t fixed"
-          {...form.field('launchDate')}
+          today={today}
+          {...form.chosen('launchDate')}
         />
       </SettingsGroup>
       <div className="flex flex-wrap items-center gap-3">

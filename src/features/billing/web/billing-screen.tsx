@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { forbidden } from '#src/contract/problem.ts'
 import { query } from '#src/web/api.ts'
+import { ask } from '#src/web/ask.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { useViewer } from '#src/web/session.ts'
@@ -17,6 +18,8 @@ import { useSubscribe } from './use-subscribe.tsx'
 
 export function clientLoader() {
   signedIn()
+  ask(query(getSubscription, {}))
+  ask(query(listPlans, {}))
   return null
 }
 

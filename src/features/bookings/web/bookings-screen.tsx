@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { query } from '#src/web/api.ts'
+import { ask } from '#src/web/ask.ts'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
@@ -25,14 +26,16 @@ import { sectionsOf } from './agenda-sections.ts'
 import { BookingCards } from './booking-cards.tsx'
 import { DatesFilter, PropertyFilter } from './booking-filters.tsx'
 import { type AgendaProps, BookingsTable } from './bookings-table.tsx'
+import type { Route } from './+types/bookings-screen'
 import { useBookingActions } from './parts/use-booking-actions.tsx'
 import { useParty } from './parts/use-party.ts'
 
 // It comes when it is opened.
 const AddedBooking = loadable(async () => (await import('./added-booking.tsx')).AddedBooking)
 
-export function clientLoader() {
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
   signedIn(['client', 'realtor'])
+  ask(query(listBookings, bookingsIn(url.searchParams), { cached: true }))
   return null
 }
 

@@ -8,6 +8,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import { type PublicProperty } from '#src/features/properties/contract/property.ts'
 import { query } from '#src/web/api.ts'
+import { ask } from '#src/web/ask.ts'
 import { guestsWord, wholeRand } from '#src/contract/words.ts'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
@@ -25,8 +26,9 @@ import type { Route } from './+types/request-booking-screen'
 import { askingWords } from './asking-words.ts'
 import { RequestForm } from './request-form.tsx'
 
-export function clientLoader() {
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
   signedIn()
+  ask(query(publicPropertyBySlug, { slug: params.propertyId }))
   return null
 }
 

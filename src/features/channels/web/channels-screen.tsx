@@ -6,6 +6,7 @@ import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { naturally } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
+import { ask } from '#src/web/ask.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { loadable } from '#src/web/loadable.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -20,6 +21,7 @@ const ConnectDialog = loadable(async () => (await import('./parts/connect-dialog
 
 export function clientLoader() {
   signedIn(['realtor'])
+  ask(query(listFeeds, {}, { cached: true }))
   return null
 }
 

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { dayOf, addDays } from '#src/contract/days.ts'
+import { DayField } from '#src/web/ui/day-field.tsx'
 import { Select } from '#src/web/ui/select.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { TimeField } from '#src/web/ui/time-field.tsx'
+import { timeOfDay } from '#src/web/ui/time-of-day.ts'
 import { sendTimeWords } from './composed.ts'
 import type { ComposerForm } from './use-composer.tsx'
 
-const MORNING = 'T08:00'
+const MORNING = '08:00'
 
 const OPTIONS = [
   { value: 'now', label: 'Send now' },
@@ -14,8 +17,10 @@ const OPTIONS = [
 /** Whether a newsletter goes now or at a time, which is South Africa's. */
 export function SendTime({ form }: { form: ComposerForm }) {
   const { sendAt } = form.values
-  const choose = (when: string) =>
-    form.change({ sendAt: when === 'later' ? addDays(dayOf(new Date()), 1) + MORNING : '' })
+  const [today] = useState(() => dayOf(new Date()))
+  const [day = '', time = ''] = sendAt.split('T')
+  const choose = (when: string) => change(when === 'later' ? addDays(today, 1) : '', MORNING)
+  const change = (toDay: string, toTime: string) => form.change({ sendAt: toDay && `${toDay}T${toTime}` })
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select
@@ -25,14 +30,24 @@ export function SendTime({ form }: { form: ComposerForm }) {
         onChange={({ target }) => choose(target.value)}
       />
       {sendAt ? (
-        <TextField
-          label="Date and time"
-          type="datetime-local"
-          value={sendAt}
-          error={form.errors.sendAt}
-          onChange={({ target }) => (target.value ? form.change({ sendAt: target.value }) : undefined)}
-          hint={`Sent on ${sendTimeWords(sendAt)}, South African time`}
-        />
+        <div className="grid grid-cols-[1fr_6rem] items-start gap-x-3">
+          <DayField
+            label="Day"
+            today={today}
+            value={day}
+            error={form.errors.sendAt}
+            onChange={to => (to ? change(to, time) : undefined)}
+          />
+          <TimeField
+            label="Time"
+            value={time}
+            // What is no time leaves the last one, which is there again once the field is left.
+            onChange={typed => (timeOfDay(typed) ? change(day, typed) : undefined)}
+          />
+          <p className="col-span-2 mt-1.5 text-sm text-ink-3" aria-live="polite">
+            Sent on {sendTimeWords(sendAt)}, South African time
+          </p>
+        </div>
       ) : null}
     </div>
   )

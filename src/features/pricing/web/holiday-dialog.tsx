@@ -1,6 +1,7 @@
 import { Banner } from '#src/web/ui/banner.tsx'
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { Select } from '#src/web/ui/select.tsx'
+import { StayField } from '#src/web/ui/stay-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
@@ -64,15 +65,17 @@ export function HolidayDialog({ all, revision, holiday, today, onClose }: Holida
       <div className="space-y-5">
         <TextField label="Name" maxLength={60} required {...form.field('name')} />
         <Select label="Kind" options={KINDS} {...form.field('kind')} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First free day" type="date" required {...form.field('from')} />
-          <TextField
-            label="Last free day"
-            type="date"
-            hint="Leave empty if it is one day"
-            {...form.field('to')}
-          />
-        </div>
+        <StayField
+          labels={['First free day', 'Last free day']}
+          hint="Leave empty if it is one day"
+          nightsMin={0}
+          today={today}
+          firstDay={typed.from && typed.from < today ? typed.from : today}
+          value={{ checkIn: typed.from || undefined, checkOut: typed.to || undefined }}
+          onChange={({ checkIn = '', checkOut = '' }) => form.change({ from: checkIn, to: checkOut })}
+          errors={{ checkIn: form.errors.from, checkOut: form.errors.to }}
+          className="grid items-start gap-5 sm:grid-cols-2"
+        />
         <TextField
           label="Source"
           hint="Whose calendar says so, such as the Department of Basic Education"

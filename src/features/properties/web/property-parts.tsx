@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { capitalised, grouped } from '#src/contract/words.ts'
+import { capitalised } from '#src/contract/words.ts'
 import { PicturePicker } from '#src/features/uploads/web/parts/picture-picker.tsx'
 import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { MoneyField } from '#src/web/ui/money-field.tsx'
@@ -10,7 +10,7 @@ import { TimeField } from '#src/web/ui/time-field.tsx'
 import { WritingAid } from '#src/web/writing-aid.tsx'
 import { propertyTypes, provinces } from '../rules.ts'
 import { AmenityPicker } from './amenity-picker.tsx'
-import { SQUARE_FEET_PER_METRE } from './parts/property-facts.tsx'
+import { SizeField } from './size-field.tsx'
 import { OpenDays } from './open-days.tsx'
 import { OwnPictureRoom } from './picture-room.tsx'
 import { PriceField } from './price-field.tsx'
@@ -23,12 +23,6 @@ export type PartProps = { property: PropertyForm; kind: PropertyFormKind }
 const TYPES = propertyTypes.map(type => ({ value: type, label: capitalised(type) }))
 const PROVINCES = provinces.map(province => ({ value: province, label: province }))
 const COUNT_LABELS = { bedrooms: 'Bedrooms', bathrooms: 'Bathrooms', max_guests: 'Max guests' }
-
-/** What is typed in feet as people here say it. */
-function metresOf(typed: string): string | undefined {
-  const feet = Number(typed.replaceAll(/\s/g, ''))
-  return feet > 0 ? `${grouped(Math.round(feet / SQUARE_FEET_PER_METRE))} m²` : undefined
-}
 
 function PropertyFormFields({ property, kind }: PartProps) {
   const { field, values, typed, change } = property.form
@@ -92,13 +86,7 @@ function RoomFields({ property, kind }: PartProps) {
       <Counts property={property} kind={kind} />
       <Pair>
         <PriceField form={property.form} kind={kind} />
-        <TextField
-          label="Size (sq ft)"
-          optional
-          inputMode="numeric"
-          hint={metresOf(property.form.values.square_footage)}
-          {...field('square_footage')}
-        />
+        <SizeField {...property.form.chosen('square_footage')} />
       </Pair>
       <Pair>
         <MoneyField label="Cleaning fee" optional hint="Once a stay" {...field('cleaning_fee')} />

@@ -9,6 +9,7 @@ import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 import { exportTurnovers, listTurnovers } from '../contract/turnovers.ts'
 import { CleanersCard } from './cleaners-card.tsx'
+import { daysIn } from './days-in-address.ts'
 import { TurnoverRow } from './turnover-row.tsx'
 
 const TABS = [
@@ -19,7 +20,7 @@ const TABS = [
 /** The next days home by home, and who cleans. */
 export function TurnoversList({ onAddCleaner }: { onAddCleaner: () => void }) {
   const [search] = useSearchParams()
-  const days = search.get('days') === '14' ? 14 : 7
+  const days = daysIn(search)
   const answer = useQuery(query(listTurnovers, { days }, { cached: true }))
   const turnovers = answer.data?.turnovers.map(turnover => ({
     ...turnover,

@@ -8,12 +8,15 @@ import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Picture } from '#src/web/ui/picture.tsx'
+import { FirstPropertySkeleton } from './first-property-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 /** Until somebody stays: the property that is there, its address to hand on, and what comes next. */
 export function FirstPropertyCard({ begun }: { begun: RealtorDashboard['steps'] }) {
   const { publicUrl = '' } = useRouteLoaderData<{ publicUrl: string }>('root') ?? {}
-  const property = useQuery(query(listProperties, { pageSize: 1 })).data?.properties[0]
+  const { data, isPending } = useQuery(query(listProperties, { pageSize: 1 }))
+  const property = data?.properties[0]
+  if (isPending) return <FirstPropertySkeleton />
   return property ? <Live property={property} publicUrl={publicUrl} begun={begun} /> : null
 }
 

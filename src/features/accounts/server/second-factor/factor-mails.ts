@@ -17,7 +17,7 @@ const factorMail = (name: string, subject: string, text: string) =>
         greeting: `Hello ${user.name}`,
         paragraphs: [text],
         facts: [['Time', formatDateTime(createdAt.toISOString())]],
-        action: { label: 'Check your profile', link: `${config.publicUrl}/profile` },
+        action: { label: 'Check your profile', link: `${config.publicUrl}/profile?tab=security` },
         closing: NOT_YOU,
       }
     },

@@ -11,11 +11,18 @@ import { sendConfirmation } from '../../contract.ts'
 
 const SHOWN = 'naledi.confirm-address-shown'
 
-/** True on the first page of this tab that shows the reminder; it has been read by the next one. */
+/** A guest who has just registered asks for a stay there: on a phone the whole reminder leaves no field in view. */
+const isRequest = (pathname: string): boolean => pathname.endsWith('/book')
+
+/** True on the first page of this tab that shows the whole reminder; it has been read by the next one. */
 function useIsFirstShowing(): boolean {
   const { pathname } = useLocation()
-  const [first] = useState(() => (sessionStorage.getItem(SHOWN) === null ? pathname : null))
-  useEffect(() => sessionStorage.setItem(SHOWN, 'yes'), [])
+  const [first] = useState(() =>
+    sessionStorage.getItem(SHOWN) === null && !isRequest(pathname) ? pathname : null,
+  )
+  useEffect(() => {
+    if (first) sessionStorage.setItem(SHOWN, 'yes')
+  }, [first])
   return pathname === first
 }
 

@@ -14,7 +14,6 @@ import { languageNames, languages } from '#src/contract/language.ts'
 import { me, updateProfile, type UserAnswer } from '../../contract.ts'
 import { checkName } from '../../rules.ts'
 import { PictureField } from '../picture-field.tsx'
-import { Identity } from './profile-facts.tsx'
 
 const valuesOf = ({ name, phone, city, company, bio, language, profileImage }: UserAnswer) => ({
   name,
@@ -63,9 +62,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
             error={form.errors.profileImage}
             onChange={profileImage => form.change({ profileImage })}
             onRefuse={words => form.show({ profileImage: words })}
-          >
-            <Identity user={user} />
-          </PictureField>
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="Full name" autoComplete="name" {...field('name')} />
             <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />

@@ -1,9 +1,9 @@
 import { Bath, BedDouble, Building2, House, type LucideIcon, Ruler, Users } from 'lucide-react'
 import { capitalised, grouped } from '#src/contract/words.ts'
 import type { PublicProperty } from '../../contract/property.ts'
+import { SQUARE_FEET_PER_METRE } from '../size.ts'
 import { NO_DESCRIPTION } from './property-words.ts'
 
-export const SQUARE_FEET_PER_METRE = 10.7639
 const LEAD_CHARS_MAX = 220
 const SHOWN_CHARS_MAX = 700
 

@@ -1,0 +1,26 @@
+import type { Answer } from '#src/contract/endpoint.ts'
+import type { stats, UserAnswer } from '#src/features/accounts/contract.ts'
+import { AppearanceCard } from '#src/features/accounts/web/parts/appearance-card.tsx'
+import { ProfileForm } from '#src/features/accounts/web/parts/profile-form.tsx'
+import { AiUsageCard } from '#src/features/assistant/web/parts/ai-usage-card.tsx'
+import { BillingCard } from '#src/features/billing/web/parts/billing-card.tsx'
+
+type ProfileYouProps = { user: UserAnswer; stats: Answer<typeof stats> }
+
+/** What a person says of themselves, and for a host the plan and what is used of it. */
+export function ProfileYou({ user, stats: { aiUsage } }: ProfileYouProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <ProfileForm key={user.id} user={user} />
+      <div className="space-y-5">
+        {user.role === 'realtor' ? (
+          <>
+            <AiUsageCard usage={aiUsage} />
+            <BillingCard />
+          </>
+        ) : null}
+        <AppearanceCard />
+      </div>
+    </div>
+  )
+}
