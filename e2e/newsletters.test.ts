@@ -116,6 +116,50 @@ test('a guest follows a host, the host writes and sends after a last look, the g
   await expect(guest.getByText('You don’t follow any hosts yet.')).toBeVisible()
 })
 
+test('a reader asks for the link to all lists without an account and without script, leaves one by itself, and then all', async ({
+  open,
+  newcomer,
+}) => {
+  const [anele, zola, client] = [
+    await newcomer('realtor', 'Anele Lists'),
+    await newcomer('realtor', 'Zola Lists'),
+    await newcomer('client', 'Lerato Lists'),
+  ]
+  await confirmAddress(client)
+  for (const { user } of [anele, zola]) await client.call(followHost, { realtorId: user.id, source: 'host' })
+  const visitor = await open(null, { viewport: PHONE, javaScriptEnabled: false })
+  await visitor.goto('/unsubscribe/none')
+  await expect(visitor.getByText('We don’t know this link.')).toBeVisible()
+  await visitor.getByRole('button', { name: 'Email me the link' }).click()
+  await expect(visitor.getByText('Email is required')).toBeVisible()
+  await visitor.getByLabel('Email').fill(client.user.email)
+  await visitor.getByRole('button', { name: 'Email me the link' }).click()
+  await expect(visitor.getByText('If newsletters go to that address')).toBeVisible()
+
+  const { text } = await mailTo(client.user.email, /Choose newsletters to leave/)
+  const link = /http\S+\/unsubscribe\/\w+/.exec(text)![0] // as the mail says
+  await visitor.goto(link)
+  const all = visitor.getByRole('button', { name: 'Leave all' })
+  await expect(all).toBeVisible()
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Lists' })).toHaveText([
+    /Anele Lists/,
+    /Zola Lists/,
+  ])
+  await expect(visitor.getByRole('button').filter({ hasText: 'Leave' }).first()).toHaveText('Leave all')
+  await visitor.getByRole('button', { name: 'Leave Zola Lists' }).click()
+  await expect(visitor.getByText('You get no more newsletters from Zola Lists')).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Leave Zola Lists' })).toBeHidden()
+  await expect(visitor.getByRole('button', { name: 'Leave Anele Lists' })).toBeVisible()
+  await all.click()
+  await expect(visitor.getByText(`${client.user.email} gets no newsletters.`)).toBeVisible()
+  await expect(all).toBeHidden()
+  await visitor.goto(link)
+  await expect(visitor.getByText(`${client.user.email} gets no newsletters.`)).toBeVisible()
+  const guest = await open(client)
+  await guest.goto('/news')
+  await expect(guest.getByText('You don’t follow any hosts yet.')).toBeVisible()
+})
+
 test('what is wrong with a newsletter is said to the letter, on both pages', async ({ open, newcomer }) => {
   const host = await open(await newcomer('realtor', 'Zola Newsletter'), { viewport: LAPTOP })
   await host.goto('/realtor/news')

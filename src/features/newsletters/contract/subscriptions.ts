@@ -169,7 +169,17 @@ export const noSuchSubscription = problem(
   'We don’t know this link. Open it again from our email: part of it may be missing',
 )
 
-const token = z.string().trim().max(64)
+export const LISTS_LINK_DAYS = 30
+export const linkExpired = problem(
+  'LINK_EXPIRED',
+  400,
+  `This link worked for ${LISTS_LINK_DAYS} days and has expired. Enter your email to get a new one`,
+)
+
+const token = z.string().trim().max(72)
+
+/** The token of an emailed link to all of an address's lists: a receiver, a time and a signature, in hexadecimal, which no mail program cuts. */
+export const LISTS_TOKEN = /^[\da-f]{72}$/
 /** Whose newsletter a link is about, and how things stand. */
 const subscription = z.object({
   /** The host, or Naledi itself. */
@@ -199,13 +209,38 @@ export const confirmSubscription = endpoint({
   problems: [noSuchSubscription],
 })
 
+export const readLists = endpoint({
+  method: 'GET',
+  path: '/api/newsletter/lists',
+  reads: ['newsletters'],
+  who: 'anyone',
+  summary:
+    'List the newsletters that go to the address of an emailed link, that of Naledi first; opening it changes nothing',
+  input: queryParameters({}, z.object({ token: token })),
+  output: z.object({
+    success: succeeded,
+    address: z.string(),
+    lists: z.array(
+      z.object({
+        _id: id,
+        /** The host, or Naledi itself. */
+        sender: z.string(),
+        isPlatform: z.boolean(),
+        since: instant,
+      }),
+    ),
+  }),
+  problems: [noSuchSubscription, linkExpired],
+})
+
 export const unsubscribeByLink = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe-by-link',
   changes: ['newsletters'],
   who: 'anyone',
-  summary: 'End the subscription of a link (idempotent)',
-  input: z.object({ token }),
+  summary:
+    'End the subscription of a newsletter’s link (idempotent). With an emailed link to all lists, end the one in `list`, or without it all of them',
+  input: z.object({ token: token, list: id.nullish() }),
   output: z.object(messageFields),
-  problems: [noSuchSubscription],
+  problems: [noSuchSubscription, linkExpired],
 })
