@@ -1,4 +1,5 @@
 import { z } from '#src/contract/zod.ts'
+import { exportFormat } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { email, id, instant, messageFields, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
@@ -157,9 +158,10 @@ export const exportConsents = endpoint({
   path: '/api/newsletter/consents',
   kind: 'file',
   reads: ['newsletters'],
-  who: reads,
-  summary: 'Export consent as CSV: who agreed to what, in which words, when, from where, and when it ended',
-  input: z.object({}),
+  who: writes,
+  summary:
+    'Export consent as CSV, or with `format=xlsx` as a spreadsheet: who agreed to what, in which words, when, from where, and when it ended',
+  input: queryParameters({}, z.object({ format: exportFormat })),
   output: z.string(),
 })
 
