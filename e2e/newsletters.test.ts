@@ -293,11 +293,16 @@ test(
     await dialog.getByLabel('Each of these people asked me for my news').check()
     await dialog.getByRole('button', { name: 'Ask by email' }).click()
     await expect(host.getByText('1 person asked by email, 1 skipped')).toBeVisible()
-    const [download] = await Promise.all([
-      host.waitForEvent('download'),
-      host.getByRole('button', { name: 'Export consents' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('consents.csv')
+    for (const [name, file] of [
+      ['Export consents to Excel', 'consents.xlsx'],
+      ['Export consents as CSV', 'consents.csv'],
+    ]) {
+      const [download] = await Promise.all([
+        host.waitForEvent('download'),
+        host.getByRole('button', { name: name! }).click(), // each has one
+      ])
+      expect(download.suggestedFilename()).toBe(file)
+    }
 
     for (let count = 1; count <= 10; count += 1)
       await realtor.call(sendNewsletter, { title: `Letter ${count}`, body: 'Hello', ...NOTHING_ELSE })
