@@ -63,7 +63,7 @@ const subscriber = z.object({
 })
 export type SubscriberAnswer = z.input<typeof subscriber>
 
-/** Who follows, who was asked and has not answered, of those who follow whose newsletters come back, and who has left. */
+/** Subscribers who follow, were asked and have not answered, follow but whose newsletters come back, and have left. */
 const subscriberStates = ['active', 'asked', 'returned', 'left'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
@@ -147,7 +147,7 @@ export const importSubscribers = endpoint({
     asked: z.int(),
     /** They follow already, were asked already, or have left. */
     skipped: z.int(),
-    /** What is no address, as it was sent; the others are taken. */
+    /** Entries that are no address, as they were sent; the others are taken. */
     refused: z.array(z.object({ address: z.string(), why: z.string() })),
   }),
   problems: [confirmFirst, tooManyAsked],

@@ -21,7 +21,7 @@ async function linked(deps: Deps, link: Link): Promise<Linked> {
   return found
 }
 
-/** What the link of a mail is about. Throws 404. */
+/** Returns the subscription that the link of a mail is about. Throws 404. */
 export async function readSubscription(deps: Deps, { token }: Input<typeof contract.readSubscription>) {
   const { sender, state } = await linked(deps, { code: token, token })
   return { success: true as const, subscription: { sender, state } }

@@ -32,7 +32,7 @@ function clientOf(caller: Caller | null): Caller & { guestId: string } {
   return { ...caller, guestId }
 }
 
-/** What is pressed; what it means stands beside it on each page. */
+/** The button that is pressed; each page explains it beside it. */
 const wordsOf = ({ name }: Host) => `Subscribe: news of ${name} in my feed and by mail, until I unsubscribe`
 
 /** A client follows a host, or an address asks for the newsletter of Naledi itself. See docs/product/newsletters.md#following. */

@@ -12,7 +12,7 @@ export const question = mailKind({
   async compose({ db, config }, { about, tries }) {
     const found = await subscriptionById(db, about)
     if (found?.state !== 'asked') return null
-    // What is tried again was reserved by its first try.
+    // A retry was reserved by its first try.
     if (tries === 1 && !(await reserveQuestion(db, about))) return null
     const link = confirmLink(config, found.confirm_code)
     if (found.organisation_id === null)

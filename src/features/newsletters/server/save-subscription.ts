@@ -177,7 +177,7 @@ export type Linked = { id: string; sender: string; isPlatform: boolean; state: '
 /** The secret of a mail's link: the code of one that confirms, the token of one that ends. */
 export type Link = { code?: string; token?: string }
 
-/** What the link of a mail is about. */
+/** Returns the subscription that the link of a mail is about. */
 export async function subscriptionByLink(db: Db, { code, token }: Link): Promise<Linked | undefined> {
   const { rows } = await db.execute<Linked>(sql`
     select newsletter_subscriptions.id, coalesce(users.name, 'Naledi') as sender,

@@ -171,7 +171,7 @@ test('50 newsletters wait for their time, however many are scheduled at once', a
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   for (const end of ends)
     if (end.status === 'rejected') expect(end.reason).toSatisfy(contract.tooManyScheduled.is)
-  // What goes at once waits for nothing.
+  // A newsletter sent at once waits for nothing.
   await host.call(contract.sendNewsletter, words)
 })
 

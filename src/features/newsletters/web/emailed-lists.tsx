@@ -6,7 +6,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import type { readLists } from '../contract/subscriptions.ts'
 
 export type EmailedListsProps = Pick<Answer<typeof readLists>, 'address' | 'lists'> & {
-  /** What was left just now. */
+  /** The words about the list that was left just now. */
   said: string | undefined
 }
 

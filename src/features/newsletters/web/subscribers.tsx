@@ -39,7 +39,7 @@ const STATES = [
   { value: 'returned', label: 'Coming back' },
   { value: 'left', label: 'Unsubscribed' },
 ] as const
-/** What the time of a row means. */
+/** The meaning of a row's time. */
 const SINCE: Record<SubscriberState, string> = {
   active: 'Since',
   asked: 'Invited on',
@@ -47,7 +47,7 @@ const SINCE: Record<SubscriberState, string> = {
   left: 'Unsubscribed on',
 }
 
-/** Who follows, was asked or has left, and the ways in and out: import, removal and the record of consents. */
+/** The list of people who follow, were invited or have left, and the ways in and out: import, removal and the record of consents. */
 export function Subscribers() {
   const [parameters, change] = useParameters()
   const [isImporting, setImporting] = useState(false)
