@@ -51,7 +51,7 @@ test('a guest follows a host, the host writes and sends after a last look, the g
   await host.goto('/realtor/news')
   await expect(host.getByText('0 of 10 newsletters used this month')).toBeVisible()
   await host.getByLabel('Title').fill('Summer is here')
-  // What is seen while it is written is what is sent; a list goes on at Enter.
+  // The editor shows the newsletter as it is sent; a list goes on at Enter.
   const body = host.getByRole('textbox', { name: 'Body' })
   await body.click()
   await host.keyboard.press('Control+b')
@@ -76,7 +76,7 @@ test('a guest follows a host, the host writes and sends after a last look, the g
   const sent = host.getByRole('listitem').filter({ hasText: 'Summer is here' })
   await expect(sent.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(host.getByText('1 of 10 newsletters used this month')).toBeVisible()
-  // What was sent is no draft any more.
+  // A sent newsletter leaves no draft.
   await host.getByRole('link', { name: 'Compose' }).click()
   await expect(host.getByLabel('Title')).toHaveValue('')
 
