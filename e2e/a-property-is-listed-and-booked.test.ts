@@ -66,7 +66,7 @@ async function listProperty(page: Page, name: string): Promise<void> {
   if (isPhone) await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').last().click()
   await expect(question.getByRole('switch', { name: /^Street address/ })).toBeChecked()
   await expect(question.getByRole('switch', { name: /^Contact email/ })).toBeDisabled()
-  // Whoever presses twice lists one home, asks once and answers once.
+  // Two presses list one home, ask once and answer once.
   await button(page, 'Add property').dblclick()
   await expect(page.getByText('Property added successfully!')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')

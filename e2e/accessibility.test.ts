@@ -65,6 +65,7 @@ test('every other document can be used by everybody', { tag: '@all' }, async ({ 
     '/help/request-a-stay',
     '/waitlist/none',
     '/newsletter/none',
+    '/unsubscribe',
     '/unsubscribe/none',
     '/mail-settings?token=none',
     '/clean/none',

@@ -21,7 +21,7 @@ import {
 import { findings } from './hindrances.ts'
 import { demoPerson } from './people.ts'
 
-/** What the product promises: within a second. A machine that is busy with other stories is given more. */
+/** The promise of the product: within a second. A machine that is busy with other stories is given more. */
 const AT_ONCE = { timeout: 5000 }
 
 /** Opens a page, and is there once it hears what happens. */

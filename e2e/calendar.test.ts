@@ -4,6 +4,7 @@ import {
   makeProperty,
   inDays,
   LAPTOP,
+  manyMore,
   type Person,
   PHONE,
   request,
@@ -15,6 +16,7 @@ import { grouped, longDay, rand, shortDay, stayRange } from '../src/contract/wor
 import { startTrial } from '../src/features/billing/contract/subscription.ts'
 import { changeRates, priceNights } from '../src/features/pricing/contract/rates.ts'
 import { addBlock } from '../src/features/calendar/contract/blocks.ts'
+import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import type { Page } from '@playwright/test'
 
@@ -450,4 +452,30 @@ test('a host with one home opens its own calendar with prices, from this week on
   await expect(timeline.getByRole('region', { name: 'Rietdak' })).toBeVisible()
   await chooseProperty(page, 'Property', 'Kliphuis')
   await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('a host with sixty homes opens the timeline at today, and a month that begins this week and names two a day, then how many more', async ({
+  open,
+  newcomer,
+}) => {
+  const host = await newcomer('realtor')
+  const place = await makeProperty(host, { name: 'Kliphuis' })
+  await manyMore(place, 59)
+  const { properties } = await host.call(listProperties, { pageSize: 60 })
+  expect(properties).toHaveLength(60)
+  for (const [at, name] of ['Anna Botha', 'Bheki Cele', 'Chris Dube', 'Dumisani Zulu'].entries())
+    await stay(host, properties[at]!, name, 1, 2) // there are sixty
+  const page = await open(host, { viewport: LAPTOP })
+  await page.goto('/calendar')
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toBeVisible()
+  await expect(timeline.getByText(/^Home \d+$/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await expect(page.getByRole('gridcell')).toHaveCount(42)
+  const sunday = inDays(-new Date(inDays(0)).getUTCDay())
+  await expect(page.getByRole('gridcell').first().getByRole('button').first()).toHaveAccessibleName(
+    new RegExp(`^${longDay(sunday)}`),
+  )
+  await expect(cell(page, inDays(1))).toHaveAccessibleName(/4 entries: .*; and 2 more/)
+  await expect(page.getByText('+2 more').first()).toBeVisible()
 })

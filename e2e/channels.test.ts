@@ -184,7 +184,7 @@ test('a host keeps the guest of Naledi, cancels at the channel, and the clash en
   )
   const channels = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Channels/ })
   await expect(channels).toHaveAccessibleName('Channels 1 waiting')
-  // Whoever thinks again about cancelling keeps the booking.
+  // A host who does not confirm the cancelling keeps the booking.
   await cases.getByRole('button', { name: 'Cancel the Naledi booking instead…' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel the booking of Bheki Cele instead?' })
   await expect(question.getByRole('button', { name: 'Cancel booking' })).toBeVisible()

@@ -75,7 +75,7 @@ test('a visitor who presses Reserve on a phone registers with the stay in view a
   await page.getByLabel('Email').fill(client.user.email)
   await page.getByLabel('Password', { exact: true }).fill('a good password')
   await page.getByRole('button', { name: 'Create account and continue' }).click()
-  // Who has an account is led to log in with what was typed.
+  // A guest with an account logs in and keeps the typed text.
   await page.getByRole('button', { name: 'Log in with this email' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(client.user.email)
   await page.getByLabel('Password', { exact: true }).fill(client.password)
@@ -152,7 +152,7 @@ for (const viewport of [PHONE, LAPTOP]) {
       await expect(arrival).toBeFocused()
       await page.getByLabel('Check-out', { exact: true }).fill(stayDay(inDays(462)))
       await expect(calendar.getByText(monthOf(inDays(462)))).toBeVisible()
-      // Who turns to other months stays there, whatever else is chosen.
+      // A month that was turned to stays, whatever else is chosen.
       for (let months = 0; months < 3; months += 1) await nextMonth(calendar)
       const turnedTo = await calendar.getByRole('grid').first().getAttribute('aria-label')
       await page.getByLabel('Guests').selectOption('2 guests')

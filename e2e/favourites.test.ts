@@ -40,7 +40,7 @@ test(
 const heartOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Save ${name}`, exact: true }).first()
 
-/** What this device keeps of favourites, for whomever. */
+/** Favourites that this device keeps, for any account. */
 const storedHere = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('naledi.favourites')))
 

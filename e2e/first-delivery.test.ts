@@ -13,7 +13,7 @@ const { tokens, bookings } = holds
 /** Tables that a later version has carried into another. */
 const HEIRS: Record<string, string> = {
   booking_events: 'events',
-  // Who asked for the newsletter stands among those who follow.
+  // A person who asked for the newsletter is among its followers.
   waitlist_entries: 'newsletter_subscriptions',
 }
 /** Made anew from the homes. */

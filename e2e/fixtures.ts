@@ -87,7 +87,7 @@ export async function mailedLink(address: string, page: string): Promise<string>
   return link.exec((await mailTo(address, link)).text)![0] // the mail was found by it
 }
 
-/** What the device keeps of the answers says this. */
+/** Checks that an answer kept on the device says this. */
 export const isOnDevice = (page: Page, { user }: Person, words: string) =>
   page.waitForFunction(
     async ([name, part]) => {

@@ -5,7 +5,7 @@ import { expect, makeProperty, LAPTOP, type Person, request, step, test } from '
 import { person, signedInAs } from './people.ts'
 import { freePort, test as ofProcess } from './process.ts'
 
-/** What the product promises: within a second. A machine that is busy with other stories is given more. */
+/** The promise of the product: within a second. A machine that is busy with other stories is given more. */
 const AT_ONCE = { timeout: 5000 }
 
 const isStream = (asked: { url(): string }) => asked.url().endsWith('/api/events')

@@ -122,7 +122,7 @@ test('a first property leads the dashboard with what comes next, and no zeros, u
   await weekend.press('Enter')
   await expect(first.getByRole('link', { name: /^Set a weekend price Done/ })).toBeVisible()
   await first.getByRole('button', { name: /^Set Christmas prices/ }).click()
-  // Whoever presses twice gets one season.
+  // Two presses make one season.
   await first.getByRole('button', { name: 'Both' }).dblclick()
   await expect(first.getByRole('link', { name: /^Set Christmas prices Done/ })).toBeVisible()
   const { rates } = await host.call(readRates, { id: _id })

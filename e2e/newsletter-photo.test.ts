@@ -45,7 +45,7 @@ test('a newsletter is written as it will read, with a photo of one’s own, and 
   await chooser.setFiles(await photograph())
   await expect(host.getByRole('button', { name: 'Remove photo' })).toBeVisible()
   await expect(host.getByText('Saved', { exact: true })).toBeVisible()
-  // What was written comes back as it was.
+  // The text comes back as it was.
   await host.reload()
   await expect(body.getByRole('listitem')).toHaveText(['Dolphins', 'Market * Saturday'])
   await host.getByRole('button', { name: 'Send to 1 follower' }).click()

@@ -51,7 +51,7 @@ test('a guest follows a host, the host writes and sends after a last look, the g
   await host.goto('/realtor/news')
   await expect(host.getByText('0 of 10 newsletters used this month')).toBeVisible()
   await host.getByLabel('Title').fill('Summer is here')
-  // What is seen while it is written is what is sent; a list goes on at Enter.
+  // The editor shows the newsletter as it is sent; a list goes on at Enter.
   const body = host.getByRole('textbox', { name: 'Body' })
   await body.click()
   await host.keyboard.press('Control+b')
@@ -76,7 +76,7 @@ test('a guest follows a host, the host writes and sends after a last look, the g
   const sent = host.getByRole('listitem').filter({ hasText: 'Summer is here' })
   await expect(sent.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(host.getByText('1 of 10 newsletters used this month')).toBeVisible()
-  // What was sent is no draft any more.
+  // A sent newsletter leaves no draft.
   await host.getByRole('link', { name: 'Compose' }).click()
   await expect(host.getByLabel('Title')).toHaveValue('')
 
@@ -113,6 +113,50 @@ test('a guest follows a host, the host writes and sends after a last look, the g
     expect(oneClick.status()).toBe(200)
   }
   await guest.reload()
+  await expect(guest.getByText('You don’t follow any hosts yet.')).toBeVisible()
+})
+
+test('a reader asks for the link to all lists without an account and without script, leaves one by itself, and then all', async ({
+  open,
+  newcomer,
+}) => {
+  const [anele, zola, client] = [
+    await newcomer('realtor', 'Anele Lists'),
+    await newcomer('realtor', 'Zola Lists'),
+    await newcomer('client', 'Lerato Lists'),
+  ]
+  await confirmAddress(client)
+  for (const { user } of [anele, zola]) await client.call(followHost, { realtorId: user.id, source: 'host' })
+  const visitor = await open(null, { viewport: PHONE, javaScriptEnabled: false })
+  await visitor.goto('/unsubscribe/none')
+  await expect(visitor.getByText('We don’t know this link.')).toBeVisible()
+  await visitor.getByRole('button', { name: 'Email me the link' }).click()
+  await expect(visitor.getByText('Email is required')).toBeVisible()
+  await visitor.getByLabel('Email').fill(client.user.email)
+  await visitor.getByRole('button', { name: 'Email me the link' }).click()
+  await expect(visitor.getByText('If newsletters go to that address')).toBeVisible()
+
+  const { text } = await mailTo(client.user.email, /Choose newsletters to leave/)
+  const link = /http\S+\/unsubscribe\/\w+/.exec(text)![0] // as the mail says
+  await visitor.goto(link)
+  const all = visitor.getByRole('button', { name: 'Leave all' })
+  await expect(all).toBeVisible()
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Lists' })).toHaveText([
+    /Anele Lists/,
+    /Zola Lists/,
+  ])
+  await expect(visitor.getByRole('button').filter({ hasText: 'Leave' }).first()).toHaveText('Leave all')
+  await visitor.getByRole('button', { name: 'Leave Zola Lists' }).click()
+  await expect(visitor.getByText('You get no more newsletters from Zola Lists')).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Leave Zola Lists' })).toBeHidden()
+  await expect(visitor.getByRole('button', { name: 'Leave Anele Lists' })).toBeVisible()
+  await all.click()
+  await expect(visitor.getByText(`${client.user.email} gets no newsletters.`)).toBeVisible()
+  await expect(all).toBeHidden()
+  await visitor.goto(link)
+  await expect(visitor.getByText(`${client.user.email} gets no newsletters.`)).toBeVisible()
+  const guest = await open(client)
+  await guest.goto('/news')
   await expect(guest.getByText('You don’t follow any hosts yet.')).toBeVisible()
 })
 
@@ -249,11 +293,16 @@ test(
     await dialog.getByLabel('Each of these people asked me for my news').check()
     await dialog.getByRole('button', { name: 'Ask by email' }).click()
     await expect(host.getByText('1 person asked by email, 1 skipped')).toBeVisible()
-    const [download] = await Promise.all([
-      host.waitForEvent('download'),
-      host.getByRole('button', { name: 'Export consents' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('consents.csv')
+    for (const [name, file] of [
+      ['Export consents to Excel', 'consents.xlsx'],
+      ['Export consents as CSV', 'consents.csv'],
+    ]) {
+      const [download] = await Promise.all([
+        host.waitForEvent('download'),
+        host.getByRole('button', { name: name! }).click(), // each has one
+      ])
+      expect(download.suggestedFilename()).toBe(file)
+    }
 
     for (let count = 1; count <= 10; count += 1)
       await realtor.call(sendNewsletter, { title: `Letter ${count}`, body: 'Hello', ...NOTHING_ELSE })

@@ -232,7 +232,7 @@ test(
     await page.getByLabel('Property name').fill('One too many')
     await next.click()
     await page.getByLabel('Address', { exact: true }).fill('3 Third Street')
-    // What is missing keeps one on its step.
+    // A missing value keeps the form on its step.
     await next.click()
     await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
     await page.getByLabel('City', { exact: true }).fill('Paarl')

@@ -24,7 +24,7 @@ test('a host finds a guest by keyboard from any screen, a page from a document, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/booking/${booking._id}`)
 
-  // What was chosen is there again, also where the page is a document.
+  // The choice is there again, also where the page is a document.
   await page.goto('/help')
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('Control+k')

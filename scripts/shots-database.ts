@@ -99,6 +99,17 @@ export async function spread(dataDir: string, { user }: Person): Promise<void> {
   await pool.end()
 }
 
+/** As if the last newsletters to some of a host's readers had come back, so that the host is asked about them. */
+export async function returnNewsletters(dataDir: string, { user }: Person, count: number): Promise<void> {
+  const pool = await open(dataDir)
+  await pool.query(
+    `update newsletter_subscriptions set returned_at = now() where id in (
+       select id from newsletter_subscriptions where organisation_id = $1 and state = 'active' order by id limit $2)`,
+    [user.organisation_id, count],
+  )
+  await pool.end()
+}
+
 /** Where the link of a newsletter to this guest leads. */
 export async function unsubscribeLink(dataDir: string, { user }: Person): Promise<string> {
   const pool = await open(dataDir)

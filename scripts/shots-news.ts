@@ -6,7 +6,7 @@ import { saveDraft } from '../src/features/newsletters/contract/drafts.ts'
 import { sendNewsletter } from '../src/features/newsletters/contract/newsletters.ts'
 import { followHost } from '../src/features/newsletters/contract/subscriptions.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
-import { unsubscribeLink } from './shots-database.ts'
+import { returnNewsletters, unsubscribeLink } from './shots-database.ts'
 import type { Scene, Screen } from './shots-scene.ts'
 
 const FOLLOWERS = ['Lerato Dube', 'Sipho Ndlovu', 'Anneline van Rensburg-Featherstonehaugh']
@@ -91,11 +91,16 @@ export async function newsScenes(url: string, dataDir: string): Promise<Scene[]>
   await followedByMany(dataDir, busy, MANY)
   await write(host)
   await busy.call(sendNewsletter, { ...LETTERS[0]!, imageUrl: null, cta: null }) // there are two
+  await returnNewsletters(dataDir, busy, 3)
   const link = await unsubscribeLink(dataDir, guest)
   return [
     { name: 'news-none', who: beginner, screens: PAGES },
     { name: 'news-some', who: host, screens: [...PAGES, ...STATES] },
-    { name: 'news-many', who: busy, screens: PAGES },
+    {
+      name: 'news-many',
+      who: busy,
+      screens: [...PAGES, { name: 'returned', address: '/realtor/news?tab=subscribers&state=returned' }],
+    },
     { name: 'news-admin', who: admin, screens: [{ name: 'compose', address: '/admin/news' }] },
     { name: 'news-reader-none', who: reader, screens: [{ name: 'feed', address: '/news' }] },
     {
@@ -108,6 +113,7 @@ export async function newsScenes(url: string, dataDir: string): Promise<Scene[]>
         { name: 'browse', address: '/browse' },
         { name: 'unsubscribe', address: link },
         { name: 'unsubscribe-unknown', address: '/unsubscribe/none' },
+        { name: 'unsubscribe-ask', address: '/unsubscribe' },
       ],
     },
   ]

@@ -1,7 +1,10 @@
 import { type Endpoint, endpoint, type Who } from './endpoint.ts'
 import { z } from './zod.ts'
 
-/** The whole of a list as CSV, filtered as the list is; `page` and `pageSize` say nothing here. */
+/** How a list is exported: as CSV for programs, or as a spreadsheet for people. */
+export const exportFormat = z.enum(['csv', 'xlsx'], 'Please choose csv or xlsx').optional()
+
+/** The whole of a list as CSV or a spreadsheet, filtered as the list is; `page` and `pageSize` say nothing here. */
 export const csvOf = <Input extends z.ZodType, Output extends z.ZodType, const W extends Who>(
   list: Endpoint<Input, Output, W>,
 ) =>
@@ -11,7 +14,7 @@ export const csvOf = <Input extends z.ZodType, Output extends z.ZodType, const W
     kind: 'file',
     reads: list.reads ?? [],
     who: list.who,
-    summary: `Export all pages of the same list as one CSV file. For administrators, the audit log records the export`,
-    input: list.input,
+    summary: `Export all pages of the same list as one CSV file, or with \`format=xlsx\` as a spreadsheet of at most 20,000 rows. For administrators, the audit log records the export`,
+    input: z.intersection(list.input, z.object({ format: exportFormat })),
     output: z.string(),
   })

@@ -13,7 +13,7 @@ export default [
   layout('screens/shells/document-layout.tsx', [
     route('waitlist/:code', 'features/waitlist/web/waitlist-screen.tsx'),
     route('newsletter/:code', 'features/newsletters/web/newsletter-screen.tsx'),
-    route('unsubscribe/:token', 'features/newsletters/web/unsubscribe-screen.tsx'),
+    route('unsubscribe/:token?', 'features/newsletters/web/unsubscribe-screen.tsx'),
     route('mail-settings', 'features/emails/web/mail-settings-screen.tsx'),
     route('browse', 'screens/browse/browse-screen.tsx'),
     route('property/:slug', 'screens/property/property-screen.tsx'),

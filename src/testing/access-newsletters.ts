@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { signListsLink } from '#src/features/newsletters/server/sign-lists-link.ts'
 import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from './fixtures.ts'
 
@@ -38,6 +39,11 @@ const newsletterIn = (status: string) => async (fixtures: Fixtures) => ({
 })
 const ofAddress = ({ newAddress }: Fixtures) => ({ email: newAddress() })
 const ofLink = async (fixtures: Fixtures) => ({ token: (await followed(fixtures)).token })
+const ofLists = async ({ people: { client }, testApp: { config, now, pool } }: Fixtures) => {
+  const { rows } = await pool.query<{ id: string }>('select mail_receiver($1, null) as id', [client.id])
+  const reader = { receiverId: rows[0]!.id, address: client.email } // the function makes one
+  return { token: signListsLink(config, reader, now) }
+}
 const ofQuestion = async (fixtures: Fixtures) => ({ code: (await followed(fixtures)).confirm_code })
 const words = { title: 'Quiet weeks', body: 'Come by' }
 
@@ -66,6 +72,7 @@ export const newsletterAccess: Record<string, AccessRow> = {
   },
   'GET /api/newsletter/consents': { answers: writers },
   'GET /api/newsletter/link': { answers: everybody, fields: ofLink },
+  'GET /api/newsletter/lists': { answers: everybody, fields: ofLists },
   'POST /api/newsletter/confirm': { answers: everybody, fields: ofQuestion },
   'POST /api/newsletter/unsubscribe-by-link': { answers: everybody, fields: ofLink },
   'POST /api/newsletter/go': { answers: [404, 404, 404, 404, 404, 404], fields: () => ({ token: 'nobody' }) },

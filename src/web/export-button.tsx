@@ -3,19 +3,32 @@ import { call } from './call.ts'
 import { DownloadButton } from './ui/download-button.tsx'
 
 type ExportButtonProps<E extends Endpoint> = {
-  /** The list as CSV. */
+  /** The list as a file. */
   endpoint: E
   /** Filtered as the list is. */
   input: Sent<E>
 }
 
-/** Saves a list as it is filtered, all of its pages, for a spreadsheet. */
+/** Saves a list as it is filtered, all of its pages: as a spreadsheet, or as CSV for other programs. */
 export function ExportButton<E extends Endpoint>({ endpoint, input }: ExportButtonProps<E>) {
-  const name = endpoint.path.split('/').at(-1) ?? 'list.csv'
-  const file = async () => (await call(endpoint, input)) as Blob & Answer<E> // a CSV is a file
+  const name = endpoint.path
+    .split('/')
+    .at(-1)!
+    .replace(/\.csv$/, '') // a path has a last part
+  const file = (format: 'csv' | 'xlsx') => async () =>
+    (await call(endpoint, { ...(input as object), format } as Sent<E>)) as Blob & Answer<E> // an export is a file
   return (
-    <DownloadButton variant="quiet" file={file} name={name}>
-      Export CSV
-    </DownloadButton>
+    <span className="flex items-center">
+      <DownloadButton variant="quiet" file={file('xlsx')} name={`${name}.xlsx`}>
+        <span>
+          Export<span className="sr-only"> {name}</span> to Excel
+        </span>
+      </DownloadButton>
+      <DownloadButton variant="quiet" icon={undefined} file={file('csv')} name={`${name}.csv`}>
+        <span>
+          <span className="sr-only">Export {name} as </span>CSV
+        </span>
+      </DownloadButton>
+    </span>
   )
 }

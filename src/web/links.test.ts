@@ -65,6 +65,7 @@ it.each([
   '/help#guests',
   '/newsletter/0123456789ab',
   '/unsubscribe/0123456789ab',
+  '/unsubscribe',
   '/status',
   '/api#bookings',
 ])('knows %s for a document', address => expect(isDocument(address)).toBe(true))

@@ -80,6 +80,7 @@ export const links = {
   helpArticle: (slug: string) => `/help/${segment(slug)}`,
   guides: () => '/guides',
   status: () => '/status',
+  unsubscribe: () => '/unsubscribe',
   offline: (query?: Query) => withQuery('/no-line', query),
   apiReference: () => '/api',
   privacy: () => '/privacy',
@@ -90,7 +91,7 @@ export const links = {
 const INFORMATION =
   'features|pricing|about|contact|demo|security|privacy|terms|integrations|guides|help|status|api'
 const DOCUMENTS = new RegExp(
-  `^(/|/(browse|old-landing|(property|waitlist|newsletter|unsubscribe|help|clean)/[^/?#]+|mail-settings|${INFORMATION})/?)([?#]|$)`,
+  `^(/|/(browse|old-landing|(property|waitlist|newsletter|unsubscribe|help|clean)/[^/?#]+|unsubscribe|mail-settings|${INFORMATION})/?)([?#]|$)`,
 )
 
 /** Whether an address is a document, which a browser loads as a page of its own. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EVERY_DAY, type Right, RIGHTS } from '#src/contract/rights.ts'
+import { EVERY_DAY, type Right, RIGHTS, withIncluded } from '#src/contract/rights.ts'
 import { accessMatrix } from '#src/testing/access-matrix.ts'
 import { type BoundEndpoint, endpointsOf, send, type Sent } from '#src/testing/bound-endpoints.ts'
 import { type Role, SECRET_OF_PROPERTY, SECRET_OF_STAY, createFixtures } from '#src/testing/fixtures.ts'
@@ -158,6 +158,34 @@ describe.each(endpoints)('$name', endpoint => {
     else expect(body).not.toMatch(/"code":"(FORBIDDEN|UNAUTHENTICATED)"/)
     if (statusCode >= 400) expect(body).not.toMatch(/Kloof|@post/)
   })
+})
+
+/** A key that sees newsletters sees who follows and how they went; consents, with the addresses of those who left, come with the right to write. */
+const newsletterKeys = (['newsletters.read', 'newsletters.write'] as const).map(right => ({
+  who: `a key of ${right}`,
+  given: [right],
+  caller: { person: null, isGuest: false, isKey: true, rights: withIncluded([right]) as readonly Right[] },
+}))
+
+describe.each(endpoints.filter(({ path }) => path.startsWith('/api/newsletter')))('$name', endpoint => {
+  test.each(newsletterKeys)('lets in $who as its right says', async ({ given, caller }) => {
+    const fields = await accessMatrix[endpoint.name]?.fields?.(fixtures)
+    const { secret } = await fixtures.key(given)
+    const { statusCode, body } = await send(testApp.app, endpoint, { ...bearer(secret), fields })
+    const refused = atTheDoor(endpoint, caller)
+    if (refused) expect(statusCode).toBe(refused)
+    else expect(body).not.toMatch(/"code":"(FORBIDDEN|UNAUTHENTICATED)"/)
+  })
+})
+
+test('of newsletters, a key that reads is let in to lists and figures alone', () => {
+  const open = endpoints.filter(({ who }) => who === 'newsletters.read').map(({ name }) => name)
+  expect(open.toSorted()).toEqual([
+    'GET /api/newsletter/quota',
+    'GET /api/newsletter/sent',
+    'GET /api/newsletter/subscribers',
+    'GET /api/newsletter/{id}',
+  ])
 })
 
 test('what nobody else may read is there to be read', async () => {

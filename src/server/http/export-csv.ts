@@ -5,6 +5,8 @@ import { recordAct } from '../audit/record-act.ts'
 import { atOnce } from '../at-once.ts'
 import { CSV_MARK, csvLine, type CsvValue } from '../csv.ts'
 import type { Deps } from '../deps.ts'
+import { SPREADSHEET_ROWS_MAX, tooManyRows, writeSpreadsheet } from '../spreadsheet/write-spreadsheet.ts'
+import { fileOf, type Formatted } from './exported-file.ts'
 import type { Caller, CallerOf } from './caller.ts'
 import type { From, Handler } from './route.ts'
 
@@ -32,8 +34,8 @@ type Export<E extends Endpoint, Name extends keyof Output<E>> = {
 const filtersOf = ({ search: _, page: __, pageSize: ___, ...filters }: Record<string, unknown>) => filters
 
 /**
- * Answers a list as CSV, all of it and as it is at one moment: its own handler is asked for page after page in one transaction that
- * only reads, and what is not taken yet is not asked for. That an administrator exported it is an act.
+ * Answers a list as CSV or a spreadsheet, all of it and as it is at one moment: its own handler is asked for page after page in one
+ * transaction that only reads. Of a CSV, what is not taken yet is not asked for. That an administrator exported it is an act.
  */
 export function exportCsv<E extends Endpoint, Name extends keyof Output<E>>({
   list,
@@ -44,40 +46,33 @@ export function exportCsv<E extends Endpoint, Name extends keyof Output<E>>({
   const name = list.path.split('/').at(-1)!
   const [heads, cells] = [Object.keys(columns), Object.values(columns)]
 
-  async function writePages(
-    deps: Deps,
-    input: Input<E>,
-    caller: CallerOf<E['who']>,
-    from: From,
-    out: PassThrough,
-  ) {
-    const write = async (text: string) => {
-      if (!out.write(text)) await once(out, 'drain', { signal: from.signal })
-    }
+  async function* pagesOf(deps: Deps, input: Input<E>, caller: CallerOf<E['who']>, from: From) {
     for (let page = 1; ; page += 1) {
       const asked = { ...(input as object), page, pageSize: ROWS_AT_ONCE } as Input<E> // a list takes both
       const answer = (await handler(deps as never, asked, caller, from, undefined)) as Output<E> // no list is a stream
       const found = answer[rows] as RowsOf<Output<E>>[Name][]
-      const lines = found.map(row => csvLine(cells.map(cell => cell(row))))
-      await write([...(page === 1 ? [CSV_MARK + csvLine(heads)] : []), ...lines].join(''))
+      yield found.map(row => cells.map(cell => cell(row)))
       if (found.length < ROWS_AT_ONCE) return
     }
   }
 
-  return async (deps: Deps, input: Input<E>, caller: CallerOf<E['who']>, from: From): Promise<FileAnswer> => {
-    const out = new PassThrough()
-    const person = caller as Caller // whoever may read a list is somebody
-    const reading = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+  return async (
+    deps: Deps,
+    input: Input<E> & Formatted,
+    caller: CallerOf<E['who']>,
+    from: From,
+  ): Promise<FileAnswer> => {
+    const person = caller as Caller // who may read a list is logged in
     const owner = 'person' in person.actor ? person.actor.person.id : (person.organisation?.id ?? '')
-    const written = exports(owner, () =>
-      deps.db.transaction(tx => writePages({ ...deps, db: tx }, input, caller, from, out), reading),
-    )
-    void written.then(
-      () => out.end(),
-      error => out.destroy(error as Error),
-    )
-    // What fails before the first line is refused as anywhere.
-    await Promise.race([once(out, 'readable'), written])
+    const reading = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+    const read = <T>(work: (pages: AsyncIterable<CsvValue[][]>) => Promise<T>) =>
+      exports(owner, () =>
+        deps.db.transaction(tx => work(pagesOf({ ...deps, db: tx }, input, caller, from)), reading),
+      )
+    const body =
+      input.format === 'xlsx'
+        ? await writeSpreadsheet(owner, { heads, rows: await read(allRows) })
+        : await streamOf(heads, read, from.signal)
     // What a host exports is the host's own.
     if (person.organisation === null)
       await recordAct(deps.db, person, {
@@ -85,6 +80,36 @@ export function exportCsv<E extends Endpoint, Name extends keyof Output<E>>({
         subject: { kind: name, id: '' },
         after: filtersOf(input as Record<string, unknown>),
       })
-    return { type: 'text/csv; charset=utf-8', body: out, name: `${name}-${deps.today()}.csv` }
+    return fileOf(`${name}-${deps.today()}`, input.format, body)
   }
+}
+
+/** Returns every row of a list; no more than a spreadsheet holds. Throws 413. */
+async function allRows(pages: AsyncIterable<CsvValue[][]>): Promise<CsvValue[][]> {
+  const rows: CsvValue[][] = []
+  for await (const page of pages) {
+    rows.push(...page)
+    if (rows.length > SPREADSHEET_ROWS_MAX) throw tooManyRows()
+  }
+  return rows
+}
+
+type Read = <T>(work: (pages: AsyncIterable<CsvValue[][]>) => Promise<T>) => Promise<T>
+
+/** Returns a CSV that is read from the database as it is taken; a failure before its first line is refused as anywhere. */
+async function streamOf(heads: string[], read: Read, signal: AbortSignal): Promise<PassThrough> {
+  const out = new PassThrough()
+  const written = read(async pages => {
+    let start = CSV_MARK + csvLine(heads)
+    for await (const page of pages) {
+      if (!out.write(start + page.map(csvLine).join(''))) await once(out, 'drain', { signal })
+      start = ''
+    }
+  })
+  void written.then(
+    () => out.end(),
+    error => out.destroy(error as Error),
+  )
+  await Promise.race([once(out, 'readable'), written])
+  return out
 }

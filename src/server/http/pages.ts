@@ -41,7 +41,7 @@ type Pages = {
 }
 
 /** Addresses with a form that works without script: it is sent to where it stands. */
-const FORMS = ['/', '/contact', '/newsletter/:code', '/unsubscribe/:token', '/mail-settings']
+const FORMS = ['/', '/contact', '/newsletter/:code', '/unsubscribe', '/unsubscribe/:token', '/mail-settings']
 // A message of 4 000 characters takes up to twelve bytes for each.
 const FORM_BYTES_MAX = 64 * 1024
 

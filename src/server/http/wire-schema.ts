@@ -25,5 +25,16 @@ export function wireSchema(schema: z.core.$ZodType): Schema {
       if (behind !== zodSchema) Object.assign(jsonSchema, wireSchema(behind))
     },
   })
-  return rest as Schema
+  return asOne(rest as Schema)
+}
+
+/** What two objects are together is read as one object. */
+function asOne(schema: Schema): Schema {
+  const parts = schema.allOf as Schema[] | undefined // what an intersection becomes
+  if (!parts?.every(({ type }) => type === 'object')) return schema
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Record<string, object>,
+    required: parts.flatMap(({ required = [] }) => required),
+  }
 }

@@ -24,8 +24,8 @@ export type MailKind = {
   ended?(deps: Pick<Deps, 'db' | 'now' | 'emit'>, mail: QueuedMail, how: MailEnd): Promise<void>
 }
 
-/** How a mail ended; the mail server may have refused the address itself, for good, and `answer` is what it said. */
-export type MailEnd = { state: EndState; isAddressRefused?: boolean; answer?: string }
+/** How a mail ended; the mail server may have refused the address itself, for good. */
+export type MailEnd = { state: EndState; isAddressRefused?: boolean }
 export type EndState = Exclude<QueuedMail['state'], 'waiting' | 'sending'>
 
 export const mailKind = (kind: MailKind): MailKind => kind

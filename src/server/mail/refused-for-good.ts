@@ -11,10 +11,6 @@ const OURS = /\b(?:spam|policy|blocked|blacklist|block ?list|listed|reputation|r
 
 const codeIn = (words: string): string | undefined => CODE.exec(words)?.[0]
 
-/** Whether a refusal for good is one of our server or words (class 7 of RFC 3463), which says nothing of the address. */
-export const isPolicy = (status: string, words: string): boolean =>
-  [status, codeIn(words)].some(code => code?.startsWith('5.7.'))
-
 /**
  * Whether a mail server says, for good, that there is no such mailbox; all else it may say to every receiver, or for a while.
  * `status` is an enhanced code of RFC 3463; 5.0.0 says nothing by itself, so its words do. One that its own words

@@ -51,7 +51,7 @@ function failed(
       if (at) return void (await postponeMail(tx, mail, at, { answer, mayBeTaken }))
       const state = isDoubtful ? 'doubtful' : isRefused ? 'refused' : 'failed'
       await settleMail(tx, mail, { state, answer })
-      await kind?.ended?.({ db: tx, now, emit }, mail, { state, isAddressRefused, answer })
+      await kind?.ended?.({ db: tx, now, emit }, mail, { state, isAddressRefused })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import type { FileAnswer } from '#src/contract/endpoint.ts'
 import { exportMails } from '#src/features/emails/contract.ts'
@@ -54,6 +55,25 @@ test('it is filtered as the list is', async () => {
     headers: { authorization: `Bearer ${admin.token}` },
   })
   expect(statusCode).toBe(400)
+})
+
+test('a list is a spreadsheet too, filtered and whole, with its headings, and that is on record', async () => {
+  const asked = (query: string) =>
+    app.inject({
+      url: `${exportUsers.path}?${query}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+  const { headers, rawPayload } = await asked('format=xlsx&search=far.example')
+  expect(headers['content-type']).toContain('spreadsheetml.sheet')
+  expect(headers['content-disposition']).toMatch(/filename="users-\d{4}-\d\d-\d\d\.xlsx"/)
+  const files = unzipSync(new Uint8Array(rawPayload))
+  const words = strFromU8(files['xl/sharedStrings.xml']!) // a workbook has it
+  for (const head of ['email confirmed', 'last seen']) expect(words).toContain(`<t>${head}</t>`)
+  const rows = strFromU8(files['xl/worksheets/sheet1.xml']!).match(/<row /g)
+  expect(rows).toHaveLength(MANY + 1)
+  expect((await asked('format=pdf')).statusCode).toBe(400)
+  const { entries } = await admin.call(listAudit, { kind: 'users' })
+  expect(entries[0]).toMatchObject({ action: 'GET /admin/users.csv', after: { format: 'xlsx' } })
 })
 
 test('each list of the desk is exported, empty ones with their headings alone', async () => {

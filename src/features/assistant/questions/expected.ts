@@ -126,6 +126,10 @@ export const wifi = (name: string): Values[] =>
       `select ${column} from arrival_notes join properties on id = property_id where properties.organisation_id = $1 and name = '${name}'`,
     ),
   )
+export const doorCode = (name: string): Values =>
+  text(
+    `select door_code from arrival_notes join properties on id = property_id where properties.organisation_id = $1 and name = '${name}'`,
+  )
 export const wayTo = (name: string): Values =>
   text(
     `select directions from arrival_notes join properties on id = property_id where properties.organisation_id = $1 and name = '${name}'`,

@@ -18,6 +18,16 @@ export const whatIsFree: readonly Question[] = [
     without: [notFreeThroughout('2026-12-18', '2026-12-20')],
   },
   { ask: 'Is Seaside Loft available 18 to 21 December?', language: 'en', expects: [exactly('Seaside Loft')] },
+  {
+    ask: 'Is it free from 12 to 15 January?',
+    language: 'en',
+    expects: ['Kloof Cottage', 'Seaside Loft', 'Berg View'].map(exactly),
+  },
+  {
+    ask: 'Is dit oop van 12 tot 15 Desember?',
+    language: 'af',
+    expects: ['Kloof Cottage', 'Seaside Loft', 'Berg View'].map(exactly),
+  },
   { ask: 'is the loft free 12–15 Dec?', language: 'en', isLoose: true, isNone: true },
   {
     ask: 'whats free 28 dec till 2 jan',

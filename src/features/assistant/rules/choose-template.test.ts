@@ -15,6 +15,16 @@ test.each([
 })
 
 test.each([
+  'Can I pay by EFT? When do you need the deposit?',
+  'hi can we pay by eft',
+  'Wanneer moet ons die deposito betaal',
+  'Thank you so much!\nIs the pool heated?',
+])('a question that no template answers gets none: %s', words => {
+  for (const today of ['2026-11-25', '2026-12-08', '2026-12-11', '2026-12-14'])
+    expect(fittingTemplates(words, stay, today)).toEqual([])
+})
+
+test.each([
   ['2026-11-25', 'thank-you'],
   ['2026-12-08', 'check-in'],
   ['2026-12-11', 'first-morning'],

@@ -15,11 +15,19 @@ const ASKED: readonly (readonly [StartingKey, RegExp])[] = [
 
 const NEAR_DAYS = 3
 
+/** A sentence that asks, with its sign or without, in English and Afrikaans. */
+const QUESTION =
+  /\?|^\s*(?:(?:hi|hello|hallo|please|asseblief)\b[^a-z]*)?(?:can|could|may|do|does|did|is|are|will|would|when|what|which|how|who|kan|mag|is|wanneer|wat|watter|hoe|wie)\b/m
+
 type Stay = { check_in: string; check_out: string }
 
-/** Which template answers what a guest wrote last, or, where that says nothing of it, fits the moment of the stay; best first. */
+/**
+ * Returns which templates answer what a guest wrote last, best first; of words that ask nothing, those that fit the moment of the stay.
+ * A question that no template answers gets none: a wrong reply is worse than no reply.
+ */
 export function fittingTemplates(words: string, { check_in, check_out }: Stay, today: string): StartingKey[] {
   const asked = ASKED.filter(([, pattern]) => pattern.test(folded(words))).map(([key]) => key)
+  if (asked.length === 0 && QUESTION.test(folded(words))) return []
   const moment: StartingKey[] =
     today >= check_out
       ? ['review', 'thank-you']

@@ -5,7 +5,7 @@ import { countMessages, isMine, readingSide, selectMessages } from './select-mes
 
 const PAGE_SIZE = 20
 
-/** What was written to and by the caller's side, newest last: the latest, those before a message of theirs, or a page from the oldest on. */
+/** Lists messages to and by the caller's side, newest last: the latest, those before a message of theirs, or a page from the oldest on. */
 export const listMessages: Handler<typeof contract.listMessages> = async ({ db }, asked, caller) => {
   const { conversation_id, booking_id, before, limit } = asked
   const side = readingSide(caller)

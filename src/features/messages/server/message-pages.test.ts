@@ -42,7 +42,7 @@ test('messages come by pages, newest last: each once, in one order, with how man
   expect(pages.map(({ messages }) => messages.length)).toEqual([3, 3, 1, 0])
   expect(pages.flatMap(({ messages }) => messages)).toEqual(whole.messages)
   expect(pages[1]).toMatchObject({ total: 7, page: 2, pageSize: 3 })
-  // What is written later moves no page.
+  // A later message moves no page.
   await host.call(sendMessage, { receiver_id: guest._id, content: 'One more', booking_id: stays[0] })
   const again = await guest.call(listMessages, { page: 1, pageSize: 3 })
   expect(again.messages.map(({ _id }) => _id)).toEqual(pages[0]!.messages.map(({ _id }) => _id))

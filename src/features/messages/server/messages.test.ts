@@ -88,7 +88,7 @@ test("every member of a host's side reads and answers, and a guest sees the owne
   for (const side of [host, guest]) expect(await wordsTo(side)).toEqual(['Is there a braai?', 'There is'])
   const { conversations } = await threads(guest, { search: host.name })
   expect(conversations.map(({ counterpart }) => counterpart._id)).toEqual([host.id])
-  // Who is gone is shown as the owner.
+  // A member who has left is shown as the owner.
   await write(guest, colleague, 'Thank you')
   await testApp.pool.query('delete from users where id = $1', [colleague.id])
   expect((await read(guest)).slice(1)).toMatchObject([

@@ -10,7 +10,7 @@ import { type Side, sideOf } from './read-unread.ts'
 
 const MINUTE_MS = 60_000
 const UNREAD_MS = 10 * MINUTE_MS
-/** Who leaves a mail about messages unanswered hears of new ones a day later. */
+/** Time after which new messages are mailed again to a person who left the last mail unanswered. */
 const AGAIN_MS = 24 * 60 * MINUTE_MS
 
 /** Under which name the trigger `messages_set_due` and this set when it is looked. */

@@ -23,7 +23,7 @@ export type Unread = {
   address: string
 }
 
-/** What a side has not read yet of what was written up to a message, to somebody; null where there is nothing. */
+/** Returns a side's unread messages up to a message; null where there are none. */
 export async function readUnread(
   db: Db,
   subject: string,

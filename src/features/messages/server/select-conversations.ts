@@ -17,7 +17,7 @@ export const unreadBy = (caller: Party, conversationId: SQL): SQL => sql`(
   select count(*) from messages
   where conversation_id = ${conversationId} and read_at is null and from_host = ${!isHost(caller)})::int`
 
-/** What stands at these places (`organisation_id`, `guest_id`, `booking_id`, `conversation_id`), as the caller's side sees it. */
+/** Selects conversations at these places (`organisation_id`, `guest_id`, `booking_id`, `conversation_id`), as the caller's side sees it. */
 export const conversationsAt = (caller: Party, places: SQL): SQL => sql`
   select conversations.id as _id, places.booking_id, property_name, check_in, check_out,
     (conversations.${archivedAt(caller)} is not null) as archived,

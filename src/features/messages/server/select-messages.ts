@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Caller, Guest, Member } from '#src/server/http/caller.ts'
 
-/** Whoever may write: a guest, or a member of an organisation. */
+/** A caller who may write: a guest, or a member of an organisation. */
 export type Party = Guest | Member
 
 export const isHost = (caller: Caller): boolean => caller.organisation !== null

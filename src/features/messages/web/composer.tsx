@@ -34,12 +34,12 @@ const STATUS = {
   refused: '',
 }
 
-/** What is written into it from outside. */
+/** Text written into it from outside. */
 export type ComposerHandle = { edit: (words: string) => void }
 
 type ComposerProps = { place: ConversationPlace; to: Addressed; handle: Ref<ComposerHandle> }
 
-/** What one is about to say, kept on this device until it is sent. Enter begins a line, Ctrl or Cmd with it sends. */
+/** The message being written, kept on this device until it is sent. Enter begins a line, Ctrl or Cmd with it sends. */
 export function Composer({ place, to, handle }: ComposerProps) {
   const id = useId()
   const { name } = place.counterpart
@@ -67,7 +67,7 @@ export function Composer({ place, to, handle }: ComposerProps) {
     if (field.current?.form?.contains(document.activeElement)) field.current.focus()
   }
   useImperativeHandle(handle, () => ({ edit: put }))
-  // Who has chosen goes on writing: the dialog gives the focus back to what had it.
+  // The focus goes back to the field after a choice, so that writing goes on.
   const choose = () => {
     field.current?.focus()
     setChoosing(true)

@@ -1,7 +1,7 @@
 import type { MessageAnswer } from '../contract.ts'
 
 /**
- * What is known of a thread with its newest messages as they were answered now, both oldest first. Where more has come
+ * Joins a known thread with its newest messages as they were answered now, both oldest first. Where more has come
  * than was asked for, what is older would leave a gap: it is let go, to be read again.
  */
 export function joinNewest(

@@ -23,7 +23,7 @@ type ListProps = {
   onEdit: (words: string) => void
 }
 
-/** What was written, oldest first, from its foot upwards: older messages come above without moving what is read. */
+/** The messages, oldest first, from its foot upwards: older messages come above without moving what is read. */
 export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps) {
   const viewer = useViewer()
   const isHost = viewer?.role === 'realtor'
@@ -43,7 +43,7 @@ export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps)
   )
   useStableScroll(scroller, messages.at(-1)?._id)
   const toFoot = () => scroller.current?.scrollTo({ top: 0 })
-  // Who writes sees what was written.
+  // A sent message scrolls into view.
   useEffect(() => {
     if (unsent.length > 0) scroller.current?.scrollTo({ top: 0 })
   }, [unsent.length])
@@ -90,7 +90,7 @@ export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps)
   )
 }
 
-/** What a conversation says before its first message; one about no booking does not know the property. */
+/** Introduces a conversation before its first message; one about no booking does not know the property. */
 const firstWords = ({ counterpart, booking_id }: ConversationPlace, isHost: boolean): string =>
   isHost || booking_id !== null
     ? 'No messages yet'
@@ -109,7 +109,7 @@ function useNewFrom(
   return newFrom
 }
 
-/** What was written before, read as one comes near to it. */
+/** Loads older messages as the reader scrolls near them. */
 function Older({ thread: { hasBegin, older, loadOlder, messages } }: { thread: Thread }) {
   const place = useRef<HTMLDivElement>(null)
   const isReady = !hasBegin && older === 'ready' && messages.length > 0

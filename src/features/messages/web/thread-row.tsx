@@ -18,7 +18,7 @@ const isSame = (before: Row, now: Row) =>
 
 type RowsProps = { rows: readonly Row[]; today: string }
 
-// What a row is high where it was not laid out yet.
+// The height of a row that was not laid out yet.
 const ROW_PX = 88
 
 /** A part of a thread. Far from view it is not laid out, so that thousands of messages scroll like ten. */
@@ -71,7 +71,7 @@ const ThreadRow = memo(
 
 type BubbleProps = { name: string; isMine: boolean; words: string; children: ReactNode }
 
-/** What somebody wrote, and beneath it when, and what became of it. */
+/** A message, with its time and delivery below it. */
 export function Bubble({ name, isMine, words, children }: BubbleProps) {
   return (
     <li className={`flex ${isMine ? 'justify-end' : ''}`}>

@@ -41,7 +41,7 @@ export function partsOf(rows: readonly ThreadRow[], starts: ReadonlySet<string>)
   return parts
 }
 
-/** What stands in a thread from top to bottom: days, what happened to the stay, where what is new begins, and the messages. */
+/** Lists the rows of a thread from top to bottom: days, what happened to the stay, where what is new begins, and the messages. */
 export function rowsOf({ messages, events, guestId, isHost, newFrom, hasBegin }: Given): ThreadRow[] {
   const isMine = ({ sender_id }: MessageAnswer) => (sender_id._id === guestId) !== isHost
   const begin = messages[0]?.createdAt

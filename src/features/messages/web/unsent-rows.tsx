@@ -5,7 +5,7 @@ import { Bubble } from './thread-row.tsx'
 
 type UnsentProps = { unsent: OutboxEntry[]; onEdit: (words: string) => void }
 
-/** What waits on this device, shown as waiting and never as sent, and what was refused. */
+/** Messages that wait on this device, shown as waiting and never as sent, and those that were refused. */
 export function UnsentRows({ unsent, onEdit }: UnsentProps) {
   return unsent.map(entry => {
     const words = String(entry.input.content)

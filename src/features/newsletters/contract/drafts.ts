@@ -73,7 +73,7 @@ export const previewNewsletter = endpoint({
   changes: [],
   who,
   summary: 'Preview the email as HTML and as text, exactly as it will be sent',
-  // What is half-written is shown as far as it goes.
+  // A half-written newsletter is shown as far as it goes.
   input: draftFields,
   output: z.object({ success: succeeded, html: z.string(), text: z.string() }),
 })

@@ -57,7 +57,7 @@ const cta = z
   })
   .transform(typed => (typed?.label && typed.url ? { label: typed.label, url: typed.url } : null))
 
-/** What a newsletter says; characters are counted as people see them. */
+/** The fields of a newsletter; characters are counted as people see them. */
 export const newsletterFields = z.object({
   title: title.min(1, TITLE_REQUIRED).refine(atMost(TITLE_CHARS_MAX), TITLE_TOO_LONG),
   /** Markdown: headings, paragraphs, lists, quotes, emphasis and links. No HTML, and no pictures. */

@@ -5,7 +5,7 @@ import { queryParameters } from '#src/contract/lenient.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
 import { foreignPicture, newsletterFields } from './newsletter-fields.ts'
 
-/** Who may write to those who follow: the organisation, or an administrator to the platform's own list. */
+/** The callers that may write to followers: the organisation, or an administrator to the platform's own list. */
 const writes = { mayOrOversees: 'newsletters.write' } as const
 const reads = { mayOrOversees: 'newsletters.read' } as const
 

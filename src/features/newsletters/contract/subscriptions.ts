@@ -1,4 +1,5 @@
 import { z } from '#src/contract/zod.ts'
+import { exportFormat } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { email, id, instant, messageFields, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
@@ -62,7 +63,7 @@ const subscriber = z.object({
 })
 export type SubscriberAnswer = z.input<typeof subscriber>
 
-/** Who follows, who was asked and has not answered, of those who follow whose newsletters come back, and who has left. */
+/** Subscribers who follow, were asked and have not answered, follow but whose newsletters come back, and have left. */
 const subscriberStates = ['active', 'asked', 'returned', 'left'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
@@ -146,7 +147,7 @@ export const importSubscribers = endpoint({
     asked: z.int(),
     /** They follow already, were asked already, or have left. */
     skipped: z.int(),
-    /** What is no address, as it was sent; the others are taken. */
+    /** Entries that are no address, as they were sent; the others are taken. */
     refused: z.array(z.object({ address: z.string(), why: z.string() })),
   }),
   problems: [confirmFirst, tooManyAsked],
@@ -157,9 +158,10 @@ export const exportConsents = endpoint({
   path: '/api/newsletter/consents',
   kind: 'file',
   reads: ['newsletters'],
-  who: reads,
-  summary: 'Export consent as CSV: who agreed to what, in which words, when, from where, and when it ended',
-  input: z.object({}),
+  who: writes,
+  summary:
+    'Export consent as CSV, or with `format=xlsx` as a spreadsheet: who agreed to what, in which words, when, from where, and when it ended',
+  input: queryParameters({}, z.object({ format: exportFormat })),
   output: z.string(),
 })
 
@@ -169,7 +171,17 @@ export const noSuchSubscription = problem(
   'We don’t know this link. Open it again from our email: part of it may be missing',
 )
 
-const token = z.string().trim().max(64)
+export const LISTS_LINK_DAYS = 30
+export const linkExpired = problem(
+  'LINK_EXPIRED',
+  400,
+  `This link worked for ${LISTS_LINK_DAYS} days and has expired. Enter your email to get a new one`,
+)
+
+const token = z.string().trim().max(72)
+
+/** The token of an emailed link to all of an address's lists: a receiver, a time and a signature, in hexadecimal, which no mail program cuts. */
+export const LISTS_TOKEN = /^[\da-f]{72}$/
 /** Whose newsletter a link is about, and how things stand. */
 const subscription = z.object({
   /** The host, or Naledi itself. */
@@ -199,13 +211,38 @@ export const confirmSubscription = endpoint({
   problems: [noSuchSubscription],
 })
 
+export const readLists = endpoint({
+  method: 'GET',
+  path: '/api/newsletter/lists',
+  reads: ['newsletters'],
+  who: 'anyone',
+  summary:
+    'List the newsletters that go to the address of an emailed link, that of Naledi first; opening it changes nothing',
+  input: queryParameters({}, z.object({ token: token })),
+  output: z.object({
+    success: succeeded,
+    address: z.string(),
+    lists: z.array(
+      z.object({
+        _id: id,
+        /** The host, or Naledi itself. */
+        sender: z.string(),
+        isPlatform: z.boolean(),
+        since: instant,
+      }),
+    ),
+  }),
+  problems: [noSuchSubscription, linkExpired],
+})
+
 export const unsubscribeByLink = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe-by-link',
   changes: ['newsletters'],
   who: 'anyone',
-  summary: 'End the subscription of a link (idempotent)',
-  input: z.object({ token }),
+  summary:
+    'End the subscription of a newsletter’s link (idempotent). With an emailed link to all lists, end the one in `list`, or without it all of them',
+  input: z.object({ token: token, list: id.nullish() }),
   output: z.object(messageFields),
-  problems: [noSuchSubscription],
+  problems: [noSuchSubscription, linkExpired],
 })

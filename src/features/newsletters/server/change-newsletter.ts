@@ -18,7 +18,7 @@ import type { Writer } from './send-newsletter.ts'
 import { senderFor, type Sender } from './find-sender.ts'
 
 type Change = {
-  /** What is said where it cannot be done. */
+  /** The refusal where it cannot be done. */
   wanted: 'paused' | 'resumed' | 'cancelled'
   /** In which states it can be. */
   from: readonly NewsletterRow['status'][]
@@ -43,7 +43,7 @@ const pause: Change = {
   },
 }
 
-/** What had begun goes on; what had not begins, unless its time is still to come. */
+/** Resumes a newsletter that had begun; begins one that had not, unless its time is still to come. */
 const resume: Change = {
   wanted: 'resumed',
   from: ['paused'],

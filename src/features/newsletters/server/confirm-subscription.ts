@@ -3,7 +3,8 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import type * as contract from '../contract/subscriptions.ts'
-import { noSuchSubscription } from '../contract/subscriptions.ts'
+import { LISTS_TOKEN, noSuchSubscription } from '../contract/subscriptions.ts'
+import { leaveLists } from './leave-lists.ts'
 import {
   confirmByCode,
   endSubscription,
@@ -20,13 +21,13 @@ async function linked(deps: Deps, link: Link): Promise<Linked> {
   return found
 }
 
-/** What the link of a mail is about. Throws 404. */
+/** Returns the subscription that the link of a mail is about. Throws 404. */
 export async function readSubscription(deps: Deps, { token }: Input<typeof contract.readSubscription>) {
   const { sender, state } = await linked(deps, { code: token, token })
   return { success: true as const, subscription: { sender, state } }
 }
 
-/** Whoever reads the mail agrees. Throws 404. See docs/product/newsletters.md#consent. */
+/** Confirms a subscription, since a person who has the link reads that mailbox. Throws 404. See docs/product/newsletters.md#consent. */
 export async function confirmSubscription(
   deps: Deps,
   { code }: Input<typeof contract.confirmSubscription>,
@@ -46,22 +47,21 @@ export async function confirmSubscription(
   return { success: true as const, message }
 }
 
-/** Ends the subscription of a link, any number of times. Throws 404. RFC 8058. */
+/** Ends the subscription of a newsletter's link, or lists of an emailed one, any number of times. Throws 404, 400 `LINK_EXPIRED`. RFC 8058. */
 export async function unsubscribeByLink(
   deps: Deps,
-  { token }: Input<typeof contract.unsubscribeByLink>,
+  { token, list }: Input<typeof contract.unsubscribeByLink>,
   _: Caller | null,
   { address }: From,
 ) {
+  const said = { source: 'mail', networkAddress: address, actor: READER }
+  if (LISTS_TOKEN.test(token)) return leftAnswer(await leaveLists(deps, { token, list }, said))
   const { sender } = await linked(deps, { token })
-  await endSubscription(deps, deps.db, { token }, 'left', {
-    words: 'Unsubscribe',
-    source: 'mail',
-    networkAddress: address,
-    actor: READER,
-  })
-  return {
-    success: true as const,
-    message: `You’re unsubscribed. You get no more newsletters from ${sender}`,
-  }
+  await endSubscription(deps, deps.db, { token }, 'left', { ...said, words: 'Unsubscribe' })
+  return leftAnswer(sender)
 }
+
+const leftAnswer = (sender: string | null) => ({
+  success: true as const,
+  message: `You’re unsubscribed. You get no more newsletters from ${sender ?? 'anyone on Naledi'}`,
+})

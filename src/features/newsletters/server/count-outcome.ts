@@ -81,7 +81,7 @@ async function emitSent({ emit }: Pick<Inside, 'emit'>, tx: Db, id: string, coun
 /** When it is counted again: soon while it moves, then each hour for as long as stays may come of it. */
 function nextCount({ status, waiting, waited, started_at }: Counted, now: number): Date | undefined {
   if (status === 'sending') return new Date(now + (waiting === waited ? IDLE_MS : SOON_MS))
-  // What was under way when it was held or cancelled ends by itself.
+  // Mails under way when it was held or cancelled end by themselves.
   if (status === 'cancelled' && waiting > 0) return new Date(now + IDLE_MS)
   if (status === 'paused' && waiting !== waited) return new Date(now + IDLE_MS)
   const isOver = !started_at || now > Date.parse(started_at) + STAYS_DAYS * DAY_MS

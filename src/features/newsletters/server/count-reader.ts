@@ -20,7 +20,7 @@ export const countedLink = (config: Keyed, copy: Copy, address: string): string 
 export const openedPixel = (config: Keyed, copy: Copy): string =>
   `${config.publicUrl}/opened/${sealed(config, copy, '')}.gif`
 
-/** What a link says; undefined of one that was not made here. */
+/** Reads a link; undefined for one that was not made here. */
 export function readCounted(config: Keyed, token: string): (Copy & { address: string }) | undefined {
   try {
     const [newsletterId, subscriptionId, address] = openSecret(config, 'newsletter', SEALED + token).split(

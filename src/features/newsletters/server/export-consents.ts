@@ -1,6 +1,9 @@
-import type { FileAnswer } from '#src/contract/endpoint.ts'
+import type { FileAnswer, Input } from '#src/contract/endpoint.ts'
 import { CSV_MARK, csvLine } from '#src/server/csv.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { fileOf } from '#src/server/http/exported-file.ts'
+import { writeSpreadsheet } from '#src/server/spreadsheet/write-spreadsheet.ts'
+import type * as contract from '../contract/subscriptions.ts'
 import { findSender, senderFor } from './find-sender.ts'
 import { consentsOf } from './queries.ts'
 import type { Writer } from './send-newsletter.ts'
@@ -17,26 +20,30 @@ const HEAD = [
   'ended by',
 ]
 
-const instant = (text: string | null) => (text ? new Date(text).toISOString() : null)
+const momentOf = (text: string | null) => (text ? new Date(text) : null)
 
-/** Who agreed to what, as CSV. */
-export async function exportConsents({ db, today }: Deps, _: object, caller: Writer): Promise<FileAnswer> {
+/** Exports who agreed to what, as CSV or a spreadsheet. */
+export async function exportConsents(
+  { db, today }: Deps,
+  { format }: Input<typeof contract.exportConsents>,
+  caller: Writer,
+): Promise<FileAnswer> {
   const sender = senderFor(caller)
   const [{ name }, consents] = await Promise.all([findSender(db, sender), consentsOf(db, sender)])
-  const lines = consents.map(row => [
+  const rows = consents.map(row => [
     row.address,
     row.name,
     `Newsletters of ${name}`,
     row.words,
-    instant(row.agreed_at),
+    momentOf(row.agreed_at),
     row.source,
     row.network_address,
-    instant(row.ended_at),
+    momentOf(row.ended_at),
     row.ended_by,
   ])
-  return {
-    type: 'text/csv; charset=utf-8',
-    body: CSV_MARK + [HEAD, ...lines].map(csvLine).join(''),
-    name: `consents-${today()}.csv`,
-  }
+  const body =
+    format === 'xlsx'
+      ? await writeSpreadsheet(sender.id, { heads: HEAD, rows })
+      : CSV_MARK + [HEAD, ...rows].map(csvLine).join('')
+  return fileOf(`consents-${today()}`, format, body)
 }

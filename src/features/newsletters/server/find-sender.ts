@@ -3,7 +3,7 @@ import { PLATFORM_ID } from '#src/server/db/tables/newsletters.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 
-/** Who writes newsletters: an organisation, or Naledi itself, to its own list. */
+/** A sender of newsletters: an organisation, or Naledi itself, to its own list. */
 export type Sender = { id: string; organisationId: string | null }
 
 export const PLATFORM_NAME = 'Naledi'

@@ -32,7 +32,7 @@ function clientOf(caller: Caller | null): Caller & { guestId: string } {
   return { ...caller, guestId }
 }
 
-/** What is pressed; what it means stands beside it on each page. */
+/** The button that is pressed; each page explains it beside it. */
 const wordsOf = ({ name }: Host) => `Subscribe: news of ${name} in my feed and by mail, until I unsubscribe`
 
 /** A client follows a host, or an address asks for the newsletter of Naledi itself. See docs/product/newsletters.md#following. */
@@ -65,7 +65,7 @@ export async function followHost(
   return { success: true as const, conversationId, message: `You follow ${host.name} now` }
 }
 
-/** A client follows a host no more; of an address alone nothing changes before the link is used that it is mailed. */
+/** Ends what a client follows; an address alone is mailed a link to all its lists, and nothing changes before that is used. */
 export async function unfollowHost(
   deps: Inside,
   { realtorId, email }: Input<typeof contract.unfollowHost>,
@@ -78,7 +78,7 @@ export async function unfollowHost(
     await enqueue(db, mailLeaveLink, { email, cause: uuidv7() })
     return {
       success: true as const,
-      message: 'If our newsletter goes to that address, we have mailed it a link that ends it',
+      message: 'If newsletters go to that address, we’ve emailed it a link to unsubscribe',
     }
   }
   const client = clientOf(caller)

@@ -174,22 +174,6 @@ test('a confirmed reader is not asked again, on whatever day and however often t
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('who asks to leave by address alone is mailed a link, and nothing changes before it is used', async () => {
-  const email = 'leaving.reader@post.example'
-  await call(followHost, { email })
-  const [asked] = await mailsTo(email)
-  await call(confirmSubscription, { code: codeIn(asked!.text) })
-  const known = await call(unfollowHost, { email })
-  const unknown = await call(unfollowHost, { email: 'nobody.at.all@post.example' })
-  expect(known).toEqual(unknown)
-  expect(await isActive(email)).toBe(true)
-  const mail = (await mailsTo(email)).at(-1)!
-  expect(mail.subject).toBe('Unsubscribe from the Naledi newsletter')
-  expect(await mailsTo('nobody.at.all@post.example')).toEqual([])
-  for (let times = 0; times < 3; times += 1) await call(unsubscribeByLink, { token: codeIn(mail.text) })
-  expect(await isActive(email)).toBe(false)
-})
-
 test('an unsubscribe link cannot subscribe again, even from a forwarded newsletter', async () => {
   const email = 'forwarding.reader@post.example'
   await call(followHost, { email })

@@ -31,7 +31,7 @@ async function forgetSender(tx: Db, userId: string, organisationId: string): Pro
   await tx.execute(sql`delete from newsletters where organisation_id = ${organisationId}`)
   await tx.execute(sql`delete from newsletter_drafts where organisation_id = ${organisationId}`)
   await tx.execute(sql`delete from newsletter_subscriptions where organisation_id = ${organisationId}`)
-  // What readers agreed to names the organisation, or the host.
+  // The words that readers agreed to name the organisation, or the host.
   for (const name of [
     sql`(select name from organisations where id = ${organisationId})`,
     sql`(select name from users where id = ${userId})`,

@@ -2,7 +2,7 @@ import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/job.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { leaveLink, question } from './mails.ts'
-import { addressesToAsk, platformSubscription } from './queries.ts'
+import { addressesToAsk, listsOf } from './queries.ts'
 
 /** Asks addresses whether they want a newsletter. */
 export const mailQuestion = job({
@@ -19,13 +19,13 @@ export const mailQuestion = job({
   },
 })
 
-/** Mails the link that ends the newsletter of Naledi, where it goes to that address. */
+/** Mails the link to all lists that an address is on, where there is one. */
 export const mailLeaveLink = job({
   name: 'newsletters.mail-leave-link',
   payload: z.object({ email: z.string(), cause: z.uuid() }),
   async run(deps, { email, cause }) {
-    const id = await platformSubscription(deps.db, email)
-    if (id) await postMail(deps, deps.db, leaveLink, { cause, about: id, to: { address: email } })
+    const list = (await listsOf(deps.db, email)).find(({ state }) => state === 'active')
+    if (list) await postMail(deps, deps.db, leaveLink, { cause, about: list.id, to: { address: email } })
   },
 })
 

@@ -5,7 +5,7 @@ import { senderFor } from './find-sender.ts'
 import { selectSubscribers } from './select-subscribers.ts'
 import type { Writer } from './send-newsletter.ts'
 
-/** Who follows, waits for an answer, or has left. */
+/** Lists people who follow, were invited, or have left. */
 export async function listSubscribers(
   { db }: Deps,
   asked: Input<typeof contract.listSubscribers>,

@@ -1,7 +1,9 @@
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { newsletterMail } from './newsletter-mail.ts'
-import { reserveQuestion, subscriptionById } from './queries.ts'
+import { LISTS_LINK_DAYS } from '../contract/subscriptions.ts'
+import { listsOf, reserveQuestion, subscriptionById } from './queries.ts'
 import { confirmLink, unsubscribeLink } from './render-newsletter.ts'
+import { signListsLink } from './sign-lists-link.ts'
 import { PLATFORM_NAME, findSender, senderOf } from './find-sender.ts'
 
 /** Asks the reader of an address whether a newsletter is wanted, once a day at most; without an answer none comes. */
@@ -10,7 +12,7 @@ export const question = mailKind({
   async compose({ db, config }, { about, tries }) {
     const found = await subscriptionById(db, about)
     if (found?.state !== 'asked') return null
-    // What is tried again was reserved by its first try.
+    // A retry was reserved by its first try.
     if (tries === 1 && !(await reserveQuestion(db, about))) return null
     const link = confirmLink(config, found.confirm_code)
     if (found.organisation_id === null)
@@ -44,21 +46,24 @@ export const question = mailKind({
   },
 })
 
-/** The link that ends the newsletter of Naledi, for whoever asked for it by address alone. */
+/** The link to all lists that an address is on, for a person who asked for it by address alone. */
 export const leaveLink = mailKind({
   name: 'newsletters.leave-link',
-  async compose({ db, config }, { about }) {
-    const found = await subscriptionById(db, about)
-    if (found?.state !== 'active') return null
+  async compose({ db, config, now }, { address, receiverId }) {
+    const lists = (await listsOf(db, address)).filter(({ state }) => state === 'active')
+    if (lists.length === 0) return null
     return {
-      to: found.address,
-      subject: 'Unsubscribe from the Naledi newsletter',
+      to: address,
+      subject: 'Unsubscribe from newsletters',
       greeting: 'Hello',
       paragraphs: [
-        'We were asked to stop our newsletter to this address. Open the page below and press Unsubscribe to stop it.',
+        `You asked to stop newsletters to this address. Open the page below to leave all of them, or some. The link works for ${LISTS_LINK_DAYS} days.`,
       ],
-      action: { label: 'Unsubscribe', link: unsubscribeLink(config, found.token) },
-      closing: 'If this wasn’t you, ignore this email. You’ll still get the newsletter.',
+      action: {
+        label: 'Choose newsletters to leave',
+        link: unsubscribeLink(config, signListsLink(config, { receiverId, address }, now())),
+      },
+      closing: 'If this wasn’t you, ignore this email. You’ll still get your newsletters.',
     }
   },
 })

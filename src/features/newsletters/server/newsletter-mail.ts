@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { isPolicy } from '#src/server/mail/refused-for-good.ts'
 import { askHost } from './ask-host.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { endSubscription } from './save-subscription.ts'
@@ -74,8 +73,8 @@ export const newsletterMail = mailKind({
         : {}),
     })
   },
-  async ended({ db, emit }, { cause, about, organisationId }, { state, isAddressRefused, answer = '' }) {
-    const isReturned = state === 'refused' && !isAddressRefused && !isPolicy('', answer)
+  async ended({ db, emit }, { cause, about, organisationId }, { state, isAddressRefused }) {
+    const isReturned = state === 'refused' && !isAddressRefused
     await saveOutcome(
       db,
       cause,

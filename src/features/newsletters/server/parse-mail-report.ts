@@ -1,10 +1,10 @@
-import { isMailboxGone, isPolicy } from '#src/server/mail/refused-for-good.ts'
+import { isMailboxGone } from '#src/server/mail/refused-for-good.ts'
 import { MAIL_ID_HEADER } from '#src/server/outside/mailer.ts'
 
-/** What a report is about: a mail, by what may be its id; and the token of the link to unsubscribe in it, which relays leave. */
+/** The mail that a report is about, by what may be its id; and the token of the link to unsubscribe in it, which relays leave. */
 export type ReportedMail = { mailId: string | undefined; token: string | undefined }
 
-/** What a report says of a mail that was sent from here; `returned` is one that a mailbox did not take for another reason than that it is gone. */
+/** The result that a report gives for a mail that was sent from here; `returned` is one that a mailbox did not take for another reason than that it is gone. */
 export type MailReport = { kind: 'bounced' | 'returned' | 'complained' } & ReportedMail
 
 const ID = String.raw`([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})`
@@ -25,13 +25,12 @@ function blocksOf(text: string): Fields[] {
   })
 }
 
-/** How a server refused a recipient for good; undefined where it did not, or does not let us in. */
+/** How a server refused a recipient for good; undefined where it did not. */
 function refusalIn(fields: Fields): 'bounced' | 'returned' | undefined {
   const status = /^5\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0]
   const words = fields.get('diagnostic-code') ?? ''
   if (!status || !/^failed\b/i.test(fields.get('action') ?? '')) return undefined
-  if (isMailboxGone(status, words)) return 'bounced'
-  return isPolicy(status, words) ? undefined : 'returned'
+  return isMailboxGone(status, words) ? 'bounced' : 'returned'
 }
 
 /** Which mail a head is of. */

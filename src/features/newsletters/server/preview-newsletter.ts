@@ -11,7 +11,7 @@ import { findSender, senderFor } from './find-sender.ts'
 /** The links of a preview end nobody's subscription. */
 const NOBODY = 'preview'
 
-/** What is half-written, as far as it may be shown. */
+/** A half-written newsletter, as far as it may be shown. */
 function shown({ title, body, imageUrl, cta }: Input<typeof contract.previewNewsletter>): Written {
   const isShown = (address: string | null | undefined): address is string =>
     typeof address === 'string' && (isHttps(address) || /^\/[\w-]/.test(address))

@@ -19,13 +19,31 @@ export async function addressesToAsk(db: Db, ids: readonly string[]): Promise<To
   return rows
 }
 
-/** The subscription of an address to the newsletter of Naledi itself, where it goes there. */
-export async function platformSubscription(db: Db, address: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select newsletter_subscriptions.id from newsletter_subscriptions join mail_receivers on mail_receivers.id = receiver_id
-    where organisation_id is null and state = 'active'
-      and (mail_receivers.address = ${address} or mail_receivers.user_id = (select id from users where email = ${address}))`)
-  return rows[0]?.id
+/** The receivers whose mail goes to an address, as a part of a statement: the address itself, and the account that has it. */
+export const receiversOf = (address: string) => sql`(
+  select id from mail_receivers where address = ${address}
+  union all
+  select mail_receivers.id from users join mail_receivers on mail_receivers.user_id = users.id where users.email = ${address})`
+
+export type ListRow = {
+  id: string
+  organisationId: string | null
+  sender: string
+  state: 'asked' | 'active' | 'ended'
+  since: string | null
+}
+
+/** The lists that an address is or was on, one of each sender: that of Naledi first, then those of hosts by name. */
+export async function listsOf(db: Db, address: string): Promise<ListRow[]> {
+  const { rows } = await db.execute<ListRow>(sql`
+    select id, organisation_id as "organisationId", sender, state, subscribed_at::text as since from (
+      select distinct on (sender_id) their.id, their.organisation_id, coalesce(users.name, 'Naledi') as sender, state, subscribed_at
+      from newsletter_subscriptions as their
+        left join memberships on memberships.organisation_id = their.organisation_id and position = 'owner'
+        left join users on users.id = memberships.user_id
+      where receiver_id in ${receiversOf(address)} order by sender_id, state = 'active' desc) as lists
+    order by organisation_id is not null, sender, id`)
+  return rows
 }
 
 export type SubscriptionRow = {

@@ -121,10 +121,10 @@ export function renderText(body: string): string {
 /** Enough of a body for any excerpt, in UTF-16 units. Lists show many excerpts, and all of a contrived body takes long to read. */
 const EXCERPT_UNITS = 3000
 
-/** What ends a sentence, or leads on, in any script. */
+/** A character that ends a sentence, or leads on, in any script. */
 const ENDS = /[\p{Po}\p{Pd}]["'”’»)]*$/u
 
-/** What keeps a block apart from the next one where both stand on one line. */
+/** A separator between two blocks on one line. */
 function markBehind(tokens: readonly Token[], at: number): string {
   if (tokens[at - 1]?.type === 'heading_open') return ':'
   const next = tokens.slice(at + 1).find(({ nesting }) => nesting >= 0)

@@ -24,6 +24,7 @@ import { exportConsents } from './export-consents.ts'
 import { importSubscribers } from './import-subscribers.ts'
 import { retainSubscriber } from './retain-subscriber.ts'
 import { listSubscribers } from './list-subscribers.ts'
+import { readLists } from './read-lists.ts'
 import { removeSubscriber } from './remove-subscriber.ts'
 import { confirmSubscription, readSubscription, unsubscribeByLink } from './confirm-subscription.ts'
 import { testNewsletter } from './test-newsletter.ts'
@@ -70,6 +71,7 @@ function followingRoutes({ route }: Pick<Api, 'route'>): void {
   route(subscriptions.exportConsents, exportConsents)
   route(subscriptions.readSubscription, readSubscription, { perAddress: FOLLOWED_AN_HOUR })
   route(subscriptions.confirmSubscription, confirmSubscription, { perAddress: CONFIRMED_AN_HOUR })
+  route(subscriptions.readLists, readLists, { perAddress: FOLLOWED_AN_HOUR })
   // Mail programs end subscriptions from few addresses, for many people.
   route(subscriptions.unsubscribeByLink, unsubscribeByLink)
   route(links.followLink, followLink)

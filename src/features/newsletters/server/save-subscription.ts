@@ -5,6 +5,7 @@ import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
 import { subscriberJoined, subscriberLeft } from '../contract/events.ts'
 import type { Sender } from './find-sender.ts'
+import { receiversOf } from './queries.ts'
 
 /** How somebody said it: what they read, where, and from which network address. */
 export type Said = { words: string; source: string; networkAddress: string | null; actor: EventActor }
@@ -100,15 +101,21 @@ export async function confirmByCode(
   return subscriptionByLink(tx, { code })
 }
 
-/** Which subscriptions end: that of a link, or one of a sender. */
-type Which = { token: string } | { sender: Sender; userId: string } | { sender: Sender; id: string }
+/** Which subscriptions end: that of a link, one of a sender, or those of an address, from one sender or from all. */
+type Which =
+  | { token: string }
+  | { sender: Sender; userId: string }
+  | { sender: Sender; id: string }
+  | { address: string; sender: Sender | null }
 
-const isWhich = (which: Which) =>
-  'token' in which
-    ? sql`token = ${which.token}`
-    : 'userId' in which
-      ? sql`sender_id = ${which.sender.id} and user_id = ${which.userId}`
-      : sql`sender_id = ${which.sender.id} and id = ${which.id}`
+function isWhich(which: Which) {
+  if ('token' in which) return sql`token = ${which.token}`
+  const isSender = which.sender ? sql`sender_id = ${which.sender.id}` : sql`state = 'active'`
+  if ('address' in which) return sql`${isSender} and receiver_id in ${receiversOf(which.address)}`
+  return 'userId' in which
+    ? sql`${isSender} and user_id = ${which.userId}`
+    : sql`${isSender} and id = ${which.id}`
+}
 
 /**
  * Ends a subscription, so that no import brings it back; gives false where there was none. With it ends what the same address
@@ -170,7 +177,7 @@ export type Linked = { id: string; sender: string; isPlatform: boolean; state: '
 /** The secret of a mail's link: the code of one that confirms, the token of one that ends. */
 export type Link = { code?: string; token?: string }
 
-/** What the link of a mail is about. */
+/** Returns the subscription that the link of a mail is about. */
 export async function subscriptionByLink(db: Db, { code, token }: Link): Promise<Linked | undefined> {
   const { rows } = await db.execute<Linked>(sql`
     select newsletter_subscriptions.id, coalesce(users.name, 'Naledi') as sender,

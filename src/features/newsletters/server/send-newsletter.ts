@@ -79,7 +79,7 @@ export async function sendNewsletter(
       insert into newsletters (id, organisation_id, author_id, title, body, html, image_url, cta_label, cta_url, status, send_at)
       values (${id}, ${sender.organisationId}, ${personOf(caller)?.id ?? null}, ${title}, ${body}, ${renderBody(body)}, ${imageUrl}, ${cta?.label ?? null},
         ${cta?.url ?? null}, 'scheduled', ${sendAt?.toISOString() ?? null})`)
-    // What is sent is no draft any more; what was typed since stays.
+    // The draft that is sent is deleted; text typed since stays.
     await tx.execute(sql`
       delete from newsletter_drafts where sender_id = ${sender.id}
         and btrim(content ->> 'title') = ${title} and btrim(content ->> 'body') = ${body}`)

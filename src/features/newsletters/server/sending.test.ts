@@ -171,7 +171,7 @@ test('50 newsletters wait for their time, however many are scheduled at once', a
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   for (const end of ends)
     if (end.status === 'rejected') expect(end.reason).toSatisfy(contract.tooManyScheduled.is)
-  // What goes at once waits for nothing.
+  // A newsletter sent at once waits for nothing.
   await host.call(contract.sendNewsletter, words)
 })
 
@@ -349,12 +349,9 @@ test('an address that the mail server refuses is written to no more', async () =
   expect(rows).toEqual([{ reason: 'bounced' }])
 })
 
-test.each([
-  ['552 5.2.2 mailbox full', 1],
-  ['550 5.7.1 relaying denied', 0],
-])(
-  'after three refusals of a mailbox at once the host is asked, and not for what is ours: %s',
-  async (answer, asked) => {
+test.each(['552 5.2.2 mailbox full', '550 5.7.1 blocked by policy'])(
+  'after three refusals in a row the host is asked, whatever was said: %s',
+  async answer => {
     deps.sendMail = async (mail, sending) => {
       if (mail.to === guests[0]!.email) throw new MailNotSent(answer, { isRefused: true, mayBeTaken: false })
       return send(mail, sending)
@@ -365,7 +362,7 @@ test.each([
       later(60_000)
       await done()
     }
-    expect(await host.call(listSubscribers, {})).toMatchObject({ total: 3, returned: asked })
+    expect(await host.call(listSubscribers, {})).toMatchObject({ total: 3, returned: 1 })
   },
 )
 

@@ -6,7 +6,7 @@ import type { BodyFieldProps } from './body-field.ts'
 import { Counted } from './counted.tsx'
 import { PlainEditor } from './plain-editor.tsx'
 
-/** Whoever waits longer for the editor writes without it. */
+/** Time after which the plain field replaces the editor. */
 const WAIT_MS = 6000
 
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), WAIT_MS))

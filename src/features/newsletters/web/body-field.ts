@@ -1,6 +1,6 @@
 import type { ControlProps } from '#src/web/ui/field.tsx'
 
-/** What writes the text of a newsletter is given, be it the visual editor or a plain field. */
+/** The props of a field for the text of a newsletter, be it the visual editor or a plain field. */
 export type BodyFieldProps = {
   label: string
   named: ControlProps

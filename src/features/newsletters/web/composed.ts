@@ -30,7 +30,7 @@ export const NOTHING: Composed = {
   sendAt: '',
 }
 
-/** What a saved draft says; drafts are half-written, and may have come from another program. */
+/** Reads a saved draft; drafts are half-written, and may have come from another program. */
 export const composedFrom = (draft: DraftAnswer | null | undefined): Composed => ({
   title: draft?.title ?? '',
   body: draft?.body ?? '',
@@ -69,7 +69,7 @@ const MORNING = 'T08:00'
 export const nextMonth = (quota: { remaining: number | null; resetsAt: string } | undefined): string | null =>
   quota?.remaining === 0 ? localTime(quota.resetsAt).split('T')[0] + MORNING : null
 
-/** What the button says that sends to so many; nobody's number is said. */
+/** Returns the words of the button that sends to so many; no number where nobody follows. */
 export const sendWord = (followers: number | undefined): string =>
   followers ? `Send to ${grouped(followers)} follower${followers === 1 ? '' : 's'}` : 'Send newsletter'
 
@@ -91,7 +91,7 @@ function wrongText(typed: string, charsMax: number, required: string, tooLong: s
   return countCharacters(text) > charsMax ? tooLong : undefined
 }
 
-/** What is wrong with a newsletter, by field, in the order in which they are listed. The server asks the same, and more. */
+/** Returns the faults of a newsletter, by field, in the order in which they are listed. The server asks the same, and more. */
 export function wrongWith({ title, body, imageUrl, cta, sendAt }: Composed, nowMs: number): Wrong {
   const image = imageUrl.trim()
   return {
@@ -105,7 +105,7 @@ export function wrongWith({ title, body, imageUrl, cta, sendAt }: Composed, nowM
 
 export const wordsOf = ({ title, body }: Composed) => ({ title, text: body })
 
-/** What of it is sent: without what is empty. */
+/** Returns the fields to send, without empty ones. */
 export const sentFields = ({ title, body, imageUrl, cta }: Composed) => ({
   title,
   body,

@@ -29,7 +29,7 @@ export const meta = () => [{ title: 'Your News Feed · Naledi' }, { name: 'robot
 
 const PAGE_SIZE = 20
 
-/** What the hosts say whom a guest follows. See docs/product/newsletters.md. */
+/** The newsletters of the hosts that a guest follows. See docs/product/newsletters.md. */
 export default function FeedScreen() {
   if (useViewer()?.role !== 'client')
     return <AccessDenied>The news feed is for guests who follow hosts.</AccessDenied>

@@ -14,7 +14,7 @@ const NAMED_MAX = 20
 
 const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`
 
-/** What came of an import, in one line. */
+/** Sums up an import in one line. */
 const importedWords = (asked: number, skipped: number): string =>
   `${counted(asked, 'person', 'people')} asked by email${skipped > 0 ? `, ${grouped(skipped)} skipped` : ''}`
 

@@ -53,7 +53,7 @@ function link(selected: Selected): Selected {
   return replaceIn(selected, `[${words}](${ADDRESS})`, address, address + ADDRESS.length)
 }
 
-/** What a button of the toolbar makes of a text. */
+/** Applies a button of the toolbar to a text. */
 export function editMarkdown(selected: Selected, edit: MarkdownEdit): Selected {
   if (edit === 'bold') return wrap(selected, '**', 'bold words')
   if (edit === 'italic') return wrap(selected, '*', 'slanted words')

@@ -1,6 +1,6 @@
 import { addressIn } from '#src/contract/email-address.ts'
 
-// What stands round an address in what people paste: names, quotes, brackets, columns.
+// Characters around an address in pasted text: names, quotes, brackets, columns.
 const BETWEEN = /[\s,;<>"()[\]]+/
 /** Quotes of a program round one; within, they are part of it. */
 const QUOTES = /^['’]+|['’]+$/g

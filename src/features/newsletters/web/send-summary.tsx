@@ -9,7 +9,7 @@ export const peopleWord = (count: number): string => `${grouped(count)} subscrib
 
 type SendSummaryProps = { newsletter: Composed; recipients: number }
 
-/** What is about to go, to how many, and when. */
+/** Sums up a newsletter before it is sent: to how many, and when. */
 export function SendSummary({ newsletter: { title, imageUrl, cta, sendAt }, recipients }: SendSummaryProps) {
   const { data: quota } = useQuery(query(readQuota, {}))
   const facts: [string, string][] = [

@@ -30,7 +30,7 @@ const share = (count: number, of: number) => (of > 0 ? ` (${Math.round((count / 
 const ofCounted = (count: number, counted: number) =>
   counted > 0 ? `${grouped(count)} of ${grouped(counted)} counted` : '–'
 
-/** What came of a newsletter: how many it was for and reached, what they did with it, and the stays that followed. */
+/** The results of a newsletter: how many it was for and reached, what they did with it, and the stays that followed. */
 export function SentFigures({ newsletter: { title, status, stats } }: { newsletter: NewsletterAnswer }) {
   const { recipients, delivered, bounced, opened, clicked, counted, unsubscribed, failed, doubtful, stays } =
     stats

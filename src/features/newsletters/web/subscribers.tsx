@@ -4,13 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { grouped, stayDay } from '#src/contract/words.ts'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { query } from '#src/web/api.ts'
-import { call } from '#src/web/call.ts'
+import { ExportButton } from '#src/web/export-button.tsx'
 import { links } from '#src/web/links.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
 import { useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { DownloadButton } from '#src/web/ui/download-button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
@@ -40,7 +39,7 @@ const STATES = [
   { value: 'returned', label: 'Coming back' },
   { value: 'left', label: 'Unsubscribed' },
 ] as const
-/** What the time of a row means. */
+/** The meaning of a row's time. */
 const SINCE: Record<SubscriberState, string> = {
   active: 'Since',
   asked: 'Invited on',
@@ -48,7 +47,7 @@ const SINCE: Record<SubscriberState, string> = {
   left: 'Unsubscribed on',
 }
 
-/** Who follows, was asked or has left, and the ways in and out: import, removal and the record of consents. */
+/** The list of people who follow, were invited or have left, and the ways in and out: import, removal and the record of consents. */
 export function Subscribers() {
   const [parameters, change] = useParameters()
   const [isImporting, setImporting] = useState(false)
@@ -75,7 +74,7 @@ export function Subscribers() {
             Import<span className="max-lg:sr-only"> subscribers</span>
           </span>
         </Button>
-        <ExportButton />
+        <ExportButton endpoint={exportConsents} input={{}} />
       </div>
       <Tabs label="Subscribers by state" tabs={tabs} parameter="state" className="mb-4" />
       <SubscriberList
@@ -248,11 +247,3 @@ function NoSubscribers({ search, state, onImport }: NoSubscribersProps) {
     />
   )
 }
-
-const ExportButton = () => (
-  <DownloadButton file={() => call(exportConsents, {})} name="consents.csv" busyText="Exporting…">
-    <span>
-      Export<span className="max-lg:sr-only"> consents</span>
-    </span>
-  </DownloadButton>
-)

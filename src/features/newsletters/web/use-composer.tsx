@@ -79,6 +79,6 @@ export type ComposerForm = Composer['form']
 
 const SERVER_IN_TROUBLE = new Set(['SERVER_ERROR', 'NOT_JSON'])
 
-/** What the server says of a refusal, or undefined where it only failed. */
+/** Returns the server's words of a refusal, or undefined where the call only failed. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof Problem && !SERVER_IN_TROUBLE.has(error.code) ? error.message : undefined

@@ -73,7 +73,7 @@ export function useSavedDraft(values: Composed, isEdited: boolean) {
     release: () => {
       isHeld.current = false
     },
-    /** What was sent or deleted is no draft any more. */
+    /** Forgets a draft that was sent or deleted. */
     forget: () => client.setQueryData(draftQuery.queryKey, { success: true, draft: null }),
   }
 }

@@ -5,7 +5,7 @@ import { listMessages } from '#src/features/messages/contract.ts'
 import { listTemplates } from '#src/features/templates/contract.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../../contract/in-place.ts'
-import { templateNeeded } from '../../contract/in-place.ts'
+import { nothingSuggested, templateNeeded } from '../../contract/in-place.ts'
 import { fittingTemplates } from '../../rules/choose-template.ts'
 import { fillTemplate, inBrackets, NEVER_FILLED } from '../tools/fill-template.ts'
 import { writeInPlace } from './write-in-place.ts'
@@ -25,10 +25,11 @@ async function latestWords(call: Call, booking: BookingDetail): Promise<string> 
 async function fromTemplate(call: Call, booking: BookingDetail, today: string) {
   const { templates } = await call(listTemplates, {})
   const fitting = fittingTemplates(await latestWords(call, booking), booking, today)
+  if (templates.length === 0) throw templateNeeded()
+  if (fitting.length === 0) throw nothingSuggested()
   const template =
     fitting.map(key => templates.find(({ starting_key }) => starting_key === key)).find(Boolean) ??
-    templates[0]
-  if (!template) throw templateNeeded()
+    templates[0]! // there are some
   const { data } = await fillTemplate.run(
     { call, today },
     { template_id: template._id, booking_id: booking._id },

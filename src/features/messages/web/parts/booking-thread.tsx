@@ -5,13 +5,13 @@ import { Link } from '#src/web/link.tsx'
 import { type ConversationPlace, readConversation } from '../../contract.ts'
 import { ThreadBody } from './thread-body.tsx'
 
-/** What was written about a booking, on its own page; nothing where its guest has no account to write to. */
+/** The messages about a booking, on its own page; nothing where its guest has no account to write to. */
 export function BookingThread({ bookingId }: { bookingId: string }) {
   const { data } = useQuery(query(readConversation, { booking_id: bookingId }, { cached: true }))
   return data ? <Thread place={data.conversation} bookingId={bookingId} /> : null
 }
 
-// What happened to the stay stands beside it.
+// The history of the stay is beside it.
 const NO_EVENTS: never[] = []
 
 function Thread({ place, bookingId }: { place: ConversationPlace; bookingId: string }) {

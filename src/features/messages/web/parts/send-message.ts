@@ -24,7 +24,7 @@ export const letMessagesWait = (): void =>
     },
   })
 
-/** What this page has sent, from the moment it was answered, before any list is asked for again. */
+/** Messages that this page has sent, from the moment the call was answered, before any list is asked for again. */
 export const useJustSent = (): readonly MessageAnswer[] =>
   useSyncExternalStore(
     subscribe,
@@ -38,7 +38,7 @@ export const isTo = ({ input }: OutboxEntry, { receiverId, bookingId }: Addresse
     ? input.receiver_id === receiverId && (input.booking_id ?? null) === null
     : input.booking_id === bookingId
 
-/** What was written there and is not sent yet, or was refused. */
+/** Returns messages that are not sent yet, or were refused. */
 export function useUnsent(to: Addressed): OutboxEntry[] {
   const waiting = useOutbox(sendMessage)
   const { receiverId, bookingId } = to

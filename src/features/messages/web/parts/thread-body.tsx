@@ -16,7 +16,7 @@ type ThreadBodyProps = {
   isBareShown: boolean
 }
 
-/** What was written to and fro, and the field to write in. */
+/** The messages of a conversation, and the field to write in. */
 export function ThreadBody({ place, to, events, isBareShown }: ThreadBodyProps) {
   const thread = useThread(place._id)
   const composer = useRef<ComposerHandle>(null)

@@ -29,7 +29,7 @@ type NodeName =
   | 'hard_break'
   | 'text'
 
-/** What a newsletter may hold, as the server's renderer draws it. Blocks read in the direction of their own words. */
+/** The schema of a newsletter, as the server's renderer draws it. Blocks read in the direction of their own words. */
 export const schema = new Schema<NodeName, 'link' | 'em' | 'strong' | 'code'>({
   nodes: nodes
     .remove('image')

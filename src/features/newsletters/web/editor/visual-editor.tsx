@@ -91,7 +91,7 @@ export function VisualEditor({ label, named, text, error, onChange, onPhoto }: B
         editor.updateState(editor.state.apply(transaction))
         changed(editor.state, transaction.docChanged)
       },
-      // What was written elsewhere in Markdown comes in as it reads.
+      // Pasted Markdown comes in as it reads.
       clipboardTextParser: pasted => Slice.maxOpen(documentOf(pasted).content),
       handlePaste: (_, event) => takePhotos(event.clipboardData?.files),
       handleDrop: (_, event) => takePhotos(event.dataTransfer?.files),

@@ -113,7 +113,7 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** What keys do. Tab is none of them: it leaves the field, as everywhere. */
+/** The keys of the editor. Tab is none of them: it leaves the field, as everywhere. */
 export const writingPlugins = (askLink: () => void) => [
   history(),
   inputRules({

@@ -1,13 +1,14 @@
 import { readArrival } from '../../tools/read-arrival.ts'
+import { readDoorCode } from '../read-door-code.ts'
 import { intent } from './intent.ts'
 import { propertyNeeded } from './which.ts'
 
-/** Arrival information: Wi-Fi, the way, parking. A door code is never said. */
+/** Arrival information: Wi-Fi, the way, parking, and the door code, which is said to the host's own screen alone. */
 export const arrivalNotes = intent({
   name: 'arrival notes',
   can: {
-    en: 'Wi-Fi, directions and parking of a property',
-    af: 'Wi-Fi, aanwysings en parkering van ’n eiendom',
+    en: 'Wi-Fi, door code, directions and parking of a property',
+    af: 'Wi-Fi, deurkode, aanwysings en parkering van ’n eiendom',
   },
   examples: {
     en: [
@@ -64,15 +65,17 @@ export const arrivalNotes = intent({
           : `${t('Parking at', 'Parkering by')} ${property.name}: ${parking}`,
       )
     }
-    if (meaning.has('doorCode'))
+    if (meaning.has('doorCode')) {
+      const doorCode = text((await toolbox.use(readDoorCode, { property_id: property.id })).door_code)
       parts.push(
-        notes.has_door_code
-          ? t(
-              `${property.name} has a door code. I never say it: you find it with the arrival information of the property, and guests see it on the page of their booking.`,
-              `${property.name} het ’n deurkode. Ek sê dit nooit nie: jy kry dit by die eiendom se aankomsinligting, en gaste sien dit op die bladsy van hul bespreking.`,
-            )
-          : none('door code', 'deurkode'),
+        doorCode === null
+          ? none('door code', 'deurkode')
+          : t(
+              `Door code, ${property.name}: ${doorCode}. Guests see it on the page of their booking.`,
+              `Deurkode, ${property.name}: ${doorCode}. Gaste sien dit op die bladsy van hul bespreking.`,
+            ),
       )
+    }
     return parts.join('\n')
   },
 })

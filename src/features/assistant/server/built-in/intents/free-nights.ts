@@ -9,6 +9,8 @@ const AHEAD_NIGHTS = 180
 /** Of more nights than these nobody asks whether all are free. */
 const WHOLE_NIGHTS_MAX = 14
 const SHOWN_MAX = 15
+/** Every property of all but the largest hosts. */
+const EACH_MAX = 60
 
 const MAY = /\b(?:can|could|may|kan|mag)\b/
 const SOMEBODY = /\b(?:somebody|someone|anybody|anyone|people|guests?|iemand|mense|gaste|i|we|ek|ons)\b/
@@ -16,6 +18,9 @@ const SOMEBODY = /\b(?:somebody|someone|anybody|anyone|people|guests?|iemand|men
 /** `Can somebody stay`, `can I take a booking`, on some days. */
 const asksWhetherSomebodyMay = ({ text, has, hasDates }: Meaning) =>
   hasDates && has('stay', 'booking') && !has('who') && MAY.test(text) && SOMEBODY.test(text)
+
+/** `Is it free from 12 to 15 January?`, of a host with several properties: it may be any of them. */
+const ASKS_WHETHER = /\b(?:is|are) (?:it|they|dit|hulle)\b/
 
 type Found = Awaited<ReturnType<(typeof findFreeNights)['run']>>['data']['properties'][number]
 
@@ -70,6 +75,8 @@ export const freeNights = intent({
     if (isNext && property) return nextFree(desk, found.properties[0])
     const isWhole =
       countNights(from, to) <= WHOLE_NIGHTS_MAX && meaning.hasDates && !meaning.has('gap', 'howMany')
+    if (isWhole && !property && ASKS_WHETHER.test(meaning.text))
+      return eachFree(desk, found.properties, from, to)
     return isWhole
       ? wholeFree(desk, found.properties, from, to, property?.name)
       : stretches(desk, found.properties, from, to)
@@ -86,6 +93,30 @@ function nextFree({ writer: { t, range } }: Desk, found: Found | undefined): str
   )
 }
 
+const isAllFree =
+  (from: string, to: string) =>
+  ({ free }: Found): boolean =>
+    free.some(stretch => stretch.from <= from && stretch.to >= to)
+
+/** Answers for each property whether all nights of a few are free, those that are first. */
+function eachFree({ writer }: Desk, found: readonly Found[], from: string, to: string): string {
+  const { t, range, lines } = writer
+  const isAll = isAllFree(from, to)
+  const rankOf = (each: Found) => (isAll(each) ? 0 : each.free.length > 0 ? 1 : 2)
+  const rows = found
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map(each => {
+      const parts = each.free.map(part => range(part.from, part.to)).join(', ')
+      if (isAll(each)) return t(`${each.name}: free`, `${each.name}: oop`)
+      return parts
+        ? t(`${each.name}: only ${parts} free`, `${each.name}: net ${parts} oop`)
+        : t(`${each.name}: not free`, `${each.name}: nie oop nie`)
+    })
+  const more = rows.length - EACH_MAX
+  const rest = more > 0 ? t(`\nAnd ${more} more: name one.`, `\nEn nog ${more}: noem een.`) : ''
+  return `${range(from, to)}:\n${lines(rows.slice(0, EACH_MAX))}${rest}`
+}
+
 /** Whether all nights of a few are free; where none has all of them, which are. */
 function wholeFree(
   desk: Desk,
@@ -95,7 +126,7 @@ function wholeFree(
   asked: string | undefined,
 ): string {
   const { t, range, lines } = desk.writer
-  const isAll = ({ free }: Found) => free.some(stretch => stretch.from <= from && stretch.to >= to)
+  const isAll = isAllFree(from, to)
   const whole = found.filter(isAll)
   const rest = found.filter(each => !isAll(each) && each.free.length > 0)
   const closedNote = whole.some(({ closed }) => closed.length > 0)

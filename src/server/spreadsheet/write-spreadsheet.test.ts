@@ -1,0 +1,35 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { SPREADSHEET_ROWS_MAX, tooManyRows, writeSpreadsheet } from './write-spreadsheet.ts'
+
+const sheetOf = async (rows: Parameters<typeof writeSpreadsheet>[1]['rows']) => {
+  const files = unzipSync(await writeSpreadsheet('an owner', { heads: ['a', 'b', 'c'], rows }))
+  const textOf = (name: string) => strFromU8(files[name]!) // each workbook has it
+  return { cells: textOf('xl/worksheets/sheet1.xml'), words: textOf('xl/sharedStrings.xml') }
+}
+
+test('words are text whatever they begin with: no cell is a formula', async () => {
+  const typed = ['=1+1', '+27825550119', '@SUM(A1)', 'Nomsa;=1+1;x', '-2']
+  const { cells, words } = await sheetOf(typed.map(text => [text, null, 1]))
+  expect(cells).not.toContain('<f>')
+  for (const text of typed) expect(words).toContain(`<t>${text}</t>`)
+})
+
+test('a number is a number, and a moment is shown in South African time', async () => {
+  // 1 January 1970 is day 25569 of a spreadsheet.
+  const { cells } = await sheetOf([[1850.5, new Date('1970-01-01T22:00:00Z'), true]])
+  expect(cells).toContain('<v>1850.5</v>')
+  expect(cells).toContain('<v>25570</v>')
+})
+
+test('letters of every language stay, and what no XML may hold is left out', async () => {
+  const { words } = await sheetOf([['Zoë Ṱhavha \u{1F98A}', 'a\u0000b\u001fc', '\ud800']])
+  expect(words).toContain('Zoë Ṱhavha \u{1F98A}')
+  expect(words).toContain('<t>abc</t>')
+  expect(words).toContain('<t></t>')
+})
+
+test('too many rows are refused before anything is written', async () => {
+  const rows = Array.from({ length: SPREADSHEET_ROWS_MAX + 1 }, () => ['a', 'b', 'c'])
+  await expect(sheetOf(rows)).rejects.toSatisfy(tooManyRows.is)
+})
