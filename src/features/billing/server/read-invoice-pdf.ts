@@ -3,10 +3,10 @@ import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/invoices.ts'
-import { renderInvoice } from './render-invoice.ts'
+import { saveInvoiceFile } from './save-invoice-file.ts'
 import { invoiceOf } from './select-invoices.ts'
 
-/** An invoice or credit note of the caller's organisation as PDF. Throws 404. See docs/product/billing.md#invoices. */
+/** An invoice or credit note of the caller's organisation as PDF. Throws 404, and UNAVAILABLE where too many are being drawn. See docs/product/billing.md#invoices. */
 export async function readInvoicePdf(
   { db }: Deps,
   { id }: Input<typeof contract.readInvoicePdf>,
@@ -16,7 +16,7 @@ export async function readInvoicePdf(
   if (!invoice) throw notFound()
   return {
     type: 'application/pdf',
-    body: await renderInvoice(invoice, { isCopy: true }),
+    body: await saveInvoiceFile(db, invoice),
     name: `${invoice.number}.pdf`,
   }
 }

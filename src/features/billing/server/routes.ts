@@ -40,7 +40,7 @@ import { subscribePlan } from './subscribe-plan.ts'
 // Of one organisation's owner: a form is opened by hand.
 const FORMS_AN_HOUR = 60
 
-// Each is drawn anew.
+// The first of each is drawn.
 const PDFS = { callsMax: 300, seconds: 3600 }
 const ZIPS = { callsMax: 30, seconds: 3600 }
 
