@@ -76,8 +76,8 @@ export function billingRoutes({ route }: Api): void {
   route(oversee.extendTrial, extendTrial)
   route(oversee.cancelFor, cancelFor)
   route(contract.readUsage, async (deps, _, { organisation }) => {
-    const { properties, newsletters } = await readUsage(deps, organisation.id)
-    return { success: true as const, properties, newsletters }
+    const { properties, newsletters, ai_requests: aiRequests } = await readUsage(deps, organisation.id)
+    return { success: true as const, properties, newsletters, aiRequests }
   })
   route(contract.meSummary, async ({ db, now }, _, { organisation }) => ({
     plan: organisation ? await answerPlan(db, organisation.id, now()) : noPlan,

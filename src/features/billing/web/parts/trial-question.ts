@@ -14,7 +14,7 @@ export async function trialQuestion(): Promise<ConfirmQuestion> {
   )
   return {
     title: `Start a ${TRIAL_DAYS}-day free trial for your organization?`,
-    text: `You have ${plans.starter.name}, ${max ? `with ${propertiesWords(max)}, ` : ''}until ${stayDay(addDays(dayOf(new Date()), TRIAL_DAYS))}. You need no card, and the trial ends automatically.`,
+    text: `You’ll have ${plans.starter.name}, ${max ? `with ${propertiesWords(max)}, ` : ''}until ${stayDay(addDays(dayOf(new Date()), TRIAL_DAYS))}. You need no card, and the trial ends automatically.`,
     confirmWord: 'Start Trial',
   }
 }
