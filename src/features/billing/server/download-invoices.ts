@@ -4,7 +4,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/invoices.ts'
 import { zipInThread } from './run-invoices.ts'
-import { saveInvoiceFile } from './save-invoice-file.ts'
+import { saveInvoiceFiles } from './save-invoice-files.ts'
 import { invoicesOfYear } from './select-invoices.ts'
 
 /** A year's invoices and credit notes of the caller's organisation in one ZIP. Throws 404 where the year has none, and UNAVAILABLE where too many are being drawn. See docs/product/billing.md#invoices. */
@@ -15,9 +15,7 @@ export async function downloadInvoices(
 ): Promise<FileAnswer> {
   const invoices = await invoicesOfYear(db, organisation.id, year)
   if (invoices.length === 0) throw notFound()
-  const files: Record<string, Uint8Array> = {}
-  // One after the other: a year has few, and others wait for the processor too.
-  for (const invoice of invoices) files[`${invoice.number}.pdf`] = await saveInvoiceFile(db, invoice)
+  const files = await saveInvoiceFiles(db, invoices)
   const body = await zipInThread(organisation.id, files)
   return { type: 'application/zip', body, name: `naledi-invoices-${year}.zip` }
 }

@@ -24,11 +24,11 @@ export const refundPayment: Handler<typeof contract.refundPayment> = async (
   const payment = await paymentById(tx, paymentId)
   if (!payment) throw notFound()
   await lockOrganisation(tx, payment.organisationId)
-  const leftCents = await refundableOf(tx, payment)
+  const { leftCents, ...left } = await refundableOf(tx, payment)
   const cents = amount ?? leftCents
   if (leftCents <= 0 || cents > leftCents) throw contract.refundTooHigh({ left: rand(leftCents / 100) })
   const actor = eventActorOf(caller)
-  const { refund, creditNote } = await saveRefund(deps, tx, payment, { cents, reason, actor })
+  const { refund, creditNote } = await saveRefund(deps, tx, payment, { ...left, cents, reason, actor })
   await schedule(tx, REFUND, paymentId, 'now')
   recordChange({ before: null, after: { payment: paymentId, refunded: cents / 100, reason } })
   return {

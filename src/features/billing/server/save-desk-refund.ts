@@ -61,10 +61,14 @@ export async function saveDeskRefund(
   const recorded = (await refundsOf(tx, payment.id)).filter(({ state }) => state === 'paid')
   const unrecorded = notice.cents - recorded.reduce((sum, { cents }) => sum + cents, 0)
   const cents = unrecorded > 0 ? await payByHand(tx, payment, unrecorded) : 0
-  if (cents > (await refundableOf(tx, payment)))
-    return void (await saveUnmatchedRefund(tx, payment, notice, cents))
+  const { leftCents, ...left } = await refundableOf(tx, payment)
+  if (cents > leftCents) return void (await saveUnmatchedRefund(tx, payment, notice, cents))
   if (cents > 0) {
-    const { refund } = await saveRefund(deps, tx, payment, { cents, reason: `made at ${NAMES[gateway]}` })
+    const { refund } = await saveRefund(deps, tx, payment, {
+      ...left,
+      cents,
+      reason: `made at ${NAMES[gateway]}`,
+    })
     await savePaidRefund(tx, payment, refund, 'pending')
   }
   // Where it was given up before, or did not fit, it does now.

@@ -27,21 +27,24 @@ async function freeCreditOf(tx: Db, organisationId: string): Promise<number> {
   return Math.max(0, credit - open!.cents) // a maximum has one row
 }
 
-/** What of a payment can still be refunded, and how much of that its invoice has not been credited for yet. */
-async function leftOf(tx: Db, payment: PaymentRow, invoice: Issued | undefined) {
+/** The invoice of a payment, the most that can be refunded of it now, and how much of that the invoice has not been credited for yet. */
+export type Refundable = { invoice: Issued | undefined; leftCents: number; invoicedCents: number }
+
+/** What of a payment can still be refunded; it holds under the lock of the organisation. */
+export async function refundableOf(tx: Db, payment: PaymentRow): Promise<Refundable> {
+  const invoice = payment.invoiceId ? await invoiceById(tx, payment.invoiceId) : undefined
   const { refunded, credited } = await refundedOf(tx, payment)
   const invoicedCents = invoice ? invoice.totalCents - credited : 0
   const creditCents = await freeCreditOf(tx, payment.organisationId)
-  return { leftCents: Math.min(payment.cents - refunded, invoicedCents + creditCents), invoicedCents }
+  const leftCents = Math.min(payment.cents - refunded, invoicedCents + creditCents)
+  return { invoice, leftCents, invoicedCents }
 }
 
-/** The most that can be refunded of a payment now, in cents. */
-export async function refundableOf(tx: Db, payment: PaymentRow): Promise<number> {
-  const invoice = payment.invoiceId ? await invoiceById(tx, payment.invoiceId) : undefined
-  return (await leftOf(tx, payment, invoice)).leftCents
+type Refund = Pick<Refundable, 'invoice' | 'invoicedCents'> & {
+  cents: number
+  reason: string
+  actor?: EventActor
 }
-
-type Refund = { cents: number; reason: string; actor?: EventActor }
 
 /**
  * Records a refund of no more than `refundableOf` says, under the lock of the organisation: the credit note, the ledger, the history and the
@@ -51,11 +54,9 @@ export async function saveRefund(
   deps: Applying,
   tx: Db,
   payment: PaymentRow,
-  { cents, reason, actor }: Refund,
+  { cents, reason, actor, invoice, invoicedCents }: Refund,
 ): Promise<{ refund: RefundRow; creditNote: Issued | null }> {
   const { organisationId } = payment
-  const invoice = payment.invoiceId ? await invoiceById(tx, payment.invoiceId) : undefined
-  const { invoicedCents } = await leftOf(tx, payment, invoice)
   await applyEvent(deps, tx, organisationId, {
     event: { type: 'refunded', cents },
     ...(actor ? { actor } : {}),
