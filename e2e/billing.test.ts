@@ -1,6 +1,8 @@
-import { meSummary } from '../src/features/billing/contract/subscription.ts'
+import { meSummary, startTrial } from '../src/features/billing/contract/subscription.ts'
+import { TRIAL_DAYS } from '../src/features/billing/rules.ts'
 import { nextMonth } from '../src/features/billing/rules/periods.ts'
-import { countNights, dayOf } from '../src/contract/days.ts'
+import { addDays, countNights, dayOf } from '../src/contract/days.ts'
+import { stayDay } from '../src/contract/words.ts'
 import { makeProperty } from './people.ts'
 import { type ClockedProduct, expect, LAPTOP, type Page, type Person, PHONE, test } from './own-clock.ts'
 
@@ -18,8 +20,21 @@ async function shows(page: Page, words: string): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
+/** Opens the plans of who has one that runs; who has none sees them on the page. */
+async function openPlans(page: Page): Promise<void> {
+  const change = page.getByRole('link', { name: 'Change plan' })
+  const first = page.getByRole('button', { name: 'Get Started: Solo Explorer' })
+  await expect(change.or(first).first()).toBeVisible()
+  if (await change.isVisible()) await change.click()
+}
+
+/** Opens a line of the page that is folded. */
+const unfold = (page: Page, title: string) =>
+  page.getByRole('group').getByText(title, { exact: true }).click()
+
 /** Chooses a plan, and agrees to what it costs where that is asked; ends on the page of the gateway. */
 async function choose(page: Page, plan: string): Promise<void> {
+  await openPlans(page)
   await page.getByRole('button', { name: new RegExp(`^(Get Started: |Switch Plan: |Keep )${plan}$`) }).click()
   const dialog = page.getByRole('dialog', {
     name: new RegExp(`^(Start|Switch to|Keep|Pay for) ${plan}\\?`),
@@ -31,7 +46,7 @@ async function choose(page: Page, plan: string): Promise<void> {
 }
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
-const PAY = /^Pay You go back/
+const PAY = /^Pay R\s/
 
 /** Pays at the gateway, and is led back to a plan that is active. */
 async function pay(page: Page): Promise<void> {
@@ -79,10 +94,12 @@ test('a new host tries it for 14 days without a card, and has the limits of free
   await expect(page.getByText('Trial started — you have 14 days free.')).toBeVisible()
   await expect(card(page)).toContainText('Solo Explorer')
   await expect(card(page)).toContainText('Free trial')
+  await openPlans(page)
   await page.getByRole('button', { name: 'Get Started: Expanding Orbit' }).click()
   const offer = page.getByRole('dialog', { name: 'Start Expanding Orbit?' })
   await expect(offer).toContainText('You lose no free day')
   await offer.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Change plan' }).getByRole('button', { name: 'Close' }).click()
   await expect(card(page)).toContainText(/Properties\s*0 of 5/)
   await makeProperty(host)
   await makeProperty(host)
@@ -94,9 +111,34 @@ test('a new host tries it for 14 days without a card, and has the limits of free
   await expect(page.getByText('You have 2 of 2 properties on Free.')).toBeVisible()
   await page.getByRole('link', { name: 'See plans' }).click()
   await expect(card(page)).toContainText('Trial ended')
-  await expect(card(page)).toContainText(/Properties\s*2 of 2\s*To add another, choose a bigger plan below\./)
+  await expect(card(page)).toContainText(/Properties\s*2 of 2\s*To add another, choose a bigger plan\./)
   await expect(page.getByText(/^Your free trial ended on/)).toBeVisible()
   await expect(makeProperty(host)).rejects.toThrow('Your plan allows 2 properties')
+})
+
+test('a plan that is paid for during the trial is there at once, and its first month begins when the trial ends', async ({
+  product,
+  open,
+}) => {
+  const host = await product.newcomer('realtor', 'Thandi Early')
+  await host.call(startTrial, {})
+  const trialEnds = stayDay(addDays(dayOf(product.now()), TRIAL_DAYS))
+  const page = await open(host, { viewport: LAPTOP })
+  await page.goto('/billing?plans')
+  const plans = page.getByRole('dialog', { name: 'Change plan' })
+  await expect(plans).toContainText('You lose no free day')
+  await plans.getByRole('button', { name: 'Get Started: Expanding Orbit' }).click()
+  const offer = page.getByRole('dialog', { name: 'Start Expanding Orbit?' })
+  await expect(offer).toContainText(`begins on ${trialEnds}`)
+  await offer.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Demo gateway: no money moves')).toBeVisible()
+  await pay(page)
+  await expect(card(page)).toContainText('Expanding Orbit')
+  await expect(card(page)).toContainText('Active')
+  await expect(card(page)).toContainText(/Properties\s*0 of 10/)
+  expect(await planOf(host)).toEqual({ id: 'growth', status: 'active' })
+  const due = stayDay(nextMonth(addDays(dayOf(product.now()), TRIAL_DAYS)))
+  await expect(card(page)).toContainText(`Next billing date${due}`)
 })
 
 test('a host subscribes, pays, is led back, and has the plan, its invoice and an email', async ({
@@ -113,10 +155,13 @@ test('a host subscribes, pays, is led back, and has the plan, its invoice and an
   await pay(page)
   await expect(card(page)).toContainText('Expanding Orbit')
   await expect(card(page)).toContainText('Active')
+  await openPlans(page)
   await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const invoices = page.getByRole('region', { name: 'Invoices' })
   await expect(invoices.getByRole('listitem')).toHaveCount(1)
   await expect(invoices).toContainText(/R\s199/)
+  await unfold(page, 'History')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Subscribed')
   expect(await planOf(host)).toEqual({ id: 'growth', status: 'active' })
 })
@@ -209,13 +254,16 @@ test('a host switches up for the difference now, and down at the end of the mont
   await pay(page)
   await product.pass(10)
   await page.reload()
+  await openPlans(page)
   await page.getByRole('button', { name: 'Switch Plan: Expanding Orbit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Switch to Expanding Orbit?' })
   await expect(dialog).toContainText(/A month\s*R\s199\s*Your credit\s*−R\s[\d,]+\s*To pay now\s*R\s[\d,]+/)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Change plan' }).getByRole('button', { name: 'Close' }).click()
   await choose(page, 'Expanding Orbit')
   await pay(page)
   await expect(card(page)).toContainText('Expanding Orbit')
+  await openPlans(page)
   await page.getByRole('button', { name: 'Switch Plan: Solo Explorer' }).click()
   const down = page.getByRole('dialog', { name: 'Switch to Solo Explorer?' })
   await expect(down).toContainText('You keep your plan until')
@@ -227,9 +275,11 @@ test('a host switches up for the difference now, and down at the end of the mont
       .filter({ hasText: /^Solo Explorer starts on/ })
       .first(),
   ).toBeVisible()
+  await openPlans(page)
   const chosen = page.getByRole('button', { name: 'Switch Plan: Solo Explorer' })
   await expect(chosen).toBeDisabled()
   await expect(chosen).toHaveAccessibleDescription(/^Starts on/)
+  await page.getByRole('dialog', { name: 'Change plan' }).getByRole('button', { name: 'Close' }).click()
   await expect(card(page)).toContainText('Expanding Orbit')
   await passMonth(product, page)
   await shows(page, 'Solo Explorer')
@@ -251,11 +301,12 @@ test(
       const question = page.getByRole('alertdialog', { name: 'Cancel Solo Explorer?' })
       await question.getByRole('button', { name: 'Cancel Subscription' }).click()
       await expect(page.getByText('Subscription cancelled successfully.').first()).toBeVisible()
-      await expect(page.getByText(/^Your access to .* ends on/)).toBeVisible()
+      await expect(page.getByText(/^Your Solo Explorer access ends on/)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeHidden()
     }
     await cancel()
     for (const name of ['One', 'Two', 'Three']) await makeProperty(host, { name })
+    await openPlans(page)
     await page.getByRole('button', { name: 'Keep Solo Explorer' }).click()
     const dialog = page.getByRole('dialog', { name: 'Keep Solo Explorer?' })
     await expect(dialog).toContainText(/To pay now\s*R\s0/)
@@ -287,6 +338,7 @@ test('a renewal that fails is said with what happens when, and is made good by t
   await setPayments(page, host, 'succeed')
   await product.pass(1)
   await shows(page, 'Active')
+  await unfold(page, 'History')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Paid after a failed payment')
 })
 

@@ -78,16 +78,23 @@ const asked = (
   given: Partial<SubscriptionAnswer> = {},
 ): Screen => ({
   name,
-  address: '/billing',
+  address: '/billing?plans',
   before: async page => {
     await answered({ ...ACTIVE, ...given })(page)
     await prepare(page)
   },
   act: async page => {
-    await page.getByRole('button', { name: 'Switch Plan: Expanding Orbit' }).click()
+    await page.getByRole('button', { name: /^(Switch Plan|Get Started): Expanding Orbit$/ }).click()
     await dialog(page)
     await page.getByText('To pay now').waitFor()
   },
+})
+
+const plans = (name: string, given: Partial<SubscriptionAnswer> = {}): Screen => ({
+  name,
+  address: '/billing?plans',
+  before: answered({ ...ACTIVE, ...given }),
+  act: dialog,
 })
 
 const summed = (plan: { id: string; status: string }) => (page: Page) =>
@@ -125,6 +132,39 @@ export const billingStates: Screen[] = [
       page.route('**/api/billing/invoices', route =>
         route.fulfill({ json: { success: true, invoices: MANY } }),
       ),
+  },
+  {
+    name: 'unfolded',
+    address: '/billing',
+    act: async page => {
+      for (const title of ['History', 'Payment methods', 'Good to know', 'Frequently asked questions'])
+        await page.getByRole('group').getByText(title, { exact: true }).click()
+    },
+  },
+  {
+    name: 'details',
+    address: '/billing',
+    act: async page => {
+      await page.getByRole('button', { name: 'Edit details' }).click()
+      await dialog(page)
+    },
+  },
+  plans('plans'),
+  plans('plans-in-trial', TRIAL),
+  plans('plans-cancelled', { status: 'cancelled', nextBillingDate: null, endDate: inDays(19) }),
+  {
+    name: 'not-begun',
+    address: '/billing',
+    before: async page => {
+      await answered(null)(page)
+      await page.route('**/api/billing/subscribe', route =>
+        route.fulfill({ status: 500, json: { success: false } }),
+      )
+    },
+    act: async page => {
+      await page.getByRole('button', { name: 'Get Started: Expanding Orbit' }).click()
+      await page.getByRole('alert').waitFor()
+    },
   },
   {
     name: 'loading',

@@ -333,6 +333,55 @@ test('a payment is refunded in parts, up to what was paid, also after a restart'
   })
 })
 
+test('of forms that are never paid the newest 200 are remembered, for an hour, and those that were paid stay', async () => {
+  const { base, received, file, clock } = await open()
+  await press(base, 'pay')
+  const saved = async () =>
+    (JSON.parse(await readFile(file, 'utf8')) as { payments: { status: string; form: Values }[] }).payments // written by the gateway
+  const submit = (order: number) =>
+    post(`${base}/eng/process`, signed({ ...FORM, m_payment_id: `form-${order}` }))
+  const first = await submit(1)
+  const page = new URL(first.headers.get('location')!, base)
+  for (let order = 2; order <= 202; order += 1) await submit(order)
+  const open200 = (await saved()).filter(({ status }) => status === 'open')
+  expect(open200).toHaveLength(200)
+  expect(open200[0]!.form.m_payment_id).toBe('form-3')
+  expect((await fetch(page)).status).toBe(404)
+  clock.now = new Date(clock.now.getTime() + 61 * 60_000)
+  await submit(203)
+  expect((await saved()).map(({ status, form }) => [status, form.m_payment_id])).toEqual([
+    ['paid', 'order-1'],
+    ['open', 'form-203'],
+  ])
+  expect(received).toHaveLength(1)
+})
+
+test('a form of more than 4 KB is refused unread, and nothing of it is saved', async () => {
+  const { base, file } = await open()
+  await press(base, 'pay')
+  const before = await readFile(file, 'utf8')
+  const answer = await post(`${base}/eng/process`, signed({ ...FORM, item_name: 'x'.repeat(5000) }))
+  expect(answer.status).toBe(413)
+  expect(await readFile(file, 'utf8')).toBe(before)
+})
+
+test('what is refunded at the desk of the gateway is notified of with the number of the payment, once', async () => {
+  const { base, received } = await open()
+  await press(base, 'pay')
+  const { token, pf_payment_id: id } = fieldsOf(received[0]!) as { token: string; pf_payment_id: string }
+  expect(await (await fetch(`${base}/`)).text()).toContain('Refund the last payment')
+  await post(`${base}/agreements/${token}`, { action: 'refund' })
+  expect(fieldsOf(received[1]!)).toMatchObject({
+    pf_payment_id: id,
+    payment_status: 'REFUNDED',
+    amount_gross: '-199.00',
+    amount_fee: '0.00',
+  })
+  await post(`${base}/agreements/${token}`, { action: 'refund' })
+  expect(received).toHaveLength(2)
+  expect(await (await fetch(`${base}/`)).text()).not.toContain('Refund the last payment')
+})
+
 test('a closed store saves nothing more', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-gateway-'))
   closers.push(() => rm(folder, { recursive: true, force: true }))

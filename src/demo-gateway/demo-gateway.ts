@@ -75,12 +75,14 @@ function shopRoutes(app: FastifyInstance, base: string, gateway: Gateway): void 
     return reply.type('text/plain; charset=utf-8').send(gateway.hasSent(pairsOf(body)) ? 'VALID' : 'INVALID')
   })
 
-  app.get('/', async (_request, reply) => sendPage(reply, 200, agreementsPage(gateway.agreements(), base)))
+  app.get('/', async (_request, reply) => sendPage(reply, 200, agreementsPage(gateway, base)))
 
   app.post<{ Params: { token: string } }>('/agreements/:token', async ({ params, body }, reply) => {
     const agreement = gateway.agreement(params.token)
     if (!agreement) return sendPage(reply, 404, unknownPaymentPage())
-    await gateway.setFailing(agreement, Object.fromEntries(pairsOf(body)).action === 'fail')
+    const { action } = Object.fromEntries(pairsOf(body))
+    if (action === 'refund') await gateway.refundAtDesk(agreement)
+    else await gateway.setFailing(agreement, action === 'fail')
     return reply.redirect(`${base}/`, 303)
   })
 }

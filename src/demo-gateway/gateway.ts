@@ -3,7 +3,7 @@ import { centsOf, type Merchant } from './check-form.ts'
 import { createSender, queueNotification } from './notifications.ts'
 import { digestOf, type Fields } from './signatures.ts'
 import { chargeWhenDue, dateAfter } from './renewals.ts'
-import type { Agreement, Payment, Store } from './state.ts'
+import { type Agreement, leftOf, type Payment, type Store } from './state.ts'
 
 const SOUTH_AFRICA_AHEAD_MS = 2 * 60 * 60_000
 const LATER_MS = 60_000
@@ -33,7 +33,12 @@ export function createGateway({ store, merchant, now, reach }: Given) {
   ) => {
     state.lastPaymentId += 1
     if (notice.status === 'COMPLETE' && notice.cents > 0)
-      state.charges.push({ id: String(state.lastPaymentId), cents: notice.cents, refunds: [] })
+      state.charges.push({
+        id: String(state.lastPaymentId),
+        cents: notice.cents,
+        token: notice.token,
+        refunds: [],
+      })
     for (let time = 0; time < times; time += 1)
       queueNotification(
         state,
@@ -124,6 +129,28 @@ export function createGateway({ store, merchant, now, reach }: Given) {
       const notice = { form, status: 'COMPLETE', token: payment.token, billingDate } as const
       const cents = centsOf(form.amount ?? '')
       notify({ ...notice, cents }, how === 'twice' ? 2 : 1, how === 'later' ? LATER_MS : 0)
+      await save()
+      await sender.sendDue()
+      await save()
+    },
+
+    /** The newest payment of an agreement of which something can be given back. */
+    refundable: (agreement: Agreement) =>
+      state.charges.findLast(charge => charge.token === agreement.token && leftOf(charge) > 0),
+
+    /** Gives the whole of such a payment back, as somebody at the gateway's own desk does: the shop did not ask for it, and is notified. */
+    async refundAtDesk(agreement: Agreement): Promise<void> {
+      const charge = this.refundable(agreement)
+      if (!charge) return
+      const cents = leftOf(charge)
+      charge.refunds.push({ cents, reason: 'At the desk of the gateway', at: today() })
+      const { form, token } = agreement
+      queueNotification(
+        state,
+        { form, status: 'REFUNDED', cents: -cents, token, billingDate: '', paymentId: Number(charge.id) },
+        merchant.passphrase,
+        now(),
+      )
       await save()
       await sender.sendDue()
       await save()

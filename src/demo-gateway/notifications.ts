@@ -16,7 +16,7 @@ const feeOf = (cents: number): number =>
 
 export type Notice = {
   form: Record<string, string>
-  status: 'COMPLETE' | 'CANCELLED'
+  status: 'COMPLETE' | 'CANCELLED' | 'REFUNDED'
   paymentId: number
   cents: number
   token: string | null
@@ -28,7 +28,7 @@ export type Notice = {
 export function fieldsOf({ form, status, paymentId, cents, token, billingDate }: Notice): Fields {
   const own = (name: string) => [name, form[name] ?? ''] as const
   const numbered = (kind: string) => [1, 2, 3, 4, 5].map(at => own(`custom_${kind}${at}`))
-  const fee = feeOf(cents)
+  const fee = status === 'COMPLETE' ? feeOf(cents) : 0
   return [
     own('m_payment_id'),
     ['pf_payment_id', String(paymentId)],

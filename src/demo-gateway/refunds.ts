@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { answer, bodyOf, type Call, refusal } from './api.ts'
 import type { Gateway } from './gateway.ts'
-import type { Charge } from './state.ts'
+import { type Charge, leftOf } from './state.ts'
 
 const AMOUNT = /^[1-9]\d{0,8}$/
 const [REASON_MIN, REASON_MAX] = [3, 255]
-
-const leftOf = ({ cents, refunds }: Charge): number =>
-  cents - refunds.reduce((sum, each) => sum + each.cents, 0)
 
 const shown = (charge: Charge) => {
   const method = leftOf(charge) > 0 ? 'PAYMENT_SOURCE' : 'NOT_AVAILABLE'

@@ -42,7 +42,17 @@ export type Notification = {
 }
 
 /** Money that was taken, and what was given back of it. */
-export type Charge = { id: string; cents: number; refunds: { cents: number; reason: string; at: string }[] }
+export type Charge = {
+  id: string
+  cents: number
+  /** Of the agreement that it is a payment of. */
+  token?: string | null
+  refunds: { cents: number; reason: string; at: string }[]
+}
+
+/** What of a payment has not been given back, in cents. */
+export const leftOf = ({ cents, refunds }: Charge): number =>
+  cents - refunds.reduce((sum, each) => sum + each.cents, 0)
 
 export type State = {
   lastPaymentId: number

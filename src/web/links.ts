@@ -24,6 +24,8 @@ export const links = {
   favourites: () => '/favourites',
   profile: (query?: Query) => withQuery('/profile', query),
   billing: () => '/billing',
+  /** The same with its plans open. */
+  billingPlans: () => '/billing?plans',
   billingReturn: (query?: Query) => withQuery('/billing/return', query),
   browse: (query?: Query) => withQuery('/browse', query),
   property: (slug: string, query?: Query) => withQuery(`/property/${segment(slug)}`, query),

@@ -4,7 +4,12 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
-const WIDTHS = { sm: 'sm:max-w-[420px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[760px]' }
+const WIDTHS = {
+  sm: 'sm:max-w-[420px]',
+  md: 'sm:max-w-[560px]',
+  lg: 'sm:max-w-[760px]',
+  xl: 'sm:max-w-[920px]',
+}
 
 export type DialogProps = {
   onClose: () => void

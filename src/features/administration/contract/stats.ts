@@ -36,6 +36,8 @@ const stats = z.object({
   listed: z.int(),
   /** That are paid for now. */
   subscriptions: z.int(),
+  /** Of those, at a price that was agreed on and is billed elsewhere: they bring nothing to `mrr`. */
+  agreed: z.int(),
   trials: z.int(),
   /** What those that are paid for bring a month. */
   mrr: rand,

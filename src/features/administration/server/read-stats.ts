@@ -40,6 +40,7 @@ const nowOf = (range: Range, unit: 'day' | 'month') => sql`
     (select count(*)::int from properties) as properties,
     (select count(*)::int from properties where is_public and is_available) as listed,
     (select count(*)::int from subscriptions where ${isPaid}) as subscriptions,
+    (select count(*)::int from subscriptions where ${isPaid} and price_cents is null) as agreed,
     (select count(*)::int from subscriptions where status = 'trialing') as trials,
     (select coalesce(sum(price_cents), 0)::bigint from subscriptions where ${isPaid}) as mrr,
     (select count(distinct organisation_id)::int from subscription_events where event = 'trial_started' and ${within(sql`at`, range)}) as "trialsStarted",

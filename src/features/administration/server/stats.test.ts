@@ -44,6 +44,18 @@ test('users, properties and subscriptions are as many as there are', async () =>
   expect(stats.listed).toBeLessThan(stats.properties)
 })
 
+test('a plan at an agreed price is among those that are paid for, and is counted as one that brings no listed price', async () => {
+  const host = await user('realtor')
+  const before = (await read()).stats
+  await pool.query(
+    `insert into subscriptions (organisation_id, plan_id, status) values ($1, 'galactic', 'active')`,
+    [host.organisation_id],
+  )
+  const { stats } = await read()
+  expect([stats.subscriptions - before.subscriptions, stats.agreed - before.agreed]).toEqual([1, 1])
+  expect(stats.mrr).toBe(before.mrr)
+})
+
 test('somebody who was deleted is counted neither among users nor among those who came', async () => {
   const guest = await user('client')
   const before = await read()

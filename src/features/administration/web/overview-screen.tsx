@@ -83,9 +83,16 @@ function NowFigures({ stats }: { stats: Stats['stats'] }) {
       <Figure
         label="Paid subscriptions"
         value={grouped(stats.subscriptions)}
-        note={words(stats.trials, 'free trial')}
+        note={[
+          words(stats.trials, 'free trial'),
+          ...(stats.agreed > 0 ? [`${grouped(stats.agreed)} at an agreed price`] : []),
+        ].join(', ')}
       />
-      <Figure label="Income a month" value={rand(stats.mrr)} note="from plans, with VAT" />
+      <Figure
+        label="Income a month"
+        value={rand(stats.mrr)}
+        note={stats.agreed > 0 ? 'from plans, with VAT, without agreed prices' : 'from plans, with VAT'}
+      />
     </Figures>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
+import { notFound, unavailable } from '#src/contract/problem.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
 import { email, id, instant, rand, requiredLine, succeeded, text } from '#src/contract/fields.ts'
 
@@ -39,7 +39,7 @@ export const readInvoicePdf = endpoint({
   summary: 'Get an invoice or credit note as PDF, marked as a copy: the original was emailed',
   input: z.object({ id }),
   output: z.any(),
-  problems: [notFound],
+  problems: [notFound, unavailable],
 })
 
 export const downloadInvoices = endpoint({
@@ -51,7 +51,7 @@ export const downloadInvoices = endpoint({
   summary: 'Download the invoices and credit notes of a calendar year in South Africa as one ZIP of copies',
   input: z.object({ year: wholeNumber(2000, 2999, 'Please give a year') }),
   output: z.any(),
-  problems: [notFound],
+  problems: [notFound, unavailable],
 })
 
 const details = {

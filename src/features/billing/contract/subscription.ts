@@ -121,12 +121,14 @@ export const readUsage = endpoint({
   path: '/api/billing/usage',
   reads: ['plan', 'homes', 'newsletters'],
   who: { may: 'plan.change' },
-  summary: 'Get how much of the plan’s limits is used: properties, and newsletters of this month',
+  summary:
+    'Get how much of the plan’s limits is used: properties, and newsletters and AI requests of this month',
   input: z.object({}),
   output: z.object({
     success: succeeded,
     properties: amountUsed,
     newsletters: amountUsed.extend({ resetsAt: instant }),
+    aiRequests: amountUsed.extend({ resetsAt: instant }),
   }),
 })
 

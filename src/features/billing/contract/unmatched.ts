@@ -7,6 +7,8 @@ import { z } from '#src/contract/zod.ts'
 
 /** The reason where a gateway does not pay a refund out: somebody has to. */
 export const BY_HAND = 'refund to be paid by hand'
+/** The reason where a gateway gave back what was credited and spent here: the books cannot take it. */
+export const REFUNDED_ELSEWHERE = 'refunded at the gateway'
 
 export const NOTE_CHARS_MAX = 500
 

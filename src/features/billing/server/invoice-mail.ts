@@ -2,7 +2,7 @@ import { dayOf } from '#src/contract/days.ts'
 import { longDay } from '#src/contract/words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { exactRand } from '../rules/invoice-page.ts'
-import { renderInvoice } from './render-invoice.ts'
+import { renderInThread } from './run-invoices.ts'
 import { invoiceById } from './select-invoices.ts'
 
 /** An invoice or credit note to whom it is made out, with the original as PDF. What it is about is the invoice. */
@@ -31,7 +31,7 @@ export const invoiceMail = mailKind({
       attachment: {
         filename: `${number}.pdf`,
         contentType: 'application/pdf',
-        content: await renderInvoice(invoice, { isCopy: false }),
+        content: Buffer.from(await renderInThread(invoice, { isCopy: false })),
       },
     }
   },

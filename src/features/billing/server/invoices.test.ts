@@ -7,6 +7,7 @@ import { downloadInvoices, listInvoices, readInvoicePdf, saveBillingDetails } fr
 import { listPayments, refundPayment } from '../contract/refunds.ts'
 import { subscribe } from '../contract/subscribe.ts'
 import { renderInvoice } from './render-invoice.ts'
+import { renderInThread, zipInThread } from './run-invoices.ts'
 import { invoiceById } from './select-invoices.ts'
 
 const { testApp, pay } = await createPaidApp()
@@ -45,6 +46,49 @@ test('an invoice is a PDF that can be read out, and what is downloaded is a copy
   expect(hashOf(mails[0]!.attachment!.content)).toBe(hashOf(await renderInvoice(printed, { isCopy: false })))
   expect(hashOf(copy)).toBe(hashOf(await renderInvoice(printed, { isCopy: true })))
   expect(hashOf(copy)).not.toBe(hashOf(mails[0]!.attachment!.content))
+})
+
+test('a copy is drawn once: what was downloaded before is sent as it was saved, alone and in a ZIP', async () => {
+  testApp.now = new Date('2027-03-10T08:00:00Z')
+  const realtor = await subscribed()
+  const [invoice] = await invoicesOf(realtor)
+  const id = invoice!._id
+  const first = await bytesOf(await realtor.call(readInvoicePdf, { id }))
+  const { rows } = await testApp.pool.query<{ content: Buffer }>(
+    'select content from invoice_files where invoice_id = $1',
+    [id],
+  )
+  expect(rows.map(({ content }) => hashOf(content))).toEqual([hashOf(first)])
+  await testApp.pool.query(`update invoice_files set content = 'as saved' where invoice_id = $1`, [id])
+  const again = await bytesOf(await realtor.call(readInvoicePdf, { id }))
+  expect(Buffer.from(again).toString()).toBe('as saved')
+  const files = unzipSync(await bytesOf(await realtor.call(downloadInvoices, { year: 2027 })))
+  expect(Buffer.from(files[`${invoice!.number}.pdf`]!).toString()).toBe('as saved')
+})
+
+/** The CPU time that this thread takes for some work, in microseconds. */
+async function ownCpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return user + system
+}
+
+test('invoices are drawn and put together in a thread of their own: this one has next to nothing to do for it', async () => {
+  const realtor = await subscribed()
+  const [paid] = await invoicesOf(realtor)
+  const invoice = (await invoiceById(testApp.db, paid!._id))!
+  const files: Record<string, Uint8Array> = {}
+  const draw = async (how: (at: number) => Promise<Uint8Array>) => {
+    for (let at = 0; at < 10; at += 1) files[`${at}.pdf`] = await how(at)
+  }
+  await renderInThread(invoice, { isCopy: true }) // it starts with the first
+  const here = await ownCpuOf(() => draw(() => renderInvoice(invoice, { isCopy: true })))
+  const there = await ownCpuOf(async () => {
+    await draw(() => renderInThread(invoice, { isCopy: true }))
+    await zipInThread(realtor.organisation_id!, files)
+  })
+  expect(there).toBeLessThan(here / 3)
 })
 
 test('a year is one ZIP, by the calendar of South Africa, and without invoices there is none', async () => {

@@ -7,7 +7,7 @@ import { noSubscription } from '../rules/subscription-state.ts'
 import { limitWords } from '../rules/limit-words.ts'
 import type { PlanLimits } from '../rules/plan-limits.ts'
 import { limitsToday } from './select-plan-limits.ts'
-import { eventById, subscriptionOf, type SubscriptionRow } from './queries.ts'
+import { eventById, subscriptionOf, type SubscriptionRow, unmatchedById } from './queries.ts'
 
 type Words = { subject: string; paragraphs: string[] }
 type Facts = {
@@ -192,4 +192,32 @@ const endsSoon = mailKind({
   },
 })
 
-export const billingMails = [happened, endsSoon]
+const GATEWAYS = { payfast: 'Payfast', paystack: 'Paystack' } as const
+
+/** Says to an administrator that a payment was never confirmed, unless it was settled since. */
+const neverConfirmed = mailKind({
+  name: 'billing.never-confirmed',
+  async compose({ db, config }, { about, address }) {
+    const found = await unmatchedById(db, about)
+    if (!found || found.resolvedAt) return null
+    const { gateway, externalId, cents, organisation } = found
+    const provider = GATEWAYS[gateway]
+    return {
+      to: address,
+      subject: `A payment${organisation ? ` of ${organisation}` : ''} was never confirmed`,
+      greeting: 'Hello',
+      paragraphs: [
+        `${provider} notified us of a payment, and then didn’t confirm it for a day. The plan wasn’t changed.`,
+        `Look for the payment in your account at ${provider}. If it’s there, press Try again on the page below. If it isn’t, mark it as settled.`,
+      ],
+      facts: [
+        ...(organisation ? [['Host', organisation] as [string, string]] : []),
+        ...(cents === null ? [] : [['Amount', rand(cents / 100)] as [string, string]]),
+        [`Number at ${provider}`, externalId],
+      ],
+      action: { label: 'Open payments to check', link: `${config.publicUrl}/admin/unmatched` },
+    }
+  },
+})
+
+export const billingMails = [happened, endsSoon, neverConfirmed]

@@ -49,8 +49,10 @@ test('what is forged, of another merchant or not ours is refused, and changes no
   expect(await realtor.call(meSummary, {})).toEqual({ plan: { id: 'free', status: 'pending' } })
 })
 
-test('what is signed but was never sent by the gateway is asked about for a day, changes nothing, and is then for the administrator', async () => {
+test('what is signed but was never sent by the gateway is asked about for a day, changes nothing, and is then mailed to the administrators', async () => {
   const { realtor, orderId } = await opened()
+  const administrator = await testApp.user('client')
+  await testApp.pool.query(`update users set role = 'admin' where id = $1`, [administrator.id])
   expect((await notify(signedNotification(fieldsOf(orderId), PASSPHRASE))).status).toBe(200)
   const found = async () =>
     (
@@ -68,6 +70,11 @@ test('what is signed but was never sent by the gateway is asked about for a day,
   await testApp.runJobs()
   expect(await realtor.call(meSummary, {})).toEqual({ plan: { id: 'free', status: 'pending' } })
   expect(await found()).toEqual([{ reason: 'never confirmed', organisation_id: realtor.organisation_id }])
+  await testApp.runJobs()
+  const mails = testApp.mailbox.filter(({ to }) => to === administrator.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.subject).toMatch(/was never confirmed$/)
+  expect(mails[0]!.text).toContain('/admin/unmatched')
 })
 
 test('a right signature over a wrong amount, by a cent, is refused and kept for the administrator', async () => {

@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '#src/contract/days.ts'
 import { SOUTH_AFRICA } from '#src/contract/fields.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import {
   billingDetails,
   billingOrders,
+  billingUnmatched,
   memberships,
   meteredUsage,
   organisations,
@@ -99,6 +100,30 @@ export async function payerOf(db: Db, organisationId: string) {
     .where(and(eq(organisations.id, organisationId), eq(memberships.position, 'owner')))
     .orderBy(memberships.createdAt, users.id)
     .limit(1)
+  return row
+}
+
+/** Who runs the installation. */
+export const administratorsOf = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+
+/** What fits nothing, by its id, with whose it would be. */
+export async function unmatchedById(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      gateway: billingUnmatched.gateway,
+      externalId: billingUnmatched.externalId,
+      cents: billingUnmatched.cents,
+      receivedAt: billingUnmatched.receivedAt,
+      resolvedAt: billingUnmatched.resolvedAt,
+      organisation: organisations.name,
+    })
+    .from(billingUnmatched)
+    .leftJoin(organisations, eq(organisations.id, billingUnmatched.organisationId))
+    .where(eq(billingUnmatched.id, id))
   return row
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import type { Inside } from '#src/server/deps.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import type { BillingEvent } from '../contract/subscription.ts'
-import { payerOf } from './queries.ts'
+import { administratorsOf, payerOf } from './queries.ts'
 
 /** Of these the owner gets an email; a month that is paid as usual has its invoice. */
 const MAILED = new Set<BillingEvent>([
@@ -57,5 +57,16 @@ export async function queueReminder(
       tx,
       { name: 'billing.ends-soon' },
       { cause, about: organisationId, to: { address: addressOf(payer) }, organisationId },
+    )
+}
+
+/** Queues the email that says to each administrator that a payment was never confirmed. */
+export async function mailAdministrators(deps: Deps, tx: Db, unmatchedId: string): Promise<void> {
+  for (const { id: userId } of await administratorsOf(tx))
+    await postMail(
+      deps,
+      tx,
+      { name: 'billing.never-confirmed' },
+      { cause: unmatchedId, about: unmatchedId, to: { userId } },
     )
 }

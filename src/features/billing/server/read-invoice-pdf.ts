@@ -3,20 +3,18 @@ import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/invoices.ts'
-import { renderInvoice } from './render-invoice.ts'
+import { saveInvoiceFiles } from './save-invoice-files.ts'
 import { invoiceOf } from './select-invoices.ts'
 
-/** An invoice or credit note of the caller's organisation as PDF. Throws 404. See docs/product/billing.md#invoices. */
+/** An invoice or credit note of the caller's organisation as PDF. Throws 404, and UNAVAILABLE where too many are being drawn. See docs/product/billing.md#invoices. */
 export async function readInvoicePdf(
   { db }: Deps,
   { id }: Input<typeof contract.readInvoicePdf>,
   { organisation }: Member,
 ): Promise<FileAnswer> {
-  const invoice = await invoiceOf(db, organisation.id, id)
-  if (!invoice) throw notFound()
-  return {
-    type: 'application/pdf',
-    body: await renderInvoice(invoice, { isCopy: true }),
-    name: `${invoice.number}.pdf`,
-  }
+  const found = await invoiceOf(db, organisation.id, id)
+  const [file] = Object.entries(await saveInvoiceFiles(db, found))
+  if (!file) throw notFound()
+  const [name, body] = file
+  return { type: 'application/pdf', body, name }
 }

@@ -8,7 +8,9 @@ import { notificationRefused } from '../contract/notifications.ts'
 import type { GatewayName } from '../contract/subscribe.ts'
 import type { Gateway, Notice } from './gateways/gateway.ts'
 import { gatewaysOf } from './gateways/gateway-of.ts'
+import { mailAdministrators } from './queue-mail.ts'
 import { saveNotice, type Target, targetOf } from './save-notice.ts'
+import { paymentByExternalId, pendingRefundOf } from './select-payments.ts'
 
 /** The amounts that such a payment may have, in cents; of what was recorded, the one that was. */
 async function amountsOf(db: Db, gateway: GatewayName, notice: Notice, target: Target): Promise<number[]> {
@@ -24,16 +26,27 @@ async function amountsOf(db: Db, gateway: GatewayName, notice: Notice, target: T
 
 const CURRENCY = 'ZAR'
 
-type Fault = { reason: string; expectedCents?: number; target?: Target }
+const refundedPaymentOf = (db: Db, gateway: GatewayName, { paymentId }: Notice) =>
+  paymentId ? paymentByExternalId(db, gateway, paymentId) : undefined
 
+/** Whether a refund of ours is under way at the gateway: until it ends, nobody can say which of what went back is not ours. */
+async function isRefundUnderWay(db: Db, gateway: GatewayName, notice: Notice): Promise<boolean> {
+  if (notice.kind !== 'refunded') return false
+  const payment = await refundedPaymentOf(db, gateway, notice)
+  return payment !== undefined && (await pendingRefundOf(db, payment.id)) !== undefined
+}
+
+type Fault = { reason: string; expectedCents?: number; target?: Target; organisationId?: string | undefined }
+
+/** Saves what fits nothing, once; gives its id if it is new. */
 async function saveUnmatched(
   db: Db,
   gateway: GatewayName,
   { externalId, cents, orderId }: Notice,
-  { reason, expectedCents, target }: Fault,
-): Promise<void> {
-  const organisationId = target?.agreement?.organisationId ?? target?.order?.organisationId ?? null
-  await db
+  { reason, expectedCents, target, organisationId: known }: Fault,
+): Promise<string | undefined> {
+  const organisationId = known ?? target?.agreement?.organisationId ?? target?.order?.organisationId ?? null
+  const [row] = await db
     .insert(billingUnmatched)
     .values({
       id: uuidv7(),
@@ -46,11 +59,17 @@ async function saveUnmatched(
       cents,
     })
     .onConflictDoNothing()
+    .returning({ id: billingUnmatched.id })
+  return row?.id
 }
 
 /** Throws 400 unless it is about something of ours and of the right amount; a wrong amount is kept for the administrator. */
 async function checkNotice({ db }: Deps, gateway: GatewayName, notice: Notice): Promise<void> {
   if (notice.kind === 'ignored') return
+  if (notice.kind === 'refunded') {
+    if (await refundedPaymentOf(db, gateway, notice)) return
+    throw notificationRefused({ reason: 'it is a refund of no payment of ours' })
+  }
   const target = await targetOf(db, gateway, notice)
   if (!target.agreement && !target.order)
     throw notificationRefused({ reason: 'it matches no order and no agreement' })
@@ -67,6 +86,9 @@ const SECOND_MS = 1000
 /** So long after it came: 10 seconds, a minute, 10 minutes, an hour, 6 hours and a day. */
 const CONFIRMED_AT = [10, 60, 600, 3600, 6 * 3600, 24 * 3600].map(seconds => seconds * SECOND_MS)
 
+/** A refund that is under way is asked about as often. */
+const UNDER_WAY_MS = 3600 * SECOND_MS
+
 /** When a notification that could not be confirmed is asked about again; null: no more. */
 export function confirmAgainAt(receivedAt: Date, now: Date): Date | null {
   const passed = now.getTime() - receivedAt.getTime()
@@ -75,10 +97,12 @@ export function confirmAgainAt(receivedAt: Date, now: Date): Date | null {
 }
 
 /** What nobody confirmed in a day is for the administrator, with whose payment it would be. */
-async function saveUnconfirmed(tx: Db, gateway: GatewayName, notice: Notice): Promise<void> {
+async function saveUnconfirmed(tx: Db, deps: Deps, gateway: GatewayName, notice: Notice): Promise<void> {
   if (notice.kind === 'ignored') return
   const target = await targetOf(tx, gateway, notice)
-  await saveUnmatched(tx, gateway, notice, { reason: 'never confirmed', target })
+  const organisationId = (await refundedPaymentOf(tx, gateway, notice))?.organisationId
+  const id = await saveUnmatched(tx, gateway, notice, { reason: 'never confirmed', target, organisationId })
+  if (id && notice.kind === 'paid') await mailAdministrators(deps, tx, id)
 }
 
 const gatewayNamed = (deps: Deps, name: GatewayName): Gateway | undefined =>
@@ -105,6 +129,8 @@ export const receiveNotice = (
       const gateway = gatewayNamed(deps, name)
       if (!gateway) return
       const notice = readNotice(received)
+      if (await isRefundUnderWay(deps.db, name, notice))
+        return { againAt: new Date(deps.now().getTime() + UNDER_WAY_MS) }
       let sure: Notice | null = null
       try {
         sure = await gateway.confirm(received, notice)
@@ -114,7 +140,7 @@ export const receiveNotice = (
       // A gateway may not know yet what it has notified of, so its no is no more final than its silence.
       if (!sure) {
         const at = confirmAgainAt(received.receivedAt, deps.now())
-        return at ? { againAt: at } : { givenUp: tx => saveUnconfirmed(tx, name, notice) }
+        return at ? { againAt: at } : { givenUp: tx => saveUnconfirmed(tx, deps, name, notice) }
       }
       const confirmed = sure
       return async tx => saveNotice(tx, deps, name, confirmed, received.receivedAt)

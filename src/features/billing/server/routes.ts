@@ -40,7 +40,7 @@ import { subscribePlan } from './subscribe-plan.ts'
 // Of one organisation's owner: a form is opened by hand.
 const FORMS_AN_HOUR = 60
 
-// Each is drawn anew.
+// The first of each is drawn.
 const PDFS = { callsMax: 300, seconds: 3600 }
 const ZIPS = { callsMax: 30, seconds: 3600 }
 
@@ -76,8 +76,8 @@ export function billingRoutes({ route }: Api): void {
   route(oversee.extendTrial, extendTrial)
   route(oversee.cancelFor, cancelFor)
   route(contract.readUsage, async (deps, _, { organisation }) => {
-    const { properties, newsletters } = await readUsage(deps, organisation.id)
-    return { success: true as const, properties, newsletters }
+    const { properties, newsletters, ai_requests: aiRequests } = await readUsage(deps, organisation.id)
+    return { success: true as const, properties, newsletters, aiRequests }
   })
   route(contract.meSummary, async ({ db, now }, _, { organisation }) => ({
     plan: organisation ? await answerPlan(db, organisation.id, now()) : noPlan,

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { billingPayments, billingRefunds, invoices, organisations } from '#src/server/db/schema.ts'
 
@@ -7,6 +7,19 @@ export type RefundRow = typeof billingRefunds.$inferSelect
 
 export async function paymentById(db: Db, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(billingPayments).where(eq(billingPayments.id, id))
+  return row
+}
+
+/** A payment by what its gateway knows it. */
+export async function paymentByExternalId(
+  db: Db,
+  gateway: PaymentRow['gateway'],
+  externalId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(billingPayments)
+    .where(and(eq(billingPayments.gateway, gateway), eq(billingPayments.externalId, externalId)))
   return row
 }
 
@@ -78,6 +91,10 @@ export async function selectPayments(
   const [all] = await db.select({ total: count() }).from(billingPayments).where(which)
   return { payments: rows, total: all!.total, page, pageSize } // a count has one row
 }
+
+/** The refunds of a payment, in the order in which they were begun. */
+export const refundsOf = (db: Db, paymentId: string): Promise<RefundRow[]> =>
+  db.select().from(billingRefunds).where(eq(billingRefunds.paymentId, paymentId)).orderBy(billingRefunds.id)
 
 /** The refund of a payment that is asked of its gateway next. */
 export async function pendingRefundOf(db: Db, paymentId: string): Promise<RefundRow | undefined> {

@@ -345,3 +345,14 @@ test('without a gateway it is said what is missing', async () => {
     details: { missing: ['PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY', 'PAYFAST_PASSPHRASE'] },
   })
 })
+
+test('the trial starts without a body: there is one plan to try', async () => {
+  const realtor = await testApp.user('realtor')
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/billing/start-trial',
+    headers: { authorization: `Bearer ${realtor.token}` },
+  })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toMatchObject({ subscription: { planId: 'starter', status: 'trialing' } })
+})

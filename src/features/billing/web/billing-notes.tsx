@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CreditCard, LifeBuoy, ListChecks, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { readPlatform } from '#src/features/platform/contract.ts'
 import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
@@ -9,6 +7,7 @@ import { Questions } from '#src/web/ui/questions.tsx'
 import { EmailLink } from '#src/web/ui/reach.tsx'
 import { limitWords } from '../rules/limit-words.ts'
 import type { PlanLimits } from '../rules/plan-limits.ts'
+import { FoldedRow } from './folded-row.tsx'
 import { usePlanLimits } from './parts/use-plan-limits.ts'
 
 const METHODS = ['Visa', 'Mastercard', 'American Express', 'EFT']
@@ -44,59 +43,38 @@ const questionsOf = (limits: PlanLimits | undefined) =>
     ],
   ] as const
 
-function Note({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
-  return (
-    <section className="card p-5">
-      <h2 className="flex items-center gap-2 text-base font-semibold">
-        <Icon className="size-5 text-ink-3" />
-        {title}
-      </h2>
-      <div className="mt-3 text-ink-2">{children}</div>
-    </section>
-  )
-}
-
-/** How one pays, what holds, whom to ask, and what is asked most. */
+/** How one pays, what holds, whom to ask, and what is asked most, each below its line. */
 export function BillingNotes() {
   const { data } = useQuery(query(readPlatform, {}))
   const email = data?.platform.email
   const limits = usePlanLimits()
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-3">
-        <Note icon={CreditCard} title="Accepted payment methods">
-          <ul className="grid grid-cols-2 gap-1.5">
-            {METHODS.map(method => (
-              <li key={method}>{method}</li>
-            ))}
-          </ul>
-        </Note>
-        <Note icon={ListChecks} title="Good to know">
-          <ul className="space-y-1.5">
-            {NOTES.map(note => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </Note>
-        <Note icon={LifeBuoy} title="Billing support">
-          <p>Questions about a payment or an invoice?</p>
-          <p className="mt-1.5 break-words">
-            {email ? (
-              <EmailLink email={email} />
-            ) : (
-              <Link to={links.contact()} className="link">
-                Write to us
-              </Link>
-            )}
-          </p>
-        </Note>
-      </div>
-      <section aria-labelledby="billing-questions">
-        <h2 id="billing-questions" className="font-display text-2xl font-medium">
-          Frequently asked questions
-        </h2>
-        <Questions questions={questionsOf(limits)} className="mt-2" />
-      </section>
+      <FoldedRow title="Payment methods">
+        <p className="text-ink-2">{METHODS.join(', ')}.</p>
+      </FoldedRow>
+      <FoldedRow title="Good to know">
+        <ul className="list-disc space-y-1.5 pl-5 text-ink-2">
+          {NOTES.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </FoldedRow>
+      <FoldedRow title="Billing support">
+        <p className="break-words text-ink-2">
+          Questions about a payment or an invoice?{' '}
+          {email ? (
+            <EmailLink email={email} />
+          ) : (
+            <Link to={links.contact()} className="link">
+              Write to us
+            </Link>
+          )}
+        </p>
+      </FoldedRow>
+      <FoldedRow title="Frequently asked questions">
+        <Questions questions={questionsOf(limits)} className="-mt-2" />
+      </FoldedRow>
     </>
   )
 }

@@ -1,28 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { RefreshCw, Sparkles } from 'lucide-react'
+import { CalendarDays, CalendarX2, Check, Clock, type LucideIcon, RefreshCw, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { rand } from '#src/contract/words.ts'
-import { useCall } from '#src/web/api.ts'
+import { links } from '#src/web/links.ts'
 import { invalidate } from '#src/web/topics.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
-import { Button } from '#src/web/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
-import { Fact } from '#src/web/ui/fact.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Card } from '#src/web/ui/card.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
-import { toast } from '#src/web/ui/toast.ts'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
-import {
-  cancelSubscription,
-  type getSubscription,
-  type SubscriptionAnswer,
-} from '../contract/subscription.ts'
+import { StarMark } from '#src/web/ui/star-mark.tsx'
+import type { getSubscription, SubscriptionAnswer } from '../contract/subscription.ts'
 import { plans, TRIAL_DAYS } from '../rules.ts'
-import { limitWords, propertiesWords } from '../rules/limit-words.ts'
+import { propertiesWords } from '../rules/limit-words.ts'
 import type { Limits } from '../rules/plan-limits.ts'
+import { CancelPart } from './cancel-part.tsx'
+import { InvoiceList } from './invoice-list.tsx'
 import { usePlanLimits } from './parts/use-plan-limits.ts'
-import { dayWords, statusWords } from './parts/subscription-words.ts'
+import { dayWords, isRunning, statusWords } from './parts/subscription-words.ts'
 import { PlanUsage } from './plan-usage.tsx'
 import { useStartTrial } from './parts/use-start-trial.ts'
 
@@ -30,109 +27,110 @@ type CurrentSubscriptionProps = {
   answer: UseQueryResult<Answer<typeof getSubscription>>
   /** Only an owner may begin or end it. */
   isOwner: boolean
+  /** What happens next. */
+  notice: ReactNode
 }
 
-/** What the organisation has now, and the way to end it. */
-export function CurrentSubscription({ answer, isOwner }: CurrentSubscriptionProps) {
+/** What the organisation has, how much of it is used, what was paid, and the way to change or end it: all on one card. */
+export function CurrentSubscription({ answer, isOwner, notice }: CurrentSubscriptionProps) {
   const subscription = answer.data?.subscription ?? null
   return (
-    <Card aria-labelledby="current-subscription">
-      <CardHeader
-        id="current-subscription"
-        title="Current Subscription"
-        action={
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={RefreshCw}
-            busy={answer.isFetching && answer.data !== undefined}
-            busyText="Refreshing…"
-            onClick={() => void invalidate(['plan'])}
-          >
-            Refresh
-          </Button>
-        }
-      />
-      <CardBody className="pt-0!">
-        <AnswerState
-          answer={answer}
-          what="your subscription"
-          skeleton={
-            <Loading>
-              <Skeleton className="h-7 w-56" />
-              <Skeleton className="mt-4 h-12 w-full" />
-            </Loading>
-          }
-        >
-          {subscription ? (
-            <Subscribed subscription={subscription} isOwner={isOwner} />
-          ) : (
-            <Unsubscribed isOwner={isOwner} />
-          )}
-        </AnswerState>
-      </CardBody>
+    <Card aria-label="Current Subscription">
+      <AnswerState answer={answer} what="your subscription" skeleton={<CardSkeleton />}>
+        <Head answer={answer} subscription={subscription} isOwner={isOwner} />
+        {notice ? <div className="space-y-3 px-4 pb-5 empty:hidden md:px-5">{notice}</div> : null}
+        <PlanUsage />
+        {subscription ? <Dates subscription={subscription} /> : null}
+        {isOwner ? <InvoiceList /> : null}
+        {isOwner && subscription?.status === 'active' ? <CancelPart subscription={subscription} /> : null}
+      </AnswerState>
     </Card>
   )
 }
 
-type SubscribedProps = { subscription: SubscriptionAnswer; isOwner: boolean }
-
-function Subscribed({ subscription, isOwner }: SubscribedProps) {
-  const { planName, amount, status, startDate, nextBillingDate, endDate } = subscription
-  const { word, tone } = statusWords(status)
+function CardSkeleton() {
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-display text-xl font-medium">{planName}</p>
-        <Badge tone={tone}>{word}</Badge>
+    <Loading>
+      <div className="p-4 md:p-5">
+        <Skeleton className="h-12 w-64" />
+        <Skeleton className="mt-6 h-10 w-full" />
+        <Skeleton className="mt-6 h-12 w-full" />
+        <Skeleton className="mt-6 h-24 w-full" />
       </div>
-      <dl className="num mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        <Fact name="Monthly amount">{amount === null ? 'Agreed on' : rand(amount)}</Fact>
-        <Fact name="Started">{dayWords(startDate)}</Fact>
-        <Fact name="Next billing date">{nextBillingDate ? dayWords(nextBillingDate) : '–'}</Fact>
-        <Fact name="End date">{endDate ? dayWords(endDate) : '–'}</Fact>
-      </dl>
-      <PlanUsage />
-      {isOwner && status === 'active' ? <CancelButton subscription={subscription} /> : null}
-    </>
+    </Loading>
   )
 }
 
-function CancelButton({ subscription: { planName, nextBillingDate } }: { subscription: SubscriptionAnswer }) {
-  const { mutateAsync, isPending } = useCall(cancelSubscription)
-  const { ask, dialog } = useConfirm()
-  const limits = usePlanLimits()
-  const cancel = async () => {
-    const until = nextBillingDate
-      ? `until ${dayWords(nextBillingDate)}`
-      : 'until the end of the period you paid'
-    const isSure = await ask({
-      title: `Cancel ${planName}?`,
-      text: `You keep ${planName} ${until}, and we charge nothing more. Then ${limitWords('free', limits?.free)}.`,
-      confirmWord: 'Cancel Subscription',
-      cancelWord: 'Keep subscription',
-      destructive: true,
-    })
-    if (!isSure) return
-    await mutateAsync({}).then(
-      () => toast.success('Subscription cancelled successfully.'),
-      () => toast.error('Error cancelling subscription. Please contact support.'),
-    )
-  }
+type HeadProps = Pick<CurrentSubscriptionProps, 'answer' | 'isOwner'> & {
+  subscription: SubscriptionAnswer | null
+}
+
+function Head({ answer, subscription, isOwner }: HeadProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-5 md:px-5">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-night max-sm:size-10">
+        <StarMark className="size-6 text-gold-bright max-sm:size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="text-sm font-medium text-ink-2">Current Subscription</p>
+        {subscription ? <PlanName subscription={subscription} /> : <NoPlan isOwner={isOwner} />}
+      </div>
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end sm:max-md:ml-auto">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={RefreshCw}
+          busy={answer.isFetching && answer.data !== undefined}
+          busyText="Refreshing…"
+          onClick={() => void invalidate(['plan'])}
+        >
+          Refresh
+        </Button>
+        {isOwner ? <Way subscription={subscription} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** The way to another plan: who has none sees them below. */
+function Way({ subscription }: { subscription: SubscriptionAnswer | null }) {
+  if (!subscription) return <StartTrial />
+  return isRunning(subscription) ? <ButtonLink to={links.billingPlans()}>Change plan</ButtonLink> : null
+}
+
+function StartTrial() {
+  const { start, isPending, dialog } = useStartTrial()
   return (
     <>
-      <Button
-        variant="danger"
-        className="mt-4 max-sm:w-full"
-        busy={isPending}
-        busyText="Cancelling…"
-        onClick={() => void cancel()}
-      >
-        Cancel Subscription
+      <Button variant="solid" icon={Sparkles} busy={isPending} busyText="Starting…" onClick={start}>
+        Start Trial
       </Button>
       {dialog}
     </>
   )
+}
+
+function PlanName({ subscription }: { subscription: SubscriptionAnswer }) {
+  const { word, tone } = statusWords(subscription.status)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h2 className="font-display text-2xl font-medium">{subscription.planName}</h2>
+        <Badge tone={tone} {...(subscription.status === 'active' ? { icon: Check } : {})}>
+          {word}
+        </Badge>
+      </div>
+      <p className="num text-[15px] text-ink-2">{priceWords(subscription)}</p>
+    </>
+  )
+}
+
+/** What it costs now; a plan that was cancelled is still theirs, and costs nothing more. */
+function priceWords({ amount, status, endDate }: SubscriptionAnswer): string {
+  if (status === 'trialing') return 'Free, no card needed'
+  if (status === 'cancelled' && endDate) return 'We charge nothing more'
+  if (amount === null) return 'A price that we agreed on'
+  return `${rand(amount)} a month`
 }
 
 /** What one has without a subscription. */
@@ -141,39 +139,57 @@ const freeWords = (free: Limits | undefined): string => {
   return `You have ${plans.free.name}${max ? `: ${propertiesWords(max)}` : ''}.`
 }
 
-function Unsubscribed({ isOwner }: { isOwner: boolean }) {
-  const { start, isPending, dialog } = useStartTrial()
+function NoPlan({ isOwner }: { isOwner: boolean }) {
   const free = usePlanLimits()?.free
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <p className="font-display text-xl font-medium">No subscription</p>
-          <p className="mt-1 max-w-[60ch] text-ink-2">
-            {freeWords(free)}
-            {isOwner ? (
-              <>
-                {' '}
-                Try {plans.starter.name} for {TRIAL_DAYS} days, no card needed.{' '}
-                <HelpLink article="plans-and-the-trial">How the trial works</HelpLink>
-              </>
-            ) : null}
-          </p>
-        </div>
+      <h2 className="font-display text-2xl font-medium">No subscription</h2>
+      <p className="mt-1 max-w-[60ch] text-[15px] text-ink-2">
+        {freeWords(free)}
         {isOwner ? (
-          <Button
-            icon={Sparkles}
-            className="max-sm:w-full"
-            busy={isPending}
-            busyText="Starting…"
-            onClick={start}
-          >
-            Start Trial
-          </Button>
+          <>
+            {' '}
+            Try {plans.starter.name} for {TRIAL_DAYS} days, no card needed.{' '}
+            <HelpLink article="plans-and-the-trial">How the trial works</HelpLink>
+          </>
         ) : null}
-        {dialog}
-      </div>
-      <PlanUsage />
+      </p>
     </>
+  )
+}
+
+/** The days that count; a day that there is not is left out. */
+function Dates({ subscription }: { subscription: SubscriptionAnswer }) {
+  const { startDate, nextBillingDate, endDate, amount, status } = subscription
+  const isOver = status === 'expired' || status === 'trial_expired'
+  return (
+    <dl className="num grid gap-px border-t border-line bg-line sm:auto-cols-fr sm:grid-flow-col">
+      <Day icon={Clock} name="Started">
+        {dayWords(startDate)}
+      </Day>
+      {nextBillingDate ? (
+        <Day icon={CalendarDays} name="Next billing date">
+          {dayWords(nextBillingDate)}
+          {amount ? `, ${rand(subscription.pending?.amount ?? amount)}` : ''}
+        </Day>
+      ) : null}
+      {endDate ? (
+        <Day icon={CalendarX2} name={isOver ? 'Ended' : 'End date'}>
+          {dayWords(endDate)}
+        </Day>
+      ) : null}
+    </dl>
+  )
+}
+
+function Day({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3 bg-surface px-4 py-3.5 md:px-5">
+      <Icon className="size-5 shrink-0 text-ink-3" />
+      <div>
+        <dt className="text-sm text-ink-2">{name}</dt>
+        <dd className="font-semibold">{children}</dd>
+      </div>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Answer } from '#src/contract/endpoint.ts'
 import { grouped } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
+import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { readUsage } from '../contract/subscription.ts'
 import { dayWords } from './parts/subscription-words.ts'
 
@@ -10,25 +11,40 @@ type Amount = Answer<typeof readUsage>['properties']
 
 const isSpent = ({ used, limit }: Amount): boolean => limit !== null && used >= limit
 
-/** How much of what the plan limits is used, before it refuses anything, and the way to more. */
+/** How much of what the plan limits is used, before it refuses anything. */
 export function PlanUsage() {
-  const { data } = useQuery(query(readUsage, {}))
+  const { data, isPending } = useQuery(query(readUsage, {}))
+  if (isPending) return <UsageSkeleton />
   if (!data) return null
-  const { properties, newsletters } = data
-  const restart = `Starts again on ${dayWords(newsletters.resetsAt)}.`
+  const { properties, aiRequests, newsletters } = data
   return (
-    <section aria-label="What your plan allows" className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <section aria-label="What your plan allows" className={GRID}>
       <Used
         name="Properties"
         amount={properties}
-        note={isSpent(properties) ? 'To add another, choose a bigger plan below.' : null}
+        note={isSpent(properties) ? 'To add another, choose a bigger plan.' : null}
       />
-      <Used
-        name="Newsletters this month"
-        amount={newsletters}
-        note={newsletters.limit === null ? null : restart}
-      />
+      <Used name="AI requests this month" amount={aiRequests} note={restartWords(aiRequests)} />
+      <Used name="Newsletters this month" amount={newsletters} note={restartWords(newsletters)} />
     </section>
+  )
+}
+
+const GRID = 'grid gap-x-8 gap-y-4 border-t border-line px-4 py-4 sm:grid-cols-3 md:px-5'
+
+/** When there is more, once nothing is left. */
+const restartWords = (amount: Amount & { resetsAt: string }): string | null =>
+  isSpent(amount) ? `Starts again on ${dayWords(amount.resetsAt)}.` : null
+
+function UsageSkeleton() {
+  return (
+    <Loading>
+      <div className={GRID}>
+        {['first', 'second', 'third'].map(place => (
+          <Skeleton key={place} className="h-8 w-full" />
+        ))}
+      </div>
+    </Loading>
   )
 }
 
@@ -36,11 +52,11 @@ function Used({ name, amount, note }: { name: string; amount: Amount; note: stri
   const { used, limit } = amount
   return (
     <div>
-      <p className="num flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-sm text-ink-2">{name}</span>
-        <strong className="font-semibold">
+      <p className="num flex items-baseline justify-between gap-x-4 sm:max-lg:block">
+        <span className="block text-sm">{name}</span>
+        <span className={`text-sm ${isSpent(amount) ? 'font-semibold text-alarm-ink' : 'text-ink-2'}`}>
           {limit === null ? `${grouped(used)}, no limit` : `${grouped(used)} of ${grouped(limit)}`}
-        </strong>
+        </span>
       </p>
       {limit === null ? null : (
         <div className="mt-1.5">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { rand } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
-import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { billingHistory } from '../contract/subscription.ts'
@@ -14,36 +13,31 @@ export function SubscriptionHistory() {
   const answer = useQuery(query(billingHistory, {}))
   const { shown, button } = useShowAll(answer.data?.events, 'changes')
   return (
-    <Card aria-labelledby="billing-history">
-      <CardHeader id="billing-history" title="History" />
-      <CardBody className="pt-0!">
-        <List
-          answer={answer}
-          what="your history"
-          skeleton={<LinesSkeleton isBare lines={1} />}
-          items={shown}
-          empty={<p className="text-ink-2">Nothing yet. Here you’ll see each change of your plan.</p>}
-          after={button}
-        >
-          {({ at, event, planId, amount }) => (
-            <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3">
-              <span>
-                {EVENT_WORDS[event]}
-                {planId ? (
-                  <span className="text-ink-2 max-sm:block">
-                    <span className="max-sm:hidden"> · </span>
-                    {plans[planId].name}
-                  </span>
-                ) : null}
+    <List
+      answer={answer}
+      what="your history"
+      skeleton={<LinesSkeleton isBare lines={1} />}
+      items={shown}
+      empty={<p className="text-ink-2">Nothing yet. Here you’ll see each change of your plan.</p>}
+      after={button}
+    >
+      {({ at, event, planId, amount }) => (
+        <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3">
+          <span>
+            {EVENT_WORDS[event]}
+            {planId ? (
+              <span className="text-ink-2 max-sm:block">
+                <span className="max-sm:hidden"> · </span>
+                {plans[planId].name}
               </span>
-              <span className="num flex flex-col items-end gap-x-4 text-right sm:flex-row sm:items-baseline">
-                {amount === null ? null : <span className="font-medium">{rand(amount)}</span>}
-                <span className="min-w-24 text-ink-2">{dayWords(at)}</span>
-              </span>
-            </li>
-          )}
-        </List>
-      </CardBody>
-    </Card>
+            ) : null}
+          </span>
+          <span className="num flex flex-col items-end gap-x-4 text-right sm:flex-row sm:items-baseline">
+            {amount === null ? null : <span className="font-medium">{rand(amount)}</span>}
+            <span className="min-w-24 text-ink-2">{dayWords(at)}</span>
+          </span>
+        </li>
+      )}
+    </List>
   )
 }

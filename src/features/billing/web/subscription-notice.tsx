@@ -51,8 +51,8 @@ function StatusNotice({ subscription, isOwner, onPay, onKeep }: SubscriptionNoti
   switch (status) {
     case 'cancelled':
       return end ? (
-        <Banner title={`Your access to ${planName} ends on ${end}.`}>
-          Then {free}. Your subscription is cancelled: you can reactivate it by choosing a plan.
+        <Banner title={`Your ${planName} access ends on ${end}.`}>
+          Then {free}. You can reactivate it by choosing a plan.
         </Banner>
       ) : null
     case 'trialing':

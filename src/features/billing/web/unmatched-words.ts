@@ -1,4 +1,4 @@
-import { BY_HAND, type Unmatched } from '../contract/unmatched.ts'
+import { BY_HAND, REFUNDED_ELSEWHERE, type Unmatched } from '../contract/unmatched.ts'
 
 const GATEWAYS: Record<string, string> = { payfast: 'Payfast', paystack: 'Paystack' }
 
@@ -25,6 +25,10 @@ const REASONS: Record<string, { word: string; next: string }> = {
   'taken, but not notified': {
     word: 'Taken, but not notified',
     next: 'The provider took a monthly payment and didn’t notify us. It’s resolved automatically when the notification comes.',
+  },
+  [REFUNDED_ELSEWHERE]: {
+    word: 'Refunded at the provider',
+    next: 'The provider paid it back, but the host had used it as credit. Agree with the host, then mark it as settled.',
   },
   [BY_HAND]: {
     word: 'Refund to pay by hand',

@@ -99,6 +99,13 @@ export const invoices = pgTable('invoices', {
   creditsId: uuid('credits_id'),
 })
 
+/** The copies of invoices that were downloaded, as PDF. */
+export const invoiceFiles = pgTable('invoice_files', {
+  invoiceId: uuid('invoice_id').primaryKey(),
+  content: bytea('content').notNull(),
+  drawnAt: instant('drawn_at').notNull().default(now),
+})
+
 export const invoiceNumbers = pgTable('invoice_numbers', {
   kind: text({ enum: ['invoice', 'credit_note'] }).primaryKey(),
   last: integer().notNull().default(0),

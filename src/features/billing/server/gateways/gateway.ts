@@ -21,8 +21,10 @@ export type WayToPay =
 export type Notice = {
   /** By what the gateway knows it, the same whenever it is sent again. */
   externalId: string
-  /** `ignored`: of something that concerns no payment. */
-  kind: 'paid' | 'failed' | 'ended' | 'other' | 'ignored'
+  /** `ignored`: of something that concerns no payment. `refunded`: money went back, whoever began it; once confirmed `cents` is all of a payment that did. */
+  kind: 'paid' | 'failed' | 'ended' | 'refunded' | 'other' | 'ignored'
+  /** Of a refund: by what the gateway knows the payment. */
+  paymentId?: string
   /** Ours, as it was sent along. */
   orderId: string | null
   /** Ours, where it was we who charged. */
@@ -57,6 +59,8 @@ export type Refunds = {
     refund: Refunding,
   ): Promise<{ availableCents: number; isAutomatic: boolean; ours?: RefundNow | null }>
   refund(externalId: string, refund: Refunding): Promise<RefundNow>
+  /** How many cents of a payment have gone back, by whomever it was begun; 0 of a payment that it does not know. */
+  goneOf(externalId: string): Promise<number>
 }
 
 type Spoken = {

@@ -25,13 +25,17 @@ const idOf = (externalId: string): string => encodeURIComponent(externalId.split
 /** Refunds by Payfast's calls, where there are any: its sandbox has none. */
 export function payfastRefunds(settings: PayfastSettings, now: () => Date): { refunds?: Refunds } {
   if (settings.isTesting) return {}
+  const find = async (externalId: string) => {
+    const caller = { settings, at: now() }
+    const { status, text } = await callPayfast(caller, 'GET', `refunds/query/${idOf(externalId)}`)
+    if (status === NOT_FOUND) return null
+    if (status !== 200) throw new NotAnswered(`Payfast answered ${status} to the query of a refund`)
+    return readAnswer(asked, text)
+  }
   const refunds: Refunds = {
     async standingOf(externalId, { cents }) {
-      const caller = { settings, at: now() }
-      const { status, text } = await callPayfast(caller, 'GET', `refunds/query/${idOf(externalId)}`)
-      if (status === NOT_FOUND) return { availableCents: 0, isAutomatic: false }
-      if (status !== 200) throw new NotAnswered(`Payfast answered ${status} to the query of a refund`)
-      const found = readAnswer(asked, text)
+      const found = await find(externalId)
+      if (!found) return { availableCents: 0, isAutomatic: false }
       const { method } = (cents === found.amount_original ? found.refund_full : found.refund_partial) ?? {}
       // What is paid out by bank needs the bank details of who paid.
       return { availableCents: found.amount_available_for_refund, isAutomatic: method === 'PAYMENT_SOURCE' }
@@ -47,6 +51,10 @@ export function payfastRefunds(settings: PayfastSettings, now: () => Date): { re
       if (status === 200) return { is: 'paid' }
       if (status === BAD_REQUEST) return { is: 'by_hand', fault: 'Payfast refuses it' }
       throw new NotAnswered(`Payfast answered ${status} to a refund`)
+    },
+    async goneOf(externalId) {
+      const found = await find(externalId)
+      return found ? found.amount_original - found.amount_available_for_refund : 0
     },
   }
   return { refunds }

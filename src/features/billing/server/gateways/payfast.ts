@@ -3,7 +3,7 @@ import { z } from '#src/contract/zod.ts'
 import type { PayfastSettings } from '#src/server/gateway-settings.ts'
 import { callTrusted, NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { comesFrom } from './comes-from.ts'
-import type { AgreementNow, ChargingGateway, Checkout, Notice } from './gateway.ts'
+import type { AgreementNow, ChargingGateway, Checkout, Notice, Refunds } from './gateway.ts'
 import { callPayfast, type PayfastCaller, readAnswer } from './payfast-call.ts'
 import { payfastRefunds } from './payfast-refunds.ts'
 import { type Field, hasRightSignature, signedPart, signForm } from './payfast-signature.ts'
@@ -41,7 +41,13 @@ function fieldsOf(settings: PayfastSettings, checkout: Checkout): Field[] {
   ]
 }
 
-const KINDS: Record<string, Notice['kind']> = { COMPLETE: 'paid', CANCELLED: 'ended', FAILED: 'failed' }
+const KINDS: Record<string, Notice['kind']> = {
+  COMPLETE: 'paid',
+  CANCELLED: 'ended',
+  FAILED: 'failed',
+  REFUNDED: 'refunded',
+}
+const hashOf = (body: Uint8Array | string): string => createHash('sha256').update(body).digest('hex')
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function readPayfastNotice({ body }: { body: Uint8Array }): Notice {
@@ -51,10 +57,13 @@ export function readPayfastNotice({ body }: { body: Uint8Array }): Notice {
   const orderId = given('m_payment_id')
   const token = given('token')
   // The end of an agreement may have no number of its own; its token stands nowhere open.
-  const id = given('pf_payment_id') || createHash('sha256').update(token).digest('hex')
+  const id = given('pf_payment_id') || hashOf(token)
+  const kind = KINDS[status] ?? 'other'
   return {
-    externalId: `${id} ${status}`,
-    kind: KINDS[status] ?? 'other',
+    // A payment may be refunded in parts, each notified of by itself.
+    externalId: kind === 'refunded' ? `${id} ${status} ${hashOf(body)}` : `${id} ${status}`,
+    kind,
+    ...(kind === 'refunded' ? { paymentId: `${id} COMPLETE` } : {}),
     orderId: UUID.test(orderId) ? orderId : null,
     agreementId: null,
     token: token || null,
@@ -85,6 +94,12 @@ async function fetchAgreement(caller: PayfastCaller, token: string): Promise<Agr
   }
 }
 
+/** What Payfast has given back of a payment, whatever the notification says; null as long as it is nothing. */
+async function confirmRefund(refunds: Refunds | undefined, notice: Notice): Promise<Notice | null> {
+  const cents = refunds && notice.paymentId ? await refunds.goneOf(notice.paymentId) : 0
+  return cents > 0 ? { ...notice, cents } : null
+}
+
 /** Payfast by its protocol: forms, notifications and calls. See docs/product/billing.md#payfast. */
 export const payfast = (settings: PayfastSettings, now: () => Date): ChargingGateway => ({
   name: 'payfast',
@@ -109,7 +124,8 @@ export const payfast = (settings: PayfastSettings, now: () => Date): ChargingGat
     // A page of a proxy, or of too many calls, says nothing about the payment.
     if (status !== 200 || (said !== 'VALID' && said !== 'INVALID'))
       throw new NotAnswered(`Payfast answered ${status} to validate`)
-    return said === 'VALID' ? notice : null
+    if (said !== 'VALID') return null
+    return notice.kind === 'refunded' ? confirmRefund(payfastRefunds(settings, now).refunds, notice) : notice
   },
   async checkout(checkout) {
     const fields = fieldsOf(settings, checkout)

@@ -65,6 +65,12 @@ export const paystackRefunds = (settings: PaystackSettings): Refunds => ({
       ours: ours ? refundNowOf(ours) : null,
     }
   },
+  async goneOf(externalId) {
+    const found = await findTransaction(settings, referenceOfPayment(externalId))
+    if (!found) return 0
+    const all = await listRefunds(settings, found.id)
+    return all.filter(({ status }) => status === 'processed').reduce((sum, { amount }) => sum + amount, 0)
+  },
   async refund(externalId, { id, cents: amount, reason }) {
     const reference = referenceOfPayment(externalId)
     try {

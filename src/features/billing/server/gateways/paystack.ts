@@ -64,6 +64,10 @@ async function verify(settings: PaystackSettings, reference: string): Promise<Ve
 }
 
 async function confirm(settings: PaystackSettings, notice: Notice): Promise<Notice | null> {
+  if (notice.kind === 'refunded' && notice.paymentId) {
+    const gone = await paystackRefunds(settings).goneOf(notice.paymentId)
+    return gone > 0 ? { ...notice, cents: gone } : null
+  }
   if (notice.kind !== 'paid') return notice
   const reference = notice.agreementId ? referenceOfPayment(notice.externalId) : (notice.orderId ?? '') // it is of one of the two
   const found = await verify(settings, reference)

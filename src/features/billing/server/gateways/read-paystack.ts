@@ -26,6 +26,15 @@ const card = z.object({
 })
 const happening = z.object({ event: z.string(), data: z.unknown().optional() })
 
+/** A refund that was paid out; its payment is known by our reference. */
+const refunded = z.object({
+  transaction_reference: z.string(),
+  refund_reference: z.string().nullish().catch(null),
+  amount: cents.catch(0),
+  currency: z.string().catch('ZAR'),
+})
+export const REFUNDED = 'refund.processed'
+
 export const readPayment = (data: unknown): PaystackPayment | null => payment.safeParse(data).data ?? null
 
 /** The card that a payment was made by; null of one that cannot be charged again. */
@@ -88,17 +97,37 @@ const ignored = (externalId: string): Notice => ({
   feeCents: 0,
 })
 
-/** Of all that Paystack notifies of, payments alone are ours: it has no subscriptions of ours, and no disputes are handled here. */
+/** A refund, whoever began it: once it is confirmed, all that went back of the payment. */
+function noticeOfRefund(data: z.infer<typeof refunded>, hash: string): Notice {
+  const { transaction_reference: reference, refund_reference: number, amount, currency } = data
+  return {
+    ...ignored(`${REFUNDED} ${reference} ${number ?? hash}`),
+    kind: 'refunded',
+    paymentId: idOfPayment(reference),
+    cents: amount,
+    currency,
+  }
+}
+
+/** Of all that Paystack notifies of, payments and refunds are ours: it has no subscriptions of ours, and no disputes are handled here. */
 export function readPaystackNotice({ body }: { body: Uint8Array }): Notice {
   const said = readEvent(body)
+  const hash = createHash('sha256').update(body).digest('hex')
+  const gone = said?.event === REFUNDED ? refunded.safeParse(said.data).data : null
+  if (gone) return noticeOfRefund(gone, hash)
   const paid = said?.event === 'charge.success' ? readPayment(said.data) : null
   if (paid) return noticeOf(paid)
-  return ignored(`${said?.event ?? 'nothing'} ${createHash('sha256').update(body).digest('hex')}`)
+  return ignored(`${said?.event ?? 'nothing'} ${hash}`)
 }
 
 /** What of a notification is stored: neither the card, nor by what it could be charged, nor who paid. */
 export function storedPart(body: Uint8Array): Uint8Array {
   const said = readEvent(body)
-  const data = said?.event === 'charge.success' ? readPayment(said.data) : null
+  const data =
+    said?.event === 'charge.success'
+      ? readPayment(said.data)
+      : said?.event === REFUNDED
+        ? refunded.safeParse(said.data).data
+        : null
   return Buffer.from(JSON.stringify({ event: said?.event ?? null, ...(data ? { data } : {}) }))
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Sparkles } from 'lucide-react'
-import { getSubscription, type SubscriptionAnswer } from '../../contract/subscription.ts'
+import type { SubscriptionAnswer } from '../../contract/subscription.ts'
+import { subscriptionQuery } from './subscription-query.ts'
 import { plans, TRIAL_DAYS } from '../../rules.ts'
 import { dayWords, statusWords } from './subscription-words.ts'
 import { useStartTrial } from './use-start-trial.ts'
-import { query } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -17,7 +17,7 @@ const ENDED: ReadonlySet<SubscriptionAnswer['status']> = new Set(['trial_expired
 
 /** What the organisation has, and the trial while it has nothing. See docs/product/accounts.md#profile. */
 export function BillingCard() {
-  const { data, error, refetch, isFetching } = useQuery(query(getSubscription, {}))
+  const { data, error, refetch, isFetching } = useQuery(subscriptionQuery)
   return (
     <Card>
       <CardHeader title="Billing" />

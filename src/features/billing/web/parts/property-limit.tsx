@@ -23,7 +23,7 @@ export function PropertyLimit({ used, className = '' }: PropertyLimitProps) {
       tone={isFull ? 'warning' : 'info'}
       className={className}
       title={`You have ${used} of ${max} properties on ${name}.`}
-      action={<ButtonLink to={links.billing()}>See plans</ButtonLink>}
+      action={<ButtonLink to={links.billingPlans()}>See plans</ButtonLink>}
     >
       {isFull
         ? 'To add another, choose a bigger plan.'

@@ -1,5 +1,5 @@
 import { dayOf } from '#src/contract/days.ts'
-import { rand, stayDay } from '#src/contract/words.ts'
+import { stayDay } from '#src/contract/words.ts'
 import type { BadgeTone } from '#src/web/ui/badge.tsx'
 import { plans } from '../../rules.ts'
 import type { BillingEvent, SubscriptionAnswer } from '../../contract/subscription.ts'
@@ -25,6 +25,10 @@ export const isFirst = (subscription: SubscriptionAnswer | null): boolean =>
   !subscription || FIRST.has(subscription.status)
 const FIRST: ReadonlySet<Status> = new Set(['trialing', 'trial_expired', 'pending', 'expired'])
 
+/** Whether a plan or its trial gives its rights now; without one a page shows the plans at once. */
+export const isRunning = ({ status }: SubscriptionAnswer): boolean => RUNNING.has(status)
+const RUNNING: ReadonlySet<Status> = new Set(['trialing', 'active', 'past_due', 'cancelled'])
+
 /** What the button of a plan says: of a first plan, of one that was cancelled or not paid, or of another one. */
 export function planWord(
   { id, name }: { id: string; name: string },
@@ -36,9 +40,6 @@ export function planWord(
 
 /** The day of an instant, in South Africa. */
 export const dayWords = (instant: string | Date): string => stayDay(dayOf(new Date(instant)))
-
-/** A price as fixed texts of plans have it: `R199`. */
-export const priceWords = (priceZar: number): string => rand(priceZar).replace(/\s/gu, '')
 
 /** What a change has changed that needed no payment. */
 export const changeWords = ({ planName, pending, nextBillingDate }: SubscriptionAnswer): string =>

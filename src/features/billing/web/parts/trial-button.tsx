@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSubscription } from '../../contract/subscription.ts'
+import { subscriptionQuery } from './subscription-query.ts'
 import { useStartTrial } from './use-start-trial.ts'
-import { query } from '#src/web/api.ts'
 import { stayDay } from '#src/contract/words.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -15,7 +14,7 @@ const OFFERED: Trial = { isOffered: true, had: null }
 
 /** Whether the trial is shown: without a subscription and beside a trial, which an organisation has once. See docs/product/plans.md#the-trial. */
 export function useTrial(isRealtor: boolean): Trial {
-  const { data, isError } = useQuery({ ...query(getSubscription, {}), enabled: isRealtor })
+  const { data, isError } = useQuery({ ...subscriptionQuery, enabled: isRealtor })
   // Who cannot be asked is taken to have none: the server refuses a second trial all the same.
   if (!data) return isError ? OFFERED : NOT_OFFERED
   if (!data.subscription) return OFFERED

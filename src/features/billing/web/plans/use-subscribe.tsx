@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useCall } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { type GatewayName, subscribe } from '../contract/subscribe.ts'
-import type { SubscriptionAnswer } from '../contract/subscription.ts'
-import type { PlanId } from '../rules.ts'
-import { wordsOfSubscribeFailure } from './failure-of-subscribing.ts'
-import { changeWords } from './parts/subscription-words.ts'
+import { type GatewayName, subscribe } from '../../contract/subscribe.ts'
+import type { SubscriptionAnswer } from '../../contract/subscription.ts'
+import type { PlanId } from '../../rules.ts'
+import { wordsOfSubscribeFailure } from './words-of-failure.tsx'
+import { changeWords } from '../parts/subscription-words.ts'
 import type { OfferedPlan } from './plan-grid.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
 
@@ -14,6 +15,8 @@ type Offer = {
   plans: readonly OfferedPlan[]
   gateways: readonly GatewayName[]
   subscription: SubscriptionAnswer | null
+  /** After a change that needed no payment. */
+  onChanged: () => void
 }
 
 /** What can be paid for here. */
@@ -21,13 +24,14 @@ type PaidPlan = 'starter' | 'growth'
 
 /**
  * Chooses a plan: what a switch costs is shown before it is agreed to, and a choice of gateways is offered; a first plan with one
- * gateway, whose price is on its card, leads to the payment straight away.
+ * gateway, whose price is on its card, leads to the payment straight away. `refusal` says why that could not be begun.
  */
-export function useSubscribe({ plans, gateways, subscription }: Offer) {
+export function useSubscribe({ plans, gateways, subscription, onChanged }: Offer) {
   const { mutateAsync, isPending } = useCall(subscribe)
   const [chosen, setChosen] = useState<PlanId | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
   const pay = async (planId: PlanId, gateway?: GatewayName) => {
     const { redirect, subscription: changed } = await mutateAsync({
       planId: planId as PaidPlan, // the server refuses another in words
@@ -36,22 +40,28 @@ export function useSubscribe({ plans, gateways, subscription }: Offer) {
       ...(gateway ? { gateway } : {}),
     })
     setIsAsking(false)
-    if (!redirect) return toast.success(changed ? changeWords(changed) : 'Plan change saved')
+    if (!redirect) {
+      onChanged()
+      return toast.success(changed ? changeWords(changed) : 'Plan change saved')
+    }
     setIsLeaving(true)
     return location.assign(redirect)
   }
-  const payAtOnce = (planId: PlanId) =>
-    pay(planId).catch((error: unknown) => toast.error(wordsOfSubscribeFailure(error)))
+  const payAtOnce = (planId: PlanId) => pay(planId).catch((error: unknown) => setFailure(error))
+  const begin = (planId: PlanId) => {
+    setFailure(undefined)
+    setChosen(planId)
+  }
   const choose = (planId: PlanId) => {
     if (isPending || isLeaving) return
-    setChosen(planId)
+    begin(planId)
     if (subscription || gateways.length > 1) setIsAsking(true)
     else void payAtOnce(planId)
   }
   // The plan of now instead of the one that was to follow: it costs nothing.
   const keep = (planId: PlanId) => {
     if (isPending || isLeaving) return
-    setChosen(planId)
+    begin(planId)
     void payAtOnce(planId)
   }
   const isBusy = isPending || isLeaving
@@ -66,5 +76,7 @@ export function useSubscribe({ plans, gateways, subscription }: Offer) {
         onClose={() => setIsAsking(false)}
       />
     ) : null
-  return { choose, keep, plan: isBusy ? chosen : null, dialog }
+  const refusal =
+    failure === undefined ? null : <Banner tone="error">{wordsOfSubscribeFailure(failure)}</Banner>
+  return { choose, keep, plan: isBusy ? chosen : null, dialog, refusal }
 }

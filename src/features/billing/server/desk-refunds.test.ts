@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { balanceOf } from '#src/features/ledger/server/queries.ts'
+import { createPaidApp, signedNotification } from '#src/testing/demo-payments.ts'
+import { createPaystackApp } from '#src/testing/paystack-payments.ts'
+import type { Person, TestApp } from '#src/testing/test-app.ts'
+import { openSecret } from '#src/server/sealed.ts'
+import { listInvoices } from '../contract/invoices.ts'
+import { listPayments, refundPayment } from '../contract/refunds.ts'
+import { subscribe } from '../contract/subscribe.ts'
+import { billingHistory, meSummary } from '../contract/subscription.ts'
+import { REFUNDED_ELSEWHERE } from '../contract/unmatched.ts'
+import { saveDeskRefund } from './save-desk-refund.ts'
+
+const { testApp, base, notify, pay } = await createPaidApp()
+const abroad = await createPaystackApp()
+
+async function administratorOf({ user, pool }: TestApp): Promise<Person> {
+  const person = await user('client')
+  await pool.query(`update users set role = 'admin' where id = $1`, [person.id])
+  return person
+}
+const administrator = await administratorOf(testApp)
+
+async function subscribed() {
+  const realtor = await testApp.user('realtor')
+  await pay((await realtor.call(subscribe, { planId: 'starter' })).redirect!)
+  const organizationId = realtor.organisation_id!
+  const { rows } = await testApp.pool.query<{ token: string; external_id: string }>(
+    `select agreement.token, payment.external_id from billing_agreements as agreement
+     join billing_payments as payment on payment.agreement_id = agreement.id where agreement.organisation_id = $1`,
+    [organizationId],
+  )
+  const { token: sealed, external_id: externalId } = rows[0]! // it was just paid
+  const token = openSecret(testApp.config, 'agreement', sealed)
+  const payment = async () => (await administrator.call(listPayments, { organizationId })).payments[0]!
+  return {
+    realtor,
+    externalId,
+    payment,
+    /** Somebody gives the payment back at the gateway's own desk. */
+    async refundAtDesk() {
+      const body = new URLSearchParams({ action: 'refund' })
+      await fetch(`${base}/agreements/${token}`, { method: 'POST', body, redirect: 'manual' })
+      await testApp.runJobs()
+    },
+    /** Records what the gateway says has gone of it, in the words of one more notification. */
+    record: (cents: number, words: string) =>
+      testApp.db.transaction(tx =>
+        saveDeskRefund(tx, testApp.deps, 'payfast', {
+          externalId: `${externalId} ${words}`,
+          kind: 'refunded',
+          paymentId: externalId,
+          orderId: null,
+          agreementId: null,
+          token: null,
+          cents,
+          currency: 'ZAR',
+          feeCents: 0,
+        }),
+      ),
+  }
+}
+
+const booksOf = async ({ db }: TestApp, { organisation_id: organisationId }: Person, name = 'payfast') => ({
+  credit: await balanceOf(db, { kind: 'credit', organisationId: organisationId! }),
+  refunds: await balanceOf(db, { kind: 'refunds', name }),
+  clearing: await balanceOf(db, { kind: 'clearing', name }),
+})
+
+test('a refund begun at the desk of Payfast has its credit note, its place in the books and its email, and the plan stays', async () => {
+  const { realtor, payment, refundAtDesk } = await subscribed()
+  const { clearing } = await booksOf(testApp, realtor)
+  await refundAtDesk()
+  expect(await payment()).toMatchObject({
+    refunded: 149,
+    refunds: [{ amount: 149, state: 'paid', reason: 'made at Payfast' }],
+  })
+  expect(await booksOf(testApp, realtor)).toEqual({ credit: 0, refunds: 0, clearing: clearing - 14_900 })
+  const { invoices } = await realtor.call(listInvoices, {})
+  expect(invoices.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['credit_note', 149],
+    ['invoice', 149],
+  ])
+  expect((await realtor.call(billingHistory, {})).events[0]).toMatchObject({ event: 'refunded', amount: 149 })
+  const subjects = testApp.mailbox.filter(({ to }) => to === realtor.email).map(({ subject }) => subject)
+  expect(subjects).toContain('We’re refunding R\u00a0149')
+  expect(await realtor.call(meSummary, {})).toEqual({ plan: { id: 'starter', status: 'active' } })
+})
+
+test('however often it is notified of, a refund is recorded once, and a part after another is its own', async () => {
+  const { payment, record } = await subscribed()
+  const amounts = async () => (await payment()).refunds.map(({ amount }) => amount)
+  await record(4000, 'first')
+  await record(4000, 'first')
+  await record(4000, 'once more')
+  expect(await amounts()).toEqual([40])
+  await record(14_900, 'the rest')
+  await record(4000, 'late')
+  expect(await amounts()).toEqual([40, 109])
+})
+
+test('what was to be paid by hand, and is given back at the desk, is paid, not refunded twice', async () => {
+  const { payment, record } = await subscribed()
+  const { _id: id } = await payment()
+  await administrator.call(refundPayment, { id, amount: 50, reason: 'Closed down' })
+  await testApp.pool.query(
+    `update billing_refunds set state = 'by_hand', fault = 'By bank' where payment_id = $1`,
+    [id],
+  )
+  await testApp.runJobs()
+  await record(5000, 'by hand')
+  expect((await payment()).refunds).toMatchObject([{ amount: 50, state: 'paid', reason: 'Closed down' }])
+})
+
+test('a refund that the books cannot take, since what it gives back was credited and spent, is for the administrator', async () => {
+  const { realtor, externalId, payment, record } = await subscribed()
+  const { _id: id } = await payment()
+  await administrator.call(refundPayment, { id, amount: 100, reason: 'Closed down' })
+  await testApp.runJobs()
+  // More than the payment was.
+  await record(16_000, 'too much')
+  expect((await payment()).refunds).toHaveLength(1)
+  const { rows } = await testApp.pool.query(
+    'select reason, organisation_id, cents from billing_unmatched where external_id = $1',
+    [`${externalId} too much`],
+  )
+  expect(rows).toEqual([
+    { reason: REFUNDED_ELSEWHERE, organisation_id: realtor.organisation_id, cents: 6000 },
+  ])
+})
+
+test('a notification of a refund that the gateway has not made changes nothing, and one of no payment of ours is refused', async () => {
+  const { externalId, payment } = await subscribed()
+  const notified = (id: string) =>
+    notify(
+      signedNotification(
+        Object.entries({
+          pf_payment_id: id,
+          payment_status: 'REFUNDED',
+          amount_gross: '-149.00',
+          merchant_id: '10000100',
+        }),
+        'jt7NOE43FZPn',
+      ),
+    )
+  expect((await notified(externalId.split(' ')[0]!)).status).toBe(200)
+  expect((await notified('1')).status).toBe(400)
+  await testApp.runJobs()
+  expect((await payment()).refunds).toEqual([])
+})
+
+test('a refund made in the account at Paystack is recorded by what Paystack lists, once none of ours is under way', async () => {
+  const { paystack, notify: notifyCard, pay: payByCard, referenceOf, testApp: app } = abroad
+  const [realtor, admin] = [await app.user('realtor'), await administratorOf(app)]
+  const { redirect } = await realtor.call(subscribe, { planId: 'starter', gateway: 'paystack' })
+  await payByCard(redirect!)
+  const reference = referenceOf(redirect!)
+  const payment = async () =>
+    (await admin.call(listPayments, { organizationId: realtor.organisation_id! })).payments[0]!
+  const processed = (number: string) =>
+    notifyCard({
+      event: 'refund.processed',
+      data: {
+        status: 'processed',
+        transaction_reference: reference,
+        refund_reference: number,
+        amount: '4000',
+        currency: 'ZAR',
+      },
+    })
+  // Ours is taken on and not paid yet.
+  paystack.faults.refunds = 'pending'
+  await admin.call(refundPayment, { id: (await payment())._id, amount: 10, reason: 'Closed down' })
+  await app.runJobs()
+  const { id: transaction } = paystack.transactions.get(reference)!
+  const ours = paystack.refunds.find(each => each.transaction === transaction)
+  paystack.refunds.push({ ...ours!, amount: 4000, status: 'processed', merchant_note: 'A customer wrote' })
+  expect((await processed('T1')).status).toBe(200)
+  await app.runJobs()
+  expect((await payment()).refunds.map(({ amount }) => amount)).toEqual([10])
+  ours!.status = 'processed'
+  for (let hours = 0; hours < 3; hours += 1) {
+    app.now = new Date(app.now.getTime() + 61 * 60_000)
+    await app.runJobs()
+  }
+  expect((await payment()).refunds).toMatchObject([
+    { amount: 10, state: 'paid' },
+    { amount: 40, state: 'paid', reason: 'made at Paystack' },
+  ])
+  expect((await processed('T1')).status).toBe(200)
+  expect((await processed('T2')).status).toBe(200)
+  await app.runJobs()
+  expect((await payment()).refunds).toHaveLength(2)
+  expect((await booksOf(app, realtor, 'paystack')).refunds).toBe(0)
+})

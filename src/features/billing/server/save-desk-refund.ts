@@ -1,0 +1,76 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '#src/server/db/open-db.ts'
+import { billingUnmatched } from '#src/server/db/schema.ts'
+import { BY_HAND, REFUNDED_ELSEWHERE } from '../contract/unmatched.ts'
+import type { GatewayName } from '../contract/subscribe.ts'
+import { type Applying, lockOrganisation } from './apply-event.ts'
+import type { Notice } from './gateways/gateway.ts'
+import { savePaidRefund } from './save-paid-refund.ts'
+import { refundableOf, saveRefund } from './save-refund.ts'
+import { paymentByExternalId, type PaymentRow, refundsOf } from './select-payments.ts'
+
+const NAMES: Record<GatewayName, string> = { payfast: 'Payfast', paystack: 'Paystack' }
+
+const resolve = (tx: Db, which: SQL | undefined) =>
+  tx
+    .update(billingUnmatched)
+    .set({ resolvedAt: sql`moment()` })
+    .where(and(which, isNull(billingUnmatched.resolvedAt)))
+
+/** Takes what somebody was to pay by hand as paid, as far as the money goes; gives what is left of it. */
+async function payByHand(tx: Db, payment: PaymentRow, cents: number): Promise<number> {
+  let rest = cents
+  for (const refund of await refundsOf(tx, payment.id)) {
+    if (refund.state !== 'by_hand' || refund.cents > rest) continue
+    if (!(await savePaidRefund(tx, payment, refund, 'by_hand'))) continue
+    await resolve(tx, and(eq(billingUnmatched.externalId, refund.id), eq(billingUnmatched.reason, BY_HAND)))
+    rest -= refund.cents
+  }
+  return rest
+}
+
+/** What has gone back and cannot be recorded as a refund: the credit it would take was spent. */
+const saveUnmatchedRefund = (tx: Db, payment: PaymentRow, notice: Notice, cents: number) =>
+  tx
+    .insert(billingUnmatched)
+    .values({
+      id: uuidv7(),
+      gateway: payment.gateway,
+      externalId: notice.externalId,
+      reason: REFUNDED_ELSEWHERE,
+      orderId: payment.orderId,
+      organisationId: payment.organisationId,
+      cents,
+    })
+    .onConflictDoNothing()
+
+/**
+ * Records a refund that was begun at a gateway's own desk: what the gateway has given back of a payment, less what is recorded of it, so
+ * that however often it is notified of it is recorded once. See docs/product/billing.md#refunds.
+ */
+export async function saveDeskRefund(
+  tx: Db,
+  deps: Applying,
+  gateway: GatewayName,
+  notice: Notice,
+): Promise<void> {
+  const payment = notice.paymentId ? await paymentByExternalId(tx, gateway, notice.paymentId) : undefined
+  if (!payment) return
+  await lockOrganisation(tx, payment.organisationId)
+  const recorded = (await refundsOf(tx, payment.id)).filter(({ state }) => state === 'paid')
+  const unrecorded = notice.cents - recorded.reduce((sum, { cents }) => sum + cents, 0)
+  const cents = unrecorded > 0 ? await payByHand(tx, payment, unrecorded) : 0
+  const { leftCents, ...left } = await refundableOf(tx, payment)
+  if (cents > leftCents) return void (await saveUnmatchedRefund(tx, payment, notice, cents))
+  if (cents > 0) {
+    const { refund } = await saveRefund(deps, tx, payment, {
+      ...left,
+      cents,
+      reason: `made at ${NAMES[gateway]}`,
+    })
+    await savePaidRefund(tx, payment, refund, 'pending')
+  }
+  // Where it was given up before, or did not fit, it does now.
+  await resolve(tx, eq(billingUnmatched.externalId, notice.externalId))
+}

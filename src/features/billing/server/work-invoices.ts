@@ -1,0 +1,20 @@
+// Runs in a thread of its own: drawing a page takes as long as answering a hundred calls.
+import { parentPort } from 'node:worker_threads'
+import { zipSync } from 'fflate'
+import type { Invoice } from '../rules/invoice-page.ts'
+import { renderInvoice } from './render-invoice.ts'
+
+export type InvoiceWork =
+  | { what: 'draw'; invoice: Invoice; isCopy: boolean }
+  | { what: 'zip'; files: Record<string, Uint8Array> }
+
+/** Draws an invoice as PDF, or puts several into one ZIP; a PDF is compressed already. */
+export const workInvoices = async (work: InvoiceWork): Promise<Uint8Array> =>
+  work.what === 'draw' ? renderInvoice(work.invoice, work) : zipSync(work.files, { level: 0 })
+
+if (parentPort) {
+  const port = parentPort
+  await import('pdfkit') // before the first piece of work, whose CPU time is limited
+  port.on('message', async (work: InvoiceWork) => port.postMessage(await workInvoices(work)))
+  port.postMessage('ready')
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { failureOfSubscribing } from './failure-of-subscribing.ts'
+
+/** Why a payment could not be begun, and below it what to do, as it stands in a banner. */
+export function wordsOfSubscribeFailure(error: unknown): ReactNode {
+  const { words, advice } = failureOfSubscribing(error)
+  return advice ? (
+    <>
+      <strong className="font-semibold">{words}</strong>
+      <span className="block">{advice}</span>
+    </>
+  ) : (
+    words
+  )
+}
