@@ -26,7 +26,7 @@ import { SubscriptionNotice } from './subscription-notice.tsx'
 
 export function clientLoader() {
   signedIn()
-  ask(query(getSubscription, {}))
+  ask(subscriptionQuery)
   ask(query(listPlans, {}))
   return null
 }

@@ -115,3 +115,14 @@ export function countOf(word: string | undefined): number | undefined {
   const place = Math.max(COUNTS.indexOf(word), TELLINGS.indexOf(word))
   return place >= 0 ? place + 1 : undefined
 }
+
+/** The year that a word is, if it is one. */
+export const yearOf = (word: string | undefined): number | undefined =>
+  word !== undefined && /^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined
+/** The day of a month that a word is, as `18` or `18th`. */
+export const dateOf = (word: string | undefined): number | undefined => {
+  const digits = /^(\d{1,2})(?:st|nd|rd|th|de|ste|e)?$/.exec(word ?? '')?.[1]
+  return digits !== undefined && Number(digits) >= 1 && Number(digits) <= 31 ? Number(digits) : undefined
+}
+export const isOrdinal = (word: string | undefined): boolean =>
+  /^\d{1,2}(?:st|nd|rd|th|de|ste)$/.test(word ?? '')

@@ -1,8 +1,18 @@
 import { addDays } from '#src/contract/days.ts'
 import type { Word } from '../words/fold.ts'
-import { countOf, type DayWord, dayWord, monthOf, weekdayOfWord } from './day-words.ts'
+import {
+  countOf,
+  dateOf,
+  type DayWord,
+  dayWord,
+  isOrdinal,
+  monthOf,
+  weekdayOfWord,
+  yearOf,
+} from './day-words.ts'
 import { NAMED_DAYS } from './holidays.ts'
 import {
+  countedSpan,
   dateFrom,
   dayAt,
   monday,
@@ -34,14 +44,6 @@ const TURNS = new Map<DayWord | undefined, number>([
   ['next', 1],
   ['last', -1],
 ])
-
-const yearOf = (word: string | undefined): number | undefined =>
-  word !== undefined && /^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined
-const dateOf = (word: string | undefined): number | undefined => {
-  const digits = /^(\d{1,2})(?:st|nd|rd|th|de|ste|e)?$/.exec(word ?? '')?.[1]
-  return digits !== undefined && Number(digits) >= 1 && Number(digits) <= 31 ? Number(digits) : undefined
-}
-const isOrdinal = (word: string | undefined): boolean => /^\d{1,2}(?:st|nd|rd|th|de|ste)$/.test(word ?? '')
 
 /** Finds the days that are named in words, as people say them in English and in Afrikaans. */
 export function findDates(words: readonly Word[], { today, backDays, isAfrikaans }: Given): Place[] {
@@ -169,7 +171,10 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     const isThe = texts[at] === 'the' || texts[at] === 'die'
     const count = countOf(texts[at + 1])
     const counted = count && wordAt(at + 2)
-    if (count && counted && !isThe) return periodOf(turn, count, counted, at)
+    if (count && counted && !isThe) {
+      const span = countedSpan(today, turn, count, counted)
+      return span && made(span, 3)
+    }
     const unit = wordAt(at + 1)
     if (unit === 'weekend') return { ...weekendAt(at + 1, turn), start: at }
     const weekday = weekdayAt(at + 1)
@@ -194,27 +199,6 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     if (unit === 'year')
       return made({ kind: 'period', from: `${thisYear + turn}-01-01`, last: `${thisYear + turn}-12-31` })
     return undefined
-  }
-  function periodOf(turn: number, count: number, unit: string, at: number): Place | undefined {
-    const end = at + 3
-    const days =
-      unit === 'day' || unit === 'night'
-        ? count
-        : unit === 'week'
-          ? count * WEEK
-          : unit === 'weekend'
-            ? 0
-            : undefined
-    if (days !== undefined && days > 0)
-      return turn < 0
-        ? { kind: 'period', from: addDays(today, -days), last: addDays(today, -1), start: at, end }
-        : { kind: 'period', from: today, last: addDays(today, days - 1), start: at, end }
-    if (unit !== 'month') return undefined
-    const span =
-      turn < 0
-        ? { from: monthsFrom(today, -count).from, last: monthsFrom(today, -1).last }
-        : { from: today, last: addDays(monthsFrom(today, count).from, Number(today.slice(8)) - 2) }
-    return { kind: 'period', ...span, start: at, end }
   }
   function monthOrYearAt(at: number): Place | undefined {
     const month = monthAt(at)

@@ -64,3 +64,23 @@ export function nightsOf({ kind, from, last }: Span): { from: string; to: string
   if (kind === 'days' || kind === 'weekend') return { from, to: from === last ? addDays(last, 1) : last }
   return { from, to: addDays(last, 1) }
 }
+
+/** `last 3 weeks`, `next 10 days`: so many units before or from today; undefined where the unit has no such span. */
+export function countedSpan(today: string, turn: number, count: number, unit: string): Span | undefined {
+  const unitDays = new Map([
+    ['day', 1],
+    ['night', 1],
+    ['week', WEEK],
+  ])
+  const days = count * (unitDays.get(unit) ?? 0)
+  if (days > 0)
+    return turn < 0
+      ? { kind: 'period', from: addDays(today, -days), last: addDays(today, -1) }
+      : { kind: 'period', from: today, last: addDays(today, days - 1) }
+  if (unit !== 'month') return undefined
+  const span =
+    turn < 0
+      ? { from: monthsFrom(today, -count).from, last: monthsFrom(today, -1).last }
+      : { from: today, last: addDays(monthsFrom(today, count).from, Number(today.slice(8)) - 2) }
+  return { kind: 'period', ...span }
+}
