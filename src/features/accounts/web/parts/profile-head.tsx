@@ -44,7 +44,7 @@ function ProfileFigures({ stats, hasProperties }: { stats: Stats | undefined; ha
       {Object.entries(FIGURES)
         .filter(([label]) => hasProperties || label !== 'Properties')
         .map(([label, name]) => (
-          <div key={label} className="flex min-w-0 flex-1 flex-col-reverse px-2 sm:px-5">
+          <div key={label} className="flex flex-1 flex-col-reverse px-2 max-sm:min-w-0 sm:px-5">
             <dt className="text-sm text-ink-2">{label}</dt>
             <dd className="text-lg leading-7 font-semibold">
               {stats ? grouped(stats[name]) : <Skeleton className="mx-auto h-7 w-8" />}
