@@ -138,6 +138,7 @@ export async function prepareScenes(url: string, dataDir: string): Promise<Scene
         { name: 'home', address: '/' },
         { name: 'browse', address: '/browse?search=cape%20town' },
         { name: 'browse-full', address: '/browse' },
+        { name: 'browse-near', address: '/browse?search=near%20the%20sea%20in%20clarens' },
         { name: 'browse-nothing', address: '/browse?search=qqqqqqqqqq' },
         { name: 'browse-dates', address: `/browse?${stay}` },
         { name: 'property', address: `/property/${demo.public_slug}` },
