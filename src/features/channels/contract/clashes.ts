@@ -28,7 +28,10 @@ export const clash = z.object({
     status: z.enum(statuses),
   }),
   block,
-  /** What the channel says of its reservation: its number, its page there (https), the last digits of the guest's phone. What the host has added: how many guests, and the amount. */
+  /**
+   * The channel's details of its reservation: its number, its page there (https), the last digits of the guest's phone. Added by
+   * the host: the number of guests, and the amount.
+   */
   reservation: z.object({
     code: z.string().nullable(),
     link: z.string().nullable(),
@@ -54,7 +57,7 @@ export const listClashes = endpoint({
   output: z.object({ clashes: z.array(clash), total: z.int() }),
 })
 
-/** How many properties are offered for each of the two stays. */
+/** Properties offered for each of the two stays, at most. */
 export const ALTERNATIVES_MAX = 3
 
 /** Another own property that could take a stay as it is. */

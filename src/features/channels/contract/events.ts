@@ -10,7 +10,7 @@ const feedFacts = z.object({
   channel: z.enum(channels),
   /** Why it cannot be read, in words. */
   problem: z.string().nullable(),
-  /** When it was last read well, if ever. */
+  /** The last successful read, if any. */
   last_good_at: instant.nullable(),
 })
 

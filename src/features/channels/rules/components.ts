@@ -24,7 +24,7 @@ const NAMES = new Set(
 )
 const isPartName = (name: string) => NAMES.has(name) || name.startsWith('X-')
 
-// Within a line of its own: a page or a message that only mentions one is none.
+// On a separate line: a page or a message that only mentions it is not a calendar.
 const BEGINS = /BEGIN:VCALENDAR[ \t]*[\r\n]/i
 const LAST_LINE = /[\r\n]END:VCALENDAR(?![\w-])/gi
 

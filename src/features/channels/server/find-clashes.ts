@@ -23,11 +23,11 @@ type Row = {
   closedAt: Date | null
 }
 
-/** Whether a clash still stands: neither stay has left the nights, and not all of them are over. */
+/** True if a clash is still open: neither stay has left the nights, and not all of them are over. */
 const isOpen = (today: string) =>
   sql`(channel_clashes.closed_at is null and upper(channel_clashes.nights) > ${today}::date)`
 
-/** Whether it waits for somebody: the host, or the channel whose nights are to leave its feed. */
+/** True if it waits for the host, or for the channel whose nights are to leave its feed. */
 export const isWaiting = (today: string) => sql`(${isOpen(today)} and settled is distinct from 'both')`
 
 const waitingFor = ({ settled, closedAt, channel }: Row): ClashAnswer['waiting_for'] => {

@@ -19,7 +19,7 @@ const realtor = await testApp.user('realtor')
 const feeds = await serveFeeds()
 const day = (count: number) => addDays(testApp.deps.today(), count)
 
-// What stands inside the network, which nobody may reach by way of a feed.
+// A server inside the network, which must not be reachable by way of a feed.
 let insideAsked = 0
 const inside = createServer((_, response) => {
   insideAsked += 1
