@@ -24,7 +24,7 @@ export const BLOCK_NIGHTS_MAX = 1100
 const NOTE_CHARS_MAX = 500
 const DATES_WORDS = 'Choose the first night and the day it’s bookable again'
 
-/** What a channel says of the nights it took, and what the host has added. */
+/** A channel's details of the nights it took, and those the host has added. */
 export const imported = z.object({
   /** A guest's stay; false for nights that the channel merely closes, which the host may still add a guest to. */
   is_stay: z.boolean(),

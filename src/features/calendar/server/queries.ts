@@ -9,7 +9,7 @@ export * from './next-nights.ts'
 
 export type Property = typeof properties.$inferSelect
 
-/** The nights of [from, to) that somebody holds; a hold that ran out counts for nothing. */
+/** The held nights of [from, to); an expired hold counts for nothing. */
 export function occupiedNights(propertyId: SQL, from: unknown, to: unknown, others = sql``): SQL {
   const first = sql`greatest(lower(nights), ${from}::date)`
   return sql`
@@ -192,7 +192,7 @@ export async function occupiedByNight(db: Db, organisationId: string, { from, to
 
 type Held = Awaited<ReturnType<typeof heldBetween>>[number]
 
-/** As the contract answers it. Preparation is kept with its stay in the middle: what is told is the nights before and after. */
+/** As the contract answers it. Preparation is stored with its stay in the middle; the answer has the nights before and after. */
 export function blocksOf({
   holderId,
   kind,

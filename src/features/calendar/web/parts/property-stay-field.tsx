@@ -19,7 +19,7 @@ export type PropertyStayFieldProps = Omit<StayFieldProps, 'calendar' | 'foot'> &
   booking?: string | undefined
 }
 
-/** The dates of a stay in one home: its taken nights are struck, and what the stay comes to stands below them. */
+/** The dates of a stay in one home: its taken nights are struck, and the total is shown below them. */
 export function PropertyStayField({
   slug,
   total,
