@@ -15,7 +15,7 @@ const namesOthers = problem(
   'A text for {reader} may not say this of somebody else: {facts}',
 )
 
-/** Whether a draft may be written, of what it is and once words of others were read. */
+/** Refuses a draft that may not be written, by its content and once other people's text was read. */
 export type Guard = (draft: NewDraft, hasGuestWords: boolean) => void
 
 /**

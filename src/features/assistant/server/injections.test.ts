@@ -17,12 +17,12 @@ beforeEach(() => model.reset())
 const CALL = /CALL (\w+) (\{.*?\})(?=[\s"'\\)<]|$)/g
 const SAY = /Say this: (.*?)\. CALL/g
 
-/** Where an order wants all that was read; without a brace, as an order ends with one. */
+/** Placeholder where an order wants all that was read; without a brace, as an order ends with one. */
 const ALL = '@ALL@'
 
 const contentsOf = ({ body }: ChatRequest) => body.messages.map(({ content }) => content ?? '').join('\n')
 
-/** Every call that stands anywhere in what a model is sent, as JSON in a text of JSON may stand. */
+/** Every call in a request to a model, even as JSON nested in a text of JSON. */
 function ordersIn(request: ChatRequest): ToolCall[] {
   const text = contentsOf(request).replaceAll('\\"', '"').replaceAll('{{ALL}}', ALL)
   return [...text.matchAll(CALL)].flatMap(([, name, input]) => {

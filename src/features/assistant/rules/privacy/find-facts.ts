@@ -48,7 +48,7 @@ const spans = (text: string, pattern: RegExp, group = 0): Place[] =>
 const isApart = (one: Place, others: readonly Place[]) =>
   others.every(other => one.end <= other.start || one.start >= other.end)
 
-/** What stands where text is harmless or found already: no pattern takes it, so that nothing is read across it. */
+/** Mask for text that is harmless or found already: no pattern matches it, so that nothing is read across it. */
 const masked = (text: string) => '|'.repeat(text.length)
 
 /**

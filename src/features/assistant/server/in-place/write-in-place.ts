@@ -31,7 +31,7 @@ async function publicAnswer({ db }: Deps, { organisation }: Member, asked: strin
 }
 
 /**
- * What a model writes for one place of the product: an answer like any other, of which nothing is saved but its tokens. Throws
+ * Lets a model write for one place of the product: an answer like any other, of which nothing is saved but its tokens. Throws
  * NOTHING_SUGGESTED if it wrote nothing that fits, which does not count as a request.
  */
 export async function writeInPlace(deps: Deps, caller: Member, from: From, wish: Wish): Promise<Text> {

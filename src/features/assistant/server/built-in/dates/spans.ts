@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#src/contract/days.ts'
 
-/** Days that somebody named: `last` is the last of them. */
+/** Days named in a text: `last` is the last of them. */
 export type Span = { kind: 'day' | 'days' | 'weekend' | 'period'; from: string; last: string }
 
 export const WEEK = 7
