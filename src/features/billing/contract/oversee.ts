@@ -16,7 +16,7 @@ const overseen = subscription.extend({
   organization: z.object({ _id: id, name: z.string() }),
   /** To whom its mails go. */
   owner: z.object({ _id: id, name: z.string(), email: z.string() }).nullable(),
-  /** How many payments it has had. */
+  /** The number of payments so far. */
   payments: z.int(),
   failedTries: z.int(),
 })

@@ -18,7 +18,7 @@ export const refundNotByHand = problem(
   'This refund is not waiting to be paid by hand',
 )
 
-/** `by_hand`: the gateway does not send this refund, so somebody has to pay it. */
+/** `by_hand`: the gateway does not send this refund, so an administrator has to pay it. */
 export const refundStates = ['pending', 'paid', 'by_hand'] as const
 
 const overseenPayment = z.object({

@@ -18,8 +18,8 @@ export function remindedOf({ status, endsAt }: Ending, now: Date): { endsAt: Dat
 }
 
 /**
- * When a subscription is to be looked at next, by what the clock changes: a reminder, an end, a payment that did not come. Where it is we
- * who charge, that is first done on the day on which a period ends. Null: never.
+ * Time of the next check of a subscription, for changes that come with time: a reminder, an end, a payment that did not come. If
+ * we charge it, the first check is on the day on which a period ends. Null: never.
  */
 export function nextCheck(state: SubscriptionState, now: Date, isChargedByUs = false): Date | null {
   const { status, endsAt, periodEnd, failedTries } = state

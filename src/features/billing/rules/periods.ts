@@ -29,8 +29,8 @@ export const endOfPeriod = (start: Date, startedAt: Date): Date =>
   beginningOf(nextMonth(dayOf(start), Number(dayOf(startedAt).slice(8))))
 
 /**
- * What is left of a paid period, in cents, half-up: its price by the days from the day of `now` on, that day with them, since what
- * follows begins on it.
+ * The value left in a paid period, in cents, half-up: its price by the days from the day of `now` on, including that day, since
+ * the next period begins on it.
  */
 export function unusedCents(priceCents: number, start: Date, end: Date, now: Date): number {
   const [first, last, today] = [dayOf(start), dayOf(end), dayOf(now)]

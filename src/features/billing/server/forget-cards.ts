@@ -14,7 +14,7 @@ import { type AgreementRow, FORGET } from './save-agreement.ts'
 const PLACES = 1
 const AGAIN_MS = 60 * 60_000
 
-/** Whether an order by this gateway may be paid yet: then its card may be the one that would be forgotten. */
+/** True if an order by this gateway may still be paid: then its card may be the one that would be forgotten. */
 async function isPaying(db: Db, organisationId: string, gateway: ChargedGateway['name']): Promise<boolean> {
   const [row] = await db
     .select({ id: billingOrders.id })

@@ -95,7 +95,7 @@ export async function issueInvoice(
   return issued!
 }
 
-/** What was credited of an invoice so far, and the VAT in it. */
+/** The amount credited of an invoice so far, and the VAT in it. */
 async function creditedOf(tx: Db, invoiceId: string): Promise<{ cents: number; vatCents: number }> {
   const { rows } = await tx.execute<{ cents: number; vat_cents: number }>(sql`
     select coalesce(sum(total_cents), 0)::bigint as cents, coalesce(sum(vat_cents), 0)::bigint as vat_cents

@@ -39,7 +39,7 @@ function linesOf(effect: Invoiced, paidCents: number): InvoiceLine[] {
   ]
 }
 
-/** What the payment is for, and how much of it that is. */
+/** The purpose of the payment, and its part of the amount. */
 async function invoiceFor(
   deps: Deps,
   tx: Db,

@@ -16,7 +16,7 @@ async function agreementOf(db: Db, gateway: GatewayName, { token, agreementId }:
   return token ? agreementByToken(db, gateway, token) : undefined
 }
 
-/** What a notice is about: by its agreement, else by the order. */
+/** The subject of a notice: by its agreement, else by the order. */
 export async function targetOf(db: Db, gateway: GatewayName, notice: Notice): Promise<Target> {
   const { orderId } = notice
   const agreement = await agreementOf(db, gateway, notice)
