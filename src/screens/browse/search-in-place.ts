@@ -7,9 +7,9 @@ export const BROWSE_FORM = 'browse'
 /** The list, and what is wrong with the search: what one search puts in the place of another. */
 export const FOUND = 'found'
 export const REFUSED = 'refused'
-/** What is asked, in the one line that a phone shows of it. */
+/** The search in one line, as a phone shows it. */
 export const ASKED = 'asked'
-/** What a phone narrows the search by, in its sheet. */
+/** Filters of the search on a phone, in its sheet. */
 export const NARROWED = 'narrowed'
 export const SEARCHING = 'searching'
 export const OFFLINE = 'no-line'
@@ -26,12 +26,12 @@ function addressOf(form: HTMLFormElement): string {
   return links.browse(asked)
 }
 
-/** What the address says, also when one goes back. */
+/** Fills the form from the address, also when the user goes back. */
 function fill(form: HTMLFormElement): void {
   const params = new URLSearchParams(location.search)
   for (const field of form.elements) {
     const asked = field instanceof HTMLInputElement && field.name ? (params.get(field.name) ?? '') : undefined
-    // The dates stand in an island, which hears of them.
+    // The dates are in an island, which is notified of them.
     if (field instanceof HTMLInputElement && field.type === 'hidden') field.value = asked ?? ''
     else if (field instanceof HTMLInputElement && asked !== undefined && field.value !== asked)
       typeAgain(field, asked)
@@ -128,7 +128,7 @@ export function searchInPlace(): void {
     fill(form)
     void show(location.href)
   })
-  // A browser that loads a page anew on the way back puts into the form what was typed when it was left.
+  // A browser that reloads a page on the way back restores into the form the text typed when it was left.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // by their type
   if (arrival?.type === 'back_forward') addEventListener('pageshow', () => fill(form))
   remember(place(FOUND))

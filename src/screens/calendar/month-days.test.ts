@@ -159,7 +159,7 @@ test('the agenda of a phone names who arrives and leaves in the days from today 
     ['2027-01-04', 'leaves'],
   ])
   expect(shown('2027-03-01')).toEqual([])
-  // Nights that are only asked for bring nobody yet.
+  // Requested nights do not bring a guest yet.
   const change: Entry = { ...stay('2027-01-02', '2027-01-03'), kind: 'change' }
   expect(agendaOf([change], '2027-01-01', party.today)).toEqual([])
 })

@@ -15,7 +15,7 @@ type NightsPanelProps = {
   onClose: () => void
 }
 
-/** Nights that nobody holds: they are blocked, or a stay is recorded on them. */
+/** Free nights: they can be blocked, or a stay recorded on them. */
 export function NightsPanel({ propertyName, from, to, why, onBlock, onAdd, onClose }: NightsPanelProps) {
   return (
     <Dialog

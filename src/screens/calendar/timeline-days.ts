@@ -25,7 +25,7 @@ export type Window = { rowFrom: number; rowTo: number; dayFrom: number; dayTo: n
 
 type Scrolled = { left: number; top: number; width: number; height: number }
 
-/** What is seen and a step around it: it changes seldom while one scrolls. */
+/** The part in view and a step around it: it changes seldom during scrolling. */
 export function windowOf(
   { left, top, width, height }: Scrolled,
   rows: number,
@@ -49,7 +49,10 @@ export function monthsOf(from: string, to: string): string[] {
   return months
 }
 
-/** Where a bar stands: from the middle of the first day to the middle of the last, so that two stays meet on a date without touching. */
+/**
+ * Position of a bar: from the middle of the first day to the middle of the last, so that two stays meet on a date without
+ * touching.
+ */
 export const placeOf = ({ from, to }: Pick<Entry, 'from' | 'to'>, first: string, dayPx: number) => ({
   left: (countNights(first, from) + 0.5) * dayPx + 2,
   width: Math.max(1, countNights(from, to)) * dayPx - 4,
@@ -58,7 +61,10 @@ export const placeOf = ({ from, to }: Pick<Entry, 'from' | 'to'>, first: string,
 const isOfOneStay = (one: Entry, other: Entry) =>
   one.booking !== undefined && one.booking._id === other.booking?._id
 
-/** In which of how many lanes each stands: what overlaps is stacked, but for a stay and the nights that are asked for it, which are drawn round it. */
+/**
+ * The lane of each entry and the number of lanes: overlapping entries are stacked, except for a stay and the nights requested for
+ * it, which are drawn round it.
+ */
 export function lanesOf(entries: readonly Entry[]): Map<string, { lane: number; lanes: number }> {
   const places = new Map<string, { lane: number; lanes: number }>()
   let group: { entry: Entry; lane: number }[] = []
@@ -85,7 +91,7 @@ export function lanesOf(entries: readonly Entry[]): Map<string, { lane: number; 
   return places
 }
 
-/** Where a bar is held while it is dragged: as a whole, or by one of its ends. */
+/** The part by which a bar is dragged: the whole, or one of its ends. */
 export type Grip = 'whole' | 'from' | 'to'
 
 const GRIP_PX = 8
@@ -109,7 +115,7 @@ export function draggedBy({ from, to }: Range, grip: Grip, days: number): Range 
     : { from, to: moved.to > last ? moved.to : last }
 }
 
-/** What holds a night. */
+/** The entry on a night. */
 export const entryAt = (entries: readonly Entry[], night: string): Entry | undefined =>
   entries.find(({ from, to }) => from <= night && night < to)
 

@@ -37,7 +37,7 @@ type TimelineProps = {
 }
 
 const REPORT_MS = 250
-// The month that is told is the one of the days after the first that are seen.
+// The month announced is that of the days after the first in view.
 const READ_OUT_DAYS = 2
 
 /** The lines between days and homes, over the weekends, drawn by the ground itself: no element a day. */

@@ -1,6 +1,6 @@
 import type { JourneyStep } from './journey-steps.ts'
 
-// What is over may fill a phone by itself.
+// Past events would fill a phone.
 const OVER_SHOWN = 2
 const BRIEF = 2
 
