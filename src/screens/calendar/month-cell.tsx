@@ -35,7 +35,7 @@ type MonthCellProps = {
   pictures: Pictures
   /** The public holiday that it is. */
   holiday: string | undefined
-  /** Position where the tip has room. */
+  /** Classes that place the tip where it has room. */
   tip: string
   onOpen: (day: string) => void
 }

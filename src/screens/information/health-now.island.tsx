@@ -14,8 +14,8 @@ type HealthNowProps = {
 }
 
 /**
- * True if the server has answered that it is well; undefined until it was asked. A visitor's page has no API client, so it uses
- * fetch.
+ * True if the server has answered that it is well; undefined until it was asked. A visitor's page does without the app's query
+ * client.
  */
 function useHealth(): boolean | undefined {
   const [isWell, setWell] = useState<boolean>()
