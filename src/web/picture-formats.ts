@@ -1,5 +1,5 @@
 /**
- * What a field for a picture takes. HEIC is not among them, so that an iPhone makes a JPEG of its photos by itself; with `image/*` it
+ * Formats that a picture field accepts. HEIC is not one of them, so that an iPhone converts its photos to JPEG; with `image/*` it
  * would not.
  */
 export const PICTURE_FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

@@ -56,7 +56,7 @@ export async function invalidateReaders(client: QueryClient, topics: readonly To
     .findAll({ fetchStatus: 'fetching', predicate: isReader })
     .filter(each => each.state.data === undefined || !each.isActive())
   const askOnceMore = async ({ promise, queryKey }: Query) => {
-    await promise?.catch(() => undefined) // whoever shows it says that it failed
+    await promise?.catch(() => undefined) // the query reports its own failure
     await client.invalidateQueries({ queryKey, exact: true })
   }
   await Promise.all([client.invalidateQueries({ predicate: isReader }), ...underWay.map(askOnceMore)])

@@ -1,6 +1,8 @@
 const TOAST_PX = 68
 
-/** How much of the window is taken at its foot by what must stay in reach, in pixels: the tabs, and bars and panels on them. */
+/**
+ * Height at the foot of the window taken by elements that must stay in reach, in pixels: the tabs, and bars and panels on them.
+ */
 function footHeight(): number {
   const middle = document.documentElement.clientWidth / 2
   return [...document.querySelectorAll('[data-foot]')]
