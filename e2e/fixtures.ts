@@ -53,7 +53,7 @@ export async function mailTo(address: string, about = /(?:)/): Promise<MailRead>
 /** Finds a home in a chooser by typing its name, and takes it. */
 export async function chooseProperty(within: Page | Locator, label: string, name: string): Promise<void> {
   const field = within.getByRole('combobox', { name: label, exact: true })
-  // Where it is chosen already the words change nothing, and the list is open all the same.
+  // If it is chosen already the text changes nothing, and the list is open all the same.
   await field.click()
   await field.fill(name)
   await within.getByRole('option', { name }).click()
@@ -77,7 +77,7 @@ export async function fillProperty(page: Page, name: string): Promise<void> {
 export type Fixtures = {
   /** Makes an account by the API. */
   newcomer: (role: Role, name?: string) => Promise<Person>
-  /** Opens a browser of its own: signed in as this person, or with null as a visitor. */
+  /** Opens a separate browser: signed in as this person, or with null as a visitor. */
   open: (who: Person | null, options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -146,7 +146,7 @@ export async function gaveUp({ _id }: { _id: string }): Promise<void> {
   await pool.end()
 }
 
-/** As if somebody had left their windows open for longer than a password is remembered. */
+/** As if the user's windows had been open for longer than a password is remembered. */
 export async function leftOpen({ user }: Person): Promise<void> {
   const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above
   await pool.query(`update sessions set confirmed_at = confirmed_at - interval '1 hour' where user_id = $1`, [
@@ -185,7 +185,7 @@ function setClock(aheadMs: number): void {
   } as DateConstructor
 }
 
-/** A story with its people, each in a browser of their own; any error in a console fails it: a page that works says nothing. */
+/** A story with its people, each in a separate browser; any error in a console fails it: a page that works logs nothing. */
 export const test = base.extend<Fixtures>({
   newcomer: async ({ baseURL }, use) => {
     await use((role, name) => person(baseURL!, role, name)) // playwright.config.ts sets it

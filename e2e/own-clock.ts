@@ -17,7 +17,7 @@ export type ClockedProduct = {
   url: string
   /** Moves its clock so many days on. */
   pass(days: number): Promise<void>
-  /** What its clock says. */
+  /** Time of its clock. */
   now(): Date
   /** A host or guest with an account there. */
   newcomer(role: Role, name?: string): Promise<Person>

@@ -107,7 +107,7 @@ export async function step(
   return booking
 }
 
-/** What a browser keeps of a session, as if this person had signed in with it. */
+/** The session that a browser stores after this person has signed in. */
 export function signedInAs(
   { token, user }: Person,
   baseURL: string,

@@ -19,7 +19,7 @@ function short(amount: number): string {
   return amount >= THOUSAND ? `R${amount / THOUSAND}k` : `R${amount}`
 }
 
-type IncomeCardProps = { months: readonly Month[]; /** Set if each home has its own. */ byProperty?: string }
+type IncomeCardProps = { months: readonly Month[]; /** Address of income by home. */ byProperty?: string }
 
 /** Income of confirmed stays, a bar for the month of their arrival. */
 export function IncomeCard({ months, byProperty }: IncomeCardProps) {
