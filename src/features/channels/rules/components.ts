@@ -3,7 +3,7 @@ import { type Line, linesOf } from './ical-lines.ts'
 /** A part of a calendar, as an event or the description of a zone: its lines, and the parts within it. */
 export type Component = { name: string; lines: Line[]; parts: Component[] }
 
-/** Why an answer is no calendar. */
+/** The reason why an answer is not a calendar. */
 export class NoCalendar extends Error {
   readonly why: 'empty' | 'not_a_calendar' | 'cut_off' | 'too_much' | 'too_large'
   constructor(why: NoCalendar['why']) {

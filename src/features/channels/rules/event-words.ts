@@ -16,7 +16,7 @@ export const nameOf = (event: Component): string => first(event, 'UID')?.value.t
 const shortened = (uid: string) =>
   uid.length > WORDS_CHARS_MAX ? createHash('sha256').update(uid).digest('hex') : uid
 
-/** Under what an event without a name is known begins so. */
+/** Prefix of the name for an event without one. */
 export const NAMELESS = 'without '
 
 /** The name that an event is known by, its nights and words where it has none. */

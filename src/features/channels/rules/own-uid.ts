@@ -8,7 +8,7 @@ export type ExportedPart = 'nights' | 'before' | 'after' | 'change' | 'change-be
 
 const MARK_CHARS = 16
 
-// Which home exported it, so that what another home of this installation exports is known as another's.
+// The home that exported it is part of the name, so that an export of another home of this installation is recognised as such.
 const markOf = (propertyId: string, holderId: string, part: ExportedPart) =>
   createHash('sha256').update(`${propertyId} ${holderId} ${part}`).digest('hex').slice(0, MARK_CHARS)
 

@@ -32,7 +32,7 @@ export type Group = { masters: Component[]; changes: Component[] }
 const RANGE = /^THISANDFUTURE$/i
 const isOfAllAfter = (change: Component) => RANGE.test(first(change, 'RECURRENCE-ID')?.params.RANGE ?? '')
 
-// By what its times have always been known: what South African clocks show.
+// The name of its times has always been the time that South African clocks show.
 const markOf = ({ moment, wall }: EventTime) =>
   `/${new Date(moment ? wallIn(southAfrica, moment.getTime()) : wall).toISOString().slice(0, 16)}`
 

@@ -96,7 +96,7 @@ const DAYS_OF = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }
 const RARE = { DAILY: 1, WEEKLY: 1, MONTHLY: 2, YEARLY: 8 }
 const PLAIN = new Set(['FREQ', 'INTERVAL', 'COUNT', 'WKST'])
 
-/** After how many days a counted rule is certainly over, or Infinity where only following it tells. */
+/** The number of days after which a counted rule is certainly over, or Infinity if only expanding it would show. */
 export function daysAtMost(rule: Rule): number {
   const freq = rule.get('FREQ') as keyof typeof DAYS_OF // as `ruleOf` has seen
   const isPlain = [...rule.keys()].every(name => PLAIN.has(name) || (freq === 'WEEKLY' && name === 'BYDAY'))

@@ -1,6 +1,6 @@
 import type { Nights } from './event-time.ts'
 
-/** Nights that are not for sale, as a feed tells them: no names, no reasons. */
+/** Nights that are not for sale, as a feed exports them: no names, no reasons. */
 export type ExportedEvent = Nights & {
   uid: string
   isStay: boolean

@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A CalDAV server that anybody may read and write, with one empty calendar; its address. */
+/** A CalDAV server that is open to all, with one empty calendar; returns its address. */
 async function startRadicale(): Promise<string> {
   const port = await freePort()
   await writeFile(at('rights'), '[anybody]\nuser: .*\ncollection: .*\npermissions: RrWw\n')

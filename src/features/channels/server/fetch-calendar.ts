@@ -69,7 +69,7 @@ export class FeedRefused extends Error {
   }
 }
 
-/** Why nothing came, and what the host can do. */
+/** The reason why nothing came, and the next step for the host. */
 function wordsOf({ message, answered }: NotFetched, channel: Feed['channel']): string {
   const name = channelNames[channel]
   const status = answered?.status ?? 0

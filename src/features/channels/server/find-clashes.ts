@@ -77,7 +77,10 @@ export async function findClashes(db: Db, organisationId: string, today: string,
   })
 }
 
-/** The open clashes that one sync found, by their first night. `cause` may also be an event that an earlier version told of one. */
+/**
+ * The open clashes that one sync found, by their first night. `cause` may also be an event that an earlier version emitted for
+ * one.
+ */
 export async function clashesFoundBy(db: Db, cause: string) {
   const { rows } = await db.execute<z.output<typeof clashFound.facts>>(sql`
     select property_name, channel, lower(nights)::text as from, upper(nights)::text as to, reference, guest_name,

@@ -59,7 +59,7 @@ export async function feedById(db: Db, id: string): Promise<Feed | undefined> {
   return found
 }
 
-/** A feed with its home, in the order in which bookings lock: nothing else is saved of it meanwhile. */
+/** A feed with its home, in the order in which bookings lock: nothing else of it can be saved at the same time. */
 export async function lockFeed(tx: Db, feedId: string): Promise<Feed | undefined> {
   const feed = await feedById(tx, feedId)
   if (!feed) return undefined

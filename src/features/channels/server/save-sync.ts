@@ -118,7 +118,7 @@ export const mergeFirst = (
   organisationId: string,
   { said }: Answered,
 ): Promise<Merged> =>
-  // That nothing has changed is believed of a calendar that was read, so the first read says something.
+  // "Not modified" is accepted only for a calendar that was read before, so the first read has a content.
   mergeInThread(organisationId, [], said!, { today: today(), odd: [], isConfirmed: false }) // see above
 
 /** Saves the first read of a feed that was just connected, in the transaction that connects it. */

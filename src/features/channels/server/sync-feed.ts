@@ -15,6 +15,6 @@ export async function syncFeed(
 ) {
   if (!(await feedFor(deps.db, id, organisation.id))) throw notFound()
   await readFeed(deps, id, { isConfirmed })
-  const read = orNotFound(await feedFor(deps.db, id, organisation.id)) // deleted meanwhile
+  const read = orNotFound(await feedFor(deps.db, id, organisation.id)) // deleted in the meantime
   return { success: true as const, feed: feedAnswer(read, deps.config, deps.now()) }
 }

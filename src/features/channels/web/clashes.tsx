@@ -49,7 +49,7 @@ function endOf({ settled, closed_at, booking, block }: ClashAnswer): string {
     : `Kept ${booking.guest_name}’s booking`
 }
 
-/** Clashes that need no action any more, until the nights are over. */
+/** Clashes that no longer need any action, until the nights are over. */
 function SettledClashes({ clashes }: { clashes: readonly ClashAnswer[] }) {
   return (
     <details className="group card px-4 md:px-5">

@@ -21,7 +21,7 @@ const OPTIONS = channels.map(channel => ({ value: channel, label: channelNames[c
 
 type ConnectDialogProps = {
   onClose: () => void
-  /** Of which property, where that is known. */
+  /** The property, if it is known. */
   propertyId?: string
 }
 
