@@ -29,7 +29,7 @@ export const draft = z.object({
   title: z.string(),
   text: z.string(),
   status: z.enum(draftStatuses),
-  /** Why it can't be sent. */
+  /** The reason why it can't be sent. */
   problem: z.enum(draftProblems).nullable(),
   createdAt: instant,
   booking_id: id.nullish(),

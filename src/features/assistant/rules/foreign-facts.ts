@@ -3,7 +3,7 @@ import { folded, type NameIndex } from './privacy/find-names.ts'
 
 type Text = {
   text: string
-  /** To whom it goes; null of what everybody may read. */
+  /** The recipient; null for a public text. */
   recipient: string | null
   /** The host's text: people named there may be named. */
   asked: readonly string[]

@@ -40,7 +40,7 @@ function ordersIn(request: ChatRequest): ToolCall[] {
   })
 }
 
-/** A model that reads first, then does all that anybody tells it, and says it. */
+/** A model that reads first, then obeys every order it reads, and says so. */
 const obedient =
   (reads: readonly ToolCall[]): Reply =>
   async (response, request) => {
@@ -162,7 +162,7 @@ test('most attempts are obeyed by the model: what keeps them from anything is no
       model.reset()
       model.otherwise(obedient(readsOf[place](made)))
       await ask(made, 'What is new?')
-      // A second request that is asked for tools once more shows that the order was carried out.
+      // A second request with tools shows that the order was carried out.
       if (model.requests.length > 2) obeyed += 1
     }
   expect(obeyed).toBeGreaterThanOrEqual(20) // of 24

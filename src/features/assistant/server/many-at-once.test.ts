@@ -10,7 +10,7 @@ import { addSession, listAnswers } from '../contract/sessions.ts'
 import { readStatus } from '../contract/settings.ts'
 
 const HOSTS = 10
-/** Of one person so many at once are answered. */
+/** The number of questions of one person that are answered at once. */
 const EACH = 5
 
 const model = await openStandInModel()

@@ -23,7 +23,7 @@ export type Asking = {
   sources: readonly Source[]
   drafts: readonly DraftAnswer[]
   answered: Answered | null
-  /** Why there is no answer. */
+  /** The reason why there is no answer. */
   failure: unknown
 }
 
@@ -36,7 +36,7 @@ const NOTHING = {
   failure: undefined,
 }
 
-// Beside the screens: who looks into another conversation meanwhile comes back to a whole answer.
+// Outside the screens: a user who opens another conversation in the meantime comes back to a whole answer.
 const all = new Map<string, Asking>()
 const stops = new Map<string, AbortController>()
 const listeners = new Set<() => void>()

@@ -178,7 +178,7 @@ export function ChatPane({ sessionId, begin, show, backTo }: PaneProps) {
   )
 }
 
-/** Why nothing was answered, and the way to more where the month's questions are used. */
+/** The reason for a missing answer, and the way to more if the month's questions are used. */
 function Failure({ failure }: { failure: unknown }) {
   return (
     <>

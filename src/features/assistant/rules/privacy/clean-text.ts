@@ -7,7 +7,7 @@ const UNSEEN = new RegExp(String.raw`[\p{Cc}--[\n\t]]|[${ranges}]`, 'gv')
 
 const CHARS_MAX = 4000
 
-/** A text as it is seen, without what hides in it, and no longer than a model should read of anybody. */
+/** The visible text, without hidden characters, and no longer than a model should read of any person. */
 export function cleanText(text: string, charsMax = CHARS_MAX): string {
   const seen = text.replaceAll(UNSEEN, '').normalize('NFC')
   return seen.length <= charsMax ? seen : `${seen.slice(0, charsMax)} …`

@@ -38,7 +38,7 @@ const partsOf = (name: string): string[] => (name.match(WORD_PARTS) ?? []).map(f
 const isTelling = (parts: readonly string[]): boolean =>
   parts.length > 1 || parts.some(part => part.length > 1 && !WORDS.has(part))
 
-/** Which part of a name: what is neither first nor last is some other. */
+/** The part of a name: one that is neither first nor last is `other`. */
 export type NamePart = 'whole' | 'first' | 'last' | 'other'
 
 /** Position of a name in a text, its person (by index in the list of names), and the part of the name. */

@@ -14,7 +14,7 @@ export type Context = {
   today: string
   properties: readonly Property[]
   guests: GuestIndex
-  /** Of what was asked before, where this question does not show it. */
+  /** Language of the previous question, if this one does not show it. */
   tongue?: Tongue | undefined
 }
 

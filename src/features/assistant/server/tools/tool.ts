@@ -5,7 +5,7 @@ import type { Source } from '../../contract/answers.ts'
 import type { Found } from '../../rules/marked.ts'
 import type { NewDraft } from '../../rules/new-draft.ts'
 
-/** For whom a tool works: it calls the product as them, and sees no more than they do. */
+/** The host that a tool works for: it calls the product as them, and sees no more than they do. */
 export type Host = { call: Call; today: string }
 
 export type Outcome<Data extends Found = Found> = {

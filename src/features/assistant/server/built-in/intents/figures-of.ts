@@ -31,7 +31,7 @@ const lastOfMonth = (day: string): string => {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** The figures of a span, by property unless told otherwise. */
+/** The figures of a span, by property by default. */
 export async function figuresOf(
   desk: Desk,
   { from, last }: Span,

@@ -22,7 +22,7 @@ type Booking = {
   check_out_time: string | null
 }
 
-/** By what a template of a topic is known: its key of the starting set, or its name. */
+/** The template of each topic: its key of the starting set, or its name. */
 const TEMPLATES: Record<Topic, { keys: readonly string[]; name: RegExp }> = {
   request: { keys: [], name: /request|versoek/ },
   thanks: { keys: [], name: /thank|dankie/ },
