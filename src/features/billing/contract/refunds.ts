@@ -33,7 +33,7 @@ const overseenPayment = z.object({
       amount: rand,
       state: z.enum(refundStates),
       reason: z.string(),
-      /** Why the gateway does not pay it out; null where it does, or has not said. */
+      /** The reason why the gateway does not pay it out; null if it does, or has not said. */
       fault: z.string().nullable(),
       createdAt: instant,
       paidAt: instant.nullable(),

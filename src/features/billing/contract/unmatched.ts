@@ -21,7 +21,7 @@ export const notStored = problem(
 const unmatched = z.object({
   _id: id,
   gateway: z.string(),
-  /** By what the gateway knows it. */
+  /** The gateway's id of it. */
   externalId: z.string(),
   /** The reason why it fits nothing, or the action an administrator has to take. */
   reason: z.string(),

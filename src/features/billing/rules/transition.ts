@@ -136,7 +136,7 @@ function paymentFailed(state: SubscriptionState, { agreementId, periodEnd: due }
   return { state: after, effects: [record('payment_failed', after, cents)] }
 }
 
-/** Of what was agreed on, the month that began on the day it began on. */
+/** The end of a month that begins today, for a plan that has no period yet. */
 function endWithoutPeriod(now: Date): Date {
   return beginningOf(nextMonth(dayOf(now)))
 }

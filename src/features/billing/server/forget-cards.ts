@@ -26,7 +26,9 @@ async function isPaying(db: Db, organisationId: string, gateway: ChargedGateway[
   return row !== undefined
 }
 
-/** The agreements whose cards are needed no more: not that of a plan that is paid, nor of a cancelled one, which may be taken back. */
+/**
+ * The agreements whose cards are no longer needed: not that of a plan that is paid, nor of a cancelled one, which may be resumed.
+ */
 async function findUnneeded(deps: Deps, gateway: ChargedGateway, organisationId: string) {
   const { db, config, now } = deps
   const row = await subscriptionOf(db, organisationId)
@@ -52,7 +54,7 @@ async function findUnneeded(deps: Deps, gateway: ChargedGateway, organisationId:
     .filter(({ card }) => !cards.has(card))
 }
 
-/** Has a gateway forget the cards of an organisation that nothing is charged by any more. */
+/** Has a gateway forget the cards of an organisation that are no longer charged. */
 export const forgetCards = outgoingKind({
   ...FORGET,
   places: PLACES,

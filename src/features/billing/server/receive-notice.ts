@@ -140,7 +140,7 @@ export const receiveNotice = (
       } catch (error) {
         deps.log.warn({ err: error }, 'A payment could not be confirmed')
       }
-      // A gateway may not know yet what it has notified of, so its no is no more final than its silence.
+      // A gateway may not know yet a payment it has just notified of, so its no is no more final than its silence.
       if (!sure) {
         const at = confirmAgainAt(received.receivedAt, deps.now())
         return at ? { againAt: at } : { givenUp: tx => saveUnconfirmed(tx, deps, name, notice) }

@@ -12,10 +12,10 @@ import type { OrderRow } from './queries.ts'
 
 export type AgreementRow = typeof billingAgreements.$inferSelect
 
-/** Tells the gateway of an agreement what is wanted of it. */
+/** Job that sends a change of an agreement to its gateway. */
 export const UPDATE = { name: 'billing.update-agreement' }
 
-/** Has gateways forget the cards of an organisation that are needed no more. */
+/** Job that has gateways forget the cards of an organisation that are no longer needed. */
 export const FORGET = { name: 'billing.forget-cards' }
 
 /** A token cannot be guessed: its hash finds it, and reveals nothing. */
@@ -81,7 +81,7 @@ export const saveEnded = async (tx: Db, id: string): Promise<void> =>
     .set({ wantedCents: null, endedAt: sql`moment()` })
     .where(and(eq(billingAgreements.id, id), isNull(billingAgreements.endedAt))))
 
-/** The agreement is to charge so many cents from its next payment on. */
+/** Changes the amount of an agreement, in cents, from its next payment on. */
 export async function changeAmount(
   tx: Db,
   { agreementId, cents }: { agreementId: string; cents: number },

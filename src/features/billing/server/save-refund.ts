@@ -47,8 +47,8 @@ type Refund = Pick<Refundable, 'invoice' | 'invoicedCents'> & {
 }
 
 /**
- * Records a refund of no more than `refundableOf` says, under the lock of the organisation: the credit note, the ledger, the history and the
- * email to the payer. The money leaves later: `savePaidRefund`.
+ * Records a refund of at most `refundableOf`, under the lock of the organisation: the credit note, the ledger, the history and
+ * the email to the payer. The money leaves later: `savePaidRefund`.
  */
 export async function saveRefund(
   deps: Applying,

@@ -19,10 +19,10 @@ export type WayToPay =
 
 /** A verified gateway notification. */
 export type Notice = {
-  /** By what the gateway knows it, the same whenever it is sent again. */
+  /** The gateway's id of it, the same whenever it is sent again. */
   externalId: string
   /**
-   * `ignored`: it concerns no payment. `refunded`: money went back, whoever began it; once confirmed `cents` is all of a payment
+   * `ignored`: it concerns no payment. `refunded`: money went back, at our request or not; once confirmed `cents` is all of a payment
    * that did.
    */
   kind: 'paid' | 'failed' | 'ended' | 'refunded' | 'other' | 'ignored'
@@ -65,7 +65,7 @@ export type Refunds = {
     refund: Refunding,
   ): Promise<{ availableCents: number; isAutomatic: boolean; ours?: RefundNow | null }>
   refund(externalId: string, refund: Refunding): Promise<RefundNow>
-  /** The cents of a payment that have gone back, whoever began that; 0 for a payment that it does not know. */
+  /** The cents of a payment that have gone back, at our request or not; 0 for a payment that it does not know. */
   goneOf(externalId: string): Promise<number>
 }
 
@@ -101,7 +101,7 @@ export type ChargedGateway = Spoken & {
   charge(token: string, charge: Charge): Promise<Notice | null>
   /** The token of a further agreement by the same card, with this order. */
   tokenOfSameCard(token: string, orderId: string): string
-  /** By what the gateway knows the card of an agreement. */
+  /** The gateway's id of the card of an agreement. */
   cardOf(token: string): string
   /** From now on this card can no longer be charged by us, even if the gateway refuses. */
   forget(card: string): Promise<void>

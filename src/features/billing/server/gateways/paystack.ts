@@ -16,7 +16,7 @@ import {
 } from './read-paystack.ts'
 
 const CURRENCY = 'ZAR'
-/** Nothing comes of these any more. */
+/** Final states of a payment that failed. */
 const FAILED = new Set(['failed', 'abandoned', 'reversed'])
 
 /** The secret for charging a card: sealed in the database, with a separate agreement for each order. */
@@ -106,7 +106,7 @@ async function charge(
     const payment = readPayment(data)
     return payment?.status === 'success' && payment.reference === references.at(-1) ? noticeOf(payment) : null
   } catch (error) {
-    // The card is not charged any more, or the reference was used meanwhile: then it is found when it is asked about next.
+    // The card can no longer be charged, or the reference was used in the meantime: then it is found when it is asked about next.
     if (error instanceof PaystackRefused) return null
     throw error
   }

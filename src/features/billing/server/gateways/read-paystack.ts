@@ -63,7 +63,7 @@ export const referenceOf = (agreementId: string, day: string, tried: number): st
 /** The same id for a payment from an answer and from a notification. */
 export const idOfPayment = (reference: string): string => `charge.success ${reference}`
 
-/** By what Paystack knows a payment that was recorded. */
+/** Paystack's reference of a recorded payment. */
 export const referenceOfPayment = (externalId: string): string => externalId.split(' ')[1] ?? ''
 
 /** The amount asked for; if the payer bears the fees, more than that was taken. */
@@ -97,7 +97,7 @@ const ignored = (externalId: string): Notice => ({
   feeCents: 0,
 })
 
-/** A refund, whoever began it: once it is confirmed, all that went back of the payment. */
+/** A refund, at our request or not: once it is confirmed, all that went back of the payment. */
 function noticeOfRefund(data: z.infer<typeof refunded>, hash: string): Notice {
   const { transaction_reference: reference, refund_reference: number, amount, currency } = data
   return {

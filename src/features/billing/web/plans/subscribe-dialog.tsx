@@ -131,7 +131,7 @@ function startOf(quote: Quote, isLater: boolean): string {
 const isFree = ({ dueNow, startsAt, nextBillingDate }: Quote): boolean =>
   dueNow === 0 && startsAt === nextBillingDate
 
-/** Until when the free trial runs; null outside one. */
+/** The end of the free trial; null outside one. */
 const trialEndOf = (subscription: SubscriptionAnswer | null): string | null =>
   subscription?.status === 'trialing' ? subscription.endDate : null
 
