@@ -28,8 +28,8 @@ type Wanted = {
 }
 
 /**
- * Runs writes that hold or free nights, whole or not at all. Throws DATES_UNAVAILABLE with the nights that are gone when the
- * database refuses them, and 404 when the property went meanwhile. See docs/product/bookings.md#nights.
+ * Runs writes that hold or free nights, whole or not at all. Throws DATES_UNAVAILABLE with the nights that are taken if the
+ * database refuses them, and 404 if the property was deleted in the meantime. See docs/product/bookings.md#nights.
  */
 export async function holdingNights<T>(
   db: Db,

@@ -141,7 +141,7 @@ export async function importedBlock(db: Db, id: string, organisationId: string) 
   return { _id: found.id, ...nights, reason: 'imported' as const, channel, note, imported }
 }
 
-/** Asks what holds nights of [from, to) in an organisation's homes without being a stay, by their first night; at most so many. */
+/** The holds on nights of [from, to) in an organisation's homes that are not stays, by their first night; up to a limit. */
 export const heldBetween = (db: Db, organisationId: string, { from, to, propertyIds }: Within, max: number) =>
   db
     .select({

@@ -13,7 +13,7 @@ export type PropertyStayFieldProps = Omit<StayFieldProps, 'calendar' | 'foot'> &
   total: number | undefined
   /** Of a stay that is changed: what that does to its price, in words. */
   difference?: string | undefined
-  /** Why these dates cannot be had. */
+  /** The reason why these dates cannot be booked. */
   refusal?: string | undefined
   /** The stay that is changed: its own nights are not in its way. */
   booking?: string | undefined
