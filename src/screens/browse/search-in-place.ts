@@ -66,7 +66,7 @@ function showFailed(words: string): void {
   showSeen(banner)
 }
 
-/** Why an answer has no list; undefined where it is the page that was asked for. */
+/** The reason why an answer has no list; undefined if it is the requested page. */
 function failureOf({ ok, status, headers }: Response, found: HTMLElement | null): string | undefined {
   if (found) return found.dataset.failed
   if (!ok) return serverError(status)
@@ -92,7 +92,7 @@ function showAnswer(response: Response, page: Document): void {
 
 let asking: AbortController | undefined
 
-/** Puts what the server finds in the place of the list; what is typed meanwhile stays. False where another search came. */
+/** Replaces the list by the server's results; text typed in the meantime stays. False if another search came. */
 async function show(address: string): Promise<boolean> {
   asking?.abort()
   const { signal } = (asking = new AbortController())

@@ -193,7 +193,7 @@ const HELD: Record<Entry['kind'], string> = {
 
 const CLASH_WORDS = { open: 'clash', waiting: 'clash, waiting for the channel' } as const
 
-/** Why its nights are not for sale, and whose they are; on a day, or of all of them. */
+/** The reason why its nights are not for sale, and the guest; on a day, or of all of them. */
 export function whyWords(entry: Entry, day?: string): string {
   const { kind, name, block } = entry
   const reason = block ? reasonWord(block) : HELD[kind]

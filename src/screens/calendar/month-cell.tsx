@@ -13,7 +13,7 @@ const REASONS_MAX = 6
 /** A shorter bar has room for its sign alone. */
 const NAMED_DAYS = 1
 const GAP_PX = 2
-/** So many letters have room in a day of a phone. */
+/** The number of letters that fit in a day on a phone. */
 const PHONE_CHARS = 7
 const SIGN_CHARS = 3
 
@@ -122,7 +122,7 @@ export function MonthCell(props: MonthCellProps) {
   )
 }
 
-/** True if a bar of so many days has room for its whole name on a phone, which shows initials instead of a cut name. */
+/** True if a bar of this many days has room for its whole name on a phone, which shows initials instead of a cut name. */
 const fitsPhone = (entry: Entry, days: number): boolean =>
   shortNameOf(entry).length + (entry.kind === 'block' || entry.kind === 'closed' ? SIGN_CHARS : 0) <=
   Math.floor(days * PHONE_CHARS)

@@ -84,7 +84,7 @@ test('the income of a month is of confirmed stays that begin in it, and the aver
   const booked = (from: string, to: string, amount: number, kind: Entry['kind'] = 'stay') => ({
     ...stay(from, to),
     kind,
-    booking: { total_amount: amount } as BookingAnswer, // no more of it is looked at
+    booking: { total_amount: amount } as BookingAnswer, // only this field is read
   })
   const entries = [
     booked('2026-12-30', '2027-01-02', 1000),

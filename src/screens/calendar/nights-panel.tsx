@@ -8,7 +8,7 @@ type NightsPanelProps = {
   propertyName: string
   from: string
   to: string
-  /** Why no guest may have them, where there is a reason. */
+  /** The reason why guests may not book them, if there is one. */
   why: string | undefined
   onBlock: () => void
   onAdd: () => void

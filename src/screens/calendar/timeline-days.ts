@@ -4,7 +4,7 @@ import type { Entry } from './held-entry.ts'
 import { firstCell } from './month-days.ts'
 import type { TimelineSize } from './timeline-size.ts'
 
-/** Homes are asked for so many at a time. */
+/** The number of homes requested at a time. */
 export const PAGE_PROPERTIES = 20
 
 const MONTHS_BEFORE = 12
@@ -20,7 +20,7 @@ export function spanOf(month: string, today: string): { first: string; days: num
   return { first, days: countNights(first, last) }
 }
 
-/** Which rows and days are drawn, by their places; the ends are not in it. */
+/** The rows and days that are drawn, by index; the ends are exclusive. */
 export type Window = { rowFrom: number; rowTo: number; dayFrom: number; dayTo: number }
 
 type Scrolled = { left: number; top: number; width: number; height: number }
@@ -96,7 +96,7 @@ export type Grip = 'whole' | 'from' | 'to'
 
 const GRIP_PX = 8
 
-/** By what a bar of this width is held so far from its left. A short one has no ends to hold. */
+/** The part of a bar of this width at this distance from its left. A short one has no separate ends. */
 export function gripAt(px: number, width: number): Grip {
   if (width < 4 * GRIP_PX) return 'whole'
   if (px < GRIP_PX) return 'from'
@@ -105,7 +105,7 @@ export function gripAt(px: number, width: number): Grip {
 
 type Range = { from: string; to: string }
 
-/** A stay that is held so, dragged by so many days: at least one night is left of it. */
+/** The range of a stay dragged by this part and number of days: at least one night is left of it. */
 export function draggedBy({ from, to }: Range, grip: Grip, days: number): Range {
   const [first, last] = [addDays(to, -1), addDays(from, 1)]
   const moved = { from: addDays(from, days), to: addDays(to, days) }

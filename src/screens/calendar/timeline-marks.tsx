@@ -18,7 +18,7 @@ export function whyOf(row: Row, night: string, today: string): string | undefine
   return night < today ? 'This night is over.' : undefined
 }
 
-/** That a night is for sale, and for how much where that is known. */
+/** Text for a night that is for sale, with its price if that is known. */
 function freeWords({ prices }: Row, night: string): string {
   const price = prices.get(night)
   return price === undefined ? 'free' : `free, ${rand(price)}`

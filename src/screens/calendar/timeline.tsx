@@ -23,7 +23,7 @@ import { useOccupied } from './use-occupied.ts'
 import { useTimelineSize, VIEW_HEIGHT } from './use-timeline-size.ts'
 import { useWindow } from './use-window.ts'
 
-/** The day that comes into view; `turn` tells one wish from the next. */
+/** The day that comes into view; `turn` distinguishes one request from the next. */
 export type Jump = { day: string; turn: number }
 
 type TimelineProps = {

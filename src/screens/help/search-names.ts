@@ -1,4 +1,4 @@
 export const HELP_FORM = 'help-search'
-/** Names of the elements that a new question replaces. */
+/** Id of the part that a new question replaces. */
 export const HELP_FOUND = 'help-found'
 export const QUESTION_CHARS_MAX = 100

@@ -51,7 +51,7 @@ export function useStayQuote({ property, asked, first, today }: AskedStayProps, 
     isChosen,
     /** Of the dates themselves: such a stay is not even asked for. */
     wrong,
-    /** Only told: the next page has the calendar to choose other nights. */
+    /** For information only: the next page has the calendar to choose other nights. */
     refused: refused ?? (!isChosen || (isHydrated && data) ? undefined : served?.refusal),
     quote: said,
     /** True if the quote is of the previous choice, until the server answers. */

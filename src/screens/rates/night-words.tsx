@@ -24,7 +24,7 @@ function answersOf({ from, to }: NightRange, ratePlan: RatePlan) {
 
 type NightWordsProps = { nights: NightRange; ratePlan: RatePlan; className?: string }
 
-/** Which price wins on the chosen nights, in words. */
+/** The price that applies to the chosen nights, in words. */
 export function NightWords({ nights, ratePlan, className = 'mt-1' }: NightWordsProps) {
   const answers = answersOf(nights, ratePlan)
   const more = answers.length - SHOWN

@@ -64,7 +64,7 @@ export function useSearchGroups(role: Role, typed: string, recent: readonly Entr
   const groups = [...(words ? [] : [{ title: 'Recent', entries: recent }]), ...numbered, places, ...others]
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    /** So many of the entries belong to what is typed by now. */
+    /** The number of entries that belong to the present text. */
     certain: state === 'searching' ? places.entries.length : Infinity,
     state,
     isAsked,

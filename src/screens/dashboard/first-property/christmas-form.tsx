@@ -21,7 +21,7 @@ export function ChristmasForm({ propertyId, onDone }: { propertyId: string; onDo
   const { mutateAsync } = useCall(changeRates)
   const [chosen, setChosen] = useState<string>()
   const choose = async ({ word, season }: (typeof CHOICES)[number]) => {
-    // Another press meanwhile would add a second season.
+    // Another press in the meantime would add a second season.
     if (chosen) return
     setChosen(word)
     try {
