@@ -4,7 +4,7 @@ import { viewerOf } from './viewer.ts'
 
 const shownFor = (): string | undefined => document.documentElement.dataset.viewer
 
-// Whatever else is refused meanwhile.
+// Other refusals in the meantime are ignored.
 let isLeaving = false
 
 /** Reloads the page if it was rendered for another user than the present one. */

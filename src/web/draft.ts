@@ -21,7 +21,7 @@ function draftOf<Value extends object>(name: string, first: Value, storage: Stor
   return {
     value: { ...first, ...Object.fromEntries(known.map(each => [each, saved[each as keyof Value]])) },
     keep(value) {
-      // A user who has logged out meanwhile leaves nothing here.
+      // A user who has logged out in the meantime leaves nothing here.
       if (session.get()?.user.id === userId) storage.setItem(key, JSON.stringify(value))
     },
     forget: () => storage.removeItem(key),

@@ -39,7 +39,7 @@ const listeners = new Set<() => void>()
 type Waiter<Answered> = {
   /** One went through; what is shown is up to date. */
   onSent?: (answer: Answered, sent: OutboxEntry) => void
-  /** The same, before anything is asked for again: it shows no more as waiting. */
+  /** The same, before anything is requested again: it is no longer shown as waiting. */
   onAnswer?: (answer: Answered, sent: OutboxEntry) => void
   /** None goes before those that were kept before it. */
   inOrder?: boolean

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import { type Call, createCall, type Fetch } from '#src/contract/create-call.ts'
 
-/** An account that anybody may use, on a demo instance alone. */
+/** A public account, on a demo instance only. */
 export type DemoAccount = { role: string; email: string; password: string }
 
 /** Context that the server passes to a page while it renders it. */

@@ -64,7 +64,7 @@ export async function invalidateSoon(topics: readonly Topic[], id: string | null
     while (pending.length > 0) {
       await new Promise(resolve => setTimeout(resolve, GATHER_MS))
       await atMost(own)
-      // `delete` says whether it was there.
+      // `delete` returns true if it was there.
       const others = pending.splice(0).filter(({ id }) => id === null || !ownEvents.delete(id))
       const gathered = [...new Set(others.flatMap(({ topics }) => topics))]
       if (gathered.length === 0) continue
@@ -76,7 +76,7 @@ export async function invalidateSoon(topics: readonly Topic[], id: string | null
   }
 }
 
-/** Calls the listener for each change, whoever made it; returns a function to stop. */
+/** Calls the listener for each change of any user; returns a function to stop. */
 export function onChanged(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

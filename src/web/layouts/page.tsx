@@ -47,7 +47,7 @@ export function PageBody({ className = '', children }: { className?: string; chi
   return <div className={`${measureOf(false)} ${className}`}>{children}</div>
 }
 
-/** The measure of pages for everybody: 1200 px and its gutters; inside the signed-in shell, the shell's. */
+/** Width of public pages: 1200 px and its gutters; inside the signed-in shell, the shell's. */
 export const PUBLIC_MEASURE = 'mx-auto max-w-[var(--measure,1200px)] md:px-[var(--gutter,1.5rem)]'
 
 export function PublicBody({ className = '', children }: { className?: string; children: ReactNode }) {

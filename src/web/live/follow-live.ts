@@ -6,7 +6,7 @@ import { readEvents, Refused } from './read-events.ts'
 
 const RETRY_MS_MIN = 1000
 const RETRY_MS_MAX = 30_000
-/** When all answers are old for everybody, requests are spread over this time. */
+/** When all answers are old for all users, requests are spread over this time. */
 const RELOAD_WITHIN_MS = 3000
 /** Sent as the last id if a connection was lost before its first event: it is unknown which events were missed. */
 const NOWHERE = 'nowhere'
@@ -82,7 +82,7 @@ export function followLive(userId: string): () => void {
       await whenActive(over.signal)
       const rest = AbortSignal.any([over.signal, whenInactive(over.signal)])
       await alone(userId, rest, () => listen(cursor, rest)).catch(async () => {
-        // Let go while another window had it; or this browser refuses, and is asked again later.
+        // The lock was given up while another window had it; or this browser refuses it, and is asked again later.
         if (!rest.aborted) await pause(RETRY_MS_MAX, rest)
       })
       if (session.token() === null) return

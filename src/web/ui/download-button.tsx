@@ -8,7 +8,7 @@ import { toast } from './toast.ts'
 type Props = Omit<ButtonProps, 'busy' | 'onClick'> & {
   /** Fetches the file, again with each press. */
   file: () => Promise<Blob>
-  /** Under which it is saved. */
+  /** File name. */
   name: string
 }
 

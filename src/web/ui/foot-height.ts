@@ -10,7 +10,7 @@ function footHeight(): number {
     .filter(({ height, left, right }) => height > 0 && left < middle && right > middle)
     .toSorted((one, other) => other.bottom - one.bottom)
     .reduce(
-      // Of what ends higher up a toast covers nothing.
+      // A toast covers no element that ends higher up.
       (taken, { top, bottom }) =>
         bottom > innerHeight - taken - TOAST_PX ? Math.max(taken, Math.round(innerHeight - top)) : taken,
       0,
@@ -19,7 +19,7 @@ function footHeight(): number {
 
 let isFollowing = false
 
-/** Keeps `--foot-height` true for as long as toasts are shown: a bar may come, go, grow or be scrolled away meanwhile. */
+/** Keeps `--foot-height` up to date for as long as toasts are shown: a bar may come, go, grow or be scrolled away. */
 export function followFoot(): void {
   let before: number | undefined
   const measure = () => {

@@ -13,7 +13,7 @@ type FormRefusalProps = {
   className?: string | undefined
 }
 
-/** Why nothing of a form was saved; it comes into view wherever the form was left. */
+/** The reason why a form was not saved; it is scrolled into view. */
 export function FormRefusal({ refusal, words = failureWords, note, className = '' }: FormRefusalProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ const twoDigits = (count: number) => String(count).padStart(2, '0')
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** The first day of the month so many months on, or back. */
+/** The first day of the month this number of months on, or back. */
 export function monthsAfter(day: string, count: number): string {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count
   return `${Math.floor(months / 12)}-${twoDigits((((months % 12) + 12) % 12) + 1)}-01`
@@ -36,7 +36,7 @@ export function weeksOf(month: string, from = month): string[][] {
   )
 }
 
-/** So many weeks fill no phone. */
+/** The number of weeks that leave a phone's screen partly empty. */
 const FEW_WEEKS = 3
 
 /** True if a day is in a month that has few weeks left, so that a phone shows the next month below it. */

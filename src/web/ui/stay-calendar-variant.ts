@@ -106,7 +106,7 @@ export function variantOf(day: string, stay: ShownStay): string {
   return 'font-semibold hover:bg-sunken hover:ring-1 hover:ring-edge'
 }
 
-/** Which day the keys begin at, of those in view. */
+/** The day at which the keys begin, of those in view. */
 export function dayToBegin({ checkIn, today, firstDay }: ShownStay, from: string, until: string): string {
   const wanted = [checkIn, today, firstDay].find(day => day && day >= from && day < until && day >= firstDay)
   return wanted ?? (from < firstDay ? firstDay : from)

@@ -16,7 +16,7 @@ type StayPanelProps = {
   /** The field above it. */
   field: RefObject<HTMLElement | null>
   heading: string
-  /** Which of the two days is chosen now. */
+  /** The day of the two that is chosen now. */
   hint: string | undefined
   foot: ReactNode
   byKeys: boolean
