@@ -118,7 +118,7 @@ test(
     await dialog.getByLabel('How many').fill('2')
     await dialog.getByLabel('When', { exact: true }).selectOption('after check-in')
     await dialog.getByLabel('Minimum nights').fill('4')
-    // Of which message, is not known yet.
+    // The message is not known yet.
     await expect(dialog.getByText('would have got this message')).toBeHidden()
     await dialog.getByLabel('Template').selectOption('The first morning')
     // No time at night can be chosen.

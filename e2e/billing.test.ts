@@ -56,7 +56,7 @@ async function pay(page: Page): Promise<void> {
   await page.goto('/billing')
 }
 
-/** The second day after a month, however long that is; who is there meanwhile stays logged in. */
+/** The second day after a month, however long that is; users with a session stay logged in. */
 async function passMonth(product: ClockedProduct, page: Page): Promise<void> {
   const today = dayOf(product.now())
   const days = countNights(today, nextMonth(today)) + 1

@@ -60,7 +60,7 @@ export async function chooseProperty(within: Page | Locator, label: string, name
   await expect(field).toHaveValue(name)
 }
 
-/** Tells of a new home on a phone, a step at a time, up to the last. */
+/** Fills in a new home on a phone, a step at a time, up to the last. */
 export async function fillProperty(page: Page, name: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' })
   await page.goto('/properties/add')
@@ -107,7 +107,7 @@ export async function confirmAddress({ user, call }: Person): Promise<void> {
   await call(confirmEmail, { token: token! }) // every such link has one
 }
 
-/** As if a booking had been made, and its stay had begun, so many days earlier: a story cannot wait for them. */
+/** Moves a booking, and the start of its stay, a number of days back: a story cannot wait for them. */
 export async function madeEarlier({ _id }: { _id: string }, days: number): Promise<void> {
   const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // the story's own product runs
   await pool.query(
@@ -162,7 +162,7 @@ export async function refusedLater(address: string, answer: string): Promise<voi
   await pool.end()
 }
 
-/** As if its host had listed so many homes more, newer than this one, as drafts that no other story finds: `Home 1` and on. */
+/** Adds a number of homes to its host, newer than this one, as drafts that no other story finds: `Home 1` and on. */
 export async function manyMore({ _id }: { _id: string }, count: number): Promise<void> {
   const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above
   await pool.query(

@@ -215,7 +215,7 @@ test(
     await phone.goto('/realtor/news')
     await desk.getByLabel('Title').fill('Written at the desk')
     await expect(phone.getByLabel('Title')).toHaveValue('Written at the desk')
-    // Without a line it says so, and the other window is not told.
+    // Without a connection it says so, and the other window is not notified.
     await desk.context().setOffline(true)
     await desk.getByLabel('Body').fill('In the dark')
     await expect(desk.getByText('Not saved')).toBeVisible()

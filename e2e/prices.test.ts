@@ -184,7 +184,7 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
     .toEqual([23, 24, 25, 26].map(day => [december(day), null, 3]))
   expect((await kept()).seasons).toEqual(before.rates.seasons)
 
-  // A guest is refused 22 to 24 December, and told why; 22 to 25 costs what the host meant.
+  // A guest is refused 22 to 24 December, with the reason; 22 to 25 costs what the host meant.
   const guest = await newcomer('client')
   const shop = await open(guest, { viewport: PHONE })
   await shop.goto(`/property/${index.public_slug}?checkIn=${december(22)}&checkOut=${december(24)}`)

@@ -195,7 +195,7 @@ test('forms of visitors work without script at every address of the product, and
   const send = async (from: string, origin?: string) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    // Of a page that tells no referrer browsers send the origin `null`.
+    // For a page that sends no referrer browsers send the origin `null`.
     if (origin === 'null')
       await page.route(from, async route => {
         const answer = await route.fetch()

@@ -17,7 +17,7 @@ export type Holds = {
   seen: { reader: 'guest' | 'host' | 'other' | 'second' | 'nobody'; path: string; answer: Json }[]
   pictures: { url: string; sha256: string }[]
   mails: string[]
-  /** Guests with a mail still to be sent. */
+  /** Addresses with a mail still to be sent. */
   unsent: string[]
   keyed: { path: string; token: string | null; key: string; body: Json; status: number; answer: Json }[]
 }
@@ -43,7 +43,7 @@ export async function unpack(folder: string): Promise<string> {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** From when the folder was made to now, in milliseconds and in days. */
+/** The time from the making of the folder to now, in milliseconds and in days. */
 export const age = (() => {
   const ms = Date.now() - Date.parse(holds.madeAt)
   return { ms, days: Math.floor(ms / DAY_MS) }

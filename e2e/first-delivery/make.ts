@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 
-const [checkout, dataDir] = process.argv.slice(2) as [string, string] // as told above
+const [checkout, dataDir] = process.argv.slice(2) as [string, string] // see above
 const PORT = '38451'
 const BASE = `http://localhost:${PORT}`
 const DAY_MS = 24 * 60 * 60 * 1000
