@@ -73,7 +73,7 @@ function variant(): string[] | undefined {
     const top = document.elementFromPoint(x, y)
     return top !== null && (at.contains(top) || top.contains(at) || top.closest('label')?.contains(at))
   }
-  // A control behind a label is drawn elsewhere.
+  // A tiny or transparent control is drawn elsewhere, by its label.
   const isTiny = box.width < 4 || box.height < 4 || getComputedStyle(at).opacity === '0'
   if (!isTiny && !points.some(([x = 0, y = 0]) => isOver(x, y)))
     faults.push(`${name}: stands behind something`)

@@ -4,7 +4,7 @@ import { viewerOf } from './viewer.ts'
 
 const shownFor = (): string | undefined => document.documentElement.dataset.viewer
 
-// Other refusals in the meantime are ignored.
+// True once the page redirects to the login: later refusals are ignored.
 let isLeaving = false
 
 /** Reloads the page if it was rendered for another user than the present one. */

@@ -7,9 +7,9 @@ export const BROWSE_FORM = 'browse'
 /** The list, and what is wrong with the search: what one search puts in the place of another. */
 export const FOUND = 'found'
 export const REFUSED = 'refused'
-/** The search in one line, as a phone shows it. */
+/** Id of the search in one line, as a phone shows it. */
 export const ASKED = 'asked'
-/** Filters of the search on a phone, in its sheet. */
+/** Id of the filters on a phone, in their sheet. */
 export const NARROWED = 'narrowed'
 export const SEARCHING = 'searching'
 export const OFFLINE = 'no-line'

@@ -32,7 +32,7 @@ function useHealth(): boolean | undefined {
   return isWell
 }
 
-/** True if all is well, checked again every 15 seconds. */
+/** Status of the server, checked again every 15 seconds. */
 export default function HealthNow({ isWell: wasWell, version }: HealthNowProps) {
   const answered = useHealth()
   const isWell = answered ?? wasWell

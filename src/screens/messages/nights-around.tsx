@@ -15,7 +15,7 @@ const VARIANTS = {
 
 type NightsAroundProps = { booking: BookingDetail; propertyId: string }
 
-/** The stay among the nights next to it, showing if an earlier arrival or later departure is possible. */
+/** The stay among the nights next to it, showing whether an earlier arrival or later departure is possible. */
 export function NightsAround({ booking, propertyId }: NightsAroundProps) {
   const { check_in: checkIn, check_out: checkOut, status } = booking
   const range = { from: addDays(checkIn, -NIGHTS_BESIDE), to: addDays(checkOut, NIGHTS_BESIDE) }

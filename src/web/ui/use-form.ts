@@ -31,7 +31,7 @@ type FormSettings<Values extends FieldValues, Answer> = {
   undrafted?: readonly (keyof Values)[]
   /** The name that the server, and the rules it shares, have for a field with another one here: `{ check_in: 'checkIn' }`. */
   aliases?: Record<string, string>
-  /** True if an error belongs next to a field; without it, if `saved` has the field. */
+  /** True if an error belongs next to a field; by default, if `saved` has the field. */
   hasField?: (path: string) => boolean
 }
 

@@ -39,7 +39,7 @@ function linesOf(effect: Invoiced, paidCents: number): InvoiceLine[] {
   ]
 }
 
-/** The purpose of the payment, and its part of the amount. */
+/** Issues the invoice for a payment; null if its lines come to nothing. */
 async function invoiceFor(
   deps: Deps,
   tx: Db,

@@ -2,7 +2,7 @@ import { type Channel, channelNames } from './profile.ts'
 
 type Reached = { guest_email: string | null; guest_phone: string | null }
 
-/** Says if we email the guest that their booking is cancelled, or if only the host can reach them. */
+/** Says that we email the guest about the cancellation, or that only the host can reach them. */
 export function emailedWords(guestName: string, { guest_email, guest_phone }: Reached): string {
   const name = guestName.split(/\s+/)[0]
   if (guest_email) return `We’ll email ${name} at ${guest_email}.`

@@ -49,7 +49,7 @@ function changesByName(events: readonly Component[]): Map<string, Component[]> {
   )
 }
 
-/** Keeps all coming events, and the latest of the past ones. */
+/** Keeps all coming events, and the latest of the past ones. Throws `NoCalendar` if too many are to come. */
 function withinLimits(events: ReadEvent[], today: string): ReadEvent[] {
   const past = events.filter(({ to }) => to <= today)
   if (events.length - past.length > EVENTS_MAX) throw new NoCalendar('too_much')
@@ -58,7 +58,7 @@ function withinLimits(events: ReadEvent[], today: string): ReadEvent[] {
   return events.filter(event => !left.has(event))
 }
 
-/** Length of an answer without its events that are over, at most. */
+/** Maximum length of an answer without its past events. */
 const CHARS_MAX = 2 * 1024 * 1024
 
 /** Reads an answer, as below: what is over is left out before anything is counted. */

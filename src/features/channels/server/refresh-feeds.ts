@@ -28,8 +28,8 @@ export const importedFeeds = (db: Db, slugOrId: string): Promise<Feed[]> =>
   selectFeeds(db, namedBy(slugOrId, null))
 
 /**
- * Refreshes the feeds of a home that are older than five minutes before a guest is given nights, within three seconds. Returns if
- * each has been read well for six hours, and if any was read now. Call it outside a transaction. See
+ * Refreshes the feeds of a home that are older than five minutes before a guest is given nights, within three seconds. Says whether
+ * each has been read well for six hours, and whether any was read now. Call it outside a transaction. See
  * docs/product/channels.md#before-nights-are-given.
  */
 export async function refreshFeeds(

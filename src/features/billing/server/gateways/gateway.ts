@@ -57,7 +57,7 @@ type Refunding = { id: string; cents: number; reason: string }
 /** Refunds payments. Throws `NotAnswered` if the gateway does not answer: it may have been done. */
 export type Refunds = {
   /**
-   * The cents of a payment that it would still refund, and if it pays this refund out without bank details. `ours`: its status of
+   * The cents of a payment that it would still refund, and whether it pays this refund without bank details. `ours`: its status of
    * this refund, null if it was never asked for it; only from a gateway that knows refunds by our ids.
    */
   standingOf(

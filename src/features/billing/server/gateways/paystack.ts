@@ -54,7 +54,7 @@ async function verify(settings: PaystackSettings, reference: string): Promise<Ve
     const path = `/transaction/verify/${encodeURIComponent(reference)}`
     const data = await callPaystack(settings, { method: 'GET', path })
     const payment = readPayment(data)
-    // It is unknown if the payment was made, so nothing may be charged in its place.
+    // It is unknown whether the payment was made, so nothing may be charged in its place.
     if (payment?.reference !== reference) throw new NotAnswered('Paystack did not say how a payment stands')
     return { payment, data }
   } catch (error) {

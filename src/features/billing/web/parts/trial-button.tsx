@@ -13,7 +13,7 @@ const NOT_OFFERED: Trial = { isOffered: false, had: null }
 const OFFERED: Trial = { isOffered: true, had: null }
 
 /**
- * Returns if the trial is shown: without a subscription and during a trial, which an organisation has once. See
+ * State of the trial offer: shown without a subscription and during a trial, which an organisation has once. See
  * docs/product/plans.md#the-trial.
  */
 export function useTrial(isRealtor: boolean): Trial {

@@ -117,7 +117,7 @@ function eachFree({ writer }: Desk, found: readonly Found[], from: string, to: s
   return `${range(from, to)}:\n${lines(rows.slice(0, EACH_MAX))}${rest}`
 }
 
-/** Answers if all of a few nights are free; if no property has all of them, lists the free ones. */
+/** Answers whether all of a few nights are free; if no property has all of them, lists the free ones. */
 function wholeFree(
   desk: Desk,
   found: readonly Found[],

@@ -178,7 +178,7 @@ const everyWord = [...byWord.keys()].filter(word => word.length > 4)
 /** The meaning of a word exactly as it is typed. */
 export const meantBy = (word: string): Meant | undefined => byWord.get(word)
 
-/** The meaning of a misspelt word: the nearest one, the first if several are as near. */
+/** The meaning of a misspelt word: that of the first word similar enough. */
 export function probablyMeantBy(typed: string): Meant | undefined {
   if (typed.length < 5) return undefined
   const near = everyWord.find(word => isSimilar(typed, word))
