@@ -68,7 +68,7 @@ export const MessageRow = memo(({ message, question, isFree, onEdit, onRetry }: 
   )
 })
 
-// A row that is not laid out while far from view is cut off at its edges too: not if a menu overlaps them.
+// `content-visibility: auto` also cuts a row off at its edges, so it is switched off while a menu overlaps them.
 const ROW =
   '[content-visibility:auto] has-[[role=menu]]:[content-visibility:visible] [contain-intrinsic-block-size:auto_9rem]'
 
