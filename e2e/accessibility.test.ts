@@ -9,8 +9,8 @@ import type { Page } from '@playwright/test'
 
 // Each story looks at many screens; on a busy machine that takes its time.
 test.describe.configure({ timeout: 480_000 })
-// What stands between the page and its files is not looked at here, and does not go well with what stops the events.
-// What is found says where it is: a trace, which keeps the page at each press of a key, makes minutes of seconds.
+// A service worker between the page and its files is not checked here, and does not work well with the stopping of events. Each
+// finding names its place: a trace, which stores the page at each press of a key, makes minutes of seconds.
 test.use({ serviceWorkers: 'block', trace: 'off' })
 
 const LONG_NAME = 'BartholomewFeatherstonehaughMthembuOfGraaffReinetAndBeyond Khumalo'

@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 480_000 })
 test.use({ trace: 'off' })
 const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}`
 
-/** Each state as it stands on a phone and on a laptop, in a browser of its own. */
+/** Each state on a phone and on a laptop, each in a separate browser. */
 async function everyState(open: Fixtures['open'], who: Person | null, states: Screen[]): Promise<void> {
   const all: string[] = []
   for (const { name, address, isSaved, before, until, act } of states)
@@ -43,7 +43,7 @@ test(
   async ({ open, baseURL }) => everyState(open, await demoPerson(baseURL!, 'realtor'), hostStates), // as above
 )
 
-// What a host plans with is much: a story for each of its kinds.
+// The host's screens for planning are many: a story for each of their kinds.
 for (const [kind, names] of [
   ['searches and lists', /^(search|own-property)/],
   ['sees in the calendar', /^calendar/],

@@ -24,7 +24,7 @@ import { demoPerson } from './people.ts'
 /** The promise of the product: within a second. A machine that is busy with other stories is given more. */
 const AT_ONCE = { timeout: 5000 }
 
-/** Opens a page, and is there once it hears what happens. */
+/** Opens a page, and waits until it receives events. */
 async function listening(page: Page, address: string): Promise<Page> {
   const received = page.waitForResponse(answer => answer.url().endsWith('/api/events') && answer.ok())
   await page.goto(address)
@@ -32,7 +32,7 @@ async function listening(page: Page, address: string): Promise<Page> {
   return page
 }
 
-/** Finds somebody by their address, as an administrator does, and opens their page. */
+/** Finds a user by their address, as an administrator does, and opens their page. */
 async function openUser(page: Page, { user }: Person): Promise<void> {
   await page.goto('/admin/users')
   await page.getByLabel('Search users').fill(user.email)

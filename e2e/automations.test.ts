@@ -28,7 +28,7 @@ test('what every guest is told goes by itself from one click on, and is put in o
     check_out: inDays(23),
     guests: 2,
   })
-  // The host is told as it happens, without a reload.
+  // The host's page is updated live, without a reload.
   const thanks = host
     .getByRole('listitem')
     .filter({ hasText: 'Send “Thank you for booking” when a stay is confirmed' })
@@ -45,7 +45,7 @@ test('what every guest is told goes by itself from one click on, and is put in o
     await row(name).getByRole('button').click()
     await dialog.getByRole('button', { name: step }).click()
   }
-  // What goes is read before anything is done about it.
+  // The text is read before any action on it.
   await row('The first morning').getByRole('button').click()
   await expect(dialog.getByText('Good morning Kabelo')).toBeVisible()
   await dialog.getByRole('button', { name: 'Edit message' }).click()
@@ -69,7 +69,7 @@ test('what every guest is told goes by itself from one click on, and is put in o
   await more('Check-out', 'Undo skip')
   await expect(row('Check-out')).toContainText('Planned')
   await expect(dialog).toBeHidden()
-  // Nobody has said what the door code is.
+  // The door code is not set.
   await more('Check-in details', 'Send now')
   await expect(host.getByText('It was not sent: no value for')).toBeVisible()
   await host.keyboard.press('Escape')
@@ -79,7 +79,7 @@ test('what every guest is told goes by itself from one click on, and is put in o
     'Hi Kabelo',
     'The baker is around the corner',
   ])
-  // What stopped says where each missing value is filled in.
+  // A stopped message names the screen where each missing value is filled in.
   const { booking: soon } = await client.call(createBooking, {
     property_id: place._id,
     check_in: inDays(1),
@@ -118,7 +118,7 @@ test(
     await dialog.getByLabel('How many').fill('2')
     await dialog.getByLabel('When', { exact: true }).selectOption('after check-in')
     await dialog.getByLabel('Minimum nights').fill('4')
-    // Of which message, is not known yet.
+    // The message is not known yet.
     await expect(dialog.getByText('would have got this message')).toBeHidden()
     await dialog.getByLabel('Template').selectOption('The first morning')
     // No time at night can be chosen.
@@ -194,7 +194,7 @@ test(
       },
     ])
     expect(JSON.stringify(received)).toContain('Hi Lerato')
-    // The guest is told nothing of it.
+    // The guest receives no message about it.
     expect((await client.call(listMessages, {})).messages).toEqual([])
     server.close()
   },

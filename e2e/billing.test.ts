@@ -56,7 +56,7 @@ async function pay(page: Page): Promise<void> {
   await page.goto('/billing')
 }
 
-/** The second day after a month, however long that is; who is there meanwhile stays logged in. */
+/** The second day after a month, however long that is; users with a session stay logged in. */
 async function passMonth(product: ClockedProduct, page: Page): Promise<void> {
   const today = dayOf(product.now())
   const days = countNights(today, nextMonth(today)) + 1
@@ -171,7 +171,7 @@ test('a member who is not the owner sees the plan, and nothing to change it with
   open,
 }) => {
   const page = await open(await product.newcomer('realtor', 'Musa Manages'), { viewport: PHONE })
-  // What the server answers to a manager: src/testing/access-billing.ts.
+  // The server's answer to a manager: src/testing/access-billing.ts.
   await page.route('**/api/billing/usage', route =>
     route.fulfill({
       status: 403,

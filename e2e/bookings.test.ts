@@ -176,7 +176,7 @@ test('a guest asks for other nights of a confirmed stay, and the host accepts', 
   await host.goto('/bookings')
   await expect(row(host, 'Zanele Khumalo')).toContainText(stayRange(booked.check_in, booked.check_out))
   await expect(row(host, 'Zanele Khumalo')).toContainText('Change requested')
-  // A change is answered where it stands beside the stay as it is.
+  // A change is answered next to the present stay.
   await row(host, 'Zanele Khumalo').getByRole('link', { name: 'Answer' }).click()
   await host.getByRole('button', { name: 'Accept change' }).click()
   await expect(host.getByText('Change accepted').first()).toBeVisible()

@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeFocused()
 }
 
-/** Whether whatever has the focus, or the frame round it, is drawn differently for it. */
+/** True if the focused element, or the frame round it, is drawn differently for it. */
 const showsFocus = (page: Page) =>
   page.evaluate(() => {
     for (

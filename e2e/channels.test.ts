@@ -176,7 +176,7 @@ test('a host keeps the guest of Naledi, cancels at the channel, and the clash en
   const cases = page.getByRole('region', { name: 'Double bookings' })
   await expect(cases.getByText('1 night has two guests')).toBeVisible()
   await cases.getByRole('button', { name: 'Keep the Naledi booking' }).click()
-  // What is left to do is said with the reservation's own page, and stays in the count.
+  // The remaining task is shown with a link to the reservation's page, and stays in the count.
   await expect(cases.getByText('Waiting for Airbnb')).toBeVisible()
   await expect(cases.getByRole('link', { name: /^Open HM\d+ at Airbnb$/ })).toHaveAttribute(
     'href',
@@ -201,7 +201,7 @@ test('a host keeps the guest of Naledi, cancels at the channel, and the clash en
   await channels.click()
   await page.getByText('Resolved double bookings').click()
   await expect(page.getByText('Kept Bheki Cele’s booking')).toBeVisible()
-  // What an imported stay brings is added where it is seen.
+  // The price of an imported stay is added on its panel.
   await page.goto(`/calendar?view=month&month=${inDays(20).slice(0, 7)}`)
   await day(inDays(20)).click()
   const dialog = page.getByRole('dialog')

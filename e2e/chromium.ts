@@ -34,7 +34,7 @@ export async function chromiumOptions(): Promise<{
     executablePath,
     env: {
       ...(process.env as Record<string, string>), // an environment has no unset entries
-      LD_PRELOAD: '', // whoever sets the clock tells the page of it: scripts/other-days.ts
+      LD_PRELOAD: '', // a set clock is passed to the page: scripts/other-days.ts
       LD_LIBRARY_PATH: path.join(unpacked, 'al2023/lib'),
       FONTCONFIG_FILE: fontSettings,
     },

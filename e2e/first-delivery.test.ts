@@ -16,7 +16,7 @@ const HEIRS: Record<string, string> = {
   // A person who asked for the newsletter is among its followers.
   waitlist_entries: 'newsletter_subscriptions',
 }
-/** Made anew from the homes. */
+/** Derived from the homes. */
 const DERIVED = new Set(['search_words'])
 
 async function rowCounts(pool: pg.Pool): Promise<Record<string, number>> {
@@ -51,7 +51,7 @@ async function ask(url: string, token: string | null, sent?: { key?: string; bod
   return { status: answer.status, answer: (await answer.json()) as Record<string, unknown> } // the product answers in JSON
 }
 
-// A cluster starts on the platform it was made on; elsewhere what can be told is told from the list of what it holds.
+// A cluster starts on the platform it was made on; elsewhere the list of its contents has to do.
 if (`${process.platform}-${process.arch}` === 'linux-x64')
   test('a data folder of the first delivery is started by this version, and nothing in it is lost', async ({
     start,

@@ -6,7 +6,7 @@ import { expect, LAPTOP, test } from './fixtures.ts'
 
 const KB = 1000
 
-/** What a page loads of script until it rests, compressed as the server sends it. */
+/** The size of the scripts that a page loads until it rests, compressed as the server sends it. */
 async function scriptKb(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = []
   const weigh = async (body: Promise<Buffer>) => brotliCompressSync(await body).length / KB

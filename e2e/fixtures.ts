@@ -53,14 +53,14 @@ export async function mailTo(address: string, about = /(?:)/): Promise<MailRead>
 /** Finds a home in a chooser by typing its name, and takes it. */
 export async function chooseProperty(within: Page | Locator, label: string, name: string): Promise<void> {
   const field = within.getByRole('combobox', { name: label, exact: true })
-  // Where it is chosen already the words change nothing, and the list is open all the same.
+  // If it is chosen already the text changes nothing, and the list is open all the same.
   await field.click()
   await field.fill(name)
   await within.getByRole('option', { name }).click()
   await expect(field).toHaveValue(name)
 }
 
-/** Tells of a new home on a phone, a step at a time, up to the last. */
+/** Fills in a new home on a phone, a step at a time, up to the last. */
 export async function fillProperty(page: Page, name: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' })
   await page.goto('/properties/add')
@@ -77,7 +77,7 @@ export async function fillProperty(page: Page, name: string): Promise<void> {
 export type Fixtures = {
   /** Makes an account by the API. */
   newcomer: (role: Role, name?: string) => Promise<Person>
-  /** Opens a browser of its own: signed in as this person, or with null as a visitor. */
+  /** Opens a separate browser: signed in as this person, or with null as a visitor. */
   open: (who: Person | null, options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -107,7 +107,7 @@ export async function confirmAddress({ user, call }: Person): Promise<void> {
   await call(confirmEmail, { token: token! }) // every such link has one
 }
 
-/** As if a booking had been made, and its stay had begun, so many days earlier: a story cannot wait for them. */
+/** Moves a booking, and the start of its stay, a number of days back: a story cannot wait for them. */
 export async function madeEarlier({ _id }: { _id: string }, days: number): Promise<void> {
   const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // the story's own product runs
   await pool.query(
@@ -146,7 +146,7 @@ export async function gaveUp({ _id }: { _id: string }): Promise<void> {
   await pool.end()
 }
 
-/** As if somebody had left their windows open for longer than a password is remembered. */
+/** As if the user's windows had been open for longer than a password is remembered. */
 export async function leftOpen({ user }: Person): Promise<void> {
   const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above
   await pool.query(`update sessions set confirmed_at = confirmed_at - interval '1 hour' where user_id = $1`, [
@@ -162,7 +162,7 @@ export async function refusedLater(address: string, answer: string): Promise<voi
   await pool.end()
 }
 
-/** As if its host had listed so many homes more, newer than this one, as drafts that no other story finds: `Home 1` and on. */
+/** Adds a number of homes to its host, newer than this one, as drafts that no other story finds: `Home 1` and on. */
 export async function manyMore({ _id }: { _id: string }, count: number): Promise<void> {
   const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above
   await pool.query(
@@ -185,7 +185,7 @@ function setClock(aheadMs: number): void {
   } as DateConstructor
 }
 
-/** A story with its people, each in a browser of their own; any error in a console fails it: a page that works says nothing. */
+/** A story with its people, each in a separate browser; any error in a console fails it: a page that works logs nothing. */
 export const test = base.extend<Fixtures>({
   newcomer: async ({ baseURL }, use) => {
     await use((role, name) => person(baseURL!, role, name)) // playwright.config.ts sets it

@@ -2,7 +2,7 @@ import { openPool } from '../src/server/db/open-db.ts'
 import { runningDatabase } from '../src/server/db/embedded.ts'
 import type { Person } from './people.ts'
 
-/** As if so many addresses followed a host, each since a day of its own. */
+/** Inserts a number of followers of a host, each since a different day. */
 export async function followedByMany(dataDir: string, { user }: Person, count: number): Promise<void> {
   const pool = openPool((await runningDatabase(dataDir))!, 'followers') // the product that uses the folder runs
   await pool.query(

@@ -60,7 +60,7 @@ test('every screen leads to the article about it: from the bar, and from the men
   await phone.getByRole('button', { name: /^More/ }).click()
   await phone.getByRole('dialog').getByRole('link', { name: 'Help with this page' }).click()
   await expect(phone).toHaveURL('/help/connect-a-channel')
-  // What has no article of its own leads to all of them.
+  // A screen without an article leads to all of them.
   await phone.goto('/status')
   await phone.getByRole('button', { name: /^More/ }).click()
   await phone.getByRole('dialog').getByRole('link', { name: 'Help with this page' }).click()

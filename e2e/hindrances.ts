@@ -12,12 +12,12 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const COLOURS = ['color-contrast', 'link-in-text-block']
 const CALM = { reducedMotion: 'reduce', forcedColors: 'none', colorScheme: 'light' } as const // words of the platform
 
-/** What axe finds on the page as it stands, one line each. */
+/** Findings of axe on the page in its present state, one line each. */
 async function found(builder: AxeBuilder, where: string): Promise<string[]> {
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes
-      // At the fold a bar stands over what one scrolls clear of it.
+      // At the fold a bar covers elements that a scroll brings clear of it.
       .filter(({ any }) => id !== 'target-size' || !any[0]?.message.includes('obscured'))
       .map(({ target, any }) => `${where}: ${id} at ${target.join(' ')} ${any[0]?.message ?? ''}`),
   )
@@ -28,7 +28,10 @@ const wider = async (page: Page, where: string, width: number): Promise<string[]
   return widest > width ? [`${where}, ${width} px: scrolls sideways to ${widest} px`] : []
 }
 
-/** What hinders somebody on the page as it stands at this width: every rule, and before a delivery the colours of both schemes and the keys. */
+/**
+ * Obstacles for a user on the page in its present state at this width: every rule, and before a delivery the colours of both
+ * schemes and the keys.
+ */
 export async function hindrances(page: Page, where: string): Promise<string[]> {
   const { width } = page.viewportSize() ?? LAPTOP
   const at = `${where}, ${width} px`
@@ -60,7 +63,7 @@ export async function findings(page: Page, where: string): Promise<string[]> {
   return all
 }
 
-/** That nothing of the page as it stands is wider than the narrowest window. */
+/** Checks that nothing of the page in its present state is wider than the narrowest window. */
 export async function fitsNarrow(page: Page, where: string): Promise<string[]> {
   await page.setViewportSize(NARROW)
   return wider(page, where, NARROW.width)

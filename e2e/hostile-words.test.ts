@@ -6,7 +6,7 @@ import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { writeReview } from '../src/features/reviews/contract.ts'
 import { expect, makeProperty, inDays, madeEarlier, request, step, test } from './fixtures.ts'
 
-// Ends whatever it stands in: text, an attribute, a script, a comment.
+// Ends any context: text, an attribute, a script, a comment.
 const HOSTILE = `'"--></title></script><script>window.owned=1</script><img src=x onerror=window.owned=1>\u2028`
 const RAW = /<script>window|<img src=x|onerror=window\.owned=1>/
 

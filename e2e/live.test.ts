@@ -10,7 +10,7 @@ const AT_ONCE = { timeout: 5000 }
 
 const isStream = (asked: { url(): string }) => asked.url().endsWith('/api/events')
 
-/** Opens a page, and is there once it hears what happens. */
+/** Opens a page, and waits until it receives events. */
 async function listening(page: Page, address: string): Promise<Page> {
   const received = page.waitForResponse(answer => isStream(answer) && answer.ok())
   await page.goto(address)
@@ -32,7 +32,7 @@ test('a request appears on the hostâ€™s dashboard, and the answer on the guestâ€
   await expect(list.getByText(/no bookings/i).first()).toBeVisible()
   const asked = await request(guest, place, 10, 2)
   await expect(onDashboard(ofHost, 'Zanele Khumalo')).toBeVisible(AT_ONCE)
-  // Another window of this browser hears it of the first.
+  // Another window of this browser receives it from the first.
   await expect(list.getByRole('row', { name: /Zanele Khumalo/ })).toBeVisible(AT_ONCE)
 
   const ofGuest = await listening(await open(guest, { viewport: LAPTOP }), `/booking/${asked._id}`)

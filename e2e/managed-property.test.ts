@@ -112,7 +112,7 @@ test('a first property leads the dashboard with what comes next, and no zeros, u
   // One list of steps, and no second one beside it.
   await expect(first.getByRole('heading', { name: 'Getting started 0 of 8 done' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Getting started/ })).toHaveCount(1)
-  // What comes next is done where it stands, and a lower price than other nights have is refused.
+  // The next step is done in place, and a lower price than other nights have is refused.
   await first.getByRole('button', { name: /^Set a weekend price/ }).click()
   const weekend = first.getByLabel('Price on Fridays and Saturdays')
   await weekend.fill('700')

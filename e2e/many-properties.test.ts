@@ -38,7 +38,7 @@ for (const viewport of [PHONE, LAPTOP]) {
       await page.keyboard.press('Enter')
       await expect(field).toHaveValue(LAST)
       await expect(dialog.getByRole('listbox')).toBeHidden()
-      // What is chosen is there after a reload too, and Escape takes back what is typed and no more.
+      // The choice is there after a reload too, and Escape clears the typed text only.
       await page.reload()
       await expect(field).toHaveValue(LAST)
       await field.fill('another')

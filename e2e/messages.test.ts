@@ -45,7 +45,7 @@ test('a guest writes to the host of a home and the host answers; both see what w
   await expect(messages).toContainText('1 waiting')
   await expect(host.getByRole('link', { name: '1 new message' })).toBeVisible()
   await messages.click()
-  // The first stands open by itself, and is read as it is seen.
+  // The first is open without a click, and is marked as read once seen.
   await expect(host).toHaveURL(/\?conversation=/)
   await expect(thread(host, GUEST)).toContainText('Is there a braai?')
   await expect(thread(host, GUEST).getByText('New', { exact: true })).toBeVisible()
@@ -111,7 +111,7 @@ test('a message without a line waits in its thread, and what is typed survives a
   await expect(page).toHaveURL(/\?conversation=/)
   await expect(thread(page, HOST)).toContainText('Before')
   await isOnDevice(page, client, 'Before')
-  // What the address asks for by now, and not only the list beside it.
+  // The result for the present address, and not only the list beside it.
   const id = new URL(page.url()).searchParams.get('conversation')
   for (const path of ['/api/conversation', '/api/messages'])
     await isOnDevice(page, client, `["${path}",{"conversation_id":"${id}"`)
@@ -176,7 +176,7 @@ test(
     const page = await open(client, { viewport: PHONE })
     await page.goto(`/messages?to=${realtor.user.id}`)
     await expect(field(page)).toBeVisible()
-    // With its home the host is nobody's any more.
+    // Once the home is deleted, the host can no longer be written to.
     await realtor.call(deleteProperty, { id })
     await say(page, 'Is there a braai?')
     const refused = page.getByRole('alert').filter({ hasText: 'Failed to send message: You can write to' })

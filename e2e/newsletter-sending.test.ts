@@ -7,7 +7,7 @@ import { confirmAddress, expect, inDays, LAPTOP, mailTo, makeProperty, PHONE, te
 import { followedByMany } from './followers.ts'
 
 const DATA_DIR = process.env.E2E_DATA_DIR! // playwright.config.ts sets it
-// So many take long enough to be paused, also where mails only go to a folder.
+// Sending this many takes long enough to be paused, also if mails only go to a folder.
 const MANY = 20_000
 
 const write = async (host: Page, title: string) => {

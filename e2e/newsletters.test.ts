@@ -186,7 +186,7 @@ test('what is wrong with a newsletter is said to the letter, on both pages', asy
   await host.getByLabel('Button words').fill('Look')
   await send.click()
   await expect(alert).toContainText('CTA URL is required when label is provided')
-  // Nobody follows yet: nothing is asked, and nothing is lost.
+  // There are no followers yet: no question is asked, and the text is not lost.
   await host.getByLabel('Title').fill('Summer')
   await host.getByLabel('Body').fill('Come and swim')
   await host.getByLabel('Photo address').fill('')
@@ -215,7 +215,7 @@ test(
     await phone.goto('/realtor/news')
     await desk.getByLabel('Title').fill('Written at the desk')
     await expect(phone.getByLabel('Title')).toHaveValue('Written at the desk')
-    // Without a line it says so, and the other window is not told.
+    // Without a connection it says so, and the other window is not notified.
     await desk.context().setOffline(true)
     await desk.getByLabel('Body').fill('In the dark')
     await expect(desk.getByText('Not saved')).toBeVisible()
@@ -243,7 +243,7 @@ test(
     }
     await visitor.goto('/realtor/news')
     await expect(visitor).toHaveURL('/login')
-    // A host follows nobody.
+    // A host cannot follow anyone.
     await host.goto(`/property/${place.public_slug}`)
     await expect(host.getByRole('heading', { name: 'About the Realtor' })).toBeVisible()
     await expect(host.getByRole('button', { name: 'Subscribe to Lindiwe Newsletter' })).toBeHidden()

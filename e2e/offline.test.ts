@@ -200,7 +200,7 @@ test('the app opens without a line: at the gate a guest reads a stay that was ne
     'Wagter sleeps on the stoep.',
   ])
     await expect(page.getByRole('main')).toContainText(words)
-  // What opens the door comes first, and is copied or shown to others there.
+  // The door code comes first, and is copied or shared there.
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('For your arrival')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy door code' }).click()

@@ -70,7 +70,7 @@ test('a profile opens in views that are addresses, by pointer and by keys, on a 
   await expect(tabs.getByRole('link', { name: 'Emails' })).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await page.goBack()
-  // What was typed in another view is still there.
+  // Text typed in another view is still there.
   await expect(page.getByLabel('Bio')).toHaveValue('Makes rusks')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 })

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, makeProperty, inDays, type Person, request, test } from './fixtures.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 
-/** As if somebody had signed in, or nobody were signed in any more, while this page slept. */
+/** Simulates that another user signed in, or everyone signed out, while this page slept. */
 const nowHere = (page: Page, next: Person | null): Promise<void> =>
   page.evaluate(
     saved => {
-      // In one step for who comes: the other windows never see that nobody was here.
+      // In one step on a sign-in: the other windows never see a moment without a user.
       if (Object.keys(saved).length === 0) localStorage.clear()
       for (const [name, value] of Object.entries(saved)) localStorage.setItem(name, value)
     },
@@ -67,7 +67,7 @@ for (const late of ['the answer', 'the refusal'])
     await asked
     await nowHere(page, second)
     give()
-    // The page learns from it that it was made for somebody else.
+    // The page learns from it that it was rendered for another user.
     await expect(page.getByRole('button', { name: 'Account, Second Guest' })).toBeVisible()
     const token = await page.evaluate(() => localStorage.getItem('token'))
     expect(token).toBe(second.token)
@@ -125,7 +125,7 @@ test(
     await page.getByLabel('Email').fill(second.user.email)
     await page.getByLabel('Password', { exact: true }).fill(second.password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
-    // What the other one looked at is nobody's address any more.
+    // The address of the previous user's screen is gone.
     await expect(page).toHaveURL('/dashboard')
     give()
     // By the time that this is answered what was wrongly sent would have been.

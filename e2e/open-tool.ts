@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 type ReceivedEvent = { event: string; body: { data: unknown } }
 
-/** Another program, and what the product's webhooks told it. */
+/** Another program, and the webhooks of the product that it received. */
 export async function openTool() {
   const received: ReceivedEvent[] = []
   const server = http.createServer(async (asked, response) => {

@@ -15,9 +15,9 @@ const DAY_MS = 86_400_000
 /** A product of the stories of one file, whose clock they move: ahead only, and for all of them. */
 export type ClockedProduct = {
   url: string
-  /** Moves its clock so many days on. */
+  /** Moves its clock on by a number of days. */
   pass(days: number): Promise<void>
-  /** What its clock says. */
+  /** Time of its clock. */
   now(): Date
   /** A host or guest with an account there. */
   newcomer(role: Role, name?: string): Promise<Person>

@@ -16,7 +16,7 @@ export type Person = { user: UserAnswer; token: string; password: string; call: 
 export const PHONE = { width: 360, height: 780 }
 export const LAPTOP = { width: 1280, height: 900 }
 
-/** A calendar date so many days from today. */
+/** A calendar date a number of days from today. */
 export const inDays = (days: number): string => addDays(dayOf(new Date()), days)
 
 let people = 0
@@ -107,7 +107,7 @@ export async function step(
   return booking
 }
 
-/** What a browser keeps of a session, as if this person had signed in with it. */
+/** The session that a browser stores after this person has signed in. */
 export function signedInAs(
   { token, user }: Person,
   baseURL: string,

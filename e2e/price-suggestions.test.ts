@@ -7,7 +7,7 @@ test('a host reads why another price is suggested, puts it off, finds it again a
 }) => {
   const host = await newcomer('realtor')
   const home = await makeProperty(host, { price_per_night: 1000 })
-  // So that no holiday is a reason too, whenever the story is told.
+  // So that no holiday is a reason too, on whatever day the test runs.
   const always = { name: 'All year', from: '01-01', to: '12-31', price: 1000 }
   await host.call(changeRates, { id: home._id, seasons: [always] })
   const recorded = { guest_name: 'Ada Brits', guest_email: 'ada@post.example' }

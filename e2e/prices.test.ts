@@ -9,14 +9,14 @@ import { demoPerson } from './people.ts'
 
 const YEAR = Number(inDays(0).slice(0, 4)) + 1
 
-/** Of the year to come, whenever the story is told. */
+/** Of the year to come, on whatever day the test runs. */
 const calendar = [
   { kind: 'school' as const, name: 'Winter school holidays', from: `${YEAR}-06-26`, to: `${YEAR}-07-19` },
   { kind: 'public' as const, name: 'Good Friday', from: `${YEAR}-03-26`, to: `${YEAR}-03-29` },
   { kind: 'public' as const, name: 'Heritage Day', from: `${YEAR}-09-24`, to: `${YEAR}-09-26` },
 ].map(holiday => ({ ...holiday, source: 'The calendar of a story', source_year: YEAR }))
 
-/** What a hand does: each press, and each field that is typed into, is one. */
+/** Counts actions of a user: each press, and each field that is typed into, is one. */
 function hand() {
   let count = 0
   return {
@@ -184,7 +184,7 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
     .toEqual([23, 24, 25, 26].map(day => [december(day), null, 3]))
   expect((await kept()).seasons).toEqual(before.rates.seasons)
 
-  // A guest is refused 22 to 24 December, and told why; 22 to 25 costs what the host meant.
+  // A guest is refused 22 to 24 December, with the reason; 22 to 25 costs what the host meant.
   const guest = await newcomer('client')
   const shop = await open(guest, { viewport: PHONE })
   await shop.goto(`/property/${index.public_slug}?checkIn=${december(22)}&checkOut=${december(24)}`)
@@ -239,7 +239,7 @@ test('nights are priced by dragging, by keys and by touch; what is unsaved outli
   await button(panel, 'Set').click()
   await expect(page.getByText('5 single nights changed')).toBeVisible()
 
-  // What was not saved is there after a reload, and one is asked before leaving.
+  // Unsaved values are there after a reload, and the page asks before leaving.
   page.on('dialog', dialog => void dialog.accept())
   await page.reload()
   await expect(page.getByText('5 single nights changed')).toBeVisible()
@@ -248,7 +248,7 @@ test('nights are priced by dragging, by keys and by touch; what is unsaved outli
   await button(page.getByRole('alertdialog'), 'Cancel').click()
   await expect(page).toHaveURL(/rates$/)
 
-  // A refusal stands beside its field.
+  // An error is next to its field.
   await page.getByLabel('Shortest stay', { exact: true }).fill('4')
   await page.getByLabel('Longest stay', { exact: true }).fill('3')
   await button(page, 'Save').click()

@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 
 export type Process = {
   child: ChildProcess
-  /** What it has said so far, on both outputs. */
+  /** Its output so far, on both streams. */
   said(): string
   ended: Promise<number | null>
   /** Its address, once it says that it is ready. */
@@ -52,7 +52,7 @@ export const test = base.extend<Machine>({
           : ['src/product/main.ts'],
         {
           cwd: ROOT,
-          // The two of them together would make Node say a word of its own.
+          // With both set, Node would print a warning.
           env: {
             ...process.env,
             NO_COLOR: undefined,

@@ -5,7 +5,7 @@ import { PROPERTY, type PageTexts, publicTexts } from './public-texts.ts'
 /** As it is read, whatever blanks it is set with. */
 const plain = (text: string) => text.replaceAll(/[\s\u00a0]+/g, ' ')
 
-/** What is not on the page as it should be. */
+/** Texts and links that are missing on the page. */
 async function missingOn(
   page: Page,
   { path, texts, links = [], placeholders = [], anchors = [] }: PageTexts,

@@ -1,8 +1,8 @@
-/** What stands on a page word for word, with script and without. */
+/** Texts that a page shows word for word, with script and without. */
 export type PageTexts = {
   path: string
   texts: readonly string[]
-  /** What a link is called, or begins with, and where it leads. */
+  /** Text of a link, or its beginning, and its address. */
   links?: readonly (readonly [words: string, to: string])[]
   placeholders?: readonly string[]
   /** Ids that addresses lead to, in their order. */
@@ -30,11 +30,11 @@ const LANDING = [
   'Get Early Access',
   'View Demo',
   'Get started',
-  // What is claimed, on a demo as a sample.
+  // The claims, on a demo as a sample.
   'Sample figures: 2,847+ properties managed · launch in 7 days',
   '50% off the first year',
   'about 5 minutes',
-  // How it works, the sample, what a host pays for.
+  // The steps, the sample, and the features for a host.
   'Step 1',
   'Step 2',
   'Step 3',
@@ -67,7 +67,7 @@ const LANDING = [
   'Galactic Leader',
   'Custom pricing',
   'Unlimited properties',
-  // What is asked.
+  // The questions.
   'Calendar sync',
   'Payments integration',
   '5-minute setup',

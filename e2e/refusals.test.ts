@@ -109,7 +109,7 @@ test(
     const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
     const asked = await request(guest, await makeProperty(realtor), 10, 3)
     const page = await open(realtor, { viewport: PHONE })
-    // As on a line that does not bring what happens meanwhile.
+    // As on a connection without live events.
     await page.route('**/api/events*', route => route.abort())
     await page.goto('/bookings')
     const card = page.getByRole('article').filter({ hasText: 'Zanele Khumalo' })
@@ -172,7 +172,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
     }
 
-    // A home that was hidden since is no way for its guest any more, and one for its host.
+    // A home that was hidden since is no longer a link for its guest, but is one for its host.
     await realtor.call(changeProperty, { id: place._id, is_public: false })
     const [asGuest, asHost] = [
       await open(guest, { viewport: PHONE }),

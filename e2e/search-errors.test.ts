@@ -51,7 +51,7 @@ test('a search that is refused keeps the last list, and says what to mend, on a 
     await ask('From, rand', '')
     await expect(page.getByRole('alert')).toHaveCount(0)
 
-    // A link that somebody kept: nothing was seen before it, so the reason stands in the place of the list.
+    // A saved link: no result was shown before it, so the reason is shown in place of the list.
     await page.goto('/browse?search=Kloof&checkIn=2020-01-02&checkOut=2020-01-05')
     await expect(page.getByText('Please check your search')).toBeVisible()
     await expect(page.getByText(/past/i).locator('visible=true').first()).toBeVisible()

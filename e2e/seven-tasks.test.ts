@@ -8,7 +8,7 @@ import { countPresses } from './hand.ts'
 import { demoPerson, step } from './people.ts'
 import { photograph } from './photograph.ts'
 
-// What the days of hosts and guests are made of, with the presses that each takes at most.
+// Everyday tasks of hosts and guests, with the presses that each takes at most.
 const tag = '@all'
 
 const YEAR = Number(inDays(0).slice(0, 4)) + 1

@@ -70,7 +70,7 @@ test(
     await host.getByLabel('Text in Afrikaans').fill('Hallo {{guest_fist_name}}, die Wi-Fi is {{wifi_name}}')
     await host.getByRole('button', { name: 'English' }).click()
     await host.getByRole('button', { name: 'Save template' }).click()
-    // What is refused is shown in its language.
+    // A refused text is shown in its language.
     await expect(host.getByText('“guest_fist_name” isn’t a variable').first()).toBeVisible()
     await host.getByLabel('Text in Afrikaans').fill('Hallo {{guest_first_name}}, die Wi-Fi is {{wifi_name}}')
     await host.reload()

@@ -16,10 +16,10 @@ const logIn = async (page: Page, { user, password }: Person) => {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** What this browser keeps: names and values of both storages, and all of IndexedDB. */
+/** All that this browser stores: names and values of both storages, and all of IndexedDB. */
 const storedBy = (page: Page) =>
   page.evaluate(async () => {
-    // Who opens it before the app has made it makes one that keeps nothing.
+    // Opening it before the app has made it would make an empty one.
     const isMade = (await indexedDB.databases()).some(({ name }) => name === 'naledi')
     if (!isMade) return ''
     const open = indexedDB.open('naledi')
@@ -195,7 +195,7 @@ test('forms of visitors work without script at every address of the product, and
   const send = async (from: string, origin?: string) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    // Of a page that tells no referrer browsers send the origin `null`.
+    // For a page that sends no referrer browsers send the origin `null`.
     if (origin === 'null')
       await page.route(from, async route => {
         const answer = await route.fetch()

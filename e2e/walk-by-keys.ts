@@ -48,11 +48,11 @@ function mark(): number {
   return controls.length
 }
 
-/** What there is to say of whatever has the focus now; undefined once all was seen. */
+/** Describes the focused element; undefined once all were seen. */
 function variant(): string[] | undefined {
   const { walk } = window as unknown as { walk: Walk } // as just marked
   const at = document.activeElement
-  // A field of a time has stops of its own.
+  // A time field has several stops.
   if (at === walk.last) return []
   if (!(at instanceof HTMLElement) || at === document.body || walk.reached.has(at)) return undefined
   walk.last = at
@@ -66,14 +66,14 @@ function variant(): string[] | undefined {
   const points = [0.5, 0.1, 0.9].flatMap(x =>
     [0.5, 0.15, 0.85].map(y => [box.left + box.width * x, box.top + box.height * y]),
   )
-  // What lets the mouse through to what it marks is asked about as if it did not.
+  // An element that lets the mouse through to its target is checked as if it did not.
   const letsThrough = getComputedStyle(at).pointerEvents === 'none'
   if (letsThrough) at.style.pointerEvents = 'auto'
   const isOver = (x: number, y: number) => {
     const top = document.elementFromPoint(x, y)
     return top !== null && (at.contains(top) || top.contains(at) || top.closest('label')?.contains(at))
   }
-  // What a label stands for is drawn elsewhere.
+  // A tiny or transparent control is drawn elsewhere, by its label.
   const isTiny = box.width < 4 || box.height < 4 || getComputedStyle(at).opacity === '0'
   if (!isTiny && !points.some(([x = 0, y = 0]) => isOver(x, y)))
     faults.push(`${name}: stands behind something`)
@@ -89,7 +89,7 @@ type Walk = {
   frames: (of: Element) => string[]
 }
 
-/** What no key came to; of a group of radios the keys come to one. */
+/** Controls that no key reached; of a group of radios the keys reach one. */
 function missed(): string[] {
   const { walk } = window as unknown as { walk: Walk } // as above
   const groups = new Set(
@@ -109,7 +109,7 @@ function missed(): string[] {
 
 const MORE = 12
 
-/** Goes through a screen by the Tab key: every control is come to, and shows it, and stands behind nothing. */
+/** Goes through a screen by the Tab key: every control is reached, shows its focus, and is not covered. */
 export async function walkByKeys(page: Page, where: string): Promise<string[]> {
   // In a menu one walks by the arrows.
   if (await page.getByRole('menu').filter({ visible: true }).count()) return []

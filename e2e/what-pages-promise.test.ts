@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts'
 import { demoPerson } from './people.ts'
 
-/** What stands on a page, without its scripts and tags. */
+/** The text of a page, without its scripts and tags. */
 const textOf = (html: string) =>
   html
     .replaceAll(/<(script|style|template)[\s\S]*?<\/\1>/g, ' ')
@@ -27,7 +27,7 @@ test('each page names the same features and plans, and calls planned only what i
       planned.add(textOf(/<h3[^>]*>(.*?)<\/h3>/.exec(card)?.[1] ?? '').trim())
   }
   expect([...planned].toSorted()).toEqual(PLANNED)
-  // What is planned on one page is on no other as if it were there.
+  // A feature planned on one page is on no other as if it existed.
   for (const html of [features!, integrations!])
     for (const name of PLANNED)
       for (const card of html.split('<li').filter(part => part.includes(`>${name}</h3>`)))
@@ -63,7 +63,7 @@ const REALTOR = [
   'Templates',
 ]
 
-/** What a host's menu has beyond the bar. */
+/** Items of a host's menu beyond the bar. */
 const FURTHER = ['Turnovers', 'Compare properties', 'Automations', 'Plan and billing', 'API and webhooks']
 
 /** The words of the links in a navigation that can be seen, in their order. */
@@ -83,7 +83,7 @@ test('the links of each role stand in one order, on a phone and at a desk', asyn
   const phone = await open(null, { viewport: PHONE })
   await phone.goto('/browse')
   await phone.getByRole('navigation', { name: 'Main' }).locator('summary').click()
-  // The button that is always there stands before the list that opens.
+  // The button that is always there comes before the list that opens.
   expect((await placesIn(phone, 'Main')).slice(1)).toEqual(VISITOR)
 
   for (const [person, places, tabs] of [

@@ -33,7 +33,7 @@ test(
     const presses = await countPresses(page)
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Get started' }).click()
-    // The way for hosts is chosen for whoever came by it.
+    // The option for hosts is chosen for visitors from the page for hosts.
     await page.getByLabel('Full name').fill('Lerato Whole')
     await page.getByLabel('Email').fill(`lerato-whole-${Date.now()}@post.example`)
     await page.getByLabel('Password', { exact: true }).fill('fynbos on the hill')

@@ -51,7 +51,7 @@ test('the page of a home is whole', async ({ open }) => {
     'Example price',
   ])
     await expect(main).toContainText(words, { useInnerText: true })
-  // Which nights come first is another matter each day; what they come to is the sum of its lines.
+  // The first nights differ each day; their total is the sum of its lines.
   const example = main.locator('dl', { has: page.getByText('Total', { exact: true }) })
   const amounts = (await example.locator('dd').allInnerTexts()).map(amount =>
     Number(plainAmount(amount.replace('−', '-'))),

@@ -17,7 +17,7 @@ export type Holds = {
   seen: { reader: 'guest' | 'host' | 'other' | 'second' | 'nobody'; path: string; answer: Json }[]
   pictures: { url: string; sha256: string }[]
   mails: string[]
-  /** Whose mail was still to be sent. */
+  /** Addresses with a mail still to be sent. */
   unsent: string[]
   keyed: { path: string; token: string | null; key: string; body: Json; status: number; answer: Json }[]
 }
@@ -43,7 +43,7 @@ export async function unpack(folder: string): Promise<string> {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** From when the folder was made to now, in milliseconds and in days. */
+/** The time from the making of the folder to now, in milliseconds and in days. */
 export const age = (() => {
   const ms = Date.now() - Date.parse(holds.madeAt)
   return { ms, days: Math.floor(ms / DAY_MS) }
@@ -61,16 +61,16 @@ export const movedToNow = (answer: Json): Json =>
     typeof value === 'string' ? moved(value) : value,
   )
 
-/** What a host has not chosen to show since is told to nobody outside the organisation. */
+/** Fields that a host has not chosen to show since are hidden outside the organisation. */
 const HIDDEN_SINCE = new Set(['realtor_email', 'realtor_phone', 'address'])
 
-/** The same, without what only the host is sure to be told. */
+/** The same, without the fields that only the host is sure to receive. */
 export const movedToNowForOthers = (answer: Json): Json =>
   JSON.parse(JSON.stringify(movedToNow(answer)), (name, value: unknown) =>
     HIDDEN_SINCE.has(name) ? undefined : value,
   )
 
-/** Moves every date and instant in the database from then to now, so that it stands as on the day it was left. */
+/** Moves every date and instant in the database from then to now, so that it is as on the day it was left. */
 export async function moveToNow(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ table: string; sets: string }>(
     `select attrelid::regclass::text as table, string_agg(format(

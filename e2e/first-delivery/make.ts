@@ -1,5 +1,5 @@
-// How `data.tar.br` and `holds.json` were made: `node e2e/first-delivery/make.ts <checkout of 5aab0ee> <folder of the data>`.
-// It is kept to be read; what it made is kept for good.
+// Makes `data.tar.br` and `holds.json`: `node e2e/first-delivery/make.ts <checkout of 5aab0ee> <folder of the data>`. It is kept
+// for reading; its output is kept for good.
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 
-const [checkout, dataDir] = process.argv.slice(2) as [string, string] // as told above
+const [checkout, dataDir] = process.argv.slice(2) as [string, string] // see above
 const PORT = '38451'
 const BASE = `http://localhost:${PORT}`
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -179,7 +179,7 @@ await pause(8000) // until the first mails are there
 const mails = () => readdirSync(path.join(dataDir, 'mail')).filter(file => file.endsWith('.eml'))
 for (let before = -1; before !== mails().length; await pause(6000)) before = mails().length
 
-// What nobody has sent yet when it stops.
+// A mail that is not sent when it stops.
 await book('unsent', guest.token, stay(cabin._id, 90, 2))
 await ask('POST', '/auth/forgot-password', null, { email: second.user.email })
 await askOnce('/waitlist/join', null, { email: 'newsletter@first.example', source: 'newsletter' })

@@ -9,11 +9,14 @@ const PAUSE_MS = 300
 type AddressSearchProps = {
   label: string
   placeholder: string
-  /** Over a list that is narrow on every screen, in a line of its own. */
+  /** Over a list that is narrow on every screen, on a separate line. */
   isInPane?: boolean
 }
 
-/** What is looked for lives in the address, a moment after one stops typing. On a phone the field stands behind its icon, in a line of its own below its neighbours. */
+/**
+ * A search field whose text is kept in the address, updated a moment after typing stops. On a phone the field is behind its icon,
+ * on a separate line below its neighbours.
+ */
 export function AddressSearch({ label, placeholder, isInPane = false }: AddressSearchProps) {
   const [parameters, change] = useParameters()
   const asked = parameters.get('search') ?? ''

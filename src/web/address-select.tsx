@@ -36,7 +36,7 @@ export function AddressSelect({
   )
 }
 
-/** What an address says by this name, where it is one of these. */
+/** The value of this name in the address, if it is one of these. */
 export const oneIn = <Value extends string>(
   parameters: URLSearchParams,
   name: string,

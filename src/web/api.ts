@@ -10,7 +10,7 @@ type QuerySettings = {
   cached?: boolean
 }
 
-/** What `useQuery` and a loader need to ask an endpoint; the key begins with its path. */
+/** Options for `useQuery` and a loader to call an endpoint; the key begins with its path. */
 export const query = <E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,

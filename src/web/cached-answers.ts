@@ -2,10 +2,10 @@ import { type PersistedClient, type Persister, persistQueryClient } from '@tanst
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ANSWERS, device, forgetPersonOnDevice } from './device-store.ts'
 
-/** Somebody who travels opens a stay weeks after its answer came. */
+/** A traveller may open a stay weeks after its answer came. */
 const CACHE_MS = 30 * 24 * 60 * 60 * 1000
 const WRITE_AFTER_MS = 500
-/** Where the device does not answer, the server is asked without it. */
+/** If the device does not answer in time, the server is asked without it. */
 const RESTORE_MS = 1000
 
 /**
@@ -31,7 +31,7 @@ export function cacheAnswers(
       latest = answers
       timer ??= setTimeout(write, WRITE_AFTER_MS)
     },
-    // Whoever has left meanwhile leaves nothing to the next.
+    // A user who has left in the meantime leaves nothing to the next.
     restoreClient: async () => {
       const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, RESTORE_MS))
       const answers = await Promise.race([device.get<PersistedClient>(name), tooLate])
@@ -52,7 +52,7 @@ export function cacheAnswers(
         query.meta?.cached === true && query.state.data !== undefined && isYoung(query),
     },
   })
-  // However young a kept one is: something may have changed since, so whoever shows it asks again.
+  // A stored answer may be out of date however young it is, so it is requested again when shown.
   const isSaved = ({ state }: Query) => state.dataUpdatedAt < begun
   return {
     stop() {

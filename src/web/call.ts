@@ -17,14 +17,14 @@ const plainCall = createCall(
   session.token,
 )
 
-/** Refused for what has happened meanwhile: somebody else was faster. */
+/** True if the refusal comes from a change made in the meantime: another user was faster. */
 const isLate = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 404 || error.status === 409)
 
 /**
- * Calls the API as the signed-in user; what a change makes old is asked for again before it resolves. A 401 ends the
- * session that asked; the shells then lead to /login. See docs/product/accounts.md#sessions. `onAnswer` hears of it before
- * anything is asked for again.
+ * Calls the API as the signed-in user; answers that a change makes old are requested again before it resolves. A 401 ends the
+ * session that asked; the shells then redirect to /login. See docs/product/accounts.md#sessions. `onAnswer` is called before
+ * anything is requested again.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -44,6 +44,9 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** What to tell a person of a failure: the server's words, else the error's own, else that there was one. See docs/product/screens.md#when-something-fails. */
+/**
+ * Message of a failure for the user: the server's, else the error's own, else a general one. See
+ * docs/product/screens.md#when-something-fails.
+ */
 export const failureWords = (error: unknown): string =>
   (error instanceof Error && error.message) || 'An unexpected error occurred'

@@ -3,7 +3,7 @@ import { createStore, del, get, keys, set, update } from 'idb-keyval'
 // A database of this device. It is opened when it is first asked.
 const store = createStore('naledi', 'kept')
 
-/** What this device keeps by name: larger than localStorage, and written without holding up a page. */
+/** Storage of this device by name: larger than localStorage, and written without holding up a page. */
 export const device = {
   get: <Value>(name: string): Promise<Value | undefined> => get<Value>(name, store),
   set: (name: string, value: unknown): Promise<void> => set(name, value, store),
@@ -20,21 +20,21 @@ export const device = {
 /** Under this stand the last answers of the server, by user. */
 export const ANSWERS = 'answers.'
 
-/** Under this stands what was typed and not sent, by user. */
+/** Key prefix of drafts, by user. */
 export const DRAFTS = 'naledi.draft.'
 
 // The number is of the shape of an entry.
 export const OUTBOX = 'outbox.1'
-/** Where the first delivery kept what waits. */
+/** Key of the outbox in the first delivery. */
 export const OUTBOX_BEFORE = 'naledi.outbox'
 
-/** What of this user's waits on this device to be sent, or was refused, by its words. A device that keeps nothing has nothing. */
+/** Labels of this user's calls that wait on this device to be sent, or were refused. Empty if the device stores nothing. */
 export async function waitingOnDevice(userId: string | undefined): Promise<string[]> {
   const saved = await device.get<{ userId: string; label: string }[]>(OUTBOX).catch(() => undefined)
   return (saved ?? []).filter(each => each.userId === userId).map(({ label }) => label)
 }
 
-// Where the first delivery kept them.
+// Key prefix of cached answers in the first delivery.
 const ANSWERS_BEFORE = 'naledi.answers.'
 
 /**

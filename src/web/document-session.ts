@@ -4,10 +4,10 @@ import { viewerOf } from './viewer.ts'
 
 const shownFor = (): string | undefined => document.documentElement.dataset.viewer
 
-// Whatever else is refused meanwhile.
+// True once the page redirects to the login: later refusals are ignored.
 let isLeaving = false
 
-/** Loads the page anew where it was made for somebody else than who is here now. */
+/** Reloads the page if it was rendered for another user than the present one. */
 function agree(): void {
   if (isLeaving) return
   const id = session.get()?.user.id
@@ -18,8 +18,8 @@ function agree(): void {
 }
 
 /**
- * A document is made for whoever the cookie names. It follows the session of this browser, also when that begins or ends
- * in another tab, and where the server has ended it leads to the login. See docs/product/accounts.md#sessions.
+ * Follows the session of this browser for a document, which is rendered for the user in the cookie, also when it begins or ends
+ * in another tab; redirects to the login if the server has ended it. See docs/product/accounts.md#sessions.
  */
 export function followSession(): void {
   agree()

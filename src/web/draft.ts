@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { DRAFTS } from './device-store.ts'
 import { session } from './session.ts'
 
-/** What this user typed into a form and did not send yet. */
+/** Text that this user typed into a form and has not sent yet. */
 export type Draft<Value extends object> = {
-  /** What was typed before, over what the form begins with. */
+  /** The saved draft, over the form's starting values. */
   value: Value
   keep: (value: Value) => void
   forget: () => void
@@ -21,7 +21,7 @@ function draftOf<Value extends object>(name: string, first: Value, storage: Stor
   return {
     value: { ...first, ...Object.fromEntries(known.map(each => [each, saved[each as keyof Value]])) },
     keep(value) {
-      // A user who has logged out meanwhile leaves nothing here.
+      // A user who has logged out in the meantime leaves nothing here.
       if (session.get()?.user.id === userId) storage.setItem(key, JSON.stringify(value))
     },
     forget: () => storage.removeItem(key),
@@ -43,6 +43,6 @@ export const useDraft = <Value extends object>(
       : draftOf(name, first, on === 'tab' ? sessionStorage : localStorage),
   )[0]
 
-/** Under which name the message that one is writing to somebody is saved. */
+/** Name of the draft of a message to a user. */
 export const messageDraft = (receiverId: string, bookingId: string | null): string =>
   `message.${receiverId}.${bookingId ?? ''}`

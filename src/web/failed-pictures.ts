@@ -10,7 +10,7 @@ function replace(image: HTMLImageElement): void {
 const hasFailed = ({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean =>
   complete && naturalWidth === 0 && currentSrc !== ''
 
-/** Where a picture cannot be loaded the star stands in its place, also for those that failed before this script came. */
+/** Replaces pictures that cannot be loaded by the star, including those that failed before this script came. */
 export function standInForPictures(): void {
   document.addEventListener(
     'error',

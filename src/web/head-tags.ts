@@ -11,7 +11,7 @@ const PREVIEWS = {
 
 export type Preview = keyof typeof PREVIEWS
 
-/** What a link preview shows of a page that has no picture of its own. */
+/** Picture in the link preview of a page without one. */
 export const previewTags = (publicUrl: string, preview: Preview): MetaDescriptor[] => [
   { property: 'og:image', content: `${publicUrl}/previews/${preview}.jpg` },
   { property: 'og:image:width', content: '1200' },
@@ -30,7 +30,7 @@ type About = {
   preview: Preview
 }
 
-/** What search engines and link previews read of a page for everybody. */
+/** Metadata of a public page for search engines and link previews. */
 export function headTags({ title, description, publicUrl, path, preview }: About): MetaDescriptor[] {
   const url = `${publicUrl}${path}`
   return [

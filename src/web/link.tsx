@@ -3,7 +3,7 @@ import { isDocument } from './links.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** How one moves about in the app without loading a page anew; in a document there is none. */
+/** Navigation in the app without page loads; a document has none. */
 type Ways = { Link: ComponentType<LinkProps>; go: (address: string) => void }
 
 export const WaysOfApp = createContext<Ways | null>(null)

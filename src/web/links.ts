@@ -96,5 +96,5 @@ const DOCUMENTS = new RegExp(
   `^(/|/(browse|old-landing|(property|waitlist|newsletter|unsubscribe|help|clean)/[^/?#]+|unsubscribe|mail-settings|${INFORMATION})/?)([?#]|$)`,
 )
 
-/** Whether an address is a document, which a browser loads as a page of its own. */
+/** True if an address is a document, which a browser loads as a separate page. */
 export const isDocument = (address: string): boolean => DOCUMENTS.test(address)

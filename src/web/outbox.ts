@@ -11,17 +11,18 @@ const TRY_AGAIN_MS = 20_000
 /** Refusals of the moment: the same call may well be taken later. */
 const LATER: ReadonlySet<string> = new Set([unauthenticated.code, rateLimited.code, inFlight.code])
 
-// What waits on this device until the line is back. Nothing that failed is called done, see docs/product/screens.md#what-the-device-keeps.
+// A call that waits on this device for the connection. A failed call is never shown as done, see
+// docs/product/screens.md#what-the-device-keeps.
 export type OutboxEntry = {
   /** Also its idempotency key: sent twice, it is done once. */
   id: string
   userId: string
   path: string
   input: Record<string, unknown>
-  /** What a person reads: 'Booking at Kloof Cottage, 16 – 21 Dec 2026'. */
+  /** Text for the user: 'Booking at Kloof Cottage, 16 – 21 Dec 2026'. */
   label: string
   at: string
-  /** It was tried, and nobody answered: only then does it wait for the line. */
+  /** True if it was tried without an answer: only then does it wait for the connection. */
   isTried?: boolean
   /** The last time the server was reached, and could not take it: that is no missing line. */
   isReached?: boolean
@@ -34,11 +35,11 @@ let shown: OutboxEntry[] = NOTHING
 let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-/** What becomes of calls that may wait. */
+/** Callbacks for calls that may wait. */
 type Waiter<Answered> = {
   /** One went through; what is shown is up to date. */
   onSent?: (answer: Answered, sent: OutboxEntry) => void
-  /** The same, before anything is asked for again: it shows no more as waiting. */
+  /** The same, before anything is requested again: it is no longer shown as waiting. */
   onAnswer?: (answer: Answered, sent: OutboxEntry) => void
   /** None goes before those that were kept before it. */
   inOrder?: boolean
@@ -63,7 +64,7 @@ async function read(): Promise<void> {
   show((await device.get<OutboxEntry[]>(OUTBOX)) ?? NOTHING)
 }
 
-/** What waits since the first delivery is carried over. */
+/** Carries over calls that wait since the first delivery. */
 async function carryOver(): Promise<void> {
   const text = localStorage.getItem(OUTBOX_BEFORE)
   if (text === null) return
@@ -96,19 +97,19 @@ const entryOf = (endpoint: Endpoint, input: object, label: string, userId: strin
   at: new Date().toISOString(),
 })
 
-/** Sends, or keeps it on this device when nobody answers: then the result is 'waiting'. Refusals are thrown. */
+/** Sends a call, or stores it on this device if there is no answer: then the result is 'waiting'. Refusals are thrown. */
 export async function sendOrQueue<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
   label: string,
 ): Promise<Answer<E> | 'waiting'> {
-  // Whoever asked for it, though somebody else may be signed in by the time that nobody has answered.
+  // The user who made the call: another may be signed in by the time it fails.
   const user = session.get()?.user
   const entry = entryOf(endpoint, input as object, label, user?.id ?? '') // as there
   try {
     return await call(endpoint, input, { idempotencyKey: entry.id })
   } catch (error) {
-    // Whoever has logged out meanwhile leaves nothing here.
+    // A user who has logged out in the meantime leaves nothing here.
     if (!(error instanceof NoAnswer) || !user || session.get()?.user.id !== user.id) throw error
     try {
       await change(entries => [...entries, { ...entry, isTried: true }])
@@ -129,7 +130,7 @@ export async function queueAndSend<E extends Endpoint>(
   try {
     await change(entries => [...entries, entry])
   } catch {
-    // Where nothing is kept it is sent or it fails.
+    // If the device stores nothing, the call is sent or fails.
     await call(endpoint, input, { idempotencyKey: entry.id })
     return 'sent'
   }
@@ -142,10 +143,10 @@ export async function queueAndSend<E extends Endpoint>(
 const mark = (id: string, as: Partial<OutboxEntry>): Promise<void> =>
   change(entries => entries.map(each => (each.id === id ? { ...each, ...as } : each)))
 
-/** Whether it is settled: sent, refused, or nobody's here any more. */
+/** True if it is settled: sent, refused, or its user is no longer here. */
 async function sendEntry(waiting: OutboxEntry): Promise<boolean> {
   const known = endpoints.get(waiting.path)
-  // Before it others took their time, in which somebody else may have signed in.
+  // Another user may have signed in while earlier calls were sent.
   if (!known || waiting.userId !== session.get()?.user.id) return true
   const onAnswer = (answer: unknown) => {
     show(shown.filter(({ id }) => id !== waiting.id))
@@ -208,7 +209,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What of this user's waits or was refused, for one endpoint. */
+/** Waiting and refused calls of this user, for one endpoint. */
 export function useOutbox(endpoint: Endpoint): OutboxEntry[] {
   const all = useSyncExternalStore(
     subscribe,

@@ -1,10 +1,10 @@
 import { createContext } from 'react-router'
 import { type Call, createCall, type Fetch } from '#src/contract/create-call.ts'
 
-/** An account that anybody may use, on a demo instance alone. */
+/** A public account, on a demo instance only. */
 export type DemoAccount = { role: string; email: string; password: string }
 
-/** What the server hands to a page while it renders it. */
+/** Context that the server passes to a page while it renders it. */
 export type Page = {
   fetch: Fetch
   nonce: string
@@ -19,7 +19,7 @@ export type Page = {
 
 export const pageContext = createContext<Page>()
 
-/** Whether what was matched is a document: it says so in its `handle`. */
+/** True if the matched route is a document: its `handle` says so. */
 export const isDocumentPage = (matches: readonly { handle?: unknown }[]): boolean =>
   matches.some(({ handle }) => (handle as { isDocument?: boolean } | undefined)?.isDocument) // what routes say of themselves
 

@@ -13,7 +13,7 @@ export const dayIn = (parameters: URLSearchParams, name: string): string | undef
 export const pageIn = (parameters: URLSearchParams): number =>
   Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1))
 
-/** What the address says after its `?`, and a way to say otherwise in its place; what is empty leaves it. */
+/** The query parameters of the address, and a function that replaces them; empty ones are removed. */
 export function useParameters(): [URLSearchParams, (changes: Query) => void] {
   const [parameters, setParameters] = useSearchParams()
   const change = useCallback(

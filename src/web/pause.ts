@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 250
 
-/** What was typed, a moment after one stops typing; nothing typed counts at once. */
+/** The typed text, a moment after typing stops; an empty field counts at once. */
 export function usePaused(typed: string): string {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {

@@ -1,12 +1,12 @@
 /**
- * What a field for a picture takes. HEIC is not among them, so that an iPhone makes a JPEG of its photos by itself; with `image/*` it
+ * Formats that a picture field accepts. HEIC is not one of them, so that an iPhone converts its photos to JPEG; with `image/*` it
  * would not.
  */
 export const PICTURE_FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 const HEIC = /^image\/hei[cf]$|\.hei[cf]$/i
 
-/** Why a file is no picture that can be sent, or null. */
+/** The reason why a file cannot be sent as a picture, or null. */
 export function refusalOfPicture({ type, name }: Pick<File, 'type' | 'name'>): string | null {
   if (HEIC.test(type) || HEIC.test(name)) return 'HEIC photos don’t open here. Please choose it as JPEG'
   return type.startsWith('image/') ? null : 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF'

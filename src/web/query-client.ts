@@ -7,7 +7,7 @@ import { onChanged } from './topics.ts'
 const FRESH_MS = 30_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-// Told in the same turn, so that a button knows its work is running before a double click presses it again.
+// Notified in the same turn, so that a button knows its work is running before a double click presses it again.
 notifyManager.setScheduler(queueMicrotask)
 
 /** A refusal will not change by asking again; a broken line may. See docs/product/screens.md#when-something-fails. */
@@ -45,9 +45,9 @@ export const clientOfPage = (): QueryClient =>
   typeof document === 'undefined' ? createQueryClient() : (ofThisPage ??= createQueryClient())
 
 /**
- * Asks again for every answer that reads one of the topics; resolves once what is shown is up to date. TanStack joins a first
- * answer that is on its way, and takes an answer that no screen shows yet for a new one: both may have left the server before
- * the change, so each is asked for once more when it has come.
+ * Refetches every answer that reads one of the topics; resolves once the shown ones are up to date. TanStack joins a first answer
+ * that is on its way, and takes an answer that no screen shows yet for a new one: both may have left the server before the
+ * change, so each is requested again when it has come.
  */
 export async function invalidateReaders(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   const isReader = ({ meta }: Query) => topicsOf(meta).some(topic => topics.includes(topic))
@@ -56,7 +56,7 @@ export async function invalidateReaders(client: QueryClient, topics: readonly To
     .findAll({ fetchStatus: 'fetching', predicate: isReader })
     .filter(each => each.state.data === undefined || !each.isActive())
   const askOnceMore = async ({ promise, queryKey }: Query) => {
-    await promise?.catch(() => undefined) // whoever shows it says that it failed
+    await promise?.catch(() => undefined) // the query reports its own failure
     await client.invalidateQueries({ queryKey, exact: true })
   }
   await Promise.all([client.invalidateQueries({ predicate: isReader }), ...underWay.map(askOnceMore)])

@@ -9,7 +9,7 @@ const WANTED = 'naledi.wanted'
 type Session = { token: string; user: Viewer }
 
 let current: Session | null | undefined
-/** How the session of this page ended, where it did: logged out here or in another tab, or ended by the server. */
+/** The end of this page's session, if it ended: logged out here or in another tab, or ended by the server. */
 let ended: 'here' | 'elsewhere' | 'by-server' | null = null
 const listeners = new Set<() => void>()
 
@@ -62,11 +62,14 @@ export const session = {
     else session.reread()
   },
   close(): void {
-    sessionStorage.clear() // what was typed or wanted in this tab belongs to whoever leaves
+    sessionStorage.clear() // typed text and the wanted address in this tab belong to the user who leaves
     ended = 'here'
     write(null)
   },
-  /** The server knows this token no more: whoever shows its user's screens leads to /login. Nothing where another has signed in since. */
+  /**
+   * Ends the session of a token that the server no longer knows: screens of its user redirect to /login. No effect if another
+   * user has signed in since.
+   */
   end(token: string | null): void {
     if (token !== (stored()?.token ?? null)) return session.reread()
     if (session.get() !== null) {
@@ -75,7 +78,7 @@ export const session = {
     }
     write(null)
   },
-  /** The cookie says again who is here, for a page that was made for somebody else. */
+  /** Rewrites the cookie with the present user, for a page that was rendered for another. */
   writeViewerCookie(): void {
     document.cookie = viewerCookie(session.get()?.user ?? null, location.protocol)
   },
@@ -105,15 +108,15 @@ export const session = {
 }
 
 /**
- * Where a visitor wanted to be who has to log in first: kept in this tab, so that the address is plainly /login. Whoever has logged
- * out, or was logged out, leaves no address to the next person.
+ * The address that a visitor wanted before the login: stored in this tab, so that the address is plainly /login. A user who has
+ * logged out, or was logged out, leaves no address to the next person.
  */
 export const wantedAddress = {
   keep({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): void {
     if (ended) return
     sessionStorage.setItem(WANTED, pathname + search + hash)
   },
-  /** Where that is, while it is kept; null where they came to log in and no more. */
+  /** The wanted address, while it is stored; null if they only came to log in. */
   read: (): string | null => sessionStorage.getItem(WANTED),
   take(): string {
     const address = wantedAddress.read() ?? links.dashboard()
@@ -122,10 +125,10 @@ export const wantedAddress = {
   },
 }
 
-/** Who looks at this page, as the cookie told the server. */
+/** The viewer of this page, by the cookie sent to the server. */
 export const ServedViewer = createContext<Viewer | null>(null)
 
-/** Who is signed in, or null: as the cookie told the server first, then as this browser knows. */
+/** The signed-in user, or null: from the cookie sent to the server first, then from this browser's session. */
 export function useViewer(): Viewer | null {
   const served = use(ServedViewer)
   return useSyncExternalStore(

@@ -2,7 +2,7 @@ import type { Topic } from '#src/contract/topics.ts'
 
 type Listener = (topics: readonly Topic[]) => unknown
 
-/** What comes within this of each other is asked for again once. */
+/** Topics that change within this time of each other are requested again together. */
 const GATHER_MS = 50
 /** Nothing that hangs keeps what is new waiting for longer. */
 const PATIENCE_MS = 2000
@@ -27,7 +27,7 @@ const broadcast = (said: Said): void => {
 /** Of calls that this browser made: what they changed has been asked for again in each of its windows. */
 const ownEvents = new Set<string>()
 
-/** Notes the events that an answer names, in every window: one of them hears the stream for all. */
+/** Notes the events that an answer names, in every window: one of them receives the stream for all. */
 export function noteOwnEvents(header: string | null): void {
   if (!header) return
   const ids = header.split(',')
@@ -64,7 +64,7 @@ export async function invalidateSoon(topics: readonly Topic[], id: string | null
     while (pending.length > 0) {
       await new Promise(resolve => setTimeout(resolve, GATHER_MS))
       await atMost(own)
-      // `delete` says whether it was there.
+      // `delete` returns true if it was there.
       const others = pending.splice(0).filter(({ id }) => id === null || !ownEvents.delete(id))
       const gathered = [...new Set(others.flatMap(({ topics }) => topics))]
       if (gathered.length === 0) continue
@@ -76,7 +76,7 @@ export async function invalidateSoon(topics: readonly Topic[], id: string | null
   }
 }
 
-/** Listens for what changes, whoever changed it; returns how to stop. */
+/** Calls the listener for each change of any user; returns a function to stop. */
 export function onChanged(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

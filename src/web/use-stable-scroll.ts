@@ -3,7 +3,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /** Above this much of what is newer, a button leads back to it. */
 export const AWAY_PX = 400
 
-/** What comes at the foot of a list, as `foot` says, does not move what is read above it: a browser reckons from the foot. */
+/**
+ * Keeps the scroll position steady when items are added at the foot of a list, as `foot` says: a browser counts from the foot.
+ */
 export function useStableScroll(scroller: RefObject<HTMLElement | null>, foot: string | undefined): void {
   const before = useRef<{ foot: string | undefined; height: number }>(undefined)
   useLayoutEffect(() => {

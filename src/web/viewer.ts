@@ -1,6 +1,6 @@
 /**
- * What a page shows of the person who looks at it. It travels in a cookie, so that the server draws the right
- * navigation at once; it proves nothing, and no data is given for it. The session itself is the bearer token.
+ * The person who looks at a page, as far as it shows them. Sent in a cookie, so that the server draws the right navigation at
+ * once; it proves nothing, and no data is returned for it. The session itself is the bearer token.
  */
 export type Viewer = {
   id: string
@@ -28,7 +28,7 @@ const VIEWER_COOKIE = 'naledi_viewer'
 
 const COOKIE_SECONDS = 180 * 24 * 60 * 60
 
-/** The cookie that tells the server who looks, or that nobody does; where the page came by https it goes no other way. */
+/** The cookie that names the viewer for the server, or none; if the page came by https it is sent no other way. */
 export function viewerCookie(shown: Viewer | null, protocol: string): string {
   const value = shown ? encodeURIComponent(JSON.stringify(shown)) : ''
   const secure = protocol === 'https:' ? '; Secure' : ''

@@ -6,15 +6,18 @@ import { Badge } from './ui/badge.tsx'
 import { Button } from './ui/button.tsx'
 
 type WaitingListProps = {
-  /** Whose calls wait. */
+  /** The endpoint of the waiting calls. */
   endpoint: Endpoint
-  /** What has not happened while it waits: 'These nights aren’t booked yet, so someone else can still take them'. */
+  /** The effect that is missing while it waits: 'These nights aren’t booked yet, so someone else can still take them'. */
   notYet: string
   /** The badge of an entry that was refused: 'Not booked'. */
   refusedWord: string
 }
 
-/** What is saved on this device and not sent yet, and what was refused when it was. See docs/product/screens.md#what-the-device-keeps. */
+/**
+ * Calls stored on this device and not sent yet, and those refused when they were. See
+ * docs/product/screens.md#what-the-device-keeps.
+ */
 export function WaitingList({ endpoint, notYet, refusedWord }: WaitingListProps) {
   const waiting = useOutbox(endpoint)
   if (waiting.length === 0) return null

@@ -1,6 +1,6 @@
 import { device, OUTBOX, OUTBOX_BEFORE } from './device-store.ts'
 
-/** Whether anything waits on this device for the line, whoever's it is; false where the device keeps nothing. */
+/** True if any call waits on this device for the connection, of any user; false if the device stores nothing. */
 export async function isAnythingWaiting(): Promise<boolean> {
   if (localStorage.getItem(OUTBOX_BEFORE) !== null) return true
   const entries = await device.get<unknown[]>(OUTBOX).catch(() => undefined)

@@ -2,17 +2,17 @@ import { createContext, type ReactNode, use } from 'react'
 
 export type Words = { text: string; title: string }
 
-/** What is written, and how words are put into its field. */
+/** The kind of text, and a function that puts it into its field. */
 export type WritingAidProps = {
   isEmpty: boolean
-  /** What is in the field at the moment: somebody may have typed on meanwhile. */
+  /** The present content of the field: the user may have typed since. */
   typed: () => Words
   onWords: (words: Words) => void
 } & ({ kind: 'reply'; bookingId: string } | { kind: 'listing' | 'newsletter' })
 
 const WritingAidContext = createContext<((props: WritingAidProps) => ReactNode) | null>(null)
 
-/** Says what writes for whoever is signed in; null if nothing may. */
+/** Provides the writing aid of the signed-in user; null if there is none. */
 export const WritingAidProvider = WritingAidContext.Provider
 
 /** Offers to write what a field is for, beside that field: nothing is sent by it, and what was typed can be brought back. */

@@ -21,7 +21,7 @@ export type Subscription = {
   endsAt: Date | null
   /** The end of the period that is paid; null of what was agreed on, which ends when it says. */
   periodEnd?: Date | null
-  /** What follows at the end of the period. */
+  /** The plan that follows at the end of the period. */
   nextPlanId?: PaidPlanId | null
 }
 
@@ -29,7 +29,7 @@ export type Subscription = {
 export const planAt = ({ planId, periodEnd, nextPlanId }: Subscription, now: Date): Subscription['planId'] =>
   nextPlanId && periodEnd && periodEnd <= now ? nextPlanId : planId
 
-/** When the rights of a plan that is paid end, if no payment ever comes. */
+/** Time at which the rights of a paid plan end, if no payment ever comes. */
 const graceEndOf = ({ periodEnd }: Subscription): Date | null =>
   periodEnd ? daysAfter(periodEnd, GRACE_DAYS) : null
 
@@ -50,7 +50,7 @@ export function planOf(subscription: Subscription | undefined, now: Date): PlanI
 
 export type SubscriptionStatus = Subscription['status']
 
-/** What is over says so, whether or not a job has come by. */
+/** A subscription that is over has that status, whether or not a job has run. */
 export function statusOf(subscription: Subscription, now: Date): SubscriptionStatus {
   const { status, endsAt } = subscription
   if (status === 'trialing' && (endsAt === null || endsAt <= now)) return 'trial_expired'
@@ -59,5 +59,5 @@ export function statusOf(subscription: Subscription, now: Date): SubscriptionSta
   return graceEnd && graceEnd <= now ? 'expired' : status
 }
 
-/** Whether what it gave has ended. */
+/** True if its rights have ended. */
 export const isOver = (status: string): boolean => status === 'trial_expired' || status === 'expired'

@@ -4,12 +4,12 @@ import { AVAILABILITY_NIGHTS_MAX, rangeBackwards, rangeTooLong } from './contrac
 
 export type Stay = { checkIn: string; checkOut: string }
 
-/** What the two dates are called in the request, so that a refusal stands beside the right field. */
+/** Names of the two dates in the request, so that an error is shown at the right field. */
 type DateNames = { checkIn: string; checkOut: string }
 const bookingDates: DateNames = { checkIn: 'check_in', checkOut: 'check_out' }
 export const publicDates: DateNames = { checkIn: 'checkIn', checkOut: 'checkOut' }
 
-/** What is wrong with the dates of a stay, or null. A stay may begin today. See docs/product/bookings.md#asking-for-a-stay. */
+/** Returns the error in the dates of a stay, or null. A stay may begin today. See docs/product/bookings.md#asking-for-a-stay. */
 export function datesRefusal(
   { checkIn, checkOut }: Stay,
   today: string,
@@ -30,10 +30,10 @@ export function checkRange(from: string, to: string): void {
   if (nights > AVAILABILITY_NIGHTS_MAX) throw rangeTooLong()
 }
 
-/** When a home takes guests at all: the first and last night it is offered, both included. */
+/** The nights on which a home takes guests at all: the first and last, both included. */
 export type Offer = { isAvailable: boolean; availableFrom: string | null; availableTo: string | null }
 
-/** Whether a night is offered, whoever may hold it. A night that has passed is not. */
+/** True if a night is offered, even if it is held. A past night is not. */
 export function isOffered(
   night: string,
   { isAvailable, availableFrom, availableTo }: Offer,

@@ -35,7 +35,7 @@ import { StepButtons } from '#src/features/bookings/web/parts/step-buttons.tsx'
 import { useBookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
 import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
 
-// What was written comes after the booking.
+// Messages load after the booking.
 const BookingThread = loadable(
   async () => (await import('#src/features/messages/web/parts/booking-thread.tsx')).BookingThread,
 )

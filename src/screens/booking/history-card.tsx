@@ -45,7 +45,7 @@ const ICONS: Record<EventKind, LucideIcon> = {
   review_shown: Eye,
 }
 
-/** What happened to a booking, in order. */
+/** The events of a booking, in order. */
 export function HistoryCard({ history }: { history: BookingDetail['history'] }) {
   return (
     <Card className="p-4 md:p-5">

@@ -1,7 +1,7 @@
 import { Banner } from '#src/web/ui/banner.tsx'
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
 
-/** Tells a host that news of this stay never reached its guest, and what the mail server said. */
+/** Informs a host that news of this stay never reached its guest, with the answer of the mail server. */
 export const RefusedMails = ({ mails }: { mails: BookingDetail['refused_mails'] }) =>
   mails.map(({ to, answer }) => (
     <Banner key={to} tone="warning" title={`An email to ${to} was refused.`} className="mb-5">

@@ -3,7 +3,7 @@ import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { isOpen, type Party } from '#src/features/bookings/rules.ts'
 import { replyWords } from './reply-words.ts'
 
-/** How long an open request still holds its nights. */
+/** The time for which an open request still holds its nights. */
 export function RequestBanner({ booking, party }: { booking: BookingAnswer; party: Party }) {
   if (!isOpen(booking, party) || !booking.expires_at) return null
   const leftMs = Date.parse(booking.expires_at) - party.now.getTime()

@@ -8,7 +8,7 @@ import { Picture } from '#src/web/ui/picture.tsx'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { StayProperty } from '#src/features/bookings/web/parts/stay-property.tsx'
 
-/** Where, when, how many, and what was asked for. */
+/** Place, dates, guests, and the requests of the guest. */
 export function StayCard({ booking }: { booking: BookingAnswer }) {
   const isHost = useViewer()?.role === 'realtor'
   return (

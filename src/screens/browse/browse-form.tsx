@@ -31,7 +31,7 @@ export function BrowseForm({ today, params, errors }: BrowseFormProps) {
         action={links.browse()}
         className="md:rounded-xl md:border md:border-line md:bg-surface md:p-2 md:shadow-lift"
       >
-        {/* What is chosen as a chip stays for the next words. */}
+        {/* Chosen chips are kept for the next search. */}
         {CHOSEN.map(name => (
           <input key={name} type="hidden" name={name} defaultValue={given(name)} />
         ))}

@@ -16,12 +16,12 @@ import { nothingFor, stayAsked } from './search-words.ts'
 import { PropertyCard } from './property-card.tsx'
 import { stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
 
-/** What came of a search: an answer, what was wrong with it, or that it failed. */
+/** Result of a search: an answer, the errors in it, or that it failed. */
 export type FoundPage = {
   answer?: Answer<typeof searchProperties>
   refused?: Record<string, string>
   failed?: string
-  /** What the server said besides. */
+  /** Details from the server. */
   detail?: string
 }
 

@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (city && !others.search) throw redirect(links.browse({ ...others, search: city }))
   const found = await find(callFrom(page), url.searchParams)
   const last = Math.ceil((found.answer?.total ?? 0) / PAGE_SIZE)
-  // Whoever is beyond the last page is led back to it.
+  // A page number beyond the last redirects to the last page.
   if (found.answer && last > 0 && found.answer.page > last)
     throw redirect(links.browse({ ...Object.fromEntries(url.searchParams), page: last }))
   return data(

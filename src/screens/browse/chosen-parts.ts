@@ -11,7 +11,7 @@ import { type Offer, offerLabel } from '#src/features/properties/rules/search-na
 const listIn = (params: URLSearchParams, name: string): string[] =>
   (params.get(name) ?? '').split(',').flatMap(each => each.trim() || [])
 
-/** What a search needs a home to offer, chosen as a chip or said in its words. */
+/** Features that a search requires of a home, chosen as a chip or named in its text. */
 export function chosenOffers(params: URLSearchParams): Offer[] {
   const { amenities } = understandSearch(params.get('search') ?? '')
   const chips = listIn(params, 'amenities').flatMap(word => offerOf(word) ?? [])

@@ -30,7 +30,9 @@ function partsFound({ counts }: Near, params: URLSearchParams): string {
   return found.length > 0 ? `None for all of it: ${found.join(', ')}. ` : ''
 }
 
-/** Where nothing is found: what comes close, each home saying why. See docs/product/homes-and-search.md#where-nothing-is-found. */
+/**
+ * Homes that come close if nothing is found, each with the reason. See docs/product/homes-and-search.md#where-nothing-is-found.
+ */
 export function NearBy({ near, params }: NearByProps) {
   const parts = chosenParts(params)
   return (

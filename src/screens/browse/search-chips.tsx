@@ -3,7 +3,7 @@ import { Link } from '#src/web/link.tsx'
 import { type Offer, offerLabel } from '#src/features/properties/rules/search-names.ts'
 import { chosenOffers, chosenParts, withOffer } from './chosen-parts.ts'
 
-/** What guests here ask for most. */
+/** The features that guests here ask for most. */
 const OFFERED = ['pets', 'sea', 'pool', 'inverter', 'braai', 'wifi'] as const satisfies Offer[]
 
 const CHIP =
@@ -11,12 +11,12 @@ const CHIP =
 
 type SearchChipsProps = {
   params: URLSearchParams
-  /** How many of the homes found have what; unknown among very many. */
+  /** The number of homes found with each feature; unknown among very many. */
   counts?: Record<string, number> | undefined
   className?: string
 }
 
-/** What a search asks for, to take out again, and what it may ask for besides, each by one press and without script. */
+/** The filters of a search, to remove again, and those that can be added, each by one press and without script. */
 export function SearchChips({ params, counts, className = '' }: SearchChipsProps) {
   const chosen = new Set<Offer>(chosenOffers(params))
   const others = OFFERED.filter(offer => !chosen.has(offer) && (!counts || counts[offer]))

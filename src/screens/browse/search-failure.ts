@@ -1,7 +1,10 @@
 import { NOT_JSON, serverError, UNEXPECTED } from '#src/contract/failure-words.ts'
 import { Problem } from '#src/contract/problem.ts'
 
-/** Why a search has no list: one of three fixed texts, and what else the server said. See docs/product/homes-and-search.md#browsing. */
+/**
+ * The reason why a search has no list: one of three fixed texts, and the server's details. See
+ * docs/product/homes-and-search.md#browsing.
+ */
 export function searchFailure(error: unknown): { failed: string; detail?: string } {
   if (!(error instanceof Problem)) return { failed: UNEXPECTED }
   if (error.code === 'NOT_JSON') return { failed: NOT_JSON }

@@ -7,9 +7,9 @@ export const BROWSE_FORM = 'browse'
 /** The list, and what is wrong with the search: what one search puts in the place of another. */
 export const FOUND = 'found'
 export const REFUSED = 'refused'
-/** What is asked, in the one line that a phone shows of it. */
+/** Id of the search in one line, as a phone shows it. */
 export const ASKED = 'asked'
-/** What a phone narrows the search by, in its sheet. */
+/** Id of the filters on a phone, in their sheet. */
 export const NARROWED = 'narrowed'
 export const SEARCHING = 'searching'
 export const OFFLINE = 'no-line'
@@ -26,12 +26,12 @@ function addressOf(form: HTMLFormElement): string {
   return links.browse(asked)
 }
 
-/** What the address says, also when one goes back. */
+/** Fills the form from the address, also when the user goes back. */
 function fill(form: HTMLFormElement): void {
   const params = new URLSearchParams(location.search)
   for (const field of form.elements) {
     const asked = field instanceof HTMLInputElement && field.name ? (params.get(field.name) ?? '') : undefined
-    // The dates stand in an island, which hears of them.
+    // The dates are in an island, which is notified of them.
     if (field instanceof HTMLInputElement && field.type === 'hidden') field.value = asked ?? ''
     else if (field instanceof HTMLInputElement && asked !== undefined && field.value !== asked)
       typeAgain(field, asked)
@@ -66,7 +66,7 @@ function showFailed(words: string): void {
   showSeen(banner)
 }
 
-/** Why an answer has no list; undefined where it is the page that was asked for. */
+/** The reason why an answer has no list; undefined if it is the requested page. */
 function failureOf({ ok, status, headers }: Response, found: HTMLElement | null): string | undefined {
   if (found) return found.dataset.failed
   if (!ok) return serverError(status)
@@ -92,7 +92,7 @@ function showAnswer(response: Response, page: Document): void {
 
 let asking: AbortController | undefined
 
-/** Puts what the server finds in the place of the list; what is typed meanwhile stays. False where another search came. */
+/** Replaces the list by the server's results; text typed in the meantime stays. False if another search came. */
 async function show(address: string): Promise<boolean> {
   asking?.abort()
   const { signal } = (asking = new AbortController())
@@ -128,7 +128,7 @@ export function searchInPlace(): void {
     fill(form)
     void show(location.href)
   })
-  // A browser that loads a page anew on the way back puts into the form what was typed when it was left.
+  // A browser that reloads a page on the way back restores into the form the text typed when it was left.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // by their type
   if (arrival?.type === 'back_forward') addEventListener('pageshow', () => fill(form))
   remember(place(FOUND))

@@ -19,7 +19,7 @@ export function stayAsked(params: URLSearchParams): StayInAddress {
   }
 }
 
-/** What a search asks, part by part; what was left open is undefined. */
+/** The parts of a search; a part left open is undefined. */
 export function searchWords(params: URLSearchParams) {
   const { checkIn, checkOut } = stayIn(params)
   const { guests } = stayAsked(params)

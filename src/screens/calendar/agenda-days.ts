@@ -2,7 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import { entriesOn, type Entry, partOn } from './held-entry.ts'
 import { cellsOf } from './month-days.ts'
 
-/** So many days from today on are told in full on a phone. */
+/** Days from today on that a phone lists in full. */
 export const AGENDA_DAYS = 7
 
 type Move = { entry: Entry; part: 'arrives' | 'leaves' }

@@ -9,7 +9,7 @@ const PARTS = { arrives: 'Arrives', leaves: 'Leaves' } as const
 
 type AgendaProps = { entries: readonly Entry[]; month: string; today: string; onOpen: (day: string) => void }
 
-/** Who arrives and leaves from today on, in full where the cells of a phone have no room. */
+/** Arrivals and departures from today on, in full, since the cells of a phone have no room. */
 export function Agenda({ entries, month, today, onOpen }: AgendaProps) {
   const days = agendaOf(entries, month, today)
   return (

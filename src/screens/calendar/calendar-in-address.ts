@@ -17,7 +17,10 @@ const viewIn = (parameters: URLSearchParams, property: string | undefined): View
   views.find(view => view === (parameters.get('view') ?? localStorage.getItem(VIEW))) ??
   (property ? 'month' : 'timeline')
 
-/** Which month, home and view the address keeps; `only` is the home of who has one. The view is remembered on this device too. */
+/**
+ * Keeps the month, home and view in the address; `only` is the home of a host with one. The view is remembered on this device
+ * too.
+ */
 export function useCalendarAddress(today: string, only: string | undefined) {
   const [parameters, change] = useParameters()
   const property = propertyIn(parameters) ?? only

@@ -10,7 +10,7 @@ import type { Entry } from './held-entry.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NightsPanel } from './nights-panel.tsx'
 
-/** What lies over the calendar: a day, what holds some nights, or what is to be done with them. */
+/** The panel over the calendar: a day, an entry on some nights, or an action on them. */
 export type Opened =
   | { what: 'day'; day: string }
   | { what: 'entry'; entry: Entry }

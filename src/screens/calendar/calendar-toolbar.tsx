@@ -19,7 +19,7 @@ type CalendarToolbarProps = {
   onProperty: (property: string | undefined) => void
 }
 
-/** Which month, and the way to its neighbours. */
+/** The month, and the buttons to its neighbours. */
 export function MonthSteps({
   month,
   today,
@@ -37,7 +37,7 @@ export function MonthSteps({
   )
 }
 
-/** Which month, which home, and how it is drawn. */
+/** Controls of the month, the home and the view. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { month, today, view, property, hasProperties, onMonth, onView, onProperty } = props
   return (

@@ -7,5 +7,5 @@ const WORDS: Record<ClosedNights['reason'], string> = {
   window: 'Guests can’t book this night yet: it’s too far ahead.',
 }
 
-/** Why no guest may have a night that nobody holds. */
+/** The reason why a night that is not held cannot be booked. */
 export const closedWords = (reason: ClosedNights['reason']): string => WORDS[reason]

@@ -14,7 +14,7 @@ type EntryPanelProps = {
   onClose: () => void
 }
 
-/** What holds these nights, and what may be done about it. */
+/** The entry on these nights, and its actions. */
 export function EntryPanel({ entry, actions, onEdit, onClose }: EntryPanelProps) {
   const party = useParty()
   const { booking, block, propertyName } = entry

@@ -118,7 +118,7 @@ function Steps({ entry, day, party, actions, onEdit }: EntryRowProps) {
     if (isChanging(booking, party))
       return <ChangeCard booking={booking} party={party} actions={actions} className="mt-3" />
     const steps = stepsOf(booking, party, actions)
-    // In a list what is seldom done stands behind the dots of its row.
+    // In a list rare actions are in the menu of the row.
     if (steps.length === 0 || (day !== undefined && !steps.some(({ isMain }) => isMain))) return null
     return <StepButtons steps={steps} isBusy={actions.busyId === booking._id} shownMax={2} className="mt-3" />
   }

@@ -34,7 +34,7 @@ function signOf(entry: Entry, part: Part | null, day?: string): keyof typeof SIG
 
 type EntrySignProps = { entry: Entry; part?: Part | null; day?: string | undefined; className?: string }
 
-/** What sort of entry it is, or whether somebody comes or goes. */
+/** The kind of the entry, or a sign for an arrival or departure. */
 export function EntrySign({ entry, part = null, day, className = '' }: EntrySignProps) {
   const name = signOf(entry, part, day)
   return name ? <Sign name={name} className={className} /> : null

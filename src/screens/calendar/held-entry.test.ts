@@ -75,7 +75,7 @@ test('a stay and what a channel sold are marked on the nights both hold, by whom
   const nights = { from: '2027-01-06', to: '2027-01-08', clashId: 'clash' }
   expect(states('us')).toEqual([[{ ...nights, state: 'open' }], [{ ...nights, state: 'open' }]])
   expect(states('airbnb')).toEqual([[{ ...nights, state: 'waiting' }], [{ ...nights, state: 'waiting' }]])
-  // Both may stay: nobody has to do anything.
+  // Both may stay: no action is needed.
   expect(states(null)).toEqual([[], []])
 })
 

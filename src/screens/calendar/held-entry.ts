@@ -7,7 +7,10 @@ import { channelNames } from '#src/features/channels/rules/profile.ts'
 /** Nights that two hold: `open` until the host chooses, then `waiting` until one of them leaves. */
 export type Shared = { from: string; to: string; state: 'open' | 'waiting'; clashId: string | null }
 
-/** What holds nights of a home, as the calendar draws it; `to` is the morning it ends. `closed` is what a channel closed without a guest. */
+/**
+ * An entry on nights of a home, as the calendar draws it; `to` is the morning it ends. `closed` are nights that a channel closed
+ * without a guest.
+ */
 export type Entry = {
   key: string
   kind: 'stay' | 'request' | 'change' | 'block' | 'imported' | 'closed'
@@ -16,7 +19,7 @@ export type Entry = {
   from: string
   to: string
   name: string
-  /** Where it was sold. */
+  /** The channel that sold it. */
   channel: string | null
   /** The nights of it that were sold twice. */
   shared: readonly Shared[]
@@ -36,10 +39,10 @@ const REASONS: Record<BlockAnswer['reason'], string> = {
 
 const NAMES: Record<string, string> = channelNames
 
-/** What hosts call a channel. */
+/** The name of a channel as hosts know it. */
 export const nameOfChannel = (channel: string): string => NAMES[channel] ?? channel
 
-/** Whether a channel closed these nights without having sold them. */
+/** True if a channel closed these nights without having sold them. */
 const isClosedThere = ({ reason, imported }: BlockAnswer): boolean =>
   reason === 'imported' && imported?.is_stay === false
 
@@ -52,7 +55,7 @@ export const reasonWord = (block: BlockAnswer): string => {
 const nameOfBlock = (block: BlockAnswer): string => {
   const { reason, note, channel, imported } = block
   if (reason !== 'imported') return note || reasonWord(block)
-  // What a channel sold goes by its guest, or by the channel.
+  // A stay sold by a channel is named after its guest, or the channel.
   return (
     imported?.guest_name || (channel && !isClosedThere(block) ? nameOfChannel(channel) : reasonWord(block))
   )
@@ -94,23 +97,23 @@ const ofBlock = (block: BlockAnswer): Entry => ({
   block,
 })
 
-// What stands before a surname, without what belongs to it, as in Du Plessis and Van der Merwe.
+// The part before a surname, without particles that belong to it, as in Du Plessis and Van der Merwe.
 const FIRST_NAMES = /^.*?\s(?=((van|von|de[nr]?|du|l[ae]|da|dos|ter)\s+)*\S+$)/i
 
-/** The surname with a capital, as it is written where no first name stands before it. */
+/** The surname with a capital, as it is written without a first name. */
 const surnameOf = (name: string) =>
   name
     .trim()
     .replace(FIRST_NAMES, '')
     .replace(/^./, first => first.toUpperCase())
 
-/** What a chip has room for: the surname of a guest, and any other name as it is. */
+/** The name that fits on a chip: the surname of a guest, and any other name as it is. */
 export const shortNameOf = ({ name, booking, block }: Pick<Entry, 'name' | 'booking' | 'block'>): string =>
   booking || block?.imported?.guest_name ? surnameOf(name) : name
 
 const nightsOf = ({ from, to }: Entry) => ({ checkIn: from, checkOut: to })
 
-/** How it stands between what a channel took and what else holds the nights; null where nobody has to do anything. */
+/** State of an entry against another on the same nights, one of them of a channel; null if no action is needed. */
 function clashBetween({ kind, block }: Entry, other: Entry): Pick<Shared, 'state' | 'clashId'> | null {
   if (!other.booking)
     return kind === 'imported' && other.kind === 'imported' ? { state: 'open', clashId: null } : null
@@ -137,7 +140,7 @@ function markClashes(entries: readonly Entry[]): void {
   for (const [entry, shared] of marked) entry.shared = shared
 }
 
-/** How an entry stands on a night that was sold twice; null on all others. */
+/** State of an entry on a night that was sold twice; null on all others. */
 export function clashOn({ shared }: Pick<Entry, 'shared'>, day: string): Shared['state'] | null {
   const on = shared.filter(({ from, to }) => from <= day && day < to)
   return on.find(({ state }) => state === 'open')?.state ?? on[0]?.state ?? null
@@ -155,7 +158,7 @@ export function entriesOf({ bookings, blocks }: Held, party: Party): Entry[] {
   return once.toSorted((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)))
 }
 
-/** Who comes, goes or is there on a day; a block holds nights alone. */
+/** Part of a stay on a day: arrival, departure or between; a block only holds nights. */
 export type Part = 'arrives' | 'leaves' | 'stays'
 
 export function partOn({ from, to, kind }: Entry, day: string): Part | null {
@@ -175,7 +178,7 @@ function rankOn(entry: Entry, day: string): number {
   return entry.kind === 'block' || entry.kind === 'closed' ? BLOCK_RANK : RANKS[partOn(entry, day) ?? 'stays']
 }
 
-/** What a day shows: clashes, then what waits for an answer, who comes, who goes, who is there, and what is blocked. */
+/** The entries of a day: clashes, then requests, arrivals, departures, guests in the house, and blocks. */
 export const entriesOn = (entries: readonly Entry[], day: string): Entry[] =>
   entries.filter(entry => partOn(entry, day)).toSorted((one, other) => rankOn(one, day) - rankOn(other, day))
 
@@ -190,7 +193,7 @@ const HELD: Record<Entry['kind'], string> = {
 
 const CLASH_WORDS = { open: 'clash', waiting: 'clash, waiting for the channel' } as const
 
-/** Why its nights are not for sale, and whose they are; on a day, or of all of them. */
+/** The reason why its nights are not for sale, and the guest; on a day, or of all of them. */
 export function whyWords(entry: Entry, day?: string): string {
   const { kind, name, block } = entry
   const reason = block ? reasonWord(block) : HELD[kind]

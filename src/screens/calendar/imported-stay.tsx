@@ -15,7 +15,7 @@ import { nameOfChannel } from './held-entry.ts'
 
 type ImportedStayProps = { block: BlockAnswer; imported: ImportedAnswer }
 
-/** What a channel says of a stay that it sold, and what the host adds. */
+/** A channel's details of a stay that it sold, and those the host adds. */
 export function ImportedStay({ block, imported }: ImportedStayProps) {
   const [isEditing, setEditing] = useState(false)
   const { code, link, phone_end, guests, is_stay } = imported

@@ -5,7 +5,7 @@ import type { Entry } from './held-entry.ts'
 
 type LegendProps = {
   entries: readonly Entry[]
-  /** Whether stays booked here have a tile too. */
+  /** True if stays booked here have a tile too. */
   withNaledi?: boolean
 }
 
@@ -18,7 +18,7 @@ const VARIANTS: readonly { word: string; variant: string; kind?: Entry['kind'] }
   { word: 'Blocked or closed at a channel', variant: groundOf('block') },
 ]
 
-/** What the grounds and the tiles say: of the channels those that are to be seen. */
+/** Meaning of the backgrounds and the tiles: of the channels only those in view. */
 export function Legend({ entries, withNaledi = false }: LegendProps) {
   const channels = new Set(entries.flatMap(({ channel }) => channel ?? []))
   channels.delete('naledi')

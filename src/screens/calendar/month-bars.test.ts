@@ -54,7 +54,7 @@ test('a double booking and a request have a bar before stays that began earlier'
 })
 
 test('nights that are asked for a stay are drawn where they lead beyond it', () => {
-  const booking = {} as BookingAnswer // told by its identity
+  const booking = {} as BookingAnswer // compared by identity
   const stay = entry('stay', 4, 8, { booking })
   const shorter = entry('stay-change', 4, 6, { kind: 'change', booking })
   const longer = entry('stay-change', 4, 9, { kind: 'change', booking })

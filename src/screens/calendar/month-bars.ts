@@ -8,7 +8,7 @@ export const LANES = 2
 
 type MonthWeek = {
   bars: Bar[]
-  /** How many entries of each day have no bar. */
+  /** The number of entries of each day that have no bar. */
   more: number[]
 }
 
@@ -22,7 +22,7 @@ const isOwnBar = (entry: Entry, all: readonly Entry[]) =>
       kind === 'stay' && booking === entry.booking && from <= entry.from && entry.to <= to,
   )
 
-/** What needs the host is drawn before what does not, then what begins first. */
+/** Entries that need the host are drawn first, then by their first day. */
 const rankOf = (entry: Entry) =>
   clashOf(entry) ? 0 : entry.kind === 'request' || entry.kind === 'change' ? 1 : 2
 

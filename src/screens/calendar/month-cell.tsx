@@ -13,7 +13,7 @@ const REASONS_MAX = 6
 /** A shorter bar has room for its sign alone. */
 const NAMED_DAYS = 1
 const GAP_PX = 2
-/** So many letters have room in a day of a phone. */
+/** The number of letters that fit in a day on a phone. */
 const PHONE_CHARS = 7
 const SIGN_CHARS = 3
 
@@ -30,12 +30,12 @@ type MonthCellProps = {
   entries: readonly Entry[]
   /** Those that begin here, or go on from the week before. */
   bars: readonly Bar[]
-  /** How many entries have no bar. */
+  /** The number of entries that have no bar. */
   more: number
   pictures: Pictures
   /** The public holiday that it is. */
   holiday: string | undefined
-  /** Where its words have room. */
+  /** Classes that place the tip where it has room. */
   tip: string
   onOpen: (day: string) => void
 }
@@ -65,7 +65,7 @@ export function MonthCell(props: MonthCellProps) {
     held.length > 0
       ? `, ${counted(held.length)}: ${named.map(entry => entryWords(entry, day)).join('; ')}`
       : ''
-  // Who leaves on it has not its night.
+  // A guest who leaves on that day does not hold its night.
   const reasons = held
     .filter(({ from, to }) => from <= day && day < to)
     .map(entry => `${entry.propertyName}: ${whyWords(entry, day)}`)
@@ -122,7 +122,7 @@ export function MonthCell(props: MonthCellProps) {
   )
 }
 
-/** Whether a bar of so many days has room for its whole name on a phone, where initials stand for one that is cut. */
+/** True if a bar of this many days has room for its whole name on a phone, which shows initials instead of a cut name. */
 const fitsPhone = (entry: Entry, days: number): boolean =>
   shortNameOf(entry).length + (entry.kind === 'block' || entry.kind === 'closed' ? SIGN_CHARS : 0) <=
   Math.floor(days * PHONE_CHARS)
@@ -133,9 +133,9 @@ const placeOf = ({ left, right, lane, begins, ends }: Bar) =>
     '--lane': lane,
     left: `${(left % 1) * 100}%`,
     width: `calc(${(right - left) * 100}% - ${(Number(begins) + Number(ends)) * GAP_PX}px)`,
-  }) as CSSProperties // with a property of its own
+  }) as CSSProperties // sets a CSS variable
 
-/** What holds nights of a home, through its week. A press goes to the day below. */
+/** An entry on nights of a home, through its week. A press opens the day below. */
 function EntryBar({ bar, picture }: { bar: Bar; picture: string | null | undefined }) {
   const { entry, left, right, clashes, begins, ends } = bar
   const isNights = entry.kind === 'block' || entry.kind === 'closed'

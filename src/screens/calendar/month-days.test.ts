@@ -84,7 +84,7 @@ test('the income of a month is of confirmed stays that begin in it, and the aver
   const booked = (from: string, to: string, amount: number, kind: Entry['kind'] = 'stay') => ({
     ...stay(from, to),
     kind,
-    booking: { total_amount: amount } as BookingAnswer, // no more of it is looked at
+    booking: { total_amount: amount } as BookingAnswer, // only this field is read
   })
   const entries = [
     booked('2026-12-30', '2027-01-02', 1000),
@@ -159,7 +159,7 @@ test('the agenda of a phone names who arrives and leaves in the days from today 
     ['2027-01-04', 'leaves'],
   ])
   expect(shown('2027-03-01')).toEqual([])
-  // Nights that are only asked for bring nobody yet.
+  // Requested nights do not bring a guest yet.
   const change: Entry = { ...stay('2027-01-02', '2027-01-03'), kind: 'change' }
   expect(agendaOf([change], '2027-01-01', party.today)).toEqual([])
 })

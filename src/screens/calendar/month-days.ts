@@ -24,7 +24,7 @@ export function nightsShown(month: string, today: string): { from: string; to: s
 export const beginsLate = (weeks: readonly (readonly string[])[], month: string): boolean =>
   (weeks[0]?.[0] ?? month) > month
 
-/** Where an arrow leads from a day, or undefined for any other key. */
+/** The day an arrow key moves to, or undefined for any other key. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   const week = 7
   const steps: Record<string, number> = {
@@ -55,7 +55,7 @@ type MonthFigures = {
   revenue: number
 }
 
-/** What a month's calendar comes to. See docs/product/screens.md#the-calendar. */
+/** The totals of a month's calendar. See docs/product/screens.md#the-calendar. */
 export function figuresOf(entries: readonly Entry[], month: string): MonthFigures {
   const next = monthsAfter(month, 1)
   const first = firstCell(month)

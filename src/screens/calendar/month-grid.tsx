@@ -27,7 +27,7 @@ export function MonthGrid(props: MonthGridProps) {
   const [chosen, setChosen] = useState(today)
   const reached = chosen.startsWith(month.slice(0, 7)) ? chosen : month
   const [isPastShown, setPastShown] = useState(false)
-  // What is to come fills the screen.
+  // Upcoming weeks fill the screen.
   const weeks = weeksOf(month, isPastShown ? month : today)
   const isLate = beginsLate(weeks, month)
   const held = monthWeeks(

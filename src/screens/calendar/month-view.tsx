@@ -75,7 +75,7 @@ function usePictures(entries: readonly Entry[]): Pictures {
 
 type MonthFiguresProps = { entries: readonly Entry[]; month: string; property?: string }
 
-/** What a month comes to, and what was booked last. */
+/** The totals of a month, and the latest bookings. */
 export function MonthFigures({ entries, month, property }: MonthFiguresProps) {
   const { stays, averageNights, revenue } = figuresOf(entries, month)
   const occupancy = useOccupancy(month, property)
@@ -92,7 +92,7 @@ export function MonthFigures({ entries, month, property }: MonthFiguresProps) {
   )
 }
 
-/** How full the month is: as a percent, or in nights where few were on offer. */
+/** Occupancy of the month: as a percent, or in nights if few were on offer. */
 function useOccupancy(month: string, property: string | undefined): string {
   const { data } = useQuery({
     ...query(readOccupancy, { month: month.slice(0, 7), property_id: property }, { cached: true }),

@@ -8,14 +8,14 @@ type NightsPanelProps = {
   propertyName: string
   from: string
   to: string
-  /** Why no guest may have them, where there is a reason. */
+  /** The reason why guests may not book them, if there is one. */
   why: string | undefined
   onBlock: () => void
   onAdd: () => void
   onClose: () => void
 }
 
-/** Nights that nobody holds: they are blocked, or a stay is recorded on them. */
+/** Free nights: they can be blocked, or a stay recorded on them. */
 export function NightsPanel({ propertyName, from, to, why, onBlock, onAdd, onClose }: NightsPanelProps) {
   return (
     <Dialog

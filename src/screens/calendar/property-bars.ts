@@ -13,7 +13,7 @@ export type Bar = {
   lane: number
   /** The nights of it that were sold twice, in hundredths of its width. */
   clashes: { left: number; width: number; state: Shared['state'] }[]
-  /** Whether the entry begins, or ends, in this week. */
+  /** True if the entry begins, or ends, in this week. */
   begins: boolean
   ends: boolean
 }

@@ -25,7 +25,7 @@ const CENTS = 100
 const NAMED_DAYS = 1
 const GAP_PX = 2
 
-// A bar is told from the ground of a season by its edge.
+// The edge of a bar sets it apart from the background of a season.
 const RINGS: Partial<Record<Entry['kind'], string>> = {
   stay: 'inset-ring inset-ring-indigo/70',
   imported: 'inset-ring inset-ring-tide',
@@ -64,7 +64,7 @@ export function PropertyGrid(props: PropertyGridProps) {
       hands.ref.current?.querySelector(`[data-day="${lastChosen}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [lastChosen, isDragging, hands.ref])
   const [isPastShown, setPastShown] = useState(false)
-  // What is to come fills the screen.
+  // Upcoming weeks fill the screen.
   const weeks = weeksOf(month, isPastShown ? month : today)
   const bars = barsOf(
     entries,
@@ -207,7 +207,7 @@ const placeOf = ({ left, right, lane, begins, ends }: Bar) =>
     '--lane': lane,
     left: `${(left % 1) * 100}%`,
     width: `calc(${(right - left) * 100}% - ${(Number(begins) + Number(ends)) * GAP_PX}px)`,
-  }) as CSSProperties // with a property of its own
+  }) as CSSProperties // sets a CSS variable
 
 /** The nights that are asked for a stay, drawn round it: a press goes through to the stay, or to the night. */
 function AskedNights({ bar }: { bar: Bar }) {

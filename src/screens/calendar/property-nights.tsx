@@ -31,9 +31,9 @@ type PropertyNightsProps = {
   propertyId: string
   nights: NightRange
   ratePlan: RatePlan
-  /** What holds any of the nights. */
+  /** Entries on any of the nights. */
   held: readonly Entry[]
-  /** Why no guest may have the first that nobody holds. */
+  /** The reason why the first free night cannot be booked. */
   rule: ClosedNights['reason'] | undefined
   today: string
   onSave: (given: OfNights) => Promise<boolean>
@@ -48,7 +48,7 @@ const isOfOnePrice = ([first, ...others]: readonly CheaperNight[]) =>
 
 const rangeOf = (numbers: readonly number[]) => [Math.min(...numbers), Math.max(...numbers)] as const
 
-/** Chosen nights of a home: what they cost and why, a price or a shortest stay of their own, or nobody may have them. */
+/** Chosen nights of a home: their price and its reasons, and a special price, shortest stay or block for them. */
 export function PropertyNights(props: PropertyNightsProps) {
   const { propertyId, nights, ratePlan, held, rule, today, onSave, onEntry, onBlock, onAdd, onDone } = props
   const { from, to } = nights

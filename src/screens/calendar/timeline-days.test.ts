@@ -55,7 +55,7 @@ test('what overlaps is stacked, what follows has the row to itself', () => {
 })
 
 test('a stay and the nights that are asked for it share a lane, which what was sold twice does not', () => {
-  const booking = { _id: 'a' } as BookingAnswer // no more of it is looked at
+  const booking = { _id: 'a' } as BookingAnswer // only this field is read
   const lanes = lanesOf([
     { ...entry('a', '2027-01-01', '2027-01-05'), booking },
     { ...entry('a-change', '2027-01-03', '2027-01-07'), kind: 'change', booking },

@@ -4,7 +4,7 @@ import type { Entry } from './held-entry.ts'
 import { firstCell } from './month-days.ts'
 import type { TimelineSize } from './timeline-size.ts'
 
-/** Homes are asked for so many at a time. */
+/** The number of homes requested at a time. */
 export const PAGE_PROPERTIES = 20
 
 const MONTHS_BEFORE = 12
@@ -20,12 +20,12 @@ export function spanOf(month: string, today: string): { first: string; days: num
   return { first, days: countNights(first, last) }
 }
 
-/** Which rows and days are drawn, by their places; the ends are not in it. */
+/** The rows and days that are drawn, by index; the ends are exclusive. */
 export type Window = { rowFrom: number; rowTo: number; dayFrom: number; dayTo: number }
 
 type Scrolled = { left: number; top: number; width: number; height: number }
 
-/** What is seen and a step around it: it changes seldom while one scrolls. */
+/** The part in view and a step around it: it changes seldom during scrolling. */
 export function windowOf(
   { left, top, width, height }: Scrolled,
   rows: number,
@@ -49,7 +49,10 @@ export function monthsOf(from: string, to: string): string[] {
   return months
 }
 
-/** Where a bar stands: from the middle of the first day to the middle of the last, so that two stays meet on a date without touching. */
+/**
+ * Position of a bar: from the middle of the first day to the middle of the last, so that two stays meet on a date without
+ * touching.
+ */
 export const placeOf = ({ from, to }: Pick<Entry, 'from' | 'to'>, first: string, dayPx: number) => ({
   left: (countNights(first, from) + 0.5) * dayPx + 2,
   width: Math.max(1, countNights(from, to)) * dayPx - 4,
@@ -58,7 +61,10 @@ export const placeOf = ({ from, to }: Pick<Entry, 'from' | 'to'>, first: string,
 const isOfOneStay = (one: Entry, other: Entry) =>
   one.booking !== undefined && one.booking._id === other.booking?._id
 
-/** In which of how many lanes each stands: what overlaps is stacked, but for a stay and the nights that are asked for it, which are drawn round it. */
+/**
+ * The lane of each entry and the number of lanes: overlapping entries are stacked, except for a stay and the nights requested for
+ * it, which are drawn round it.
+ */
 export function lanesOf(entries: readonly Entry[]): Map<string, { lane: number; lanes: number }> {
   const places = new Map<string, { lane: number; lanes: number }>()
   let group: { entry: Entry; lane: number }[] = []
@@ -85,12 +91,12 @@ export function lanesOf(entries: readonly Entry[]): Map<string, { lane: number; 
   return places
 }
 
-/** Where a bar is held while it is dragged: as a whole, or by one of its ends. */
+/** The part by which a bar is dragged: the whole, or one of its ends. */
 export type Grip = 'whole' | 'from' | 'to'
 
 const GRIP_PX = 8
 
-/** By what a bar of this width is held so far from its left. A short one has no ends to hold. */
+/** The part of a bar of this width at this distance from its left. A short one has no separate ends. */
 export function gripAt(px: number, width: number): Grip {
   if (width < 4 * GRIP_PX) return 'whole'
   if (px < GRIP_PX) return 'from'
@@ -99,7 +105,7 @@ export function gripAt(px: number, width: number): Grip {
 
 type Range = { from: string; to: string }
 
-/** A stay that is held so, dragged by so many days: at least one night is left of it. */
+/** The range of a stay dragged by this part and number of days: at least one night is left of it. */
 export function draggedBy({ from, to }: Range, grip: Grip, days: number): Range {
   const [first, last] = [addDays(to, -1), addDays(from, 1)]
   const moved = { from: addDays(from, days), to: addDays(to, days) }
@@ -109,7 +115,7 @@ export function draggedBy({ from, to }: Range, grip: Grip, days: number): Range 
     : { from, to: moved.to > last ? moved.to : last }
 }
 
-/** What holds a night. */
+/** The entry on a night. */
 export const entryAt = (entries: readonly Entry[], night: string): Entry | undefined =>
   entries.find(({ from, to }) => from <= night && night < to)
 

@@ -1,7 +1,7 @@
 const EDGE_PX = 48
 const FRAME_PX_MAX = 14
 
-/** How far a frame scrolls with the pointer so far from an edge: faster the nearer it is, and beyond it. */
+/** Distance that a frame scrolls with the pointer so far from an edge: faster the nearer it is, and beyond it. */
 const speedAt = (px: number) => Math.round(Math.min(1, Math.max(0, 1 - px / EDGE_PX)) * FRAME_PX_MAX)
 
 /** Scrolls on while something is dragged at an edge of what is seen; the names at its left are none of it. */

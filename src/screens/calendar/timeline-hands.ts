@@ -19,11 +19,11 @@ import type { TimelineSize } from './timeline-size.ts'
 /** A night of a row. */
 export type Spot = { index: number; night: string }
 
-/** What is being done and not yet said: nights that are chosen, or a stay on its way to others, as long or not. */
+/** A drag in progress: nights that are chosen, or a stay moving to other nights, as long or not. */
 export type Drag = { index: number; from: string; to: string; moved?: Entry }
 
 export type TimelineHandsProps = {
-  /** What lies under the pointer: the days begin after the names. */
+  /** The area under the pointer: the days begin after the names. */
   inner: RefObject<HTMLElement | null>
   labelPx: () => number
   size: TimelineSize
@@ -37,7 +37,7 @@ export type TimelineHandsProps = {
   onMove: (booking: BookingAnswer, from: string, to: string) => void
 }
 
-/** What is over is offered to nobody, and what was sold elsewhere is moved there. */
+/** Past stays cannot be moved, and stays sold elsewhere are moved there. */
 const isMovable = ({ kind, booking, to }: Entry, party: Party): boolean =>
   (kind === 'stay' || kind === 'request') &&
   booking !== undefined &&

@@ -11,7 +11,7 @@ const WEEKDAY_INITIALS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
 const DAYS_PX = 66
 const OCCUPIED_PX = 24
 
-/** How high the head is, in pixels. */
+/** Height of the head, in pixels. */
 export const headPx = (hasOccupied: boolean) => DAYS_PX + (hasOccupied ? OCCUPIED_PX : 0)
 
 type TimelineHeadProps = {
@@ -22,7 +22,7 @@ type TimelineHeadProps = {
   today: string
   words: string
   holidays: Holidays
-  /** How many homes are taken a night, where there are several. */
+  /** The number of homes taken on each night, if there are several. */
   taken: Occupied | undefined
 }
 

@@ -8,7 +8,7 @@ import type { Drag, Spot } from './timeline-hands.ts'
 import type { Row } from './timeline-rows.ts'
 import { barPlace, type TimelineSize } from './timeline-size.ts'
 
-/** What holds a night or closes it, in words; nothing where it is for sale. */
+/** The entry or rule that closes a night, in words; nothing if it is for sale. */
 export function whyOf(row: Row, night: string, today: string): string | undefined {
   const held = row.entries.filter(({ from, to }) => from <= night && night < to)
   if (held.length > 0)
@@ -18,13 +18,13 @@ export function whyOf(row: Row, night: string, today: string): string | undefine
   return night < today ? 'This night is over.' : undefined
 }
 
-/** That a night is for sale, and for how much where that is known. */
+/** Text for a night that is for sale, with its price if that is known. */
 function freeWords({ prices }: Row, night: string): string {
   const price = prices.get(night)
   return price === undefined ? 'free' : `free, ${rand(price)}`
 }
 
-/** Where the keyboard is: one stop of the Tab key that arrows lead from night to night. */
+/** The keyboard's position: one stop of the Tab key from which arrows move from night to night. */
 export function Cursor({
   spot,
   row,
@@ -91,7 +91,7 @@ export function Ghost({ drag, first, size }: { drag: Drag; first: string; size: 
 
 type TipProps = { spot: Spot; words: string; first: string; size: TimelineSize }
 
-/** What is to be known of a night, under it. */
+/** Details of a night, shown under it. */
 export function Tip({ spot, words, first, size }: TipProps) {
   const { dayPx, rowPx } = size
   const left = (countNights(first, spot.night) + 0.5) * dayPx

@@ -95,7 +95,10 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
 
 type PricesProps = { row: Row; first: string; from: string; to: string; dayPx: number }
 
-/** What each night of [from, to) costs that nobody holds, at the foot of the day it begins on: between two days nobody knows whose it is. */
+/**
+ * The price of each free night of [from, to), at the foot of the day it begins on: a label between two days could belong to
+ * either.
+ */
 function Prices({ row: { entries, prices }, first, from, to, dayPx }: PricesProps) {
   return nightsBetween(from, to).map(night => {
     const price = prices.get(night)
@@ -116,7 +119,7 @@ function Prices({ row: { entries, prices }, first, from, to, dayPx }: PricesProp
 
 type BarProps = { entry: Entry; first: string; size: TimelineSize; lane: number; lanes: number }
 
-/** How long it is, and for how many where that is known. */
+/** The number of nights, and of guests if that is known. */
 function lengthWords({ from, to, booking, block }: Entry): string {
   const nights = nightsWord(countNights(from, to))
   const guests = booking?.guests ?? block?.imported?.guests

@@ -116,7 +116,7 @@ export function useTimelineRows(
       )
     }
     return made
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the chunks by their names, and a minute is as fine as a hold is told
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the chunks by their names, and holds are shown by the minute
   }, [held, priced.prices, chunkKeys, minute])
   return { answer, total, rows, isFailed, retry, priced }
 }

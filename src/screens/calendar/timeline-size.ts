@@ -1,4 +1,4 @@
-/** How wide a day is and how high the row of a property, in whole pixels. */
+/** Width of a day and height of a property's row, in whole pixels. */
 export type TimelineSize = { dayPx: number; rowPx: number }
 
 /** The space that days and rows share: beside the names and below the head. */
@@ -8,7 +8,7 @@ const DAY_PX_MIN = 34
 const DAY_PX_MAX = 64
 const ROW_PX_MIN = 46
 const ROW_PX_MAX = 144
-/** Below the bars, where each price stands in the day of its night. */
+/** Below the bars, with each price in the day of its night. */
 export const PRICES_PX = 14
 
 /** A day that is so wide has room for the price of its night. */
@@ -36,10 +36,13 @@ export function sizeOf({ width, height }: TimelineRoom, rows: number): TimelineS
   }
 }
 
-/** Whether the prices of free nights are written into them. */
+/** True if the prices of free nights are shown in them. */
 export const isPriced = ({ dayPx }: Pick<TimelineSize, 'dayPx'>): boolean => dayPx >= PRICED_DAY_PX
 
-/** Where the bar of a lane is in its row, in pixels: one alone has air around it, all of them are in the middle of what prices leave. */
+/**
+ * Position of a lane's bar in its row, in pixels: a single bar has space around it, several are centred in the space above the
+ * prices.
+ */
 export function barPlace(size: TimelineSize, lane = 0, lanes = 1): { top: number; height: number } {
   const room = size.rowPx - (isPriced(size) ? PRICES_PX : 0)
   const gap = lanes === 1 ? BAR_GAP_PX : LANES_GAP_PX

@@ -23,7 +23,7 @@ import { useOccupied } from './use-occupied.ts'
 import { useTimelineSize, VIEW_HEIGHT } from './use-timeline-size.ts'
 import { useWindow } from './use-window.ts'
 
-/** The day that comes into view; `turn` tells one wish from the next. */
+/** The day that comes into view; `turn` distinguishes one request from the next. */
 export type Jump = { day: string; turn: number }
 
 type TimelineProps = {
@@ -37,7 +37,7 @@ type TimelineProps = {
 }
 
 const REPORT_MS = 250
-// The month that is told is the one of the days after the first that are seen.
+// The month announced is that of the days after the first in view.
 const READ_OUT_DAYS = 2
 
 /** The lines between days and homes, over the weekends, drawn by the ground itself: no element a day. */

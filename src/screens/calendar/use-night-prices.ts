@@ -24,7 +24,7 @@ export function useRatePlan(id: string) {
   }
 }
 
-/** Which of those nights would cost less once they are given this. */
+/** The nights that would become cheaper with this price. */
 export function lowered(
   ratePlan: RatePlan,
   { from, to }: NightRange,

@@ -7,7 +7,7 @@ import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 /** Of how many homes each night is held; `months` are those that are known. */
 export type Occupied = { nights: ReadonlyMap<string, number>; months: ReadonlySet<string>; homes: number }
 
-/** How full all homes are, of the months in view alone. */
+/** Occupancy of all homes, for the months in view only. */
 export function useOccupied(months: readonly string[], isAsked: boolean): Occupied {
   const held = useQueries({
     queries: (isAsked ? months : []).map(month =>

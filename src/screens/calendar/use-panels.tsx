@@ -4,18 +4,18 @@ import { loadable } from '#src/web/loadable.tsx'
 import type { Opened } from './calendar-panels.tsx'
 import type { Entry } from './held-entry.ts'
 
-// What opens comes when it is opened.
+// The code of a panel loads when it is first opened.
 const CalendarPanels = loadable(async () => (await import('./calendar-panels.tsx')).CalendarPanels)
 
 type PanelsProps = {
   entries: readonly Entry[]
   property: string | undefined
-  /** Whether the address asks for the form of a new booking. */
+  /** True if the address asks for the form of a new booking. */
   isAdding: boolean
   setAdding: (isAdding: boolean) => void
 }
 
-/** What lies over a calendar, and how it is opened. */
+/** The panel over a calendar, and functions to open one. */
 export function usePanels({ entries, property, isAdding, setAdding }: PanelsProps) {
   const actions = useBookingActions()
   const [opened, open] = useState<Opened>()

@@ -5,7 +5,7 @@ import type { PropertyAnswer } from '#src/features/properties/contract/property.
 import { query } from '#src/web/api.ts'
 import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 
-/** What each night costs, in rand; nights that are over have no price. */
+/** The price of each night, in rand; past nights have no price. */
 export type NightPrices = ReadonlyMap<string, number>
 
 /** Properties whose nights of a month are asked for together. */

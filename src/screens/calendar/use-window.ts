@@ -11,7 +11,10 @@ const isSame = (one: Window, other: Window) =>
   one.dayFrom === other.dayFrom &&
   one.dayTo === other.dayTo
 
-/** What of the timeline is in view: `drawn` at once, `settled` when scrolling pauses, so that what one flies over is not asked for. */
+/**
+ * The part of the timeline in view: `drawn` at once, `settled` when scrolling pauses, so that parts passed quickly are not
+ * requested.
+ */
 export function useWindow(
   scroller: RefObject<HTMLElement | null>,
   rows: number,

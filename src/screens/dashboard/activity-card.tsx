@@ -7,7 +7,7 @@ import { Card, CardHeader } from '#src/web/ui/card.tsx'
 
 type Activity = RealtorDashboard['activity'][number]
 
-// What happened to a booking, in the words of a sentence that begins with who did it.
+// Events of a booking, as the rest of a sentence that begins with the actor.
 const DID: Record<string, string> = {
   requested: 'requested a booking',
   booked: 'booked a stay',
@@ -28,7 +28,7 @@ const DID: Record<string, string> = {
   review_answered: 'answered a review',
 }
 
-// What nobody of the two did.
+// Events without an actor.
 const BY_ITSELF: Record<string, string> = {
   expired: 'A request expired',
   change_expired: 'A change request expired',
@@ -43,7 +43,7 @@ function sentence({ kind, by, guest_name }: Activity, own: string | undefined): 
   return BY_ITSELF[kind] ?? `${who === own ? 'You' : who} ${DID[kind] ?? 'changed a booking'}`
 }
 
-/** What happened last. See docs/product/screens.md#the-dashboard. */
+/** The latest events. See docs/product/screens.md#the-dashboard. */
 export function ActivityCard({ activity, isWide = false }: { activity: Activity[]; isWide?: boolean }) {
   const user = useViewer()
   return (

@@ -63,7 +63,7 @@ export function AdminFigures({ figures, months = NONE }: FiguresProps) {
 
 const LEAST = 4
 
-/** How many confirmed stays began, a bar a month. */
+/** The number of confirmed stays that began, a bar a month. */
 function StaysCard({ months }: { months: readonly Month[] }) {
   const most = Math.max(LEAST, ...months.map(({ stays }) => stays))
   const top = Math.ceil(most / LEAST) * LEAST

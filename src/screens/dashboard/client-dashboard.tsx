@@ -12,7 +12,7 @@ import { PropertiesToFallFor } from './properties-to-fall-for.tsx'
 import { NextStay } from './next-stay.tsx'
 import { UnreadLine } from './unread-line.tsx'
 
-/** Where a guest goes next, then what else there is, what happened, and the figures last. */
+/** The guest's next stay, then other stays, events, and the figures last. */
 export function ClientCards({ dashboard }: { dashboard: ClientDashboard }) {
   const { figures, upcoming } = dashboard
   const [next, ...later] = upcoming

@@ -4,7 +4,7 @@ import { links } from '#src/web/links.ts'
 import { StarMark } from '#src/web/ui/star-mark.tsx'
 import { TrialButton, useTrial } from '#src/features/billing/web/parts/trial-button.tsx'
 
-/** What the first steps are called, and where each is taken. */
+/** Titles of the first steps, and the screen of each. */
 export const STEPS: Record<StepId, { word: string; to: string }> = {
   profile: { word: 'Complete your profile', to: links.profile() },
   property: { word: 'Add a property', to: links.addProperty() },

@@ -19,9 +19,9 @@ function short(amount: number): string {
   return amount >= THOUSAND ? `R${amount / THOUSAND}k` : `R${amount}`
 }
 
-type IncomeCardProps = { months: readonly Month[]; /** Where each home has its own. */ byProperty?: string }
+type IncomeCardProps = { months: readonly Month[]; /** Address of income by home. */ byProperty?: string }
 
-/** What confirmed stays come to, a bar for the month of their arrival. */
+/** Income of confirmed stays, a bar for the month of their arrival. */
 export function IncomeCard({ months, byProperty }: IncomeCardProps) {
   const present = months.at(-1)
   if (!present) return null

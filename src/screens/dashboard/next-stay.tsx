@@ -9,7 +9,7 @@ import { Picture } from '#src/web/ui/picture.tsx'
 
 type Stay = ClientDashboard['upcoming'][number]
 
-/** How far off it is, as one says it. */
+/** The time until the stay, in everyday words. */
 function whenWords({ check_in, check_out }: Stay, today: string): string {
   const days = countNights(today, check_in)
   if (days > 1) return `In ${days} days`

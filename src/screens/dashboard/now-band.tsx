@@ -20,7 +20,7 @@ function waitingWords(requests: number, changes: number): string {
   return requests === 0 ? `${change} to answer` : `to answer (${requests} ${request}, ${changes} ${change})`
 }
 
-/** What today holds, as parts of one sentence; each leads to what it counts. */
+/** Today's events, as parts of one sentence; each links to what it counts. */
 function partsOf(dashboard: RealtorDashboard, { unread, clashes }: Waiting): Part[] {
   const { arriving, leaving, figures, requestsTotal: requests, changesTotal: changes } = dashboard
   const [come, go] = [arriving.length, leaving.length]

@@ -24,12 +24,12 @@ const FirstPropertyCard = loadable(
   <FirstPropertySkeleton />,
 )
 
-/** What a host needs to know now, then how it goes. On a phone the work comes before the figures. */
+/** Urgent matters of a host, then the figures. On a phone the work comes before the figures. */
 export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
   const { figures, months } = dashboard
-  // Whoever has no home yet has one thing to do: begin.
+  // A host without a home has one thing to do: begin.
   const isNew = figures.properties === 0
-  // Until somebody stays, what there is and what comes next say more than zeros do.
+  // Before the first stay, the property and the next steps say more than zeros do.
   const isBeginning =
     isNew || (figures.activeBookings === 0 && figures.totalClients === 0 && figures.totalRevenue === 0)
   const gettingStarted = <GettingStartedCard steps={dashboard.steps} isRealtor />
@@ -67,7 +67,7 @@ const NONE: readonly Month[] = []
 
 type FiguresProps = Pick<RealtorDashboard, 'figures'> & {
   months?: readonly Month[]
-  /** Nobody has stayed yet: all but the properties is nothing. */
+  /** No guest has stayed yet: all figures but the properties are zero. */
   isBeginning?: boolean
 }
 

@@ -19,7 +19,7 @@ export function RequestsCard({
 }: {
   requests: Request[]
   total: number
-  /** How many guests want to change a stay; the first of them has a card of its own. */
+  /** The number of requests to change a stay; the first of them has a separate card. */
   changes: number
 }) {
   const now = useNow()

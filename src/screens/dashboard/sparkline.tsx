@@ -6,7 +6,7 @@ export function soFar(values: readonly number[]): number[] {
   return values.map(value => (sum += value))
 }
 
-/** How a figure went, month by month: a line without numbers, for the eye alone. */
+/** Trend of a figure, month by month: a line without numbers, decorative only. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(...values)
   if (values.length < 2 || most === 0) return null

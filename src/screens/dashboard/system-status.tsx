@@ -6,7 +6,7 @@ import { links } from '#src/web/links.ts'
 
 const ASK_AGAIN_MS = 60_000
 
-/** Whether the product works right now, asked and not assumed. */
+/** Status of the product, checked now rather than assumed. */
 export function SystemStatus() {
   const { isSuccess, isError } = useQuery({ ...query(health, {}), refetchInterval: ASK_AGAIN_MS, retry: 0 })
   const words = isError ? 'We can’t reach Naledi' : isSuccess ? 'All systems working' : 'Checking…'

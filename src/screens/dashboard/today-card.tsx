@@ -21,7 +21,7 @@ const rowOf = (turn: Turn, preposition: string): Row => ({
 
 const WAY = 'inline-flex min-h-11 items-center text-sm font-semibold text-indigo'
 
-/** Who comes, who leaves and who is there today; on a quiet day who comes next. */
+/** Arrivals, departures and guests in the house today; on a quiet day the next arrival. */
 export function TodayCard({ day: { arriving, leaving, staying, next } }: { day: Day }) {
   const isQuiet = arriving.length + leaving.length + staying.length === 0
   return (

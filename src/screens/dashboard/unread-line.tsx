@@ -7,7 +7,7 @@ import { links } from '#src/web/links.ts'
 const unreadWords = (unread: number): string =>
   `${grouped(unread)} new ${unread === 1 ? 'message' : 'messages'}`
 
-/** What a guest has not read yet. */
+/** The guest's unread messages. */
 export function UnreadLine() {
   const unread = useUnread()
   if (unread === 0) return null

@@ -40,7 +40,7 @@ export function Welcome({ name, role, hasProperties }: Pick<Viewer, 'name'> & Ac
 }
 
 function QuickActions({ role, hasProperties }: ActionsProps) {
-  // Nobody books a home that is not there yet.
+  // A property that does not exist yet cannot be booked.
   if (role === 'realtor' && hasProperties === false)
     return (
       <ButtonLink to={links.addProperty()} variant="primary" icon={House}>

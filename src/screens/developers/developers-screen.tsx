@@ -13,7 +13,7 @@ export function clientLoader() {
 
 export const meta = () => [{ title: 'API and webhooks · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** How other programs act for an organisation, and what they are told. */
+/** Access for other programs of an organisation, and the events sent to them. */
 export default function DevelopersScreen() {
   return (
     <>

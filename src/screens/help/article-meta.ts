@@ -12,7 +12,7 @@ export const plainly = (text: string): string =>
 
 type Shown = Omit<HelpArticle, 'steps'> & { steps: readonly { text: string; shown: ShownPicture | null }[] }
 
-/** What search engines and link previews read of an article: what it is, how it is done, and where it stands. */
+/** Metadata of an article for search engines and link previews: its title, its steps, and its place in the help. */
 export function articleMeta(article: Shown, publicUrl: string): MetaDescriptor[] {
   const { slug, title, description, reader, steps } = article
   const path = links.helpArticle(slug)

@@ -3,7 +3,7 @@ import type { Viewer } from '#src/web/viewer.ts'
 type Reader = Pick<Viewer, 'role'> | null
 type Place = { begins: RegExp; hosts?: string; guests?: string }
 
-/** Which article says how a screen is used, the closest address first. */
+/** The article that explains each screen, the closest address first. */
 const PLACES: readonly Place[] = [
   { begins: /^\/properties\/add/, hosts: 'list-a-home' },
   { begins: /^\/properties\/[^/]+\/rates/, hosts: 'price-a-year' },

@@ -12,7 +12,7 @@ function properties(limits: Limits | undefined): string {
     : propertiesWords(limits.propertiesMax)
 }
 
-/** How many newsletters one may send, where every plan says the same. */
+/** The number of newsletters allowed, if it is the same for every plan. */
 function newsletters(limits: PlanLimits | null): string {
   const [max, ...others] = [...new Set(Object.values(limits ?? {}).map(each => each.newslettersMax))]
   return max && others.length === 0
@@ -26,7 +26,7 @@ const textsOf = ({ before = '', steps, notes = [] }: HelpArticle): string[] => [
   ...notes.map(({ text }) => text),
 ]
 
-/** Whether an article says what plans allow, as `{{freeProperties}}`. */
+/** True if an article names limits of plans, as `{{freeProperties}}`. */
 export const namesLimits = (article: HelpArticle): boolean =>
   textsOf(article).some(text => text.includes('{{'))
 

@@ -26,7 +26,7 @@ function asked(question: string): string[] {
 
 const SINGULAR = /^(.{3,}?)(es|s)$/
 
-/** Whether a word of the text begins so; `photos` finds `photograph` too. */
+/** True if a word of the text begins like that; `photos` finds `photograph` too. */
 const begins = (words: readonly string[], begin: string): boolean => {
   const stem = SINGULAR.exec(begin)?.[1]
   return words.some(word => word.startsWith(begin) || (stem !== undefined && word.startsWith(stem)))
@@ -36,7 +36,7 @@ const TITLE_WORTH = 8
 const CALLED_WORTH = 6
 const DESCRIPTION_WORTH = 3
 
-/** Where a word of a question may stand, and what it is worth there. */
+/** The fields in which a word of a question may be found, and the score of each. */
 const placesOf = ({ title, alsoCalled = '', description, before = '', steps, notes = [] }: HelpArticle) => {
   const body = [before, ...steps.map(({ text }) => text), ...notes.map(note => `${note.title} ${note.text}`)]
   const searchable = body.join(' ').replaceAll(/\]\([^)]*\)/g, '] ')

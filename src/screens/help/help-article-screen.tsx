@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? articleMeta(loaderData.article, loaderData.publicUrl)
     : [{ title: 'Article not found · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** How one thing is done. */
+/** Instructions for one task. */
 export default function HelpArticleScreen({ loaderData: { article, related } }: Route.ComponentProps) {
   if (!article) return <Unknown />
   const { title, description, reader, before, steps, notes = [] } = article

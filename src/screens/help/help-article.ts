@@ -1,4 +1,4 @@
-/** For whom articles are told, in the order in which they stand. */
+/** Readers of the articles, in the order in which they are listed. */
 export const readers = {
   guests: {
     title: 'For guests',
@@ -16,7 +16,7 @@ export type Reader = keyof typeof readers
 /** Taken by `npm run shots -- for-help`, which knows it by its name. */
 export type HelpPicture = {
   name: string
-  /** What is seen on it, for who cannot see it. */
+  /** Description of the picture, for readers who cannot see it. */
   words: string
 }
 
@@ -25,17 +25,17 @@ export type HelpArticle = {
   /** Its address is /help/{slug}. */
   slug: string
   reader: Reader
-  /** What one wants to do, as one would say it. */
+  /** The task, in everyday words. */
   title: string
   /** One sentence, for lists and search engines. */
   description: string
-  /** What somebody may type who calls it otherwise. */
+  /** Other words for the task that a reader may type. */
   alsoCalled?: string
-  /** What one must know first. */
+  /** Requirements before the first step. */
   before?: string
   /** One thing to do each. */
   steps: readonly { text: string; picture?: HelpPicture }[]
-  /** What to know beside, each with what it is about. */
+  /** Notes below the steps: title and text. */
   notes?: readonly { title: string; text: string }[]
   /** The slugs of those that one reads next. */
   related: readonly string[]

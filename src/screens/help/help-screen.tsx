@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = documentMeta({
   preview: 'help',
 })
 
-/** Where help begins: one question, or everything that is told. */
+/** Start of the help: one question, or all articles. */
 export default function HelpScreen({ loaderData: { question, found } }: Route.ComponentProps) {
   return (
     <>

@@ -3,7 +3,10 @@ import { HELP_FORM, HELP_FOUND } from './search-names.ts'
 
 const PAUSE_MS = 200
 
-/** Shows what the server finds while one types; where nobody answers, what stood there stays. Without script, and on other pages, the form leads to the same. */
+/**
+ * Shows the server's results as the user types; if there is no answer, the previous results stay. Without script, and on other
+ * pages, the form leads to the same.
+ */
 export function searchAsTyped(): void {
   const form = document.forms.namedItem(HELP_FORM)
   const field = form?.elements.namedItem('q')

@@ -1,4 +1,4 @@
 export const HELP_FORM = 'help-search'
-/** What one question puts in the place of another. */
+/** Id of the part that a new question replaces. */
 export const HELP_FOUND = 'help-found'
 export const QUESTION_CHARS_MAX = 100

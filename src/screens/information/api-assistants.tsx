@@ -1,4 +1,4 @@
-/** How the common assistants are told of the address of this installation. */
+/** Setup of the common assistants with the address of this installation. */
 const examplesFor = (address: string): readonly [string, string][] => {
   const headers = { Authorization: 'Bearer nal_…' }
   const json = (value: unknown) => JSON.stringify(value, null, 2)

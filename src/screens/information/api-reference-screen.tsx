@@ -9,7 +9,7 @@ import { callsByTag, type OpenApi, titleOf, documentedEvents } from './open-api.
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/api-reference-screen'
 
-/** The reference is the OpenAPI document, told for people. */
+/** The reference is the OpenAPI document, rendered for people. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { fetch, publicUrl } = context.get(pageContext)
   const response = await fetch(new Request('http://localhost/api/openapi.json'))

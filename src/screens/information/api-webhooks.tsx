@@ -2,7 +2,7 @@ import { NODE, PYTHON } from '#src/features/webhooks/contract/verify-snippets.ts
 import { Fields } from './api-call.tsx'
 import type { DocumentedEvent } from './open-api.ts'
 
-/** What other programs are sent, and how they know that it comes from here. */
+/** The calls sent to other programs, and the signature that proves their origin. */
 export function ApiWebhooks({ events }: { events: DocumentedEvent[] }) {
   return (
     <section id="told" className="mt-10 scroll-mt-20" aria-labelledby="told-title">

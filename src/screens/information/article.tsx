@@ -10,11 +10,11 @@ type ArticleProps = {
   title: string
   lead: string
   chapters: readonly Chapter[]
-  /** What a chapter names in a tag. */
+  /** Components for tags in a chapter. */
   parts: MarkdownProps['parts']
 }
 
-// What stands in a chapter is plain HTML, so that it reads as a text here too.
+// A chapter contains plain HTML, so that it reads as a text here too.
 const TEXT =
   'mt-3 space-y-3 break-words [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:space-y-1.5 [&_ol]:pl-5'
 

@@ -7,7 +7,7 @@ export type GridCard = Omit<CardFacts, 'text'> & { text: ReactNode; isPlanned?: 
 
 type CardGridProps = { id: string; title: string; lead?: ReactNode; cards: readonly GridCard[] }
 
-/** One group of an information page: what it is about, and each feature on a card of its own, marked if it is planned. */
+/** One group of an information page: its subject, and each feature on a separate card, marked if it is planned. */
 export function CardGrid({ id, title, lead, cards }: CardGridProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 pt-12">

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = documentMeta({
   type: 'ContactPage',
 })
 
-/** How to reach whoever runs this installation. See docs/product/platform.md#messages. */
+/** Ways to contact the operator of this installation. See docs/product/platform.md#messages. */
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { platform, isSent, isDemo } = loaderData
   return (

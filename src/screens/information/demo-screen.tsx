@@ -13,7 +13,7 @@ import { documentMeta } from './document-meta.ts'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/demo-screen'
 
-/** Who is in the demo already goes to the dashboard. */
+/** A user who is in the demo already is redirected to the dashboard. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { demoAccounts, isPublicDemo } = context.get(pageContext)
   if ((demoAccounts.length > 0 || isPublicDemo) && viewerOf(request.headers.get('cookie')))
@@ -73,7 +73,7 @@ export default function DemoScreen({ loaderData: { accounts, isPublicDemo } }: R
   )
 }
 
-/** Whoever runs it gives its passwords to whom they like: its start alone says them. */
+/** The operator shares the passwords: they are printed only at the start. */
 function PublicDemo() {
   return (
     <PageHead

@@ -12,7 +12,7 @@ type About = {
 
 type Matched = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
 
-/** What search engines and link previews read of an information page. */
+/** Metadata of an information page for search engines and link previews. */
 export const documentMeta =
   ({ title, description, path, preview = 'host', type = 'WebPage' }: About) =>
   ({ matches }: Matched): MetaDescriptor[] => {

@@ -16,7 +16,7 @@ const WORDS = {
   },
 }
 
-/** What a person sees when a page cannot be shown: what happened, what was kept, where to go. */
+/** Shown if a page cannot be displayed: the cause, what was saved, and where to go. */
 export function FailedPage({ status }: { status: number }) {
   const { pathname, search } = useLocation()
   const { title, text } = WORDS[status === 404 ? 'missing' : status === 415 ? 'unread' : 'failed']

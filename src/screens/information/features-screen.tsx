@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = documentMeta({
   path: links.allFeatures(),
 })
 
-/** What there is, and apart from it what is to come. */
+/** Features that exist, and separately those that are planned. */
 export default function FeaturesScreen() {
   return (
     <>

@@ -13,7 +13,10 @@ type HealthNowProps = {
   version: string
 }
 
-/** Whether the server has answered that it is well; undefined until it was asked. A visitor's page does without the app's own way to ask. */
+/**
+ * True if the server has answered that it is well; undefined until it was asked. A visitor's page does without the app's query
+ * client.
+ */
 function useHealth(): boolean | undefined {
   const [isWell, setWell] = useState<boolean>()
   useEffect(() => {
@@ -29,7 +32,7 @@ function useHealth(): boolean | undefined {
   return isWell
 }
 
-/** Whether all is well, asked again every 15 seconds. */
+/** Status of the server, checked again every 15 seconds. */
 export default function HealthNow({ isWell: wasWell, version }: HealthNowProps) {
   const answered = useHealth()
   const isWell = answered ?? wasWell

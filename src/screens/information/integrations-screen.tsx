@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = documentMeta({
   path: links.integrations(),
 })
 
-/** What it works together with. */
+/** Products that it works together with. */
 export default function IntegrationsScreen() {
   return (
     <>

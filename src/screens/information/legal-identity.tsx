@@ -35,7 +35,10 @@ function linesOf(platform: Platform): [name: string, value: ReactNode][] {
   return lines.filter(([, value]) => value)
 }
 
-/** What the law wants to be said of who runs a site; what nobody has said has no line. See docs/product/platform.md#who-runs-it. */
+/**
+ * Details that the law requires of a site's operator; a detail that is not set has no line. See
+ * docs/product/platform.md#who-runs-it.
+ */
 export function LegalIdentity({ platform }: LegalIdentityProps) {
   const lines = platform ? linesOf(platform) : []
   if (lines.length === 0)

@@ -23,7 +23,7 @@ export function Markdown({ text, parts, inline = false }: MarkdownProps) {
   return drawn(inline ? markdown.parseInline(text, {}) : markdown.parse(text, {}), parts)
 }
 
-/** What opens and closes is an element round all that stands between. */
+/** Draws an opening and a closing token as an element around everything between them. */
 function drawn(tokens: readonly Token[], parts: Parts | undefined): ReactNode {
   const opened: Token[] = []
   const children: ReactNode[][] = [[]]

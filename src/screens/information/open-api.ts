@@ -9,7 +9,7 @@ const TITLES: Record<string, string> = {
   claims: 'Recorded stays',
 }
 
-/** What people call a group of calls: `Bookings`. */
+/** Title of a group of calls: `Bookings`. */
 export const titleOf = (tag: string): string => TITLES[tag] ?? capitalised(tag)
 
 /** As much of the OpenAPI document as the reference page reads. */
@@ -67,7 +67,7 @@ function kindOf(schema: JsonSchema | undefined): string {
 }
 
 function rowsOf({ properties = {}, required = [], anyOf }: JsonSchema): FieldRow[] {
-  // Of several shapes every field is told once; it must be sent where each of them asks for it.
+  // A field of several alternatives is listed once; it is required if each alternative with it requires it.
   if (anyOf) {
     const shapes = anyOf.map(rowsOf)
     const isRequired = (name: string) =>
@@ -138,7 +138,7 @@ export function callsByTag({ paths }: OpenApi): { tag: string; calls: Call[] }[]
 
 export type DocumentedEvent = { name: string; summary: string; fields: FieldRow[] }
 
-/** Every field of a shape, with where it stands: `data.booking.check_in`. */
+/** Every field of a shape, with its path: `data.booking.check_in`. */
 const fieldsIn = (schema: JsonSchema, before = ''): FieldRow[] =>
   rowsOf(schema).flatMap(row => {
     const inner = schema.properties?.[row.name]
@@ -146,7 +146,7 @@ const fieldsIn = (schema: JsonSchema, before = ''): FieldRow[] =>
     return inner?.properties ? fieldsIn(inner, `${name}.`) : [{ ...row, name }]
   })
 
-/** What other programs are sent of each event. */
+/** The payload sent to other programs for each event. */
 export const documentedEvents = ({ webhooks }: OpenApi): DocumentedEvent[] =>
   Object.entries(webhooks).map(([name, { post }]) => ({
     name,

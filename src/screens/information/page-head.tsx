@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 
 type PageHeadProps = {
-  /** Where the page stands, above its name. */
+  /** The path to the page, above its title. */
   trail?: ReactNode
   title: string
   lead: ReactNode

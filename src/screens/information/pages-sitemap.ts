@@ -20,7 +20,7 @@ const PAGES = [
   ...helpArticles.map(({ slug }) => links.helpArticle(slug)),
 ]
 
-/** Every page that tells something, for search engines; homes stand in the sitemap beside it. */
+/** Every page with content, for search engines; homes are in a separate sitemap. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageContext)
   const addresses = PAGES.map(path => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = documentMeta({
 const requestsOf = ({ aiRequestsMax: max }: Limits): string =>
   max === null ? 'as many as you like' : grouped(max)
 
-/** How many AI requests the plans with a price have. */
+/** The number of AI requests in the paid plans. */
 const requestWords = (limits: PlanLimits | null): string =>
   limits
     ? `${plans.free.name} has ${requestsOf(limits.free)} a month, ${plans.starter.name} ${requestsOf(limits.starter)}, ${plans.growth.name} ${requestsOf(limits.growth)}.`
@@ -54,7 +54,7 @@ const questionsOf = (limits: PlanLimits | null) =>
     ['And AI requests?', `Each question to ${features.aiStudio.title} is one. ${requestWords(limits)}`],
   ] as const
 
-/** What each plan costs and allows, as the server enforces it. See docs/product/plans.md#what-a-plan-allows. */
+/** Price and limits of each plan, as the server enforces them. See docs/product/plans.md#what-a-plan-allows. */
 export default function PricingScreen({ loaderData: { limits, vatNumber } }: Route.ComponentProps) {
   return (
     <>

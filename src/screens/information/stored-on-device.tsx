@@ -30,7 +30,7 @@ const ON_DEVICE = [
   ['Stored files', 'The pages of Naledi, so that they open offline.', 'until the next version'],
 ] as const
 
-/** What a browser keeps for the product: all of it is needed for what one asked for, so no consent is asked. */
+/** The data that the product stores in a browser: all of it is needed for the service requested, so no consent is asked. */
 export function StoredOnDevice() {
   return (
     <>

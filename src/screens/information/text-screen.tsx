@@ -12,7 +12,7 @@ import { StoredOnDevice } from './stored-on-device.tsx'
 const files = import.meta.glob<string>('./texts/*.md', { query: '?raw', import: 'default', eager: true })
 
 const { starter, growth } = plans
-/** What stands in the texts as `{{name}}`. */
+/** Values for `{{name}}` in the texts. */
 const VALUES: Record<string, string> = {
   trialDays: String(TRIAL_DAYS),
   starter: starter.name,

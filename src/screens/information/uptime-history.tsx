@@ -5,7 +5,7 @@ import type { readUptime } from '#src/features/uptime/contract.ts'
 type Uptime = Pick<Answer<typeof readUptime>, 'days' | 'percent'>
 type Day = Uptime['days'][number]
 
-/** From so many minutes on a day is drawn as a bad one. */
+/** The minutes from which a day is drawn as a bad one. */
 const BAD_MINUTES = 60
 
 const minutesWord = (minutes: number) => {

@@ -1,10 +1,13 @@
 import type { JourneyStep } from './journey-steps.ts'
 
-// What is over may fill a phone by itself.
+// Past events would fill a phone.
 const OVER_SHOWN = 2
 const BRIEF = 2
 
-/** Which steps are shown where they stand one below the other, from the first of them to before the last: all that is ahead, or the present one and the next. */
+/**
+ * The steps that are shown in a vertical list, from the first of them to before the last: all that is ahead, or the present one
+ * and the next.
+ */
 export function shownOf(
   steps: readonly Pick<JourneyStep, 'state'>[],
   isBrief: boolean,

@@ -18,7 +18,7 @@ export type JourneyStep = {
   planned: PlannedAnswer | null
 }
 
-/** What is known of a stay: its messages for its host alone, arrival information once it is confirmed. */
+/** Facts of a stay: its messages for its host alone, arrival information once it is confirmed. */
 export type JourneyFacts = {
   booking: BookingDetail
   party: Party
@@ -83,7 +83,7 @@ function beginningOf({ booking, party }: JourneyFacts): Point[] {
   return points
 }
 
-/** How it ended before it began, and how many messages were cancelled with it. */
+/** The end of a stay that never began, with the number of messages cancelled. */
 function endOf({ booking, planned, party }: JourneyFacts): Point | null {
   if (booking.status === 'confirmed' || isOpen(booking, party)) return null
   const event = booking.history.findLast(({ kind }) => kind in ENDINGS)
@@ -114,7 +114,7 @@ function noteOf({ state, blocked_by }: PlannedAnswer, at: number): string {
   return blocked_by ? `On hold, ${momentWords(at)}` : momentWords(at)
 }
 
-/** What is or would be sent to the guest, each at its time. */
+/** Past and future messages to the guest, each at its time. */
 const messagesOf = ({ planned, booking }: JourneyFacts): Point[] =>
   planned
     .filter(({ state }) => booking.status !== 'cancelled' || state !== 'cancelled')
@@ -132,7 +132,7 @@ const messagesOf = ({ planned, booking }: JourneyFacts): Point[] =>
       }
     })
 
-/** What the page itself shows of the arrival: the way there, which a host sends as well, and the code of the door. */
+/** Arrival details on the page itself: the directions, which a host sends as well, and the code of the door. */
 function arrivalOf({ arrival, party, booking }: JourneyFacts, arriveAt: number): Point[] {
   if (!arrival) return []
   const points: Point[] = []

@@ -2,7 +2,7 @@ import JoinForm from '#src/features/waitlist/web/parts/join-form.island.tsx'
 import { Island } from '#src/web/islands/island.tsx'
 import { type Joining, joinOf } from './join-of.ts'
 
-/** The second way onto the list, for whoever read this far. */
+/** The second form to join the list, for visitors who read this far. */
 export function EarlyAccess({ joining }: { joining: Joining }) {
   return (
     <section id="early-access" className="scroll-mt-20">

@@ -6,7 +6,7 @@ import { Section } from './section.tsx'
 
 const { name, narrow, title, text, words } = productViews.calendar
 
-/** What a host gets, shown by the product's own calendar, and the way to an account of a host. */
+/** Benefits for a host, shown by the product's own calendar, and the link to sign up as a host. */
 export function ForHosts() {
   return (
     <Section

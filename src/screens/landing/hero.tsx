@@ -67,7 +67,7 @@ export function Hero({ today, waiting, joining }: HeroProps) {
   )
 }
 
-/** What is counted here; on a demo the figures of the sample, named so. See docs/product/waitlist.md#figures. */
+/** The figures counted here; on a demo those of the sample, marked as such. See docs/product/waitlist.md#figures. */
 function Claims({ isDemo, waiting }: { isDemo: boolean; waiting: number }) {
   if (isDemo)
     return (

@@ -2,7 +2,7 @@ import type { JoinPlace } from '#src/features/waitlist/web/parts/join-words.ts'
 
 type JoinRefused = { place: JoinPlace; email: string; error: string }
 
-/** What both forms of the waitlist know, and what became of one that was sent without script. */
+/** Data for both forms of the waitlist, and the result of one that was sent without script. */
 export type Joining = {
   isDemo: boolean
   referralCode: string

@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = error instanceof Problem ? error : null
     if (!refusal && !(error instanceof NoAnswer)) throw error
     const { failed, offline } = joinedAt[place]
-    // What is wrong with the address can be mended; all else has one text. See docs/product/waitlist.md#joining.
+    // An error in the address can be corrected; all others have one text. See docs/product/waitlist.md#joining.
     const words = refusal?.status === 400 ? refusal.message : refusal ? failed : offline
     return data({ place, email: joining.email, error: words }, { status: refusal?.status ?? 503 })
   }

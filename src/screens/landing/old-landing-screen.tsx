@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.publicUrl ?? ''}/` },
 ]
 
-/** The first page as it was, for whoever kept its address. */
+/** The previous landing page, for visitors with its old address. */
 export default function OldLandingScreen({ loaderData: { isDemo } }: Route.ComponentProps) {
   const joining = { isDemo, referralCode: '', joined: null, refused: undefined }
   return (

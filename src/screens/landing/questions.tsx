@@ -33,7 +33,7 @@ const QUESTIONS = [
   },
 ]
 
-/** What hosts ask first. */
+/** Common questions of hosts. */
 export function Questions() {
   return (
     <Section id="faq" title="Frequently asked questions">

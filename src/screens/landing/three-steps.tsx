@@ -16,7 +16,7 @@ const STEPS = [
   },
 ]
 
-/** How it works, as a thread of three stars. */
+/** The three steps of the product, as a thread of three stars. */
 export function ThreeSteps() {
   return (
     <Section

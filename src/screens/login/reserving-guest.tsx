@@ -16,7 +16,7 @@ type ReservingGuestProps = {
 
 /** A visitor who is about to ask for a stay says who is coming, with the stay in view; then the request goes on. */
 export function ReservingGuest({ slug, search, heading: Heading, login: Login }: ReservingGuestProps) {
-  // What was typed as an email, once they say that they have an account.
+  // The email they typed, once they say that they have an account.
   const [known, setKnown] = useState<string>()
   const isNew = known === undefined
   return (

@@ -25,7 +25,7 @@ function wordsOf(feeds: readonly FeedAnswer[], now: number): string {
   return `${name}: ${WORDS[worst.status]}${ago}`
 }
 
-/** How the calendars of other channels are, leading to them: 'Airbnb calendar: up to date, 2 min ago'. */
+/** Status of the channel calendars, with a link to them: 'Airbnb calendar: up to date, 2 min ago'. */
 export function ChannelState({ propertyId }: { propertyId: string }) {
   const now = useNow()
   const { data } = useQuery(query(listFeeds, { property_id: propertyId }, { cached: true }))

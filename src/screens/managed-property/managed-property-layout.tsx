@@ -16,7 +16,7 @@ export function clientLoader() {
   return null
 }
 
-/** One property of a host: what it is and how it stands, above its calendar, prices, listing, arrival and channels. */
+/** One property of a host: its name and status, above its calendar, prices, listing, arrival and channels. */
 export default function ManagedPropertyLayout({ params: { id } }: Route.ComponentProps) {
   const answer = useQuery(query(getProperty, { id }, { cached: true }))
   const property = answer.data?.property
@@ -38,7 +38,7 @@ export default function ManagedPropertyLayout({ params: { id } }: Route.Componen
       >
         {property ? <PropertyHead property={property} /> : null}
       </AnswerState>
-      {/* What failed is said once. */}
+      {/* Shows an error once only. */}
       {answer.error && !property ? null : (
         <>
           <PropertyTabs id={id} />

@@ -3,7 +3,7 @@ import type { Route } from './+types/property-calendar-screen'
 
 export const meta = () => [{ title: 'Calendar · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** What is booked, blocked and asked for at this property, and what each night costs. */
+/** Bookings, blocks and requests at this property, and the price of each night. */
 export default function PropertyCalendarScreen({ params: { id } }: Route.ComponentProps) {
   return <PropertyCalendar key={id} propertyId={id} />
 }

@@ -9,7 +9,7 @@ import { Picture } from '#src/web/ui/picture.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { ChannelState } from './channel-state.tsx'
 
-/** Which property this is, whether guests find it, how its channels are, and how guests see it. */
+/** The name of the property, if guests find it, the status of its channels, and its public page. */
 export function PropertyHead({ property }: { property: PropertyAnswer }) {
   const { name, city, images, public_slug: slug } = property
   const { publicUrl = '' } = useRouteLoaderData<{ publicUrl: string }>('root') ?? {}

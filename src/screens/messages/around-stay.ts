@@ -1,8 +1,8 @@
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 
-/** How many nights are shown on either side of a stay. */
+/** Nights shown on either side of a stay. */
 export const NIGHTS_BESIDE = 2
-// Of a longer stay the first and the last nights, so that it stands in one line.
+// Of a longer stay the first and the last nights, so that it fits on one line.
 const NIGHTS_SHOWN_MAX = 5
 const NIGHTS_AT_AN_END = 2
 
@@ -24,7 +24,7 @@ export function cellsAround(checkIn: string, checkOut: string): Cell[] {
   ]
 }
 
-/** What the nights beside a stay allow. */
+/** Options that the nights next to a stay allow. */
 export function sidesWords(isOccupiedBefore: boolean, isOccupiedAfter: boolean): string {
   if (isOccupiedBefore && isOccupiedAfter) return 'The nights before and after are taken.'
   if (isOccupiedBefore) return 'The night before is taken; the night after is free.'

@@ -41,10 +41,10 @@ const NightsAround = loadable(
 
 type PanelProps = { booking: BookingDetail; party: Party; actions: BookingActions }
 
-/** What the thread is about, and what may be done with it, so that nobody has to leave it to decide. */
+/** The booking of the thread, and its actions, so that the user can decide without leaving the thread. */
 export function BookingPanel({ booking, party, actions }: PanelProps) {
   const steps = stepsBesideChange(booking, party, actions)
-  // Of what is over, or does not come, nobody asks for another hour.
+  // A past or cancelled stay cannot get another hour.
   const isActive = booking.status !== 'cancelled' && booking.check_out > party.today
   return (
     <>
@@ -98,7 +98,7 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
   )
 }
 
-/** Where the stay stands, in the head of its thread: while a request is open, how long it is. */
+/** Status of the stay, in the head of its thread: while a request is open, the time left. */
 export function StandingBadge({ booking, party }: Omit<PanelProps, 'actions'>) {
   if (!isOpen(booking, party) || !booking.expires_at)
     return <StatusBadge {...standingOf(booking, party)} className="shrink-0" />

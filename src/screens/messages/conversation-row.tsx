@@ -12,11 +12,11 @@ type RowProps = {
   /** The one row of the list at which the Tab key stops: arrows lead to the others. */
   isStop: boolean
   today: string
-  /** What was written last and waits on this device. */
+  /** The latest message that waits on this device. */
   waiting: string | undefined
 }
 
-/** Who, about which home, and what was said last. */
+/** The person, the home, and the latest message. */
 export const ConversationRow = memo(({ conversation, address, isHere, isStop, today, waiting }: RowProps) => {
   const { counterpart, property_name: property, last, unread } = conversation
   const words = waiting ?? last.content

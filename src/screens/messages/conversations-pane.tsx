@@ -23,7 +23,7 @@ type PaneProps = {
   className: string
 }
 
-/** Everybody one writes with, the newest first. */
+/** All contacts of the user, the newest first. */
 export function ConversationsPane({ list, hereId, isHost, className }: PaneProps) {
   const { tab, search, addressOf } = useMessagesAddress()
   const { answer, counts, conversations } = list

@@ -8,10 +8,10 @@ export type Asked = Sent<typeof readConversation>
 const TABS = ['all', 'unread', 'archived'] as const
 export type MessagesTab = (typeof TABS)[number]
 
-// As ids look; what does not is nobody's.
+// The format of ids; any other text is not one.
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** What the address names: a conversation, the booking it is about, or whom one would write to. */
+/** The subject of the address: a conversation, its booking, or a person to write to. */
 function askedIn(parameters: URLSearchParams): Asked | undefined {
   for (const [name, field] of [
     ['conversation', 'conversation_id'],

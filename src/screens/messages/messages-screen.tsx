@@ -41,7 +41,7 @@ function usePlace(asked: Asked | undefined, conversations: readonly Conversation
   })
 }
 
-/** Who, what was said, and the booking it is about; on a phone one after the other. */
+/** Conversations, messages, and the booking of the thread; on a phone one after the other. */
 export default function MessagesScreen() {
   const { asked, tab, search, addressOf, show } = useMessagesAddress()
   const party = useParty()
@@ -52,7 +52,7 @@ export default function MessagesScreen() {
   const answer = usePlace(asked, list.conversations)
   const place = asked ? answer.data?.conversation : undefined
   const booking = useThreadBooking(place?.booking_id ?? null).data?.booking
-  // Beside the list the first stands open; what a booking or a person leads to is named once it has begun.
+  // Next to the list the first is open; the conversation of a booking or a person is named once it has begun.
   const wanted = asked ? (asked.conversation_id ? undefined : place?._id) : isWide ? first : undefined
   useEffect(() => {
     if (wanted) show(wanted)
@@ -63,7 +63,7 @@ export default function MessagesScreen() {
       data-fills
       className="grid grid-cols-1 overflow-hidden lg:grid-cols-[340px_minmax(0,1fr)] xl:grid-cols-[340px_minmax(0,1fr)_316px]"
     >
-      {/* On a phone a thread stands in the place of the list, and of its heading. */}
+      {/* On a phone a thread replaces the list, and its heading. */}
       {isThread ? <h1 className="sr-only lg:hidden">Messages</h1> : null}
       <ConversationsPane
         list={list}

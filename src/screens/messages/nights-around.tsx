@@ -15,7 +15,7 @@ const VARIANTS = {
 
 type NightsAroundProps = { booking: BookingDetail; propertyId: string }
 
-/** The stay among the nights beside it: whether somebody may come earlier or leave later. */
+/** The stay among the nights next to it, showing whether an earlier arrival or later departure is possible. */
 export function NightsAround({ booking, propertyId }: NightsAroundProps) {
   const { check_in: checkIn, check_out: checkOut, status } = booking
   const range = { from: addDays(checkIn, -NIGHTS_BESIDE), to: addDays(checkOut, NIGHTS_BESIDE) }
@@ -31,7 +31,7 @@ export function NightsAround({ booking, propertyId }: NightsAroundProps) {
   return (
     <section aria-label="Nights before and after">
       <h3 className="text-sm font-semibold">Nights before and after</h3>
-      {/* What it draws stands in the words below. */}
+      {/* The text below says the same as the drawing. */}
       <ol
         aria-hidden="true"
         className="num mt-2 flex gap-px overflow-hidden rounded-sm text-center text-xs *:grid *:h-9 *:flex-1 *:place-items-center"

@@ -17,7 +17,7 @@ const WHY = {
 
 type NoConversationsProps = { tab: MessagesTab; search: string; isHost: boolean }
 
-/** What stands here once somebody has written, and how to begin. */
+/** Placeholder that explains the list, and how to begin. */
 export function NoConversations({ tab, search, isHost }: NoConversationsProps) {
   if (search)
     return (

@@ -21,7 +21,7 @@ const ChangeCard = loadable(
   async () => (await import('#src/features/bookings/web/parts/change-card.tsx')).ChangeCard,
 )
 
-// On a wide screen the stay stands beside the thread.
+// On a wide screen the stay is shown next to the thread.
 const StayDialog = loadable(async () => (await import('./stay-dialog.tsx')).StayDialog)
 
 type PaneProps = {

@@ -35,6 +35,6 @@ export function useConversations(tab: MessagesTab, search: string) {
 
 type Counts = ReturnType<typeof useConversations>['counts']
 
-/** Nobody has ever written. */
+/** True if there has never been a message. */
 export const isNothing = (counts: Counts): boolean =>
   counts !== undefined && counts.all + counts.archived === 0

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Who gets something out of it: hosts, guests, or the programs that work with Naledi. */
+/** Users of the feature: hosts, guests, or the programs that work with Naledi. */
 export type Reader = 'hosts' | 'guests' | 'programs'
 
-/** Something told on a card of an information page. */
+/** A fact on a card of an information page. */
 export type CardFacts = { icon: LucideIcon; title: string; text: string; more?: { word: string; to: string } }
 
 export type Feature = CardFacts & {
-  /** Besides those in whose list it stands. */
+  /** Other readers it is listed for. */
   also?: Reader
 }
 

@@ -1,7 +1,7 @@
 import { BadgeCheck, Heart, Mail, MessageCircle, Newspaper, Search, Star, WifiOff } from 'lucide-react'
 import type { Feature } from './feature.ts'
 
-/** What guests use today. */
+/** Features for guests today. */
 export const guestFeatures = {
   search: {
     icon: Search,

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react'
 import type { Feature } from './feature.ts'
 
-/** What hosts use today. */
+/** Features for hosts today. */
 export const hostFeatures = {
   properties: {
     icon: Home,

@@ -10,7 +10,7 @@ type Plan = (typeof plans)[PlanId]
 export type PlanCard = {
   name: string
   price: string
-  /** What the price is for; left out where there is no figure. */
+  /** The period of the price; left out if there is no figure. */
   every?: string
   mark?: string
   lines: readonly string[]
@@ -86,5 +86,5 @@ export const landingCards = (limits: PlanLimits | null): PlanCard[] => [
   galactic(limits),
 ]
 
-/** What tells plans apart, and what doesn't. */
+/** Explains the difference between the plans. */
 export const EVERY_PLAN = 'Every plan has every feature. Plans differ in how many properties they take.'

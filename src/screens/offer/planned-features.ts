@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import type { PlannedFeature } from './feature.ts'
 
-/** What is not built yet; every page that names it says so. */
+/** Features that are not built yet; every page that names one says so. */
 export const plannedFeatures = {
   teams: {
     icon: Users,

@@ -8,7 +8,7 @@ const sizeOf: Record<string, Size | undefined> = sizes
 const WIDE = '(min-width: 48rem)'
 
 type ProductPictureProps = Pick<ProductView, 'name' | 'narrow' | 'words'> & {
-  /** How wide it is shown, as in `(min-width: 64rem) 33vw, 100vw`. */
+  /** Display width, as in `(min-width: 64rem) 33vw, 100vw`. */
   sizes: string
   /** Fits the picture into its box, such as `h-full object-cover`. */
   className?: string

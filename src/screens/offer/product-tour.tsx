@@ -27,7 +27,7 @@ function TourCard({ view: { name, narrow, title, text, words } }: { view: Produc
         <h3 className="font-semibold">{title}</h3>
         <p className="mt-1 text-ink-2">{text}</p>
       </div>
-      {/* What is lower on a long screen is cut off: its top says what it is. */}
+      {/* A long screen is cut off at its foot: its top shows what it is. */}
       <div className="mt-auto max-h-[400px] overflow-hidden border-t border-line bg-ground">
         <ProductPicture
           name={narrow ?? name}

@@ -5,11 +5,11 @@ export type ProductView = {
   narrow?: string
   title: string
   text: string
-  /** What is seen on it, for whoever doesn't see it. */
+  /** Description of the picture, for visitors who don't see it. */
   words: string
 }
 
-/** What pages for visitors show of the product; scripts/shots-for-visitors.ts takes the pictures in the demo. */
+/** Pictures of the product on pages for visitors; scripts/shots-for-visitors.ts takes them in the demo. */
 export const productViews = {
   calendar: {
     name: 'calendar',

@@ -2,7 +2,7 @@ import { Code, Database, Images, Map as MapIcon, Share2, Webhook } from 'lucide-
 import { links } from '#src/web/links.ts'
 import type { Feature } from './feature.ts'
 
-/** What other programs use today. */
+/** Features for other programs today. */
 export const programFeatures = {
   api: {
     icon: Code,

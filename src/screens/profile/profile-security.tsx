@@ -5,7 +5,7 @@ import { SecondFactorCard } from '#src/features/accounts/web/parts/second-factor
 import { SessionsCard } from '#src/features/accounts/web/parts/sessions-card.tsx'
 import { OwnActsCard } from '#src/features/administration/web/parts/own-acts-card.tsx'
 
-/** How a person logs in, where they are logged in, and what our team did to the account. */
+/** Login methods, active sessions, and the actions of our team on the account. */
 export function ProfileSecurity({ user }: { user: UserAnswer }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

@@ -7,7 +7,7 @@ import { BillingCard } from '#src/features/billing/web/parts/billing-card.tsx'
 
 type ProfileYouProps = { user: UserAnswer; stats: Answer<typeof stats> }
 
-/** What a person says of themselves, and for a host the plan and what is used of it. */
+/** A person's details, and for a host the plan and its usage. */
 export function ProfileYou({ user, stats: { aiUsage } }: ProfileYouProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">

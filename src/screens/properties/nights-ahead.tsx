@@ -8,7 +8,7 @@ import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { useNow } from '#src/web/use-now.ts'
 
-/** How full a host's properties are tonight and in the next 30 days, and what the guests who arrive by then bring. */
+/** Occupancy of a host's properties tonight and in the next 30 days, and the income of the guests who arrive by then. */
 export function NightsAhead() {
   const today = dayOf(new Date(useNow()))
   const range = rangeOf('ahead', today)

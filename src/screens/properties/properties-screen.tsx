@@ -10,7 +10,7 @@ const NightsAhead = loadable(async () => (await import('./nights-ahead.tsx')).Ni
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   signedIn(['realtor'])
-  // Where the form of a property was a dialog of this list.
+  // Old addresses, from when the form of a property was a dialog of this list.
   const edited = url.searchParams.get('edit')
   if (edited) throw redirect(links.ownProperty(edited, 'listing'))
   return null

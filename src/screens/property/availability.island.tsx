@@ -12,7 +12,7 @@ type AvailabilityProps = {
   asked: StayInAddress
   today: string
   occupiedFirst: readonly string[]
-  /** What the home asks of every stay, in words. */
+  /** Rules of the home for every stay, in words. */
   rules: readonly string[]
   isOwn: boolean
 }

@@ -82,7 +82,7 @@ function BookingBox(props: AskedStayProps) {
   )
 }
 
-/** What the chosen nights come to, else the cheapest night to come. */
+/** Total of the chosen nights, else the cheapest coming night. */
 function Price({ from, quote }: { from: number; quote: QuoteAnswer | undefined }) {
   const [before, figure, after] = quote
     ? ['', wholeRand(quote.total), `for ${nightsWord(quote.nights)}`]
@@ -121,7 +121,7 @@ type PartyProps = {
   onChange: (stay: StayInAddress) => void
 }
 
-/** How many come, and with how many pets. */
+/** The number of guests and pets. */
 function PartyCells({ property, stay, onChange }: PartyProps) {
   const guests = Math.min(Number(stay.guests ?? 1), property.max_guests)
   const counts = Array.from({ length: property.max_guests }, (_, before) => before + 1)

@@ -1,7 +1,7 @@
-/** Where on the page of a home one books. */
+/** Id of the booking box on the page of a home. */
 export const BOOKING_BOX = 'book'
 
-/** Where one chooses the nights. */
+/** Id of the calendar for choosing nights. */
 export const NIGHTS = 'nights'
 
 /** The islands that show the stay that is chosen. */

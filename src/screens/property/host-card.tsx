@@ -14,7 +14,7 @@ import { STAY } from './booking-place.ts'
 
 type HostCardProps = { property: DetailedProperty; asked: StayInAddress; isOwn: boolean }
 
-/** Who keeps the home, and how to reach them. See docs/product/homes-and-search.md#the-page-of-a-home. */
+/** The host of the home, and ways to contact them. See docs/product/homes-and-search.md#the-page-of-a-home. */
 export function HostCard({ property, asked, isOwn }: HostCardProps) {
   const user = useViewer()
   const { realtor, realtor_email: email, realtor_phone: phone } = property

@@ -17,7 +17,7 @@ const nightsAsked = ({ checkIn, checkOut }: StayInAddress, today: string) =>
 
 const guestsAsked = ({ guests = '1' }: StayInAddress, max: number): number => Math.min(Number(guests), max)
 
-/** The home of a slug or an id with what stands below it; null where the caller may not know of it. */
+/** The home of a slug or an id with the parts below it; null if the caller may not see it. */
 export async function loadProperty(ask: Call, slug: string, stay: StayInAddress) {
   try {
     const today = dayOf(new Date())

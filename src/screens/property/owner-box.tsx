@@ -12,7 +12,7 @@ import type { BookableProperty } from './bookable-property.ts'
 
 const AHEAD_DAYS = 180
 
-/** To the owner the box of a home tells how it stands: nobody books at their own place. */
+/** Shows the owner the status of the home instead of the booking box: owners cannot book their own home. */
 export function OwnerBox({ property, today }: { property: BookableProperty; today: string }) {
   const isHydrated = useHydrated()
   const { data } = useQuery(

@@ -34,7 +34,7 @@ export function PropertyPage(props: PropertyPageProps) {
   const user = useViewer()
   const isOwn = user?.id === property.realtorId && !isGuestView
   const address = `${publicUrl}${links.property(property.public_slug)}`
-  // What an address asks is judged at once; without dates nothing is asked before somebody chooses some.
+  // Dates in the address are checked at once; without dates the guest chooses some first.
   const when = asked.checkIn && asked.checkOut ? 'seen' : 'touched'
   const stay = { property: bookableProperty(property), asked, today }
   return (

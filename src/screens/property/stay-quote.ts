@@ -8,7 +8,7 @@ import { query } from '#src/web/api.ts'
 import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import type { BookableProperty } from './bookable-property.ts'
 
-/** What the server said while it rendered: of the stay that the address asks for, or of an example where it asks for none. */
+/** The quote from the server's rendering: for the stay in the address, or for an example if it names none. */
 type FirstQuote = { quote: QuoteAnswer; refusal?: string | undefined }
 
 /** A home, the stay its page was asked for, and what the server said to that. */
@@ -25,7 +25,7 @@ const isSame = (one: StayInAddress, other: StayInAddress) =>
   (one.guests ?? '1') === (other.guests ?? '1') &&
   (one.pets ?? '0') === (other.pets ?? '0')
 
-/** What the server says to the stay that is chosen: its quote, or why it cannot be had. Nothing is computed here. */
+/** The server's answer for the chosen stay: its quote, or the reason for a refusal. Nothing is computed here. */
 export function useStayQuote({ property, asked, first, today }: AskedStayProps, stay: StayInAddress) {
   const { checkIn = '', checkOut = '', guests = '1', pets } = stay
   const isChosen = checkIn !== '' && checkOut !== ''
@@ -51,10 +51,10 @@ export function useStayQuote({ property, asked, first, today }: AskedStayProps, 
     isChosen,
     /** Of the dates themselves: such a stay is not even asked for. */
     wrong,
-    /** Only told: the next page has the calendar to choose other nights. */
+    /** For information only: the next page has the calendar to choose other nights. */
     refused: refused ?? (!isChosen || (isHydrated && data) ? undefined : served?.refusal),
     quote: said,
-    /** Whether that is of the choice before, while the server thinks. */
+    /** True if the quote is of the previous choice, until the server answers. */
     isOld: isHydrated && isPlaceholderData,
   }
 }

@@ -7,7 +7,7 @@ import type { NightRange } from '#src/features/pricing/web/parts/use-chosen-nigh
 
 const SHOWN = 3
 
-/** What makes the price of each chosen night and how short its stays may be; nights of one answer together. */
+/** The reasons for the price and the shortest stay of each chosen night; nights with the same answer are grouped. */
 function answersOf({ from, to }: NightRange, ratePlan: RatePlan) {
   const answers: (NightRange & { words: string })[] = []
   for (const date of nightsBetween(from, addDays(to, 1))) {
@@ -24,7 +24,7 @@ function answersOf({ from, to }: NightRange, ratePlan: RatePlan) {
 
 type NightWordsProps = { nights: NightRange; ratePlan: RatePlan; className?: string }
 
-/** Which price wins on the chosen nights, in words. */
+/** The price that applies to the chosen nights, in words. */
 export function NightWords({ nights, ratePlan, className = 'mt-1' }: NightWordsProps) {
   const answers = answersOf(nights, ratePlan)
   const more = answers.length - SHOWN

@@ -24,7 +24,7 @@ type NightsPanelProps = {
   onDone: () => void
 }
 
-/** What the chosen nights cost now: one price, or from and to. */
+/** The current price of the chosen nights: one price, or from and to. */
 function costOf({ from, to }: NightRange, ratePlan: RatePlan): string {
   const cents = nightsBetween(from, addDays(to, 1)).map(date => nightOf(date, ratePlan).cents)
   const [least, most] = [Math.min(...cents), Math.max(...cents)]

@@ -19,7 +19,7 @@ type PreviewCardProps = {
   isUnsaved: boolean
 }
 
-/** What a guest would be asked for a stay, and which rule made each line: the server says it, of the rate plan that was saved. */
+/** The price of a stay for a guest, and the rule behind each line: from the server, by the saved rate plan. */
 export function PreviewCard({ slug, guestsMax, today, hasPetFee, isUnsaved }: PreviewCardProps) {
   const [{ checkIn = '', checkOut = '' }, setStay] = useState<StayDates>({})
   const [guests, setGuests] = useState(Math.min(2, guestsMax))

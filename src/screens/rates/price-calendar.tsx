@@ -18,7 +18,7 @@ type PriceCalendarProps = {
   onSelect: (nights: NightRange | null) => void
 }
 
-/** What each night costs, and which of them are chosen. */
+/** The price of each night, with the chosen nights marked. */
 export function PriceCalendar({ ratePlan, today, selected, onSelect }: PriceCalendarProps) {
   const isWide = useIsWide()
   const first = firstOfMonth(today)

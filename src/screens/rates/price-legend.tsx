@@ -15,7 +15,7 @@ function Mark({ ground, band, children }: { ground: string; band?: string; child
   )
 }
 
-/** Which colour is which rule, and how nights are chosen. */
+/** The colour of each rule, and the way to choose nights. */
 export function PriceLegend({ ratePlan }: { ratePlan: RatePlan }) {
   return (
     <>

@@ -8,9 +8,9 @@ import { WeekdayHead } from '#src/web/ui/weekday-head.tsx'
 
 type PriceMonthProps = {
   month: string
-  /** Whether it says its name, where the calendar says that of another. */
+  /** True if the month shows its name; otherwise the calendar shows that of another. */
   hasName: boolean
-  /** Whether another month stands below it, which a month fills no place for that it does not need. */
+  /** True if another month follows below, so that a month takes no more room than it needs. */
   isFollowed: boolean
   ratePlan: RatePlan
   today: string
@@ -20,7 +20,7 @@ type PriceMonthProps = {
 
 export const monthWords = (month: string) => `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`
 
-/** One month of nights with what each costs; the calendar hears what is pressed. */
+/** One month of nights with the price of each; presses are reported to the calendar. */
 export function PriceMonth({ month, hasName, isFollowed, ...shown }: PriceMonthProps) {
   const next = monthsAfter(month, 1)
   const weeks = weeksOf(month, shown.today).filter(([first]) => !isFollowed || first! < next) // a week has days

@@ -14,7 +14,7 @@ export type RatePlanCardProps = {
 
 type DaysName = 'weekend_nights' | 'arrival_days' | 'departure_days'
 
-/** What binds a field to the rate plan by its name. */
+/** Binds a field to the rate plan by its name. */
 const bound = ({ values, change, errors }: RatePlanCardProps) => ({
   text: (name: TextName) => ({
     value: values[name],
@@ -51,7 +51,7 @@ export function PricesCard(props: RatePlanCardProps) {
   )
 }
 
-/** How long, and from when to when. */
+/** Length of stays, and arrival and departure days. */
 export function StayRulesCard(props: RatePlanCardProps) {
   const { text, days } = bound(props)
   return (

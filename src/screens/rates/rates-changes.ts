@@ -10,7 +10,7 @@ const daysWord = (text: string) => `${text} ${text === '1' ? 'day' : 'days'}`
 const shareWord = (text: string) => percentWord(Number(plainAmount(text)))
 const plain = (text: string) => text
 
-/** What each field is called, and how its value is said. */
+/** Title of each field, and the format of its value. */
 const FIELDS: Record<TextName, readonly [name: string, said: (text: string) => string, empty: string]> = {
   price_per_night: ['Price per night', amountWord, 'none'],
   weekend_price: ['Weekend price', amountWord, 'as other nights'],
@@ -64,7 +64,7 @@ function changedDates(before: RatesValues, after: RatesValues): string[] {
   return dates.size > 0 ? [`${counted(dates.size, 'single night')} changed`] : []
 }
 
-/** What is different from the rate plan that was saved, in words. */
+/** Differences from the saved rate plan, in words. */
 export function changesOf(before: RatesValues, after: RatesValues): string[] {
   const texts = Object.entries(FIELDS).flatMap(([field, [name, said, empty]]) => {
     const key = field as TextName // a key of the table

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 
-/** What this is, and how it works. */
+/** Title of the screen, and an introduction. */
 export function RatesHeading({ action }: { action?: ReactNode }) {
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-3">

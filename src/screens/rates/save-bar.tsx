@@ -11,7 +11,7 @@ type SaveBarProps = {
 
 const SHOWN = 3
 
-/** What is not saved yet, in words, and the one button that saves all of it. */
+/** Unsaved changes, in words, and the one button that saves all of them. */
 export function SaveBar({ changes, isSaving, isHidden, onSave, onDiscard }: SaveBarProps) {
   const more = changes.length - SHOWN
   return (

@@ -33,7 +33,7 @@ function daysOnce({ from, to }: SeasonValues, isOnce: boolean, today: string) {
   return { from: first, to: last < first ? `${Number(first.slice(0, 4)) + 1}-${to}` : last }
 }
 
-/** One part of the year with a price of its own. */
+/** One part of the year with a separate price. */
 export function SeasonFields({ season, onChange, errors, today }: SeasonFieldsProps) {
   const yearly = isYearly(season)
   return (

@@ -13,7 +13,7 @@ type SeasonPricesProps = {
 
 const NO_PRICES = { price: '', weekend_price: '', percent: '' }
 
-/** What a season does to the price of its nights: amounts of its own, or so much on top of what they cost without it. */
+/** The effect of a season on the price of its nights: fixed amounts, or a surcharge on the normal price. */
 export function SeasonPrices({ season, onChange, errors }: SeasonPricesProps) {
   const [by, setBy] = useState(season.percent ? 'percent' : 'rand')
   const choose = (next: string) => {

@@ -48,7 +48,7 @@ const errorsOf = (errors: Record<string, string>, index: number) => {
   )
 }
 
-/** The parts of the year with prices and stays of their own. */
+/** The parts of the year with special prices and stay rules. */
 export function SeasonsCard({ values: { seasons }, change, errors, today, onPacks }: SeasonsCardProps) {
   const [open, setOpen] = useState<number>()
   const put = (index: number, next: Partial<SeasonValues>) =>

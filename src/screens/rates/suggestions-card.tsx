@@ -30,7 +30,7 @@ const HIDDEN_MAX = 100
 /** As many as leave the prices below in reach. */
 const FIRST_SHOWN = 3
 
-/** What was put off on this device. */
+/** Suggestions postponed on this device. */
 function useHidden(id: string) {
   const saved = useDraft(`price-suggestions.${id}`, { hidden: [] as string[] }, 'device')
   const [hidden, setHidden] = useState(saved.value.hidden)

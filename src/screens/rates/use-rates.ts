@@ -17,7 +17,7 @@ export function useRates({ id, rates, today, askCheaper }: Editing) {
   const { mutateAsync } = useCall(changeRates)
   const saved = valuesOf(rates)
   const before = editedRatePlan(saved)
-  // What is left empty is not sent, and stays.
+  // An empty field is not sent, and stays unchanged.
   const after = (typed: RatesValues) =>
     editedRatePlan({ ...typed, price_per_night: typed.price_per_night.trim() || saved.price_per_night })
   const form = useForm({

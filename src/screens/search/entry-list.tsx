@@ -33,7 +33,7 @@ type EntryListProps = {
   onChoose: (entry: Entry) => void
 }
 
-/** What was found, in groups; the focus stays in the field, which has the keys. */
+/** The results, in groups; the focus stays in the field, which handles the keys. */
 export function EntryList({ id, groups, active, certain, isBusy, onPoint, onChoose }: EntryListProps) {
   const starts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0),

@@ -1,4 +1,4 @@
-/** One line of the search: where it leads, and what tells two of one name apart. */
+/** One line of the search: its address, and a text that distinguishes two of one name. */
 export type Entry = {
   kind: EntryKind
   label: string

@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 
 const ARTICLES_MAX = 5
 
-/** The first articles that the help finds for a question: asked of its own page, so that the app carries none of them. */
+/** The first articles of the help for a question: requested from the help page, so that the app contains none of them. */
 export async function findHelp(question: string, signal: AbortSignal): Promise<Entry[]> {
   const answer = await fetch(links.help({ q: question }), { signal, headers: { accept: 'text/html' } })
   const found = new DOMParser()

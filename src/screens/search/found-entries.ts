@@ -7,19 +7,19 @@ import type { EntryGroup } from './entry.ts'
 
 type Found = Answer<typeof searchRecords>
 
-/** Who stays once is led to the booking, who came more often to all of them. */
+/** A guest with one stay links to the booking, one with more to all of them. */
 const guestAddress = ({ stays, booking_id, email, name }: Found['guests'][number]): string =>
   stays === 1 ? links.booking(booking_id) : links.bookings({ search: email ?? name })
 
 const bookingsWord = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`
 
-/** When a guest stays, or stayed last. */
+/** The dates of a guest's stay, or of the last one. */
 function stayWords(stay: NonNullable<Found['guests'][number]['stay']>, today: string): string {
   const when = stay.check_out <= today ? 'Last stay' : stay.check_in <= today ? 'Staying now' : 'Next stay'
   return `${when}: ${stayRange(stay.check_in, stay.check_out)}, ${stay.property_name}`
 }
 
-/** What the server found, in groups, each line with the address it leads to. */
+/** The server's results, in groups, each line with its address. */
 export function foundGroups(found: Found, role: Role, today: string): EntryGroup[] {
   const groups: EntryGroup[] = [
     {

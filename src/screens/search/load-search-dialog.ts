@@ -1,2 +1,2 @@
-/** A file of its own: the names of what the dialog needs are long, and few open it. */
+/** In a separate file: the dialog depends on much code, and few users open it. */
 export const loadSearchDialog = async () => (await import('./search-dialog.tsx')).SearchDialog

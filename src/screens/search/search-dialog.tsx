@@ -28,7 +28,7 @@ export function SearchDialog(props: SearchDialogProps) {
   )
 }
 
-/** What was chosen last on this device, the newest first. It goes with the drafts of whoever logs out. */
+/** The latest choices on this device, the newest first. Deleted with the drafts when the user logs out. */
 function useRecent() {
   const draft = useDraft<{ entries: Entry[] }>('search.recent', { entries: [] }, 'device')
   const { entries } = draft.value
@@ -108,7 +108,7 @@ function SearchField({ role, onClose, input }: SearchFieldProps) {
 
 type WordsProps = { search: ReturnType<typeof useSearchGroups>; typed: string; count: number }
 
-/** What the list does not show: that it goes on, that there is nothing, or what failed and what to do. */
+/** Text for a state the list does not show: more is coming, nothing was found, or an error and the next step. */
 function Words({ search: { state, isAsked, error, retry }, typed, count }: WordsProps) {
   const hasFailed = state === 'failed' || state === 'offline'
   return (

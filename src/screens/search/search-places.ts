@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts'
 
 type Place = { word: string; to: string; alsoCalled?: string }
 
-/** What is in no menu, and by what else one looks for it. */
+/** Screens that are in no menu, and other words to find them by. */
 const MORE: Partial<Record<Role, readonly Place[]>> = {
   realtor: [
     { word: 'Add property', to: links.addProperty(), alsoCalled: 'new home list' },

@@ -15,13 +15,13 @@ const CACHED_MS = 60_000
 
 export type SearchState = 'ready' | 'searching' | 'failed' | 'offline'
 
-/** Administrators have a search of their own, over everybody. */
+/** Administrators have a separate search, over all organisations. */
 const hasRecords = (role: Role): boolean => role !== 'admin'
 
 const isNumbered = ({ kind, label }: Entry, words: string): boolean =>
   kind === 'booking' && label.toLowerCase().includes(words.toLowerCase())
 
-/** What is found for what is typed, in groups: places at once, records and articles of the help once the server has answered. */
+/** Results for the typed text, in groups: screens at once, records and articles of the help once the server has answered. */
 export function useSearchGroups(role: Role, typed: string, recent: readonly Entry[]) {
   const words = typed.trim()
   const now = useNow()
@@ -52,11 +52,11 @@ export function useSearchGroups(role: Role, typed: string, recent: readonly Entr
           : 'failed'
         : 'ready'
   const records = answer.data ? foundGroups(answer.data, role, dayOf(new Date(now))) : []
-  // Articles wait for the records, which they would be taken for as long as they stood first.
+  // Articles wait for the records: shown first, they would be mistaken for them.
   const isComplete = answer.data !== undefined || !hasRecords(role)
   const found =
     isAsked && !answer.error && isComplete ? [...records, { title: 'Help', entries: help.data ?? [] }] : []
-  // Whoever types a number looks for that booking.
+  // A typed number is looked up as a booking number.
   const numbered = isSearching
     ? []
     : found.filter(({ entries }) => entries.some(entry => isNumbered(entry, words)))
@@ -64,7 +64,7 @@ export function useSearchGroups(role: Role, typed: string, recent: readonly Entr
   const groups = [...(words ? [] : [{ title: 'Recent', entries: recent }]), ...numbered, places, ...others]
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    /** So many of the entries belong to what is typed by now. */
+    /** The number of entries that belong to the present text. */
     certain: state === 'searching' ? places.entries.length : Infinity,
     state,
     isAsked,

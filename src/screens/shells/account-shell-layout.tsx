@@ -6,15 +6,15 @@ import { useViewer } from '#src/web/session.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 /**
- * The frame of a signed-in user. It asks for nothing itself: what somebody opens in it while its screen is fetched stays open.
- * A visitor, who is led to the login from here, keeps the bar of the page they come from.
+ * The frame of a signed-in user. It loads no data itself: dialogs opened in it while its screen is fetched stay open. A visitor,
+ * who is redirected to the login from here, keeps the bar of the page they come from.
  */
 export default function AccountShellLayout() {
   const user = useViewer()
-  // The page for when there is no connection was drawn for nobody, and opens for the user of this device.
+  // The page for use without a connection was rendered for no user, and opens for the user of this device.
   const isForOffline = useRouteLoaderData<{ isForOffline: boolean }>('root')?.isForOffline ?? false
   const [isAccount, setAccount] = useState(user !== null || isForOffline)
-  // Once it is there it stays: whoever logs out is led on.
+  // Once shown it stays: a user who logs out is redirected.
   if (user && !isAccount) setAccount(true)
   useEffect(cacheApp, [])
   if (!user && !isAccount)

@@ -28,7 +28,7 @@ function useSessionCheck(userId: string | undefined, client: QueryClient): boole
     void saved.restored.then(() => setRestoredFor(userId))
     const stopSending = sendWhatWaits()
     const stopLive = subscribeLive(userId)
-    // A page that was left and comes back as it was has heard of nothing.
+    // A page restored from the browser's cache has missed all events.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && session.reread()
     addEventListener('pageshow', onShow)
     const ask = () =>
@@ -51,9 +51,9 @@ function useSessionCheck(userId: string | undefined, client: QueryClient): boole
       const next = session.get()?.user.id
       if (next === userId) return
       forgetAnswers(client)
-      // Somebody else, by another tab: of what stands on this page nothing is theirs.
+      // Another user signed in, in another tab: nothing on this page is theirs.
       if (next) return location.reload()
-      // Whoever logged out here is led on; should this page come back as it was left, it shows nothing of them.
+      // A user who logged out here is redirected; if this page is restored from the cache, it shows nothing of them.
       if (session.endedHere())
         return addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
       if (!session.endedByServer()) return void revalidate() // perhaps in another tab: each screen knows its guests
@@ -63,7 +63,7 @@ function useSessionCheck(userId: string | undefined, client: QueryClient): boole
   return userId !== undefined && restoredFor !== userId
 }
 
-/** What screens of the app share: the answers of the server, what waits to be sent, and ways that load no page anew. */
+/** Parts that all screens of the app share: the server's answers, the outbox, and navigation without page loads. */
 export default function AppLayout() {
   const [client] = useState(clientOfPage)
   const navigate = useNavigate()

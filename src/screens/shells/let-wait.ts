@@ -8,7 +8,7 @@ letBookingsWait()
 letMessagesWait()
 letPropertiesWait()
 
-/** What carries hearts into the account comes only where some are kept here, which is seldom. */
+/** Loads the code that moves hearts into the account only if there are some on this device, which is seldom. */
 function carryHearts(): () => void {
   const over = new AbortController()
   if (hasSavedHearts())

@@ -1,2 +1,2 @@
-/** A file of its own: the names of what it needs are long, and few documents find anything that waits. */
+/** In a separate file: it depends on much code, and few documents need it. */
 export const loadLetWait = () => import('./let-wait.ts')

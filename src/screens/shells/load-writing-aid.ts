@@ -1,3 +1,3 @@
-/** A file of its own: the names of what it needs are long, and every screen would carry them. */
+/** In a separate file: it depends on much code, which every screen would otherwise load. */
 export const loadWritingAid = async () =>
   (await import('#src/features/assistant/web/parts/writing-aid.tsx')).WritingAid

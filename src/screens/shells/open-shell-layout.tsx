@@ -3,7 +3,10 @@ import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
 import { useViewer } from '#src/web/session.ts'
 import { AccountFrame } from './account-frame.tsx'
 
-/** Pages for everybody: a visitor sees the public frame, a signed-in user the same page inside the shell. See docs/product/screens.md#one-page-in-two-frames. */
+/**
+ * Public pages: a visitor sees the public frame, a signed-in user the same page inside the shell. See
+ * docs/product/screens.md#one-page-in-two-frames.
+ */
 export default function OpenShellLayout() {
   const user = useViewer()
   return user ? (

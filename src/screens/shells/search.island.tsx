@@ -14,10 +14,10 @@ export default function SearchButton({ role, isWide }: SearchButtonProps) {
   const { open, dialog } = useSearch(role)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // A field may have a use of its own for it, such as a link in a text.
+      // A field may use the shortcut itself, such as for a link in a text.
       if (event.defaultPrevented || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      // What is open goes first: something may be typed in it.
+      // An open dialog has priority: the user may be typing in it.
       if (!document.querySelector('[role=dialog]')) open?.()
     }
     addEventListener('keydown', press)

@@ -1,7 +1,7 @@
 import { wakeSearchByShortcut } from '#src/web/islands/search-shortcut.ts'
 import { sendFromDocument } from './send-from-document.ts'
 
-/** What a document does for a signed-in user alone: what waits on the device is sent, and Ctrl K opens the search. */
+/** Starts the parts of a document for signed-in users: sends the outbox, and opens the search with Ctrl K. */
 export function start(): void {
   sendFromDocument()
   wakeSearchByShortcut()

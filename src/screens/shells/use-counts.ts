@@ -8,7 +8,10 @@ import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import type { NavigationCounts } from '#src/web/layouts/navigation.ts'
 import type { Viewer } from '#src/web/viewer.ts'
 
-/** What waits for this user, beside the words of the navigation: messages and news to read, and a realtor's requests to answer and channels that need a look. */
+/**
+ * Counts next to the links of the navigation: unread messages and news, and a realtor's open requests and channels that need
+ * attention.
+ */
 export function useCounts(user: Viewer | null): NavigationCounts {
   const { data } = useQuery({
     ...query(listBookings, { pageSize: 1 }),

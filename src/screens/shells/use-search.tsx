@@ -6,7 +6,7 @@ const SearchDialog = loadable(async () =>
   (await import('../search/load-search-dialog.ts')).loadSearchDialog(),
 )
 
-/** Opens the one search; `dialog`, somewhere in the markup, is it. Administrators have one of their own. */
+/** Opens the search; `dialog`, somewhere in the markup, is it. Administrators have a separate one. */
 export function useSearch(role: Role | undefined) {
   const [isOpen, setOpen] = useState(false)
   const open = role && role !== 'admin' ? () => setOpen(true) : undefined

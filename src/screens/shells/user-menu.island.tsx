@@ -2,7 +2,7 @@ import { useSignOut } from '#src/features/accounts/web/parts/use-sign-out.tsx'
 import { UserMenu } from '#src/web/layouts/user-menu.tsx'
 import type { Viewer } from '#src/web/viewer.ts'
 
-/** What belongs to the person, and the way out. */
+/** Account links of the person, and the logout. */
 export default function AccountUserMenu({ user }: { user: Viewer }) {
   const { signOut, dialog } = useSignOut()
   return (

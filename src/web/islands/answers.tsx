@@ -2,7 +2,7 @@ import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
 import { clientOfPage } from '../query-client.ts'
 
-/** For a part that asks the server: the answers of the app it stands in, or those its document shares. */
+/** Provides answers of the server to a part: those of the app around it, or those its document shares. */
 export function Answers({ children }: { children: ReactNode }) {
   const ofApp = use(QueryClientContext)
   const [client] = useState(() => ofApp ?? clientOfPage())

@@ -14,7 +14,7 @@ const seenSoon = { rootMargin: '100px' }
 
 const islands = (): IslandElement[] => [...document.querySelectorAll<IslandElement>(ISLAND)]
 
-// Whom the server made the page for, whatever has happened by the time a part wakes.
+// The user that the server rendered the page for, even if that has changed by the time a part wakes.
 const served = viewerOf(document.cookie)
 
 let modules: IslandModules = {}
@@ -24,7 +24,7 @@ class IslandElement extends HTMLElement {
   #waking: Promise<void> | undefined
   /** Between the first touch and the moment its script is there. */
   isWaking = false
-  #letGo = () => ({ typed: new Map() }) as ReturnType<ReturnType<typeof hold>> // nothing is held before it stands in the page
+  #letGo = () => ({ typed: new Map() }) as ReturnType<ReturnType<typeof hold>> // nothing is held before it is in the page
 
   connectedCallback(): void {
     if (this.#waking) return
@@ -37,7 +37,7 @@ class IslandElement extends HTMLElement {
   readonly #touched = () => void this.wakeAll()
 
   #wakeOnceSeen(): void {
-    // The element itself has no box; what stands in it has.
+    // The element itself has no box; its content has.
     const box = this.firstElementChild
     if (!box) return void this.wakeAll()
     const observer = new IntersectionObserver(seen => {
@@ -81,7 +81,7 @@ class IslandElement extends HTMLElement {
   }
 }
 
-/** What was typed into a part whose script is on its way belongs to the form that is sent: it waits for it. */
+/** Holds a form back until the script of its parts has loaded: text typed before that belongs to it. */
 function holdForms(): void {
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target

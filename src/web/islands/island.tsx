@@ -5,10 +5,10 @@ import { ServedViewer } from '../session.ts'
 export const RenderIsland = createContext<((part: ReactNode, prefix: string) => string) | null>(null)
 
 type IslandProps<Props extends object> = {
-  /** Its file: `heart` stands in heart.island.tsx. */
+  /** Name of its file: `heart` is in heart.island.tsx. */
   name: string
   of: ComponentType<Props>
-  /** What can be written as JSON. */
+  /** Values that can be written as JSON. */
   props: Props
   /** Awake once it is seen, because it needs to ask something; otherwise when it is touched. */
   when?: 'touched' | 'seen'
@@ -18,7 +18,7 @@ type IslandProps<Props extends object> = {
   stored?: string | undefined
 }
 
-/** A moving part of a document: it stands in the HTML, and its script is loaded when somebody needs it. */
+/** An interactive part of a document: it is in the HTML, and its script is loaded when it is needed. */
 export function Island<Props extends object>({
   name,
   of: Part,

@@ -14,7 +14,7 @@ const isPlain = (event: Event): boolean =>
   !event.shiftKey &&
   !event.altKey
 
-/** Holds what is done in a part before its script is there, so that nothing of it is lost. Returns how to let go. */
+/** Holds input in a part until its script is there, so that nothing of it is lost. Returns a function to release it. */
 export function hold(place: HTMLElement): () => Held {
   const held: Held = { typed: new Map() }
   const onClick = (event: Event) => {

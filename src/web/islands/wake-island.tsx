@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { ServedViewer } from '../session.ts'
 import type { Viewer } from '../viewer.ts'
 
-/** Takes over what the server rendered of one part for `served`; it hears whatever happens in it from then on. */
+/** Hydrates one part that the server rendered for `served`; it handles all events from then on. */
 export function wakeIsland(place: HTMLElement, Part: ComponentType<object>, served: Viewer | null): void {
   const props = JSON.parse(place.getAttribute('props') ?? '{}') as object // as Island wrote it
   const part = (

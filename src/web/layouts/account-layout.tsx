@@ -8,13 +8,13 @@ import { SkipLink } from './skip-link.tsx'
 
 export type AccountLayoutProps = {
   user: AccountUser | null
-  /** The address of the screen, which has an article of its own in the help. */
+  /** The address of the screen, which has an article in the help. */
   pathname: string
   /** The links of the top bar. */
   topLinks: ReactNode
-  /** What opens the search. */
+  /** The button that opens the search. */
   search: ReactNode
-  /** What stands at its end, beside the role. */
+  /** Trailing content, after the role badge. */
   menus: ReactNode
   /** The bar at the foot of a small screen. */
   tabBar: ReactNode

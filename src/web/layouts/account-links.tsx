@@ -6,7 +6,10 @@ import { countFor, isAt, tabAt, type Destination, type NavigationCounts } from '
 
 type PlacesProps = { places: readonly Destination[]; counts: NavigationCounts; pathname: string }
 
-/** So many links have room in the top bar: of more, the seldom ones are behind Menu below 1280 px, and from there to 1600 px the further ones. */
+/**
+ * The number of links that fit in the top bar: of more, the seldom ones are behind Menu below 1280 px, and from there to 1600 px
+ * the further ones.
+ */
 const ROOM = 8
 
 /** The links of the top bar, from 1024 px. */

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageBody } from './page.tsx'
 
 type DetailPageProps = {
-  /** Of what the page shows one, and where all of them stand. */
+  /** The kind of thing that the page shows, and the list of all of them. */
   one: string
   all: string
   to: string

@@ -10,6 +10,6 @@ const OF_A_REALTOR: readonly Destination[] = [
   { to: links.developers(), word: 'API and webhooks', icon: Webhook },
 ]
 
-/** What a role has beyond its navigation, whose links are fixed. See docs/product/screens.md#navigation. */
+/** Places of a role beyond its navigation, whose links are fixed. See docs/product/screens.md#navigation. */
 export const furtherPlacesOf = (role: Role): readonly Destination[] =>
   role === 'realtor' ? OF_A_REALTOR : []

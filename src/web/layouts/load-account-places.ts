@@ -1,2 +1,2 @@
-/** A file of its own: the names of what the sheet needs are long, and few open it. */
+/** In a separate file: the sheet depends on much code, and few users open it. */
 export const loadAccountPlaces = async () => (await import('./account-places.tsx')).AccountPlaces

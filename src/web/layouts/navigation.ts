@@ -28,13 +28,13 @@ export type Destination = {
   word: string
   icon: LucideIcon
   countOf?: string
-  /** How the addresses begin of what belongs to it and is not below it. */
+  /** Prefix of addresses that belong to it and are not below it. */
   section?: string
-  /** Where there is room for few, others come before it. */
+  /** True if other places come first where there is room for few. */
   isSeldom?: boolean
   /** From 1280 px it is behind Menu, until there is room for all: so the bar keeps to eight words. */
   isInMenu?: boolean
-  /** The address of the tab that is marked in its place where it has no tab of its own. */
+  /** The address of the tab that is marked instead if it has no tab itself. */
   tab?: string
 }
 
@@ -124,11 +124,11 @@ const DESTINATIONS: Record<Role, readonly Destination[]> = {
 
 export const destinationsOf = (role: Role) => DESTINATIONS[role]
 
-/** How much waits at the places that are behind Menu beside a bar of eight words. */
+/** The total of the counts at the places behind Menu next to a bar of eight words. */
 export const countInMenu = (places: readonly Destination[], counts: NavigationCounts): number =>
   places.filter(({ isInMenu }) => isInMenu).reduce((sum, place) => sum + countFor(place, counts), 0)
 
-/** How much waits at a place. */
+/** The count at a place. */
 export const countFor = ({ countOf }: Destination, counts: NavigationCounts): number =>
   countOf ? (counts[countOf] ?? 0) : 0
 

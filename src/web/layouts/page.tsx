@@ -6,7 +6,7 @@ type PageHeaderProps = {
   actions?: ReactNode
   /** The action is small enough to stand beside the title on a phone. */
   beside?: boolean
-  /** What is below takes all the width there is. */
+  /** The content takes the full width. */
   wide?: boolean
 }
 
@@ -22,7 +22,7 @@ export function PageHeader({ title, text, actions, beside = false, wide = false 
     <div
       className={`flex ${measureOf(wide)} items-end justify-between gap-x-6 gap-y-4 ${beside ? `pt-4 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-y-0 sm:pt-7 sm:pb-5 ${text ? 'pb-4' : 'pb-2'}` : 'flex-wrap pt-7 pb-5'}`}
     >
-      {/* On a phone the text has the whole width, below the title and what stands beside it. */}
+      {/* On a phone the text has the full width, below the title and its neighbours. */}
       <div className={`min-w-0 ${beside ? 'max-sm:contents' : ''}`}>
         <h1 className="font-display text-3xl font-medium break-words max-sm:col-start-1 max-sm:row-start-1">
           {title}
@@ -47,7 +47,7 @@ export function PageBody({ className = '', children }: { className?: string; chi
   return <div className={`${measureOf(false)} ${className}`}>{children}</div>
 }
 
-/** The measure of pages for everybody: 1200 px and its gutters; inside the signed-in shell, the shell's. */
+/** Width of public pages: 1200 px and its gutters; inside the signed-in shell, the shell's. */
 export const PUBLIC_MEASURE = 'mx-auto max-w-[var(--measure,1200px)] md:px-[var(--gutter,1.5rem)]'
 
 export function PublicBody({ className = '', children }: { className?: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** Stands above every page of a demo that strangers reach. See docs/product/accounts.md#the-accounts-of-a-demo. */
+/** A line above every page of a public demo. See docs/product/accounts.md#the-accounts-of-a-demo. */
 export function PublicDemoLine() {
   return (
     <aside

@@ -40,11 +40,11 @@ const COLUMNS = [
 
 const QUIET = 'text-sm text-on-night-2 hover:text-on-night'
 
-/** What an address is called: 'Instagram' of https://www.instagram.com/naledi. */
+/** Name of an address: 'Instagram' of https://www.instagram.com/naledi. */
 const nameOf = (address: string): string =>
   capitalised(new URL(address).hostname.replace(/^www\./, '').split('.')[0]!)
 
-/** The night at the foot of every public page; the first one tells where else whoever runs it is found. */
+/** The night at the foot of every public page; that of the first page links to the operator's social media. */
 export function PublicFooter({ socialLinks }: { socialLinks?: readonly string[] }) {
   const found = (socialLinks ?? []).filter(address => address.startsWith('https:') && URL.canParse(address))
   return (

@@ -4,7 +4,7 @@ import { type AccountUser, nameOf } from './navigation.ts'
 
 export type UserMenuProps = { user: AccountUser; onLogout: () => void }
 
-/** Who is signed in; it opens their menu. */
+/** The signed-in user, as a button that opens their menu. */
 export function UserButton({ user, ...rest }: ComponentProps<'button'> & { user: AccountUser }) {
   const name = nameOf(user)
   return (

@@ -7,7 +7,7 @@ const PLACES = [
   { to: links.automations(), word: 'Automations' },
 ]
 
-/** What a host writes again and again, and what of it goes by itself: two screens of one place. */
+/** Links between templates and automations: two screens of one place. */
 export function WritingPlaces({ here }: { here: string }) {
   return (
     <nav aria-label="Templates and automations" className="border-b border-line not-first:mt-2">

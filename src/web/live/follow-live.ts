@@ -6,9 +6,9 @@ import { readEvents, Refused } from './read-events.ts'
 
 const RETRY_MS_MIN = 1000
 const RETRY_MS_MAX = 30_000
-/** When all answers are old for everybody, not everybody asks at once. */
+/** When all answers are old for all users, requests are spread over this time. */
 const RELOAD_WITHIN_MS = 3000
-/** Named where a line was lost before it heard of a place to go on from: nobody knows what was missed. */
+/** Sent as the last id if a connection was lost before its first event: it is unknown which events were missed. */
 const NOWHERE = 'nowhere'
 
 const pause = (ms: number, over: AbortSignal): Promise<void> =>
@@ -27,14 +27,14 @@ async function alone(userId: string, over: AbortSignal, work: () => Promise<void
   await navigator.locks.request(`naledi.live.${userId}`, { signal: over }, work)
 }
 
-/** What one line after another has heard. */
+/** Progress of the stream over one connection after another. */
 type Cursor = { lastId: string | null; failures: number }
 
 function receive({ id, event, changes }: LiveEvent, cursor: Cursor): void {
   if (id) cursor.lastId = id
   if (event === READY) {
     if (changes.length > 0) void invalidateSoon(changes)
-    // A line ends where somebody’s rights are others, too.
+    // The connection also ends if the user's rights change.
     if (cursor.failures > 0) void invalidateSoon(['account'])
     cursor.failures = 0
   } else if (event === RELOAD)
@@ -69,8 +69,8 @@ async function listen(cursor: Cursor, over: AbortSignal): Promise<void> {
 }
 
 /**
- * Makes old what the server says has changed, in every window of this browser, while one of them is in sight. Ends with
- * whoever is signed in. Returns how to stop. See docs/product/live.md#in-the-browser.
+ * Invalidates the answers that the server reports as changed, in every window of this browser, while one of them is in sight.
+ * Ends when the user signs out. Returns a function to stop. See docs/product/live.md#in-the-browser.
  */
 export function followLive(userId: string): () => void {
   const over = new AbortController()
@@ -82,7 +82,7 @@ export function followLive(userId: string): () => void {
       await whenActive(over.signal)
       const rest = AbortSignal.any([over.signal, whenInactive(over.signal)])
       await alone(userId, rest, () => listen(cursor, rest)).catch(async () => {
-        // Let go while another window had it; or this browser refuses, and is asked again later.
+        // The lock was given up while another window had it; or this browser refuses it, and is asked again later.
         if (!rest.aborted) await pause(RETRY_MS_MAX, rest)
       })
       if (session.token() === null) return

@@ -4,7 +4,7 @@ import { followEvents, type LiveEvent } from '#src/contract/live.ts'
 /** The server says something every 20 seconds; a line that is silent for longer than two of them is dead. */
 const SILENT_MS = 50_000
 
-/** The server let nobody in, for so many seconds where it says so. */
+/** Thrown if the server refuses the connection; with the seconds to wait if it says so. */
 export class Refused extends Error {
   readonly status: number
   readonly seconds: number
@@ -18,15 +18,15 @@ export class Refused extends Error {
 
 type Reading = {
   token: string
-  /** The id of the event that was heard last. */
+  /** The id of the last event received. */
   lastId: string | null
   signal: AbortSignal
   onEvent(event: LiveEvent): void
 }
 
 /**
- * Reads what the server tells, until it ends, `signal` does, or nothing is heard any more. Not by EventSource: the token
- * belongs in a header. See docs/product/live.md#the-stream.
+ * Reads the server's events, until it ends, `signal` does, or nothing arrives any longer. Not by EventSource: the token belongs
+ * in a header. See docs/product/live.md#the-stream.
  */
 export async function readEvents({ token, lastId, signal, onEvent }: Reading): Promise<void> {
   const silent = new AbortController()
@@ -43,7 +43,7 @@ export async function readEvents({ token, lastId, signal, onEvent }: Reading): P
     })
     if (!answer.ok) throw new Refused(answer)
     for await (const event of eventsOf(answer, restartTimer)) {
-      // Of whoever was here before nothing is heard.
+      // Events of the previous user are ignored.
       if (signal.aborted) return
       onEvent(event as LiveEvent) // as the contract says
     }

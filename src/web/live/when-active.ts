@@ -1,4 +1,4 @@
-/** Out of sight for longer than this, a page listens no more. */
+/** Out of sight for longer than this, a page stops listening. */
 const HIDDEN_MS = 60_000
 
 const isActive = () => navigator.onLine && document.visibilityState === 'visible'

@@ -21,7 +21,7 @@ export type AnswerStateProps = {
 /** Nothing is called a missing line but a missing line: a server that answers with a failure has been reached. */
 const isUnreached = (error: unknown): boolean => error instanceof NoAnswer
 
-/** Whether what this stands in has said already that it is not up to date. */
+/** True if a parent has already said that the content is not up to date. */
 const SaidAbove = createContext(false)
 
 /** The states round an answer: its shape while it loads, an older copy with its age, what failed and what to do, or itself. */

@@ -19,7 +19,7 @@ function tintOf(name: string) {
 
 export type AvatarProps = { name: string; src?: string | null; size?: keyof typeof SIZES; className?: string }
 
-/** A face or its letters. The name stands beside it, so it says nothing to a screen reader. */
+/** A face or its letters. The name is next to it, so it is hidden from screen readers. */
 export function Avatar({ name, src, size = 'md', className = '' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const shape = `inline-grid shrink-0 place-items-center rounded-full font-semibold ${SIZES[size]} ${className}`

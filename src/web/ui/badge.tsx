@@ -42,7 +42,7 @@ const REASON_WORDS: Record<string, string> = {
 
 type StatusBadgeProps = { status: string; reason?: string | null; className?: string }
 
-/** Where a booking stands. */
+/** Status of a booking. */
 export function StatusBadge({ status, reason, className }: StatusBadgeProps) {
   const { icon, tone } = STATUS[status] ?? { icon: undefined, tone: 'plain' as const }
   const word = (status === 'cancelled' && reason && REASON_WORDS[reason]) || capitalised(status)
@@ -53,7 +53,7 @@ export function StatusBadge({ status, reason, className }: StatusBadgeProps) {
   )
 }
 
-/** The kind of home; `onPicture` gives it a ground of its own. */
+/** The kind of home; `onPicture` gives it a background. */
 export function TypeBadge({ type, onPicture = false }: { type: string; onPicture?: boolean }) {
   return <span className={`badge capitalize ${onPicture ? 'bg-surface text-ink' : tones.plain}`}>{type}</span>
 }

@@ -13,7 +13,7 @@ type BannerProps = {
   tone?: keyof typeof TONES
   title?: ReactNode
   children?: ReactNode
-  /** What to do about it. */
+  /** The next step. */
   action?: ReactNode
   className?: string
 }

@@ -7,7 +7,7 @@ export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
 
 type CardHeaderProps = { title: ReactNode; count?: number; action?: ReactNode; level?: 2 | 3; id?: string }
 
-/** What the card holds, how many, and the way to all of them. */
+/** Title of the card, the number of its items, and the link to all of them. */
 export function CardHeader({ title, count, action, level = 2, id }: CardHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

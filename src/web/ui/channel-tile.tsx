@@ -17,7 +17,7 @@ const CHANNELS: Record<string, { letter: string; word: string; variant: string }
   other: { letter: '?', word: 'Another calendar', variant: PLAIN },
 }
 
-/** Where a booking came from: a letter with a name, never a trademark. */
+/** The channel of a booking: a letter with a name, never a trademark. */
 export function ChannelTile({ channel, withWord = false }: { channel: string; withWord?: boolean }) {
   const { letter, word, variant } = CHANNELS[channel.toLowerCase()] ?? {
     letter: channel.slice(0, 1).toUpperCase(),

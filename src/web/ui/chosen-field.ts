@@ -2,5 +2,5 @@ import { createContext } from 'react'
 
 export type StayFieldName = 'checkIn' | 'checkOut'
 
-/** Which of the two days a calendar chooses: that of the field that was pressed. Without one it begins with the arrival. */
+/** The day that a calendar chooses: that of the field that was pressed. Without one it begins with the arrival. */
 export const ChosenField = createContext<StayFieldName | undefined>(undefined)

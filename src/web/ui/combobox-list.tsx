@@ -6,11 +6,11 @@ import { Button } from './button.tsx'
 export type Choice = {
   value: string
   label: string
-  /** What tells two of one name apart. */
+  /** Text that distinguishes two choices of the same name. */
   note?: string
 }
 
-/** What the list shows beside its choices: `searching` while the answer to what is typed is not there. */
+/** State of the list: `searching` until the answer to the typed text has come. */
 export type ChoiceState = 'searching' | 'failed' | 'ready'
 
 type ChoiceListProps = {

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 
 export type ComboboxProps = FieldFrame & {
   label: string
-  /** What the field shows while nothing is typed. */
+  /** Text of the field while nothing is typed. */
   shown: string
   chosen: string | undefined
   choices: readonly Choice[]
@@ -24,7 +24,7 @@ export type ComboboxProps = FieldFrame & {
   required?: boolean
 }
 
-/** What is typed, which choice is pointed at, and what closes the list; closed, the field shows what is chosen. */
+/** State of typing: the text, the active choice, and a function to close the list; closed, the field shows the chosen value. */
 function useTyping({ choices, chosen, state, clear, onSearch, onChoose }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string>()

@@ -20,7 +20,7 @@ type ConfirmDialogProps = ConfirmQuestion & {
   busy?: boolean
 }
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -5,7 +5,7 @@ type DecisionBarProps = {
   label: string
   /** The money it is about. */
   figure: ReactNode
-  /** What stands beside the figure, and below it. */
+  /** Caption and note. */
   unit?: string | undefined
   note?: ReactNode
   /** The one coral button of the screen. */
@@ -13,7 +13,10 @@ type DecisionBarProps = {
   className?: string
 }
 
-/** Below 1024 px the decision of a screen stays in view: left what it comes to, right the one way on. It stands on the tabs of who is signed in. */
+/**
+ * Keeps the decision of a screen in view below 1024 px: the total on the left, the one action on the right. It is above the tabs
+ * of a signed-in user.
+ */
 export function DecisionBar({ label, figure, unit, note, action, className = '' }: DecisionBarProps) {
   const foot = useViewer()
     ? // A pixel below the edge of the tabs, which stand over it: nothing of the page shows between them.

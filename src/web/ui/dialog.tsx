@@ -19,11 +19,11 @@ export type DialogProps = {
   /** The buttons, which stay in view while the body scrolls. */
   footer?: ReactNode
   size?: keyof typeof WIDTHS
-  /** What has the focus as it opens, where that is not the heading. */
+  /** The element focused on opening, if that is not the heading. */
   begin?: RefObject<HTMLElement | null>
 }
 
-// What goes on below the foot shows that it does.
+// A fade shows that there is more below the foot.
 const FADE =
   'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-raised before:to-transparent'
 
@@ -33,7 +33,7 @@ const VEIL = 'veil fixed inset-0 z-40 bg-night/60'
 export function Dialog({ onClose, title, description, children, footer, size = 'md', begin }: DialogProps) {
   const returnFocus = useReturnFocus()
   const heading = useRef<HTMLHeadingElement>(null)
-  // One begins at the heading: the cross, which stands first, is not what a dialog is for.
+  // Focus starts at the heading: the close button, which comes first, is not the purpose of a dialog.
   const onOpen = (event: Event) => {
     returnFocus.onOpenAutoFocus()
     event.preventDefault()

@@ -6,9 +6,9 @@ import { Button, type ButtonProps } from './button.tsx'
 import { toast } from './toast.ts'
 
 type Props = Omit<ButtonProps, 'busy' | 'onClick'> & {
-  /** Fetches the file, anew with each press. */
+  /** Fetches the file, again with each press. */
   file: () => Promise<Blob>
-  /** Under which it is saved. */
+  /** File name. */
   name: string
 }
 

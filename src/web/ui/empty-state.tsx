@@ -11,7 +11,7 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** What belongs here, and how it starts; with the broken bridge, what failed and what to do. */
+/** The purpose of the list, and the first step; with the broken bridge, the failure and the next step. */
 export function EmptyState({
   drawing = 'home',
   title,

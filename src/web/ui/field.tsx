@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
-/** What a labelled control must carry so that hint and error are read out with it. */
+/** Attributes of a labelled control, so that hint and error are read out with it. */
 export type ControlProps = {
   id: string
   'aria-describedby'?: string
@@ -12,7 +12,7 @@ export type ControlProps = {
 export type FieldFrame = {
   label: ReactNode
   hint?: ReactNode
-  /** The refusal for this field, as it stands. */
+  /** The error for this field, unchanged. */
   error?: string | undefined
   /** Marks the field as one that may stay empty. */
   optional?: boolean

@@ -1,6 +1,8 @@
 const TOAST_PX = 68
 
-/** How much of the window is taken at its foot by what must stay in reach, in pixels: the tabs, and bars and panels on them. */
+/**
+ * Height at the foot of the window taken by elements that must stay in reach, in pixels: the tabs, and bars and panels on them.
+ */
 function footHeight(): number {
   const middle = document.documentElement.clientWidth / 2
   return [...document.querySelectorAll('[data-foot]')]
@@ -8,7 +10,7 @@ function footHeight(): number {
     .filter(({ height, left, right }) => height > 0 && left < middle && right > middle)
     .toSorted((one, other) => other.bottom - one.bottom)
     .reduce(
-      // Of what ends higher up a toast covers nothing.
+      // A toast covers no element that ends higher up.
       (taken, { top, bottom }) =>
         bottom > innerHeight - taken - TOAST_PX ? Math.max(taken, Math.round(innerHeight - top)) : taken,
       0,
@@ -17,7 +19,7 @@ function footHeight(): number {
 
 let isFollowing = false
 
-/** Keeps `--foot-height` true for as long as toasts are shown: a bar may come, go, grow or be scrolled away meanwhile. */
+/** Keeps `--foot-height` up to date for as long as toasts are shown: a bar may come, go, grow or be scrolled away. */
 export function followFoot(): void {
   let before: number | undefined
   const measure = () => {

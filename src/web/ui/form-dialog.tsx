@@ -9,7 +9,7 @@ import { useConfirm } from './use-confirm.tsx'
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> &
   Pick<FormProps, 'form' | 'words' | 'note' | 'className' | 'children'> & {
     onClose: () => void
-    /** What the button does, and what it says meanwhile. */
+    /** Label of the button, and its label while sending. */
     word: string
     busyWord?: string
     cancelWord?: string
@@ -20,7 +20,7 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> &
     action?: ReactNode
     /** In place of the button that sends: a link that opens something as well. */
     submit?: ReactNode
-    /** What it comes to, in view beside the button that sends. */
+    /** The total, in view next to the button that sends. */
     figure?: ReactNode
     /** Questions and other dialogs over this one. */
     beside?: ReactNode

@@ -8,12 +8,12 @@ type FormRefusalProps = {
   refusal: unknown
   /** The words for it, where they are not the server's. */
   words?: ((error: unknown) => ReactNode) | undefined
-  /** What to do about it. */
+  /** The next step. */
   note?: ReactNode
   className?: string | undefined
 }
 
-/** Why nothing of a form was saved; it comes into view wherever the form was left. */
+/** The reason why a form was not saved; it is scrolled into view. */
 export function FormRefusal({ refusal, words = failureWords, note, className = '' }: FormRefusalProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function FormRefusal({ refusal, words = failureWords, note, className = '
 export type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'id'> &
   Pick<FormRefusalProps, 'words' | 'note'> & {
     form: FormState
-    /** The refusal stands elsewhere, in a `FormRefusal`. */
+    /** True if the refusal is shown elsewhere, in a `FormRefusal`. */
     isRefusedElsewhere?: boolean
   }
 

@@ -7,7 +7,7 @@ type HelpLinkProps = {
   children: string
 }
 
-/** Leads from where one is stuck to how it is done; it stands in a text. */
+/** A link within a text to the instructions in the help. */
 export function HelpLink({ article, children }: HelpLinkProps) {
   return (
     <Link to={links.helpArticle(article)} className="link">

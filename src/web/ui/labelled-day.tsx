@@ -7,7 +7,7 @@ type LabelledDayProps = FieldFrame &
   Parameters<typeof useTypedDay>[0] &
   Omit<Parameters<typeof DayInput>[0], 'day' | 'named' | 'className' | 'placeholder'>
 
-/** A day in a frame of its own: its label above it, and what is wrong with it below. */
+/** A day with a separate frame: its label above it, and its error below. */
 export function LabelledDay({ label, hint, error, optional, className, ...control }: LabelledDayProps) {
   const isWide = useIsWide()
   const day = useTypedDay({ ...control, isShort: control.isShort ?? !isWide })

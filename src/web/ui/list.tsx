@@ -5,7 +5,7 @@ type Listed = { _id: string }
 
 type RowsProps<Item extends Listed> = {
   items: readonly Item[] | undefined
-  /** What to say instead of no rows. */
+  /** Content in place of no rows. */
   empty: ReactNode
   /** Of the list itself; rows divided by lines without one. */
   className?: string

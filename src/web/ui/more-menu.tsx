@@ -3,12 +3,12 @@ import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'r
 import { IconButton } from './icon-button.tsx'
 import type { MoreMenuProps } from './open-more-menu.tsx'
 
-// A menu is heavy, and opened by few: it is fetched once somebody is about to.
+// A menu is heavy, and opened by few: it is fetched once a user is about to.
 const load = async () => ({ default: (await import('./open-more-menu.tsx')).OpenMoreMenu })
 const OpenMoreMenu = lazy(load)
 const prepare = () => void load().catch(() => undefined) // without a line it is tried again when it is opened
 
-/** What is seldom done, and what cannot be taken back, behind three dots. */
+/** Rare and irreversible actions, behind three dots. */
 export function MoreMenu(props: MoreMenuProps) {
   const [wanted, setWanted] = useState<'by-key' | 'by-pointer'>()
   const { label, variant = 'quiet' } = props

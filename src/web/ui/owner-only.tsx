@@ -4,7 +4,7 @@ import { forbidden } from '#src/contract/problem.ts'
 
 type OwnerOnlyProps = { answer: Pick<UseQueryResult, 'error'>; what: string; children: ReactNode }
 
-/** What only the owner of an organisation may see; its other members are told so. */
+/** Content for the owner of an organisation only; its other members see a note. */
 export const OwnerOnly = ({ answer, what, children }: OwnerOnlyProps) =>
   forbidden.is(answer.error) ? (
     <p className="px-4 py-5 text-ink-2 md:px-5">

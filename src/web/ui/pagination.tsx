@@ -5,7 +5,7 @@ import { Link } from '../link.tsx'
 
 type PaginationProps = { page: number; pages: number; parameter?: string; label?: string; className?: string }
 
-/** First, last and the neighbours; 0 stands for the gap. */
+/** First, last and the neighbours; 0 marks the gap. */
 function shownPages(page: number, pages: number) {
   const wanted = [1, page - 1, page, page + 1, pages].filter(number => number >= 1 && number <= pages)
   const sorted = [...new Set(wanted)].toSorted((a, b) => a - b)
@@ -14,7 +14,7 @@ function shownPages(page: number, pages: number) {
   )
 }
 
-/** The pages of a list as links that keep every other answer in the address; whoever is beyond the last is led back to it. */
+/** The pages of a list as links that keep the other parameters of the address; a page number beyond the last redirects to it. */
 export function Pagination({
   page,
   pages,

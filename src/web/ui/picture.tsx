@@ -6,7 +6,7 @@ const WIDTHS = [480, 760, 1080, 1600]
 export type PictureProps = {
   src: string | null | undefined
   alt: string
-  /** How wide it is shown, as in `(min-width: 64rem) 33vw, 100vw`. */
+  /** Display width, as in `(min-width: 64rem) 33vw, 100vw`. */
   sizes?: string
   ratio?: '4/3' | '3/2' | '16/9' | '1/1' | 'fill'
   /** The picture that leads the screen: fetched first, not when it scrolls in. */

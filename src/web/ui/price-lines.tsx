@@ -2,7 +2,7 @@ import { rand } from '#src/contract/words.ts'
 
 type PriceLinesProps = { lines: readonly { label: string; amount: number }[]; total: number }
 
-/** What something costs, line by line, and what it comes to. */
+/** A price, line by line, with its total. */
 export function PriceLines({ lines, total }: PriceLinesProps) {
   return (
     <dl className="num space-y-2.5">

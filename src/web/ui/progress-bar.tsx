@@ -14,7 +14,7 @@ type ProgressBarProps = {
 
 const TONES = { indigo: 'text-indigo', gold: 'text-gold', alarm: 'text-alarm', leaf: 'text-leaf' }
 
-/** How far long work has come; `share` runs from 0 to 1. */
+/** Progress of long work; `share` runs from 0 to 1. */
 export function ProgressBar({ label, share, tone = 'indigo', className = '' }: ProgressBarProps) {
   return (
     <progress

@@ -1,6 +1,6 @@
 import { StarMark } from './star-mark.tsx'
 
-/** What guests thought, or that nobody has said yet. */
+/** Rating by guests, or a note that there is none yet. */
 export function Rating({ average, count }: { average: number | null | undefined; count: number }) {
   if (!average || count === 0) {
     return (

@@ -3,7 +3,7 @@ import { phoneWords } from '#src/contract/words.ts'
 
 const VARIANT = 'inline-flex min-h-11 items-center text-indigo underline decoration-1 underline-offset-4'
 
-/** To write to somebody; where there is little room the address breaks behind its @ and its dots, never inside a word. */
+/** A link to write an email; where there is little room the address breaks behind its @ and its dots, never inside a word. */
 export function EmailLink({ email }: { email: string }) {
   return (
     <a href={`mailto:${email}`} className={VARIANT}>
@@ -19,7 +19,7 @@ export function EmailLink({ email }: { email: string }) {
   )
 }
 
-/** To call somebody. */
+/** A link to call a number. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`num ${VARIANT}`}>

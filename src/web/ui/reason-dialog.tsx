@@ -8,25 +8,25 @@ import { useForm } from './use-form.ts'
 type ReasonDialogProps = {
   title: string
   description?: string
-  /** What comes of it: an `<li>` each, before the reason is asked for. */
+  /** Effects of the act: an `<li>` each, before the reason is asked for. */
   effects?: ReactNode
-  /** Who reads the reason, and where. */
+  /** The reader of the reason, and the place where it is shown. */
   hint: string
   /** Of the reason, in characters. */
   max: number
-  /** What is said where no reason was written. */
+  /** Error if no reason was written. */
   missing: string
   word: string
   busyWord: string
   cancelWord?: string
   variant?: ButtonVariant
   send: (reason: string) => Promise<unknown>
-  /** What the toast says once it is done. */
+  /** Text of the toast once it is done. */
   done: string
   onClose: () => void
 }
 
-/** Asks why, for an act whose reason somebody else reads, and says first what comes of it. */
+/** Asks the reason for an act that another person will read, after the effects of the act. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { effects, hint, max, missing, send, done, onClose, ...dialog } = props
   const form = useForm({

@@ -38,7 +38,7 @@ function CardSkeleton() {
   )
 }
 
-/** The grid of browse: six cards unless told otherwise. */
+/** The grid of browse: six cards by default. */
 export function CardGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Loading>

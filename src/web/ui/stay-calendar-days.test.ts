@@ -51,7 +51,7 @@ test('the field that was pressed is the one that changes, as long as the other m
     expect(datesAfter(stay, day, leaving)).toEqual({ checkIn: '2026-12-15', checkOut: day })
   for (const day of ['2026-12-10', '2026-12-16', '2026-12-19'])
     expect(datesAfter(stay, day, arriving)).toEqual({ checkIn: day, checkOut: '2026-12-20' })
-  // What makes no stay with the other begins another.
+  // A day that makes no stay with the other begins another.
   for (const day of ['2026-12-15', '2026-12-14', '2026-12-24'])
     expect(datesAfter(stay, day, leaving)).toEqual({ checkIn: day })
   for (const day of ['2026-12-20', '2026-12-21', '2026-12-24'])

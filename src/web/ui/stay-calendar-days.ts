@@ -12,7 +12,7 @@ const twoDigits = (count: number) => String(count).padStart(2, '0')
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** The first day of the month so many months on, or back. */
+/** The first day of the month this number of months on, or back. */
 export function monthsAfter(day: string, count: number): string {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count
   return `${Math.floor(months / 12)}-${twoDigits((((months % 12) + 12) % 12) + 1)}-01`
@@ -36,10 +36,10 @@ export function weeksOf(month: string, from = month): string[][] {
   )
 }
 
-/** So many weeks fill no phone. */
+/** The number of weeks that leave a phone's screen partly empty. */
 const FEW_WEEKS = 3
 
-/** Whether a day is in a month that has few weeks left, so that a phone shows the next month below it. */
+/** True if a day is in a month that has few weeks left, so that a phone shows the next month below it. */
 export const endsSoon = (month: string, day: string): boolean =>
   isIn(month, day) && weekdayOf(day) + countNights(day, monthsAfter(month, 1)) <= FEW_WEEKS * WEEK_DAYS
 
@@ -49,9 +49,9 @@ type View = {
   /** The first and the last month that can be shown. */
   first: string
   last: string
-  /** How many months stand side by side. */
+  /** The number of months side by side. */
   beside: number
-  /** How many are in view, where more than these are. */
+  /** The number of months in view, if there are more than these. */
   inView?: number
 }
 
@@ -62,7 +62,7 @@ export function monthFor(before: StayDates, { checkIn, checkOut }: StayDates, vi
   const day = isArrival ? checkIn : checkOut !== before.checkOut ? checkOut : undefined
   if (day === undefined || day < first || day >= monthsAfter(last, 1)) return month
   if (day >= month && day < monthsAfter(month, inView)) return month
-  // A day of departure stands last, so that the arrival is seen too where there is room.
+  // A day of departure is in the last month, so that the arrival is seen too if there is room.
   const wanted = isArrival ? firstOfMonth(day) : monthsAfter(day, 1 - beside)
   return wanted < first ? first : wanted
 }
@@ -74,7 +74,10 @@ export function firstMonth(value: StayDates, view: View): string {
   return isShown ? firstOfMonth(checkIn) : monthFor({}, value, view)
 }
 
-/** Every night from arrival up to, and without, the day of departure. A year that is half typed is ages away: nobody stays that long. */
+/**
+ * True if every night from arrival up to, and without, the day of departure is free. A half-typed year is far in the future: no
+ * stay is that long.
+ */
 function isFree(checkIn: string, checkOut: string, isOccupied: IsOccupied): boolean {
   return (
     countNights(checkIn, checkOut) <= STAY_NIGHTS_MAX && !nightsBetween(checkIn, checkOut).some(isOccupied)
@@ -93,7 +96,7 @@ export const mayEnd = (
   countNights(checkIn, day) >= nightsMin &&
   isFree(checkIn, day, isOccupied)
 
-/** The dates that stand while a day is chosen for a field: whoever chooses the departure keeps the arrival. */
+/** The dates that remain while a day is chosen for a field: choosing the departure keeps the arrival. */
 export const standingDates = (value: StayDates, field: StayFieldName | undefined): StayDates =>
   field === 'checkOut' && value.checkIn !== undefined ? { checkIn: value.checkIn } : value
 

@@ -23,11 +23,11 @@ type MonthProps = {
   after: ReactNode
 }
 
-/** One month of a stay's calendar, plain enough for the server to draw; who presses what, the calendar hears. */
+/** One month of a stay's calendar, plain enough for the server to draw; presses are handled by the calendar. */
 export function StayMonth({ month, stay, focusDay, className, before, after }: MonthProps) {
   const name = `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`
   const next = monthsAfter(month, 1)
-  // In a page each month is as high as any other; where it opens beside a field, or another stands below it, room is short.
+  // In a page each month is as high as any other; if it opens next to a field, or another is below it, room is short.
   const unused = `[dialog_&]:hidden ${endsSoon(month, stay.begin) ? 'max-md:hidden' : ''}`
   return (
     <div className={`grid min-w-0 flex-1 grid-cols-[44px_1fr_44px] content-start items-center ${className}`}>

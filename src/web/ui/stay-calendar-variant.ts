@@ -2,14 +2,14 @@ import { addDays } from '#src/contract/days.ts'
 import { longDay, nightsWord } from '#src/contract/words.ts'
 import { type IsOccupied, mayEnd, type StayDates } from './stay-calendar-days.ts'
 
-/** What may begin and end on a day. */
+/** Rules for arrivals and departures on a day. */
 export type DayRules = { minNights: number; arrival: boolean; departure: boolean }
 
 export type ShownStay = StayDates & {
   /** The dates that stand while another day is chosen. */
   standing: StayDates
   rulesOf: (day: string) => DayRules | undefined
-  /** Where the stay ends, or would if the day pointed at were pressed. */
+  /** The end of the stay, or the day pointed at if that would be it. */
   end: string | undefined
   isOccupied: IsOccupied
   today: string
@@ -47,7 +47,7 @@ const isClosed = (day: string, stay: ShownStay): boolean =>
   day !== stay.checkOut &&
   !mayEnd(stay.standing, day, stay.isOccupied, stay.nightsMin)
 
-/** Past days are out of the way of the keys; a taken one stays in it, so that it is heard and not skipped. */
+/** Past days are skipped by the keys; a taken one is not, so that a screen reader reads it. */
 export const stateOf = (day: string, stay: ShownStay) => ({
   isPast: day < stay.firstDay,
   isSelected: day === stay.checkIn || day === stay.checkOut,
@@ -57,14 +57,17 @@ export const stateOf = (day: string, stay: ShownStay) => ({
 const isEnding = (day: string, { standing: { checkIn, checkOut } }: ShownStay) =>
   checkIn !== undefined && checkOut === undefined && day > checkIn
 
-/** Whether a rule keeps stays from beginning on a day, or from ending where one has begun; it may be pressed, and the answer says why not. */
+/**
+ * True if a rule keeps stays from beginning on a day, or from ending there after the chosen arrival; it may be pressed, and the
+ * answer gives the reason.
+ */
 function isQuiet(day: string, stay: ShownStay): boolean {
   const rules = stay.rulesOf(day)
   if (!rules || day < stay.firstDay || isClosed(day, stay)) return false
   return isEnding(day, stay) ? !rules.departure : !rules.arrival && !stay.isOccupied(day)
 }
 
-/** What is to be known of a day before it is pressed. */
+/** Note on a day before it is pressed. */
 export function noteOf(day: string, stay: ShownStay): string {
   const rules = stay.rulesOf(day)
   if (!rules || day < stay.firstDay || isClosed(day, stay)) return ''
@@ -103,7 +106,7 @@ export function variantOf(day: string, stay: ShownStay): string {
   return 'font-semibold hover:bg-sunken hover:ring-1 hover:ring-edge'
 }
 
-/** Which day the keys begin at, of those in view. */
+/** The day at which the keys begin, of those in view. */
 export function dayToBegin({ checkIn, today, firstDay }: ShownStay, from: string, until: string): string {
   const wanted = [checkIn, today, firstDay].find(day => day && day >= from && day < until && day >= firstDay)
   return wanted ?? (from < firstDay ? firstDay : from)

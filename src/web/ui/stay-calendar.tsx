@@ -38,9 +38,9 @@ export type StayCalendarProps = {
   today: string
   /** Days before it cannot be chosen; without one, today. */
   firstDay?: string
-  /** Whether the night of that day is not for sale; without it none is struck. */
+  /** True if the night of that day is not for sale; without it none is struck. */
   isOccupied?: IsOccupied
-  /** What may begin and end on a day of a home, once it is known. */
+  /** Rules for arrivals and departures on a day of a home, once they are known. */
   rulesOf?: (day: string) => DayRules | undefined
   /** Two stand side by side from 768 px. */
   months: 1 | 2
@@ -49,7 +49,7 @@ export type StayCalendarProps = {
   /** The first day of the first month in view, each time another one comes into view. */
   onMonthShown?: (firstDay: string) => void
   label: string
-  /** What the button says that takes away what is chosen. */
+  /** Label of the button that clears the choice. */
   clearWord?: string
 }
 
@@ -137,7 +137,7 @@ export function StayCalendar(props: StayCalendarProps) {
     if (day < begin) showPast()
     if (day < month) setMonth(firstOfMonth(day))
     if (day >= after) setMonth(monthsAfter(day, 1 - beside))
-    // A day at the edge stays where it is: nothing is drawn anew.
+    // A day at the edge stays in place: nothing is redrawn.
     if (day === reached) movesFocus.current = false
   }
   const showEarlier = () => {

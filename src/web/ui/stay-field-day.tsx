@@ -14,26 +14,26 @@ type DayControl = {
   opened: string | undefined
   onOpen: (by: 'pointer' | 'keys') => void
   required?: boolean | undefined
-  /** Where there is little room the day of the week is left out. */
+  /** True if the day of the week is left out where there is little room. */
   isShort?: boolean | undefined
 }
 
 type TypedDay = Pick<DayControl, 'value' | 'today' | 'onChange' | 'isShort'>
 
-/** What is written in a field of a day: as it is typed until it is understood, then the day as we write it. */
+/** Text of a day's field: as it is typed until it is understood, then the day as we write it. */
 export function useTypedDay({ value, today, onChange, isShort }: TypedDay) {
   const [typed, setTyped] = useState<string>()
   const [seen, setSeen] = useState(value)
   const [isLeft, setLeft] = useState(false)
   if (seen !== value) {
     setSeen(value)
-    // Chosen elsewhere; what this very field was told stays as it is typed.
+    // A day chosen elsewhere replaces the text; one from this field leaves it as typed.
     if (typed !== undefined && typedDay(typed, today) !== value) setTyped(undefined)
   }
   const understood = typed === undefined ? value : typedDay(typed, today)
   const type = (text: string, isWriting: boolean) => {
     const day = typedDay(text, today)
-    // Whoever writes sees what is written; what comes once the field was left stands as the day that it is.
+    // The text stays as typed while the user writes; an answer after the field was left is shown as a formatted day.
     setTyped(day && !isWriting ? undefined : text)
     setLeft(!isWriting)
     if (text.trim() === '') onChange(undefined)

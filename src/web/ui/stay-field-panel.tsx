@@ -11,16 +11,16 @@ const EDGE_PX = 16
 
 type StayPanelProps = {
   id: string
-  /** What is chosen in it, for those who cannot see where it stands. */
+  /** Description of the choice, for users who cannot see its position. */
   label?: string
-  /** What it stands under. */
+  /** The field above it. */
   field: RefObject<HTMLElement | null>
   heading: string
-  /** Which of the two days is chosen now. */
+  /** The day of the two that is chosen now. */
   hint: string | undefined
   foot: ReactNode
   byKeys: boolean
-  /** Whether the focus goes back to the field. */
+  /** `isBack`: true if the focus returns to the field. */
   onClose: (isBack: boolean) => void
   children: ReactNode
 }
@@ -93,7 +93,7 @@ export function StayPanel({
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && (panel.current?.contains(target) || field.current?.contains(target))
-    // Before a dialog round it hears of the key, which would close that too.
+    // Catches the key before a dialog around it, which would close too.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -103,7 +103,7 @@ export function StayPanel({
     const onPress = ({ target }: Event) => {
       if (!isInside(target)) onClose(false)
     }
-    // The veil is the dialog's own; what stands in it fills it.
+    // The backdrop belongs to the dialog; its content fills it.
     const onClick = ({ target }: Event) => {
       if (target === panel.current) onClose(true)
     }

@@ -25,24 +25,24 @@ export type StayFieldProps = {
   required?: boolean
   /** Marks the days as ones that may stay empty. */
   optional?: boolean
-  /** What the two days are called, where they are not those of a stay. */
+  /** Labels of the two days, if they are not those of a stay. */
   labels?: readonly [string, string]
   /** 0 where whole days are chosen, and one of them is enough. */
   nightsMin?: 0 | 1
-  /** Inside a bar or a box with a frame of its own: the look of its cells. */
+  /** Styles of its cells inside a bar or a box that has a frame already. */
   cells?: readonly [string, string]
   /** In a form that is sent without script: the two natives that carry the dates. */
   inForm?: boolean
   /** The calendar of a home, instead of one where every night is free. */
   calendar?: ReactNode
-  /** What the stay comes to, below the calendar; without it the calendar closes once both days are chosen. */
+  /** Total of the stay, below the calendar; without it the calendar closes once both days are chosen. */
   foot?: ReactNode
-  /** The calendar stands below the days, open from the start. */
+  /** The calendar is shown below the days, open from the start. */
   unfolded?: boolean
   className?: string
 }
 
-/** When: two days to type as one writes them, or to choose in the calendar that opens. */
+/** Dates of a stay: two days to type in any usual form, or to choose in the calendar that opens. */
 export function StayField(props: StayFieldProps) {
   const { value, onChange, today, labels = ['Check-in', 'Check-out'], nightsMin = 1, foot } = props
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function StayField(props: StayFieldProps) {
   const [arrival, setArrival] = useState(value.checkIn)
   if (arrival !== value.checkIn) {
     setArrival(value.checkIn)
-    // Who has said when one arrives says next when one leaves.
+    // After the arrival the departure is chosen next.
     if (value.checkIn && field === 'checkIn') setField('checkOut')
   }
   const opener = useRef<Element | null>(null)

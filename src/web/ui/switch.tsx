@@ -10,7 +10,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'className' | '
 export function Switch({ label, hint, className = '', ...input }: SwitchProps) {
   return (
     <label className={`flex min-h-11 cursor-pointer items-center gap-3 ${className}`}>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself says whether it is on */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the state is on the checkbox itself */}
       <input {...input} type="checkbox" role="switch" className="tick-switch" />
       <span className="min-w-0">
         {label}

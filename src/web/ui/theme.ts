@@ -24,7 +24,7 @@ export function themeOfCookie(header: string | null | undefined): 'light' | 'dar
   return found === 'light' || found === 'dark' ? found : undefined
 }
 
-/** A page that was made for nobody, as those opened without a line are, takes on the theme of this browser. */
+/** Applies this browser's theme to a page rendered for no user, such as those opened without a connection. */
 export function applyTheme(): void {
   const saved = themeOfCookie(document.cookie)
   if (saved) document.documentElement.dataset.theme ??= saved

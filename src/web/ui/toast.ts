@@ -5,10 +5,10 @@ const SAVED = 'naledi.toast'
 const shown = (variant: ToastVariant) => (text: string, action?: ToastAction) =>
   void import('./toaster.tsx').then(
     ({ show }) => show(variant, text, action),
-    () => undefined, // the line broke before it came; what it tells of stands on the screen too
+    () => undefined, // the connection broke before it came; the screen shows the message too
   )
 
-/** What just happened, in one line; it goes by itself after four seconds. */
+/** Shows the latest event in one line, which disappears after four seconds. */
 export const toast = {
   success: shown('success'),
   error: shown('error'),

@@ -49,7 +49,7 @@ function Toast({ id, variant, text, action }: ToastProps) {
 
 let isThere = false
 
-/** Where they appear: once, at the end of the page, from the first of them on. */
+/** Mounts the toasts once, at the end of the page, with the first of them. */
 function stand(): void {
   if (isThere) return
   isThere = true

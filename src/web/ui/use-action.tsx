@@ -8,7 +8,7 @@ import { useConfirm } from './use-confirm.tsx'
 type ActionSettings<E extends Endpoint> = {
   /** Asked first, where it cannot be taken back. */
   question?: ConfirmQuestion
-  /** What to say of a success. */
+  /** Message of success. */
   done?: string | ((answer: Answer<E>) => unknown)
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What is wrong, by the name of the field: `guests`, `seasons.0.price`. */
+/** Errors by the name of the field: `guests`, `seasons.0.price`. */
 export type Errors = Record<string, string>
 
 const WRONG = '[aria-invalid="true"], .field-bad'

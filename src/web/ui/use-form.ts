@@ -12,9 +12,9 @@ import { useDraft } from '../draft.ts'
 import { type Errors, useFormErrors } from './use-form-errors.ts'
 
 type FormSettings<Values extends FieldValues, Answer> = {
-  /** What is saved, or what a new one begins with; the names are those that are sent. */
+  /** The saved values, or the starting values of a new record; the names are those that are sent. */
   saved: Values
-  /** What can be told without the server, which has the last word on every field. */
+  /** Checks that need no server, which has the last word on every field. */
   check?: (values: Values) => Record<string, string | undefined>
   /** Sends through `useCall`, which keeps one idempotency key over retries, or through the outbox; null where they changed their mind. */
   send: (values: Values) => Promise<Answer | null>
@@ -31,19 +31,19 @@ type FormSettings<Values extends FieldValues, Answer> = {
   undrafted?: readonly (keyof Values)[]
   /** The name that the server, and the rules it shares, have for a field with another one here: `{ check_in: 'checkIn' }`. */
   aliases?: Record<string, string>
-  /** Whether an error belongs beside a field; without it, whether `saved` has the field. */
+  /** True if an error belongs next to a field; by default, if `saved` has the field. */
   hasField?: (path: string) => boolean
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What stands in a text field, or is the choice of several, before the script of the page is there. */
+/** The value of a text field, or of a radio button if it is checked, before the script of the page has loaded. */
 function foundIn(control: Control | null): string {
   if (control === null || ['checkbox', 'select-one'].includes(control.type)) return ''
   return control.type !== 'radio' || (control as HTMLInputElement).checked ? control.value : ''
 }
 
-/** What is typed: saved as a draft, brought back, and following what is saved as long as nobody edits it. */
+/** The typed values: saved as a draft, brought back, and following the saved values as long as they are not edited. */
 function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Values, Answer>) {
   const { saved, draft: name, draftOn, undrafted = [] } = settings
   const draft = useDraft(name, saved, draftOn)
@@ -117,7 +117,7 @@ export function useForm<Values extends FieldValues, Answer>(settings: FormSettin
     await fields.handleSubmit(() => sendOnce(fields.getValues()).catch(refuse))()
     isRunning.current = false
   }
-  // Typed or chosen before the page was hydrated; taken over once whoever watches the values is there.
+  // Typed or chosen before the page was hydrated; taken over once the values are watched.
   const found = useRef(new Map<Path<Values>, string>())
   useEffect(() => {
     for (const [path, value] of found.current) fields.setValue(path, value as PathValue<Values, Path<Values>>) // a text or one of a few
@@ -140,7 +140,7 @@ export function useForm<Values extends FieldValues, Answer>(settings: FormSettin
     errors,
     refusal,
     isEdited,
-    /** Read when somebody leaves: what is being sent is not unsaved. */
+    /** Read on leaving: values being sent are not unsaved. */
     isUnsaved: () => latest.current.isEdited && !isRunning.current,
     hasDraft: settings.draft !== undefined,
     isBusy: fields.formState.isSubmitting,
@@ -148,7 +148,7 @@ export function useForm<Values extends FieldValues, Answer>(settings: FormSettin
     field: (path: Path<Values>) => ({ ...registered(path), error: errors[path] }),
     /** For each checkbox of a group whose value is a list: `<Checkbox value="en" {...form.ticked('languages')} />`. */
     ticked: registered,
-    /** For a control with a value of its own: `<WeekdayPicker {...form.chosen('days')} />`. */
+    /** For a control that holds its value itself: `<WeekdayPicker {...form.chosen('days')} />`. */
     chosen: <Name extends Path<Values>>(path: Name) => ({
       value: fields.getValues(path),
       onChange: (value: PathValue<Values, Name>) => {
@@ -180,7 +180,7 @@ export function useForm<Values extends FieldValues, Answer>(settings: FormSettin
   }
 }
 
-/** What `Form`, `PageForm` and `FormDialog` show, whatever is typed into it. */
+/** State that `Form`, `PageForm` and `FormDialog` show, whatever is typed. */
 export type FormState = Pick<
   ReturnType<typeof useForm<FieldValues, unknown>>,
   'id' | 'refusal' | 'isUnsaved' | 'isEdited' | 'hasDraft' | 'isBusy' | 'props' | 'discard'

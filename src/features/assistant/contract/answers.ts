@@ -73,7 +73,7 @@ const answered = z.object({
 })
 export type Answered = z.input<typeof answered>
 
-/** What is said of an answer as it is written: its words, then what they are based on, then what was drafted. */
+/** Parts of an answer as it is written: its text, then its sources, then its drafts. */
 const parts = { text: z.object({ text: z.string() }), source, draft }
 
 const refusals = [limitReached, modelUnavailable, notFound]

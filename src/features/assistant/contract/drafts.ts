@@ -19,8 +19,8 @@ const TITLE_EMPTY = 'Please provide a title'
 const draftProblems = ['no_account', 'cancelled'] as const
 
 /**
- * What the assistant wrote and a person may send, once. `to` is who gets a message; of a price it is the last night, of blocked nights
- * the morning they end.
+ * A draft of the assistant that a person may send, once. `to` is the recipient of a message; of a price it is the last night, of
+ * blocked nights the morning they end.
  */
 export const draft = z.object({
   _id: id,
@@ -29,7 +29,7 @@ export const draft = z.object({
   title: z.string(),
   text: z.string(),
   status: z.enum(draftStatuses),
-  /** Why it can't be sent. */
+  /** The reason why it can't be sent. */
   problem: z.enum(draftProblems).nullable(),
   createdAt: instant,
   booking_id: id.nullish(),
@@ -73,7 +73,7 @@ export const sendDraft = endpoint({
   }),
   output: z.object({
     success: succeeded,
-    /** What came of it, and where it is shown. */
+    /** The result, and where it is shown. */
     result: z.object({ kind: z.enum(draftKinds), id: z.string(), href: z.string() }),
     draft,
   }),

@@ -24,7 +24,7 @@ export const templateNeeded = problem(
   'Without an AI model, replies are suggested from your templates, and you have none yet. Please add them under Templates',
 )
 
-/** What was written, for its host to use. */
+/** Suggested text, for its host to use. */
 const suggested = z.object({
   success: succeeded,
   text: z.string(),

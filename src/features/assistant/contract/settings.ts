@@ -21,13 +21,13 @@ export const readStatus = endpoint({
     /** Null: no limit. */
     limit: z.int().nullable(),
     resetsAt: instant,
-    /** What models read and wrote this month. */
+    /** Tokens that models read and wrote this month. */
     tokens: z.int(),
   }),
 })
 
 const settings = z.object({
-  /** Whether names, addresses and numbers of guests go to a model on another machine. */
+  /** True if names, addresses and numbers of guests go to a model on another machine. */
   shareNames: z.boolean(),
 })
 

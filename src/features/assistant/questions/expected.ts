@@ -1,4 +1,6 @@
-/** How a value that SQL gives is written in an answer: as it is, as a number of its own, in rand (from cents), in percent, or as a day (`8 Dec`). */
+/**
+ * Format of an SQL value in an answer: as it is, as a separate number, in rand (from cents), in percent, or as a day (`8 Dec`).
+ */
 export type Form = 'text' | 'number' | 'rand' | 'percent' | 'day'
 
 /** Rows of one column, of the organisation `$1`; each value is in the answer. */
@@ -16,9 +18,9 @@ export type Question = {
   language: 'en' | 'af'
   /** Misspelt, or as one says it to a friend. */
   isLoose?: true
-  /** What the answer holds. */
+  /** Values that the answer must hold. */
   expects?: readonly Values[]
-  /** What it must not hold: who comes on another day, the code of another's door. */
+  /** Values that it must not hold: a guest of another day, the code of another's door. */
   without?: readonly Values[]
   /** Nothing is there: the answer says so, in one of these words. */
   isNone?: true

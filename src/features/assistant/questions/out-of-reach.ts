@@ -1,4 +1,4 @@
-/** What the assistant has nothing to answer with: it says so and what it can do, and guesses nothing. */
+/** Questions that the assistant cannot answer: it says so and lists what it can do, and guesses nothing. */
 export const outOfReach: readonly string[] = [
   'What will the weather be like on Saturday?',
   'Who won the rugby?',

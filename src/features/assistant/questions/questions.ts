@@ -9,8 +9,8 @@ import { homes } from './homes.ts'
 import { orders } from './orders.ts'
 
 /**
- * What hosts ask and order, as they type it on Tuesday 8 December 2026, of the homes in `dataset.sql`. It was written before the
- * grammar and by somebody else: an intent that does not understand one of these is mended, not the question.
+ * Questions and orders of hosts, as they type them on Tuesday 8 December 2026, of the homes in `dataset.sql`. They were written
+ * before the grammar and by another author: an intent that does not understand one of these is mended, not the question.
  */
 export const questions: readonly Question[] = [
   ...whoIsThere,

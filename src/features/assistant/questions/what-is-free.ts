@@ -8,7 +8,6 @@ import {
   type Question,
 } from './expected.ts'
 
-/** What is free. */
 export const whatIsFree: readonly Question[] = [
   { ask: 'What is free this weekend?', language: 'en', isNone: true },
   {

@@ -9,7 +9,7 @@ import {
   type Question,
 } from './expected.ts'
 
-/** What needs an answer. */
+/** Questions about tasks that need an answer. */
 export const whatWaits: readonly Question[] = [
   { ask: 'What needs my answer?', language: 'en', expects: [waiting(), unanswered()] },
   { ask: 'any new reqests', language: 'en', isLoose: true, expects: [waiting()] },

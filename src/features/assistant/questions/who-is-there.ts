@@ -1,6 +1,6 @@
 import { arriving, exactly, leaving, notArriving, staying, type Question } from './expected.ts'
 
-/** Who comes, who goes, who is there. */
+/** Questions about arrivals, departures and guests in the house. */
 export const whoIsThere: readonly Question[] = [
   {
     ask: 'Who arrives today?',

@@ -31,7 +31,7 @@ const ASKED: Record<DraftKind, (question: string) => boolean> = {
     any('block|close|keep free|hold|reserve for me|blok|blokkeer|sluit|maak toe|hou oop').test(question),
 }
 
-/** What the host's own words ask to be written or changed: once words of others were read, nothing else is drafted. */
+/** The kinds of draft that the host's text asks for: once other people's text was read, nothing else is drafted. */
 export function askedDrafts(questions: readonly string[]): Set<DraftKind> {
   const words = questions.map(folded)
   return new Set(

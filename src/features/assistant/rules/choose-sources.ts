@@ -4,7 +4,7 @@ import { folded } from './privacy/find-names.ts'
 const SHOWN_MAX = 12
 const UNNAMED_MAX = 3
 
-/** What a record without a name of its own is called. */
+/** Titles of records without a name. */
 const PLAIN_TITLES: Record<Source['kind'], string> = {
   property: 'Property',
   booking: 'Booking',
@@ -23,7 +23,7 @@ const partsOf = (title: string): string[] =>
     .map(part => folded(part.trim()))
     .filter(part => part.length > 1)
 
-/** How much of a title an answer says: all of its parts, the first, or none. */
+/** The part of a title that an answer mentions: all of its parts, the first, or none. */
 function saidOf(title: string, answer: string): number {
   const parts = partsOf(title)
   if (parts.length === 0) return 0

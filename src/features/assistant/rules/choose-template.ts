@@ -2,7 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import type { StartingKey } from '#src/features/templates/rules/starting-keys.ts'
 import { folded } from './privacy/find-names.ts'
 
-/** What guests ask, by what answers it; the first that is asked is answered. English and Afrikaans. */
+/** Questions of guests, by the template that answers them; the first match is answered. English and Afrikaans. */
 const ASKED: readonly (readonly [StartingKey, RegExp])[] = [
   ['check-out', /check.?out|late departure|uitklok|uitboek|laat vertrek|leave (?:later|the key)/],
   ['check-in', /check.?in|inklok|inboek|key|code|wi.?fi|password|sleutel|kode|wagwoord|arrive|aankom/],

@@ -3,22 +3,25 @@ import { folded, type NameIndex } from './privacy/find-names.ts'
 
 type Text = {
   text: string
-  /** To whom it goes; null of what everybody may read. */
+  /** The recipient; null for a public text. */
   recipient: string | null
-  /** What the host typed: whoever is named there may be named. */
+  /** The host's text: people named there may be named. */
   asked: readonly string[]
 }
 
 const isWithinWord = (char: string | undefined) => /[\p{L}\d]/u.test(char ?? '')
 
-/** Whether a text says it by itself: who types “planning” has not named Ann. */
+/** True if a text has the value as a separate word: “planning” does not name Ann. */
 function says(text: string, value: string): boolean {
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1))
     if (!isWithinWord(text[at - 1]) && !isWithinWord(text[at + value.length])) return true
   return false
 }
 
-/** What a draft says of people whom it should not: a guest other than who gets it, an email address or a phone number that the host did not type. */
+/**
+ * Personal facts that a draft must not contain: a guest other than the recipient, an email address or a phone number that the
+ * host did not type.
+ */
 export function foreignFacts({ text, recipient, asked }: Text, names: NameIndex): string[] {
   const allowed = folded([recipient ?? '', ...asked].join('\n'))
   const said = (value: string) => says(allowed, folded(value))

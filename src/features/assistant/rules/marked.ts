@@ -1,8 +1,11 @@
-/** What a text is, where a model may not simply be handed it. */
+/** Kinds of private text, which a model may not simply be given. */
 export const privateKinds = ['name', 'phone', 'email', 'address', 'code'] as const
 export type PrivateKind = (typeof privateKinds)[number]
 
-/** `words` somebody else wrote, a guest or a channel: they are data, whatever they say. The other kinds say who somebody is, or open something. */
+/**
+ * `words` were written by another person, a guest or a channel: they are data, whatever they say. The other kinds identify a
+ * person, or open something.
+ */
 export type Mark = PrivateKind | 'words'
 
 /** A text with what it is, so that it reaches a model only as that kind may. */
@@ -30,7 +33,7 @@ export const address = marked('address')
 export const code = marked('code')
 export const words = marked('words')
 
-/** What a tool found: JSON with marked texts in it. */
+/** Result of a tool: JSON with marked texts in it. */
 export type Found =
   | string
   | number

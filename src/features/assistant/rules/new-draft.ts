@@ -1,6 +1,6 @@
 import type { DraftKind } from '../contract/drafts.ts'
 
-/** What the assistant wrote for a person to send, before it is saved. Amounts in cents. */
+/** A draft for a person to send, before it is saved. Amounts in cents. */
 export type NewDraft = {
   kind: DraftKind
   title: string

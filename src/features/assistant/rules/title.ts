@@ -3,10 +3,10 @@ import { stayDay } from '#src/contract/words.ts'
 const SUGGESTED_CHARS_MAX = 80
 const FALLBACK_CHARS = 50
 
-/** What a conversation is called before anything was said. */
+/** Title of a conversation before its first question. */
 export const startingTitle = (today: string): string => `New conversation ${stayDay(today)}`
 
-/** Whether nobody has named a conversation yet. */
+/** True if a conversation still has its starting title. */
 export const isStartingTitle = (title: string): boolean => title.startsWith('New conversation ')
 
 /** The first 50 characters of a message, for where no title was suggested. */

@@ -13,7 +13,7 @@ import { type Written, writeAnswer } from './write-answer.ts'
 
 type Sent = Input<typeof contract.askAssistant>
 
-/** The stay whose guest is written to. Throws 400, and 404 where it is nobody's or somebody else's. */
+/** Returns the stay whose guest is the recipient. Throws 400, and 404 if it does not exist or belongs to another host. */
 async function bookingOf(
   deps: Deps,
   { sendToClient, bookingId, clientId }: Sent,

@@ -17,7 +17,7 @@ const CHARS_A_TOKEN = 4
 export const TOO_MANY_STEPS =
   'I couldn’t finish this in the steps I have. Please ask for one thing at a time, or name the property and the dates.'
 const DRAFTED = 'Here is the draft. Nothing is sent until you send it.'
-/** What is said in place of a model that had no words of its own: never what it would write to a guest. */
+/** Remarks in place of a model that wrote no text itself: never a text for a guest. */
 export const REMARKS: ReadonlySet<string> = new Set([TOO_MANY_STEPS, DRAFTED])
 
 type Given = {

@@ -6,7 +6,7 @@ import type * as contract from '../contract/knowledge.ts'
 import { checkProperty } from './add-knowledge.ts'
 import { selectKnowledge } from './select-knowledge.ts'
 
-/** Writes what was written down anew. Throws 404. */
+/** Updates a note of the host. Throws 404. */
 export const changeKnowledge: Handler<typeof contract.changeKnowledge> = async (
   { db },
   { id, property_id: propertyId = null, question, answer },

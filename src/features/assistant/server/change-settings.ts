@@ -5,7 +5,7 @@ import { changeOf } from '#src/server/events/change.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/settings.ts'
 
-/** What an organisation has chosen; nothing leaves the machine by itself. */
+/** Settings of an organisation; by default nothing leaves the machine. */
 export async function settingsOf(db: Db, organisationId: string): Promise<{ shareNames: boolean }> {
   const [row] = await db
     .select({ shareNames: aiSettings.shareNames })

@@ -9,8 +9,8 @@ import { limitReached } from '../contract/answers.ts'
 type Work<Result> = (markSaid: () => void, reservation: Reservation) => Promise<Result>
 
 /**
- * Does what counts as a request of the month's, which is reserved before. What fails is not counted, nor what is left before its
- * first word; whoever leaves behind that has had something. Throws AI_MONTHLY_LIMIT_REACHED.
+ * Runs a call that counts as one of the month's requests, which is reserved before. A call that fails, or is left before its
+ * first word, is not counted; one that is left later is. Throws AI_MONTHLY_LIMIT_REACHED.
  */
 export async function countRequest<Result>(
   deps: Deps,

@@ -7,14 +7,15 @@ import { reaction } from '#src/server/events/emit.ts'
 /** Letters and digits with a blank around each word, so that a short name is not found within a longer one. */
 const bare = (text: SQL) => sql`' ' || regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g') || ' '`
 
-/** Whether these words say the name, the address or the number of somebody. */
+/** True if this text has the name, the address or the number of a user. */
 const names = (words: SQL, userId: string) => sql`exists (
   select from users, unnest(array[users.name, email, phone]) as known
   where users.id = ${userId} and position(${bare(sql`known`)} in ${bare(words)}) > 0)`
 
 /**
- * Questions about a guest's stays, and whatever names the guest, go with their answers. A name may be an everyday word, chosen to spoil a
- * host's conversations: what was said before the guest first had a stay with that host names somebody else, and stays.
+ * Deletes questions about a guest's stays, and all that name the guest, with their answers. A name may be an everyday word,
+ * chosen to spoil a host's conversations: messages before the guest first had a stay with that host name another person, and are
+ * kept.
  */
 async function forgetGuest(tx: Db, userId: string): Promise<void> {
   const met = sql`(
@@ -43,7 +44,10 @@ async function forgetOrganisation(tx: Db, organisationId: string): Promise<void>
   await tx.execute(sql`delete from ai_settings where organisation_id = ${organisationId}`)
 }
 
-/** What somebody asked the assistant goes, and what others asked it about a guest. What an organisation wrote down for it goes with its owner. See docs/product/administration.md#deletion. */
+/**
+ * Deletes a user's questions to the assistant, and other users' questions about a guest. The notes of an organisation are deleted
+ * with its owner. See docs/product/administration.md#deletion.
+ */
 export const forgetPerson = reaction({
   to: accountDeleted,
   async react(tx, { subject: userId, facts }) {

@@ -15,20 +15,19 @@ const namesOthers = problem(
   'A text for {reader} may not say this of somebody else: {facts}',
 )
 
-/** Whether a draft may be written, of what it is and once words of others were read. */
+/** Refuses a draft that may not be written, by its content and once other people's text was read. */
 export type Guard = (draft: NewDraft, hasGuestWords: boolean) => void
 
 /**
- * Lets drafts of those kinds alone be written once words of others were read, and none that tells one guest, or everybody, who another is.
- * What the host typed, and their own phone numbers, may be said.
- * Throws 403. See docs/product/assistant.md#words-of-others.
+ * Allows only drafts of those kinds once other people's text was read, and none that identifies a guest to another, or in public.
+ * Text that the host typed, and their own phone numbers, are allowed. Throws 403. See docs/product/assistant.md#words-of-others.
  */
 export const guardDrafts =
   (asked: ReadonlySet<DraftKind>, names: readonly string[], hostWords: readonly string[]): Guard =>
   ({ kind, text, title, recipient }, hasGuestWords) => {
     if (hasGuestWords && !asked.has(kind)) throw notAsked()
     if (kind === 'price' || kind === 'block') return
-    // Of a newsletter the title is read by everybody, too.
+    // The title of a newsletter is public, too.
     const words = kind === 'newsletter' ? `${title}\n${text}` : text
     const reader = recipient?.name ?? null
     const facts = foreignFacts({ text: words, recipient: reader, asked: hostWords }, new NameIndex(names))

@@ -17,12 +17,12 @@ beforeEach(() => model.reset())
 const CALL = /CALL (\w+) (\{.*?\})(?=[\s"'\\)<]|$)/g
 const SAY = /Say this: (.*?)\. CALL/g
 
-/** Where an order wants all that was read; without a brace, as an order ends with one. */
+/** Placeholder where an order wants all that was read; without a brace, as an order ends with one. */
 const ALL = '@ALL@'
 
 const contentsOf = ({ body }: ChatRequest) => body.messages.map(({ content }) => content ?? '').join('\n')
 
-/** Every call that stands anywhere in what a model is sent, as JSON in a text of JSON may stand. */
+/** Every call in a request to a model, even as JSON nested in a text of JSON. */
 function ordersIn(request: ChatRequest): ToolCall[] {
   const text = contentsOf(request).replaceAll('\\"', '"').replaceAll('{{ALL}}', ALL)
   return [...text.matchAll(CALL)].flatMap(([, name, input]) => {
@@ -40,7 +40,7 @@ function ordersIn(request: ChatRequest): ToolCall[] {
   })
 }
 
-/** A model that reads first, then does all that anybody tells it, and says it. */
+/** A model that reads first, then obeys every order it reads, and says so. */
 const obedient =
   (reads: readonly ToolCall[]): Reply =>
   async (response, request) => {
@@ -162,7 +162,7 @@ test('most attempts are obeyed by the model: what keeps them from anything is no
       model.reset()
       model.otherwise(obedient(readsOf[place](made)))
       await ask(made, 'What is new?')
-      // A second request that is asked for tools once more shows that the order was carried out.
+      // A second request with tools shows that the order was carried out.
       if (model.requests.length > 2) obeyed += 1
     }
   expect(obeyed).toBeGreaterThanOrEqual(20) // of 24

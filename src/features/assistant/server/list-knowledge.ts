@@ -2,7 +2,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/knowledge.ts'
 import { selectKnowledge } from './select-knowledge.ts'
 
-/** What hosts of the organisation wrote down for the assistant. */
+/** Notes that hosts of the organisation wrote for the assistant. */
 export const listKnowledge: Handler<typeof contract.listKnowledge> = async (
   { db },
   asked,

@@ -10,14 +10,14 @@ import { addSession, listAnswers } from '../contract/sessions.ts'
 import { readStatus } from '../contract/settings.ts'
 
 const HOSTS = 10
-/** Of one person so many at once are answered. */
+/** The number of questions of one person that are answered at once. */
 const EACH = 5
 
 const model = await openStandInModel()
 const withModel = await createTestApp({ AI_BASE_URL: model.url, AI_MODEL: 'stand-in' })
 const builtIn = await createTestApp()
 
-/** Says the question, and what the tool found for whoever asked it. */
+/** Returns the question, and what the tool found for its caller. */
 const echo: Reply = (response, request) => {
   const { messages } = request.body
   const question = messages.findLast(({ role }) => role === 'user')!.content! // it was asked something
@@ -32,7 +32,7 @@ const TOKENS_EACH = 100
 
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** What each host asks for each of the nights is theirs alone. */
+/** Prices that differ for each host and night. */
 const priceOf = (at: number, nth: number) => 1000 + at * 10 + nth
 
 /** A host with one home, whose name is theirs alone. */
@@ -49,7 +49,7 @@ const asks = [
 
 describe.each(asks)('50 conversations at once with $by', ({ testApp, tokens }) => {
   const today = testApp.deps.today()
-  /** Five questions of which each has an answer of its own. */
+  /** Five questions, each with a different answer. */
   const questions = Array.from({ length: EACH }, (_, at) => {
     const night = addDays(today, 40 + at)
     return { night, content: `What does a night cost on ${night}?` }

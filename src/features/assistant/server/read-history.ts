@@ -13,7 +13,10 @@ export type History = {
   replacedFrom: number | null
 }
 
-/** What was said in a session, the latest of it, before a question that is replaced where one is. Throws 404 where that is none of it. One statement. */
+/**
+ * The latest messages of a session, or those before a question that is replaced. Throws 404 if that question is not in it. One
+ * statement.
+ */
 export async function readHistory(db: Db, sessionId: string, replacedId: string | null): Promise<History> {
   const rows = await db
     .select({

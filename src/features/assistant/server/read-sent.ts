@@ -5,7 +5,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/answers.ts'
 import { isOwn } from './select-sessions.ts'
 
-/** What a model was sent for an answer of the caller's. */
+/** The request that a model received for an answer of the caller's. */
 export const readSent: Handler<typeof contract.readSent> = async ({ db }, { id }, caller) => {
   const [row] = await db
     .select({ sent: aiMessages.sent })

@@ -2,7 +2,7 @@ import { readUsage } from '#src/features/billing/server/queries.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/settings.ts'
 
-/** Who answers here, and how many requests of the month are used. */
+/** Returns the model that answers here, and how many requests of the month are used. */
 export const readStatus: Handler<typeof contract.readStatus> = async (deps, _, { organisation }) => {
   const { ai_requests: requests, ai_tokens: tokens } = await readUsage(deps, organisation.id)
   const { model } = deps.config

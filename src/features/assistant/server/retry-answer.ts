@@ -33,7 +33,7 @@ async function questionOf(db: Db, caller: Member, id: string) {
 type Question = typeof aiMessages.$inferSelect
 type Prepared = { question: Question; written: Written }
 
-/** Answers a question of before anew, as it was asked. */
+/** Answers an earlier question again, as it was asked. */
 export async function prepareRetry(
   deps: Deps,
   { id }: Input<typeof contract.retryAnswer>,

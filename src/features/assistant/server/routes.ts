@@ -25,7 +25,7 @@ import { mcpProtocol } from './mcp/mcp-protocol.ts'
 import { prepareRetry, retryAnswer } from './retry-answer.ts'
 import { discardDraft, sendDraft } from './send-draft.ts'
 
-// Of one user: nobody reads more.
+// Of one user: no person reads more.
 const ANSWERS_AN_HOUR = 300
 const DRAFTS_AN_HOUR = 300
 

@@ -5,7 +5,7 @@ import { aiKnowledge, properties } from '#src/server/db/schema.ts'
 
 type Wanted = { id?: string | undefined; property_id?: string | undefined; search?: string | undefined }
 
-/** What an organisation wrote down, the latest first; of one home also what is of all. One statement. */
+/** The notes of an organisation, the latest first; of one home also those that apply to all. One statement. */
 export async function selectKnowledge(db: Db, organisationId: string, { id, property_id, search }: Wanted) {
   const { propertyId, question, answer } = aiKnowledge
   const pattern = containing(search ?? '')

@@ -22,7 +22,7 @@ type Details = {
 
 export const detailsOf = ({ details }: Pick<DraftRow, 'details'>) => details as Details // written by save-draft.ts alone
 
-/** Why it can't go; only messages go to somebody. */
+/** The reason why it can't be sent; only messages have a recipient. */
 export function problemOf({ kind, recipientId, isCancelled }: DraftRow): DraftProblem | null {
   if (kind !== 'message') return null
   if (recipientId === null) return 'no_account'
@@ -87,7 +87,10 @@ export const messageAnswer = (row: MessageRow, drafts: readonly DraftRow[]) => (
   model: row.model,
 })
 
-/** What was said in a session of the caller's, oldest first: the latest `limit`, or those before a message of it; with its drafts. Null where there is no such session. Two statements. */
+/**
+ * The messages in a session of the caller's, oldest first: the latest `limit`, or those before a message of it; with its drafts.
+ * Null if there is no such session. Two statements.
+ */
 export async function selectMessages(
   db: Db,
   caller: Member,

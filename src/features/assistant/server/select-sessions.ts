@@ -11,7 +11,7 @@ export type SessionRow = typeof aiSessions.$inferSelect
 export const isOwn = (caller: Member) =>
   and(eq(aiSessions.userId, askerOf(caller).id), eq(aiSessions.organisationId, caller.organisation.id))
 
-/** Who asks: no key has the right to. */
+/** The person who asks: no key has the right to. */
 export const askerOf = (caller: Member) => personOf(caller)!
 
 export const sessionAnswer = ({ id, title, updatedAt }: SessionRow) => ({ _id: id, title, updatedAt })

@@ -29,7 +29,7 @@ type Result = { id: string; href: string }
 
 const CENTS = 100
 
-/** How a draft of each kind is done: by the call that its host would make. */
+/** Sends a draft of each kind: by the call that its host would make. */
 const DO: Record<DraftKind, (call: Call, draft: DraftRow, sent: Sent) => Promise<Result>> = {
   async message(call, draft, { text }) {
     const { message } = await call(sendMessage, {
@@ -82,7 +82,10 @@ export async function settleDraft(
   return draftRow(found)
 }
 
-/** Does what a draft says, as whoever sends it: in one transaction with its mark, so that it is done once or not at all. Throws 404, 409, and what the call refuses. */
+/**
+ * Carries out a draft as the person who sends it: in one transaction with its mark, so that it is done once or not at all. Throws
+ * 404, 409, and the refusals of the call.
+ */
 export const sendDraft: Handler<typeof contract.sendDraft> = async (
   deps,
   { id, text, title, price },

@@ -74,7 +74,10 @@ const draftPart = (draft: Drafted, now: Date) =>
     }),
   )
 
-/** Who answers: the model of the settings, which is told of guests what their host agreed to, or the built-in assistant. */
+/**
+ * The answering service: the model of the settings, which receives what the host agreed to share about guests, or the built-in
+ * assistant.
+ */
 async function answererFor(
   deps: Deps,
   { organisation }: Member,
@@ -94,7 +97,7 @@ async function answererFor(
   }
 }
 
-/** What was written for one guest is a draft to that guest; where it says what is not theirs it stays an answer, and says so. */
+/** Turns a text for one guest into a draft to that guest; if it has facts of others it stays an answer, and says so. */
 async function draftAnswerTo(
   booking: BookingDetail,
   content: string,
@@ -113,7 +116,7 @@ async function draftAnswerTo(
   }
 }
 
-/** Answers a question as whoever asked could have found it out. Throws AI_MONTHLY_LIMIT_REACHED, MODEL_UNAVAILABLE, 429, 503. */
+/** Answers a question with the rights of the caller. Throws AI_MONTHLY_LIMIT_REACHED, MODEL_UNAVAILABLE, 429, 503. */
 export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked): Promise<Written> =>
   answering(askerOf(caller).id, () =>
     countRequest(deps, caller, from.signal, async (markSaid, reservation) => {

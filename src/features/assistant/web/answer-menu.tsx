@@ -7,7 +7,7 @@ import type { Message } from './shown-messages.ts'
 const KnowledgeDialog = loadable(async () => (await import('./knowledge-dialog.tsx')).KnowledgeDialog)
 const SentDialog = loadable(async () => (await import('./sent-dialog.tsx')).SentDialog)
 
-/** What is seldom done with an answer: it is saved for the next time, and what a model was sent for it is read. */
+/** Rare actions on an answer: save it for the next time, and read the request that a model received for it. */
 export function AnswerMenu({ message, question }: { message: Message; question: string }) {
   const [open, setOpen] = useState<'keep' | 'sent'>()
   const close = () => setOpen(undefined)

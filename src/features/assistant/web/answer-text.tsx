@@ -11,7 +11,7 @@ markdown.validateLink = address => /^(\/(?!\/)|https?:\/\/)[^\s\p{Cc}]*$/iu.test
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
-/** What a part of a text variants like; what is not named here is an element without a look. */
+/** Style of each part of a text; a part that is not named here is an element without a style. */
 const VARIANTS: Record<string, string> = {
   strong: 'font-semibold',
   ul: 'list-disc space-y-1 pl-5',
@@ -31,7 +31,7 @@ export const AnswerText = ({ text }: { text: string }) => (
   <div className="space-y-3 break-words">{drawn(markdown.parse(text, {}))}</div>
 )
 
-/** What opens and closes is an element round all that stands between. */
+/** Draws an opening and a closing token as an element around everything between them. */
 function drawn(tokens: readonly Token[]): ReactNode {
   const opened: Token[] = []
   const children: ReactNode[][] = [[]]
@@ -59,7 +59,7 @@ function element(token: Token, children: readonly ReactNode[]): ReactNode {
   return createElement(tag, variants ? { className: variants } : {}, ...children)
 }
 
-/** To a screen of the product; another address is shown, so that nobody goes where a text of a stranger wants them. */
+/** A link to a screen of the product; any other address is shown as text, so that a stranger's text cannot lead a user there. */
 function link(href: string, children: readonly ReactNode[]): ReactNode {
   if (href.startsWith('/')) return createElement(Link, { to: href, className: 'link' }, ...children)
   const isSaid = children.length === 1 && children[0] === href

@@ -9,7 +9,7 @@ import { fallbackTitle } from '../rules/title.ts'
 
 export type Answered = Answer<typeof askAssistant>
 
-/** What is asked: a question, perhaps in place of an earlier one, or an earlier one again. */
+/** A request: a question, perhaps in place of an earlier one, or an earlier one again. */
 export type Ask = Omit<Sent<typeof askAssistant>, 'id'> & {
   /** Of the message whose question is asked again, and of that question. */
   retries?: string
@@ -23,7 +23,7 @@ export type Asking = {
   sources: readonly Source[]
   drafts: readonly DraftAnswer[]
   answered: Answered | null
-  /** Why there is no answer. */
+  /** The reason why there is no answer. */
   failure: unknown
 }
 
@@ -36,7 +36,7 @@ const NOTHING = {
   failure: undefined,
 }
 
-// Beside the screens: who looks into another conversation meanwhile comes back to a whole answer.
+// Outside the screens: a user who opens another conversation in the meantime comes back to a whole answer.
 const all = new Map<string, Asking>()
 const stops = new Map<string, AbortController>()
 const listeners = new Set<() => void>()
@@ -80,7 +80,7 @@ function onPart(sessionId: string, { event, data }: { event: string; data: unkno
   if (event === 'draft') set(sessionId, { drafts: [...before.drafts, data as DraftAnswer] })
 }
 
-/** What a conversation is called after its first answer; a failure leaves it as it was. */
+/** Names a conversation after its first answer; a failure leaves the name as it was. */
 const nameConversation = (id: string, title: string) =>
   call(renameSession, { id, title }).catch(() => undefined)
 

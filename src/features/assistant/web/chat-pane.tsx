@@ -42,7 +42,7 @@ export function ChatPane({ sessionId, begin, show, backTo }: PaneProps) {
   const [refusal, setRefusal] = useState<unknown>()
   const field = useRef<HTMLTextAreaElement>(null)
   const isAsking = isBeginning || asking?.state === 'asking'
-  // What could not be asked stands in the field again, before what was typed meanwhile.
+  // A question that could not be asked is put back in the field, before any text typed since.
   const failed = asking?.state === 'failed' ? asking : undefined
   const takenBack = failed && !failed.ask.retries ? failed.ask : undefined
   const content = [takenBack?.content, composer.content].filter(Boolean).join('\n')
@@ -178,7 +178,7 @@ export function ChatPane({ sessionId, begin, show, backTo }: PaneProps) {
   )
 }
 
-/** Why nothing was answered, and the way to more where the month's questions are used. */
+/** The reason for a missing answer, and the way to more if the month's questions are used. */
 function Failure({ failure }: { failure: unknown }) {
   return (
     <>

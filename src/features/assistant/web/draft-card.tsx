@@ -32,7 +32,7 @@ type CardProps = {
   isArriving?: boolean
 }
 
-/** What the assistant wrote and only a person sends: it can be written anew, sent once, or thrown away. */
+/** A draft that only a person sends: it can be edited, sent once, or discarded. */
 export function DraftCard({ draft, isArriving = false }: CardProps) {
   const words = kindWords[draft.kind]
   const Icon = words.icon

@@ -8,7 +8,7 @@ import { plainAmount } from '#src/contract/words.ts'
 import type { DraftAnswer } from '../contract/drafts.ts'
 import { CHARS_MAX } from './draft-limits.ts'
 
-/** What a host has written anew of a draft, before it is sent. */
+/** The host's edits of a draft, before it is sent. */
 export type Edited = { text: string; title: string; price: string }
 
 type EditorProps = {
@@ -20,7 +20,7 @@ type EditorProps = {
 
 const PRICE_WORDS = 'Please give a price in rand, such as 1 250'
 
-/** Writes a draft anew before it is sent; nothing leaves the page. */
+/** Edits a draft before it is sent; nothing leaves the page. */
 export function DraftEditor({ draft, edited, onKeep, onClose }: EditorProps) {
   const isPrice = draft.kind === 'price'
   const form = useForm({

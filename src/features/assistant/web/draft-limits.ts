@@ -3,7 +3,7 @@ import { BODY_CHARS_MAX } from '#src/features/newsletters/rules/newsletter-text.
 import { REPLY_CHARS_MAX } from '#src/features/reviews/contract.ts'
 import { DRAFT_CHARS_MAX, type DraftKind } from '../contract/drafts.ts'
 
-/** How much the text of each kind may have where it goes. */
+/** Maximum length of the text of each kind at its destination. */
 export const CHARS_MAX: Record<DraftKind, number> = {
   message: MESSAGE_CHARS_MAX,
   newsletter: BODY_CHARS_MAX,

@@ -4,13 +4,13 @@ import { links } from '#src/web/links.ts'
 
 type KindWords = {
   icon: LucideIcon
-  /** What sending it does. */
+  /** The effect of sending it. */
   send: string
   busy: string
   done: string
-  /** Where what was sent is shown. */
+  /** Label of the link to the result. */
   view: string
-  /** What of it may be written anew before it is sent. */
+  /** The part of it that may be edited before it is sent. */
   edits: 'text' | 'price' | 'nothing'
 }
 
@@ -65,7 +65,7 @@ export const kindWords: Record<DraftKind, KindWords> = {
   },
 }
 
-/** Where what a draft did is shown. */
+/** Address of the page that shows the result of a draft. */
 export function placeOfSent({ kind, booking_id, property_id }: DraftAnswer): string {
   if (kind === 'message') return links.messages({ booking: booking_id })
   if (kind === 'newsletter') return links.realtorNews({ tab: 'sent' })

@@ -14,7 +14,7 @@ import {
 } from '../contract/knowledge.ts'
 
 type DialogProps = {
-  /** What is written anew, or what a new one begins with. */
+  /** The item to edit, or the starting values of a new one. */
   item: Partial<KnowledgeItem>
   onClose: () => void
 }

@@ -28,7 +28,7 @@ export function clientLoader() {
 
 export const meta = () => [{ title: 'Saved answers · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** What the host wrote down for the assistant. */
+/** Notes of the host for the assistant. */
 export default function KnowledgeScreen() {
   const [parameters] = useParameters()
   const search = parameters.get('search') ?? ''

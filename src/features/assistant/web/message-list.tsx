@@ -13,14 +13,14 @@ import type { useConversation } from './use-conversation.ts'
 type ListProps = RowActions & {
   conversation: ReturnType<typeof useConversation>
   asking: Asking | undefined
-  /** What is done with an answer that was stopped. */
+  /** Called for an answer that was stopped. */
   onAskAgain: () => void
   onEditStopped: () => void
   /** In place of messages while there are none. */
   welcome: ReactNode
 }
 
-/** What was asked and answered, oldest first, from its foot upwards. */
+/** Questions and answers, oldest first, scrolled to the end. */
 export function MessageList(props: ListProps) {
   const { conversation, asking, onEdit, onRetry, onAskAgain, onEditStopped, welcome } = props
   const scroller = useRef<HTMLElement>(null)
@@ -30,7 +30,7 @@ export function MessageList(props: ListProps) {
   const isEmpty = messages.length === 0 && !isWriting
   useStableScroll(scroller, `${messages.at(-1)?._id} ${asking?.text.length} ${asking?.drafts.length}`)
   const toFoot = () => scroller.current?.scrollTo({ top: 0 })
-  // Who asks sees what is asked.
+  // Right after asking, the list shows the question.
   const isAsking = asking?.state === 'asking'
   useEffect(() => {
     if (isAsking) scroller.current?.scrollTo({ top: 0 })
@@ -47,7 +47,7 @@ export function MessageList(props: ListProps) {
         // A welcome is read from its head.
         className={`flex min-h-0 flex-1 ${isEmpty ? 'flex-col' : 'flex-col-reverse'} overflow-x-clip overflow-y-auto px-4 py-5 [overflow-anchor:none] -outline-offset-2 md:px-6`}
       >
-        {/* What is short begins at the top, and what is long is seen at its foot. */}
+        {/* A short conversation begins at the top, and a long one shows its end. */}
         <div className="mx-auto mb-auto w-full max-w-[50rem]">
           <Older conversation={conversation} />
           {isEmpty ? (
@@ -117,7 +117,7 @@ function Arriving({ asking, onAskAgain, onEditStopped }: ArrivingProps) {
   )
 }
 
-/** What was said before, read as one comes near to it. */
+/** Earlier messages, loaded as the reader comes near to them. */
 function Older({ conversation: { answer } }: Pick<ListProps, 'conversation'>) {
   const place = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = answer

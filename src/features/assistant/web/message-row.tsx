@@ -22,7 +22,7 @@ export type RowActions = {
 
 type RowProps = RowActions & {
   message: Message
-  /** What was asked, of an answer. */
+  /** The question of an answer. */
   question: Message | undefined
   /** Nothing is asked just now. */
   isFree: boolean
@@ -68,11 +68,11 @@ export const MessageRow = memo(({ message, question, isFree, onEdit, onRetry }: 
   )
 })
 
-// What is not laid out far from view is cut off at its edges too: not where a menu hangs out of it.
+// `content-visibility: auto` also cuts a row off at its edges, so it is switched off while a menu overlaps them.
 const ROW =
   '[content-visibility:auto] has-[[role=menu]]:[content-visibility:visible] [contain-intrinsic-block-size:auto_9rem]'
 
-/** What somebody asked. */
+/** A question of the user. */
 export function QuestionBubble({ words, foot }: { words: string; foot?: ReactNode }) {
   return (
     <li className={`flex flex-col items-end ${ROW}`}>
@@ -93,7 +93,7 @@ type AnswerProps = {
   children?: ReactNode
 }
 
-/** What was answered, what it is based on, and what was drafted. */
+/** An answer, its sources, and its drafts. */
 export function AnswerBubble({ text, sources, drafts, isArriving = false, children }: AnswerProps) {
   // A message to a guest is the draft word for word: it is read once.
   const isDraftAlone = drafts.some(draft => draft.text.trim() === text.trim())

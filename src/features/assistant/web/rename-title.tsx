@@ -11,7 +11,7 @@ const FormDialog = loadable(async () => (await import('#src/web/ui/form-dialog.t
 
 type Session = { _id: string; title: string }
 
-/** What a conversation is called, and the way to another name. */
+/** The title of a conversation, and the way to rename it. */
 export function RenameTitle({ session }: { session: Session }) {
   const [isOpen, setOpen] = useState(false)
   return (

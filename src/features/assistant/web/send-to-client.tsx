@@ -21,7 +21,7 @@ const choiceOf = ({ _id, guest_name, property_name, check_in, user_id }: ListedB
   label: `${guest_name}, ${property_name}, ${shortDay(check_in)}${user_id ? '' : ' (no account)'}`,
 })
 
-/** Whether the answer is a draft to the guest of a stay, and of which. */
+/** A checkbox that makes the answer a draft to a guest, and the choice of the stay. */
 export function SendToClient({ recipient, onChange, error }: SendProps) {
   const { isOn, bookingId } = recipient
   const answer = useQuery({ ...query(listBookings, { pageSize: SHOWN_MAX }), enabled: isOn })

@@ -97,7 +97,7 @@ const Nothing = ({ search }: { search: string }) =>
     </p>
   )
 
-/** Who had to pass each row by Tab would never come to the conversation. */
+/** With a Tab stop on each row, keyboard users would never reach the conversation. */
 function moveByArrows(event: KeyboardEvent<HTMLUListElement>): void {
   const rows = [...event.currentTarget.querySelectorAll('a')]
   const at = rows.findIndex(row => row === document.activeElement)

@@ -8,7 +8,7 @@ import { Switch } from '#src/web/ui/switch.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { changeSettings, readSettings, readStatus } from '../contract/settings.ts'
 
-/** Who answers, and what leaves this installation. */
+/** The model that answers, and the data that leaves this installation. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const settings = useQuery(query(readSettings, {}))
   const status = useQuery(query(readStatus, {}))

@@ -4,7 +4,10 @@ import type { Asking } from './asking.ts'
 
 export type Message = Answer<typeof listAnswers>['messages'][number]
 
-/** What is saved of a conversation as it is in view: without what is just asked anew and all behind it, and with what was just answered. */
+/**
+ * The saved messages of a conversation as shown: without the question being asked again and all behind it, and with the answer
+ * that just came.
+ */
 export function shownMessages(saved: readonly Message[], asking: Asking | undefined): readonly Message[] {
   if (!asking || asking.state === 'failed') return saved
   const replacedId = asking.ask.replaces

@@ -50,12 +50,12 @@ export default function StudioScreen() {
     const id = await begin()
     if (id) show(id)
   }
-  // Where there is nothing to choose from, a phone shows the field to ask in at once.
+  // If there is no conversation to choose, a phone shows the question field at once.
   const isBare = list.answer.data !== undefined && list.total === 0 && search === ''
   const isChat = sessionId !== undefined || isBare
   return (
     <div data-fills className="grid grid-cols-1 overflow-hidden lg:grid-cols-[320px_minmax(0,1fr)]">
-      {/* On a phone a conversation stands in the place of the list, and of its heading. */}
+      {/* On a phone a conversation replaces the list, and its heading. */}
       {isChat ? <h1 className="sr-only lg:hidden">AI Studio</h1> : null}
       <SessionsPane
         list={list}

@@ -4,12 +4,12 @@ import { listed, monthName } from '#src/contract/words.ts'
 /** A question that one press asks. */
 export type Suggestion = { title: string; text: string; question: string }
 
-/** What is known of the day; a number that could not be read is 0. */
+/** Facts of the day; a number that could not be read is 0. */
 export type DayFacts = {
   today: string
-  /** Who arrives tomorrow, confirmed. */
+  /** Guests who arrive tomorrow, confirmed. */
   arriving: readonly string[]
-  /** Who leaves today. */
+  /** Guests who leave today. */
   leaving: readonly string[]
   /** Requests and changes to accept or decline. */
   waiting: number

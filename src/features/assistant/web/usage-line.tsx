@@ -9,7 +9,7 @@ import { readStatus } from '../contract/settings.ts'
 
 const NEARLY = 0.8
 
-/** How many AI requests of the month are used, and the way to more. */
+/** The number of AI requests used this month, and the way to more. */
 export function UsageLine() {
   const { data } = useQuery(query(readStatus, {}))
   if (!data) return <div className="h-12 border-t border-line" />

@@ -3,7 +3,7 @@ import { useDraft } from '#src/web/draft.ts'
 
 const NO_DRAFT = { content: '' }
 
-/** What is typed to the assistant, kept on this device until it is asked. */
+/** The text typed to the assistant, saved on this device until it is asked. */
 export function useComposer(sessionId: string | undefined) {
   const draft = useDraft(`ai.${sessionId ?? 'new'}`, NO_DRAFT, 'device')
   const [content, setContent] = useState(draft.value.content)

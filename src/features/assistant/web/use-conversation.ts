@@ -5,7 +5,7 @@ import { listAnswers } from '../contract/sessions.ts'
 
 const PAGE = 40
 
-/** What was said in a conversation, oldest first, its newest page at once. */
+/** The messages in a conversation, oldest first, its newest page at once. */
 export function useConversation(sessionId: string | undefined) {
   const answer = useInfiniteQuery({
     ...infiniteQueryOptions({

@@ -17,7 +17,9 @@ function useDrafts() {
   return { data, showMore: () => setShown(shown + PAGE * 3) }
 }
 
-/** Drafts that nobody has sent or discarded, those that other assistants wrote with a key among them; nothing where there are none. */
+/**
+ * Drafts that are neither sent nor discarded, including those that other assistants wrote with a key; nothing if there are none.
+ */
 export function WaitingDrafts() {
   const { data, showMore } = useDrafts()
   if (!data || data.total === 0) return null

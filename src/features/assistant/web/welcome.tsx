@@ -7,7 +7,7 @@ import { WaitingDrafts } from './waiting-drafts.tsx'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** What AI Studio is for, and six questions that fit the day. */
+/** The purpose of AI Studio, and six questions that fit the day. */
 export function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
   const suggestions = useSuggestions()
   const name = useViewer()?.name.split(/\s+/)[0]

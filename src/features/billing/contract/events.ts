@@ -5,7 +5,7 @@ import { billingEvents, planIds } from './subscription.ts'
 
 const facts = z.object({
   plan_id: z.enum(planIds),
-  /** What exactly happened, as the history of the subscription says it. */
+  /** The exact event, as the history of the subscription names it. */
   what: z.enum(billingEvents),
   amount: rand.nullable(),
 })

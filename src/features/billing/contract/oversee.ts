@@ -14,9 +14,9 @@ export const storedStatuses = subscriptionStatuses.filter(status => status !== '
 
 const overseen = subscription.extend({
   organization: z.object({ _id: id, name: z.string() }),
-  /** To whom its mails go. */
+  /** The recipient of its emails. */
   owner: z.object({ _id: id, name: z.string(), email: z.string() }).nullable(),
-  /** How many payments it has had. */
+  /** The number of payments so far. */
   payments: z.int(),
   failedTries: z.int(),
 })

@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 
 const max = z.int().nullable()
-/** What a plan allows; null: no limit. */
+/** Limits of a plan; null: no limit. */
 export const limits = z.object({
   propertiesMax: max,
   /** These two in a month. */

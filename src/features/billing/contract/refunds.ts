@@ -18,7 +18,7 @@ export const refundNotByHand = problem(
   'This refund is not waiting to be paid by hand',
 )
 
-/** `by_hand`: the gateway does not send this refund, so somebody has to pay it. */
+/** `by_hand`: the gateway does not send this refund, so an administrator has to pay it. */
 export const refundStates = ['pending', 'paid', 'by_hand'] as const
 
 const overseenPayment = z.object({
@@ -33,7 +33,7 @@ const overseenPayment = z.object({
       amount: rand,
       state: z.enum(refundStates),
       reason: z.string(),
-      /** Why the gateway does not pay it out; null where it does, or has not said. */
+      /** The reason why the gateway does not pay it out; null if it does, or has not said. */
       fault: z.string().nullable(),
       createdAt: instant,
       paidAt: instant.nullable(),

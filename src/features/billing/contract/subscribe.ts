@@ -71,7 +71,7 @@ export const quotePlan = endpoint({
     planId: z.enum(planIds),
     /** To pay now, less `credit`. */
     dueNow: rand,
-    /** What is left of the period that is paid, and what the organisation has otherwise to its credit. */
+    /** The value left in the paid period, and the rest of the organisation's credit. */
     credit: rand,
     startsAt: instant,
     nextBillingDate: instant,

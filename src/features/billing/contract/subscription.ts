@@ -85,7 +85,7 @@ export const billingEvents = [
   'expired',
   'refunded',
   'credited',
-  /** By somebody who runs the installation; `credited` is what was paid for nothing. */
+  /** By an administrator of the installation; `credited` is a payment for nothing. */
   'credit_given',
 ] as const
 export type BillingEvent = (typeof billingEvents)[number]
@@ -105,9 +105,9 @@ export const billingHistory = endpoint({
         at: instant,
         event: z.enum(billingEvents),
         planId: z.enum(planIds).nullable(),
-        /** What was paid, given back or credited. */
+        /** The amount paid, refunded or credited. */
         amount: rand.nullable(),
-        /** Why, where somebody who runs the installation did it. */
+        /** The reason, if an administrator of the installation did it. */
         reason: z.string().nullable(),
       }),
     ),

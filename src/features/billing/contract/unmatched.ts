@@ -5,7 +5,7 @@ import { flag, queryParameters } from '#src/contract/lenient.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 
-/** The reason where a gateway does not pay a refund out: somebody has to. */
+/** The reason if a gateway does not pay a refund out: an administrator has to. */
 export const BY_HAND = 'refund to be paid by hand'
 /** The reason where a gateway gave back what was credited and spent here: the books cannot take it. */
 export const REFUNDED_ELSEWHERE = 'refunded at the gateway'
@@ -21,15 +21,15 @@ export const notStored = problem(
 const unmatched = z.object({
   _id: id,
   gateway: z.string(),
-  /** By what the gateway knows it. */
+  /** The gateway's id of it. */
   externalId: z.string(),
-  /** Why it fits nothing, or what somebody has to do. */
+  /** The reason why it fits nothing, or the action an administrator has to take. */
   reason: z.string(),
   organization: z.object({ _id: id, name: z.string() }).nullable(),
   expected: rand.nullable(),
   amount: rand.nullable(),
   receivedAt: instant,
-  /** Whether what the gateway said is still stored, and can be processed again. */
+  /** True if the gateway's notification is still stored, and can be processed again. */
   isStored: z.boolean(),
   resolvedAt: instant.nullable(),
 })

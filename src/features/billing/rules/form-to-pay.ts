@@ -6,7 +6,7 @@ import type { PaidOrder, SubscriptionState } from './subscription-state.ts'
 export const FORM_HOURS = 48
 const HOUR_MS = 60 * 60_000
 
-/** When a form to pay closes: what is paid later is credit. See docs/product/billing.md#forms-to-pay. */
+/** Time at which a form to pay closes: a later payment is credit. See docs/product/billing.md#forms-to-pay. */
 export const closingOf = ({ openedAt, billingDate }: Pick<PaidOrder, 'openedAt' | 'billingDate'>): Date =>
   new Date(Math.min(openedAt.getTime() + FORM_HOURS * HOUR_MS, beginningOf(billingDate).getTime()))
 

@@ -10,7 +10,7 @@ import {
 } from './subscription-state.ts'
 import { happen, transition } from './transition.ts'
 
-// What whoever pays may rely on; each of these held nowhere else when a line of the rules was changed.
+// Guarantees for the payer; no other test failed for any of these when a line of the rules was changed.
 
 const at = (day: string, time = '08:00') => new Date(`${day}T${time}:00+02:00`)
 type Plan = 'starter' | 'growth'

@@ -1,7 +1,7 @@
 import { dayOf } from '#src/contract/days.ts'
 import { grouped, longDay } from '#src/contract/words.ts'
 
-/** Somebody on an invoice, as they were when it was issued. */
+/** A party on an invoice, as it was when the invoice was issued. */
 type Party = { name: string; address: string; vatNumber: string; email: string }
 
 export type Invoice = {
@@ -25,7 +25,7 @@ export type InvoicePage = {
   facts: readonly [label: string, value: string][]
   supplier: readonly string[]
   recipient: readonly string[]
-  /** Their quantity stands in the second place where the law asks for it. */
+  /** The quantity is the second column if the law asks for it. */
   columns: readonly string[]
   rows: readonly (readonly string[])[]
   totals: readonly [label: string, amount: string][]
@@ -56,8 +56,8 @@ const TITLES = {
 } as const
 
 /**
- * What an invoice or credit note says: full above R5,000, else abridged; VAT, and the words 'Tax Invoice', only where the supplier had a number
- * when it was issued (VAT Act 89 of 1991, sections 20 and 21).
+ * The content of an invoice or credit note: full above R5,000, else abridged; VAT, and the words 'Tax Invoice', only if the
+ * supplier had a number when it was issued (VAT Act 89 of 1991, sections 20 and 21).
  */
 export function invoicePage(invoice: Invoice): InvoicePage {
   const { kind, number, issuedAt, totalCents, vatCents, vatRate, lines, recipient, supplier, credits } =

@@ -1,13 +1,13 @@
 import { type PlanId, plans } from '../rules.ts'
 import type { Limits } from './plan-limits.ts'
 
-/** How many properties, as a sentence goes on: `up to 5 properties`. */
+/** The number of properties, for the middle of a sentence: `up to 5 properties`. */
 export const propertiesWords = (max: number): string =>
   max === 1 ? 'up to 1 property' : `up to ${max} properties`
 
 /**
- * What having a plan means for the properties one has, beginning in the middle of a sentence: 'Then ' or 'Now ' goes before it. Without
- * limits, as long as a page does not know them, it names the plan alone.
+ * The effect of a plan on the properties of its organisation, for the middle of a sentence: 'Then ' or 'Now ' goes before it.
+ * Without limits, as long as a page does not know them, it names the plan alone.
  */
 export function limitWords(planId: PlanId, limits: Pick<Limits, 'propertiesMax'> | undefined): string {
   const { name } = plans[planId]

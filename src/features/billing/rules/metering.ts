@@ -1,6 +1,6 @@
 import type { Limits } from './plan-limits.ts'
 
-/** What is counted by the month, in South Africa. */
+/** Usage counted by the month, in South Africa. */
 export const meteredKinds = ['newsletters', 'ai_requests', 'ai_tokens'] as const
 export type MeteredKind = (typeof meteredKinds)[number]
 
@@ -9,14 +9,14 @@ type LimitedKind = keyof typeof LIMITS
 
 const isLimited = (kind: MeteredKind): kind is LimitedKind => kind in LIMITS
 
-/** How much of it the limits of a plan allow in a month; null: no limit. */
+/** The monthly limit of a plan; null: no limit. */
 export const limitOf = (kind: MeteredKind, limits: Limits): number | null =>
   isLimited(kind) ? limits[LIMITS[kind]] : null
 
 /** The month of a day, as its first: `2026-12-01`. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** When the next month begins in South Africa, which is two hours ahead all year. */
+/** Start of the next month in South Africa, which is two hours ahead all year. */
 export function nextMonthAt(day: string): Date {
   const [year, month] = day.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month, 1) - 2 * 3_600_000)

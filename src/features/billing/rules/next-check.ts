@@ -1,7 +1,7 @@
 import { TRY_DAYS, daysAfter } from './periods.ts'
 import type { SubscriptionState } from './subscription-state.ts'
 
-/** So many days before rights end, who has them is reminded. */
+/** Days before rights end on which the owner is reminded. */
 export const REMIND_DAYS = [7, 1] as const
 const DAY_MS = 86_400_000
 
@@ -9,7 +9,7 @@ type Ending = Pick<SubscriptionState, 'endsAt'> & { status: string }
 
 const reminderOf = (endsAt: Date, days: number): Date => new Date(endsAt.getTime() - days * DAY_MS)
 
-/** The end that its owner is reminded of by now, and so many days before it; null where there is none, or it has passed. */
+/** The end that its owner is reminded of by now, and the days left then; null if there is none, or it has passed. */
 export function remindedOf({ status, endsAt }: Ending, now: Date): { endsAt: Date; days: number } | null {
   const isEnding = (status === 'trialing' || status === 'cancelled') && endsAt !== null
   if (!isEnding || now >= endsAt) return null
@@ -18,8 +18,8 @@ export function remindedOf({ status, endsAt }: Ending, now: Date): { endsAt: Dat
 }
 
 /**
- * When a subscription is to be looked at next, by what the clock changes: a reminder, an end, a payment that did not come. Where it is we
- * who charge, that is first done on the day on which a period ends. Null: never.
+ * Time of the next check of a subscription, for changes that come with time: a reminder, an end, a payment that did not come. If
+ * we charge it, the first check is on the day on which a period ends. Null: never.
  */
 export function nextCheck(state: SubscriptionState, now: Date, isChargedByUs = false): Date | null {
   const { status, endsAt, periodEnd, failedTries } = state

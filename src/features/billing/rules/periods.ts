@@ -2,7 +2,7 @@ import { addDays, countNights, dayOf } from '#src/contract/days.ts'
 
 // A paid period runs from the beginning of a day in South Africa to the beginning of the day on which the next payment is due.
 
-/** For so many days after a period all rights stay, while its payment is tried for. */
+/** Days after a period for which all rights stay, while its payment is tried again. */
 export const GRACE_DAYS = 7
 /** A payment is missed once the day it was due on is over, and asked for on these days after the period. */
 export const TRY_DAYS = [1, 3, 5] as const
@@ -11,7 +11,7 @@ export const TRIES_MAX = TRY_DAYS.length
 /** The instant at which a day begins in South Africa, which has no daylight saving. */
 export const beginningOf = (day: string): Date => new Date(`${day}T00:00:00+02:00`)
 
-/** The instant at which the day so many days later begins. */
+/** The instant at which the day a number of days later begins. */
 export const daysAfter = (moment: Date, days: number): Date => beginningOf(addDays(dayOf(moment), days))
 
 const daysOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -29,8 +29,8 @@ export const endOfPeriod = (start: Date, startedAt: Date): Date =>
   beginningOf(nextMonth(dayOf(start), Number(dayOf(startedAt).slice(8))))
 
 /**
- * What is left of a paid period, in cents, half-up: its price by the days from the day of `now` on, that day with them, since what
- * follows begins on it.
+ * The value left in a paid period, in cents, half-up: its price by the days from the day of `now` on, including that day, since
+ * the next period begins on it.
  */
 export function unusedCents(priceCents: number, start: Date, end: Date, now: Date): number {
   const [first, last, today] = [dayOf(start), dayOf(end), dayOf(now)]

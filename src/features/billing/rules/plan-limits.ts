@@ -1,6 +1,6 @@
 import type { PlanId } from '../rules.ts'
 
-/** What a plan allows; null: no limit. */
+/** Limits of a plan; null: no limit. */
 export type Limits = {
   propertiesMax: number | null
   /** These two in a month. */
@@ -9,12 +9,14 @@ export type Limits = {
 }
 export type PlanLimits = Record<PlanId, Limits>
 
-/** What a plan allows from a day on. */
+/** Limits of a plan from a day on. */
 export type DatedLimits = Limits & { planId: PlanId; fromDay: string }
 
 const NOTHING: Limits = { propertiesMax: 0, aiRequestsMax: 0, newslettersMax: 0 }
 
-/** What each plan allows on a day: the row of it that began last. A plan without one, which the database has not, allows nothing. */
+/**
+ * Limits of each plan on a day: the row of it that began last. A plan without one, which the database rules out, allows nothing.
+ */
 export function limitsOn(rows: readonly DatedLimits[], day: string): PlanLimits {
   const begun = rows
     .filter(({ fromDay }) => fromDay <= day)

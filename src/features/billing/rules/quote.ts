@@ -8,7 +8,7 @@ import { transition } from './transition.ts'
 /** The least that a gateway takes, beside nothing. */
 export const LEAST_CENTS = 500
 
-/** What a change to a plan costs and when it begins. `order` is paid for in a form; the other two need none. */
+/** The price and start of a change to a plan. `order` is paid for in a form; the other two need none. */
 export type Quote = {
   change: 'order' | 'switch_down' | 'undo'
   order: PaidOrder
@@ -79,8 +79,9 @@ const hasPeriod = (
   state.periodStart !== null && state.periodEnd !== null
 
 /**
- * What a change to this plan costs: a first month from the day on which a trial ends; up now for the difference, by days; down at the end of the period; the same plan again after a
- * cancellation from the end of the period. `credit` is what the organisation has to its credit. Null where it has that plan.
+ * Quotes a change to this plan: a first month from the day on which a trial ends; up now for the difference, by days; down at the
+ * end of the period; the same plan again after a cancellation from the end of the period. `credit` is the credit of the
+ * organisation. Null if it has that plan.
  */
 export function quoteOf(
   given: SubscriptionState,

@@ -4,7 +4,7 @@ import type { PaidPlanId, Subscription } from '../rules.ts'
 /** A subscription, as far as it decides what happens next. Without one: `noSubscription`. */
 export type SubscriptionState = {
   status: 'none' | Exclude<Subscription['status'], 'pending'>
-  /** Of `none` nobody asks for it. */
+  /** Not read in the state `none`. */
   planId: Subscription['planId']
   endsAt: Date | null
   startedAt: Date | null
@@ -15,7 +15,7 @@ export type SubscriptionState = {
   agreementId: string | null
   failedTries: number
   pastDueSince: Date | null
-  /** How many payments it has had. */
+  /** The number of payments so far. */
   paidCount: number
 }
 
@@ -43,7 +43,7 @@ export type PaidOrder = {
   recurringCents: number
   startsAt: Date
   billingDate: string
-  /** How many payments the subscription had had when it was opened. */
+  /** The number of payments of the subscription when the order was opened. */
   basis: number
   openedAt: Date
 }
@@ -57,9 +57,9 @@ export type SubscriptionEvent =
       order: PaidOrder
       agreementId: string | null
       cents: number
-      /** When it was first received: it may have taken a day to confirm. */
+      /** Time at which it was first received: it may have taken a day to confirm. */
       receivedAt: Date
-      /** What the organisation has to its credit. */
+      /** The credit of the organisation. */
       heldCents: number
     }
   | { type: 'renewal_paid'; agreementId: string; cents: number }
@@ -71,13 +71,13 @@ export type SubscriptionEvent =
   | { type: 'cancelled' }
   /** So much of a payment is given back: the plan stays as it is. */
   | { type: 'refunded'; cents: number }
-  /** Somebody who runs the installation gives credit: the plan stays as it is. */
+  /** An administrator of the installation gives credit: the plan stays as it is. */
   | { type: 'credit_given'; cents: number }
   /** The gateway, or who paid through it, has ended the agreement. */
   | { type: 'agreement_ended'; agreementId: string }
   | { type: 'time_passed' }
 
-/** What follows from an event, in the transaction that records it. */
+/** An effect of an event, in the transaction that records it. */
 export type Effect =
   /** The payment is for this; of what it is more, the organisation has the rest to its credit. */
   | {

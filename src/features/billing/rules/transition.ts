@@ -21,7 +21,7 @@ const record = (event: BillingEvent, { planId }: SubscriptionState, cents: numbe
 const ending = (agreementId: string | null): Effect[] =>
   agreementId ? [{ do: 'end_agreement', agreementId }] : []
 
-/** What was paid for nothing: the subscription stays as it is. */
+/** A payment that matches no open order: credits it and leaves the subscription unchanged. */
 const surplus = (
   state: SubscriptionState,
   planId: PaidPlanId,
@@ -91,7 +91,7 @@ function renewalPaid(state: SubscriptionState, paid: RenewalPaid): Transition {
   if (!isDue || paid.agreementId !== state.agreementId) return surplus(state, paidPlan, paid)
   const following = nextPlanId ?? paidPlan
   const asked = nextPlanId ? plans[nextPlanId].monthlyCents : state.priceCents!
-  // Where the gateway took less than is asked, that is what the month costs.
+  // If the gateway took less than is asked, that is the price of the month.
   const priceCents = Math.min(asked, paid.cents)
   const end = endOfPeriod(start, startedAt)
   const after: SubscriptionState = {
@@ -136,7 +136,7 @@ function paymentFailed(state: SubscriptionState, { agreementId, periodEnd: due }
   return { state: after, effects: [record('payment_failed', after, cents)] }
 }
 
-/** Of what was agreed on, the month that began on the day it began on. */
+/** The end of a month that begins today, for a plan that has no period yet. */
 function endWithoutPeriod(now: Date): Date {
   return beginningOf(nextMonth(dayOf(now)))
 }
@@ -179,7 +179,7 @@ function undoDowngrade(state: SubscriptionState): Transition {
 const statusAt = (state: SubscriptionState, now: Date): SubscriptionState['status'] =>
   state.status === 'none' ? 'none' : (statusOf(state as Subscription, now) as SubscriptionState['status'])
 
-/** What the clock alone has changed. */
+/** Applies the changes that come with time alone. */
 function timePassed(state: SubscriptionState, now: Date): Transition {
   const status = statusAt(state, now)
   if (status === state.status) return unchanged(state)

@@ -9,7 +9,7 @@ const pendingOf = ({ nextPlanId: next }: SubscriptionRow, order: OrderRow | unde
   return next ? { pending: { planId: next, amount: plans[next].monthlyCents } } : {}
 }
 
-/** What was chosen and is awaited to be paid, where nothing was had before. */
+/** An unpaid order, if there was no subscription before. */
 const answerOfOrder = (order: OrderRow) => ({
   planId: order.planId,
   planName: plans[order.planId].name,

@@ -35,7 +35,7 @@ async function saveState(tx: Db, organisationId: string, state: SubscriptionStat
     .onConflictDoUpdate({ target: subscriptions.organisationId, set: { status, ...columns } })
 }
 
-/** When it is to be looked at next, by who charges its agreement. */
+/** Time of the next check, depending on who charges its agreement. */
 export async function findNextCheck(tx: Db, state: SubscriptionState, now: Date): Promise<Date | null> {
   const isPaid = state.status === 'active' || state.status === 'past_due'
   const agreement = isPaid && state.agreementId ? await agreementById(tx, state.agreementId) : undefined
@@ -68,10 +68,10 @@ async function saveRecords(
 
 type Happened = {
   event: SubscriptionEvent
-  /** What arrived, where it is a payment. */
+  /** The payment, if one arrived. */
   payment?: ArrivedPayment
   actor?: EventActor
-  /** Why, where somebody who runs the installation does it. */
+  /** The reason, if an administrator of the installation does it. */
   reason?: string | undefined
 }
 
@@ -79,8 +79,8 @@ const isSame = (one: SubscriptionState, other: SubscriptionState): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Records what happened to the subscription of an organisation, and all that follows from it, in one transaction: its state, its
- * history, invoices and the ledger, events and mails; what a gateway is to be told is scheduled. Gives the row as it is then.
+ * Records an event of the subscription of an organisation, and all its effects, in one transaction: its state, its history,
+ * invoices and the ledger, events and mails; calls to a gateway are scheduled. Returns the row as it is then.
  */
 export async function applyEvent(
   deps: Applying,

@@ -8,12 +8,12 @@ import { referenceOf } from './gateways/read-paystack.ts'
 import type { SubscriptionRow } from './queries.ts'
 import type { AgreementRow } from './save-agreement.ts'
 
-/** Whether the day on which the period ended is over, so that its payment is missed. */
+/** True if the day on which the period ended is over, so that its payment is missed. */
 export const isDayOver = (periodEnd: Date, now: Date): boolean => now >= daysAfter(periodEnd, 1)
 
 /**
- * Takes the payment of the period that follows: on its first day, and 1, 3 and 5 days later. Each try has a reference of its own, and
- * those before it are asked about first, so that one whose answer was lost is found and never taken twice. Null: it was not paid.
+ * Takes the payment of the next period: on its first day, and 1, 3 and 5 days later. Each try has a separate reference, and those
+ * before it are asked about first, so that one whose answer was lost is found and never taken twice. Null: it was not paid.
  */
 export async function chargeRenewal(
   { config, now }: Pick<Inside, 'config' | 'now'>,

@@ -30,7 +30,7 @@ type Finding =
 
 const NOTHING: { event: SubscriptionEvent } = { event: { type: 'time_passed' } }
 
-/** What a payment that has not come means, by a gateway that charges by itself and notifies of no payment that failed. */
+/** Asks about a payment that has not come, at a gateway that charges on its own and does not notify of failed payments. */
 async function askGateway(
   { config }: Deps,
   gateway: ChargingGateway,
@@ -47,7 +47,7 @@ async function askGateway(
     : { event: { type: 'payment_failed', agreementId, periodEnd } }
 }
 
-/** What has become of the payment that is due, which is taken now where it is we who charge. */
+/** Returns the outcome of the payment that is due, which is taken now if we charge it. */
 async function findPayment(deps: Deps, row: SubscriptionRow): Promise<Finding> {
   const { agreementId, periodEnd } = row
   if (!periodEnd) return NOTHING
@@ -83,7 +83,7 @@ export const checkSubscription = outgoingKind({
       } catch (error) {
         if (!(error instanceof NotAnswered)) throw error
         deps.log.warn({ err: error, organisationId }, 'A gateway did not answer')
-        // What the clock has ended is over, whatever the gateway would say.
+        // A subscription that time has ended is over, whatever the gateway would say.
         if (!isOver(statusOf(row, now))) return { at: new Date(now.getTime() + AGAIN_MS) }
       }
     }
@@ -99,7 +99,7 @@ export const checkSubscription = outgoingKind({
         const reminded = after && remindedOf(after, now)
         if (reminded) await queueReminder(deps, tx, { organisationId, ...reminded })
         const next = after ? await findNextCheck(tx, stateOf(after), now) : null
-        // What was not taken on the first day, or not told of yet, is asked about once a day.
+        // A payment that was not taken on the first day, or not notified yet, is asked about once a day.
         const at = next && next <= now ? daysAfter(now, 1) : next
         await schedule(tx, CHECK, organisationId, at, { owner: organisationId })
       },

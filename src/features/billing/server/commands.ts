@@ -32,7 +32,7 @@ export async function reserveUsage(
   return { reservation: rowCount === 1 ? { organisationId, kind, month } : null, limit }
 }
 
-/** Gives back what nobody got in the end; the caller sees to it that this is done once. */
+/** Returns a reserved unit that was not used in the end; the caller makes sure that this is done once. */
 export const returnUsage = async (tx: Db, { organisationId, kind, month }: Reservation): Promise<void> =>
   void (await tx.execute(sql`
     update metered_usage set used = used - 1

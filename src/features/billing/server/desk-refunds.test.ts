@@ -37,7 +37,7 @@ async function subscribed() {
     realtor,
     externalId,
     payment,
-    /** Somebody gives the payment back at the gateway's own desk. */
+    /** Refunds the payment at the gateway's own desk. */
     async refundAtDesk() {
       const body = new URLSearchParams({ action: 'refund' })
       await fetch(`${base}/agreements/${token}`, { method: 'POST', body, redirect: 'manual' })

@@ -11,7 +11,7 @@ import {
 import type { BillingEvent } from '../contract/subscription.ts'
 import type { PlanId } from '../rules.ts'
 
-/** Which events are emitted for what the history of a subscription says. */
+/** The events emitted for each entry in the history of a subscription. */
 const EMITTED: Record<BillingEvent, (typeof subscriptionPaid)[]> = {
   trial_started: [subscriptionChanged],
   trial_extended: [subscriptionChanged],

@@ -74,7 +74,7 @@ test('a true notification with one letter of one field changed is refused, or si
     const forged = fields.with(at, [name, changed(value)])
     expect(await send(`${encoded(forged)}&signature=${signature}`), name).toBe(400)
     expect(await send(`${encoded(fields.toSpliced(at, 1))}&signature=${signature}`), name).toBe(400)
-    // Whoever knew the passphrase too: the gateway did not send that.
+    // A forger who knew the passphrase too: the gateway did not send that.
     const other = forged.map(([key, words]): [string, string] => [
       key,
       key === 'pf_payment_id' ? randomUUID() : words,

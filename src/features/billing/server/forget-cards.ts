@@ -14,7 +14,7 @@ import { type AgreementRow, FORGET } from './save-agreement.ts'
 const PLACES = 1
 const AGAIN_MS = 60 * 60_000
 
-/** Whether an order by this gateway may be paid yet: then its card may be the one that would be forgotten. */
+/** True if an order by this gateway may still be paid: then its card may be the one that would be forgotten. */
 async function isPaying(db: Db, organisationId: string, gateway: ChargedGateway['name']): Promise<boolean> {
   const [row] = await db
     .select({ id: billingOrders.id })
@@ -26,7 +26,9 @@ async function isPaying(db: Db, organisationId: string, gateway: ChargedGateway[
   return row !== undefined
 }
 
-/** The agreements whose cards are needed no more: not that of a plan that is paid, nor of a cancelled one, which may be taken back. */
+/**
+ * The agreements whose cards are no longer needed: not that of a plan that is paid, nor of a cancelled one, which may be resumed.
+ */
 async function findUnneeded(deps: Deps, gateway: ChargedGateway, organisationId: string) {
   const { db, config, now } = deps
   const row = await subscriptionOf(db, organisationId)
@@ -52,7 +54,7 @@ async function findUnneeded(deps: Deps, gateway: ChargedGateway, organisationId:
     .filter(({ card }) => !cards.has(card))
 }
 
-/** Has a gateway forget the cards of an organisation that nothing is charged by any more. */
+/** Has a gateway forget the cards of an organisation that are no longer charged. */
 export const forgetCards = outgoingKind({
   ...FORGET,
   places: PLACES,

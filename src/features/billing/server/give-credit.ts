@@ -24,7 +24,7 @@ async function uncreditedOf(tx: Db, organisationId: string): Promise<Uncredited[
   return rows
 }
 
-/** How much of each is credited, the newest first. */
+/** The amount credited on each, the newest first. */
 function shareOut(invoices: readonly Uncredited[], cents: number): Uncredited[] {
   let left = cents
   return invoices.flatMap(({ id, cents: open }) => {

@@ -55,8 +55,8 @@ const mailInvoice = (deps: Issuing, tx: Db, { id, organisationId, recipient }: I
   postMail(deps, tx, invoiceMail, { cause: id, about: id, to: { address: recipient.email }, organisationId })
 
 /**
- * Issues an invoice of so many lines above 0 cents in all, VAT in them where the platform has a number, and posts it to the ledger in the
- * same transaction. Its number is the next one.
+ * Issues an invoice of these lines, above 0 cents in all, including VAT if the platform has a number, and posts it to the ledger
+ * in the same transaction. Its number is the next one.
  */
 export async function issueInvoice(
   deps: Issuing,
@@ -95,7 +95,7 @@ export async function issueInvoice(
   return issued!
 }
 
-/** What was credited of an invoice so far, and the VAT in it. */
+/** The amount credited of an invoice so far, and the VAT in it. */
 async function creditedOf(tx: Db, invoiceId: string): Promise<{ cents: number; vatCents: number }> {
   const { rows } = await tx.execute<{ cents: number; vat_cents: number }>(sql`
     select coalesce(sum(total_cents), 0)::bigint as cents, coalesce(sum(vat_cents), 0)::bigint as vat_cents

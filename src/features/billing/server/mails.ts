@@ -16,14 +16,14 @@ type Facts = {
   amount: string
   reason: string | null
   row: SubscriptionRow
-  /** Whether the month that was paid begins on a later day. */
+  /** True if the paid month begins on a later day. */
   startsLater: boolean
   limits: PlanLimits
 }
 
 const dayWords = (moment: Date | null): string => (moment ? stayDay(dayOf(moment)) : 'its end')
 
-/** What the next month costs, and when it is due. */
+/** The price of the next month, and its due date. */
 function nextPayment({ nextPlanId, priceCents, periodEnd }: SubscriptionRow): string {
   const cents = nextPlanId ? plans[nextPlanId].monthlyCents : priceCents
   return `Your next payment${cents === null ? '' : ` of ${rand(cents / 100)}`} is due on ${dayWords(periodEnd)}.`
@@ -32,7 +32,7 @@ function nextPayment({ nextPlanId, priceCents, periodEnd }: SubscriptionRow): st
 const freeWords = ({ free }: PlanLimits): string => limitWords('free', free)
 const ADD_MORE = 'To add more, choose a plan.'
 
-/** What each event is in words, as things stand when the email goes. */
+/** Text of each event, for the state of the subscription when the email is sent. */
 const WORDS: Record<string, (facts: Facts) => Words> = {
   trial_started: ({ plan, row, limits }) => ({
     subject: `Your free trial of ${plan} has begun`,
@@ -147,7 +147,7 @@ const happened = mailKind({
     const event = await eventById(db, about)
     const row = event && (await subscriptionOf(db, event.organisationId))
     const words = event && WORDS[event.event]
-    // What is paid too late may be all there is.
+    // A late payment may be all there is.
     const isAlone = event?.event === 'credited'
     if (!event || !words || (!row && !isAlone)) return null
     const planId = event.planId ?? row?.planId ?? 'free'

@@ -7,7 +7,7 @@ import type { PaidPlanId } from '../rules.ts'
 import { type Quote, quoteOf } from '../rules/quote.ts'
 import { type OrderRow, stateOf, subscriptionOf } from './queries.ts'
 
-/** What a change to a plan costs now, or null where the organisation has it. Two statements. */
+/** The price of a change to a plan now, or null if the organisation has it. Two statements. */
 export async function findQuote(
   db: Db,
   organisationId: string,

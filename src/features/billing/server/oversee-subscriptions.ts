@@ -8,7 +8,7 @@ import { readHistory } from './read-history.ts'
 import { selectLedger } from './select-ledger.ts'
 import { OVERSEEN, overseenAnswer, selectOverseen } from './select-overseen.ts'
 
-/** A word stands in the name of the organisation, or in the name or address of somebody of it; each by its index. */
+/** True if a word is in the name of the organisation, or in the name or address of one of its users; each by its index. */
 const hasWord = (word: string): SQL => {
   const isOfOrganisation = sql`organisations.name ilike ${containing(word)}`
   const isOfMember = sql`(users.name || ' ' || users.email) ilike ${containing(word)}`
@@ -21,7 +21,7 @@ const hasWord = (word: string): SQL => {
         union select organisation_id from memberships where user_id = any(array(select users.id from users where ${isOfMember}))))`
 }
 
-/** What organisations subscribe to, by pages. */
+/** Subscriptions of organisations, by pages. */
 export const overseeSubscriptions: Handler<typeof contract.overseeSubscriptions> = async (
   { db, now },
   { search, status, page, pageSize },

@@ -6,7 +6,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import { replay } from '#src/server/incoming/received.ts'
 import * as contract from '../contract/unmatched.ts'
 
-/** What the gateway said of it, as long as that is stored. */
+/** The gateway's notification of it, as long as that is stored. */
 const STORED = sql<
   string | null
 >`(select id from incoming where kind = 'billing.' || billing_unmatched.gateway and external_id = billing_unmatched.external_id)`
@@ -29,7 +29,7 @@ const select = (db: Db, isWanted: SQL) =>
     .leftJoin(organisations, eq(organisations.id, billingUnmatched.organisationId))
     .where(isWanted)
 
-/** What fits nothing, by pages. */
+/** Payments that fit nothing, by pages. */
 export const overseeUnmatched: Handler<typeof contract.overseeUnmatched> = async (
   { db },
   { resolved, page, pageSize },

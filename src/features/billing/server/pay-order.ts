@@ -12,7 +12,7 @@ function isSame(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The page of a form that is open, for whoever has its address. Throws 404. */
+/** The page of a form that is open, for any caller with its address. Throws 404. */
 export const payOrder: Handler<typeof contract.payOrder> = async (deps, { id, code }) => {
   const { db, config, now } = deps
   const order = isSame(code, codeOf(config, id)) ? await orderById(db, id) : undefined

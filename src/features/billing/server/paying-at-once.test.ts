@@ -65,7 +65,7 @@ test('50 organisations that pay at once, half of them notified of twice, have 50
   const realtors = place.realtors.slice(0, 50)
   const bodies = await Promise.all(realtors.map(each => paid(each, 'starter')))
   const all = [...bodies, ...bodies.slice(0, 25)]
-  // What comes is worked on while more comes, by three processes, and beside them some fail.
+  // Notifications are processed by three processes while more come, and some calls fail.
   const processes = () =>
     Promise.all(
       counted(0, 3).map(() => drainOutgoing(testApp.deps, testApp.pool, [payfastNotice.processing])),

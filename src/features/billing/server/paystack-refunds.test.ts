@@ -27,7 +27,7 @@ async function paid(refunds: typeof paystack.faults.refunds = 'processed') {
       }),
     refunds: async () => (await read()).refunds,
     states: async () => (await read()).refunds.map(({ state }) => state),
-    /** What Paystack gave back of it. */
+    /** Paystack's refunds of it. */
     given: () => paystack.refunds.filter(each => each.transaction === transaction),
   }
 }
@@ -68,7 +68,7 @@ test('a refund that Paystack made while its answer was lost is found, and not ma
   await refund(10)
   await testApp.runJobs()
   expect(await states()).toEqual(['pending'])
-  // Meanwhile somebody refunds as much at Paystack itself.
+  // In the meantime the same amount is refunded at Paystack itself.
   paystack.refunds.push({ ...given()[0]!, merchant_note: 'By hand' })
   paystack.faults.losesAnswers = false
   await later(11)

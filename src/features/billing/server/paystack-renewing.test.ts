@@ -38,7 +38,7 @@ const amountsOf = async (realtor: Realtor) =>
   )
 const subjectsTo = ({ email }: Realtor) =>
   testApp.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject)
-/** What the card of a realtor was charged without them, in cents. */
+/** Charges to the card of a realtor without their action, in cents. */
 const chargesOf = ({ email }: Realtor) =>
   [...paystack.transactions.values()].filter(each => each.email === email && each.reference.includes('.'))
 const takenFrom = (realtor: Realtor) =>
@@ -92,7 +92,7 @@ test('a process that ends after the charge, or charges that run at once, take on
   const realtor = await subscribed('growth')
   testApp.now = new Date('2027-07-09T22:01:00Z')
   const subject = { subject: realtor.organisation_id! } as Parameters<typeof checkSubscription.run>[1]
-  // What is charged by these is never saved, as by a process that is killed.
+  // Charges by these are never saved, as by a process that is killed.
   await Promise.all([1, 2, 3].map(() => checkSubscription.run(testApp.deps, subject)))
   paystack.lose()
   expect(takenFrom(realtor)).toEqual([19_900])

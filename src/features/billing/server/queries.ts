@@ -83,7 +83,7 @@ export async function answerPlan(db: Db, organisationId: string, now: Date) {
   return { id: planOf(row, now), status: isAwaited ? ('pending' as const) : status }
 }
 
-/** Who owns an organisation, and to whom its invoices are made out. */
+/** The owner of an organisation, and the name and address on its invoices. */
 export async function payerOf(db: Db, organisationId: string) {
   const [row] = await db
     .select({
@@ -103,14 +103,14 @@ export async function payerOf(db: Db, organisationId: string) {
   return row
 }
 
-/** Who runs the installation. */
+/** Administrators of the installation. */
 export const administratorsOf = (db: Db): Promise<{ id: string }[]> =>
   db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
 
-/** What fits nothing, by its id, with whose it would be. */
+/** A payment that fits nothing, by its id, with the organisation it would belong to. */
 export async function unmatchedById(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -127,13 +127,13 @@ export async function unmatchedById(db: Db, id: string) {
   return row
 }
 
-/** What the history of a subscription says under this id. */
+/** The entry of a subscription's history with this id. */
 export async function eventById(db: Db, id: string) {
   const [row] = await db.select().from(subscriptionEvents).where(eq(subscriptionEvents.id, id))
   return row
 }
 
-/** What was used this month of what is metered, whatever the plan allows. One statement. */
+/** The metered usage of this month, whatever the plan allows. One statement. */
 export async function countedUsage(
   db: Db,
   organisationId: string,
@@ -149,7 +149,7 @@ export async function countedUsage(
 
 export type Usage = { used: number; limit: number | null; resetsAt: Date }
 
-/** How much of what its plan limits an organisation has, and has used this month in South Africa. Two statements. */
+/** The limited items that an organisation has, and its usage this month in South Africa. Two statements. */
 export async function readUsage(
   deps: Pick<Inside, 'db' | 'now' | 'today' | 'cachedTables'>,
   organisationId: string,

@@ -2,7 +2,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/subscribe.ts'
 import { findQuote } from './open-order.ts'
 
-/** What a change to a plan would cost. Throws 409 `SAME_PLAN`. */
+/** The price of a change to a plan. Throws 409 `SAME_PLAN`. */
 export const quotePlan: Handler<typeof contract.quotePlan> = async (
   { db, now },
   { planId },

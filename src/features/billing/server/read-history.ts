@@ -5,7 +5,7 @@ import type { BillingEvent } from '../contract/subscription.ts'
 
 const SHOWN_MAX = 200
 
-/** What happened to the subscription of an organisation, the newest first. */
+/** The history of an organisation's subscription, the newest first. */
 export async function readHistory(db: Db, organisationId: string) {
   const rows = await db
     .select()

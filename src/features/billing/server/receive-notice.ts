@@ -29,7 +29,10 @@ const CURRENCY = 'ZAR'
 const refundedPaymentOf = (db: Db, gateway: GatewayName, { paymentId }: Notice) =>
   paymentId ? paymentByExternalId(db, gateway, paymentId) : undefined
 
-/** Whether a refund of ours is under way at the gateway: until it ends, nobody can say which of what went back is not ours. */
+/**
+ * True if a refund of ours is under way at the gateway: until it ends, it is unknown which part of the refunded money is not
+ * ours.
+ */
 async function isRefundUnderWay(db: Db, gateway: GatewayName, notice: Notice): Promise<boolean> {
   if (notice.kind !== 'refunded') return false
   const payment = await refundedPaymentOf(db, gateway, notice)
@@ -89,14 +92,14 @@ const CONFIRMED_AT = [10, 60, 600, 3600, 6 * 3600, 24 * 3600].map(seconds => sec
 /** A refund that is under way is asked about as often. */
 const UNDER_WAY_MS = 3600 * SECOND_MS
 
-/** When a notification that could not be confirmed is asked about again; null: no more. */
+/** Time at which an unconfirmed notification is asked about again; null: no longer. */
 export function confirmAgainAt(receivedAt: Date, now: Date): Date | null {
   const passed = now.getTime() - receivedAt.getTime()
   const next = CONFIRMED_AT.find(ms => ms > passed)
   return next === undefined ? null : new Date(receivedAt.getTime() + next)
 }
 
-/** What nobody confirmed in a day is for the administrator, with whose payment it would be. */
+/** Saves a notification that was not confirmed within a day for the administrator, with the payment it would belong to. */
 async function saveUnconfirmed(tx: Db, deps: Deps, gateway: GatewayName, notice: Notice): Promise<void> {
   if (notice.kind === 'ignored') return
   const target = await targetOf(tx, gateway, notice)
@@ -137,7 +140,7 @@ export const receiveNotice = (
       } catch (error) {
         deps.log.warn({ err: error }, 'A payment could not be confirmed')
       }
-      // A gateway may not know yet what it has notified of, so its no is no more final than its silence.
+      // A gateway may not know yet a payment it has just notified of, so its no is no more final than its silence.
       if (!sure) {
         const at = confirmAgainAt(received.receivedAt, deps.now())
         return at ? { againAt: at } : { givenUp: tx => saveUnconfirmed(tx, deps, name, notice) }

@@ -39,7 +39,7 @@ function linesOf(effect: Invoiced, paidCents: number): InvoiceLine[] {
   ]
 }
 
-/** What the payment is for, and how much of it that is. */
+/** Issues the invoice for a payment; null if its lines come to nothing. */
 async function invoiceFor(
   deps: Deps,
   tx: Db,

@@ -29,7 +29,7 @@ async function subscribed(action = 'pay') {
   const [payment] = await paymentsOf(realtor)
   return { realtor, payment: payment! }
 }
-/** A host to whose credit one of two payments stands. */
+/** A host with one of two payments as credit. */
 async function paidTwice(): Promise<Person> {
   const realtor = await testApp.user('realtor')
   const forms = [

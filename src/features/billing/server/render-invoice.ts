@@ -33,7 +33,7 @@ const GOLD = '#d9a441'
 const QUIET = '#65637b'
 const LINE = '#e5dbca'
 
-/** What no face has letters for becomes a question mark rather than an empty box. */
+/** A character that no face has becomes a question mark rather than an empty box. */
 const shown = (text: string): string =>
   text
     .normalize('NFC')
@@ -52,7 +52,7 @@ type Style = {
   isRight?: boolean
 }
 
-/** Writes words at a height, tagged within `parent` as what they are for whoever has the page read out. */
+/** Writes text at a height, tagged within `parent` by its role for screen readers. */
 function write(doc: Pdf, parent: Element, tag: string, words: string, top: number, style: Style = {}): void {
   const { x = PAGE.left, width = WIDTH, size = 10, isBold = false, colour = INK, isRight = false } = style
   // An element whose parent is part of the document is written at once.
@@ -80,7 +80,7 @@ const rule = (doc: Pdf, top: number): void => {
 }
 
 const MARK = 20
-/** The star of Naledi, four points around a middle; whoever has the page read out hears the name alone. */
+/** The star of Naledi, four points around a middle; a screen reader reads the name alone. */
 function drawMark(doc: Pdf): void {
   const [reach, waist] = [MARK / 2, MARK / 7]
   const [x, y] = [PAGE.left + reach, PAGE.top + reach + 2]
@@ -93,7 +93,7 @@ function drawMark(doc: Pdf): void {
   doc.endMarkedContent()
 }
 
-/** Whose invoice it is and to whom; gives where what follows begins. */
+/** Writes the supplier and the recipient; returns the top of the next part. */
 function writeHead(doc: Pdf, root: Element, page: InvoicePage, mark: string | null): number {
   const right = { x: PAGE.left + HALF, width: HALF, isRight: true }
   const below = PAGE.top + 32

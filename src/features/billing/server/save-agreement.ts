@@ -12,13 +12,13 @@ import type { OrderRow } from './queries.ts'
 
 export type AgreementRow = typeof billingAgreements.$inferSelect
 
-/** Tells the gateway of an agreement what is wanted of it. */
+/** Job that sends a change of an agreement to its gateway. */
 export const UPDATE = { name: 'billing.update-agreement' }
 
-/** Has gateways forget the cards of an organisation that are needed no more. */
+/** Job that has gateways forget the cards of an organisation that are no longer needed. */
 export const FORGET = { name: 'billing.forget-cards' }
 
-/** Nobody guesses a token: its hash finds it, and tells nothing. */
+/** A token cannot be guessed: its hash finds it, and reveals nothing. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export async function agreementByToken(
@@ -60,7 +60,7 @@ export async function saveAgreement(
   return id
 }
 
-/** The agreement is to end: nothing more is charged by it. The gateway is told outside the transaction. */
+/** The agreement is to end: nothing more is charged by it. The gateway is called outside the transaction. */
 export async function endAgreement(tx: Db, id: string): Promise<void> {
   const [row] = await tx
     .update(billingAgreements)
@@ -74,14 +74,14 @@ export async function endAgreement(tx: Db, id: string): Promise<void> {
 export const forgetLater = (tx: Db, organisationId: string): Promise<void> =>
   schedule(tx, FORGET, organisationId, 'now', { owner: organisationId })
 
-/** The gateway has ended it: it charges nothing more, and need not be told. */
+/** The gateway has ended it: it charges nothing more, and need not be called. */
 export const saveEnded = async (tx: Db, id: string): Promise<void> =>
   void (await tx
     .update(billingAgreements)
     .set({ wantedCents: null, endedAt: sql`moment()` })
     .where(and(eq(billingAgreements.id, id), isNull(billingAgreements.endedAt))))
 
-/** The agreement is to charge so many cents from its next payment on. */
+/** Changes the amount of an agreement, in cents, from its next payment on. */
 export async function changeAmount(
   tx: Db,
   { agreementId, cents }: { agreementId: string; cents: number },

@@ -18,7 +18,7 @@ const resolve = (tx: Db, which: SQL | undefined) =>
     .set({ resolvedAt: sql`moment()` })
     .where(and(which, isNull(billingUnmatched.resolvedAt)))
 
-/** Takes what somebody was to pay by hand as paid, as far as the money goes; gives what is left of it. */
+/** Marks refunds to be paid by hand as paid, as far as the money goes; returns the rest of it. */
 async function payByHand(tx: Db, payment: PaymentRow, cents: number): Promise<number> {
   let rest = cents
   for (const refund of await refundsOf(tx, payment.id)) {
@@ -30,7 +30,7 @@ async function payByHand(tx: Db, payment: PaymentRow, cents: number): Promise<nu
   return rest
 }
 
-/** What has gone back and cannot be recorded as a refund: the credit it would take was spent. */
+/** Saves refunded money that cannot be recorded as a refund: the credit it would take was spent. */
 const saveUnmatchedRefund = (tx: Db, payment: PaymentRow, notice: Notice, cents: number) =>
   tx
     .insert(billingUnmatched)
@@ -71,6 +71,6 @@ export async function saveDeskRefund(
     })
     await savePaidRefund(tx, payment, refund, 'pending')
   }
-  // Where it was given up before, or did not fit, it does now.
+  // If it was given up before, or did not fit, it does now.
   await resolve(tx, eq(billingUnmatched.externalId, notice.externalId))
 }

@@ -4,7 +4,7 @@ import { billingDetails } from '#src/server/db/schema.ts'
 import type { InvoiceParty } from '#src/server/db/tables/billing.ts'
 import { payerOf } from './queries.ts'
 
-/** To whom invoices are made out: what was said, else the organisation and who owns it. */
+/** The recipient of invoices: the saved details, else the organisation and its owner. */
 export async function readDetails(db: Db, organisationId: string): Promise<InvoiceParty> {
   const payer = (await payerOf(db, organisationId))! // an organisation has an owner
   const { name, address, vatNumber, email } = payer.details ?? {

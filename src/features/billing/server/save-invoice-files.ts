@@ -4,8 +4,8 @@ import { renderInThread } from './run-invoices.ts'
 import type { InvoiceWithFile } from './select-invoices.ts'
 
 /**
- * The copies of invoices as PDF, by their numbers. Those that nobody asked for before are drawn and saved: an issued invoice never changes.
- * Throws UNAVAILABLE where too many are being drawn. See docs/product/billing.md#invoices.
+ * The copies of invoices as PDF, by their numbers. Those not requested before are drawn and saved: an issued invoice never
+ * changes. Throws UNAVAILABLE if too many are being drawn. See docs/product/billing.md#invoices.
  */
 export async function saveInvoiceFiles(
   db: Db,

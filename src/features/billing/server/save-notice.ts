@@ -16,7 +16,7 @@ async function agreementOf(db: Db, gateway: GatewayName, { token, agreementId }:
   return token ? agreementByToken(db, gateway, token) : undefined
 }
 
-/** What a notice is about: by its agreement, else by the order. */
+/** The subject of a notice: by its agreement, else by the order. */
 export async function targetOf(db: Db, gateway: GatewayName, notice: Notice): Promise<Target> {
   const { orderId } = notice
   const agreement = await agreementOf(db, gateway, notice)
@@ -58,7 +58,7 @@ async function savePaid(tx: Db, deps: Applying, received: ReceivedNotice): Promi
   if (!organisationId) return
   await lockOrganisation(tx, organisationId)
   if (await isRecorded(tx, gateway, notice)) return
-  // Another notification may have recorded the agreement meanwhile.
+  // Another notification may have recorded the agreement in the meantime.
   const { agreement, order } = await targetOf(tx, gateway, notice)
   if (order) return saveOrderPaid(tx, deps, received, order)
   if (!agreement) return
@@ -69,7 +69,7 @@ async function savePaid(tx: Db, deps: Applying, received: ReceivedNotice): Promi
   })
 }
 
-/** Records what a gateway told, once; `receivedAt` is when it was first received. */
+/** Records a gateway's notification, once; `receivedAt` is the time at which it was first received. */
 export async function saveNotice(
   tx: Db,
   deps: Applying,

@@ -5,7 +5,7 @@ import type { PlanId } from '../rules.ts'
 import type { DatedLimits } from '../rules/plan-limits.ts'
 
 type OfDay = { planId: PlanId; fromDay: string }
-/** What the database found: by its own clock it knows what has begun. */
+/** Result of the database, which decides by its own clock whether the limits have begun. */
 export type SavedLimits = 'saved' | 'begun'
 
 const of = ({ planId, fromDay }: OfDay) => and(eq(planLimits.planId, planId), eq(planLimits.fromDay, fromDay))

@@ -11,7 +11,7 @@ import { isOpenForm } from './queries.ts'
 import { invoiceById } from './select-invoices.ts'
 import { type PaymentRow, refundedOf, type RefundRow } from './select-payments.ts'
 
-/** What an organisation has to its credit, less what a form that is open uses of it. */
+/** The credit of an organisation, less the part used by an open form. */
 async function freeCreditOf(tx: Db, organisationId: string): Promise<number> {
   const [open] = await tx
     .select({ cents: sql<number>`coalesce(max(credit_cents), 0)::bigint`.mapWith(Number) })
@@ -30,7 +30,7 @@ async function freeCreditOf(tx: Db, organisationId: string): Promise<number> {
 /** The invoice of a payment, the most that can be refunded of it now, and how much of that the invoice has not been credited for yet. */
 export type Refundable = { invoice: Issued | undefined; leftCents: number; invoicedCents: number }
 
-/** What of a payment can still be refunded; it holds under the lock of the organisation. */
+/** The amount of a payment that can still be refunded; valid under the lock of the organisation. */
 export async function refundableOf(tx: Db, payment: PaymentRow): Promise<Refundable> {
   const invoice = payment.invoiceId ? await invoiceById(tx, payment.invoiceId) : undefined
   const { refunded, credited } = await refundedOf(tx, payment)
@@ -47,8 +47,8 @@ type Refund = Pick<Refundable, 'invoice' | 'invoicedCents'> & {
 }
 
 /**
- * Records a refund of no more than `refundableOf` says, under the lock of the organisation: the credit note, the ledger, the history and the
- * email to the payer. The money leaves later: `savePaidRefund`.
+ * Records a refund of at most `refundableOf`, under the lock of the organisation: the credit note, the ledger, the history and
+ * the email to the payer. The money leaves later: `savePaidRefund`.
  */
 export async function saveRefund(
   deps: Applying,

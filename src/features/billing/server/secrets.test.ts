@@ -21,7 +21,7 @@ const stream = new Writable({
 })
 const { testApp, pay } = await createPaidApp({}, pino({ level: 'debug' }, stream))
 
-/** Whether it is the number of a card, by its last digit (Luhn). */
+/** True if it is the number of a card, by its last digit (Luhn). */
 function isCard(digits: string): boolean {
   const sum = [...digits]
     .toReversed()

@@ -44,7 +44,7 @@ export const invoicesOfYear = (db: Db, organisationId: string, year: number): Pr
       and ${invoices.issuedAt} < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, ${SOUTH_AFRICA})`,
   )
 
-/** What the list of an organisation's invoices shows, the newest first. */
+/** The list of an organisation's invoices, the newest first. */
 export async function listOfInvoices(db: Db, organisationId: string) {
   const rows = await db
     .select()

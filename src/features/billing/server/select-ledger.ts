@@ -9,7 +9,7 @@ export type LedgerEntry = {
   lines: { account: string; amount: number }[]
 }
 
-/** What was posted for the invoices, payments and refunds of the organisation of a subscription, the newest first. */
+/** Ledger entries for the invoices, payments and refunds of the organisation of a subscription, the newest first. */
 export const selectLedger = sql<LedgerEntry[]>`(
   with causes as (
     select kind, id::text from invoices where organisation_id = subscriptions.organisation_id

@@ -21,7 +21,7 @@ const OWNER = sql<Person | null>`(
 const ORGANISATION = sql<{ _id: string; name: string }>`(
   select json_build_object('_id', id, 'name', name) from organisations where id = subscriptions.organisation_id)`
 
-/** What is read of each. */
+/** Columns read of each subscription. */
 export const OVERSEEN = { row: subscriptions, organization: ORGANISATION, owner: OWNER }
 
 export const overseenAnswer = ({ row, organization, owner }: Overseen, now: Date) => ({

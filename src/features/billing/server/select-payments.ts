@@ -45,7 +45,7 @@ const readRefunds = (rows: ListedRefund[]) =>
     paidAt: paidAt === null ? null : new Date(paidAt),
   }))
 
-/** What was refunded of a payment, and credited of its invoice, so far. */
+/** The amount refunded of a payment, and credited of its invoice, so far. */
 export async function refundedOf(db: Db, { id, invoiceId }: PaymentRow) {
   const { rows } = await db.execute<{ refunded: number; credited: number }>(sql`
     select (select coalesce(sum(cents), 0)::bigint from billing_refunds where payment_id = ${id}) as refunded,

@@ -5,13 +5,13 @@ import { planLimits } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import { type DatedLimits, limitsOn, type PlanLimits } from '../rules/plan-limits.ts'
 
-/** What plans allowed, allow and will allow, by their days. */
+/** Past, current and future limits of plans, by their days. */
 export const selectPlanLimits = (db: Db): Promise<DatedLimits[]> =>
   db.select().from(planLimits).orderBy(asc(planLimits.fromDay), asc(planLimits.planId))
 
 const table: CachedTable<DatedLimits> = { name: 'plan_limits', read: selectPlanLimits }
 
-/** What each plan allows today in South Africa, from memory. See docs/product/plans.md#limits-by-day. */
+/** Limits of each plan today in South Africa, from memory. See docs/product/plans.md#limits-by-day. */
 export const limitsToday = async ({
   cachedTables,
   today,

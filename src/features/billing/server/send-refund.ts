@@ -18,8 +18,8 @@ const AGAIN_MS = AGAIN_MINUTES * 60_000
 const UNDER_WAY_MS = 60 * 60_000
 
 /**
- * Saves what the gateway would still give back, before it is asked to. False where it was asked within 10 minutes: a call that nobody
- * answered may be under way still.
+ * Saves the amount that the gateway would still refund, before it is asked to. False if it was asked within 10 minutes: an
+ * unanswered call may be under way still.
  */
 async function claim(db: Db, { id }: RefundRow, availableCents: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -32,7 +32,7 @@ type Ended = Exclude<RefundNow, { is: 'under_way' }>
 const PAID: Ended = { is: 'paid' }
 const byHand = (fault: string): Ended => ({ is: 'by_hand', fault })
 
-/** Asks for a refund, or finds that a call nobody answered was heard. Null: later. */
+/** Asks for a refund, or finds that an unanswered call was received. Null: later. */
 async function askGateway(
   db: Db,
   refunds: Refunds,
@@ -43,7 +43,7 @@ async function askGateway(
   const { availableCents, isAutomatic, ours } = await refunds.standingOf(externalId, refund)
   if (ours) return ours
   if (ours === undefined && before !== null && availableCents < before)
-    // Less by another amount: somebody refunded at the gateway itself, so a person has to look.
+    // Less by another amount: there was a refund at the gateway itself, so a person has to look.
     return before - availableCents === cents
       ? PAID
       : byHand('Something else was refunded at the gateway meanwhile')

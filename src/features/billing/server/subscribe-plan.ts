@@ -10,13 +10,13 @@ import { findQuote } from './open-order.ts'
 import { placeOrder } from './place-order.ts'
 import { addressOfForm, openCheckout } from './write-form.ts'
 
-/** Nobody else's site is there: a page of ours that was opened by another name of this machine, or from its network. */
+/** Addresses that only we serve: a page of ours that was opened by another name of this machine, or from its network. */
 const OWN_NETWORK =
   /^(?:localhost|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|\[::1\]|[^.]+\.local)$/
 
 /**
- * Where the gateway leads back to: always by the public address, wherever the page was opened. Throws 400 for a stranger's site. See
- * docs/product/billing.md#return-addresses.
+ * Return address for the gateway: always by the public address, wherever the page was opened. Throws 400 for a stranger's site.
+ * See docs/product/billing.md#return-addresses.
  */
 function ownAddress(deps: Deps, field: string, given: string | undefined, usual: string): string {
   const { publicUrl } = deps.config

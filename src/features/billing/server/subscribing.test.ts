@@ -259,7 +259,7 @@ test('of two forms that are both paid the first counts, the second is credited a
     -19_900,
   )
   expect(await agreementsOf(realtor)).toMatchObject([{ isEnded: false }, { isEnded: true }])
-  // What is to its credit pays for the next change.
+  // Its credit pays for the next change.
   expect(await realtor.call(quotePlan, { planId: 'growth' })).toMatchObject({ dueNow: 0, credit: 199 })
 })
 
@@ -324,7 +324,7 @@ test('a page with the form comes for who has an organisation', async () => {
   expect(html).toContain(`name="cancel_url" value="${SHOP}/billing"`)
   await expect(client.call(checkoutPlan, { planId: 'starter' })).rejects.toSatisfy(noOrganisation.is)
   await subscribed('growth', realtor)
-  // What it has, and what costs less and follows without a payment, have no form.
+  // The current plan, and a cheaper one that follows without a payment, have no form.
   for (const planId of ['growth', 'starter'] as const)
     await expect(realtor.call(checkoutPlan, { planId })).rejects.toSatisfy(samePlan.is)
 })

@@ -9,7 +9,7 @@ import { agreementById, UPDATE } from './save-agreement.ts'
 const PLACES = 2
 const AGAIN_MS = 10 * 60_000
 
-/** Tells a gateway that an agreement ends, or charges another amount; asked again every 10 minutes while nobody answers. */
+/** Notifies a gateway that an agreement ends, or charges another amount; repeated every 10 minutes until it answers. */
 export const updateAgreement = outgoingKind({
   ...UPDATE,
   places: PLACES,

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: drawing a page takes as long as answering a hundred calls.
+// Runs in a separate thread: drawing a page takes as long as answering a hundred calls.
 import { parentPort } from 'node:worker_threads'
 import { zipSync } from 'fflate'
 import type { Invoice } from '../rules/invoice-page.ts'

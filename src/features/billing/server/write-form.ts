@@ -14,7 +14,7 @@ import { type OrderRow, payerOf } from './queries.ts'
 const STYLE =
   'body{font:16px system-ui,sans-serif;margin:20vh auto;max-width:24rem;padding:0 1rem;text-align:center;color-scheme:light dark}button{font:inherit;padding:.75rem 1.5rem}'
 
-/** Whoever has the address of a form has this code of it; without it nobody opens one. */
+/** The code in the address of a form; without it the form cannot be opened. */
 export const codeOf = ({ secretKey }: Pick<Config, 'secretKey'>, orderId: string): string =>
   createHmac('sha256', String(secretKey)).update(`billing order ${orderId}`).digest('base64url')
 
@@ -39,8 +39,8 @@ export async function findWayToPay(
 }
 
 /**
- * The gateway's way to be paid, asked for where nobody waits for a page of ours. Where the gateway fails, the order is taken back: nobody can
- * pay it. Throws 502 `GATEWAY_UNAVAILABLE`.
+ * Requests the gateway's way to be paid, for callers that wait for no page of ours. If the gateway fails, the order is cancelled:
+ * it cannot be paid. Throws 502 `GATEWAY_UNAVAILABLE`.
  */
 export async function openCheckout(deps: Deps, order: OrderRow): Promise<WayToPay> {
   try {

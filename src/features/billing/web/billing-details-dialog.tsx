@@ -12,7 +12,7 @@ type BillingDetailsDialogProps = {
   onClose: () => void
 }
 
-/** To whom invoices are made out and sent. */
+/** The name and address on invoices. */
 export function BillingDetailsDialog({ details, onClose }: BillingDetailsDialogProps) {
   const { mutateAsync } = useCall(saveBillingDetails)
   const form = useForm({

@@ -43,7 +43,7 @@ const questionsOf = (limits: PlanLimits | undefined) =>
     ],
   ] as const
 
-/** How one pays, what holds, whom to ask, and what is asked most, each below its line. */
+/** Ways to pay, the terms, a contact and common questions, each below its line. */
 export function BillingNotes() {
   const { data } = useQuery(query(readPlatform, {}))
   const email = data?.platform.email

@@ -56,7 +56,7 @@ function useConfirmation(plan: string | null): Outcome {
   return outcome
 }
 
-/** What came of a payment; the gateway leads here, and proves nothing by it. See docs/product/plans.md#after-a-payment. */
+/** The result of a payment; the gateway redirects here, which proves nothing. See docs/product/plans.md#after-a-payment. */
 export default function BillingReturnScreen() {
   const [search] = useSearchParams()
   const outcome = useConfirmation(search.get('plan'))

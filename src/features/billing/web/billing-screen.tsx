@@ -36,7 +36,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What an organisation has, what it may have instead, and what it paid. See docs/product/plans.md#the-billing-page. */
+/** The subscription of an organisation, other plans, and its payments. See docs/product/plans.md#the-billing-page. */
 export default function BillingScreen() {
   const role = useViewer()?.role
   const isHost = role === 'realtor'
@@ -67,7 +67,7 @@ export default function BillingScreen() {
   const hasPlan = subscription !== null && isRunning(subscription)
   const isChoosing = hasPlan && search.has('plans') && dialog === null
   return (
-    // What one reads down is no wider than a page of text; the gutters are the shell's.
+    // A column of text is no wider than a page; the gutters are the shell's.
     <div className="mx-auto max-w-[880px]">
       <PageHeader title="Billing & Subscription" />
       <PageBody className="space-y-4">

@@ -8,7 +8,7 @@ import { limitWords, propertiesWords } from '../rules/limit-words.ts'
 import { dayWords } from './parts/subscription-words.ts'
 import { usePlanLimits } from './parts/use-plan-limits.ts'
 
-/** What cancelling would do, and the button for it, which asks first. */
+/** The effect of cancelling, and the button for it, which asks first. */
 export function CancelPart({ subscription }: { subscription: SubscriptionAnswer }) {
   const { planName, nextBillingDate } = subscription
   const { mutateAsync, isPending } = useCall(cancelSubscription)

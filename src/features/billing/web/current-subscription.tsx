@@ -27,11 +27,11 @@ type CurrentSubscriptionProps = {
   answer: UseQueryResult<Answer<typeof getSubscription>>
   /** Only an owner may begin or end it. */
   isOwner: boolean
-  /** What happens next. */
+  /** The next event. */
   notice: ReactNode
 }
 
-/** What the organisation has, how much of it is used, what was paid, and the way to change or end it: all on one card. */
+/** The subscription, its usage, its payments, and the way to change or end it: all on one card. */
 export function CurrentSubscription({ answer, isOwner, notice }: CurrentSubscriptionProps) {
   const subscription = answer.data?.subscription ?? null
   return (
@@ -125,7 +125,7 @@ function PlanName({ subscription }: { subscription: SubscriptionAnswer }) {
   )
 }
 
-/** What it costs now; a plan that was cancelled is still theirs, and costs nothing more. */
+/** The current price; a plan that was cancelled is still theirs, and costs nothing more. */
 function priceWords({ amount, status, endDate }: SubscriptionAnswer): string {
   if (status === 'trialing') return 'Free, no card needed'
   if (status === 'cancelled' && endDate) return 'We charge nothing more'
@@ -133,7 +133,7 @@ function priceWords({ amount, status, endDate }: SubscriptionAnswer): string {
   return `${rand(amount)} a month`
 }
 
-/** What one has without a subscription. */
+/** The limits without a subscription. */
 const freeWords = (free: Limits | undefined): string => {
   const max = free?.propertiesMax
   return `You have ${plans.free.name}${max ? `: ${propertiesWords(max)}` : ''}.`

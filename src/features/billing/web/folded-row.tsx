@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 type FoldedRowProps = {
   title: string
-  /** What is below is asked for when it is opened first. */
+  /** True if the content is requested only when it is first opened. */
   isLazy?: boolean
   children: ReactNode
 }

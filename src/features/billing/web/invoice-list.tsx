@@ -20,10 +20,10 @@ type Invoice = Answer<typeof listInvoices>['invoices'][number]
 /** Five years are kept for the revenue service (Tax Administration Act 28 of 2011, section 29), and this one. */
 const YEARS_SHOWN = 6
 
-/** A longer list is opened by whoever looks for an older one. */
+/** The rest of a longer list is folded, for readers who look for an older one. */
 const SHOWN_AT_FIRST = 3
 
-/** What was paid, one by one and by the year, and to whom it is made out. */
+/** Payments, one by one and by the year, and the recipient of invoices. */
 export function InvoiceList() {
   const answer = useQuery(query(listInvoices, {}))
   const [isAll, setAll] = useState(false)
@@ -92,7 +92,7 @@ function InvoiceRow({ _id: id, number, date, amount, vat, kind }: Invoice) {
   )
 }
 
-/** Whose name is on new invoices, and the way to change it. */
+/** The name on new invoices, and the way to change it. */
 function MadeOutTo() {
   const { data } = useQuery(query(readBillingDetails, {}))
   const [isEditing, setEditing] = useState(false)

@@ -10,7 +10,7 @@ import { useShowAll } from './use-show-all.tsx'
 
 type OverseenHistoryProps = Pick<Answer<typeof overseeSubscription>, 'events'> & { organizationId: string }
 
-/** What happened to the subscription, newest first, and the way to what administrators did about it. */
+/** The history of the subscription, newest first, and the way to the actions of administrators. */
 export function OverseenHistory({ organizationId, events }: OverseenHistoryProps) {
   const { shown = [], button } = useShowAll(events, 'changes')
   return (

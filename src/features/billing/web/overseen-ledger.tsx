@@ -6,7 +6,7 @@ import { useShowAll } from './use-show-all.tsx'
 
 type Entry = Answer<typeof overseeSubscription>['ledger'][number]
 
-/** What is posted about the organisation, newest first: each entry with its lines, which add up to nothing. */
+/** Ledger entries of the organisation, newest first: each entry with its lines, which add up to nothing. */
 export function OverseenLedger({ entries }: { entries: readonly Entry[] }) {
   const { shown = [], button } = useShowAll(entries, 'entries')
   return (

@@ -18,7 +18,7 @@ const RefundDialog = loadable(async () => (await import('./refund-dialog.tsx')).
 /** As many as an answer holds: years of monthly payments. */
 const PAGE_SIZE = 100
 
-/** What the organisation paid, what was refunded of it, and the way to refund more. */
+/** The organisation's payments, their refunds, and the way to refund more. */
 export function OverseenPayments({ organizationId }: { organizationId: string }) {
   const answer = useQuery(query(listPayments, { organizationId, pageSize: PAGE_SIZE }))
   const { shown, button } = useShowAll(answer.data?.payments, 'payments')

@@ -26,7 +26,7 @@ const CancelForDialog = loadable(async () => (await import('./cancel-for-dialog.
 
 export const meta = () => [{ title: 'Subscription · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** What an organisation subscribes to, what became of it, and what an administrator may do about it. */
+/** The subscription of an organisation, its history, and the actions of an administrator. */
 export default function OverseenSubscriptionScreen({ params }: Route.ComponentProps) {
   const { organizationId } = params
   const answer = useQuery(query(overseeSubscription, { organizationId }))

@@ -17,7 +17,7 @@ const STATUSES = [
 
 export const meta = () => [{ title: 'Subscriptions · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** What organisations subscribe to. */
+/** Subscriptions of organisations. */
 export default function OverseenSubscriptionsScreen() {
   const [parameters] = useParameters()
   const search = parameters.get('search') ?? undefined

@@ -11,7 +11,7 @@ type Amount = Answer<typeof readUsage>['properties']
 
 const isSpent = ({ used, limit }: Amount): boolean => limit !== null && used >= limit
 
-/** How much of what the plan limits is used, before it refuses anything. */
+/** Usage of the plan's limits, before it refuses anything. */
 export function PlanUsage() {
   const { data, isPending } = useQuery(query(readUsage, {}))
   if (isPending) return <UsageSkeleton />
@@ -32,7 +32,7 @@ export function PlanUsage() {
 
 const GRID = 'grid gap-x-8 gap-y-4 border-t border-line px-4 py-4 sm:grid-cols-3 md:px-5'
 
-/** When there is more, once nothing is left. */
+/** Time of the next allowance, once nothing is left. */
 const restartWords = (amount: Amount & { resetsAt: string }): string | null =>
   isSpent(amount) ? `Starts again on ${dayWords(amount.resetsAt)}.` : null
 

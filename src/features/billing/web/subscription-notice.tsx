@@ -18,11 +18,11 @@ type SubscriptionNoticeProps = {
   onKeep: (plan: PlanId) => void
 }
 
-/** Whether what was chosen awaits its payment. */
+/** True if the chosen plan awaits its payment. */
 const isAwaited = (subscription: SubscriptionAnswer): boolean =>
   subscription.pending !== undefined && !isNext(subscription)
 
-/** What happens to the subscription next, and when, where that is not simply its renewal. */
+/** The next event of the subscription, and its time, if that is not simply its renewal. */
 export function SubscriptionNotice(props: SubscriptionNoticeProps) {
   const { subscription } = props
   return (

@@ -4,7 +4,7 @@ const GATEWAYS: Record<string, string> = { payfast: 'Payfast', paystack: 'Paysta
 
 export const gatewayWords = (gateway: string): string => GATEWAYS[gateway] ?? gateway
 
-/** What each reason is called, and what to do about it. */
+/** Title of each reason, and the next step. */
 const REASONS: Record<string, { word: string; next: string }> = {
   'wrong amount': {
     word: 'Wrong amount',
@@ -36,9 +36,9 @@ const REASONS: Record<string, { word: string; next: string }> = {
   },
 }
 
-/** Why something waits; a reason without words of its own as it stands. */
+/** The reason why something waits; a reason without a text is returned unchanged. */
 export const reasonWords = (reason: string): string => REASONS[reason]?.word ?? reason
 
-/** What somebody does about it. */
+/** The next step for an administrator. */
 export const nextStepWords = ({ reason }: Pick<Unmatched, 'reason'>): string =>
   REASONS[reason]?.next ?? 'Look for it in your account at the payment provider, then mark it as settled.'

@@ -1,6 +1,6 @@
 import { useViewer } from '#src/web/session.ts'
 
-/** What we promise to email, or why we can't: an address gets no email before it is confirmed. */
+/** Our promise of an email, or the reason why we can't send it: an address gets no email before it is confirmed. */
 export function useEmailWords(promise: string): string {
   const user = useViewer()
   return user?.emailVerified === false

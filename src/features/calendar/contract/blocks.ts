@@ -13,18 +13,20 @@ import { countNights } from '#src/contract/days.ts'
 import { z } from '#src/contract/zod.ts'
 import { datesUnavailable, propertyNotFound } from './nights.ts'
 
-/** Why a host keeps nights from being sold. */
+/** Reasons of a host for not selling nights. */
 export const blockReasons = ['blocked', 'owner', 'maintenance'] as const
 export type BlockReason = (typeof blockReasons)[number]
 
-/** Why nights are not for sale without being a stay: a host's reasons, those around a stay, and what a channel sold. */
+/**
+ * Reasons why nights without a stay are not for sale: a host's reasons, preparation around a stay, and nights sold by a channel.
+ */
 export const heldReasons = [...blockReasons, 'preparation', 'imported'] as const
 
 export const BLOCK_NIGHTS_MAX = 1100
 const NOTE_CHARS_MAX = 500
 const DATES_WORDS = 'Choose the first night and the day it’s bookable again'
 
-/** What a channel says of the nights it took, and what the host has added. */
+/** A channel's details of the nights it took, and those the host has added. */
 export const imported = z.object({
   /** A guest's stay; false for nights that the channel merely closes, which the host may still add a guest to. */
   is_stay: z.boolean(),

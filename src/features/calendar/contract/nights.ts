@@ -25,7 +25,7 @@ export const stayQueryVariants = {
 
 export const GUESTS_WORDS = 'Please give the number of guests, at least 1'
 
-/** How many come: a whole number or its text. How many may come, the home says. */
+/** The number of guests: a whole number or its text. The home sets the maximum. */
 export const guestCount = number(GUESTS_WORDS).pipe(
   z.number().multipleOf(1, GUESTS_WORDS).min(1, GUESTS_WORDS),
 )
@@ -33,7 +33,7 @@ export const guestCount = number(GUESTS_WORDS).pipe(
 export const PETS_MAX = 10
 const PETS_WORDS = `Please give the number of pets, 0 to ${PETS_MAX}`
 
-/** How many pets come; none where nothing is said. */
+/** The number of pets; none if nothing is said. */
 export const petCount = wholeNumber(0, PETS_MAX, PETS_WORDS)
 
 /** Its details carry `nights`, the dates that are gone. See docs/product/bookings.md#nights. */
@@ -58,7 +58,7 @@ export const night = z.object({
 })
 export type NightAnswer = z.input<typeof night>
 
-/** What the home asks of every stay, weekdays from 0 for Sunday; what is null is not asked. */
+/** Rules of the home for every stay, weekdays from 0 for Sunday; null is no rule. */
 export const propertyRules = z.object({
   min_nights: z.int(),
   max_nights: z.int().nullable(),

@@ -25,6 +25,6 @@ export const changeBlock: Handler<typeof contract.changeBlock> = async (
       .where(and(eq(calendarBlocks.id, id), eq(calendarBlocks.organisationId, organisation.id)))
     return blockFor(tx, id, organisation.id)
   })
-  if (!changed) throw notFound() // deleted meanwhile
+  if (!changed) throw notFound() // deleted in the meantime
   return { success: true, block: blockAnswer(changed) }
 }

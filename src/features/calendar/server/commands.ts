@@ -9,7 +9,7 @@ export async function lockProperty(tx: Db, propertyId: string | null): Promise<v
   if (propertyId) await tx.execute(sql`select from properties where id = ${propertyId} for no key update`)
 }
 
-/** What refuses a stay or a block of a property that is gone. */
+/** Refuses a stay or a block of a property that is deleted. */
 const PROPERTY_IS_THERE = [
   'bookings_property_id_fkey',
   'calendar_blocks_property_id_fkey',
@@ -28,8 +28,8 @@ type Wanted = {
 }
 
 /**
- * Runs writes that hold or free nights, whole or not at all. Throws DATES_UNAVAILABLE with the nights that are gone when the
- * database refuses them, and 404 when the property went meanwhile. See docs/product/bookings.md#nights.
+ * Runs writes that hold or free nights, whole or not at all. Throws DATES_UNAVAILABLE with the nights that are taken if the
+ * database refuses them, and 404 if the property was deleted in the meantime. See docs/product/bookings.md#nights.
  */
 export async function holdingNights<T>(
   db: Db,
@@ -48,12 +48,14 @@ export async function holdingNights<T>(
       exceptHolderId: bookingId,
       isBinding: isBlock,
     })
-    // Whoever held them may have let go since; the refusal stays what it was.
+    // The holds may have been released since; the refusal stays the same.
     throw datesUnavailable({}, { nights: occupied.length > 0 ? occupied : nightsBetween(checkIn, checkOut) })
   }
 }
 
-/** Frees what is over or binds nobody of a property that is deleted; nights still held stay, and keep it from being deleted. */
+/**
+ * Frees the past and non-binding nights of a property that is deleted; nights still held stay, and keep it from being deleted.
+ */
 export async function freeNightsOf(tx: Db, propertyId: string, today: string): Promise<void> {
   await tx.execute(
     sql`delete from held_nights where property_id = ${propertyId} and (not is_binding or upper(nights) <= ${today}::date or expires_at <= moment())`,

@@ -3,7 +3,10 @@ import type * as contract from '../contract/nights.ts'
 import { checkRange } from '../rules.ts'
 import { occupiedByNight } from './queries.ts'
 
-/** How full a host's homes are, night by night: one statement, however many homes there are. Throws 400. See docs/product/screens.md#the-calendar. */
+/**
+ * Occupancy of a host's homes, night by night: one statement, however many homes there are. Throws 400. See
+ * docs/product/screens.md#the-calendar.
+ */
 export const countOccupied: Handler<typeof contract.countOccupied> = async (
   { db },
   { from, to },

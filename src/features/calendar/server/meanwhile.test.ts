@@ -16,7 +16,7 @@ const nights = { from: day(3), to: day(5) }
 const block = (propertyId: string) =>
   host.call(addBlock, { property_id: propertyId, ...nights, reason: 'owner' })
 
-/** How a call ends that waits for another writer of the same home, who does this before it lets go of it. */
+/** Returns the outcome of a call that waits for another writer of the same home, which does this before it releases the home. */
 async function endOf(work: () => Promise<unknown>, propertyId: string, meanwhile?: string): Promise<unknown> {
   // As writers of nights lock it, and as a deletion does.
   const lock = meanwhile ? 'for update' : 'for no key update'

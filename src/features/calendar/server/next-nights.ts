@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, heldNights } from '#src/server/db/schema.ts'
 
-/** What holds nights of [from, to) in these homes, in its order, and whose stay it is; what waits for an answer among it. */
+/** The holds on nights of [from, to) in these homes, in order, with the stay of each; including those that wait for an answer. */
 export const nextNights = (db: Db, propertyIds: readonly string[], from: string, to: string) =>
   db
     .select({
@@ -12,7 +12,7 @@ export const nextNights = (db: Db, propertyIds: readonly string[], from: string,
       checkIn: sql<string>`lower(${heldNights.nights})::text`,
       checkOut: sql<string>`upper(${heldNights.nights})::text`,
       isHeld: sql<boolean>`${heldNights.expiresAt} is not null`,
-      // What a channel sold, the host blocked or a stay needs around it is taken too, and is nobody's stay.
+      // Nights sold by a channel, blocked by the host or needed around a stay are taken too, but are not a stay.
       isStay: sql<boolean>`${heldNights.kind} = 'stay'`,
     })
     .from(heldNights)

@@ -9,7 +9,7 @@ export * from './next-nights.ts'
 
 export type Property = typeof properties.$inferSelect
 
-/** The nights of [from, to) that somebody holds; a hold that ran out counts for nothing. */
+/** The held nights of [from, to); an expired hold counts for nothing. */
 export function occupiedNights(propertyId: SQL, from: unknown, to: unknown, others = sql``): SQL {
   const first = sql`greatest(lower(nights), ${from}::date)`
   return sql`
@@ -141,7 +141,7 @@ export async function importedBlock(db: Db, id: string, organisationId: string) 
   return { _id: found.id, ...nights, reason: 'imported' as const, channel, note, imported }
 }
 
-/** Asks what holds nights of [from, to) in an organisation's homes without being a stay, by their first night; at most so many. */
+/** The holds on nights of [from, to) in an organisation's homes that are not stays, by their first night; up to a limit. */
 export const heldBetween = (db: Db, organisationId: string, { from, to, propertyIds }: Within, max: number) =>
   db
     .select({
@@ -192,7 +192,7 @@ export async function occupiedByNight(db: Db, organisationId: string, { from, to
 
 type Held = Awaited<ReturnType<typeof heldBetween>>[number]
 
-/** As the contract answers it. Preparation is kept with its stay in the middle: what is told is the nights before and after. */
+/** As the contract answers it. Preparation is stored with its stay in the middle; the answer has the nights before and after. */
 export function blocksOf({
   holderId,
   kind,

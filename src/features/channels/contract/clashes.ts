@@ -9,9 +9,9 @@ const settlements = ['ours', 'theirs', 'both'] as const
 export type Settlement = (typeof settlements)[number]
 
 /**
- * A stay of ours and one of a channel's on the same nights. It is open until one of them leaves those nights; `settled` is what a
- * person has chosen meanwhile. `waiting_for` says whose turn it is: `us` to choose, the channel's name until its nights leave the
- * feed, null where nothing is left to do.
+ * A stay of ours and one of a channel's on the same nights. It is open until one of them leaves those nights; `settled` is the
+ * choice of a person since. `waiting_for` says whose turn it is: `us` to choose, the channel's name until its nights leave the
+ * feed, null if nothing is left to do.
  */
 export const clash = z.object({
   _id: id,
@@ -28,7 +28,10 @@ export const clash = z.object({
     status: z.enum(statuses),
   }),
   block,
-  /** What the channel says of its reservation: its number, its page there (https), the last digits of the guest's phone. What the host has added: how many guests, and the amount. */
+  /**
+   * The channel's details of its reservation: its number, its page there (https), the last digits of the guest's phone. Added by
+   * the host: the number of guests, and the amount.
+   */
   reservation: z.object({
     code: z.string().nullable(),
     link: z.string().nullable(),
@@ -54,7 +57,7 @@ export const listClashes = endpoint({
   output: z.object({ clashes: z.array(clash), total: z.int() }),
 })
 
-/** How many properties are offered for each of the two stays. */
+/** Properties offered for each of the two stays, at most. */
 export const ALTERNATIVES_MAX = 3
 
 /** Another own property that could take a stay as it is. */
@@ -89,7 +92,7 @@ export const listAlternatives = endpoint({
       guest_id: id.nullable(),
       guest_email: z.string().nullable(),
       guest_phone: z.string().nullable(),
-      /** In which the guest is written to; null where nothing was said. */
+      /** Language of messages to the guest; null if it is not known. */
       guest_language: language.nullable(),
       properties: z.array(alternative),
     }),

@@ -8,9 +8,9 @@ const FEED = 'feed'
 const feedFacts = z.object({
   property_name: z.string(),
   channel: z.enum(channels),
-  /** Why it cannot be read, in words. */
+  /** The reason why it cannot be read, in words. */
   problem: z.string().nullable(),
-  /** When it was last read well, if ever. */
+  /** The last successful read, if any. */
   last_good_at: instant.nullable(),
 })
 

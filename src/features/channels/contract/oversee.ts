@@ -6,7 +6,7 @@ import { z } from '#src/contract/zod.ts'
 import { channels } from '../rules/profile.ts'
 import { feedStatuses } from './feeds.ts'
 
-/** What fails, what asks its host, and what has had no good sync for an hour. */
+/** Failing, waiting for an answer of its host, or without a good sync for an hour. */
 export const overseenStatuses = ['failing', 'asks', 'late'] as const
 export type OverseenStatus = (typeof overseenStatuses)[number]
 

@@ -1,10 +1,13 @@
 import type { Channel } from './profile.ts'
 
-/** Where channels show a property to guests and to its host: a page, which no calendar is read from. */
+/** Pages that show a property to guests and to its host, which no calendar can be read from. */
 const LISTING_PAGES =
   /^(https?:\/\/)?([a-z0-9-]+\.)*(airbnb(\.[a-z]+)+\/(rooms|h|hosting|multicalendar)\b|booking\.com\/hotel\/|vrbo\.com\/\d)/i
 
-/** What a host should know of a channel's calendar link before it is read, or of a calendar that is read without trouble, or null. See docs/product/channels.md#what-channels-write. */
+/**
+ * Advice for the host on a channel's calendar link before it is read, or on a calendar that is read without trouble, or null. See
+ * docs/product/channels.md#what-channels-write.
+ */
 export function adviceOn(channel: Channel, url: string): string | null {
   if (LISTING_PAGES.test(url.trim()))
     return 'This looks like the page of your listing. We need its calendar link, which usually ends in .ics'

@@ -9,7 +9,7 @@ test('an event is asked about once, until the host answers, and again where it s
   expect(openOf(first.saved)).toEqual([{ summary: 'Event 1', date: null }])
   const second = oddNow(first.saved, [odd('1')], false)
   expect(second).toMatchObject({ names: ['uid 1'], isNew: false })
-  // Its nights are let go of in the read of the answer.
+  // Its nights are released in the read of the answer.
   const answered = oddNow(second.saved, [odd('1')], true)
   expect(answered).toMatchObject({ names: ['uid 1'], isNew: false })
   expect(openOf(answered.saved)).toEqual([])

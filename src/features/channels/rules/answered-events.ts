@@ -15,8 +15,8 @@ export type OddNow = {
 }
 
 /**
- * Returns what a good read makes of the events that it does not understand. A yes is for what the host was asked about: an event
- * that says something else of its times is asked about anew.
+ * Returns what a good read makes of the events that it does not understand. A yes covers what the host was asked about: an event
+ * whose times have changed is asked about again.
  */
 export function oddNow(
   before: readonly SavedOddEvent[],

@@ -27,7 +27,10 @@ export function daysAround(clash: Held): string[] {
   return nightsBetween(first, addDays(last, 1)).slice(0, DAYS_MAX)
 }
 
-/** Where a stay is among these days, in hundredths of their width: from the afternoon of the arrival to the morning of the departure. */
+/**
+ * Position of a stay among these days, in hundredths of their width: from the afternoon of the arrival to the morning of the
+ * departure.
+ */
 export function placeAmong({ from, to }: Nights, days: readonly string[]) {
   const [first] = days
   const along = (day: string) => countNights(first ?? day, day) + HALF

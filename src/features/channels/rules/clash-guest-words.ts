@@ -2,7 +2,7 @@ import { type Channel, channelNames } from './profile.ts'
 
 type Reached = { guest_email: string | null; guest_phone: string | null }
 
-/** Whether a guest hears from us that their booking is cancelled, or from the host alone. */
+/** Says that we email the guest about the cancellation, or that only the host can reach them. */
 export function emailedWords(guestName: string, { guest_email, guest_phone }: Reached): string {
   const name = guestName.split(/\s+/)[0]
   if (guest_email) return `We’ll email ${name} at ${guest_email}.`

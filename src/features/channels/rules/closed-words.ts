@@ -1,4 +1,4 @@
-// What channels write over nights that they merely close, a language a line.
+// Texts that channels write over nights that they merely close, a language a line.
 const CLOSED_WORDS = `
 not available, unavailable, closed, blocked, blocked by guesty, block, no availability, closed out
 indisponible, non disponible, pas disponible, fermé, fermée, bloqué, bloquée
@@ -14,7 +14,7 @@ niedostępne, niedostępny, zamknięte, nedostupné, недоступно, за�
 const CLOSED = new Set(CLOSED_WORDS.trim().split(/\s*[,\n]\s*/))
 const NAMES = new Set(['airbnb', 'booking.com', 'booking', 'vrbo', 'homeaway'])
 
-/** Whether the words of an event say only that its nights are closed: 'CLOSED - Not available', not 'CLOSED - Thabo'. */
+/** True if the text of an event says only that its nights are closed: 'CLOSED - Not available', not 'CLOSED - Thabo'. */
 export function isClosedSummary(summary: string): boolean {
   const parts = summary
     .normalize('NFC')

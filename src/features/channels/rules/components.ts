@@ -3,7 +3,7 @@ import { type Line, linesOf } from './ical-lines.ts'
 /** A part of a calendar, as an event or the description of a zone: its lines, and the parts within it. */
 export type Component = { name: string; lines: Line[]; parts: Component[] }
 
-/** Why an answer is no calendar. */
+/** The reason why an answer is not a calendar. */
 export class NoCalendar extends Error {
   readonly why: 'empty' | 'not_a_calendar' | 'cut_off' | 'too_much' | 'too_large'
   constructor(why: NoCalendar['why']) {
@@ -24,7 +24,7 @@ const NAMES = new Set(
 )
 const isPartName = (name: string) => NAMES.has(name) || name.startsWith('X-')
 
-// Within a line of its own: a page or a message that only mentions one is none.
+// On a separate line: a page or a message that only mentions it is not a calendar.
 const BEGINS = /BEGIN:VCALENDAR[ \t]*[\r\n]/i
 const LAST_LINE = /[\r\n]END:VCALENDAR(?![\w-])/gi
 

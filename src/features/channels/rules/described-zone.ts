@@ -15,12 +15,12 @@ function offsetOf(line: Line | undefined): number | null {
 
 type Change = { at: number; ahead: number; before: number }
 
-// What a home reads lies near today; what is further back is not held any more.
+// The events of a home lie near today; older ones are no longer stored.
 const [BACK_DAYS, AHEAD_DAYS] = [5 * 366, 4 * 366]
 
 const UNZONED: Zones = { named: () => utc, unnamed: utc }
 
-/** When clocks change by one observance of a zone, near today and the last time before. */
+/** The clock changes of one observance of a zone, near today and the last one before. */
 function changesOf(observance: Component, today: string): Change[] {
   const [begins, before, ahead] = [
     first(observance, 'DTSTART'),

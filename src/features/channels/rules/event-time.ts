@@ -2,14 +2,17 @@ import { addDays, dayOf } from '#src/contract/days.ts'
 import type { Line } from './ical-lines.ts'
 import { fixedZone, momentIn, southAfrica, utc, type Zone } from './zones.ts'
 
-/** When something begins or ends: a calendar date, or a moment. `date` is South Africa's, `wall` what clocks of its own zone show. */
+/**
+ * The time at which something begins or ends: a calendar date, or a moment. `date` is South Africa's, `wall` what clocks of its
+ * zone show.
+ */
 export type EventTime = { date: string; moment: Date | null; zone: Zone; wall: number }
 
 export const DAY_MS = 86_400_000
 const TIME =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
-// Beyond them a database and JavaScript write dates each in its own way, and nobody stays anywhere.
+// Beyond these years a database and JavaScript write dates differently, and no stay is that far away.
 const [FIRST_YEAR, LAST_YEAR] = ['1900', '9000']
 const LONGEST_MS = 900 * 365 * DAY_MS
 
@@ -39,10 +42,10 @@ function zoneSaid(offset: string): Zone {
   return fixedZone((sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000)
 }
 
-/** How zones are found: by their names, and for times that name none. */
+/** Zones by name, and the zone of times that name none. */
 export type Zones = { named(name: string): Zone; unnamed: Zone }
 
-/** What a DTSTART or DTEND says, or null where it is no time. */
+/** Returns the time in a DTSTART or DTEND, or null if it is not one. */
 export function timeOf({ value, params }: Pick<Line, 'value' | 'params'>, zones: Zones): EventTime | null {
   const [, said = '', month = '', day = '', hour, minute = '', second = '0', offset] =
     TIME.exec(value.trim()) ?? []
@@ -97,7 +100,7 @@ export function nightsOf(start: EventTime, end: EventTime | null): Nights | null
   return isNight ? { from: start.date, to: addDays(start.date, 1) } : null
 }
 
-/** How long an event is: a number of dates, an exact time, or days of its own calendar and time on top. */
+/** The length of an event: a number of dates, an exact time, or days of its calendar and time on top. */
 export type Length = { dates: number } | { exactMs: number } | { days: number; ms: number }
 
 const datesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
@@ -110,7 +113,7 @@ export const lengthTo = (start: EventTime, end: EventTime): Length =>
 
 const LAST_MS = Date.parse(`${LAST_YEAR}-12-31`)
 
-/** When something of this length ends that begins then. */
+/** Returns the end of something of this length that begins then. */
 export function endOf(start: EventTime, length: Length): EventTime {
   if ('dates' in length) return dateTime(addDays(start.date, length.dates))
   if ('exactMs' in length && start.moment) {

@@ -3,7 +3,7 @@ import { type Component, first } from './components.ts'
 import type { Nights } from './event-time.ts'
 import { textOf } from './ical-lines.ts'
 
-/** What a channel says: nights that it takes, under its own name for them. */
+/** An event of a channel: the nights that it takes, under the channel's name for them. */
 export type ReadEvent = Nights & { uid: string; summary: string; description: string }
 
 // An event that comes back is kept with its words each time.
@@ -12,11 +12,11 @@ const WORDS_CHARS_MAX = 500
 /** The name of an event as it is written, or nothing. */
 export const nameOf = (event: Component): string => first(event, 'UID')?.value.trim() ?? ''
 
-// What is longer is known by what it is made of.
+// A longer one is replaced by a hash of it.
 const shortened = (uid: string) =>
   uid.length > WORDS_CHARS_MAX ? createHash('sha256').update(uid).digest('hex') : uid
 
-/** Under what an event without a name is known begins so. */
+/** Prefix of the name for an event without one. */
 export const NAMELESS = 'without '
 
 /** The name that an event is known by, its nights and words where it has none. */
@@ -36,7 +36,7 @@ export const wordsOf = (event: Component) => ({
   description: said(event, 'DESCRIPTION'),
 })
 
-/** Whether an event says itself that it takes no nights. */
+/** True if an event itself says that it takes no nights. */
 export const isFree = (event: Component): boolean =>
   first(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED' ||
   first(event, 'TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT'

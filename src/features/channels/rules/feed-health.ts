@@ -1,4 +1,4 @@
-/** How a feed stands, as its reads have left it. */
+/** Health of a feed, derived from its last reads. */
 export type FeedStanding = {
   problem: string | null
   failures: number
@@ -18,9 +18,9 @@ const BACKOFF_MAX = 4
 export const FAILURES_OF_HOSTILE = BACKOFF_MAX
 const JITTER = 0.2
 
-/** Old enough to be read before somebody is given nights. */
+/** Older than this, a feed is read again before a guest is given nights. */
 const STALE_MS = 5 * MINUTE_MS
-/** So long without a good read that nobody has nights without being asked for. */
+/** After so long without a good read, every booking needs the host's approval. */
 export const UNTRUSTED_MS = 6 * HOUR_MS
 /** So long good reads agree that much is missing, and it is gone. */
 export const AGREED_MS = 6 * HOUR_MS
@@ -40,11 +40,14 @@ export const isStale = ({ lastGoodAt }: Pick<FeedStanding, 'lastGoodAt'>, now: D
 export const isTrusted = ({ lastGoodAt }: Pick<FeedStanding, 'lastGoodAt'>, now: Date): boolean =>
   age(lastGoodAt, now) <= UNTRUSTED_MS
 
-/** Good reads have agreed for so long that nobody need be asked. */
+/** True if good reads have agreed for so long that the host need not be asked. */
 export const hasAgreed = (asksSince: Date | null, now: Date): boolean =>
   asksSince !== null && age(asksSince, now) >= AGREED_MS
 
-/** When a feed is read next: after 15 minutes, a fifth more or less so that not all come at once; later where it fails again and again. `chance` is 0 to 1. */
+/**
+ * Time of the next read of a feed: after 15 minutes, a fifth more or less so that not all come at once; later if it fails again
+ * and again. `chance` is 0 to 1.
+ */
 export function nextRead(now: Date, failures: number, chance: number): Date {
   const minutes = READ_MINUTES * Math.min(BACKOFF_MAX, Math.max(1, failures))
   return new Date(now.getTime() + minutes * (1 - JITTER + 2 * JITTER * chance) * MINUTE_MS)

@@ -10,7 +10,7 @@ const PARAM_TEXT = String.raw`[\w-]+=${SAID}(?:,${SAID})*`
 const LINE = new RegExp(String.raw`^([\w-]+)((?:;(?:${PARAM_TEXT})?)*):(.*)$`, 's')
 const PARAM = new RegExp(String.raw`;([\w-]+)=(${SAID}(?:,${SAID})*)`, 'g')
 
-// A time begins with its date, so what stands before that is parameters, however they are written.
+// A time begins with its date, so all text before that is parameters, however they are written.
 const TIME_NAME = /^(?:DTSTART|DTEND|DUE|RECURRENCE-ID|EXDATE|RDATE)$/i
 const TIME_LINE = /^([\w-]+)(;.*?):(\s*\d{4}-?\d{2}-?\d{2}.*)$/s
 const TIME_PARAM = /;([\w-]+)=(.*?)(?=;[\w-]+=|;*$)/gs
@@ -20,7 +20,9 @@ const unquoted = (value: string) => value.replaceAll('"', '')
 
 type Written = { name: string; value: string; pairs: Iterable<RegExpMatchArray> }
 
-/** What a line says, read as the standard has it, or where that gives no time for what must be one, by where its date begins. */
+/**
+ * Reads a line by the standard; if that gives no time for a property that must be one, from the place at which its date begins.
+ */
 function writtenOf(line: string): Written | null {
   const [, name, params = '', value = ''] = LINE.exec(line) ?? []
   if (name && (IS_TIME.test(value) || !TIME_NAME.test(name)))
@@ -50,7 +52,7 @@ export function linesOf(text: string): Line[] {
 // Enough to see how letters are written: the first lines of a calendar are plain.
 const LOOKED_AT = 64
 
-/** How an answer writes its characters: UTF-16, which some programs save without saying so, or UTF-8. */
+/** Encoding of an answer: UTF-16, which some programs save without saying so, or UTF-8. */
 function encodingOf(answer: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
   const [first, second] = answer
   if (first === 0xff && second === 0xfe) return 'utf-16le'

@@ -107,7 +107,7 @@ test('a stay in the house is not shortened by a start that slides along with tod
   expect(
     merge([saved('edge', -3, 5, { sold: 'closed' })], [said('edge', 0, 5, 'closed')]).again,
   ).toMatchObject([{ said: { from: day(0), sold: 'closed' }, isMoved: true }])
-  // What has not begun moves to where it is said to be.
+  // A stay that has not begun moves to its new nights.
   expect(merge([saved('A', 2, 5)], [said('A', 3, 5)]).again).toMatchObject([{ said: { from: day(3) } }])
 })
 

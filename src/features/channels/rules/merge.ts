@@ -4,11 +4,11 @@ import { countsAsStay, type Sold } from './profile.ts'
 import type { Reservation } from './reservation.ts'
 
 /**
- * Whether an event is guarded: `waiting` since it was missing in a read that lost too much, `agreed` once good reads have said so
- * for six hours.
+ * State of an event's guard: `waiting` since it was missing in a read that lost too much, `agreed` once good reads have confirmed
+ * that for six hours.
  */
 type Guarded = 'no' | 'waiting' | 'agreed'
-/** What a feed said before, as it is kept. */
+/** An event of an earlier read, as stored. */
 export type SavedEvent = Nights & {
   id: string
   uid: string
@@ -18,7 +18,7 @@ export type SavedEvent = Nights & {
   missed: number
   guarded: Guarded
 }
-/** What it says now. */
+/** An event of the current read. */
 export type SaidEvent = Nights & Reservation & { uid: string; sold: Sold; isStay: boolean; summary: string }
 
 export type Merged = {
@@ -35,14 +35,15 @@ export type Merged = {
   asks: boolean
 }
 
-/** How many good reads in a row must miss an event before it is gone. */
+/** The number of good reads in a row that must miss an event before it is gone. */
 const READS_TO_GO = 2
 
 const nightsKey = ({ uid, from, to }: Nights & { uid: string }) => `${from} ${to} ${uid}`
 
 /**
- * Pairs what was said before with what is said now under the same name: the same nights first, then in their order. Where fewer
- * are said of a name than are unsaid, nobody knows which of them moved: none did. What was over before today stays where it was.
+ * Pairs saved events with those now read under the same name: the same nights first, then in their order. If a name now has fewer
+ * events than saved ones left over, it is unknown which of them moved: none did. Events that were over before today stay as they
+ * were.
  */
 function pairOf(saved: readonly SavedEvent[], said: readonly SaidEvent[], today: string) {
   const pairs: [SavedEvent, SaidEvent][] = []
@@ -81,7 +82,7 @@ function joined(all: readonly Nights[]): Nights[] {
   return ranges
 }
 
-/** Whether ranges that neither meet nor touch have all nights from `from` to `to`. */
+/** True if ranges that neither meet nor touch have all nights from `from` to `to`. */
 function hasAll(ranges: readonly Nights[], { from, to }: Nights): boolean {
   let [low, high] = [0, ranges.length]
   while (low < high) {
@@ -103,7 +104,7 @@ export type Trust = {
 
 const isStay = ({ sold }: SavedEvent) => sold === 'stay'
 
-/** Whether an event is, or was one of the times of, an event that is not understood now. */
+/** True if an event is, or was one of the times of, an event that is not understood now. */
 function isOddBy(odd: readonly string[]): (of: SavedEvent) => boolean {
   const names = new Set(odd)
   return ({ uid }) =>
@@ -112,7 +113,7 @@ function isOddBy(odd: readonly string[]): (of: SavedEvent) => boolean {
     (names.has(NAMELESS) && uid.startsWith(NAMELESS))
 }
 
-/** What the host lets go with a yes: what was missing when it was given. */
+/** True if the host's yes frees it: it was missing when the yes was given. */
 const isLetGo = ({ guarded, missed }: SavedEvent) => missed > 0 || guarded !== 'no'
 
 /** The events that a read without them frees or guards: of those that are missing and whose nights no other says. */
@@ -126,8 +127,8 @@ function decideMissing(
   const unreleased = missing.filter(of => !released.has(of))
   const isNew = ({ guarded }: SavedEvent) => guarded === 'no'
   const lost = unreleased.filter(isNew)
-  // What is guarded already, or let go by the host, is counted neither way: whatever comes in its place cannot make the loss look
-  // smaller. Where guarded stays are back, neither is what was missing at the last good read.
+  // Events that are guarded already, or released by the host, are not counted on either side: whatever replaces them cannot make
+  // the loss look smaller. Once guarded stays are back, events missing at the last good read are not counted either.
   const isCounted = (of: SavedEvent) =>
     isStay(of) && isNew(of) && !released.has(of) && !(isReturning && of.missed > 0)
   const isLoss =
@@ -163,8 +164,8 @@ function renamedBy(
 }
 
 /**
- * What is said of an event that is kept. Booking.com writes a stay in the house like closed nights, and lets its start slide along
- * with today: the stay began when it began, and stays a stay, on the day of its check-in too.
+ * The new content of an event that is kept. Booking.com writes a stay in the house like closed nights, and lets its start slide
+ * along with today: the stay keeps its first night, and remains a stay, on the day of its check-in too.
  */
 function saidOf(of: SavedEvent, said: SaidEvent, today: string): SaidEvent {
   const isInHouse = isStay(of) && of.from <= said.from && said.from <= today
@@ -173,10 +174,11 @@ function saidOf(of: SavedEvent, said: SaidEvent, today: string): SaidEvent {
 }
 
 /**
- * What a good read changes. New and moved nights count at once. What is missing is gone after two good reads in a row, closed
- * nights after one. Where more than half of the coming stays are missing, or all there was, those are guarded: until they are
- * back, the host confirms, or good reads have agreed for six hours, nothing is freed. A stay whose coming nights are said under
- * other names is told anew and not gone, and counts as told. See docs/product/channels.md#when-nights-are-free-again.
+ * Returns the changes that a good read makes. New and moved nights count at once. A missing stay is gone after two good reads in
+ * a row, closed nights after one. If more than half of the coming stays are missing, or all there was, those are guarded: until
+ * they are back, the host confirms, or good reads have agreed for six hours, nothing is freed. A stay whose coming nights are now
+ * under other names is matched to them, is not gone, and counts as present. See
+ * docs/product/channels.md#when-nights-are-free-again.
  */
 export function mergeEvents(
   saved: readonly SavedEvent[],
@@ -197,7 +199,7 @@ export function mergeEvents(
   const isEmpty = said.length === 0
   const isReturning = pairs.some(([{ guarded: was }]) => was !== 'no')
   const idleComing = [...idle].filter(isComing)
-  // A stay before closed nights, where both could be what is told under a new name.
+  // A stay before closed nights, if both could be the one under the new name.
   const staysFirst = [...idleComing.filter(isStay), ...idleComing.filter(of => !isStay(of))]
   const renamed = renamedBy(staysFirst, added, today)
   const isRenamed = new Set(renamed.flat())

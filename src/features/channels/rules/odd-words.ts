@@ -16,14 +16,17 @@ function nameOf({ summary, date }: NamedEvent): string {
   return summary ? `“${shortened(summary)}”${on}` : `an event${on || ' without a date'}`
 }
 
-/** What the button is called that answers it. */
+/** Label of the button that answers it. */
 export const BLOCK_ONLY = 'Block only these dates'
 
-/** What a host is told of a loss. */
+/** Text for the host about a loss. */
 export const LOST =
   'More than half the upcoming bookings have disappeared from this calendar. Tell us if they were cancelled'
 
-/** What a host is told of events that nobody understands: which, what became of them, and what to do. `isAlone` where nothing else is asked. */
+/**
+ * Text for the host about events that could not be understood: which, what became of them, and what to do. `isAlone` if nothing
+ * else is asked.
+ */
 export function oddWords(odd: readonly NamedEvent[], { isAlone }: { isAlone: boolean }): string {
   const named = odd.slice(0, NAMED_MAX).map(nameOf)
   const more = odd.length - named.length

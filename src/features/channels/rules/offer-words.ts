@@ -10,7 +10,7 @@ export const differenceWords = (difference: number): string =>
 type Offer = { firstName: string; booking: ClashAnswer['booking']; other: Alternative }
 type Words = {
   subject: (reference: string) => string
-  /** What happened, what is free instead and what it costs, in paragraphs. */
+  /** The double booking, the alternative and its price, in paragraphs. */
   offer: (offer: Offer) => string[]
   question: string
 }
@@ -63,7 +63,7 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** What an email with an offer is about. */
+/** Subject of an email with an offer. */
 export const offerSubject = ({ reference }: ClashAnswer['booking'], language: Language | null): string =>
   WORDS[language ?? 'en'].subject(reference)
 

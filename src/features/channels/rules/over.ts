@@ -21,8 +21,8 @@ const LONGEST_DAYS = 400
 const DAYS_MAX = 100_000
 
 /**
- * Whether an event is certainly over on a day, by what is written and without working it out: so that it counts towards no limit.
- * What comes back is, once its UNTIL is past. In doubt it is not.
+ * True if an event is certainly over on a day, judged by its text and without expanding it, so that it counts towards no limit. A
+ * recurring event is over once its UNTIL is past. In doubt it is not.
  */
 export function overAfter(event: Component, day: string): boolean {
   const { lines } = event

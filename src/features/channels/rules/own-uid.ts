@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** What of a holder is told: its nights, those it asks for instead, and those before or after either for preparation. */
+/**
+ * The part of a held stay that is exported: its nights, those it asks for instead, and those before or after either for
+ * preparation.
+ */
 export type ExportedPart = 'nights' | 'before' | 'after' | 'change' | 'change-before' | 'change-after'
 
 const MARK_CHARS = 16
 
-// Which home exported it, so that what another home of this installation exports is known as another's.
+// The home that exported it is part of the name, so that an export of another home of this installation is recognised as such.
 const markOf = (propertyId: string, holderId: string, part: ExportedPart) =>
   createHash('sha256').update(`${propertyId} ${holderId} ${part}`).digest('hex').slice(0, MARK_CHARS)
 
@@ -16,7 +19,7 @@ export const ownUid = (propertyId: string, holderId: string, part: ExportedPart)
 const OWN =
   /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(nights|before|after|change|change-before|change-after)-([\da-f]{16})@naledi$/
 
-/** Whether this home exported that name, whatever became since of what it stood for. A domain proves nothing. */
+/** True if this home exported that name, even if its nights have changed since. A domain proves nothing. */
 export function isOwnUid(propertyId: string, uid: string): boolean {
   const [, holderId = '', part = '', mark] = OWN.exec(uid) ?? []
   return mark === markOf(propertyId, holderId, part as ExportedPart) // the pattern lets no other through

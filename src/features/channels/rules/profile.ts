@@ -14,7 +14,7 @@ export const channels = [
 ] as const
 export type Channel = (typeof channels)[number]
 
-/** What hosts call them. */
+/** Names that hosts know them by. */
 export const channelNames: Record<Channel, string> = {
   airbnb: 'Airbnb',
   booking: 'Booking.com',
@@ -26,13 +26,16 @@ export const channelNames: Record<Channel, string> = {
   other: 'Another calendar',
 }
 
-/** Somebody's stay, or nights that a channel merely closes, whose edges move from day to day. */
+/** A guest's stay, or nights that a channel merely closes, whose edges move from day to day. */
 export type Sold = 'stay' | 'closed'
 
 // A channel closes what lies further ahead than it sells.
 const FAR_NIGHTS = 200
 
-/** What a channel means by an event. Closed nights hold as stays do, but are written anew at each read. See docs/product/channels.md#what-channels-write. */
+/**
+ * Classifies a channel's event as a stay or closed nights. Closed nights hold as stays do, but are rewritten at each read. See
+ * docs/product/channels.md#what-channels-write.
+ */
 export function soldAs(
   channel: Channel,
   { summary, from, to }: Pick<ReadEvent, 'summary' | 'from' | 'to'>,
@@ -49,8 +52,8 @@ export function soldAs(
 }
 
 /**
- * Whether an event is shown and counted as a guest's stay. What only says 'closed' is not, though it may be freed with the care
- * of a stay: Booking.com says so of its reservations too, until the host adds who comes.
+ * True if an event is shown and counted as a guest's stay. One that only says 'closed' is not, though it may be freed with the
+ * care of a stay: Booking.com writes its reservations like that too, until the host adds the guest's name.
  */
 export const countsAsStay = (sold: Sold, summary: string): boolean =>
   sold === 'stay' && !isClosedSummary(summary)

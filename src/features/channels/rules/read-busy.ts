@@ -27,7 +27,7 @@ function joined(periods: readonly Period[]): Period[] {
 
 const PERIODS_MAX = 10_000
 
-/** The nights on which somebody is busy, as a calendar says that names no events. RFC 5545 section 3.6.4. */
+/** The busy nights of a calendar that names no events. RFC 5545 section 3.6.4. */
 export function readBusy(busy: Component, zones: Zones): { events: ReadEvent[]; isWhole: boolean } {
   const said = busy.lines
     .filter(({ name, params }) => name === 'FREEBUSY' && params.FBTYPE?.toUpperCase() !== 'FREE')

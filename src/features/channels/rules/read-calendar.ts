@@ -12,15 +12,15 @@ import { withoutOver } from './without-over.ts'
 import { withoutTwins } from './without-twins.ts'
 
 /**
- * An event that nobody understands. `name` is what its nights are known by; `key` what it says of its times, so that a host is asked
- * about it once.
+ * An event that could not be understood. `name` is what its nights are known by; `key` identifies the text of its times, so that
+ * a host is asked about it once.
  */
 export type OddEvent = { key: string; name: string; summary: string; date: string | null }
 
-/** What was read of a calendar: the nights that it takes, and what was not understood. */
+/** A calendar that was read: the nights that it takes, and the events that were not understood. */
 export type ReadCalendar = { events: ReadEvent[]; odd: OddEvent[] }
 
-/** Of one calendar, of what is not over; more is nobody's home. */
+/** Of one calendar, counting events that are not over; no home has more. */
 const EVENTS_MAX = 5000
 /** Past ones are kept for the figures, the latest. */
 const PAST_MAX = 1000
@@ -49,7 +49,7 @@ function changesByName(events: readonly Component[]): Map<string, Component[]> {
   )
 }
 
-/** What is to come, and the latest of what is past. */
+/** Keeps all coming events, and the latest of the past ones. Throws `NoCalendar` if too many are to come. */
 function withinLimits(events: ReadEvent[], today: string): ReadEvent[] {
   const past = events.filter(({ to }) => to <= today)
   if (events.length - past.length > EVENTS_MAX) throw new NoCalendar('too_much')
@@ -58,7 +58,7 @@ function withinLimits(events: ReadEvent[], today: string): ReadEvent[] {
   return events.filter(event => !left.has(event))
 }
 
-/** What is not over of an answer may be so long. */
+/** Maximum length of an answer without its past events. */
 const CHARS_MAX = 2 * 1024 * 1024
 
 /** Reads an answer, as below: what is over is left out before anything is counted. */

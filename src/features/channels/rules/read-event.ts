@@ -32,7 +32,7 @@ export type Group = { masters: Component[]; changes: Component[] }
 const RANGE = /^THISANDFUTURE$/i
 const isOfAllAfter = (change: Component) => RANGE.test(first(change, 'RECURRENCE-ID')?.params.RANGE ?? '')
 
-// By what its times have always been known: what South African clocks show.
+// The name of its times has always been the time that South African clocks show.
 const markOf = ({ moment, wall }: EventTime) =>
   `/${new Date(moment ? wallIn(southAfrica, moment.getTime()) : wall).toISOString().slice(0, 16)}`
 
@@ -75,7 +75,10 @@ const reachOf = (moving: readonly Moving[]): number =>
     ),
   )
 
-/** One time of a series, moved by the last exception that moves all after it; null where that frees it, or comes back by a rule of its own. */
+/**
+ * One time of a series, moved by the last exception that moves all after it; null if that frees it, or has a recurrence rule
+ * itself.
+ */
 function moved(event: Component, time: Time, moving: readonly Moving[]): Listed | null {
   const mark = markOf(time.start)
   const by = moving.findLast(({ wall }) => wall <= time.wall)
@@ -89,7 +92,10 @@ function moved(event: Component, time: Time, moving: readonly Moving[]): Listed 
   return { event: by.change, start: begins, length, mark }
 }
 
-/** What one event takes: itself, or each time it comes back without those that were changed or left out. Throws `NotUnderstood`. */
+/**
+ * The nights that one event takes: itself, or each of its times without those that were changed or left out. Throws
+ * `NotUnderstood`.
+ */
 export function readMaster(event: Component, changes: readonly Component[], reading: Reading): ReadEvent[] {
   const { zones } = reading
   const plain = plainOf(event, zones)
@@ -117,7 +123,7 @@ function changedTimes(changes: readonly Component[], plain: Plain, { zones }: Re
   )
 }
 
-/** What an event takes that changes one time of another, or all from that on. Throws `NotUnderstood`. */
+/** The nights of an event that changes one time of another, or all from that on. Throws `NotUnderstood`. */
 export function readChange(change: Component, reading: Reading): ReadEvent[] {
   const { zones } = reading
   const plain = plainOf(change, zones)
@@ -128,7 +134,9 @@ export function readChange(change: Component, reading: Reading): ReadEvent[] {
   return readOf({ event: change, ...plain, mark: markOf(of) })
 }
 
-/** The nights that an event names itself, where nobody understands the rest of it: a time whose end is not understood takes its night. */
+/**
+ * The nights that an event names itself, if the rest of it is not understood: a time whose end is not understood takes its night.
+ */
 export function readPlain(event: Component, { zones }: Reading): ReadEvent[] {
   try {
     const plain = plainOf(event, zones)

@@ -4,7 +4,7 @@ const DAY = String.raw`(?:SU|MO|TU|WE|TH|FR|SA)`
 const WHOLE = String.raw`[+-]?[1-9]\d{0,2}`
 const listOf = (one: string) => new RegExp(`^${one}(?:,${one})*$`)
 
-// What each part may say. Nobody stays somewhere by the hour, so the finer frequencies are none of a home's.
+// Allowed values of each part. Homes are not let by the hour, so the finer frequencies are left out.
 const PARTS: Record<string, RegExp> = {
   FREQ: /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/,
   INTERVAL: /^0*[1-9]\d{0,4}$/,
@@ -47,7 +47,7 @@ function withSkips(rule: Map<string, string>, { dayOfMonth }: Begins): Rule | nu
 }
 
 /**
- * What an RRULE says, or null where nobody understands it. Takes what real calendars write: a semicolon too many, small letters,
+ * Parses an RRULE, or returns null if it is not understood. Takes what real calendars write: a semicolon too many, small letters,
  * blanks, parts without a value and private ones. RFC 5545 section 3.3.10, RFC 7529.
  */
 export function ruleOf(written: string, begins: Begins): Rule | null {
@@ -60,7 +60,7 @@ export function ruleOf(written: string, begins: Begins): Rule | null {
   }
   const freq = rule.get('FREQ')
   if (!freq) return null
-  // What counts days within a month has no meaning within a week or a day.
+  // Parts that count days within a month have no meaning within a week or a day.
   const days = rule.get('BYDAY')
   if (days && (freq === 'WEEKLY' || freq === 'DAILY'))
     rule.set('BYDAY', days.replaceAll(/(^|,)[+-]?\d+/g, '$1'))
@@ -96,7 +96,7 @@ const DAYS_OF = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }
 const RARE = { DAILY: 1, WEEKLY: 1, MONTHLY: 2, YEARLY: 8 }
 const PLAIN = new Set(['FREQ', 'INTERVAL', 'COUNT', 'WKST'])
 
-/** After how many days a counted rule is certainly over, or Infinity where only following it tells. */
+/** The number of days after which a counted rule is certainly over, or Infinity if only expanding it would show. */
 export function daysAtMost(rule: Rule): number {
   const freq = rule.get('FREQ') as keyof typeof DAYS_OF // as `ruleOf` has seen
   const isPlain = [...rule.keys()].every(name => PLAIN.has(name) || (freq === 'WEEKLY' && name === 'BYDAY'))

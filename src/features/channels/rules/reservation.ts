@@ -1,4 +1,4 @@
-/** What a channel says of a reservation beside its nights; null where it does not. */
+/** A channel's details of a reservation except its nights; null if it does not give them. */
 export type Reservation = {
   /** The number under which the channel knows it, such as 'HMA1B2C3D4'. */
   code: string | null

@@ -16,16 +16,16 @@ import {
 import { daysAtMost, facesOf, type Rule, ruleOf } from './recurrence.ts'
 import { wallIn, type Zone } from './zones.ts'
 
-/** What part of an event nobody understands. */
+/** The part of an event that is not understood. */
 export class NotUnderstood extends Error {}
 
-/** What a calendar is read with: its zones, and from which day on it matters. */
+/** Context for reading a calendar: its zones, and the first day that matters. */
 export type Reading = { zones: Zones & { all: Zone[] }; today: string }
 
 /** Past nights are kept for the figures, so far back. */
 export const BACK_DAYS = 60
 const EXPANDED_DAYS = 730
-// Daily for two years and a little more; what comes back more often is nobody's home.
+// Daily for two years and a little more; no home has an event that recurs more often.
 const TIMES_MAX = 2000
 const LENGTH_DAYS_MAX = 10 * 366
 
@@ -47,7 +47,7 @@ export function plainOf(event: Component, zones: Zones): Plain {
   return { start, length: lasts ? length : start.moment ? { exactMs: 0 } : length }
 }
 
-/** When it begins each time it comes back: `wall` is what its own clocks show then, by which exceptions know it. */
+/** The start of each recurrence: `wall` is what its own clocks show then, by which exceptions know it. */
 export type Time = { wall: number; start: EventTime; length: Length }
 
 const startAt = ({ start }: Plain, wall: number): EventTime =>
@@ -64,7 +64,7 @@ function dayMeant(time: EventTime, zones: Reading['zones'], isNamed: boolean): n
 /** A time of a series as an exception names it: one by its moment, or all of a day. */
 export type Named = { wall: number; isDay: boolean }
 
-/** What a RECURRENCE-ID, EXDATE or RDATE names among the times of an event. */
+/** The times of an event that a RECURRENCE-ID, EXDATE or RDATE names. */
 export function namedIn(
   { value, params }: { value: string; params: Record<string, string> },
   { start }: Plain,
@@ -81,7 +81,7 @@ export function namedIn(
     : { wall: time.wall, isDay: true }
 }
 
-/** Whether a time of a series is one of those that are named. */
+/** True if a time of a series is one of the named ones. */
 export function isIn(named: readonly Named[]): (wall: number) => boolean {
   const walls = new Set(named.filter(({ isDay }) => !isDay).map(({ wall }) => wall))
   const days = new Set(named.filter(({ isDay }) => isDay).map(({ wall }) => wall))
@@ -125,7 +125,7 @@ function rulesIn(event: Component, name: string, { start }: Plain): Rule[] {
     })
 }
 
-/** Times that are added one by one, with lengths of their own where they are periods. */
+/** Times that are added one by one, each with its length if it is a period. */
 function addedTimes(event: Component, plain: Plain, { zones }: Reading): Time[] {
   const timeOfDay = plain.start.moment ? plain.start.wall - Math.floor(plain.start.wall / DAY_MS) * DAY_MS : 0
   const said = event.lines
@@ -150,7 +150,7 @@ function addedTimes(event: Component, plain: Plain, { zones }: Reading): Time[] 
   })
 }
 
-/** Whether an event can come more than once. */
+/** True if an event can recur. */
 export const comesBack = (event: Component): boolean =>
   event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE')
 

@@ -6,7 +6,10 @@ const WRITES_THREE = /^(?:PRODID|UID)[^\r\n]*smoobu/im
 
 const isOneNight = ({ from, to }: Nights) => addDays(from, 1) === to
 
-/** The stays of a calendar that tells each of them three times. A day that is not one of a whole three is kept: nobody knows what it is. See docs/product/channels.md#what-channels-write. */
+/**
+ * The stays of a calendar that lists each of them three times. A day that is not one of a whole three is kept: its meaning is
+ * unknown. See docs/product/channels.md#what-channels-write.
+ */
 export function withoutTwins<Event extends Nights>(text: string, events: Event[]): Event[] {
   if (!WRITES_THREE.test(text)) return events
   const longestFirst = events.toSorted(

@@ -1,10 +1,10 @@
 import type { Nights } from './event-time.ts'
 
-/** Nights that are not for sale, as a feed tells them: no names, no reasons. */
+/** Nights that are not for sale, as a feed exports them: no names, no reasons. */
 export type ExportedEvent = Nights & {
   uid: string
   isStay: boolean
-  /** How often it has changed: a reader takes the higher one for newer (RFC 5545 section 3.8.7.4). */
+  /** The number of changes so far: a reader takes the higher one for newer (RFC 5545 section 3.8.7.4). */
   sequence: number
   changedAt: Date
 }
@@ -48,7 +48,7 @@ export const calendarText = (lines: readonly string[]): string =>
     .map(line => `${folded(line)}\r\n`)
     .join('')
 
-/** A calendar to the octet: the same for the same nights, so that who asks again hears that nothing has changed. RFC 5545. */
+/** A calendar to the octet: the same for the same nights, so that a reader asking again gets "not modified". RFC 5545. */
 export function writeCalendar(name: string, events: readonly ExportedEvent[]): string {
   return calendarText([
     'METHOD:PUBLISH',

@@ -1,6 +1,6 @@
 import { findIana } from 'windows-iana'
 
-/** How far the clocks of a place are ahead of UTC at a moment, in milliseconds. */
+/** Offset of the clocks of a place from UTC at a moment, in milliseconds. */
 export type Zone = { aheadAt(moment: number): number }
 
 const MINUTE_MS = 60_000
@@ -96,7 +96,7 @@ export function zoneByOffset(named: string): Zone | null {
   return fixedZone((sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS))
 }
 
-/** What clocks in a zone show at a moment, as if it were UTC. */
+/** The time that clocks in a zone show at a moment, as if it were UTC. */
 export const wallIn = (zone: Zone, moment: number): number => moment + zone.aheadAt(moment)
 
 /** The moment at which clocks in a zone show this: the first of two; in an hour they skip, the one after. RFC 5545 section 3.3.5. */

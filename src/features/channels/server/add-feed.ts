@@ -21,7 +21,7 @@ const SECRET_BYTES = 24
 /** One at a time of an organisation is tried, whatever it will be called. */
 const NEW_FEED = 'new'
 
-/** An address that nobody guesses: sealed, and the hash by which it is found. */
+/** A secret that cannot be guessed, for an address: sealed, and the hash by which it is found. */
 export function newSecret(config: Pick<Config, 'secretKey'>) {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   return { secret: sealSecret(config, 'feed', secret), secretHash: hashOfToken(secret) }

@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A CalDAV server that anybody may read and write, with one empty calendar; its address. */
+/** A CalDAV server that is open to all, with one empty calendar; returns its address. */
 async function startRadicale(): Promise<string> {
   const port = await freePort()
   await writeFile(at('rights'), '[anybody]\nuser: .*\ncollection: .*\npermissions: RrWw\n')
@@ -136,7 +136,7 @@ test.runIf(isWhole)('what stands in a CalDAV server is read from it, changed and
   expect(await taken(property)).toEqual(days(4, 5, 6, 20, 27))
 })
 
-/** What khal shows of the calendar that vdirsyncer fetches from an address. */
+/** Output of khal for the calendar that vdirsyncer fetches from an address. */
 async function fetched(address: string): Promise<() => Promise<string[]>> {
   await mkdir(at('fetched'), { recursive: true })
   await writeFile(

@@ -9,12 +9,12 @@ import { listClashes } from '../contract/clashes.ts'
 import { addFeed, listReads, syncFeed } from '../contract/feeds.ts'
 import type { Channel } from '../rules/profile.ts'
 
-/** What is expected of a calendar that is read three times. Ranges are `from/to`, `to` being the morning after. */
+/** The expected result of a calendar that is read three times. Ranges are `from/to`, `to` being the morning after. */
 type Written = {
   channel: Channel
   /** Stays that the host has recorded before the first read. */
   ours?: string[]
-  /** What the channel calls its events, after the last read. */
+  /** The channel's titles of its events, after the last read. */
   said?: string[]
   reads: { today?: string; held: string[]; status?: string; outcome?: string; clashes?: number }[]
 }

@@ -33,6 +33,6 @@ export const changeFeed: Handler<typeof contract.changeFeed> = async (
         throw violates(error, 'channel_feeds_address') ? contract.feedAddressTaken() : error
       })
   if (isMoved) await readFeed(deps, id)
-  const changed = orNotFound(await feedFor(db, id, organisation.id)) // deleted meanwhile
+  const changed = orNotFound(await feedFor(db, id, organisation.id)) // deleted in the meantime
   return { success: true, feed: feedAnswer(changed, config, now()) }
 }

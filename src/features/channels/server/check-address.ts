@@ -11,7 +11,7 @@ const RETRY_SECONDS = 60
 
 type Asked = { id: string; organisationId: string; propertyId: string; channel: Channel; url: string }
 
-/** What a calendar said when it was read for the first time, and what that brings. */
+/** The first read of a calendar, and the changes that it brings. */
 export type FirstRead = { answered: Answered; merged: Merged }
 
 /** Reads a calendar before its address is kept, and gives what it said. Throws 400 with the reason beside `url`. */

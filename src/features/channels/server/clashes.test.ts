@@ -16,7 +16,7 @@ const today = testApp.deps.today()
 const day = (count: number) => addDays(today, count)
 const stay = (from: number, to: number, summary?: string) => stayOf(`s${from}`, day(from), day(to), summary)
 
-/** A host whose one home reads a calendar of its own, and has a booking of ours. */
+/** A host whose one home reads a private calendar, and has a booking of ours. */
 async function hosting(from: number, to: number) {
   const host = await testApp.user('realtor')
   const property = await makeProperty(testApp.db, host)

@@ -4,7 +4,7 @@ import type { Member } from '#src/server/http/caller.ts'
 import { LATE_MS } from '../rules/feed-health.ts'
 import { isWaiting } from './find-clashes.ts'
 
-/** What of the channels waits for a person: calendars that ask or were not read well for an hour, and what was sold twice. */
+/** Counts what waits for a person: calendars with a question or not read well for an hour, and double bookings. */
 export async function countWaiting({ db, now, today }: Deps, _: unknown, { organisation }: Member) {
   const late = new Date(now().getTime() - LATE_MS).toISOString()
   const { rows } = await db.execute<{ feeds: number; clashes: number }>(sql`

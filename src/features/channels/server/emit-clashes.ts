@@ -9,7 +9,7 @@ import type { Feed } from './find-feeds.ts'
 import { clashMail } from './mails.ts'
 import type { Met } from './meet-stays.ts'
 
-/** Who reads calendars: nobody but the product. */
+/** System actor for calendar syncs. */
 export const BY_ITSELF = { kind: 'job', name: 'channels.read-feed' } as const
 
 // A calendar that clashes more often is no home's: the email and the list have them all.

@@ -67,7 +67,7 @@ async function computeCalendar({ db, now, today }: Deps, secretHash: Buffer): Pr
   })
 }
 
-/** Whether a calendar was computed so often lately that its readers wait a minute for changes. */
+/** True if a calendar was computed so often lately that its readers wait a minute for changes. */
 async function isTooOften({ limits, config }: Deps, feedId: string): Promise<boolean> {
   if (!config.rateLimits) return false
   try {

@@ -37,7 +37,7 @@ const free = async (property: { slug: string }, from: number, to: number) =>
     .map(({ date }) => date)
 const days = (...counts: number[]) => counts.map(day)
 
-/** A home that reads a calendar of its own, which `says` sets anew and reads. */
+/** A home that reads a private calendar, which `says` replaces and reads. */
 async function connected(channel: 'airbnb' | 'booking' | 'other' = 'airbnb', ...events: string[][]) {
   const property = await newProperty()
   const path = `/${randomUUID()}.ics`
@@ -563,7 +563,7 @@ test('a change that a channel has overtaken is not accepted: its calendar is rea
     [feed._id],
   )
   const accept = () => realtor.call(updateBooking, { id, change_request: 'accepted' })
-  // Night 4 is the stay's own, of nobody else, and is not named.
+  // Night 4 belongs to the stay itself, and is not named.
   await expect(accept()).rejects.toMatchObject({
     code: 'DATES_UNAVAILABLE',
     details: { nights: [day(3), day(5), day(6)] },

@@ -13,7 +13,7 @@ import { readInThread, TookTooLong } from './run-calendar.ts'
  * nothing: 10 MB are ten thousand events and more, while 32 calendars at once stay within what a small machine has.
  */
 const BYTES_MAX = 10 * 1024 * 1024
-// What is larger is compared as it stands: to look for stamps in it would hold up others.
+// A larger answer is compared unchanged: looking for stamps in it would hold up others.
 const COMPARED_BYTES_MAX = 2 * 1024 * 1024
 const TIMEOUT_MS = 10_000
 // Ten reads of a feed are kept, and answered at once.
@@ -26,14 +26,14 @@ const hashOf = (body: Buffer): Buffer =>
     .update(body.length > COMPARED_BYTES_MAX ? body : body.toString().replaceAll(PASSING, ''))
     .digest()
 
-/** What a feed answered: that nothing has changed, or all that it says now. */
+/** Answer of a feed: not modified, or its full content. */
 export type Answered = {
   status: number
   type: string
   bytes: number
   body: string | null
   said: SaidEvent[] | null
-  /** What was not understood of it. */
+  /** Events in it that were not understood. */
   odd: OddEvent[]
   etag: string | null
   lastModified: string | null
@@ -53,7 +53,7 @@ const whyNot = (why: NoCalendar['why'] | 'too_long', channel: Feed['channel']): 
     cut_off: `We only received part of ${channelNames[channel]}’s calendar`,
   })[why]
 
-/** What came instead of a calendar. */
+/** Thrown if something other than a calendar came. */
 export class FeedRefused extends Error {
   readonly answered: { status: number; type: string; bytes: number | null } | undefined
   /** It was a calendar that takes too long to work out. */
@@ -69,7 +69,7 @@ export class FeedRefused extends Error {
   }
 }
 
-/** Why nothing came, and what the host can do. */
+/** The reason why nothing came, and the next step for the host. */
 function wordsOf({ message, answered }: NotFetched, channel: Feed['channel']): string {
   const name = channelNames[channel]
   const status = answered?.status ?? 0
@@ -124,7 +124,7 @@ export async function fetchCalendar(
   const shown = start.replaceAll('\0', '').slice(0, SHOWN_CHARS_MAX)
   const bodyHash = hashOf(body)
   if (feed.bodyHash?.equals(bodyHash)) return { ...same, ...tags, bodyHash, body: shown }
-  // Who waits for so long and no longer waits for its turn in the thread within that.
+  // The time limit includes waiting for a turn in the thread.
   const waitMs = timeoutMs && Math.max(1, timeoutMs - (performance.now() - startedMs))
   const work = { body, today: today(), propertyId: feed.propertyId, channel: feed.channel }
   const answered = { status, type, bytes: body.length }

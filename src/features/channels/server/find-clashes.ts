@@ -23,11 +23,11 @@ type Row = {
   closedAt: Date | null
 }
 
-/** Whether a clash still stands: neither stay has left the nights, and not all of them are over. */
+/** True if a clash is still open: neither stay has left the nights, and not all of them are over. */
 const isOpen = (today: string) =>
   sql`(channel_clashes.closed_at is null and upper(channel_clashes.nights) > ${today}::date)`
 
-/** Whether it waits for somebody: the host, or the channel whose nights are to leave its feed. */
+/** True if it waits for the host, or for the channel whose nights are to leave its feed. */
 export const isWaiting = (today: string) => sql`(${isOpen(today)} and settled is distinct from 'both')`
 
 const waitingFor = ({ settled, closedAt, channel }: Row): ClashAnswer['waiting_for'] => {
@@ -77,7 +77,10 @@ export async function findClashes(db: Db, organisationId: string, today: string,
   })
 }
 
-/** The open clashes that one sync found, by their first night. `cause` may also be an event that an earlier version told of one. */
+/**
+ * The open clashes that one sync found, by their first night. `cause` may also be an event that an earlier version emitted for
+ * one.
+ */
 export async function clashesFoundBy(db: Db, cause: string) {
   const { rows } = await db.execute<z.output<typeof clashFound.facts>>(sql`
     select property_name, channel, lower(nights)::text as from, upper(nights)::text as to, reference, guest_name,

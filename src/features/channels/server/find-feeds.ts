@@ -12,14 +12,14 @@ export type Feed = typeof channelFeeds.$inferSelect
 
 const coming = sql`(moment() at time zone 'Africa/Johannesburg')::date`
 
-// Of the feed that stands around it.
+// Refers to the feed of the surrounding statement.
 const nightsHeld = sql<number>`(
   select coalesce(sum(upper(nights) - greatest(lower(nights), ${coming})), 0) from channel_events
   where feed_id = channel_feeds.id and not is_echo and upper(nights) > ${coming})`.mapWith(Number)
 
 type Change = { at: string; added: number; moved: number; gone: number }
 
-// Of the feed that stands around it.
+// Refers to the feed of the surrounding statement.
 const lastChange = sql<Change | null>`(
   select json_build_object('at', at, 'added', added, 'moved', moved, 'gone', gone) from feed_reads
   where feed_id = channel_feeds.id and outcome = 'changed' order by at desc limit 1)`
@@ -53,13 +53,13 @@ export async function feedFor(db: Db, id: string, organisationId: string): Promi
   return found
 }
 
-/** A feed for a job, which acts for nobody. */
+/** A feed for a job, without a check of its owner. */
 export async function feedById(db: Db, id: string): Promise<Feed | undefined> {
   const [found] = await db.select().from(channelFeeds).where(eq(channelFeeds.id, id))
   return found
 }
 
-/** A feed with its home, in the order in which bookings lock: nothing else is saved of it meanwhile. */
+/** A feed with its home, in the order in which bookings lock: nothing else of it can be saved at the same time. */
 export async function lockFeed(tx: Db, feedId: string): Promise<Feed | undefined> {
   const feed = await feedById(tx, feedId)
   if (!feed) return undefined
@@ -68,7 +68,7 @@ export async function lockFeed(tx: Db, feedId: string): Promise<Feed | undefined
   return now
 }
 
-/** Where the channel reads ours. */
+/** The address at which the channel reads ours. */
 const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/ical/${secret}.ics`
 
 const NAMED_MAX = 20

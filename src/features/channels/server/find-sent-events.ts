@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { ownUid, type ExportedPart } from '../rules/own-uid.ts'
 import type { ExportedEvent } from '../rules/write-calendar.ts'
 
-/** How far ahead nights are sent. */
+/** Nights ahead that are sent. */
 const AHEAD_DAYS = 730
 
 type Range = { holderId: string; part: ExportedPart; isStay: boolean; from: string; to: string }
@@ -14,10 +14,10 @@ export type HeldNow = { ranges: SentRange[]; endsAt: Date | null }
 type Asked = { propertyId: string; channel: string; today: string }
 
 /**
- * The nights of a home that are not for sale, without those that came from the channel itself, by their first night; and when
- * the first hold on them runs out. Stays are told one by one. What else lies over the same nights is told once; what only touches
- * stays apart, so that a change of one leaves the name of the other. Of stays, of changes and of all else no two lie over the same
- * nights, so there are never more events than three times the nights ahead.
+ * The nights of a home that are not for sale, without those that came from the channel itself, by their first night; and the time
+ * at which the first hold on them runs out. Each stay is a separate event. Other events that overlap are merged into one; those
+ * that only touch stay apart, so that a change of one leaves the name of the other. Of stays, of changes and of all else no two
+ * lie over the same nights, so there are never more events than three times the nights ahead.
  */
 export async function findSentEvents(db: Db, { propertyId, channel, today }: Asked): Promise<HeldNow> {
   const { rows } = await db.execute<Range & { endsAt: Date | null }>(sql`

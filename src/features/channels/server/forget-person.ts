@@ -4,7 +4,7 @@ import { staysOf } from '#src/features/accounts/server/queries.ts'
 import { changeFacts } from '#src/server/events/change-facts.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
-/** What was sold twice was sold to nobody in particular. See docs/product/administration.md#deletion. */
+/** The guest of a double booking is not named in it. See docs/product/administration.md#deletion. */
 export const forgetPerson = reaction({
   to: accountDeleted,
   async react(tx, { subject: userId }) {

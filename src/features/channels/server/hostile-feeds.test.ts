@@ -19,7 +19,7 @@ const realtor = await testApp.user('realtor')
 const feeds = await serveFeeds()
 const day = (count: number) => addDays(testApp.deps.today(), count)
 
-// What stands inside the network, which nobody may reach by way of a feed.
+// A server inside the network, which must not be reachable by way of a feed.
 let insideAsked = 0
 const inside = createServer((_, response) => {
   insideAsked += 1
@@ -294,7 +294,7 @@ test('a name that leads elsewhere when it is dialled than when it was checked is
   expect(await heldOf(property.id)).toEqual(held)
 })
 
-// Each of them took seconds to hours of the one thread that answers everybody.
+// Each of them took seconds to hours of the one thread that answers all requests.
 const HANGS_MS = 20_000
 test.each([
   ['a zone of a million letters', [['UID:z', `DTSTART;TZID=${'A'.repeat(1_000_000)}:20270101T100000`]]],

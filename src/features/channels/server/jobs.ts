@@ -4,10 +4,10 @@ import { readFeed } from './read-feed.ts'
 
 /** A feed that failed last gets less time, in the slow lane. */
 const SLOW_TIMEOUT_MS = 5000
-/** What a sync that saves nothing waits, such as one of a feed that is being synced already. */
+/** Delay after a sync that saves nothing, such as one of a feed that is being synced already. */
 const AGAIN_MS = 15 * 60_000
 
-/** Syncs each feed every 15 minutes, at a time of its own. */
+/** Syncs each feed every 15 minutes, each at a different time. */
 const syncFeeds = outgoingKind({
   ...SYNC_FEED,
   places: 40,

@@ -2,7 +2,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { findClashes } from './find-clashes.ts'
 
-/** Stays of channels that lie over ours: those that wait for somebody first. */
+/** Stays of channels that lie over ours, with those that wait for a person first. */
 export async function listClashes({ db, today }: Deps, _: unknown, { organisation }: Member) {
   const clashes = await findClashes(db, organisation.id, today())
   return { clashes, total: clashes.filter(each => each.waiting_for !== null).length }

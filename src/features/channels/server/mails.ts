@@ -10,7 +10,7 @@ import { clashesFoundBy } from './find-clashes.ts'
 const SETTING = 'channels'
 const HELLO = 'Hello'
 
-/** How many of the clashes that one sync found an email lists. */
+/** The number of clashes of one sync that an email lists, at most. */
 const LISTED_MAX = 10
 
 /** Nights of our stays were sold by a channel too: all that one sync of it found. */

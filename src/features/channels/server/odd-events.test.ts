@@ -14,7 +14,7 @@ const realtor = await testApp.user('realtor')
 const day = (count: number) => addDays(testApp.deps.today(), count)
 const days = (...counts: number[]) => counts.map(day)
 
-/** A home that reads a private calendar, which `says` sets anew and reads. */
+/** A home that reads a private calendar, which `says` replaces and reads. */
 async function connected(...events: string[][]) {
   const property = await makeProperty(testApp.db, realtor)
   const path = `/${randomUUID()}.ics`

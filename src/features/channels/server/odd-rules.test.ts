@@ -67,7 +67,7 @@ test('what is over, cancelled or free time is named to nobody, whatever it says'
       writtenEvent('DTSTART:soon', 'TRANSP:TRANSPARENT'),
     ),
   ).toEqual({ events: [], odd: [] })
-  // Nobody knows when this one ends.
+  // The end of this one is unknown.
   expect(read(writtenEvent('DTSTART;VALUE=DATE:20120301', 'RRULE:FREQ=FORTNIGHTLY')).odd).toHaveLength(1)
 })
 

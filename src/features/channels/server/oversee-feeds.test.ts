@@ -14,7 +14,7 @@ const realtor = await user('realtor')
 const admin = await user('client')
 await pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
 
-/** A calendar that was connected, and stands as given. */
+/** A connected calendar in the given state. */
 async function feedThat(standing: string): Promise<string> {
   const path = `/${randomUUID()}.ics?key=secret`
   feeds.serve(path, calendarOf())

@@ -27,7 +27,11 @@ const selectFeeds = prepared<Feed[]>(db =>
 export const importedFeeds = (db: Db, slugOrId: string): Promise<Feed[]> =>
   selectFeeds(db, namedBy(slugOrId, null))
 
-/** Before somebody is given nights of a home: reads its feeds that are older than five minutes, three seconds at most. Says whether each has been read well for six hours, and whether any was read now. Call it outside a transaction. See docs/product/channels.md#before-nights-are-given. */
+/**
+ * Refreshes the feeds of a home that are older than five minutes before a guest is given nights, within three seconds. Says whether
+ * each has been read well for six hours, and whether any was read now. Call it outside a transaction. See
+ * docs/product/channels.md#before-nights-are-given.
+ */
 export async function refreshFeeds(
   deps: Deps,
   slugOrId: string,

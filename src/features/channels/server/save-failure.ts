@@ -6,7 +6,7 @@ import type { FeedRefused } from './fetch-calendar.ts'
 import { forgetOldReads, lockFeed, saveFeedState } from './find-feeds.ts'
 import { emitFeedStale } from './emit-feed-event.ts'
 
-/** What follows of a failed sync for a host, whatever failed. */
+/** The effect of a failed sync for a host, whatever failed. */
 const MEANWHILE = 'Nights it already blocked stay blocked. We’ll try again automatically'
 
 /** Keeps a read that failed; every night stays as it was. A calendar that took too long to work out is read more seldom at once. */

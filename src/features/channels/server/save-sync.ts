@@ -14,7 +14,7 @@ import { mergeInThread } from './run-calendar.ts'
 import { emitClashes } from './emit-clashes.ts'
 import { emitFeedEvent } from './emit-feed-event.ts'
 
-/** What was said at the last read that changed something. */
+/** Events of the last read that changed something. */
 const saidLast = (saved: StoredEvent[]): SaidEvent[] => saved.filter(({ missed }) => missed === 0)
 
 type Keeping = { answered: Answered; merged: Merged; at: Date; isConfirmed: boolean }
@@ -45,7 +45,7 @@ const standingOf = (feed: Feed, { answered, merged, at, isConfirmed }: Keeping) 
   }
 }
 
-/** Whether there is something that the host has not been asked about: a loss, or an event that is not understood. */
+/** True if there is something that the host has not been asked about: a loss, or an event that is not understood. */
 function isAskedAnew(feed: Feed, { answered, merged, isConfirmed }: Keeping): boolean {
   const wasLost = feed.asksSince !== null && feed.problem?.startsWith(LOST) === true
   return (merged.asks && !wasLost) || oddNow(feed.oddEvents, answered.odd, isConfirmed).isNew
@@ -79,12 +79,12 @@ async function saveMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): P
   await forgetOldReads(tx, feedId)
 }
 
-// Who is overtaken so often by other reads of the same feed has nothing newer to say.
+// After being overtaken so often by other reads of the same feed, a read has nothing newer to say.
 const TRIES = 3
 
 /**
- * Keeps a good read: what it says, how the feed stands, and the read itself. What it changes is worked out before anything is
- * locked, and again where another read of the feed was kept meanwhile.
+ * Saves a good read: its events, the state of the feed, and the read itself. Its changes are worked out before anything is
+ * locked, and again if another read of the feed was saved in the meantime.
  */
 export async function saveSync(
   deps: Deps,
@@ -112,13 +112,13 @@ export async function saveSync(
   }
 }
 
-/** What the first read of a calendar brings: worked out before the feed is there. */
+/** The changes of the first read of a calendar, worked out before the feed is saved. */
 export const mergeFirst = (
   { today }: Pick<Deps, 'today'>,
   organisationId: string,
   { said }: Answered,
 ): Promise<Merged> =>
-  // That nothing has changed is believed of a calendar that was read, so the first read says something.
+  // "Not modified" is accepted only for a calendar that was read before, so the first read has a content.
   mergeInThread(organisationId, [], said!, { today: today(), odd: [], isConfirmed: false }) // see above
 
 /** Saves the first read of a feed that was just connected, in the transaction that connects it. */

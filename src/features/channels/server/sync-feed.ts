@@ -6,7 +6,7 @@ import type * as contract from '../contract/feeds.ts'
 import { feedAnswer, feedFor } from './find-feeds.ts'
 import { readFeed } from './read-feed.ts'
 
-/** Reads a feed now, and answers how it stands then. A read asked for by hand counts as any other. Throws 404. */
+/** Reads a feed now, and returns its state afterwards. A read by hand counts as any other. Throws 404. */
 export async function syncFeed(
   deps: Deps,
   { id }: Pick<Input<typeof contract.syncFeed>, 'id'>,
@@ -15,6 +15,6 @@ export async function syncFeed(
 ) {
   if (!(await feedFor(deps.db, id, organisation.id))) throw notFound()
   await readFeed(deps, id, { isConfirmed })
-  const read = orNotFound(await feedFor(deps.db, id, organisation.id)) // deleted meanwhile
+  const read = orNotFound(await feedFor(deps.db, id, organisation.id)) // deleted in the meantime
   return { success: true as const, feed: feedAnswer(read, deps.config, deps.now()) }
 }

@@ -88,7 +88,7 @@ test(
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await step(round % 2 ? one : other)
-      // What is gone is gone after two good reads.
+      // A missing event is gone after two good reads.
       await sync()
       await sync()
       await sync()

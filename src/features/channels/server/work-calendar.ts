@@ -1,4 +1,4 @@
-// Runs in a thread of its own: what a stranger wrote may take any time to work out.
+// Runs in a separate thread: working out a stranger's text may take any time.
 import { parentPort } from 'node:worker_threads'
 import { type SavedEvent, type Merged, mergeEvents, type SaidEvent, type Trust } from '../rules/merge.ts'
 import { isOwnUid } from '../rules/own-uid.ts'

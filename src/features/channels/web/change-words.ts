@@ -1,6 +1,6 @@
 type Change = { added: number; moved: number; gone: number }
 
-/** What a read of a calendar changed: `2 new, 1 moved`. */
+/** The changes of one read of a calendar: `2 new, 1 moved`. */
 export const changeWords = ({ added, moved, gone }: Change): string =>
   Object.entries({ new: added, moved, gone })
     .filter(([, count]) => count > 0)

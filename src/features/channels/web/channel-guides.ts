@@ -1,6 +1,6 @@
 import type { Channel } from '../rules/profile.ts'
 
-/** Where a channel keeps the address of its calendar, and where it takes ours. */
+/** The place where a channel shows the address of its calendar, and where it takes ours. */
 type Guide = { theirs: string; ours: string }
 
 const GENERIC: Guide = {

@@ -12,7 +12,7 @@ import { differenceWords, offerSubject, offerWords } from '../rules/offer-words.
 
 export type Alternatives = UseQueryResult<Answer<typeof listAlternatives>>
 
-/** Where the guests of a clash could stay instead. */
+/** Homes to which the guests of a clash could move. */
 export const useAlternatives = (clash: ClashAnswer): Alternatives =>
   useQuery(query(listAlternatives, { id: clash._id }))
 
@@ -113,7 +113,7 @@ function MessageOffer({ clash, other, guestId, words }: MessageOfferProps) {
   const bookingId = clash.booking._id
   const draft = useDraft(messageDraft(guestId, bookingId), NO_DRAFT, 'device')
   const offer = () => {
-    // What the host was writing to them stays, below.
+    // The host's message to them stays, below.
     const { content } = draft.value
     if (!content.includes(words)) draft.keep({ content: [words, content].filter(Boolean).join('\n\n') })
     go(links.messages({ booking: bookingId }))
@@ -125,7 +125,7 @@ function MessageOffer({ clash, other, guestId, words }: MessageOfferProps) {
   )
 }
 
-/** Where the guest of the channel could go, which only the host can arrange there. */
+/** An alternative for the guest of the channel, which only the host can arrange there. */
 export function TheirAlternative({
   clash: { block },
   channel,

@@ -105,7 +105,7 @@ function useSettle(clash: ClashAnswer) {
   return { choose, ...rest }
 }
 
-/** Says what is cancelled and who hears of it, once that is known; the way out keeps the booking. */
+/** Says what is cancelled and who is notified, once that is known; the way out keeps the booking. */
 const cancelling = (
   { guest_name, reference }: ClashAnswer['booking'],
   title: string,

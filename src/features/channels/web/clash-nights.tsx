@@ -2,7 +2,7 @@ import { guestsWord, shortDay, wholeRand } from '#src/contract/words.ts'
 import type { ClashAnswer } from '../contract/clashes.ts'
 import { daysAround, placeAmong, sharedBy } from '../rules/clash-drawing.ts'
 
-/** How many guests, and what they pay, as far as it is known. */
+/** The number of guests, and their price, as far as they are known. */
 export const factsOf = (guests: number | null, amount: number | null): string[] => [
   ...(guests === null ? [] : [guestsWord(guests)]),
   ...(amount === null ? [] : [wholeRand(amount)]),

@@ -8,7 +8,7 @@ import { type ClashAnswer, listClashes } from '../contract/clashes.ts'
 import { channelNames, type Channel } from '../rules/profile.ts'
 import { ClashCase } from './clash-case.tsx'
 
-/** What was sold twice, until it is over on both sides; nothing where there is none. */
+/** Double bookings, until they are over on both sides; nothing if there is none. */
 export function Clashes() {
   const { data } = useQuery(query(listClashes, {}))
   const clashes = data?.clashes ?? []
@@ -40,7 +40,7 @@ export function Clashes() {
   )
 }
 
-/** How it ended: by what was chosen, or by itself. */
+/** The outcome: the host's choice, or that it ended without one. */
 function endOf({ settled, closed_at, booking, block }: ClashAnswer): string {
   const channel = channelNames[(block.channel ?? 'other') as Channel] // the server names one of them
   if (settled === 'both' && !closed_at) return 'Both bookings stay'
@@ -49,7 +49,7 @@ function endOf({ settled, closed_at, booking, block }: ClashAnswer): string {
     : `Kept ${booking.guest_name}’s booking`
 }
 
-/** What needs nobody any more, until the nights are over. */
+/** Clashes that no longer need any action, until the nights are over. */
 function SettledClashes({ clashes }: { clashes: readonly ClashAnswer[] }) {
   return (
     <details className="group card px-4 md:px-5">

@@ -24,7 +24,7 @@ const STATUS = {
   asks: { tone: 'pending', icon: CircleHelp, word: 'Needs your answer' },
 } as const
 
-/** One calendar: whose it is, how it stands, and what may be done about it. */
+/** One calendar: its channel, its state, and its actions. */
 export function FeedRow({ feed }: { feed: FeedAnswer }) {
   const name = feed.name ?? channelNames[feed.channel]
   return (

@@ -16,12 +16,12 @@ const CHOICES = [
   { word: 'Both', season: { percent: MORE_PERCENT, min_nights: MIN_NIGHTS, through: true } },
 ]
 
-/** What Christmas asks, by one press; more on top of what each night costs, so nothing becomes cheaper. */
+/** Christmas prices by one press; added to the price of each night, so that none becomes cheaper. */
 export function ChristmasForm({ propertyId, onDone }: { propertyId: string; onDone: () => void }) {
   const { mutateAsync } = useCall(changeRates)
   const [chosen, setChosen] = useState<string>()
   const choose = async ({ word, season }: (typeof CHOICES)[number]) => {
-    // Another press meanwhile would add a second season.
+    // Another press in the meantime would add a second season.
     if (chosen) return
     setChosen(word)
     try {

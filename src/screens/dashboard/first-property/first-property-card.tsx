@@ -11,7 +11,7 @@ import { Picture } from '#src/web/ui/picture.tsx'
 import { FirstPropertySkeleton } from './first-property-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
-/** Until somebody stays: the property that is there, its address to hand on, and what comes next. */
+/** Shown until the first stay: the property, its address to share, and the next steps. */
 export function FirstPropertyCard({ begun }: { begun: RealtorDashboard['steps'] }) {
   const { publicUrl = '' } = useRouteLoaderData<{ publicUrl: string }>('root') ?? {}
   const { data, isPending } = useQuery(query(listProperties, { pageSize: 1 }))

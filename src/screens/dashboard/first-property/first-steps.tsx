@@ -28,7 +28,10 @@ const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ blo
 
 type FirstStepsProps = { property: PropertyAnswer; begun: RealtorDashboard['steps'] }
 
-/** What comes next for a property that was just listed, in one list with what every host begins with; most of it is done here, and a gold star says that it is. */
+/**
+ * Next steps for a new property, in one list with those every host begins with; most of them are done here, and a gold star marks
+ * a finished one.
+ */
 export function FirstSteps({ property, begun }: FirstStepsProps) {
   const { _id: id } = property
   const [opened, setOpened] = useState<Opened>(null)
@@ -130,7 +133,7 @@ type StepProps = {
   done: boolean | undefined
   /** In place of 'Done', where something is still missing. */
   doneNote?: string
-  /** Where it is changed once it is done, and where it is done that has nothing to press here. */
+  /** The screen to change it once it is done, and to do it if there is no button here. */
   to: string
   isOpen?: boolean
   onPress?: () => void

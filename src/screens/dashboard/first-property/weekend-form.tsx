@@ -11,7 +11,7 @@ import { useForm } from '#src/web/ui/use-form.ts'
 
 type WeekendFormProps = { property: PropertyAnswer; onDone: () => void }
 
-/** What Fridays and Saturdays cost, where nothing else of the prices is to be decided yet. */
+/** Price for Fridays and Saturdays, before any other prices are set. */
 export function WeekendForm({ property, onDone }: WeekendFormProps) {
   const { _id: id, price_per_night: nightly } = property
   const { mutateAsync } = useCall(changeRates)

@@ -5,7 +5,7 @@ export type FactAt = { start: number; end: number; kind: Exclude<PrivateKind, 'n
 
 /** No address is longer: without an end, a long text without one would be read to its end from each of its characters. */
 const EMAIL = /[\p{L}\d._%+'’!#$&*=^~-]{1,254}@[\p{L}\d-]{1,254}(?:\.[\p{L}\d-]+)+/giu
-/** Ids, dates, times and amounts look like numbers, and say nothing of anybody. */
+/** Ids, dates, times and amounts look like numbers, but identify no person. */
 const HARMLESS =
   /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b|\b(?:19|20|21)\d\d-[01]\d-[0-3]\d(?:T[\d:.]+Z?)?\b|\b[0-3]?\d\/[01]?\d\/(?:19|20|21)?\d\d\b|\b[0-3]?\d[.-][01]?\d[.-](?:19|20|21)\d\d\b|\b[0-2]?\d:[0-5]\d\b|\b(?:R|ZAR)\s?[1-9]\d{0,2}(?:[\s\u00A0,]?\d{3}){0,3}(?:[.,]\d{2})?(?!\d)/giu
 /** Digits in groups, within a line and a sentence; what ends in a letter is the number of a house. */
@@ -30,7 +30,7 @@ const ADDRESS = new RegExp(
   'giu',
 )
 
-/** A number to call has so many digits at least, cards and identity numbers more. */
+/** The minimum number of digits of a phone number; cards and identity numbers have more. */
 const PHONE_DIGITS = 9
 const BANK_DIGITS = 13
 
@@ -48,7 +48,7 @@ const spans = (text: string, pattern: RegExp, group = 0): Place[] =>
 const isApart = (one: Place, others: readonly Place[]) =>
   others.every(other => one.end <= other.start || one.start >= other.end)
 
-/** What stands where text is harmless or found already: no pattern takes it, so that nothing is read across it. */
+/** Mask for text that is harmless or found already: no pattern matches it, so that nothing is read across it. */
 const masked = (text: string) => '|'.repeat(text.length)
 
 /**

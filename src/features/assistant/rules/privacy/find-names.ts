@@ -1,4 +1,5 @@
-// Parts of names that are words, too: alone they name nobody, and hiding them would take days and months out of questions.
+// Parts of names that are everyday words, too: alone they name no person, and hiding them would take days and months out of
+// questions.
 const WORDS = new Set(
   `january february march april may june july august september october november december januarie februarie maart mei junie julie
    augustus oktober desember monday tuesday wednesday thursday friday saturday sunday maandag dinsdag woensdag donderdag vrydag
@@ -37,10 +38,10 @@ const partsOf = (name: string): string[] => (name.match(WORD_PARTS) ?? []).map(f
 const isTelling = (parts: readonly string[]): boolean =>
   parts.length > 1 || parts.some(part => part.length > 1 && !WORDS.has(part))
 
-/** Which part of a name: what is neither first nor last is some other. */
+/** The part of a name: one that is neither first nor last is `other`. */
 export type NamePart = 'whole' | 'first' | 'last' | 'other'
 
-/** Where a name stands in a text, whose it is (by its place in the list of names), and which part of it. */
+/** Position of a name in a text, its person (by index in the list of names), and the part of the name. */
 export type NameAt = { start: number; end: number; person: number; part: NamePart }
 
 type Word = { text: string; start: number; end: number }
@@ -52,7 +53,7 @@ const wordsIn = (text: string): Word[] =>
     end: index + word.length,
   }))
 
-/** What may stand between two parts of one name. */
+/** True if this text may come between two parts of one name. */
 const isJoint = (between: string): boolean => /^[^\p{L}\d\n]{1,3}$/u.test(between)
 
 const placeOf = (at: number, words: number): NamePart => {
@@ -83,7 +84,7 @@ export class NameIndex {
     const add = (phrase: readonly string[], part: NamePart) => {
       if (!isTelling(phrase)) return
       const found = this.#phrases.get(phrase.join(' '))
-      // Who has this for their whole name goes before whoever has it for a part.
+      // Prefer a full-name match over a partial one.
       if (!found || (part === 'whole' && found.part !== 'whole'))
         this.#phrases.set(phrase.join(' '), { person, part })
       this.#partsMax = Math.max(this.#partsMax, phrase.length)
@@ -109,7 +110,7 @@ export class NameIndex {
     return this.#names[person] ?? ''
   }
 
-  /** Every place at which somebody is named. */
+  /** Every place at which a person is named. */
   find(text: string): NameAt[] {
     const words = wordsIn(text)
     const found: NameAt[] = []

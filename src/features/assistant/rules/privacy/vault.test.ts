@@ -180,7 +180,7 @@ describe('a vault', () => {
     const hidden = vault.hide(`${numbers.join('; ')}; ${numbers[11]}`)
     expect(hidden.endsWith('[[phone_12]]; [[phone_12]]')).toBe(true)
     expect(vault.show(hidden)).toBe(`${numbers.join('; ')}; ${numbers[11]}`)
-    // What is hidden already is not hidden again.
+    // A text that is hidden already is not hidden again.
     const names = vault.hide('Kabelo Radebe')
     expect(vault.show(names)).toBe('Kabelo Radebe')
   })

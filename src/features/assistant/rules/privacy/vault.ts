@@ -3,7 +3,7 @@ import { cleanText } from './clean-text.ts'
 import { findFacts } from './find-facts.ts'
 import { folded, NameIndex, type NamePart } from './find-names.ts'
 
-/** What is known of people and homes before anything is read. */
+/** People and homes known before anything is read. */
 export type Known = {
   /** Names of guests. */
   names: Iterable<string>
@@ -75,7 +75,7 @@ export class Vault {
     this.#addresses = literals(addresses, looselySpaced)
   }
 
-  /** Whether anything but codes and bank details is hidden. */
+  /** True if anything but codes and bank details is hidden. */
   get isHiding(): boolean {
     return !this.#isShared
   }
@@ -96,7 +96,7 @@ export class Vault {
 
   /** A text as a model may read it. */
   hide(text: string): string {
-    // Whoever writes a token of ours means somebody else's words.
+    // A token of ours that is already in the text was written by another person.
     let hidden = cleanText(text).replaceAll(
       TOKEN_LIKE,
       (_, kind: string, number: string) => `(${kind} ${number})`,

@@ -2,7 +2,7 @@ import type { Source } from '../../contract/answers.ts'
 import type { From } from '#src/server/http/route.ts'
 import type { Toolbox } from '../open-toolbox.ts'
 
-/** What is asked, and what was said before. */
+/** The question, and the conversation before it. */
 export type Question = {
   content: string
   history: readonly { role: 'user' | 'assistant'; content: string }[]
@@ -13,7 +13,7 @@ export type Question = {
 /** Says the words of an answer as they are written. */
 export type Say = (text: string) => void
 
-/** What a model took; null of the built-in assistant. */
+/** Tokens that a model used; null for the built-in assistant. */
 export type Spent = {
   model: string
   inputTokens: number

@@ -29,7 +29,7 @@ async function everyProperty(toolbox: Toolbox): Promise<PropertyRow[]> {
   return rows
 }
 
-/** What was asked before, where this question only says of what else, or answers a question back: `and in December?`, `Tom`. */
+/** Merges a question into the earlier one if it only changes a part of that, or answers a question back: `and in December?`, `Tom`. */
 function goingOn(
   meaning: Meaning,
   history: Question['history'],

@@ -47,7 +47,7 @@ const randIn = (answer: string): number[] =>
     ([, whole, cents]) => Number(whole!.replaceAll(' ', '')) * 100 + Number(cents ?? 0),
   )
 
-/** Whether an answer holds a value, however it writes it. */
+/** True if an answer holds a value, in whatever format. */
 function holds(answer: string, { as }: Values, value: unknown): boolean {
   if (as === 'text') return answer.includes(plain(String(value)).replace(/[.?!]$/, ''))
   if (as === 'rand') return randIn(answer).includes(Number(value))

@@ -9,16 +9,16 @@ import { countPeople } from './words/count-people.ts'
 import { tongueOf } from './words/tongue.ts'
 import { type Concept, meantBy, probablyMeantBy, type Tongue } from './words/vocabulary.ts'
 
-/** What there is to be named. */
+/** Names that a question can refer to. */
 export type Context = {
   today: string
   properties: readonly Property[]
   guests: GuestIndex
-  /** Of what was asked before, where this question does not show it. */
+  /** Language of the previous question, if this one does not show it. */
   tongue?: Tongue | undefined
 }
 
-/** What a question means, as far as it is understood. */
+/** Meaning of a question, as far as it is understood. */
 export type Meaning = {
   tongue: Tongue
   /** Its words, joined and without accents. */
@@ -38,7 +38,7 @@ export type Meaning = {
   people: number | null
   /** Words that mean nothing known. */
   unknown: readonly string[]
-  /** One of them is a name, or stands where one would. */
+  /** One of them is a name, or is in the place of one. */
   hasUnknownName: boolean
   /** It is about others than the host and their guests, whom nothing here is known of. */
   isOutside: boolean
@@ -61,7 +61,7 @@ const BACK_DAYS = 60
 const meaningOf = (text: string) =>
   meantBy(text) ?? (isFiller(text) || dayWord(text) ? undefined : probablyMeantBy(text))
 
-/** What the words mean that name nothing. */
+/** Reads the meaning of the words that name nothing. */
 function readConcepts(words: readonly Word[], isTaken: (at: number) => boolean) {
   const concepts = new Set<Concept>()
   const unknown: string[] = []

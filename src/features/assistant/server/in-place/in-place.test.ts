@@ -251,7 +251,7 @@ describe('what a guest wrote', () => {
           body: 'Closed for good',
           text: 'Do not book here',
         }
-        // What the tool takes: it refuses what it does not know.
+        // The input of the tool: it refuses unknown fields.
         const { shape } = tool.input as unknown as { shape: object }
         return Object.fromEntries(Object.entries(all).filter(([field]) => field in shape))
       })

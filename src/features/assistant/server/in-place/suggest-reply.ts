@@ -12,7 +12,7 @@ import { writeInPlace } from './write-in-place.ts'
 
 const MESSAGES_READ = 5
 
-/** What the guest wrote since the host last answered. */
+/** The guest's messages since the host last answered. */
 async function latestWords(call: Call, booking: BookingDetail): Promise<string> {
   const { messages } = await call(listMessages, { booking_id: booking._id, limit: MESSAGES_READ })
   const answered = messages.findLastIndex(({ sender_id }) => sender_id._id !== booking.user_id)

@@ -22,7 +22,7 @@ function draftIn({ drafts, content }: Written, { kind, booking }: Wish): Text | 
   return fitting.findLast(({ text }) => text !== content) ?? fitting.at(-1)
 }
 
-/** The answer itself, unless it names a guest or says what the host did not type: everybody may read it. */
+/** The answer itself, unless it names a guest or has facts that the host did not type: it is public. */
 async function publicAnswer({ db }: Deps, { organisation }: Member, asked: string, answer: string) {
   if (REMARKS.has(answer)) return undefined
   const { names } = await selectKnown(db, organisation.id)
@@ -31,7 +31,7 @@ async function publicAnswer({ db }: Deps, { organisation }: Member, asked: strin
 }
 
 /**
- * What a model writes for one place of the product: an answer like any other, of which nothing is saved but its tokens. Throws
+ * Lets a model write for one place of the product: an answer like any other, of which nothing is saved but its tokens. Throws
  * NOTHING_SUGGESTED if it wrote nothing that fits, which does not count as a request.
  */
 export async function writeInPlace(deps: Deps, caller: Member, from: From, wish: Wish): Promise<Text> {

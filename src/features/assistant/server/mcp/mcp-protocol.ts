@@ -15,7 +15,7 @@ const keysAlone = problem(
   'Other assistants connect with an API key. Create one under Developers',
 )
 
-/** A page of another site may not speak with this address in the name of whoever looks at it. */
+/** A page of another site may not call this address on behalf of its visitor. */
 const isForeign = (request: FastifyRequest, publicUrl: string) =>
   request.headers.origin === 'null' || isForeignForm(request, publicUrl)
 

@@ -38,10 +38,10 @@ export async function runTool(
     call: from.callAs(caller, deps),
     today: deps.today(),
     showsNames: true,
-    // What its user asked for is not known here: any kind may be drafted, but none that says who another guest is.
+    // The user's question is not known here: any kind may be drafted, but none that identifies another guest.
     guard: guardDrafts(new Set(draftKinds), names, known.ownPhones),
   })
-  // The key's owner chose to show guests to the other assistant; codes open a door for whoever reads them.
+  // The key's owner chose to show guests to the other assistant; a code opens a door for any reader.
   const vault = new Vault({ ...known, names }, true)
   try {
     if (tool.drafts && deps.config.rateLimits) await deps.limits.count(DRAFTS, actorId(caller))

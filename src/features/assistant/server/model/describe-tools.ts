@@ -19,7 +19,7 @@ function plainSchema(schema: unknown): unknown {
   )
 }
 
-/** The input of a tool as a model is told of it. */
+/** The input of a tool as described to a model. */
 export const inputSchema = ({ input }: Tool) =>
   plainSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as Record<string, unknown>
 
@@ -34,7 +34,7 @@ export function inputProblem({ input }: Tool, error: z.ZodError): string {
   )}. It takes: ${known || 'none'}`
 }
 
-/** What a model wrote with tokens, with what they stand for. */
+/** Replaces tokens in a model's text by their values. */
 const shown = (vault: Vault, value: unknown): unknown => {
   if (typeof value === 'string') return vault.show(value)
   if (Array.isArray(value)) return value.map(each => shown(vault, each))

@@ -8,7 +8,7 @@ type StreamPart =
     ? Part
     : never
 
-/** What goes over the wire, as it is seen. */
+/** Requests and answers on the wire, as they are seen. */
 export type Wire = {
   /** The body of the last request. */
   sent: { messages?: unknown; [field: string]: unknown } | null
@@ -70,7 +70,7 @@ const decidingByCalls = (wire: Wire): LanguageModelMiddleware => ({
   },
 })
 
-/** What models think aloud, and calls that a server leaves in the text, is no answer. */
+/** Thinking aloud, and calls that a server leaves in the text, are not part of an answer. */
 const THOUGHTS = ['think', 'thinking', 'tool_call']
 
 /** The model of the settings. The library is loaded with the first question: a start does not wait for it. */

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type Found, Marked, marksIn } from '../../rules/marked.ts'
 import type { Vault } from '../../rules/privacy/vault.ts'
 
-/** How words of others are marked for a model, under a name that nobody can have written into them. */
+/** Marks other people's text for a model, under a name that cannot have been written into it. */
 export type Quotes = {
   /** The name of the field that such words stand in. */
   field: string
-  /** What was found, as the model reads it. */
+  /** The result, as the model reads it. */
   render(found: Found, vault: Vault): unknown
 }
 

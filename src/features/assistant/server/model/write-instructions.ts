@@ -3,7 +3,7 @@ import type { Quotes } from './quotes.ts'
 
 type Given = { today: string; quotes: Quotes; isHiding: boolean; stay: string | null }
 
-/** What a model is told before anything is asked. */
+/** Instructions for a model before the first question. */
 export const writeInstructions = ({ today, quotes, isHiding, stay }: Given): string =>
   [
     `You are the assistant of a host who lets short stays in South Africa, with a program for hosts. You help with their own properties, calendar, prices, bookings, guests, messages, reviews and newsletters. Today is ${longDay(today)} (${today}). A stay from 12 to 15 December is the nights of 12, 13 and 14.`,

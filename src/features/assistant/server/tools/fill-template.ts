@@ -5,10 +5,10 @@ import { sourceOf } from '../../rules/sources.ts'
 import { words } from '../../rules/marked.ts'
 import { bookingId, tool } from './tool.ts'
 
-/** A code opens a door for whoever reads it: it is filled in where the guest reads it, and nowhere else. */
+/** A code opens a door for any reader: it is filled in only where the guest reads it. */
 export const NEVER_FILLED = 'door_code'
 
-/** How a text says that a value is missing, within brackets. */
+/** The text for a missing value, within brackets. */
 export const inBrackets = (variable: string): string => variable.replaceAll('_', ' ')
 
 export const fillTemplate = tool({

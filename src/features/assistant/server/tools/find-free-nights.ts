@@ -4,7 +4,7 @@ import { listFree } from '#src/features/calendar/contract/free.ts'
 import { sourceOf } from '../../rules/sources.ts'
 import { day, propertyId, tool } from './tool.ts'
 
-/** How far around what is asked a stretch is followed, so that its length is not that of the question. */
+/** Nights around the request in which a free stretch is followed, so that its length is not that of the question. */
 const AROUND_NIGHTS = 21
 const NIGHTS_MAX = 366
 

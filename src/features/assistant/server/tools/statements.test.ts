@@ -38,7 +38,7 @@ const bind = ({ route }: Api) =>
 const app = createServer(testApp.config, testApp.deps.log)
 await addRoutes(app, testApp.deps, [...routes, bind])
 
-/** How many statements each tool makes for a host of so many homes and stays. */
+/** The number of statements of each tool for a host with this number of homes and stays. */
 async function statementsEach(homes: number, staysEach: number): Promise<Record<string, number>> {
   const { host, properties, guests } = await hostOfMany(testApp, { homes, staysEach })
   for (const question of ['Is there a pool?', 'Where is the braai?'])

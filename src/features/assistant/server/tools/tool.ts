@@ -5,22 +5,22 @@ import type { Source } from '../../contract/answers.ts'
 import type { Found } from '../../rules/marked.ts'
 import type { NewDraft } from '../../rules/new-draft.ts'
 
-/** For whom a tool works: it calls the product as them, and sees no more than they do. */
+/** The host that a tool works for: it calls the product as them, and sees no more than they do. */
 export type Host = { call: Call; today: string }
 
 export type Outcome<Data extends Found = Found> = {
-  /** What was found, with what may not simply be handed to a model marked. */
+  /** The result, with text that may not simply be given to a model marked. */
   data: Data
   /** The records it was found in. */
   sources?: readonly Source[]
-  /** What a person may send. */
+  /** The draft, for a person to send. */
   draft?: NewDraft
 }
 
 /** Something the assistant can find out or write, by calls that the host could make. */
 export type Tool<Input extends z.ZodType = z.ZodType, Data extends Found = Found> = {
   name: string
-  /** What it gives, and when to use it, for a model. */
+  /** Description of its result and its use, for a model. */
   description: string
   /** The calls it makes: who may not make them is not offered it. */
   calls: readonly Endpoint[]

@@ -18,7 +18,7 @@ function noteOf({ template, missing }: Suggested): string {
 export function ReplyAid(field: WritingAidProps & { kind: 'reply' }) {
   const { data, mutate, isPending, error } = useCall(suggestReply)
   const { put, insert } = usePut(field)
-  // What the host has typed by then stays behind it.
+  // Text that the host has typed by then stays behind it.
   const arrive = ({ text }: { text: string }) =>
     insert({ text: [text, field.typed().text].filter(Boolean).join('\n'), title: '' })
   return (

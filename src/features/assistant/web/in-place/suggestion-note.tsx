@@ -3,18 +3,18 @@ import { FieldError } from '#src/web/ui/field.tsx'
 import type { Put } from './use-put.ts'
 
 type NoteProps = {
-  /** What is said while it is written. */
+  /** Text while it is written. */
   waiting: string | false
-  /** What did not work, and why, where no dialog says it. */
+  /** The failed action and its reason, if no dialog shows it. */
   failed?: string
   error?: Error | null
   put: Put | undefined
-  /** Where the suggestion is from, and what is left to do. */
+  /** The source of the suggestion, and what is left to do. */
   note: string
   className?: string
 }
 
-/** How a suggestion is getting on, in words, and the way back. */
+/** State of a suggestion, in words, and the way back. */
 export function SuggestionNote({ waiting, failed = '', error, put, note, className = '' }: NoteProps) {
   const words = waiting || (put && (put.isUndone ? 'Your own text is back.' : note)) || ''
   return (

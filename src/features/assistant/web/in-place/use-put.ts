@@ -12,7 +12,7 @@ export type Put = {
 /** Puts suggestions into a field. What is in it when one arrives is not lost: it can be brought back. */
 export function usePut({ isEmpty, typed, onWords }: WritingAidProps) {
   const [put, setPut] = useState<{ other: Words; isUndone: boolean }>()
-  // What was sent or deleted is not brought back.
+  // A text that was sent or deleted is not brought back.
   if (isEmpty && put && !put.isUndone) setPut(undefined)
   const show = (words: Words, isUndone: boolean) => {
     setPut({ other: typed(), isUndone })

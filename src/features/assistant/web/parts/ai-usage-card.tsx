@@ -15,7 +15,7 @@ type CardProps = {
   usage: { requests: number; tokens: number }
 }
 
-/** What of the month's AI requests is used, and the way to more. */
+/** AI requests used this month, and the way to more. */
 export function AiUsageCard({ usage }: CardProps) {
   const { data } = useQuery(query(readStatus, {}))
   const used = data?.used ?? usage.requests

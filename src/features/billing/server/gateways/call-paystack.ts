@@ -22,8 +22,8 @@ function readEnvelope(text: string): z.infer<typeof envelope> | null {
 }
 
 /**
- * Calls Paystack's API and gives `data`. `status: true` only says that the call worked. Throws `PaystackRefused` for what is refused;
- * `NotAnswered` where it cannot do it now, a wrong key among that: it is done when somebody has mended it.
+ * Calls Paystack's API and returns `data`. `status: true` only says that the call worked. Throws `PaystackRefused` for a refused
+ * call; `NotAnswered` if Paystack cannot do it now, including a wrong key: it is done once that is mended.
  */
 export async function callPaystack(
   { secretKey, api }: PaystackSettings,

@@ -12,10 +12,10 @@ export const gatewaysOf = ({ config: { gateways }, now }: Asking): Gateway[] => 
   ...(gateways.paystack ? [paystack(gateways.paystack)] : []),
 ]
 
-/** Whether it is we who ask for each month's payment, also where the settings name the gateway no more. */
+/** True if we ask for each month's payment, even if the settings no longer name the gateway. */
 export const isChargedByUs = (name: GatewayName): boolean => name === 'paystack'
 
-/** Whether a page of ours posts a form to it; others have a page of their own. */
+/** True if a page of ours posts a form to it; the others have a payment page themselves. */
 export const isPaidByForm = (name: GatewayName): boolean => name === 'payfast'
 
 /** The gateway that was chosen, or the usual one. Throws 500 `BILLING_NOT_CONFIGURED` with what is missing. */

@@ -2,7 +2,7 @@ import type { Notification } from '#src/server/incoming/received.ts'
 import type { GatewayName } from '../../contract/subscribe.ts'
 import type { OrderRow } from '../queries.ts'
 
-/** What somebody is asked to pay. */
+/** A payment to ask for. */
 export type Checkout = {
   order: OrderRow
   payer: { name: string; email: string }
@@ -17,11 +17,14 @@ export type WayToPay =
   | { form: { action: string; fields: (readonly [string, string])[] } }
   | { redirect: string }
 
-/** What a gateway told, once its sender is sure. */
+/** A verified gateway notification. */
 export type Notice = {
-  /** By what the gateway knows it, the same whenever it is sent again. */
+  /** The gateway's id of it, the same whenever it is sent again. */
   externalId: string
-  /** `ignored`: of something that concerns no payment. `refunded`: money went back, whoever began it; once confirmed `cents` is all of a payment that did. */
+  /**
+   * `ignored`: it concerns no payment. `refunded`: money went back, at our request or not; once confirmed `cents` is all of a payment
+   * that did.
+   */
   kind: 'paid' | 'failed' | 'ended' | 'refunded' | 'other' | 'ignored'
   /** Of a refund: by what the gateway knows the payment. */
   paymentId?: string
@@ -36,44 +39,47 @@ export type Notice = {
   feeCents: number
 }
 
-/** How an agreement stands with its gateway. */
+/** Status of a recurring agreement at the gateway. */
 export type AgreementNow = {
   state: 'active' | 'failing' | 'ended'
   /** The day of its next payment; one that is not after the end of a period says that its payment has not come. */
   nextDay: string | null
 }
 
-/** What a gateway has made of a refund. `under_way`: it will be paid, and is asked about again; `by_hand`: it will not, and says why. */
+/**
+ * Status of a refund at the gateway. `under_way`: it will be paid, and is asked about again; `by_hand`: it will not, and says
+ * why.
+ */
 export type RefundNow = { is: 'paid' } | { is: 'under_way' } | { is: 'by_hand'; fault: string }
 
 type Refunding = { id: string; cents: number; reason: string }
 
-/** Gives payments back. Nobody answers: `NotAnswered`, and it may have been done. */
+/** Refunds payments. Throws `NotAnswered` if the gateway does not answer: it may have been done. */
 export type Refunds = {
   /**
-   * How many cents of a payment it would still give back, and whether it pays this refund out without anybody's bank details. `ours`: what
-   * it has made of this refund, null if it was never asked for it; only from a gateway that knows refunds by our ids.
+   * The cents of a payment that it would still refund, and whether it pays this refund without bank details. `ours`: its status of
+   * this refund, null if it was never asked for it; only from a gateway that knows refunds by our ids.
    */
   standingOf(
     externalId: string,
     refund: Refunding,
   ): Promise<{ availableCents: number; isAutomatic: boolean; ours?: RefundNow | null }>
   refund(externalId: string, refund: Refunding): Promise<RefundNow>
-  /** How many cents of a payment have gone back, by whomever it was begun; 0 of a payment that it does not know. */
+  /** The cents of a payment that have gone back, at our request or not; 0 for a payment that it does not know. */
   goneOf(externalId: string): Promise<number>
 }
 
 type Spoken = {
   name: GatewayName
-  /** Whether its sender is who it should be, by signature and address; gives why not. */
+  /** Checks the sender by signature and address; returns the fault, or null. */
   faultOf(notification: Notification): Promise<string | null>
-  /** What it says, once that is sure. */
+  /** Its content, once the sender is verified. */
   readNotice(notification: Pick<Notification, 'body'>): Notice
   /** Asks the gateway whether that is so: gives what is, or null. */
   confirm(notification: Notification, notice: Notice): Promise<Notice | null>
   /** Throws where the gateway cannot be paid by. */
   checkout(checkout: Checkout): Promise<WayToPay>
-  /** Where it has a call for that; else refunds are paid by hand. */
+  /** Present if it has a call for that; else refunds are paid by hand. */
   refunds?: Refunds
 }
 
@@ -85,21 +91,23 @@ export type ChargingGateway = Spoken & {
   cancel(token: string): Promise<void>
 }
 
-/** What one payment by an agreement is. The last reference is its own; those before it are of tries that failed. */
+/** One payment by an agreement. The last reference is the current one; those before it are of tries that failed. */
 export type Charge = { references: readonly string[]; cents: number }
 
 /** It charges what it is asked for, each time: it knows of no months, so it need not hear of a change or an end. */
 export type ChargedGateway = Spoken & {
   chargesByItself: false
-  /** Takes a payment, once whoever asks again: gives what was taken by one of its references, or null. */
+  /** Takes a payment, only once even if called again: returns the payment taken by one of its references, or null. */
   charge(token: string, charge: Charge): Promise<Notice | null>
   /** The token of a further agreement by the same card, with this order. */
   tokenOfSameCard(token: string, orderId: string): string
-  /** By what the gateway knows the card of an agreement. */
+  /** The gateway's id of the card of an agreement. */
   cardOf(token: string): string
-  /** From now on nobody can charge this card for us, which is so also where the gateway refuses. */
+  /** From now on this card can no longer be charged by us, even if the gateway refuses. */
   forget(card: string): Promise<void>
 }
 
-/** A gateway, spoken to in its own protocol: a file for each. What reaches outside throws `NotAnswered` where nobody answers. */
+/**
+ * A gateway, spoken to in its own protocol: a file for each. Outgoing calls throw `NotAnswered` if the gateway does not answer.
+ */
 export type Gateway = ChargingGateway | ChargedGateway

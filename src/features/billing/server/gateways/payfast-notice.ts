@@ -1,5 +1,5 @@
 import { readPayfastNotice } from './payfast.ts'
 import { receiveNotice } from '../receive-notice.ts'
 
-/** What Payfast notifies of. */
+/** Receives notifications of Payfast. */
 export const payfastNotice = receiveNotice('payfast', readPayfastNotice)

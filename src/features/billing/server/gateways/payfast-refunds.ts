@@ -37,7 +37,7 @@ export function payfastRefunds(settings: PayfastSettings, now: () => Date): { re
       const found = await find(externalId)
       if (!found) return { availableCents: 0, isAutomatic: false }
       const { method } = (cents === found.amount_original ? found.refund_full : found.refund_partial) ?? {}
-      // What is paid out by bank needs the bank details of who paid.
+      // A refund by bank transfer needs the bank details of the payer.
       return { availableCents: found.amount_available_for_refund, isAutomatic: method === 'PAYMENT_SOURCE' }
     },
     async refund(externalId, { cents, reason }) {

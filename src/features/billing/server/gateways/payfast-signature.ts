@@ -34,10 +34,10 @@ export function signForm(fields: readonly Field[], passphrase: string): string {
 
 const SIGNATURE = /&signature=[^&]*$/
 
-/** What of a notification is signed, as it came: all before its signature. */
+/** The signed part of a notification, as it came: all before its signature. */
 export const signedPart = (body: string): string => body.replace(SIGNATURE, '')
 
-/** Whether the body of a notification carries its own signature, over its fields as they were sent, blank ones among them. */
+/** True if the body of a notification has the right signature, over its fields as they were sent, including blank ones. */
 export function hasRightSignature(body: string, passphrase: string): boolean {
   const given = /&signature=([\da-f]{32})$/.exec(body)?.[1]
   if (!given) return false

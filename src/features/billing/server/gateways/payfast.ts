@@ -56,7 +56,7 @@ export function readPayfastNotice({ body }: { body: Uint8Array }): Notice {
   const status = given('payment_status')
   const orderId = given('m_payment_id')
   const token = given('token')
-  // The end of an agreement may have no number of its own; its token stands nowhere open.
+  // The end of an agreement may have no number; its token is never stored in the open.
   const id = given('pf_payment_id') || hashOf(token)
   const kind = KINDS[status] ?? 'other'
   return {
@@ -94,7 +94,7 @@ async function fetchAgreement(caller: PayfastCaller, token: string): Promise<Agr
   }
 }
 
-/** What Payfast has given back of a payment, whatever the notification says; null as long as it is nothing. */
+/** The amount that Payfast has refunded of a payment, whatever the notification says; null as long as it is nothing. */
 async function confirmRefund(refunds: Refunds | undefined, notice: Notice): Promise<Notice | null> {
   const cents = refunds && notice.paymentId ? await refunds.goneOf(notice.paymentId) : 0
   return cents > 0 ? { ...notice, cents } : null
@@ -141,7 +141,7 @@ export const payfast = (settings: PayfastSettings, now: () => Date): ChargingGat
   },
   async cancel(token) {
     const { status } = await callPayfast({ settings, at: now() }, 'PUT', pathOf(token, 'cancel'))
-    // What is cancelled already is refused with 400.
+    // An agreement that is cancelled already is refused with 400.
     if (status === 200 || status === 404) return
     if (status === 400 && (await fetchAgreement({ settings, at: now() }, token)).state === 'ended') return
     throw new NotAnswered(`Payfast answered ${status} to cancel`)

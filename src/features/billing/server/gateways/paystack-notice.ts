@@ -1,5 +1,5 @@
 import { receiveNotice } from '../receive-notice.ts'
 import { readPaystackNotice, storedPart } from './read-paystack.ts'
 
-/** What Paystack notifies of. */
+/** Receives notifications of Paystack. */
 export const paystackNotice = receiveNotice('paystack', readPaystackNotice, storedPart)

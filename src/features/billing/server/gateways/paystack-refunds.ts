@@ -5,7 +5,7 @@ import { callPaystack, PaystackRefused } from './call-paystack.ts'
 import type { RefundNow, Refunds } from './gateway.ts'
 import { cents, readPayment, referenceOfPayment } from './read-paystack.ts'
 
-// Refunds by Paystack's calls: it knows ours by a note, since a refund has no reference of its own.
+// Refunds by Paystack's calls: it knows ours by a note, since a refund has no reference itself.
 
 const CURRENCY = 'ZAR'
 const ROWS_MAX = 100

@@ -16,10 +16,10 @@ import {
 } from './read-paystack.ts'
 
 const CURRENCY = 'ZAR'
-/** Nothing comes of these any more. */
+/** Final states of a payment that failed. */
 const FAILED = new Set(['failed', 'abandoned', 'reversed'])
 
-/** What lets us charge a card: sealed in the database, and an agreement of its own for each order. */
+/** The secret for charging a card: sealed in the database, with a separate agreement for each order. */
 const cardToken = z.object({ authorization: z.string(), email: z.string(), order: z.string() })
 const tokenOf = (card: z.infer<typeof cardToken>): string => JSON.stringify(card)
 const cardOf = (token: string) => cardToken.parse(JSON.parse(token))
@@ -48,13 +48,13 @@ async function initialize(
 
 type Verified = { payment: PaystackPayment; data: unknown }
 
-/** How a payment stands; null of a reference that Paystack does not know. */
+/** Status of a payment; null for a reference that Paystack does not know. */
 async function verify(settings: PaystackSettings, reference: string): Promise<Verified | null> {
   try {
     const path = `/transaction/verify/${encodeURIComponent(reference)}`
     const data = await callPaystack(settings, { method: 'GET', path })
     const payment = readPayment(data)
-    // Whether it was made stays open, so nothing may be charged in its place.
+    // It is unknown whether the payment was made, so nothing may be charged in its place.
     if (payment?.reference !== reference) throw new NotAnswered('Paystack did not say how a payment stands')
     return { payment, data }
   } catch (error) {
@@ -87,7 +87,7 @@ async function charge(
   for (const reference of references) {
     const known = await verify(settings, reference)
     if (known?.payment.status === 'success') return noticeOf(known.payment)
-    // What is not decided yet may still be taken.
+    // An undecided payment may still be taken.
     if (known && (reference === references.at(-1) || !FAILED.has(known.payment.status))) return null
   }
   const { authorization, email } = cardOf(token)
@@ -106,7 +106,7 @@ async function charge(
     const payment = readPayment(data)
     return payment?.status === 'success' && payment.reference === references.at(-1) ? noticeOf(payment) : null
   } catch (error) {
-    // The card is not charged any more, or the reference was used meanwhile: then it is found when it is asked about next.
+    // The card can no longer be charged, or the reference was used in the meantime: then it is found when it is asked about next.
     if (error instanceof PaystackRefused) return null
     throw error
   }
@@ -125,7 +125,10 @@ async function forget(settings: PaystackSettings, authorization: string): Promis
   }
 }
 
-/** Paystack by its protocol: a page of its own, notifications, and charges by the card that paid. See docs/product/billing.md#paystack. */
+/**
+ * Paystack by its protocol: its payment page, notifications, and charges by the card that paid. See
+ * docs/product/billing.md#paystack.
+ */
 export const paystack = (settings: PaystackSettings): ChargedGateway => ({
   name: 'paystack',
   chargesByItself: false,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from '#src/contract/zod.ts'
 import type { Notice } from './gateway.ts'
 
-// What Paystack says in its answers and notifications, read safely: see docs/product/billing.md#paystack.
+// Parses Paystack's answers and notifications safely: see docs/product/billing.md#paystack.
 
 /** Amounts are cents, and strings here and there. */
 export const cents = z
@@ -60,13 +60,13 @@ const OF_RENEWAL = new RegExp(`^(${UUID})\\.\\d{4}-\\d\\d-\\d\\d\\.\\d$`)
 export const referenceOf = (agreementId: string, day: string, tried: number): string =>
   `${agreementId}.${day}.${tried}`
 
-/** A payment is one, however it is heard of. */
+/** The same id for a payment from an answer and from a notification. */
 export const idOfPayment = (reference: string): string => `charge.success ${reference}`
 
-/** By what Paystack knows a payment that was recorded. */
+/** Paystack's reference of a recorded payment. */
 export const referenceOfPayment = (externalId: string): string => externalId.split(' ')[1] ?? ''
 
-/** What was asked for; where the payer bears the fees, more than that was taken. */
+/** The amount asked for; if the payer bears the fees, more than that was taken. */
 const centsOf = ({ amount, requested_amount: asked }: PaystackPayment): number =>
   asked && asked <= amount ? asked : amount
 
@@ -97,7 +97,7 @@ const ignored = (externalId: string): Notice => ({
   feeCents: 0,
 })
 
-/** A refund, whoever began it: once it is confirmed, all that went back of the payment. */
+/** A refund, at our request or not: once it is confirmed, all that went back of the payment. */
 function noticeOfRefund(data: z.infer<typeof refunded>, hash: string): Notice {
   const { transaction_reference: reference, refund_reference: number, amount, currency } = data
   return {
@@ -120,7 +120,7 @@ export function readPaystackNotice({ body }: { body: Uint8Array }): Notice {
   return ignored(`${said?.event ?? 'nothing'} ${hash}`)
 }
 
-/** What of a notification is stored: neither the card, nor by what it could be charged, nor who paid. */
+/** The part of a notification that is stored: neither the card, nor the code to charge it, nor the payer. */
 export function storedPart(body: Uint8Array): Uint8Array {
   const said = readEvent(body)
   const data =

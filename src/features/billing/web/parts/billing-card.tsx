@@ -15,7 +15,7 @@ import { FactLine } from '#src/web/ui/fact-line.tsx'
 
 const ENDED: ReadonlySet<SubscriptionAnswer['status']> = new Set(['trial_expired', 'expired'])
 
-/** What the organisation has, and the trial while it has nothing. See docs/product/accounts.md#profile. */
+/** The subscription of the organisation, and the trial while it has none. See docs/product/accounts.md#profile. */
 export function BillingCard() {
   const { data, error, refetch, isFetching } = useQuery(subscriptionQuery)
   return (

@@ -9,7 +9,10 @@ import { usePlanLimits } from './use-plan-limits.ts'
 
 type PropertyLimitProps = { used: number | undefined; className?: string }
 
-/** How many properties the plan allows, before it refuses one, and the way to more. See docs/product/plans.md#the-billing-page. */
+/**
+ * The number of properties the plan allows, before it refuses one, and the way to more. See
+ * docs/product/plans.md#the-billing-page.
+ */
 export function PropertyLimit({ used, className = '' }: PropertyLimitProps) {
   const { data } = useQuery(query(meSummary, {}))
   const limits = usePlanLimits()

@@ -20,16 +20,16 @@ const STATUSES: Record<Status, { word: string; tone: BadgeTone }> = {
 export const statusWords = (status: Status): { word: string; tone: BadgeTone } =>
   STATUSES[status] ?? { word: status, tone: STATUSES.expired.tone }
 
-/** Whether what is chosen now is a first plan: nothing runs that was paid for. */
+/** True if the chosen plan is the first: no paid plan is running. */
 export const isFirst = (subscription: SubscriptionAnswer | null): boolean =>
   !subscription || FIRST.has(subscription.status)
 const FIRST: ReadonlySet<Status> = new Set(['trialing', 'trial_expired', 'pending', 'expired'])
 
-/** Whether a plan or its trial gives its rights now; without one a page shows the plans at once. */
+/** True if a plan or its trial gives its rights now; without one a page shows the plans at once. */
 export const isRunning = ({ status }: SubscriptionAnswer): boolean => RUNNING.has(status)
 const RUNNING: ReadonlySet<Status> = new Set(['trialing', 'active', 'past_due', 'cancelled'])
 
-/** What the button of a plan says: of a first plan, of one that was cancelled or not paid, or of another one. */
+/** Label of the button of a plan: of a first plan, of one that was cancelled or not paid, or of another one. */
 export function planWord(
   { id, name }: { id: string; name: string },
   subscription: SubscriptionAnswer | null,
@@ -41,7 +41,7 @@ export function planWord(
 /** The day of an instant, in South Africa. */
 export const dayWords = (instant: string | Date): string => stayDay(dayOf(new Date(instant)))
 
-/** What a change has changed that needed no payment. */
+/** The result of a change that needed no payment. */
 export const changeWords = ({ planName, pending, nextBillingDate }: SubscriptionAnswer): string =>
   pending && nextBillingDate
     ? `${plans[pending.planId].name} starts on ${dayWords(nextBillingDate)}`

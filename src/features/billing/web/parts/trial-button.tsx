@@ -12,10 +12,13 @@ type Trial = { isOffered: boolean; had: string | null }
 const NOT_OFFERED: Trial = { isOffered: false, had: null }
 const OFFERED: Trial = { isOffered: true, had: null }
 
-/** Whether the trial is shown: without a subscription and beside a trial, which an organisation has once. See docs/product/plans.md#the-trial. */
+/**
+ * State of the trial offer: shown without a subscription and during a trial, which an organisation has once. See
+ * docs/product/plans.md#the-trial.
+ */
 export function useTrial(isRealtor: boolean): Trial {
   const { data, isError } = useQuery({ ...subscriptionQuery, enabled: isRealtor })
-  // Who cannot be asked is taken to have none: the server refuses a second trial all the same.
+  // If the plan cannot be loaded, offer the trial: the server refuses a second one all the same.
   if (!data) return isError ? OFFERED : NOT_OFFERED
   if (!data.subscription) return OFFERED
   const { status, endDate } = data.subscription

@@ -6,7 +6,7 @@ import { listPlans } from '../../contract/subscribe.ts'
 import { plans, TRIAL_DAYS } from '../../rules.ts'
 import { propertiesWords } from '../../rules/limit-words.ts'
 
-/** What is asked before a trial: the plan with what it allows today, and its end. Where the server does not say what it allows, without a figure. */
+/** The question before a trial: the plan with its limits today, and its end. If the limits are unknown, without a figure. */
 export async function trialQuestion(): Promise<ConfirmQuestion> {
   const max = await call(listPlans, {}).then(
     ({ limits }) => limits.starter.propertiesMax,

@@ -7,7 +7,10 @@ import { startTrial } from '../../contract/subscription.ts'
 // Few of those who see the button press it: the question comes when they do.
 const askedFirst = async () => (await import('./trial-question.ts')).trialQuestion()
 
-/** Starts the trial of an organisation, asked once more; `dialog` goes somewhere in the markup. See docs/product/plans.md#the-trial. */
+/**
+ * Starts the trial of an organisation after a question; `dialog` goes somewhere in the markup. See
+ * docs/product/plans.md#the-trial.
+ */
 export function useStartTrial() {
   const { mutateAsync, isPending } = useCall(startTrial)
   const { ask, dialog } = useConfirm()

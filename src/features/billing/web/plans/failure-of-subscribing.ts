@@ -8,7 +8,7 @@ type Failure = { words: string; advice?: string }
 /** Refused for who asks: a guest, or an organisation that isn't there. */
 const OF_CALLER = new Set([401, 403])
 
-/** What to say where a payment could not be begun, and what to do then. See docs/product/plans.md#the-billing-page. */
+/** Text for a payment that could not be begun, and the next step. See docs/product/plans.md#the-billing-page. */
 export function failureOfSubscribing(error: unknown): Failure {
   if (error instanceof NoAnswer)
     return {

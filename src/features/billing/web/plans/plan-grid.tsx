@@ -132,7 +132,7 @@ const Note = ({ id, children }: { id?: string; children: string }) => (
   </p>
 )
 
-/** When a plan would begin, or what is paid for it next; null where the card says it all. */
+/** Start of a plan, or its next payment; null if the card says it all. */
 function noteOn(plan: OfferedPlan, subscription: SubscriptionAnswer | null): string | null {
   if (!subscription) return null
   const { status, planId, nextBillingDate, endDate, amount, pending } = subscription

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 
 type PlansDialogProps = {
-  /** Whether a free trial runs, which no choice shortens. */
+  /** True if a free trial runs, which no choice shortens. */
   isTrial: boolean
   onClose: () => void
   children: ReactNode

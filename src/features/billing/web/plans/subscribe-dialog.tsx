@@ -29,14 +29,14 @@ const GATEWAY_CARDS = [
 
 type SubscribeDialogProps = {
   plan: OfferedPlan
-  /** What this changes; null where there is none. */
+  /** The subscription that this changes; null if there is none. */
   subscription: SubscriptionAnswer | null
   gateways: readonly GatewayName[]
   onPay: (gateway?: GatewayName) => Promise<unknown>
   onClose: () => void
 }
 
-/** What a plan costs now and later, before it is agreed to. */
+/** The price of a plan now and later, before it is agreed to. */
 export function SubscribeDialog({ plan, subscription, gateways, onPay, onClose }: SubscribeDialogProps) {
   const {
     data: answered,
@@ -47,7 +47,7 @@ export function SubscribeDialog({ plan, subscription, gateways, onPay, onClose }
     ...query(quotePlan, { planId: plan.id as 'starter' | 'growth' }), // the server refuses another in words
     retry: false,
   })
-  // What a change cost when it was last asked is no longer what is agreed to.
+  // An earlier quote of a change is no longer the price agreed to.
   const data = error || isFetching ? undefined : answered
   const isLater = data !== undefined && subscription?.status === 'active' && isFree(data)
   // No part of what is typed: another choice is not lost by leaving.
@@ -110,28 +110,28 @@ export function SubscribeDialog({ plan, subscription, gateways, onPay, onClose }
   )
 }
 
-/** What choosing this plan does. */
+/** The effect of choosing this plan. */
 function actionOf({ id }: OfferedPlan, subscription: SubscriptionAnswer | null): string {
   if (isFirst(subscription)) return 'Start'
   if (subscription?.status === 'cancelled') return subscription.planId === id ? 'Keep' : 'Switch to'
   return isFailedMonth(id, subscription) ? 'Pay for' : 'Switch to'
 }
 
-/** Whether it is the month that could not be paid that is paid for. */
+/** True if the payment is for the month that could not be paid. */
 const isFailedMonth = (planId: PlanId, subscription: SubscriptionAnswer | null): boolean =>
   subscription?.status === 'past_due' && subscription.planId === planId
 
-/** When the plan begins, in words. */
+/** Start of the plan, in words. */
 function startOf(quote: Quote, isLater: boolean): string {
   if (isLater) return dayWords(quote.startsAt)
   return isFree(quote) ? 'When you’ve confirmed' : 'When you’ve paid'
 }
 
-/** What is paid for later: nothing is taken before the end of the period. */
+/** True if it is paid for later: nothing is taken before the end of the period. */
 const isFree = ({ dueNow, startsAt, nextBillingDate }: Quote): boolean =>
   dueNow === 0 && startsAt === nextBillingDate
 
-/** Until when the free trial runs; null outside one. */
+/** The end of the free trial; null outside one. */
 const trialEndOf = (subscription: SubscriptionAnswer | null): string | null =>
   subscription?.status === 'trialing' ? subscription.endDate : null
 

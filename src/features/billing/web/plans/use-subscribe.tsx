@@ -19,7 +19,7 @@ type Offer = {
   onChanged: () => void
 }
 
-/** What can be paid for here. */
+/** Plans that can be paid for here. */
 type PaidPlan = 'starter' | 'growth'
 
 /**

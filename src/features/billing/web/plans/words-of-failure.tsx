@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { failureOfSubscribing } from './failure-of-subscribing.ts'
 
-/** Why a payment could not be begun, and below it what to do, as it stands in a banner. */
+/** The reason why a payment could not be begun, and below it the next step, for a banner. */
 export function wordsOfSubscribeFailure(error: unknown): ReactNode {
   const { words, advice } = failureOfSubscribing(error)
   return advice ? (

@@ -15,7 +15,10 @@ type AvailabilityCalendarProps = {
   value: StayDates
   onChange: (next: StayDates) => void
   label: string
-  /** The nights that are taken in the first months, where the page came with them: more is asked for once somebody chooses or looks further. */
+  /**
+   * The nights that are taken in the first months, if the page came with them: more is requested once the guest chooses or looks
+   * further.
+   */
   occupiedFirst?: readonly string[]
   /** The stay that is changed: its own nights are not in its way. */
   booking?: string | undefined

@@ -13,13 +13,13 @@ export type PropertyStayFieldProps = Omit<StayFieldProps, 'calendar' | 'foot'> &
   total: number | undefined
   /** Of a stay that is changed: what that does to its price, in words. */
   difference?: string | undefined
-  /** Why these dates cannot be had. */
+  /** The reason why these dates cannot be booked. */
   refusal?: string | undefined
   /** The stay that is changed: its own nights are not in its way. */
   booking?: string | undefined
 }
 
-/** The dates of a stay in one home: its taken nights are struck, and what the stay comes to stands below them. */
+/** The dates of a stay in one home: its taken nights are struck, and the total is shown below them. */
 export function PropertyStayField({
   slug,
   total,

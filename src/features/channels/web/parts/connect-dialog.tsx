@@ -21,7 +21,7 @@ const OPTIONS = channels.map(channel => ({ value: channel, label: channelNames[c
 
 type ConnectDialogProps = {
   onClose: () => void
-  /** Of which property, where that is known. */
+  /** The property, if it is known. */
   propertyId?: string
 }
 
@@ -36,7 +36,7 @@ export function ConnectDialog({ onClose, propertyId }: ConnectDialogProps) {
     check: ({ property_id }) => ({ property_id: property_id ? undefined : 'Please choose a property' }),
     async send({ url, ...asked }) {
       if (!theirs) setTheirs((await add({ ...asked, direction: 'in', url })).feed)
-      // It may have one already, which stands in the list.
+      // It may have one already, which is in the list.
       return give({ ...asked, direction: 'out' }).catch(error => {
         if (fieldsOf(error).channel === undefined) throw error
       })

@@ -63,7 +63,7 @@ export type DayWord = keyof typeof RELATIVE
 const relative = new Map<string, DayWord>()
 for (const [name, words] of Object.entries(RELATIVE) as [DayWord, string][])
   for (const word of words.split(' ')) if (!relative.has(word)) relative.set(word, name)
-// Whoever misspells a day means it: words near to these are no others.
+// A misspelt day is meant as the day: words near to these are not other words.
 const LONG = new Map<string, DayWord>(
   (
     [

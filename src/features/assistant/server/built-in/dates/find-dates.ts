@@ -27,12 +27,12 @@ import {
   weekendWith,
 } from './spans.ts'
 
-/** Where it was named: words [start, end). */
+/** Position at which it was named: words [start, end). */
 export type Place = Span & { start: number; end: number }
 
 type Given = {
   today: string
-  /** How long ago the latest may be that is meant by a month or a day without a year. */
+  /** Days back, at most, that a month or a day without a year can mean. */
   backDays: number
   /** `more` is tomorrow in Afrikaans, and another word in English. */
   isAfrikaans: boolean

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#src/contract/days.ts'
 
-/** Days that somebody named: `last` is the last of them. */
+/** Days named in a text: `last` is the last of them. */
 export type Span = { kind: 'day' | 'days' | 'weekend' | 'period'; from: string; last: string }
 
 export const WEEK = 7
@@ -20,7 +20,7 @@ export const monthSpan = (year: number, month: number): Span => {
   const next = month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`
   return { kind: 'period', from, last: addDays(next, -1) }
 }
-/** The month so many months after that of `day`. */
+/** The month a number of months after that of `day`. */
 export const monthsFrom = (day: string, months: number): Span => {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   return monthSpan(Math.floor(count / 12), (count % 12) + 1)
@@ -34,7 +34,7 @@ export function weekendWith(day: string): Span {
   return { kind: 'weekend', from, last: addDays(from, 2) }
 }
 
-/** Friday to Sunday; of this week until it is over, or of so many weeks later. */
+/** Friday to Sunday; of this week until it is over, or of a later week. */
 export const weekendOf = (today: string, turn: number): Span => weekendWith(addDays(today, turn * WEEK))
 
 /** The next such day, today among them; with `turn` that of the week behind. */
@@ -65,7 +65,7 @@ export function nightsOf({ kind, from, last }: Span): { from: string; to: string
   return { from, to: addDays(last, 1) }
 }
 
-/** `last 3 weeks`, `next 10 days`: so many units before or from today; undefined where the unit has no such span. */
+/** `last 3 weeks`, `next 10 days`: a number of units before or from today; undefined if the unit has no such span. */
 export function countedSpan(today: string, turn: number, count: number, unit: string): Span | undefined {
   const unitDays = new Map([
     ['day', 1],

@@ -6,7 +6,7 @@ import { stayLines, staysOn } from './who-stays.ts'
 const SOON_DAYS = 7
 const AHEAD_DAYS = 365
 
-/** Who arrives on some days, or next. */
+/** Arrivals on some days, or the next one. */
 export const arrivals = intent({
   name: 'arrivals',
   can: { en: 'who arrives, leaves and stays on any day', af: 'wie op enige dag aankom, vertrek en bly' },

@@ -2,7 +2,7 @@ import { intent } from './intent.ts'
 import { figuresOf, spansAsked } from './figures-of.ts'
 import { atProperty } from './which.ts'
 
-/** How long guests stay, or what a sold night brings, on average. */
+/** Average length of a stay, or average price of a sold night. */
 export const averageStay = intent({
   name: 'average stay',
   can: { en: 'how long guests stay on average', af: 'hoe lank gaste gemiddeld bly' },

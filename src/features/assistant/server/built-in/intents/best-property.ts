@@ -3,7 +3,7 @@ import { figuresOf, occupancyPercent, spansAsked } from './figures-of.ts'
 
 const SHOWN_MAX = 15
 
-/** Which property brings most, or is fullest; or least. */
+/** The property with the highest income or occupancy; or the lowest. */
 export const bestProperty = intent({
   name: 'best property',
   can: { en: 'which property does best', af: 'watter eiendom die beste doen' },

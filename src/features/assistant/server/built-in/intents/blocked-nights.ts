@@ -13,7 +13,7 @@ const REASONS: Record<string, readonly [string, string]> = {
   maintenance: ['maintenance', 'instandhouding'],
 }
 
-/** Which nights are blocked, and why a night is not free. */
+/** Blocked nights, and the reason why a night is not free. */
 export const blockedNights = intent({
   name: 'blocked nights',
   can: { en: 'which nights are blocked, and why', af: 'watter nagte geblok is, en hoekom' },

@@ -2,7 +2,7 @@ import { intent } from './intent.ts'
 import { figuresOf, groupedBy, spansAsked } from './figures-of.ts'
 import { atProperty } from './which.ts'
 
-/** How many stays begin in a time. */
+/** The number of stays that begin in a time. */
 export const bookingCount = intent({
   name: 'booking count',
   can: { en: 'how many bookings you have', af: 'hoeveel besprekings jy het' },

@@ -3,7 +3,7 @@ import { intent } from './intent.ts'
 
 const SHOWN_MAX = 10
 
-/** Which stays were cancelled last. */
+/** The latest cancellations. */
 export const cancellations = intent({
   name: 'cancellations',
   can: { en: 'cancelled stays', af: 'gekanselleerde verblywe' },

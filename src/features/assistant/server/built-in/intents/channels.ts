@@ -1,7 +1,7 @@
 import { checkChannels } from '../../tools/check-channels.ts'
 import { intent } from './intent.ts'
 
-/** Whether calendars of other channels sync, and double bookings. */
+/** State of the calendars of other channels, and double bookings. */
 export const channels = intent({
   name: 'channels',
   can: {

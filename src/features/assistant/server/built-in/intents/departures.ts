@@ -5,7 +5,7 @@ import { stayLines, staysOn } from './who-stays.ts'
 
 const SOON_DAYS = 7
 
-/** Who leaves on some days. */
+/** Departures on some days. */
 export const departures = intent({
   name: 'departures',
   can: { en: 'who leaves', af: 'wie vertrek' },

@@ -6,7 +6,7 @@ import { propertyMeant } from './which.ts'
 
 /** A month without a year is that nearest to today, before or behind it. */
 const BACK_DAYS = 200
-/** What lies further ahead nobody can know anything of. */
+/** Limits how far ahead figures are computed. */
 const AHEAD_DAYS = 730
 
 export type Figures = Awaited<ReturnType<(typeof readFigures)['run']>>['data']['total']
@@ -31,7 +31,7 @@ const lastOfMonth = (day: string): string => {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** The figures of a span, by property unless told otherwise. */
+/** The figures of a span, by property by default. */
 export async function figuresOf(
   desk: Desk,
   { from, last }: Span,
@@ -51,7 +51,7 @@ export async function figuresOf(
 export const occupancyPercent = ({ nights_sold, nights_offered }: Figures): number | null =>
   nights_offered === 0 ? null : Math.round((nights_sold / nights_offered) * 100)
 
-/** Which property, month or channel is asked to be told apart. */
+/** Returns the grouping that is asked for: by property, month or channel. */
 export const groupedBy = ({ meaning }: Desk): 'property' | 'month' | 'channel' => {
   if (meaning.has('channel') || (meaning.has('direct') && meaning.has('booking', 'income'))) return 'channel'
   return meaning.has('byMonth') ||

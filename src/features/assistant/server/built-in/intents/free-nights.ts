@@ -6,7 +6,7 @@ import { nightsMeant, propertyMeant } from './which.ts'
 
 const SOON_NIGHTS = 30
 const AHEAD_NIGHTS = 180
-/** Of more nights than these nobody asks whether all are free. */
+/** For more nights than these, the question is not taken as asking if all are free. */
 const WHOLE_NIGHTS_MAX = 14
 const SHOWN_MAX = 15
 /** Every property of all but the largest hosts. */
@@ -15,7 +15,7 @@ const EACH_MAX = 60
 const MAY = /\b(?:can|could|may|kan|mag)\b/
 const SOMEBODY = /\b(?:somebody|someone|anybody|anyone|people|guests?|iemand|mense|gaste|i|we|ek|ons)\b/
 
-/** `Can somebody stay`, `can I take a booking`, on some days. */
+/** True for `Can somebody stay`, `can I take a booking`, on some days. */
 const asksWhetherSomebodyMay = ({ text, has, hasDates }: Meaning) =>
   hasDates && has('stay', 'booking') && !has('who') && MAY.test(text) && SOMEBODY.test(text)
 
@@ -24,7 +24,7 @@ const ASKS_WHETHER = /\b(?:is|are) (?:it|they|dit|hulle)\b/
 
 type Found = Awaited<ReturnType<(typeof findFreeNights)['run']>>['data']['properties'][number]
 
-/** What is free, where the gaps are, when a property is free next. */
+/** Free nights, gaps, and the next free time of a property. */
 export const freeNights = intent({
   name: 'free nights',
   can: { en: 'what is free and where the gaps are', af: 'wat oop is en waar die gapings is' },
@@ -117,7 +117,7 @@ function eachFree({ writer }: Desk, found: readonly Found[], from: string, to: s
   return `${range(from, to)}:\n${lines(rows.slice(0, EACH_MAX))}${rest}`
 }
 
-/** Whether all nights of a few are free; where none has all of them, which are. */
+/** Answers whether all of a few nights are free; if no property has all of them, lists the free ones. */
 function wholeFree(
   desk: Desk,
   found: readonly Found[],

@@ -5,7 +5,7 @@ import { staysMeant } from './which.ts'
 
 const SHOWN = 3
 
-/** What a guest wrote last. */
+/** The latest message of a guest. */
 export const guestMessages = intent({
   name: 'guest messages',
   can: { en: 'what a guest wrote', af: 'wat ’n gas geskryf het' },

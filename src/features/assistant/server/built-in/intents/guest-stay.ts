@@ -52,7 +52,7 @@ const contactOf =
 /** As it is dialled here: `082 111 0010`. */
 const localPhone = (number: string): string => phoneWords(number).replace(/^\+27[\s\u00a0]/, '0')
 
-/** What may be asked of a stay, the more telling first. */
+/** Aspects of a stay to ask about, the more specific first. */
 const ASPECTS: readonly { is: (meaning: Meaning) => boolean; say: Said }[] = [
   {
     is: ({ has }) => has('deadline') || (has('request') && has('when')),
@@ -124,7 +124,7 @@ const timeOf = (instant: string): string =>
 const timeDay = (instant: string): string =>
   new Date(Date.parse(instant) + 7_200_000).toISOString().slice(0, 10)
 
-/** What is known of one guest's stay. */
+/** Details of one guest's stay. */
 export const guestStay = intent({
   name: 'guest stay',
   can: {

@@ -3,7 +3,7 @@ import { intent } from './intent.ts'
 
 const SHOWN_MAX = 8
 
-/** When the school holidays and long weekends are. */
+/** School holidays and long weekends. */
 export const holidays = intent({
   name: 'holidays',
   can: { en: 'school holidays and long weekends', af: 'skoolvakansies en langnaweke' },

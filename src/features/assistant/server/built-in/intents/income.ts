@@ -4,7 +4,7 @@ import { atProperty } from './which.ts'
 
 const SHOWN_MAX = 15
 
-/** What stays bring in, by the day of arrival. */
+/** Income of stays, by the day of arrival. */
 export const income = intent({
   name: 'income',
   can: { en: 'income by property, month and channel', af: 'inkomste per eiendom, maand en kanaal' },

@@ -24,11 +24,11 @@ export type Intent = {
   name: string
   /** For who asks what the assistant can do. */
   can: Record<Tongue, string>
-  /** What it understands: its tests. */
+  /** Questions it understands: its tests. */
   examples: Record<Tongue, readonly string[]>
-  /** How well a question fits, from 0, which is not at all, to 10. */
+  /** Score of a question, from 0, which is no match, to 10. */
   fits(meaning: Meaning): number
-  /** Whether words that mean nothing known may stand in such a question. */
+  /** True if unknown words are allowed in such a question. */
   tolerates?(meaning: Meaning): boolean
   answer(desk: Desk): Promise<string>
 }

@@ -3,7 +3,7 @@ import { listPrices } from '../../tools/list-prices.ts'
 import { intent } from './intent.ts'
 import { nightsMeant, propertyNeeded } from './which.ts'
 
-/** How many nights a stay has at least. */
+/** The minimum number of nights of a stay. */
 export const minimumStay = intent({
   name: 'minimum stay',
   can: { en: 'the minimum stay', af: 'die minimum verblyf' },

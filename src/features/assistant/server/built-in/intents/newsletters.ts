@@ -3,7 +3,7 @@ import { intent } from './intent.ts'
 
 const SHOWN_MAX = 5
 
-/** What came of newsletters, and how many are left. */
+/** Results of newsletters, and how many are left. */
 export const newsletters = intent({
   name: 'newsletters',
   can: { en: 'your newsletters', af: 'jou nuusbriewe' },

@@ -4,7 +4,7 @@ import { atProperty } from './which.ts'
 
 const SHOWN_MAX = 15
 
-/** How full the properties are, of all and of each. */
+/** Occupancy of the properties, of all and of each. */
 export const occupancy = intent({
   name: 'occupancy',
   can: { en: 'occupancy by property, month and channel', af: 'besetting per eiendom, maand en kanaal' },

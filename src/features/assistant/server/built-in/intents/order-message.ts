@@ -113,7 +113,7 @@ async function manyStays(desk: Desk): Promise<string[]> {
   const meaning = desk.meaning.whom ?? desk.meaning
   const meant = { ...desk, meaning }
   propertyMeant(meant)
-  // Who arrives or leaves without a day is answered of a week: `them` are as many.
+  // Arrivals or departures without a day are answered for a week: `them` are as many.
   const last = desk.meaning.whom && meaning.has('arrive', 'leave') ? addDays(today, SOON_DAYS) : today
   const days = spanMeant(meant, { kind: 'day', from: today, last })
   const { confirmed } = await staysOn(meant, days)

@@ -5,7 +5,7 @@ import type { Writer } from '../writing/words.ts'
 import { intent } from './intent.ts'
 import { propertyNeeded } from './which.ts'
 
-/** Which nights could cost more or less, and why. */
+/** Nights that could cost more or less, with the reasons. */
 export const priceSuggestions = intent({
   name: 'price suggestions',
   can: { en: 'price suggestions with their reasons', af: 'prysvoorstelle met hul redes' },

@@ -7,7 +7,7 @@ import { nightsMeant, propertyMeant, propertyNeeded } from './which.ts'
 const QUOTED_NIGHTS_MAX = 60
 const SHOWN_MAX = 20
 
-/** What a night or a whole stay costs. */
+/** Price of a night or a whole stay. */
 export const prices = intent({
   name: 'prices',
   can: { en: 'what a night or a stay costs', af: 'wat ’n nag of ’n verblyf kos' },

@@ -11,7 +11,7 @@ const asksPeople = (meaning: Meaning) =>
     /\b(?:can|could|kan|may)\b/.test(meaning.text))
 const asksTime = (meaning: Meaning) => meaning.has('time') && meaning.has('arrive', 'leave')
 
-/** What is fixed of a property: times, size, address, amenities. */
+/** Fixed facts of a property: times, size, address, amenities. */
 export const propertyFacts = intent({
   name: 'property facts',
   can: { en: 'times, size and amenities of a property', af: 'tye, grootte en geriewe van ’n eiendom' },

@@ -2,7 +2,7 @@ import { intent } from './intent.ts'
 
 const SHOWN_MAX = 50
 
-/** Which properties there are. */
+/** The list of properties. */
 export const propertyList = intent({
   name: 'property list',
   can: { en: 'your properties', af: 'jou eiendomme' },

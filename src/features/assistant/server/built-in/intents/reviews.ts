@@ -5,7 +5,7 @@ import { atProperty, propertyMeant } from './which.ts'
 const SHOWN_MAX = 8
 const CHARS_MAX = 200
 
-/** What guests wrote of the properties, and which of it has no reply. */
+/** Reviews of the properties, and those that have no reply. */
 export const reviews = intent({
   name: 'reviews',
   can: { en: 'reviews, and which have no reply', af: 'resensies, en watter nog nie beantwoord is nie' },

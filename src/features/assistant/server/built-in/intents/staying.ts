@@ -3,7 +3,7 @@ import { intent } from './intent.ts'
 import { atProperty, spanMeant } from './which.ts'
 import { stayLines, staysOn } from './who-stays.ts'
 
-/** Who sleeps there on some nights; without a day, tonight. */
+/** Guests in the house on some nights; without a day, tonight. */
 export const staying = intent({
   name: 'staying',
   can: { en: 'who is in your properties', af: 'wie in jou eiendomme is' },

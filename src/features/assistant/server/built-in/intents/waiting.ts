@@ -1,7 +1,7 @@
 import { listWaiting } from '../../tools/list-waiting.ts'
 import { intent } from './intent.ts'
 
-/** What waits for the host: requests, changes and unread messages. */
+/** Tasks that wait for the host: requests, changes and unread messages. */
 export const waiting = intent({
   name: 'waiting',
   can: { en: 'what needs your answer', af: 'wat op jou antwoord wag' },

@@ -9,7 +9,7 @@ const SHOWN_MAX = 20
 type Row = Awaited<ReturnType<(typeof listStays)['run']>>['data']['stays'][number]
 export type ListedStay = Row & { name: string }
 
-/** The stays that touch these days at the property that is named, or at all; the day that somebody leaves is among them. */
+/** The stays that touch these days at the named property, or at all; the day of a departure is included. */
 export async function staysOn(desk: Desk, { from, last }: Span) {
   const property = propertyMeant(desk)
   const { stays, more_stays } = await desk.toolbox.use(listStays, {

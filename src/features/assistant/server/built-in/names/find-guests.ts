@@ -88,7 +88,7 @@ export function findGuests(
 
 type Fit = { places: number[]; score: number }
 
-/** Which of the words are parts of whose name: an exact one counts for more. */
+/** The guests named by the words, with their parts of the name: an exact one counts for more. */
 function fitsOf(guests: GuestIndex, texts: readonly string[], at: readonly number[]): Map<Named, Fit> {
   const { byPart } = guests
   const fits = new Map<Named, Fit>()

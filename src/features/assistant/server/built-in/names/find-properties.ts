@@ -5,7 +5,7 @@ import { edits, isSimilar } from '../words/similar.ts'
 import { meantBy } from '../words/vocabulary.ts'
 
 export type Property = { id: string; name: string }
-/** Properties that fit what was typed equally well: one, where it is plain. `at`: the words it stands in. */
+/** Properties that match the typed text equally well: one, if it is plain. `at`: the words of the match. */
 export type PropertyAt = { fitting: Property[]; at: number[] }
 
 const namePartsOf = (name: string): string[] => folded(name).match(/[\p{L}\d]+/gu) ?? []

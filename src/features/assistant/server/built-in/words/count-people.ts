@@ -14,7 +14,7 @@ const PEOPLE = new RegExp(
   String.raw`\b(\d{1,2}|${Object.keys(COUNTS).join('|')}) (?:people|guests|persons?|ppl|adults|pax|mense|gaste|persone)\b`,
 )
 
-/** How many people are spoken of, where it is said: `for two people`. */
+/** The number of people, if the text says it: `for two people`. */
 export function countPeople(text: string): number | null {
   const word = PEOPLE.exec(text)?.[1]
   return word === undefined ? null : (COUNTS[word] ?? Number(word))

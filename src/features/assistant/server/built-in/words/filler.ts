@@ -26,7 +26,7 @@ const afrikaans = new Set(AFRIKAANS)
 
 export const isFiller = (word: string): boolean => both.has(word) || english.has(word) || afrikaans.has(word)
 
-/** In which language a filler word is, where it is in one alone. */
+/** The language of a filler word, if it is in one alone. */
 export function tongueOfFiller(word: string): Tongue | undefined {
   if (both.has(word) || english.has(word) === afrikaans.has(word)) return undefined
   return english.has(word) ? 'en' : 'af'

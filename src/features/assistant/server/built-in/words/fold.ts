@@ -4,7 +4,9 @@ import { joined } from './phrases.ts'
 /** A word as it is compared, and whether it began with a capital within its sentence. */
 export type Word = { text: string; isCapital: boolean }
 
-/** What an accent alone tells apart: `môre` is tomorrow and `more` an English word; `sê` is a verb and `se` is possessive. */
+/**
+ * Words that only an accent distinguishes: `môre` is tomorrow and `more` an English word; `sê` is a verb and `se` is possessive.
+ */
 const ACCENTED: readonly (readonly [RegExp, string])[] = [
   [/m[ôö]re/g, 'moremorrow'],
   [/(?<!\p{L})sê(?!\p{L})/gu, 'seg'],

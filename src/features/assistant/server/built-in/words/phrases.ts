@@ -1,6 +1,6 @@
 type Rule = readonly [RegExp, string | ((...found: string[]) => string)]
 
-/** How numbers, dates, amounts and booking numbers are typed: `18-21dec`, `R2 200`. */
+/** Formats in which numbers, dates, amounts and booking numbers are typed: `18-21dec`, `R2 200`. */
 const NUMBERS: readonly Rule[] = [
   [/[’‘`´]/g, "'"],
   [/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, '$1/$2/$3'],
@@ -15,7 +15,7 @@ const NUMBERS: readonly Rule[] = [
   [/(\d)(?=(?:jan|feb|mar|mrt|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec|des))/g, '$1 '],
 ]
 
-/** What is drawn together or cut short. */
+/** Contractions and abbreviations. */
 const SHORT: readonly Rule[] = [
   [/\b(?:tell|show|give|send|let) me(?: know)?\b|\b(?:vertel|wys|gee|seg|se|stuur)(?: vir)? my\b/g, ' '],
   [/\b(?<=\bwat )se\b|\bse(?= vir\b| dankie\b)/g, 'seg'],

@@ -8,13 +8,13 @@ export const edits = (one: string, other: string): number => {
   return count === 2 && one.length === other.length && sorted(one) === sorted(other) ? 1 : count
 }
 
-/** How many edits a word of this length may be away: the longer it is, the less likely it is another. */
+/** The number of edits allowed for a word of this length: the longer it is, the less likely it is another. */
 const editsMax = (length: number): number => {
   if (length <= 4) return 0
   return length <= 8 ? 1 : 2
 }
 
-/** Whether what was typed is very likely this word. */
+/** True if the typed text is very likely this word. */
 export function isSimilar(typed: string, word: string): boolean {
   if (typed === word) return true
   if (typed[0] !== word[0]) return false
@@ -38,7 +38,7 @@ const CACHED_MAX = 50_000
 /** Of thousands of guests each question asks the same. */
 const cache = new Map<string, string>()
 
-/** How a name sounds, roughly: `Steyn` as `Stein`, `Sipho` as `Sifo`. */
+/** The sound of a name, roughly: `Steyn` as `Stein`, `Sipho` as `Sifo`. */
 export function soundOf(name: string): string {
   const known = cache.get(name)
   if (known !== undefined) return known
@@ -48,7 +48,7 @@ export function soundOf(name: string): string {
   return sound
 }
 
-/** Whether a name was very likely meant. */
+/** True if a name was very likely meant. */
 export const isSimilarName = (typed: string, name: string): boolean => {
   if (typed === name || typed === `${name}s`) return true
   if (typed.length < 4) return false

@@ -1,6 +1,6 @@
 import { isSimilar } from './similar.ts'
 
-/** What hosts ask about, by the words they have for it in English and in Afrikaans. */
+/** Subjects of hosts' questions, by their words in English and in Afrikaans. */
 const WORDS = {
   who: ['who whom', 'wie'],
   what: ['what', 'wat'],
@@ -175,10 +175,10 @@ for (const [concept, texts] of Object.entries(WORDS) as [Concept, readonly [stri
     }
 const everyWord = [...byWord.keys()].filter(word => word.length > 4)
 
-/** What a word means exactly as it is typed. */
+/** The meaning of a word exactly as it is typed. */
 export const meantBy = (word: string): Meant | undefined => byWord.get(word)
 
-/** What a misspelt word means: the first that is as near as misspelling brings one. */
+/** The meaning of a misspelt word: that of the first word similar enough. */
 export function probablyMeantBy(typed: string): Meant | undefined {
   if (typed.length < 5) return undefined
   const near = everyWord.find(word => isSimilar(typed, word))

@@ -1,7 +1,7 @@
 import { everyIntent } from '../intents/every-intent.ts'
 import type { Desk } from '../intents/intent.ts'
 
-/** What the assistant says of itself, and where it does not understand. */
+/** The assistant's introduction, also used if it does not understand. */
 export function say({ meaning, writer: { t, lines } }: Desk): string {
   const can = everyIntent.map(({ can }) => t(can.en, can.af)).filter(text => text !== '')
   const list = lines(can)

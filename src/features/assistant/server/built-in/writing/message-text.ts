@@ -22,7 +22,7 @@ type Booking = {
   check_out_time: string | null
 }
 
-/** By what a template of a topic is known: its key of the starting set, or its name. */
+/** The template of each topic: its key of the starting set, or its name. */
 const TEMPLATES: Record<Topic, { keys: readonly string[]; name: RegExp }> = {
   request: { keys: [], name: /request|versoek/ },
   thanks: { keys: [], name: /thank|dankie/ },
@@ -33,7 +33,7 @@ const TEMPLATES: Record<Topic, { keys: readonly string[]; name: RegExp }> = {
   checkin: { keys: ['check-in'], name: /check.?in|inboek|aankoms|arriv/ },
 }
 
-/** What a message is about. */
+/** The subject of a message. */
 export function topicOf(meaning: Meaning): Topic | undefined {
   if (meaning.has('thank') || /\bthank|\bdankie|\bbedank/.test(meaning.text)) return 'thanks'
   if (meaning.has('request')) return 'request'
@@ -44,7 +44,7 @@ export function topicOf(meaning: Meaning): Topic | undefined {
   return meaning.has('arrive') ? 'checkin' : undefined
 }
 
-/** What the host wants said, word for word: behind `that`, `dat` or a colon. */
+/** The host's text for the message, word for word: behind `that`, `dat` or a colon. */
 const wantedOf = (question: string): string | undefined => {
   const said = /(?:\bthat\b|\bdat\b|:)\s+(.{6,})$/isu.exec(question.trim())?.[1]?.trim()
   return said === undefined
