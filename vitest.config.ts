@@ -9,6 +9,7 @@ export default defineConfig({
     // They end what hangs, and say nothing of how quick it is: beside other work a machine takes several times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     // The product is loaded once a worker: each file has a database of its own, and nothing else is shared that counts.
     isolate: false,

@@ -294,7 +294,7 @@ test(
     await dialog.getByRole('button', { name: 'Ask by email' }).click()
     await expect(host.getByText('1 person asked by email, 1 skipped')).toBeVisible()
     for (const [name, file] of [
-      ['Export consents to Excel', 'consents.xlsx'],
+      ['Export to Excel: consents', 'consents.xlsx'],
       ['Export consents as CSV', 'consents.csv'],
     ]) {
       const [download] = await Promise.all([

@@ -21,7 +21,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, input }: ExportButt
     <span className="flex items-center">
       <DownloadButton variant="quiet" file={file('xlsx')} name={`${name}.xlsx`}>
         <span>
-          Export<span className="sr-only"> {name}</span> to Excel
+          Export to Excel<span className="sr-only">: {name}</span>
         </span>
       </DownloadButton>
       <DownloadButton variant="quiet" icon={undefined} file={file('csv')} name={`${name}.csv`}>

@@ -195,7 +195,7 @@ test('events of no concern, and bodies of any shape, are answered and change not
   for (const said of [
     { event: 'subscription.expiring_cards', data: [{ expiry_date: '12/2026', brand: 'visa' }] },
     { event: 'invoice.payment_failed', data: { subscription: {}, paid: false } },
-    { event: 'refund.processed', data: { amount: '14900', transaction_reference: reference } },
+    { event: 'refund.pending', data: { amount: '14900', transaction_reference: reference } },
     { event: 'charge.dispute.create', data: { transaction: { reference } } },
     { event: 'charge.success', data: null },
     { event: 'never.heard.of' },
@@ -204,6 +204,9 @@ test('events of no concern, and bodies of any shape, are answered and change not
     '"words"',
   ])
     expect((await notify(said)).status, JSON.stringify(said)).toBe(200)
+  // A refund of an order that nobody paid is refused, so that it comes again where its payment is still under way.
+  const early = { event: 'refund.processed', data: { amount: 14_900, transaction_reference: reference } }
+  expect((await notify(early)).status).toBe(400)
   await testApp.runJobs()
   expect(await realtor.call(meSummary, {})).toEqual(FREE)
 })
