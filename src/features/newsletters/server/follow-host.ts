@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound, unauthenticated } from '#src/contract/problem.ts'
 import { openConversation } from '#src/features/messages/server/commands.ts'
@@ -11,7 +10,7 @@ import type { From } from '#src/server/http/route.ts'
 import type * as contract from '../contract/subscriptions.ts'
 import { invalidPayload, onlyClients } from '../contract/subscriptions.ts'
 import { askAddress } from './ask-address.ts'
-import { mailLeaveLink } from './jobs.ts'
+import { causeOfHour, mailLeaveLink } from './jobs.ts'
 import { endSubscription, saveSubscription } from './save-subscription.ts'
 import { senderOf } from './find-sender.ts'
 
@@ -72,10 +71,10 @@ export async function unfollowHost(
   caller: Caller | null,
   { address }: From,
 ) {
-  const { db, enqueue } = deps
+  const { db, enqueue, now } = deps
   if (!realtorId) {
     if (!email) throw invalidPayload()
-    await enqueue(db, mailLeaveLink, { email, cause: uuidv7() })
+    await enqueue(db, mailLeaveLink, { email, cause: causeOfHour(now()) })
     return {
       success: true as const,
       message: 'If newsletters go to that address, we’ve emailed it a link to unsubscribe',

@@ -148,3 +148,13 @@ test('who is on a list is not learned by asking: the answer is one, and only a r
   expect(await call(unfollowHost, { email })).toEqual(await call(unfollowHost, { email: unknown }))
   expect(await mailsTo(unknown)).toEqual([])
 })
+
+test('a link that is asked for again and again is emailed once an hour', async () => {
+  const email = 'asked.for.often@post.example'
+  await reader(email, [])
+  mailbox.length = 0
+  for (let time = 0; time < 12; time += 1) await call(unfollowHost, { email })
+  expect(await mailsTo(email)).toHaveLength(1)
+  testApp.now = new Date(testApp.now.getTime() + 3_600_000)
+  expect(await askForLink(email)).toMatch(LISTS_TOKEN)
+})

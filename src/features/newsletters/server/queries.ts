@@ -10,12 +10,14 @@ type ToAsk = { id: string; address: string; organisationId: string | null }
 
 const ADDRESS = sql`coalesce((select email from users where users.id = mail_receivers.user_id), mail_receivers.address)`
 
+const NOT_ASKED_TODAY = sql`coalesce(asked_at < moment() - interval '24 hours', true)`
+
 /** Those of these subscriptions that nobody has answered yet. */
 export async function addressesToAsk(db: Db, ids: readonly string[]): Promise<ToAsk[]> {
   const { rows } = await db.execute<ToAsk>(sql`
     select newsletter_subscriptions.id, ${ADDRESS} as address, organisation_id as "organisationId"
     from newsletter_subscriptions join mail_receivers on mail_receivers.id = receiver_id
-    where newsletter_subscriptions.id = any(${sql.param(ids)}::uuid[]) and state = 'asked'`)
+    where newsletter_subscriptions.id = any(${sql.param(ids)}::uuid[]) and state = 'asked' and ${NOT_ASKED_TODAY}`)
   return rows
 }
 
@@ -68,7 +70,7 @@ export async function subscriptionById(db: Db, id: string): Promise<Subscription
 export async function reserveQuestion(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update newsletter_subscriptions set asked_at = moment()
-    where id = ${id} and coalesce(asked_at < moment() - interval '24 hours', true)`)
+    where id = ${id} and ${NOT_ASKED_TODAY}`)
   return rowCount === 1
 }
 
