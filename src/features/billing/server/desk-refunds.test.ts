@@ -5,7 +5,7 @@ import { createPaystackApp } from '#src/testing/paystack-payments.ts'
 import type { Person, TestApp } from '#src/testing/test-app.ts'
 import { openSecret } from '#src/server/sealed.ts'
 import { listInvoices } from '../contract/invoices.ts'
-import { listPayments, refundPayment } from '../contract/refunds.ts'
+import { listPayments, payRefund, refundPayment } from '../contract/refunds.ts'
 import { subscribe } from '../contract/subscribe.ts'
 import { billingHistory, meSummary } from '../contract/subscription.ts'
 import { REFUNDED_ELSEWHERE } from '../contract/unmatched.ts'
@@ -110,6 +110,33 @@ test('what was to be paid by hand, and is given back at the desk, is paid, not r
   await testApp.runJobs()
   await record(5000, 'by hand')
   expect((await payment()).refunds).toMatchObject([{ amount: 50, state: 'paid', reason: 'Closed down' }])
+})
+
+test('what an administrator paid past the gateway is no part of what the gateway gave back', async () => {
+  const { realtor, externalId, payment, record } = await subscribed()
+  const { _id: id } = await payment()
+  const { refund } = await administrator.call(refundPayment, { id, amount: 50, reason: 'Closed down' })
+  await testApp.pool.query(
+    `update billing_refunds set state = 'by_hand', fault = 'By bank' where payment_id = $1`,
+    [id],
+  )
+  await testApp.runJobs()
+  await administrator.call(payRefund, { id: refund._id })
+  await record(4000, 'at the desk')
+  expect((await payment()).refunds).toMatchObject([
+    { amount: 50, state: 'paid', reason: 'Closed down' },
+    { amount: 40, state: 'paid', reason: 'made at Payfast' },
+  ])
+  // With what was paid by hand it is more than was paid.
+  await record(14_900, 'all of it')
+  expect((await payment()).refunds).toHaveLength(2)
+  const { rows } = await testApp.pool.query(
+    'select reason, organisation_id, cents from billing_unmatched where external_id = $1',
+    [`${externalId} all of it`],
+  )
+  expect(rows).toEqual([
+    { reason: REFUNDED_ELSEWHERE, organisation_id: realtor.organisation_id, cents: 10_900 },
+  ])
 })
 
 test('a refund that the books cannot take, since what it gives back was credited and spent, is for the administrator', async () => {

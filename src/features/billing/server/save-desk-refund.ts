@@ -8,7 +8,7 @@ import { type Applying, lockOrganisation } from './apply-event.ts'
 import type { Notice } from './gateways/gateway.ts'
 import { savePaidRefund } from './save-paid-refund.ts'
 import { refundableOf, saveRefund } from './save-refund.ts'
-import { paymentByExternalId, type PaymentRow, refundsOf } from './select-payments.ts'
+import { goneByGateway, paymentByExternalId, type PaymentRow, refundsOf } from './select-payments.ts'
 
 const NAMES: Record<GatewayName, string> = { payfast: 'Payfast', paystack: 'Paystack' }
 
@@ -23,7 +23,7 @@ async function payByHand(tx: Db, payment: PaymentRow, cents: number): Promise<nu
   let rest = cents
   for (const refund of await refundsOf(tx, payment.id)) {
     if (refund.state !== 'by_hand' || refund.cents > rest) continue
-    if (!(await savePaidRefund(tx, payment, refund, 'by_hand'))) continue
+    if (!(await savePaidRefund(tx, payment, refund, { from: 'by_hand', by: 'gateway' }))) continue
     await resolve(tx, and(eq(billingUnmatched.externalId, refund.id), eq(billingUnmatched.reason, BY_HAND)))
     rest -= refund.cents
   }
@@ -58,8 +58,7 @@ export async function saveDeskRefund(
   const payment = notice.paymentId ? await paymentByExternalId(tx, gateway, notice.paymentId) : undefined
   if (!payment) return
   await lockOrganisation(tx, payment.organisationId)
-  const recorded = (await refundsOf(tx, payment.id)).filter(({ state }) => state === 'paid')
-  const unrecorded = notice.cents - recorded.reduce((sum, { cents }) => sum + cents, 0)
+  const unrecorded = notice.cents - goneByGateway(await refundsOf(tx, payment.id))
   const cents = unrecorded > 0 ? await payByHand(tx, payment, unrecorded) : 0
   const { leftCents, ...left } = await refundableOf(tx, payment)
   if (cents > leftCents) return void (await saveUnmatchedRefund(tx, payment, notice, cents))
@@ -69,7 +68,7 @@ export async function saveDeskRefund(
       cents,
       reason: `made at ${NAMES[gateway]}`,
     })
-    await savePaidRefund(tx, payment, refund, 'pending')
+    await savePaidRefund(tx, payment, refund, { from: 'pending', by: 'gateway' })
   }
   // If it was given up before, or did not fit, it does now.
   await resolve(tx, eq(billingUnmatched.externalId, notice.externalId))

@@ -96,6 +96,10 @@ export async function selectPayments(
 export const refundsOf = (db: Db, paymentId: string): Promise<RefundRow[]> =>
   db.select().from(billingRefunds).where(eq(billingRefunds.paymentId, paymentId)).orderBy(billingRefunds.id)
 
+/** The cents of these refunds that their gateway paid: what somebody paid by hand went past it. */
+export const goneByGateway = (refunds: readonly RefundRow[]): number =>
+  refunds.reduce((sum, { paidBy, cents }) => sum + (paidBy === 'gateway' ? cents : 0), 0)
+
 /** The refund of a payment that is asked of its gateway next. */
 export async function pendingRefundOf(db: Db, paymentId: string): Promise<RefundRow | undefined> {
   const [row] = await db
