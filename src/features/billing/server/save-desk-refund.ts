@@ -2,15 +2,25 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { billingUnmatched } from '#src/server/db/schema.ts'
+import type { Later } from '#src/server/incoming/kind.ts'
 import { BY_HAND, REFUNDED_ELSEWHERE } from '../contract/unmatched.ts'
 import type { GatewayName } from '../contract/subscribe.ts'
 import { type Applying, lockOrganisation } from './apply-event.ts'
 import type { Notice } from './gateways/gateway.ts'
 import { savePaidRefund } from './save-paid-refund.ts'
 import { refundableOf, saveRefund } from './save-refund.ts'
-import { goneByGateway, paymentByExternalId, type PaymentRow, refundsOf } from './select-payments.ts'
+import {
+  paymentByExternalId,
+  type PaymentRow,
+  recordedRefundsOf,
+  type RecordedRefunds,
+  refundsOf,
+} from './select-payments.ts'
 
 const NAMES: Record<GatewayName, string> = { payfast: 'Payfast', paystack: 'Paystack' }
+
+/** Time at which it is asked again about a payment with a refund of ours that is under way: in an hour. */
+export const underWayAgainAt = (now: Date): Date => new Date(now.getTime() + 60 * 60_000)
 
 const resolve = (tx: Db, which: SQL | undefined) =>
   tx
@@ -47,18 +57,23 @@ const saveUnmatchedRefund = (tx: Db, payment: PaymentRow, notice: Notice, cents:
 
 /**
  * Records a refund that was begun at a gateway's own desk: what the gateway has given back of a payment, less what is recorded of it, so
- * that however often it is notified of it is recorded once. See docs/product/billing.md#refunds.
+ * that however often it is notified of it is recorded once. `before` was recorded before the gateway was asked: if that has changed, or a
+ * refund of ours is under way, its answer may count a refund twice, so it is asked again. See docs/product/billing.md#refunds.
  */
 export async function saveDeskRefund(
   tx: Db,
   deps: Applying,
   gateway: GatewayName,
   notice: Notice,
-): Promise<void> {
+  before?: RecordedRefunds,
+): Promise<Later | void> {
   const payment = notice.paymentId ? await paymentByExternalId(tx, gateway, notice.paymentId) : undefined
   if (!payment) return
   await lockOrganisation(tx, payment.organisationId)
-  const unrecorded = notice.cents - goneByGateway(await refundsOf(tx, payment.id))
+  const recorded = await recordedRefundsOf(tx, payment.id)
+  if (recorded.isUnderWay) return { againAt: underWayAgainAt(deps.now()) }
+  if (before && before.goneCents !== recorded.goneCents) return { againAt: deps.now() }
+  const unrecorded = notice.cents - recorded.goneCents
   const cents = unrecorded > 0 ? await payByHand(tx, payment, unrecorded) : 0
   const { leftCents, ...left } = await refundableOf(tx, payment)
   if (cents > leftCents) return void (await saveUnmatchedRefund(tx, payment, notice, cents))
