@@ -7,6 +7,7 @@ import { downloadInvoices, listInvoices, readInvoicePdf, saveBillingDetails } fr
 import { listPayments, refundPayment } from '../contract/refunds.ts'
 import { subscribe } from '../contract/subscribe.ts'
 import { forgetCustomer } from './forget-customer.ts'
+import { issueCreditNote } from './issue-invoice.ts'
 import { renderInvoice } from './render-invoice.ts'
 import { renderInThread, zipInThread } from './run-invoices.ts'
 import { saveDrawn } from './save-invoice-files.ts'
@@ -89,6 +90,16 @@ test('of a customer who was forgotten no copy is left, not even one that was bei
   expect(await saved()).toBe(0)
   await saveDrawn(testApp.db, { invoice: before, content: Buffer.from('too late') })
   expect(await saved()).toBe(0)
+})
+
+test('a credit note of a customer who was forgotten is mailed to nobody', async () => {
+  const { id } = await forgotten()
+  const invoice = (await invoiceById(testApp.db, id))!
+  const note = await testApp.db.transaction(tx =>
+    issueCreditNote(testApp.deps, tx, invoice, { words: 'Refund', cents: 100 }),
+  )
+  const { rowCount } = await testApp.pool.query('select from mails where about = $1', [note.id])
+  expect(rowCount).toBe(0)
 })
 
 /** The CPU time that this thread takes for some work, in microseconds. */
