@@ -29,6 +29,7 @@ async function open({
   answers = [] as number[],
   now = new Date('2026-11-23T10:00:00+02:00'),
   folder = '',
+  isPublic = false,
 } = {}) {
   const received: string[] = []
   const shop = createServer(async (request, response) => {
@@ -49,6 +50,7 @@ async function open({
     now: () => clock.now,
     origins: [SHOP],
     tickMs: 20,
+    isPublic,
     shop: () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}`,
   })
   const base = `${await app.listen({ port: 0, host: '127.0.0.1' })}/demo-gateway`
@@ -380,6 +382,16 @@ test('what is refunded at the desk of the gateway is notified of with the number
   await post(`${base}/agreements/${token}`, { action: 'refund' })
   expect(received).toHaveLength(2)
   expect(await (await fetch(`${base}/`)).text()).not.toContain('Refund the last payment')
+})
+
+test('where strangers reach it the desk is closed, and its payments are paid all the same', async () => {
+  const { base, received } = await open({ isPublic: true })
+  const { answer } = await press(base, 'pay')
+  expect(answer.headers.get('location')).toBe(FORM.return_url)
+  const { token } = fieldsOf(received[0]!) as { token: string }
+  expect((await fetch(`${base}/`)).status).toBe(404)
+  expect((await post(`${base}/agreements/${token}`, { action: 'refund' })).status).toBe(404)
+  expect(received).toHaveLength(1)
 })
 
 test('a closed store saves nothing more', async () => {

@@ -20,6 +20,8 @@ export type DemoGateway = {
   origins: readonly string[]
   /** Where the shop listens; asked when a notification is sent. */
   shop: () => string
+  /** Closes its desk, where anybody sees who pays and gives payments back: strangers reach it. */
+  isPublic?: boolean
   /** How often it looks whether something is due; a test does not wait so long. */
   tickMs?: number
 }
@@ -69,12 +71,15 @@ function payRoutes(app: FastifyInstance, base: string, gateway: Gateway, origins
   })
 }
 
-function shopRoutes(app: FastifyInstance, base: string, gateway: Gateway): void {
+function shopRoutes(app: FastifyInstance, gateway: Gateway): void {
   /** Whether a notification is one that this gateway sent. */
   app.post('/eng/query/validate', async ({ body }, reply) => {
     return reply.type('text/plain; charset=utf-8').send(gateway.hasSent(pairsOf(body)) ? 'VALID' : 'INVALID')
   })
+}
 
+/** The gateway's desk: all agreements and what can be done with each. */
+function deskRoutes(app: FastifyInstance, base: string, gateway: Gateway): void {
   app.get('/', async (_request, reply) => sendPage(reply, 200, agreementsPage(gateway, base)))
 
   app.post<{ Params: { token: string } }>('/agreements/:token', async ({ params, body }, reply) => {
@@ -93,7 +98,7 @@ function shopRoutes(app: FastifyInstance, base: string, gateway: Gateway): void 
  */
 export async function demoGateway(
   app: FastifyInstance,
-  { file, now, origins, shop, tickMs = TICK_MS }: DemoGateway,
+  { file, now, origins, shop, isPublic = false, tickMs = TICK_MS }: DemoGateway,
 ): Promise<void> {
   const store = await openStore(file)
   const gateway = createGateway({
@@ -109,7 +114,8 @@ export async function demoGateway(
     done(null, body),
   )
   payRoutes(app, app.prefix, gateway, origins)
-  shopRoutes(app, app.prefix, gateway)
+  shopRoutes(app, gateway)
+  if (!isPublic) deskRoutes(app, app.prefix, gateway)
   apiRoutes(app, gateway)
   refundRoutes(app, gateway)
 

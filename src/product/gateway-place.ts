@@ -18,5 +18,6 @@ export function gatewayOf(config: Config, now: () => Date): DemoGateway & { pref
     now,
     origins: [new URL(config.publicUrl).origin],
     shop: () => shop,
+    isPublic: config.demoPublic,
   }
 }

@@ -1,13 +1,16 @@
 import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
 import { type OutgoingKind, outgoingKind } from '../outgoing/kind.ts'
-import { markProcessed, type Notification, type Received, receivedById } from './received.ts'
-
-/** Records what a notification means, in the transaction that marks it as processed. */
-export type Save = (tx: Db, deps: Deps) => Promise<void>
+import { markProcessed, type Notification, processAgain, type Received, receivedById } from './received.ts'
 
 /** Its sender could not be asked, or did not know of it: it is processed again then, or as soon as it is sent again. */
 export type Later = { againAt: Date }
+
+/**
+ * Records what a notification means, in the transaction that marks it as processed. Returns a time, having recorded nothing, if what
+ * its sender said is no longer true under the lock.
+ */
+export type Save = (tx: Db, deps: Deps) => Promise<Later | void>
 
 /** Its sender could not be asked for too long: this is recorded, and it is processed anew if it comes again. */
 export type GivenUp = { givenUp: Save }
@@ -47,7 +50,9 @@ export const incomingKind = (definition: Definition): IncomingKind => ({
       const save = isGivenUp ? done.givenUp : done
       return {
         async save(tx) {
-          if (await markProcessed(tx, received.id, isGivenUp)) await save?.(tx, deps)
+          if (!(await markProcessed(tx, received.id, isGivenUp))) return
+          const later = await save?.(tx, deps)
+          if (later) await processAgain(tx, definition.name, received.id, later.againAt)
         },
       }
     },

@@ -92,6 +92,12 @@ export async function markProcessed(tx: Db, id: string, isGivenUp: boolean): Pro
   return rowCount === 1
 }
 
+/** Takes the mark of `markProcessed` back, in its transaction: the notification is processed again at a time. */
+export async function processAgain(tx: Db, kind: string, id: string, at: Date): Promise<void> {
+  await tx.execute(sql`update incoming set processed_at = null, given_up_at = null where id = ${id}`)
+  await schedule(tx, { name: kind }, id, at)
+}
+
 /** Processes a stored notification once more, or all of a kind; gives how many. */
 export async function replay(db: Db, kind: string, id?: string): Promise<number> {
   const { rowCount } = await db.execute(sql`

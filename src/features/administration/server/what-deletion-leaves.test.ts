@@ -195,16 +195,29 @@ test('of the organisation of a host who is deleted nothing is left but what othe
   await asked(host, 'What is free?')
   await host.call(createKey, { name: 'Ours', rights: ['homes.read'], currentPassword: host.password })
   await draftTo(fixtures.people.client, randomUUID(), host)
+  const party = JSON.stringify({ name: NAME, address: '', vatNumber: '', email: host.email })
+  const invoiceId = randomUUID()
+  await pool.query(
+    `insert into invoices (id, organisation_id, kind, number, lines, total_cents, vat_cents, recipient, supplier)
+     values ($1, $2, 'invoice', 'INV-900001', '[]', 14900, 0, $3, $3)`,
+    [invoiceId, host.organisation_id, party],
+  )
+  await pool.query(`insert into invoice_files (invoice_id, content) values ($1, 'Made out to them')`, [
+    invoiceId,
+  ])
   await runJobs()
   expect(await searchIds(pool, host.organisation_id!)).toContain('newsletter_drafts.organisation_id')
   await pool.query('update organisations set property_count = 1 where id = $1', [host.organisation_id])
   await remove(host)
   expect(await searchIds(pool, host.organisation_id!)).toEqual([
     'events.organisation_id',
+    // Without who it was, and without the copy that named them.
+    'invoices.organisation_id',
     'memberships.organisation_id',
     // Readers agreed to mail, and it was theirs to agree.
     'newsletter_consents.organisation_id',
     'newsletter_consents.sender_id',
     'organisations.id',
   ])
+  expect(await searchIds(pool, invoiceId)).toEqual(['invoices.id'])
 })

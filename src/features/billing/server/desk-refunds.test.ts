@@ -5,11 +5,12 @@ import { createPaystackApp } from '#src/testing/paystack-payments.ts'
 import type { Person, TestApp } from '#src/testing/test-app.ts'
 import { openSecret } from '#src/server/sealed.ts'
 import { listInvoices } from '../contract/invoices.ts'
-import { listPayments, refundPayment } from '../contract/refunds.ts'
+import { listPayments, payRefund, refundPayment } from '../contract/refunds.ts'
 import { subscribe } from '../contract/subscribe.ts'
 import { billingHistory, meSummary } from '../contract/subscription.ts'
 import { REFUNDED_ELSEWHERE } from '../contract/unmatched.ts'
 import { saveDeskRefund } from './save-desk-refund.ts'
+import { type RecordedRefunds } from './select-payments.ts'
 
 const { testApp, base, notify, pay } = await createPaidApp()
 const abroad = await createPaystackApp()
@@ -44,19 +45,25 @@ async function subscribed() {
       await testApp.runJobs()
     },
     /** Records what the gateway says has gone of it, in the words of one more notification. */
-    record: (cents: number, words: string) =>
+    record: (cents: number, words: string, before?: RecordedRefunds) =>
       testApp.db.transaction(tx =>
-        saveDeskRefund(tx, testApp.deps, 'payfast', {
-          externalId: `${externalId} ${words}`,
-          kind: 'refunded',
-          paymentId: externalId,
-          orderId: null,
-          agreementId: null,
-          token: null,
-          cents,
-          currency: 'ZAR',
-          feeCents: 0,
-        }),
+        saveDeskRefund(
+          tx,
+          testApp.deps,
+          'payfast',
+          {
+            externalId: `${externalId} ${words}`,
+            kind: 'refunded',
+            paymentId: externalId,
+            orderId: null,
+            agreementId: null,
+            token: null,
+            cents,
+            currency: 'ZAR',
+            feeCents: 0,
+          },
+          before,
+        ),
       ),
   }
 }
@@ -110,6 +117,84 @@ test('what was to be paid by hand, and is given back at the desk, is paid, not r
   await testApp.runJobs()
   await record(5000, 'by hand')
   expect((await payment()).refunds).toMatchObject([{ amount: 50, state: 'paid', reason: 'Closed down' }])
+})
+
+test('what an administrator paid past the gateway is no part of what the gateway gave back', async () => {
+  const { realtor, externalId, payment, record } = await subscribed()
+  const { _id: id } = await payment()
+  const { refund } = await administrator.call(refundPayment, { id, amount: 50, reason: 'Closed down' })
+  await testApp.pool.query(
+    `update billing_refunds set state = 'by_hand', fault = 'By bank' where payment_id = $1`,
+    [id],
+  )
+  await testApp.runJobs()
+  await administrator.call(payRefund, { id: refund._id })
+  await record(4000, 'at the desk')
+  expect((await payment()).refunds).toMatchObject([
+    { amount: 50, state: 'paid', reason: 'Closed down' },
+    { amount: 40, state: 'paid', reason: 'made at Payfast' },
+  ])
+  // With what was paid by hand it is more than was paid.
+  await record(14_900, 'all of it')
+  expect((await payment()).refunds).toHaveLength(2)
+  const { rows } = await testApp.pool.query(
+    'select reason, organisation_id, cents from billing_unmatched where external_id = $1',
+    [`${externalId} all of it`],
+  )
+  expect(rows).toEqual([
+    { reason: REFUNDED_ELSEWHERE, organisation_id: realtor.organisation_id, cents: 10_900 },
+  ])
+})
+
+test('while a refund of ours is under way, or was paid since the gateway was asked, nothing is recorded and it is asked again', async () => {
+  const { payment, record } = await subscribed()
+  await administrator.call(refundPayment, { id: (await payment())._id, amount: 10, reason: 'Closed down' })
+  const before = { isUnderWay: false, byGateway: [], goneCents: 0 }
+  expect(await record(1000, 'ours', before)).toMatchObject({ againAt: expect.any(Date) })
+  await testApp.runJobs()
+  expect(await record(5000, 'another', before)).toMatchObject({ againAt: expect.any(Date) })
+  expect((await payment()).refunds).toMatchObject([{ amount: 10, state: 'paid' }])
+})
+
+test('a refund that Paystack lists later than it notifies of it is recorded then, and ours ends without a row', async () => {
+  const { paystack, notify: notifyCard, pay: payByCard, referenceOf, testApp: app } = abroad
+  const [realtor, admin] = [await app.user('realtor'), await administratorOf(app)]
+  const { redirect } = await realtor.call(subscribe, { planId: 'starter', gateway: 'paystack' })
+  await payByCard(redirect!)
+  const reference = referenceOf(redirect!)
+  const payment = async () =>
+    (await admin.call(listPayments, { organizationId: realtor.organisation_id! })).payments[0]!
+  const amounts = async () => (await payment()).refunds.map(({ amount }) => amount)
+  const processed = async (number: string, cents: number) => {
+    const data = { status: 'processed', transaction_reference: reference, currency: 'ZAR' }
+    const body = { ...data, refund_reference: number, amount: String(cents) }
+    expect((await notifyCard({ event: 'refund.processed', data: body })).status).toBe(200)
+    await app.runJobs()
+  }
+  const later = async (minutes: number) => {
+    app.now = new Date(app.now.getTime() + minutes * 60_000)
+    await app.runJobs()
+  }
+  paystack.faults.refunds = 'processed'
+  await admin.call(refundPayment, { id: (await payment())._id, amount: 10, reason: 'Closed down' })
+  await app.runJobs()
+  await processed('L1', 1000)
+  await processed('L2', 4000)
+  expect(await amounts()).toEqual([10])
+  const { id: transaction } = paystack.transactions.get(reference)!
+  const ours = paystack.refunds.find(each => each.transaction === transaction)!
+  paystack.refunds.push({ ...ours, amount: 4000, merchant_note: 'A customer wrote' })
+  await later(2)
+  expect(await amounts()).toEqual([10, 40])
+  // One that Paystack never lists is for the administrator; those that are recorded are not.
+  await processed('L3', 700)
+  for (let days = 0; days < 2; days += 1) await later(25 * 60)
+  expect(await amounts()).toEqual([10, 40])
+  const { rows } = await app.pool.query(
+    `select reason, cents from billing_unmatched where external_id like 'refund.processed ' || $1 || ' %'`,
+    [reference],
+  )
+  expect(rows).toEqual([{ reason: 'never confirmed', cents: 700 }])
 })
 
 test('a refund that the books cannot take, since what it gives back was credited and spent, is for the administrator', async () => {

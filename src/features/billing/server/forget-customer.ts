@@ -25,7 +25,11 @@ export async function forgetCustomer(
       union select recipient ->> 'email' from invoices where organisation_id = ${organisationId})`,
   )
   await tx.execute(sql`delete from billing_details where organisation_id = ${organisationId}`)
+  // First the lock that a copy which is being saved waits for, or has.
   await tx.execute(
     sql`update invoices set recipient = ${JSON.stringify(NOBODY)}::jsonb where organisation_id = ${organisationId}`,
+  )
+  await tx.execute(
+    sql`delete from invoice_files where invoice_id in (select id from invoices where organisation_id = ${organisationId})`,
   )
 }

@@ -6,8 +6,11 @@ import { createPaidApp } from '#src/testing/demo-payments.ts'
 import { downloadInvoices, listInvoices, readInvoicePdf, saveBillingDetails } from '../contract/invoices.ts'
 import { listPayments, refundPayment } from '../contract/refunds.ts'
 import { subscribe } from '../contract/subscribe.ts'
+import { forgetCustomer } from './forget-customer.ts'
+import { issueCreditNote } from './issue-invoice.ts'
 import { renderInvoice } from './render-invoice.ts'
 import { renderInThread, zipInThread } from './run-invoices.ts'
+import { saveDrawn } from './save-invoice-files.ts'
 import { invoiceById } from './select-invoices.ts'
 
 const { testApp, pay } = await createPaidApp()
@@ -64,6 +67,39 @@ test('a copy is drawn once: what was downloaded before is sent as it was saved, 
   expect(Buffer.from(again).toString()).toBe('as saved')
   const files = unzipSync(await bytesOf(await realtor.call(downloadInvoices, { year: 2027 })))
   expect(Buffer.from(files[`${invoice!.number}.pdf`]!).toString()).toBe('as saved')
+})
+
+/** Forgets a host who has a saved copy of an invoice: the id of that invoice, and it as it was before. */
+async function forgotten() {
+  const realtor = await subscribed()
+  const id = (await invoicesOf(realtor))[0]!._id
+  await realtor.call(readInvoicePdf, { id })
+  await testApp.runJobs()
+  const before = (await invoiceById(testApp.db, id))!
+  const actor = { kind: 'job', name: 'test' } as const
+  await testApp.db.transaction(tx =>
+    forgetCustomer(testApp.deps, tx, realtor.organisation_id!, { ownerId: realtor.id, actor }),
+  )
+  return { id, before }
+}
+
+test('of a customer who was forgotten no copy is left, not even one that was being drawn', async () => {
+  const { id, before } = await forgotten()
+  const saved = async () =>
+    (await testApp.pool.query('select from invoice_files where invoice_id = $1', [id])).rowCount
+  expect(await saved()).toBe(0)
+  await saveDrawn(testApp.db, { invoice: before, content: Buffer.from('too late') })
+  expect(await saved()).toBe(0)
+})
+
+test('a credit note of a customer who was forgotten is mailed to nobody', async () => {
+  const { id } = await forgotten()
+  const invoice = (await invoiceById(testApp.db, id))!
+  const note = await testApp.db.transaction(tx =>
+    issueCreditNote(testApp.deps, tx, invoice, { words: 'Refund', cents: 100 }),
+  )
+  const { rowCount } = await testApp.pool.query('select from mails where about = $1', [note.id])
+  expect(rowCount).toBe(0)
 })
 
 /** The CPU time that this thread takes for some work, in microseconds. */

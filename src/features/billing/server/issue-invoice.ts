@@ -50,9 +50,12 @@ async function partiesOf(
   }
 }
 
-/** Mails it to whom it is made out, if the transaction commits. */
-const mailInvoice = (deps: Issuing, tx: Db, { id, organisationId, recipient }: Issued) =>
-  postMail(deps, tx, invoiceMail, { cause: id, about: id, to: { address: recipient.email }, organisationId })
+/** Mails it to whom it is made out, if the transaction commits; a deleted customer has no address. */
+async function mailInvoice(deps: Issuing, tx: Db, { id, organisationId, recipient }: Issued): Promise<void> {
+  const { email: address } = recipient
+  if (address)
+    await postMail(deps, tx, invoiceMail, { cause: id, about: id, to: { address }, organisationId })
+}
 
 /**
  * Issues an invoice of these lines, above 0 cents in all, including VAT if the platform has a number, and posts it to the ledger

@@ -12,7 +12,8 @@ export const payRefund: Handler<typeof contract.payRefund> = async ({ db: tx, re
   const refund = await refundById(tx, id)
   const payment = refund && (await paymentById(tx, refund.paymentId))
   if (!payment) throw notFound()
-  if (!(await savePaidRefund(tx, payment, refund, 'by_hand'))) throw contract.refundNotByHand()
+  if (!(await savePaidRefund(tx, payment, refund, { from: 'by_hand', by: 'hand' })))
+    throw contract.refundNotByHand()
   await tx
     .update(billingUnmatched)
     .set({ resolvedAt: sql`moment()` })

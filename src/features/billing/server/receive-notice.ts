@@ -9,8 +9,9 @@ import type { GatewayName } from '../contract/subscribe.ts'
 import type { Gateway, Notice } from './gateways/gateway.ts'
 import { gatewaysOf } from './gateways/gateway-of.ts'
 import { mailAdministrators } from './queue-mail.ts'
+import { saveDeskRefund, underWayAgainAt } from './save-desk-refund.ts'
 import { saveNotice, type Target, targetOf } from './save-notice.ts'
-import { paymentByExternalId, pendingRefundOf } from './select-payments.ts'
+import { paymentByExternalId, type RecordedRefunds, recordedRefundsOf } from './select-payments.ts'
 
 /** The amounts that such a payment may have, in cents; of what was recorded, the one that was. */
 async function amountsOf(db: Db, gateway: GatewayName, notice: Notice, target: Target): Promise<number[]> {
@@ -29,15 +30,15 @@ const CURRENCY = 'ZAR'
 const refundedPaymentOf = (db: Db, gateway: GatewayName, { paymentId }: Notice) =>
   paymentId ? paymentByExternalId(db, gateway, paymentId) : undefined
 
-/**
- * True if a refund of ours is under way at the gateway: until it ends, it is unknown which part of the refunded money is not
- * ours.
- */
-async function isRefundUnderWay(db: Db, gateway: GatewayName, notice: Notice): Promise<boolean> {
-  if (notice.kind !== 'refunded') return false
-  const payment = await refundedPaymentOf(db, gateway, notice)
-  return payment !== undefined && (await pendingRefundOf(db, payment.id)) !== undefined
+/** What is recorded of the refunds of a payment that a notification says is refunded. */
+async function refundsBefore(db: Db, gateway: GatewayName, notice: Notice) {
+  const payment = notice.kind === 'refunded' ? await refundedPaymentOf(db, gateway, notice) : undefined
+  return payment && recordedRefundsOf(db, payment.id)
 }
+
+/** True if a refund of this amount is recorded, alone or with those before it: such as ours, which the gateway notifies of too. */
+const isRecordedRefund = ({ byGateway, goneCents }: RecordedRefunds, { cents }: Notice): boolean =>
+  [...byGateway, goneCents].includes(Math.abs(cents))
 
 type Fault = { reason: string; expectedCents?: number; target?: Target; organisationId?: string | undefined }
 
@@ -89,9 +90,6 @@ const SECOND_MS = 1000
 /** So long after it came: 10 seconds, a minute, 10 minutes, an hour, 6 hours and a day. */
 const CONFIRMED_AT = [10, 60, 600, 3600, 6 * 3600, 24 * 3600].map(seconds => seconds * SECOND_MS)
 
-/** A refund that is under way is asked about as often. */
-const UNDER_WAY_MS = 3600 * SECOND_MS
-
 /** Time at which an unconfirmed notification is asked about again; null: no longer. */
 export function confirmAgainAt(receivedAt: Date, now: Date): Date | null {
   const passed = now.getTime() - receivedAt.getTime()
@@ -132,20 +130,25 @@ export const receiveNotice = (
       const gateway = gatewayNamed(deps, name)
       if (!gateway) return
       const notice = readNotice(received)
-      if (await isRefundUnderWay(deps.db, name, notice))
-        return { againAt: new Date(deps.now().getTime() + UNDER_WAY_MS) }
+      const before = await refundsBefore(deps.db, name, notice)
+      if (before?.isUnderWay) return { againAt: underWayAgainAt(deps.now()) }
       let sure: Notice | null = null
       try {
         sure = await gateway.confirm(received, notice)
       } catch (error) {
         deps.log.warn({ err: error }, 'A payment could not be confirmed')
       }
-      // A gateway may not know yet a payment it has just notified of, so its no is no more final than its silence.
-      if (!sure) {
+      // A gateway may not know yet a payment it has just notified of, or list a refund, so its no is no more final than its silence.
+      if (!sure || (before && sure.cents <= before.goneCents)) {
         const at = confirmAgainAt(received.receivedAt, deps.now())
-        return at ? { againAt: at } : { givenUp: tx => saveUnconfirmed(tx, deps, name, notice) }
+        if (at) return { againAt: at }
+        if (!sure || !before || !isRecordedRefund(before, notice))
+          return { givenUp: tx => saveUnconfirmed(tx, deps, name, notice) }
       }
       const confirmed = sure
-      return async tx => saveNotice(tx, deps, name, confirmed, received.receivedAt)
+      return async tx =>
+        confirmed.kind === 'refunded'
+          ? saveDeskRefund(tx, deps, name, confirmed, before)
+          : saveNotice(tx, deps, name, confirmed, received.receivedAt)
     },
   })

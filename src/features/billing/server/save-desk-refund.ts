@@ -2,15 +2,25 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { billingUnmatched } from '#src/server/db/schema.ts'
+import type { Later } from '#src/server/incoming/kind.ts'
 import { BY_HAND, REFUNDED_ELSEWHERE } from '../contract/unmatched.ts'
 import type { GatewayName } from '../contract/subscribe.ts'
 import { type Applying, lockOrganisation } from './apply-event.ts'
 import type { Notice } from './gateways/gateway.ts'
 import { savePaidRefund } from './save-paid-refund.ts'
 import { refundableOf, saveRefund } from './save-refund.ts'
-import { paymentByExternalId, type PaymentRow, refundsOf } from './select-payments.ts'
+import {
+  paymentByExternalId,
+  type PaymentRow,
+  recordedRefundsOf,
+  type RecordedRefunds,
+  refundsOf,
+} from './select-payments.ts'
 
 const NAMES: Record<GatewayName, string> = { payfast: 'Payfast', paystack: 'Paystack' }
+
+/** Time at which it is asked again about a payment with a refund of ours that is under way: in an hour. */
+export const underWayAgainAt = (now: Date): Date => new Date(now.getTime() + 60 * 60_000)
 
 const resolve = (tx: Db, which: SQL | undefined) =>
   tx
@@ -23,7 +33,7 @@ async function payByHand(tx: Db, payment: PaymentRow, cents: number): Promise<nu
   let rest = cents
   for (const refund of await refundsOf(tx, payment.id)) {
     if (refund.state !== 'by_hand' || refund.cents > rest) continue
-    if (!(await savePaidRefund(tx, payment, refund, 'by_hand'))) continue
+    if (!(await savePaidRefund(tx, payment, refund, { from: 'by_hand', by: 'gateway' }))) continue
     await resolve(tx, and(eq(billingUnmatched.externalId, refund.id), eq(billingUnmatched.reason, BY_HAND)))
     rest -= refund.cents
   }
@@ -47,19 +57,23 @@ const saveUnmatchedRefund = (tx: Db, payment: PaymentRow, notice: Notice, cents:
 
 /**
  * Records a refund that was begun at a gateway's own desk: what the gateway has given back of a payment, less what is recorded of it, so
- * that however often it is notified of it is recorded once. See docs/product/billing.md#refunds.
+ * that however often it is notified of it is recorded once. `before` was recorded before the gateway was asked: if that has changed, or a
+ * refund of ours is under way, its answer may count a refund twice, so it is asked again. See docs/product/billing.md#refunds.
  */
 export async function saveDeskRefund(
   tx: Db,
   deps: Applying,
   gateway: GatewayName,
   notice: Notice,
-): Promise<void> {
+  before?: RecordedRefunds,
+): Promise<Later | void> {
   const payment = notice.paymentId ? await paymentByExternalId(tx, gateway, notice.paymentId) : undefined
   if (!payment) return
   await lockOrganisation(tx, payment.organisationId)
-  const recorded = (await refundsOf(tx, payment.id)).filter(({ state }) => state === 'paid')
-  const unrecorded = notice.cents - recorded.reduce((sum, { cents }) => sum + cents, 0)
+  const recorded = await recordedRefundsOf(tx, payment.id)
+  if (recorded.isUnderWay) return { againAt: underWayAgainAt(deps.now()) }
+  if (before && before.goneCents !== recorded.goneCents) return { againAt: deps.now() }
+  const unrecorded = notice.cents - recorded.goneCents
   const cents = unrecorded > 0 ? await payByHand(tx, payment, unrecorded) : 0
   const { leftCents, ...left } = await refundableOf(tx, payment)
   if (cents > leftCents) return void (await saveUnmatchedRefund(tx, payment, notice, cents))
@@ -69,7 +83,7 @@ export async function saveDeskRefund(
       cents,
       reason: `made at ${NAMES[gateway]}`,
     })
-    await savePaidRefund(tx, payment, refund, 'pending')
+    await savePaidRefund(tx, payment, refund, { from: 'pending', by: 'gateway' })
   }
   // If it was given up before, or did not fit, it does now.
   await resolve(tx, eq(billingUnmatched.externalId, notice.externalId))

@@ -5,7 +5,6 @@ import type { GatewayName } from '../contract/subscribe.ts'
 import { applyEvent, type Applying, lockOrganisation } from './apply-event.ts'
 import type { Notice } from './gateways/gateway.ts'
 import { orderById, type OrderRow } from './queries.ts'
-import { saveDeskRefund } from './save-desk-refund.ts'
 import { agreementById, agreementByToken, type AgreementRow, saveAgreement } from './save-agreement.ts'
 
 export type Target = { agreement: AgreementRow | undefined; order: OrderRow | undefined }
@@ -69,7 +68,7 @@ async function savePaid(tx: Db, deps: Applying, received: ReceivedNotice): Promi
   })
 }
 
-/** Records a gateway's notification, once; `receivedAt` is the time at which it was first received. */
+/** Records a gateway's notification, but that of a refund (`saveDeskRefund`), once; `receivedAt` is the time at which it was first received. */
 export async function saveNotice(
   tx: Db,
   deps: Applying,
@@ -78,7 +77,6 @@ export async function saveNotice(
   receivedAt = deps.now(),
 ): Promise<void> {
   if (notice.kind === 'paid') return savePaid(tx, deps, { gateway, notice, receivedAt })
-  if (notice.kind === 'refunded') return saveDeskRefund(tx, deps, gateway, notice)
   const { agreement } = await targetOf(tx, gateway, notice)
   if (!agreement) return
   const { id: agreementId, organisationId } = agreement

@@ -96,6 +96,25 @@ export async function selectPayments(
 export const refundsOf = (db: Db, paymentId: string): Promise<RefundRow[]> =>
   db.select().from(billingRefunds).where(eq(billingRefunds.paymentId, paymentId)).orderBy(billingRefunds.id)
 
+/** What is recorded of the refunds of a payment. */
+export type RecordedRefunds = {
+  /** True if one is under way at the gateway: until it ends, it is unknown which part of the refunded money is not ours. */
+  isUnderWay: boolean
+  /** The cents of each that the gateway paid: what somebody paid by hand went past it. */
+  byGateway: number[]
+  goneCents: number
+}
+
+export async function recordedRefundsOf(db: Db, paymentId: string): Promise<RecordedRefunds> {
+  const refunds = await refundsOf(db, paymentId)
+  const byGateway = refunds.filter(({ paidBy }) => paidBy === 'gateway').map(({ cents }) => cents)
+  return {
+    isUnderWay: refunds.some(({ state }) => state === 'pending'),
+    byGateway,
+    goneCents: byGateway.reduce((sum, cents) => sum + cents, 0),
+  }
+}
+
 /** The refund of a payment that is asked of its gateway next. */
 export async function pendingRefundOf(db: Db, paymentId: string): Promise<RefundRow | undefined> {
   const [row] = await db

@@ -56,7 +56,8 @@ async function askGateway(
 async function saveEnd(tx: Db, payment: PaymentRow, refund: RefundRow, end: Ended): Promise<void> {
   const { gateway } = payment
   const { id, cents, organisationId } = refund
-  if (end.is === 'paid') return void (await savePaidRefund(tx, payment, refund, 'pending'))
+  if (end.is === 'paid')
+    return void (await savePaidRefund(tx, payment, refund, { from: 'pending', by: 'gateway' }))
   const { rowCount } = await tx.execute(
     sql`update billing_refunds set state = 'by_hand', fault = ${end.fault} where id = ${id} and state = 'pending'`,
   )

@@ -141,6 +141,8 @@ export const billingRefunds = pgTable('billing_refunds', {
   /** Why it is to be paid by hand, in words. */
   fault: text(),
   paidAt: instant('paid_at'),
+  /** Who moved the money; null until it has left. */
+  paidBy: text('paid_by', { enum: ['gateway', 'hand'] }),
   createdAt: instant('created_at').notNull().default(now),
 })
 

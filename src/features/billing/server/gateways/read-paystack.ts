@@ -97,11 +97,13 @@ const ignored = (externalId: string): Notice => ({
   feeCents: 0,
 })
 
+const hashOf = (text: Uint8Array | string): string => createHash('sha256').update(text).digest('hex')
+
 /** A refund, at our request or not: once it is confirmed, all that went back of the payment. */
-function noticeOfRefund(data: z.infer<typeof refunded>, hash: string): Notice {
+function noticeOfRefund(data: z.infer<typeof refunded>): Notice {
   const { transaction_reference: reference, refund_reference: number, amount, currency } = data
   return {
-    ...ignored(`${REFUNDED} ${reference} ${number ?? hash}`),
+    ...ignored(`${REFUNDED} ${reference} ${number ?? hashOf(JSON.stringify(data))}`),
     kind: 'refunded',
     paymentId: idOfPayment(reference),
     cents: amount,
@@ -112,12 +114,11 @@ function noticeOfRefund(data: z.infer<typeof refunded>, hash: string): Notice {
 /** Of all that Paystack notifies of, payments and refunds are ours: it has no subscriptions of ours, and no disputes are handled here. */
 export function readPaystackNotice({ body }: { body: Uint8Array }): Notice {
   const said = readEvent(body)
-  const hash = createHash('sha256').update(body).digest('hex')
   const gone = said?.event === REFUNDED ? refunded.safeParse(said.data).data : null
-  if (gone) return noticeOfRefund(gone, hash)
+  if (gone) return noticeOfRefund(gone)
   const paid = said?.event === 'charge.success' ? readPayment(said.data) : null
   if (paid) return noticeOf(paid)
-  return ignored(`${said?.event ?? 'nothing'} ${hash}`)
+  return ignored(`${said?.event ?? 'nothing'} ${hashOf(body)}`)
 }
 
 /** The part of a notification that is stored: neither the card, nor the code to charge it, nor the payer. */
