@@ -38,7 +38,7 @@ export const budgetsKb = {
   client: {
     '/browse': 90.3,
     '/property/kloof-cottage-cape-town': 90.3,
-    '/dashboard': 187.1,
+    '/dashboard': 187.2,
     '/bookings': 217.3,
     '/messages': 195.2,
   },

@@ -22,6 +22,8 @@ type Lane = {
   underWay: Map<readonly Work[], Promise<void>>
   /** Those that take no place any more. */
   hanging: Set<readonly Work[]>
+  /** Those that take too long as well, while as many hang as may. */
+  overdue: Set<readonly Work[]>
   last: string
   isFilling: boolean
   isAsked: boolean
@@ -55,6 +57,7 @@ const lanesOf = (kind: AnyKind): Lane[] =>
     max: isBatchKind(kind) && !isSlow ? kind.batchMax : 1,
     underWay: new Map(),
     hanging: new Set(),
+    overdue: new Set(),
     last: '',
     isFilling: false,
     isAsked: false,
@@ -119,17 +122,26 @@ export function createWorker(deps: Deps, kinds: readonly AnyKind[], { failed }: 
 
   /** Lets others take the place of a piece that takes too long; gives what is to be done at its end. */
   function watch(lane: Lane, works: readonly Work[]): () => void {
-    const { hanging, kind } = lane
+    const { hanging, overdue, kind } = lane
     if (!kind.hanging) return () => undefined
     const { afterMs, places } = kind.hanging
+    const letHang = () => {
+      for (const late of overdue) {
+        if (hanging.size >= places) return
+        overdue.delete(late)
+        hanging.add(late)
+      }
+    }
     const timer = setTimeout(() => {
-      if (hanging.size >= places) return
-      hanging.add(works)
+      overdue.add(works)
+      letHang()
       void fill(lane)
     }, afterMs).unref()
     return () => {
       clearTimeout(timer)
+      overdue.delete(works)
       hanging.delete(works)
+      letHang()
     }
   }
 
