@@ -88,7 +88,7 @@ test('of a customer who was forgotten no copy is left, not even one that was bei
   const saved = async () =>
     (await testApp.pool.query('select from invoice_files where invoice_id = $1', [id])).rowCount
   expect(await saved()).toBe(0)
-  await saveDrawn(testApp.db, { invoice: before, content: Buffer.from('too late') })
+  await saveDrawn(testApp.db, [{ invoice: before, content: Buffer.from('too late') }])
   expect(await saved()).toBe(0)
 })
 

@@ -6,13 +6,18 @@ import type { InvoiceWithFile } from './select-invoices.ts'
 type Drawn = { invoice: Pick<InvoiceWithFile, 'id' | 'recipient'>; content: Buffer }
 
 /**
- * Saves a copy unless one is saved, of two who ask at once both have drawn the same; or unless the customer was forgotten while it
- * was drawn: the row's lock is what forgetting waits for.
+ * Saves copies in one statement, each unless one is saved, of two who ask at once both have drawn the same; or unless the customer was
+ * forgotten while it was drawn: the row's lock is what forgetting waits for.
  */
-export const saveDrawn = (db: Db, { invoice: { id, recipient }, content }: Drawn) =>
+export const saveDrawn = (db: Db, drawn: readonly Drawn[]) =>
   db.execute(sql`
     insert into invoice_files (invoice_id, content)
-    select id, ${content} from invoices where id = ${id} and recipient = ${JSON.stringify(recipient)}::jsonb for share
+    select invoices.id, drawn.content
+    from unnest(${sql.param(drawn.map(({ invoice }) => invoice.id))}::uuid[],
+        ${sql.param(drawn.map(({ content }) => content))}::bytea[],
+        ${sql.param(drawn.map(({ invoice }) => JSON.stringify(invoice.recipient)))}::text[]) as drawn (id, content, recipient)
+      join invoices on invoices.id = drawn.id and invoices.recipient = drawn.recipient::jsonb
+    for share of invoices
     on conflict do nothing`)
 
 /**
@@ -24,11 +29,13 @@ export async function saveInvoiceFiles(
   invoices: readonly InvoiceWithFile[],
 ): Promise<Record<string, Uint8Array>> {
   const files: Record<string, Uint8Array> = {}
+  const drawn: Drawn[] = []
   // One after the other: a year has few, and others wait for the processor too.
   for (const { file, ...invoice } of invoices) {
     const content = file ?? Buffer.from(await renderInThread(invoice, { isCopy: true }))
-    if (!file) await saveDrawn(db, { invoice, content })
+    if (!file) drawn.push({ invoice, content })
     files[`${invoice.number}.pdf`] = content
   }
+  if (drawn.length > 0) await saveDrawn(db, drawn)
   return files
 }
