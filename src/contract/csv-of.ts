@@ -1,7 +1,7 @@
 import { type Endpoint, endpoint, type Who } from './endpoint.ts'
 import { z } from './zod.ts'
 
-/** How a list is exported: as CSV for programs, or as a spreadsheet for people. */
+/** Formats of an exported list: CSV for programs, a spreadsheet for people. */
 export const exportFormat = z.enum(['csv', 'xlsx'], 'Please choose csv or xlsx').optional()
 
 /** The whole of a list as CSV or a spreadsheet, filtered as the list is; `page` and `pageSize` say nothing here. */

@@ -77,7 +77,7 @@ export const wrongFormPage = (wrong: readonly string[]): string =>
 export const unknownPaymentPage = (): string =>
   page('We don’t know this payment', '<p>It’s paid or too old. Go back to the website you came from.</p>')
 
-/** What follows the payment of today, in words; nothing of a single one. */
+/** Says in words which payments follow that of today; empty for a single one. */
 function laterWords({ amount = '', ...form }: Record<string, string>): string {
   if (!form.subscription_type) return ''
   const each = `${rand(form.recurring_amount || amount)} each ${FREQUENCIES[Number(form.frequency)]}`

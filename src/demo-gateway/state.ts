@@ -50,7 +50,7 @@ export type Charge = {
   refunds: { cents: number; reason: string; at: string }[]
 }
 
-/** What of a payment has not been given back, in cents. */
+/** Returns the part of a payment that was not refunded, in cents. */
 export const leftOf = ({ cents, refunds }: Charge): number =>
   cents - refunds.reduce((sum, each) => sum + each.cents, 0)
 

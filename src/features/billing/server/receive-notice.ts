@@ -30,7 +30,7 @@ const CURRENCY = 'ZAR'
 const refundedPaymentOf = (db: Db, gateway: GatewayName, { paymentId }: Notice) =>
   paymentId ? paymentByExternalId(db, gateway, paymentId) : undefined
 
-/** What is recorded of the refunds of a payment that a notification says is refunded. */
+/** Returns the recorded refunds of the payment that a notification says is refunded. */
 async function refundsBefore(db: Db, gateway: GatewayName, notice: Notice) {
   const payment = notice.kind === 'refunded' ? await refundedPaymentOf(db, gateway, notice) : undefined
   return payment && recordedRefundsOf(db, payment.id)

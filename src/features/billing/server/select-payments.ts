@@ -96,7 +96,7 @@ export async function selectPayments(
 export const refundsOf = (db: Db, paymentId: string): Promise<RefundRow[]> =>
   db.select().from(billingRefunds).where(eq(billingRefunds.paymentId, paymentId)).orderBy(billingRefunds.id)
 
-/** What is recorded of the refunds of a payment. */
+/** Recorded refunds of a payment. */
 export type RecordedRefunds = {
   /** True if one is under way at the gateway: until it ends, it is unknown which part of the refunded money is not ours. */
   isUnderWay: boolean

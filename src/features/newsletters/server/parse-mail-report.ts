@@ -25,7 +25,7 @@ function blocksOf(text: string): Fields[] {
   })
 }
 
-/** How a server refused a recipient for good; undefined where it did not. */
+/** Returns 'bounced' if the mailbox is gone and 'returned' for any other final refusal; undefined if there was none. */
 function refusalIn(fields: Fields): 'bounced' | 'returned' | undefined {
   const status = /^5\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0]
   const words = fields.get('diagnostic-code') ?? ''

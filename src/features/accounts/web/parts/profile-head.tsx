@@ -10,7 +10,7 @@ import type { stats } from '../../contract.ts'
 
 type Stats = Answer<typeof stats>
 
-/** Who this is, and what they have on Naledi. The figures keep their place until they are here. */
+/** Name, role and figures of an account. The figures keep their place until they have loaded. */
 export function ProfileHead({ user, stats }: { user: Viewer; stats: Stats | undefined }) {
   return (
     <div className={`flex ${measureOf(false)} flex-wrap items-center gap-x-5 gap-y-4 pt-6 pb-3`}>
@@ -37,7 +37,7 @@ export function ProfileHead({ user, stats }: { user: Viewer; stats: Stats | unde
 
 const FIGURES = { Properties: 'properties', Bookings: 'bookings', Messages: 'messages' } as const
 
-/** What somebody has here; a guest lists no properties. */
+/** Counts of properties, bookings and messages; a guest has no properties. */
 function ProfileFigures({ stats, hasProperties }: { stats: Stats | undefined; hasProperties: boolean }) {
   return (
     <dl className="num flex divide-x divide-line text-center max-sm:w-full">
