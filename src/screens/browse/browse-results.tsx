@@ -80,7 +80,7 @@ function Results({ found, params, pageSize }: BrowseResultsProps) {
       {/* On a phone they stand in the sheet: the first home is in view without scrolling. */}
       <SearchChips params={params} counts={answer.counts} className="max-md:hidden md:pt-5 md:pb-0" />
       <div className="flex items-center justify-between gap-4 max-md:h-8 md:py-5">
-        <output className="num font-semibold max-md:text-sm">{grouped(answer.total)} Properties Found</output>
+        <output className="num font-semibold max-md:text-sm">{`${grouped(answer.total)}${answer.totalIsLeast ? '+' : ''} Properties Found`}</output>
         <SortSelect chosen={params.get('sort') ?? 'relevance'} />
       </div>
       <ul className="grid grid-cols-1 gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
@@ -144,7 +144,7 @@ function Nothing({ found, params }: { found: FoundPage; params: URLSearchParams 
       text={
         found.refused
           ? firstOf(found.refused)
-          : `${nothingFor(params)}Try different dates, a wider price range or fewer words.`
+          : `${nothingFor(params)}${found.answer?.totalIsLeast ? 'There are more homes than we could look through: name a place. ' : ''}Try different dates, a wider price range or fewer words.`
       }
       actions={<ButtonLink to={links.browse({ ...stayIn(params) })}>Show all properties</ButtonLink>}
     />

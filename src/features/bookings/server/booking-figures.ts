@@ -133,20 +133,28 @@ export function nextArrival(db: Db, caller: Whose, today: string) {
 
 /** What happened last, newest first; an event by its name. */
 export function activityOf(db: Db, caller: Whose) {
-  return db
-    .select({
-      booking_id: bookings.id,
-      name: events.name,
-      by: sql<string | null>`case when ${events.actorKind} <> 'job' then ${events.actorName} end`,
-      guest_name: bookings.guestName,
-      property_name: bookings.propertyName,
-      at: events.at,
-    })
-    .from(events)
-    .innerJoin(bookings, and(eq(events.subjectKind, SUBJECT), eq(bookings.id, events.subjectId)))
-    .where(isBookingOf(caller))
-    .orderBy(desc(events.at), desc(events.id))
-    .limit(ACTIVITY_MAX)
+  return (
+    db
+      .select({
+        booking_id: bookings.id,
+        name: events.name,
+        by: sql<string | null>`case when ${events.actorKind} <> 'job' then ${events.actorName} end`,
+        guest_name: bookings.guestName,
+        property_name: bookings.propertyName,
+        at: events.at,
+      })
+      .from(events)
+      .innerJoin(bookings, and(eq(events.subjectKind, SUBJECT), eq(bookings.id, events.subjectId)))
+      // The events of a host are read on their own index: by the bookings alone, those of everybody are walked through.
+      .where(
+        and(
+          isBookingOf(caller),
+          caller.organisation ? eq(events.organisationId, caller.organisation.id) : undefined,
+        ),
+      )
+      .orderBy(desc(events.at), desc(events.id))
+      .limit(ACTIVITY_MAX)
+  )
 }
 
 /** The stays that come next. */

@@ -21,14 +21,21 @@ import {
   narrowings,
 } from './bookings-page.ts'
 import { bookingAnswerFor, isBookingOf, selectBookings, statusNow } from './queries.ts'
+import type { Whose } from './status-now.ts'
 
 const CALENDAR_NIGHTS = 42
 const CALENDAR_ROWS_MAX = 5000
 
-/** Nights of [from, to) that a change would take, until it has run out: its stay may lie elsewhere. */
-const isAskedFor = (from: string, to: string) => sql`${bookings.id} in (
-  select holder_id from held_nights where kind = 'change' and nights && daterange(${from}::date, ${to}::date)
-    and expires_at > moment())`
+/**
+ * Nights of [from, to) that a change would take, until it has run out: its stay may lie elsewhere. Of a host those of the organisation
+ * are looked up; of a guest, who has few stays, each stay's own.
+ */
+const isAskedFor = (from: string, to: string, { organisation }: Whose) => {
+  const isHeld = sql`kind = 'change' and nights && daterange(${from}::date, ${to}::date) and expires_at > moment()`
+  return organisation
+    ? sql`${bookings.id} in (select holder_id from held_nights where organisation_id = ${organisation.id} and ${isHeld})`
+    : sql`exists (select from held_nights where holder_id = ${bookings.id} and ${isHeld} offset 0)`
+}
 
 type Wanted = Input<typeof reads.listBookings>
 type Kind = Awaited<ReturnType<typeof bookingKinds>>[number]
@@ -91,7 +98,7 @@ export async function bookingsCalendar(
   if (countNights(from, to) <= 0) throw rangeBackwards()
   const propertyIds = sent.property_id ? [sent.property_id] : sent.property_ids
   const isAsked = propertyIds ? inArray(bookings.propertyId, propertyIds) : undefined
-  const holds = or(and(leavesAfter(from), arrivesBefore(to)), isAskedFor(from, to))
+  const holds = or(and(leavesAfter(from), arrivesBefore(to)), isAskedFor(from, to, caller))
   const rows = await selectBookings(db)
     .where(and(isBookingOf(caller), isAsked, holds, sql`${statusNow} <> 'cancelled'`))
     .orderBy(asc(bookings.checkIn), asc(bookings.id))

@@ -13,7 +13,7 @@ import {
   staysAhead,
   turnsOf,
 } from '#src/features/bookings/server/queries.ts'
-import { heartCount, propertyCount, propertyFigures } from '#src/features/properties/server/queries.ts'
+import { heartCount, listedCount, propertyCount, propertyFigures } from '#src/features/properties/server/queries.ts'
 import { reviewCount } from '#src/features/reviews/server/queries.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -77,7 +77,7 @@ async function ofClient({ db }: Deps, caller: Guest, today: string) {
     upcoming,
     activity,
   } = await together(db, {
-    homes: propertyCount(db),
+    homes: listedCount(db),
     stays: stayCount(db, caller),
     hearts: heartCount(db, caller.guestId),
     written: reviewCount(db, caller.guestId),

@@ -3,7 +3,6 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { page, paging, stayDate, succeeded, text } from '#src/contract/fields.ts'
 import { flag, list, queryParameters } from '#src/contract/lenient.ts'
 import { money, wholeNumber } from '#src/contract/numbers.ts'
-import { problem } from '#src/contract/problem.ts'
 import {
   stayQueryVariants,
   GUESTS_WORDS,
@@ -13,13 +12,9 @@ import {
 } from '#src/features/calendar/contract/nights.ts'
 import { quote } from '#src/features/pricing/contract/quote.ts'
 import { propertyTypes, RAND_MAX, sorts } from '../rules.ts'
-import { hostInDetail, publicProperty } from './property.ts'
+import { hostInDetail, publicProperty, searchTookTooLong } from './property.ts'
 
-export const searchTookTooLong = problem(
-  'UNAVAILABLE',
-  503,
-  'That search takes too long. Please search for fewer words',
-)
+export { searchTookTooLong }
 
 const found = publicProperty.extend({ quote: quote.optional() })
 
@@ -70,6 +65,8 @@ const searchVariants = { ...stayQueryVariants, propertyType: ['property_type', '
 const movedStay = publicProperty.extend({ quote, checkIn: z.iso.date(), checkOut: z.iso.date() })
 
 const searchExtras = {
+  /** There may be more than `total`: no further ones were looked at. Up to 1 000 are counted exactly. */
+  totalIsLeast: z.literal(true).optional(),
   /** Of the homes found, how many offer what, by the names that `amenities` takes; asked for with `counts`, and left out beyond 1 000 homes. */
   counts: z.record(z.string(), z.int()).optional(),
   /** Where nothing is found: up to six homes close by on the same dates, and up to six on dates within three days. */

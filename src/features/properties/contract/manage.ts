@@ -6,7 +6,7 @@ import { invalid, problem } from '#src/contract/problem.ts'
 import { notOwner, unconfirmedEmail } from '#src/features/accounts/contract.ts'
 import { WINDOW_BACKWARDS } from '../rules.ts'
 import { changedProperty, propertyVariants, newProperty } from './sent-property.ts'
-import { listedProperty, property } from './property.ts'
+import { listedProperty, property, searchTookTooLong } from './property.ts'
 
 export const onlyRealtors = problem('FORBIDDEN', 403, 'Only realtors can add properties')
 
@@ -64,6 +64,7 @@ export const listProperties = endpoint({
     stats: stats.optional(),
     ...paging,
   }),
+  problems: [searchTookTooLong],
 })
 
 const one = z.object({ ...messageFields, property })

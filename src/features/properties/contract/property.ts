@@ -1,6 +1,13 @@
+import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { id, instant, rand } from '#src/contract/fields.ts'
 import { propertyTypes } from '../rules.ts'
+
+export const searchTookTooLong = problem(
+  'UNAVAILABLE',
+  503,
+  'That search takes too long. Please search for fewer words',
+)
 
 /** What both shapes call the same. */
 const bothShapes = {

@@ -4,7 +4,8 @@ import { preparedForms } from '#src/server/db/prepared.ts'
 import { type Search, searchTookTooLong } from '../contract/browse.ts'
 import { type AskedWords, askForWords } from './ask-for-words.ts'
 import { followedAnswer } from './queries.ts'
-import { COUNTED_MAX, formOf, type Nights, searchStatement, valuesOf } from './search-statement.ts'
+import { searchForm, type Nights, valuesOf } from './search-form.ts'
+import { COUNTED_MAX, searchStatement } from './search-statement.ts'
 
 const RETRY_SECONDS = 5
 
@@ -19,7 +20,7 @@ export async function findProperties(
   asked: AskedWords = askForWords(wanted),
 ) {
   const values = valuesOf(wanted, today, priced, asked)
-  const rows = await search(db, formOf(wanted, asked), values).catch(error => {
+  const rows = await search(db, searchForm(wanted, asked), values).catch(error => {
     throw tookTooLong(error) ? searchTookTooLong({}, { retryAfterSeconds: RETRY_SECONDS }) : error
   })
   const listings = rows.flatMap(({ property, host: of, rates, dates, isFollowed }) =>
@@ -33,6 +34,6 @@ export async function findProperties(
         ]
       : [],
   )
-  const { total, offered } = rows[0]! // a count has one row, and what is joined to it may be missing
-  return { rows: listings, total, offered: total > COUNTED_MAX ? null : offered }
+  const { total, isCut, offered } = rows[0]! // a count has one row, and what is joined to it may be missing
+  return { rows: listings, total, isCut, offered: isCut || total > COUNTED_MAX ? null : offered }
 }

@@ -11,25 +11,23 @@ import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { type NextNight, nextNights } from '#src/features/calendar/server/queries.ts'
 import type * as manage from '../contract/manage.ts'
 import { NEXT_NIGHTS, type NextNights } from '../contract/property.ts'
-import { isListed, isPropertyOf, hostedProperty, listingAnswer, propertyAnswer } from './queries.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Search } from '../contract/browse.ts'
+import { findProperties } from './find-properties.ts'
+import { isPropertyOf, hostedProperty, listingAnswer, propertyAnswer } from './queries.ts'
 
-/** The words as they stand, in what one knows a home by; an address that is not shown is none of that to others. */
-function says(words: string, isOwn: boolean): SQL {
+/** The words as they stand, in what one knows a home by. */
+const says = (words: string): SQL => {
   const pattern = containing(words)
-  const { name, city, neighbourhood, address, addressIsPublic } = properties
-  const inAddress = ilike(address, pattern)
-  return or(
-    ...[name, city, neighbourhood].map(column => ilike(column, pattern)),
-    isOwn ? inAddress : and(addressIsPublic, inAddress),
-  )! // there are columns
+  const { name, city, neighbourhood, address } = properties
+  return or(...[name, city, neighbourhood, address].map(column => ilike(column, pattern)))! // there are columns
 }
 
-/** What is asked for, and whether the organisation asks for its own. */
-type Wanted = Input<typeof manage.listProperties> & { isOwn: boolean }
+type Asked = Input<typeof manage.listProperties>
 
-const isWanted = ({ search, is_public, isOwn }: Wanted): SQL | undefined =>
+const isWanted = ({ search, is_public }: Asked): SQL | undefined =>
   and(
-    search ? says(search, isOwn) : undefined,
+    search ? says(search) : undefined,
     is_public === undefined ? undefined : eq(properties.isPublic, is_public),
   )
 
@@ -42,21 +40,30 @@ const ORDERS: Record<manage.PropertyOrder, SQL[]> = {
   price_desc: [desc(properties.nightlyCents), ...newest],
 }
 
-/** A page of listings: newest first, or by name those that say the words, unless another order is asked for. */
-export function listingsWhere(db: Db, isAllowed: SQL, wanted: Wanted) {
+/** A page of listings: newest first, or by name those that say the words, unless another order is asked for. Hosts are read of the page alone. */
+export function listingsWhere(db: Db, isAllowed: SQL, wanted: Asked) {
   const { page, pageSize, search, sort } = wanted
+  const order = ORDERS[sort ?? (search ? 'name' : 'newest')]
+  const onPage = db.$with('on_page').as(
+    db
+      .select({ pageId: sql<string>`${properties.id}`.as('page_id') })
+      .from(properties)
+      .where(and(isAllowed, isWanted(wanted)))
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  )
   return db
+    .with(onPage)
     .select(hostedProperty)
-    .from(properties)
+    .from(onPage)
+    .innerJoin(properties, eq(properties.id, onPage.pageId))
     .innerJoin(users, eq(users.id, properties.realtorId))
-    .where(and(isAllowed, isWanted(wanted)))
-    .orderBy(...ORDERS[sort ?? (search ? 'name' : 'newest')])
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .orderBy(...order)
 }
 
 /** How many such homes there are that are wanted, and what all of them come to; amounts in cents. See docs/product/homes-and-search.md#the-list-of-a-realtor. */
-const statsWhere = (db: Db, isAllowed: SQL, wanted: Wanted) =>
+const statsWhere = (db: Db, isAllowed: SQL, wanted: Asked) =>
   db
     .select({
       found: sql<number>`count(*) filter (where ${isWanted(wanted) ?? sql`true`})`,
@@ -87,22 +94,39 @@ function nextNightsOf(held: readonly NextNight[], today: string): NextNights {
   return { from: today, nights, tonight: tonight ? stayOf(tonight) : null, next: next ? stayOf(next) : null }
 }
 
-/** An organisation's homes and what they come to; to everybody else, those that anybody may find. */
+const PUBLIC_ORDERS = {
+  newest: 'newest',
+  name: 'relevance',
+  price_asc: 'price_asc',
+  price_desc: 'price_desc',
+} as const satisfies Record<manage.PropertyOrder, Search['sort']>
+
+/** What anybody may find, by the search of visitors. */
+async function listPublic({ searchDb, today }: Deps, { page, pageSize, ...asked }: Asked) {
+  const answer = { success: true as const, page, pageSize }
+  if (asked.is_public === false) return { ...answer, properties: [], total: 0 }
+  const sort = PUBLIC_ORDERS[asked.sort ?? (asked.search ? 'name' : 'newest')]
+  const { rows, total } = await findProperties(
+    searchDb,
+    { page, pageSize, search: asked.search, sort },
+    today(),
+  )
+  return { ...answer, properties: rows.map(({ property }) => listingAnswer(property)), total }
+}
+
+/** An organisation's homes and what they come to; to everybody else, those that anybody may find. Throws 503. */
 export const listProperties: Handler<typeof manage.listProperties> = async (
-  { db, today },
+  deps,
   asked,
   { organisation, rights },
 ) => {
+  if (!organisation) return listPublic(deps, asked)
+  const { db, today } = deps
   const { page, pageSize } = asked
-  const wanted = { ...asked, isOwn: organisation !== null }
-  const isAllowed = organisation ? isPropertyOf(organisation.id) : isListed
-  const rows = await listingsWhere(db, isAllowed, wanted)
-  const counts = statsWhere(db, isAllowed, wanted)
+  const isAllowed = isPropertyOf(organisation.id)
+  const rows = await listingsWhere(db, isAllowed, asked)
+  const counts = statsWhere(db, isAllowed, asked)
   const answer = { success: true as const, page, pageSize }
-  if (!organisation) {
-    const { found } = (await counts)[0]! // an aggregate has one row
-    return { ...answer, properties: rows.map(listingAnswer), total: Number(found) }
-  }
   const from = today()
   const seesStays = rights.has('bookings.read')
   const ids = rows.map(({ id }) => id)

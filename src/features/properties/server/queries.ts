@@ -228,7 +228,23 @@ export const propertyFigures = (db: Db, organisationId: string) =>
     .from(properties)
     .where(isPropertyOf(organisationId))
 
-/** How many homes anybody may find, and how many there are. */
+const COUNTED_MAX = sql.raw('1000')
+
+/**
+ * How many homes anybody may find. Beyond 1,000 about how many, as PostgreSQL last estimated the entries of their index: nobody needs the
+ * exact figure, which would be counted home by home.
+ */
+export const listedCount = (db: Db) =>
+  db
+    .select({
+      availableProperties: sql<number>`case when counted.homes < ${COUNTED_MAX} then counted.homes else greatest(counted.homes, (
+        select reltuples::int from pg_class where oid = 'properties_by_age'::regclass)) end`,
+    })
+    .from(
+      sql`(select count(*)::int as homes from (select from ${properties} where ${isListed} limit ${COUNTED_MAX}) as first_ones) as counted`,
+    )
+
+/** How many homes there are, and how many of them anybody may find; for administrators. */
 export const propertyCount = (db: Db) =>
   db
     .select({

@@ -2,7 +2,8 @@ import { fillPlaceholders } from 'drizzle-orm'
 import type pg from 'pg'
 import { addDays } from '#src/contract/days.ts'
 import { type Search, searchProperties } from '../contract/browse.ts'
-import { formOf, searchStatement, valuesOf } from './search-statement.ts'
+import { searchForm, valuesOf } from './search-form.ts'
+import { searchStatement } from './search-statement.ts'
 import { openDb } from '#src/server/db/open-db.ts'
 
 /** The statement of a search with its values, as it is sent. */
@@ -11,7 +12,7 @@ export function writtenSearch(
   wanted: Search,
   today: string,
 ): { sql: string; params: unknown[] } {
-  const { sql, params } = searchStatement(openDb(pool), formOf(wanted)).toSQL()
+  const { sql, params } = searchStatement(openDb(pool), searchForm(wanted)).toSQL()
   return { sql, params: fillPlaceholders(params, valuesOf(wanted, today)) }
 }
 
@@ -34,7 +35,7 @@ export async function searchPlan(pool: pg.Pool, today: string): Promise<string> 
 export function faultsOfPlan(plan: string): string[] {
   const wanted = [
     /Bitmap Index Scan on properties_search/,
-    /Index (Only )?Scan (on|using) held_nights_nights/,
+    /Index (Only )?Scan (on|using) held_nights_(property|no_overlap)/,
   ]
   const whole = /Seq Scan on (properties|held_nights|users)\b/.exec(plan)
   return [

@@ -30,7 +30,7 @@ export async function searchProperties(deps: Deps, wanted: Search, caller: Calle
   const follower = caller?.guestId ?? null
   const asked = { ...askForWords(wanted), follower }
   const { guests = 1, pets = 0 } = asked
-  const { rows, total, offered } = await findProperties(searchDb, wanted, today(), undefined, asked)
+  const { rows, total, isCut, offered } = await findProperties(searchDb, wanted, today(), undefined, asked)
   const results = rows.map(({ property, ratePlan, followed }) =>
     checkIn && checkOut
       ? {
@@ -46,6 +46,7 @@ export async function searchProperties(deps: Deps, wanted: Search, caller: Calle
     total,
     page,
     pageSize,
+    ...(isCut ? { totalIsLeast: true as const } : {}),
     ...(wanted.counts && total > 0 ? { counts: offered ?? undefined } : {}),
     ...(total === 0 ? { near: await nearOf(deps, wanted, follower) } : {}),
   }
