@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { CANDIDATES_MAX } from '#src/features/properties/server/search-candidates.ts'
+import { accessMatrix } from '#src/testing/access-matrix.ts'
+import { type BoundEndpoint, endpointsOf, send } from '#src/testing/bound-endpoints.ts'
+import { analyzeChanged } from '#src/testing/growth/analyze-changed.ts'
+import { type BlocksRead, blocksRead, mostGrown, sumOf } from '#src/testing/growth/blocks-read.ts'
+import { createInstallation, type Installation } from '#src/testing/growth/installation.ts'
+
+// No statement of a visitor, guest or host may read more rows than a constant times what it shows. Two installations, in which the
+// callers have the same of their own and others ten times as much, are asked the same; pages of the database are counted, which a
+// busy machine does not change.
+const small = await createInstallation(2000)
+const large = await createInstallation(20_000)
+
+const GROWTH_MAX = 1.5
+/** An index of ten times as many entries is a level deeper: so much for what is looked up, and for the indexes of each row that is written or answered. */
+const BLOCKS_MORE_MAX = 50
+const BLOCKS_MORE_A_ROW_MAX = 3
+
+const EXACT = "an administrator's totals are exact, and counted on indexes"
+const EVERYTHING = 'an export holds everything that its list has'
+
+/** Calls that must read more where there is more, and why. */
+const MAY_GROW: Record<string, string> = {
+  'GET /api/dashboard as admin': EXACT,
+  'GET /api/admin/users as admin': EXACT,
+  'GET /api/admin/properties as admin': EXACT,
+  'GET /api/admin/subscriptions as admin': EXACT,
+  'GET /api/admin/stats as admin': EXACT,
+  'GET /api/admin/plan-limits as admin': EXACT,
+  'PUT /api/admin/plan-limits/{planId}/{fromDay} as admin': EXACT,
+  'GET /api/admin/users.csv as admin': EVERYTHING,
+  'GET /api/admin/audit.csv as admin': EVERYTHING,
+  'GET /api/admin/properties.csv as admin': EVERYTHING,
+  'GET /api/admin/subscriptions.csv as admin': EVERYTHING,
+}
+
+const WHO = ['nobody', 'client', 'otherClient', 'realtor', 'otherRealtor', 'admin'] as const
+type Who = (typeof WHO)[number]
+const ASKED: readonly Who[] = ['nobody', 'client', 'realtor', 'admin']
+
+/** The least of several, as the first call of a kind reads what later ones find prepared. */
+const TIMES = 3
+
+type Asked = { endpoint: BoundEndpoint; who: Who; given?: Record<string, unknown> }
+
+/** What a call reads, and the status of its answer. */
+async function readBy({ testApp, fixtures }: Installation, { endpoint, who, given }: Asked) {
+  const tries: { read: BlocksRead; status: number }[] = []
+  for (let nth = 0; nth < TIMES; nth += 1) {
+    const fields = given ?? (await accessMatrix[endpoint.name]?.fields?.(fixtures)) ?? {}
+    const token = who === 'nobody' ? null : await fixtures.tokenOf(fixtures.people[who])
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    let status = 0
+    await analyzeChanged(testApp.pool)
+    const read = await blocksRead(testApp.pool, async () => {
+      status = (await send(testApp.app, endpoint, { fields, headers })).statusCode
+    })
+    tries.push({ read, status })
+  }
+  return tries.toSorted((one, other) => sumOf(one.read, 'blocks') - sumOf(other.read, 'blocks'))[0]! // there were several
+}
+
+async function compare(asked: Asked) {
+  const few = await readBy(small, asked)
+  const many = await readBy(large, asked)
+  const [fewBlocks, manyBlocks] = [sumOf(few.read, 'blocks'), sumOf(many.read, 'blocks')]
+  const moreMax = BLOCKS_MORE_MAX + sumOf(few.read, 'rows') * BLOCKS_MORE_A_ROW_MAX
+  const words = `${fewBlocks} blocks of ${small.homes} homes, ${manyBlocks} of ${large.homes}; ${mostGrown(few.read, many.read)}`
+  expect(many.status, words).toBe(few.status)
+  expect(many.status, words).toBeLessThan(500)
+  expect(manyBlocks, words).toBeLessThanOrEqual(fewBlocks * GROWTH_MAX + moreMax)
+}
+
+const endpoints = await endpointsOf(small.testApp.app)
+const calls = endpoints.flatMap(endpoint => {
+  const { answers } = accessMatrix[endpoint.name]! // each that is bound is there: see access.test.ts
+  return ASKED.filter(who => answers[WHO.indexOf(who)]! < 400).map(who => ({
+    name: `${endpoint.name} as ${who}`,
+    endpoint,
+    who,
+  }))
+})
+
+describe('a call reads as much where others have ten times as much', () => {
+  test.each(calls.filter(({ name }) => !(name in MAY_GROW)))('$name', async ({ endpoint, who }) => {
+    await compare({ endpoint, who })
+  })
+})
+
+const day = (ahead: number) => addDays(small.testApp.deps.today(), ahead)
+const weekend = { checkIn: day(20), checkOut: day(23) }
+
+/** What is walked through in the order of an index. */
+const walked: Record<string, Record<string, unknown>> = {
+  'for nothing': {},
+  'by price': { sort: 'price_asc' },
+  'by price, the dearest first': { sort: 'price_desc' },
+  'for the newest': { sort: 'newest' },
+  'of page 50': { page: 50 },
+  'for a price': { minPrice: 800, maxPrice: 1200 },
+  'in a city': { city: 'Durban' },
+  'in a city by price': { city: 'Durban', sort: 'price_asc' },
+  'for a kind': { propertyType: 'villa' },
+  'for many guests': { guests: 10 },
+  'on dates': weekend,
+  'on dates by price': { ...weekend, sort: 'price_asc' },
+  'on dates for a price': { ...weekend, maxPrice: 900 },
+  'near a place': { place: 'Muizenberg', ...weekend },
+}
+
+/** Of what has these words, or is in this city, a bounded number is looked at: where there are fewer, all. */
+const capped: Record<string, Record<string, unknown>> = {
+  'on dates for many guests': { ...weekend, guests: 8 },
+  'on dates in a city': { ...weekend, city: 'Kimberley' },
+  'for a common word': { search: 'cottage' },
+  'for a place': { search: 'cape town' },
+  'for a place on dates': { search: 'cape town', ...weekend },
+  'for two words and dates': { search: 'vineyard fireplace', ...weekend, minPrice: 600, maxPrice: 2500 },
+  'for rare words': { search: 'cottage 777' },
+  'for a misspelt word': { search: 'vinyard' },
+  'for nothing that there is': { search: 'igloo', city: 'Durban', ...weekend },
+  'as people speak': { search: 'near the sea, dog' },
+  'for what homes offer, with counts': { amenities: 'pool,braai', counts: true },
+}
+
+/** Its entry in an index of words, the home, and its nights, prices and rules, each by its key. */
+const BLOCKS_A_CANDIDATE_MAX = 18
+
+describe('a search', () => {
+  const endpoint = endpoints.find(({ name }) => name === 'GET /api/public/properties')! // it is bound
+
+  test.each(Object.entries(walked))(
+    '%s reads as much where others have ten times as much',
+    async (_, given) => {
+      await compare({ endpoint, who: 'nobody', given })
+    },
+  )
+
+  test.each(Object.entries(capped))('%s looks at no more than so many homes', async (_, given) => {
+    const { read, status } = await readBy(large, { endpoint, who: 'nobody', given })
+    expect(status).toBe(200)
+    expect(sumOf(read, 'blocks')).toBeLessThanOrEqual(CANDIDATES_MAX * BLOCKS_A_CANDIDATE_MAX)
+  })
+})
+
+test('what may grow is called so', () => {
+  const names = new Set(calls.map(({ name }) => name))
+  expect(Object.keys(MAY_GROW).filter(name => !names.has(name))).toEqual([])
+})
