@@ -47,6 +47,7 @@ async function open({
   await app.register(demoGateway, {
     prefix: '/demo-gateway',
     file,
+    merchant: demoMerchant,
     now: () => clock.now,
     origins: [SHOP],
     tickMs: 20,
