@@ -33,6 +33,18 @@ test('letters of every language stay, and what no XML may hold is left out', asy
   expect(words).toContain('<t></t>')
 })
 
+test('text that looks like a coded character is read as it was typed', async () => {
+  const typed = ['_x0041_', 'a_x000d_b_xABCD_', '__x0041__', '_x41_', '_X0041_']
+  const { words } = await sheetOf(typed.map(text => [text, null, 1]))
+  // As Excel reads it: a code of four digits is its character.
+  const read = [...words.matchAll(/<t>([^<]*)<\/t>/g)].map(([, text]) =>
+    text!.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    ),
+  )
+  expect(read).toEqual(expect.arrayContaining(typed))
+})
+
 test('too many rows are refused before anything is written', async () => {
   const rows = Array.from({ length: SPREADSHEET_ROWS_MAX + 1 }, () => ['a', 'b', 'c'])
   await expect(sheetOf(rows)).rejects.toSatisfy(tooManyRows.is)
