@@ -17,6 +17,7 @@ import { type RecordedRefunds } from './select-payments.ts'
 
 const { testApp, base, notify, pay } = await createPaidApp()
 const abroad = await createPaystackApp()
+const WAIT = { timeout: 20_000 }
 
 async function administratorOf({ user, pool }: TestApp): Promise<Person> {
   const person = await user('client')
@@ -123,6 +124,34 @@ test('however often it is notified of, a refund is recorded once, and a part aft
   await record(14_900, 'the rest')
   await record(4000, 'late')
   expect(await amounts()).toEqual([40, 109])
+})
+
+test('a refund that is notified of before its payment is refused, and recorded once it is sent again behind it', async () => {
+  const realtor = await testApp.user('realtor')
+  const tokens = async () =>
+    new Set(
+      [...(await (await fetch(`${base}/`)).text()).matchAll(/agreements\/([\w-]+)/g)].map(
+        ([, token]) => token!,
+      ),
+    )
+  const before = await tokens()
+  await pay((await realtor.call(subscribe, { planId: 'starter' })).redirect!, 'later')
+  const token = [...(await tokens())].find(each => !before.has(each))
+  const body = new URLSearchParams({ action: 'refund' })
+  await fetch(`${base}/agreements/${token}`, { method: 'POST', body, redirect: 'manual' })
+  await testApp.runJobs()
+  const paid = async () =>
+    (await administrator.call(listPayments, { organizationId: realtor.organisation_id! })).payments
+  expect(await paid()).toEqual([])
+  const later = (minutes: number) => (testApp.now = new Date(testApp.now.getTime() + minutes * 60_000))
+  const recorded = async () => {
+    await testApp.runJobs()
+    return (await paid()).map(({ refunds }) => refunds.map(({ amount, state }) => [amount, state]))
+  }
+  later(2)
+  await expect.poll(recorded, WAIT).toEqual([[]])
+  later(15)
+  await expect.poll(recorded, WAIT).toEqual([[[149, 'paid']]])
 })
 
 test('what was to be paid by hand, and is given back at the desk, is paid, not refunded twice', async () => {
