@@ -185,6 +185,7 @@ test('what an administrator paid past the gateway is no part of what the gateway
   // With what was paid by hand it is more than was paid: what was left is a refund, the rest a difference.
   await record(14_900, 'all of it')
   expect((await payment()).refunds.map(({ amount }) => amount)).toEqual([50, 40, 59])
+  expect(await payment()).toMatchObject({ amount: 149, refunded: 199, beyond: 50 })
   expect(await differencesOf(externalId)).toEqual([{ ...difference(realtor), cents: 5000 }])
 })
 
@@ -278,7 +279,7 @@ test('what was credited, spent and given back at the desk is no refund but owed,
     ],
   })
   await record(10_000, 'spent')
-  expect((await payment()).refunds).toEqual([])
+  expect(await payment()).toMatchObject({ refunds: [], refunded: 100, beyond: 100 })
   expect(await differencesOf(externalId)).toEqual([{ ...difference(realtor), cents: 10_000 }])
   await postEntry(testApp.db, {
     cause: { kind: 'test', id: `${organizationId} again` },

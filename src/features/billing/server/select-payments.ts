@@ -29,8 +29,9 @@ export async function paymentByExternalId(
   return row
 }
 
-const REFUNDED = sql<number>`coalesce(
-  (select sum(cents) from billing_refunds where payment_id = ${billingPayments}.id), 0)::bigint`
+const sumIn = (table: typeof billingRefunds | typeof billingUnmatched) =>
+  sql<number>`coalesce((select sum(cents) from ${table} where payment_id = ${billingPayments}.id), 0)::bigint`
+const BEYOND = sumIn(billingUnmatched)
 
 const REFUNDS = sql<ReturnType<typeof readRefunds>>`(
   select coalesce(json_agg(json_build_object('_id', id, 'amount', cents, 'state', state, 'reason', reason, 'fault', fault,
@@ -86,7 +87,8 @@ export async function selectPayments(
       organization: { _id: organisations.id, name: organisations.name },
       gateway: billingPayments.gateway,
       amount: billingPayments.cents,
-      refunded: REFUNDED.mapWith(Number),
+      refunded: sql`${sumIn(billingRefunds)} + ${BEYOND}`.mapWith(Number),
+      beyond: BEYOND.mapWith(Number),
       refunds: REFUNDS.mapWith(readRefunds),
       invoice: invoices.number,
       paidAt: billingPayments.paidAt,
