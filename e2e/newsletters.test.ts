@@ -138,7 +138,8 @@ test('a reader asks for the link to all lists without an account and without scr
 
   const { text } = await mailTo(client.user.email, /Choose newsletters to leave/)
   const link = /http\S+\/unsubscribe\/\w+/.exec(text)![0] // as the mail says
-  await visitor.goto(link)
+  const page = await visitor.goto(link)
+  expect(page!.headers()['cache-control']).toBe('no-store') // it is another page than the one before
   const all = visitor.getByRole('button', { name: 'Leave all' })
   await expect(all).toBeVisible()
   await expect(visitor.getByRole('listitem').filter({ hasText: 'Lists' })).toHaveText([

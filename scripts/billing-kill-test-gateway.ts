@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import Fastify from 'fastify'
-import { demoGateway } from '../src/demo-gateway/demo-gateway.ts'
+import { demoGateway, demoMerchant } from '../src/demo-gateway/demo-gateway.ts'
 import type { State } from '../src/demo-gateway/state.ts'
 
 const TICK_MS = 200
@@ -39,6 +39,7 @@ export async function openGateway(folder: string) {
   await app.register(demoGateway, {
     prefix: '/gateway',
     file,
+    merchant: demoMerchant,
     now: () => new Date(Date.now() + shop.aheadMs),
     origins,
     shop: () => shop.address,

@@ -6,7 +6,7 @@ import { agreementsPage, endPage, paymentPage, unknownPaymentPage, wrongFormPage
 import { refundRoutes } from './refunds.ts'
 import { openStore } from './state.ts'
 
-/** What Payfast publishes for trying it out; here it opens nothing but the demo. */
+/** What Payfast publishes for trying it out; a demo that strangers reach has another passphrase. */
 export const demoMerchant: Merchant = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' }
 
 const TICK_MS = 1000
@@ -15,6 +15,8 @@ const BODY_BYTES_MAX = 64 * 1024
 export type DemoGateway = {
   /** Where it remembers what was paid. */
   file: string
+  /** Who is paid, and signs what it asks for. */
+  merchant: Merchant
   now: () => Date
   /** The shop's origins: it leads back to no other and notifies no other. */
   origins: readonly string[]
@@ -98,12 +100,12 @@ function deskRoutes(app: FastifyInstance, base: string, gateway: Gateway): void 
  */
 export async function demoGateway(
   app: FastifyInstance,
-  { file, now, origins, shop, isPublic = false, tickMs = TICK_MS }: DemoGateway,
+  { file, merchant, now, origins, shop, isPublic = false, tickMs = TICK_MS }: DemoGateway,
 ): Promise<void> {
   const store = await openStore(file)
   const gateway = createGateway({
     store,
-    merchant: demoMerchant,
+    merchant,
     now,
     // What the outside calls the shop may not lead to it from here.
     reach: url => new URL(new URL(url).pathname, shop()).href,

@@ -25,7 +25,7 @@ import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { readSecretKey } from '#src/server/sealed.ts'
 import { StartError } from '#src/server/start-error.ts'
 import { demoGateway } from '#src/demo-gateway/demo-gateway.ts'
-import { gatewayOf, hasDemoGateway } from './gateway-place.ts'
+import { gatewayOf, hasDemoGateway, withOwnPassphrase } from './gateway-place.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { withDemoCalendars } from './demo/demo-calendars.ts'
 import { publicPasswords, type PublicPassword } from './demo/public-passwords.ts'
@@ -113,7 +113,7 @@ export async function startProduct(
     await uploads.reach()
     const applied = await unlessAsked(migrate(config.databaseUrlDirect ?? connection, log))
     if (applied.length > 0) log.info({ applied }, `Applied ${applied.length} database migrations`)
-    config = { ...settings, secretKey: await readSecretKey(settings) }
+    config = withOwnPassphrase({ ...settings, secretKey: await readSecretKey(settings) })
     await unlessAsked(sealSecrets(openDb(pool), config))
     // A pooler of transactions hands on no word of what was sent.
     const opened = openQueue(config.databaseUrlDirect ?? connection, jobs, log)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { NotReached, openThread, TookTooLong } from './work-thread.ts'
+import { NotReached, openThread, OwnerWaits, TookTooLong } from './work-thread.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'naledi-thread-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -20,7 +20,12 @@ await writeFile(
   })
   parentPort.postMessage('ready')`,
 )
-const open = () => openThread<string, string>(pathToFileURL(entry), { cpuMsMax: 200, memoryMbMax: 32 })
+const open = (waitingOwnMax = 100) =>
+  openThread<string, string>(pathToFileURL(entry), {
+    cpuMsMax: 200,
+    memoryMbMax: 32,
+    waitingOwnMax,
+  })
 
 test.each([
   ['goes on for ever', 'for ever', TookTooLong],
@@ -62,4 +67,13 @@ test('work that is not reached in its time is given up, and is never begun', asy
   await expect(run('two', 'late', 1)).rejects.toBeInstanceOf(NotReached)
   await expect(first).rejects.toBeInstanceOf(TookTooLong)
   expect(await run('two', 'then')).toBe('then')
+})
+
+test('of one owner so many pieces wait and one more does not, while others may', async () => {
+  const run = open(2)
+  const taken = ['now', 'first', 'second'].map(ask => run('one', ask))
+  await expect(run('one', 'third')).rejects.toBeInstanceOf(OwnerWaits)
+  expect(await run('other', 'theirs')).toBe('theirs')
+  expect(await Promise.all(taken)).toEqual(['now', 'first', 'second'])
+  expect(await run('one', 'third')).toBe('third')
 })

@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads'
 export class TookTooLong extends Error {}
 /** Work that was given up before it started: too much was waiting in front of it. */
 export class NotReached extends Error {}
+/** Work that did not begin to wait: so much of its owner's is waiting. */
+export class OwnerWaits extends NotReached {}
 
 type Job<Ask, Answer> = {
   ask: Ask
@@ -16,9 +18,11 @@ export type ThreadLimits = {
   /** CPU time of one piece of work, in milliseconds. */
   cpuMsMax: number
   memoryMbMax: number
+  /** Pieces of work of one owner that may wait. What they are about is in memory meanwhile. */
+  waitingOwnMax: number
 }
 
-/** Runs a piece of work of an owner. Rejects with `TookTooLong`, or with `NotReached` where it has not begun within `waitMs`. */
+/** Runs a piece of work of an owner. Rejects with `TookTooLong`, with `NotReached` where it has not begun within `waitMs`, or with `OwnerWaits`. */
 export type Run<Ask, Answer> = (owner: string, ask: Ask, waitMs?: number) => Promise<Answer>
 
 // A machine under load gives a thread little CPU time; past this it is stuck otherwise.
@@ -36,7 +40,7 @@ const usedMs = async (thread: Worker, since: NodeJS.CpuUsage): Promise<number> =
  */
 export function openThread<Ask, Answer>(
   entry: URL,
-  { cpuMsMax, memoryMbMax }: ThreadLimits,
+  { cpuMsMax, memoryMbMax, waitingOwnMax }: ThreadLimits,
 ): Run<Ask, Answer> {
   const waiting = new Map<string, Job<Ask, Answer>[]>()
   let thread: Worker | undefined
@@ -119,6 +123,7 @@ export function openThread<Ask, Answer>(
     new Promise((resolve, reject) => {
       const job: Job<Ask, Answer> = { ask, resolve, reject, giveUp: undefined }
       const jobs = waiting.get(owner) ?? []
+      if (jobs.length >= waitingOwnMax) return reject(new OwnerWaits())
       waiting.set(owner, [...jobs, job])
       if (waitMs !== undefined)
         job.giveUp = setTimeout(() => {

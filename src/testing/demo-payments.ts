@@ -41,6 +41,7 @@ export async function createPaidApp(env: Record<string, string> = {}, log?: Fast
   await gateway.register(demoGateway, {
     prefix: '/demo-gateway',
     file: path.join(folder, 'gateway.json'),
+    merchant: demoMerchant,
     now: () => place.app?.now ?? new Date(),
     origins: [SHOP],
     // Where nobody listens.

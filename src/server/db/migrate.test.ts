@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openPool } from './open-db.ts'
@@ -102,6 +103,53 @@ test('pictures of homes and profiles from before pictures had owners are theirs'
     { id: `${portrait}-portrait`, organisation_id: null, user_id: realtor, bytes: null },
   ])
   await pool.end()
+})
+
+test('of refunds that were paid before it was noted who moved the money, an administrator’s are by hand and all others by the gateway', async () => {
+  const noted = '20261127T1007-refunds-paid-by.sql'
+  const [database, folder] = [await emptyDatabase(), await mkdtemp(path.join(tmpdir(), 'naledi-migrations-'))]
+  const all = path.join(import.meta.dirname, 'migrations')
+  for (const file of await readdir(all))
+    if (file < noted) await cp(path.join(all, file), path.join(folder, file))
+  await migrate({ ...server, database }, undefined, folder)
+  await rm(folder, { recursive: true })
+  const client = new pg.Client({ ...server, database })
+  await client.connect()
+  // Rows as they are: what they refer to is of no concern here.
+  await client.query('set session_replication_role = replica')
+  const refunds = {
+    byHand: randomUUID(),
+    byGateway: randomUUID(),
+    waits: randomUUID(),
+    isAsked: randomUUID(),
+  }
+  for (const [id, state] of [
+    [refunds.byHand, 'paid'],
+    [refunds.byGateway, 'paid'],
+    [refunds.waits, 'by_hand'],
+    [refunds.isAsked, 'pending'],
+  ])
+    await client.query(
+      `insert into billing_refunds (id, organisation_id, payment_id, cents, reason, state) values ($1, gen_random_uuid(), gen_random_uuid(), 100, 'Closed', $2)`,
+      [id, state],
+    )
+  await client.query(
+    `insert into audit_log (id, action, subject_kind, subject_id) values (gen_random_uuid(), 'POST /admin/refunds/:id/paid', 'refunds', $1)`,
+    [refunds.byHand],
+  )
+  expect(await migrate({ ...server, database })).toContain(noted)
+  const { rows } = await client.query('select id, paid_by from billing_refunds')
+  expect(new Map(rows.map(({ id, paid_by }) => [id, paid_by]))).toEqual(
+    new Map([
+      [refunds.byHand, 'hand'],
+      [refunds.byGateway, 'gateway'],
+      [refunds.waits, null],
+      [refunds.isAsked, null],
+    ]),
+  )
+  const unsaid = client.query(`update billing_refunds set state = 'paid' where id = $1`, [refunds.waits])
+  await expect(unsaid).rejects.toMatchObject({ constraint: 'billing_refunds_paid_by' })
+  await client.end()
 })
 
 test('a user who may not make tables is told so in one sentence', async () => {

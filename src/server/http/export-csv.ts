@@ -71,7 +71,7 @@ export function exportCsv<E extends Endpoint, Name extends keyof Output<E>>({
       )
     const body =
       input.format === 'xlsx'
-        ? await writeSpreadsheet(owner, { heads, rows: await read(allRows) })
+        ? await writeSpreadsheet(owner, { heads, rowsOf: () => read(allRows) })
         : await streamOf(heads, read, from.signal)
     // What a host exports is the host's own.
     if (person.organisation === null)

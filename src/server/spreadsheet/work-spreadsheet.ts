@@ -7,6 +7,9 @@ export type Spreadsheet = { heads: string[]; rows: CellValue[][] }
 
 // No characters of XML 1.0: a program that reads the file refuses all of it.
 const NOT_XML = /[[\p{Cc}\uFFFE\uFFFF]--[\t\n\r]]/gv
+// Read as the character of that code: the `_` before it is written as a code itself.
+const READ_AS_CODE = /_(?=x[\da-f]{4}_)/gi
+const UNDERSCORE = '_x005F_'
 /** So many characters a cell may hold. */
 const CELL_CHARS_MAX = 32_767
 const SOUTH_AFRICA_MS = 2 * 60 * 60 * 1000
@@ -19,7 +22,8 @@ function cellOf(value: CellValue) {
   if (value instanceof Date)
     return { type: Date, value: new Date(value.getTime() + SOUTH_AFRICA_MS), format: MOMENT }
   if (typeof value !== 'string') return value
-  return { type: String, value: value.slice(0, CELL_CHARS_MAX).replaceAll(NOT_XML, '') }
+  const text = value.slice(0, CELL_CHARS_MAX).replaceAll(NOT_XML, '')
+  return { type: String, value: text.replaceAll(READ_AS_CODE, UNDERSCORE) }
 }
 
 /** Returns how wide a column is shown, in characters: as its longest text, within bounds. */

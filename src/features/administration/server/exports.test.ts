@@ -5,6 +5,7 @@ import { exportMails } from '#src/features/emails/contract.ts'
 import { exportReviews } from '#src/features/reviews/contract.ts'
 import { exportWaitlist, overseeWaitlist } from '#src/features/waitlist/contract/oversee.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
+import { writeSpreadsheet } from '#src/server/spreadsheet/write-spreadsheet.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { exportAudit, listAudit } from '../contract/audit.ts'
 import { exportUsers } from '../contract/users.ts'
@@ -74,6 +75,26 @@ test('a list is a spreadsheet too, filtered and whole, with its headings, and th
   expect((await asked('format=pdf')).statusCode).toBe(400)
   const { entries } = await admin.call(listAudit, { kind: 'users' })
   expect(entries[0]).toMatchObject({ action: 'GET /admin/users.csv', after: { format: 'xlsx' } })
+})
+
+test('while one spreadsheet of a person is on its way, no second is read into memory', async () => {
+  const asked = () =>
+    app.inject({
+      url: `${exportUsers.path}?format=xlsx&role=admin`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+  const { promise: read, resolve: endReading } = Promise.withResolvers<[]>()
+  const first = writeSpreadsheet(admin.id, { heads: ['a'], rowsOf: () => read })
+  const refused = await asked()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(refused.json()).toMatchObject({
+    code: 'RATE_LIMITED',
+    message: expect.stringMatching(/^Too many .* wait 5 seconds/),
+  })
+  endReading([])
+  await first
+  expect((await asked()).statusCode).toBe(200)
 })
 
 test('each list of the desk is exported, empty ones with their headings alone', async () => {

@@ -3,7 +3,7 @@ import type { ModelSettings } from '#src/server/model-settings.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { modelUnavailable } from '../contract/answers.ts'
 import type { Vault } from '../rules/privacy/vault.ts'
-import type { Answer, Question, Spent } from './answering/answer.ts'
+import type { Answer, Question, Said, Spent } from './answering/answer.ts'
 import { openModel, type Wire } from './model/open-model.ts'
 import { createQuotes } from './model/quotes.ts'
 import { writeInstructions } from './model/write-instructions.ts'
@@ -16,6 +16,8 @@ const CHARS_A_TOKEN = 4
 
 export const TOO_MANY_STEPS =
   'I couldn’t finish this in the steps I have. Please ask for one thing at a time, or name the property and the dates.'
+/** In place of words that a model may not read. */
+const CODE_WAS_SAID = '(Here a code was said that has been changed since.)'
 const DRAFTED = 'Here is the draft. Nothing is sent until you send it.'
 /** Remarks in place of a model that wrote no text itself: never a text for a guest. */
 export const REMARKS: ReadonlySet<string> = new Set([TOO_MANY_STEPS, DRAFTED])
@@ -29,11 +31,18 @@ type Given = {
   stay: string | null
 }
 
+/** A code that was changed since, or whose home is gone, is known no more: what says one is not sent. */
+const isKnown = ({ content, codesSaid = 0 }: Said, vault: Vault): boolean =>
+  vault.codesIn(content) >= codesSaid
+
 /** The latest of what was said, as far as there is room. */
 function historyOf({ history }: Question, vault: Vault): ModelMessage[] {
   let room = HISTORY_CHARS_MAX
   const latest = history.toReversed().filter(({ content }) => (room -= content.length) >= 0)
-  return latest.toReversed().map(({ role, content }) => ({ role, content: vault.hide(content) }))
+  return latest.toReversed().map(said => ({
+    role: said.role,
+    content: isKnown(said, vault) ? vault.hide(said.content) : CODE_WAS_SAID,
+  }))
 }
 
 const lengthOf = (value: unknown): number => JSON.stringify(value ?? '').length

@@ -2,11 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { aiMessages } from '#src/server/db/schema.ts'
+import type { Said } from './answering/answer.ts'
 
 const MESSAGES_MAX = 30
 
 export type History = {
-  history: { role: 'user' | 'assistant'; content: string }[]
+  history: Said[]
   /** Words of guests were read for one of the answers. */
   hasGuestWords: boolean
   /** The place of the question that is replaced, with all behind it. */
@@ -22,6 +23,7 @@ export async function readHistory(db: Db, sessionId: string, replacedId: string 
     .select({
       role: aiMessages.role,
       content: aiMessages.content,
+      codesSaid: aiMessages.codesSaid,
       place: aiMessages.place,
       hasGuestWords: aiMessages.hasGuestWords,
       isReplaced: sql<boolean>`${aiMessages.id} = ${replacedId}::uuid and ${aiMessages.role} = 'user'`,
@@ -33,7 +35,9 @@ export async function readHistory(db: Db, sessionId: string, replacedId: string 
   if (replacedId !== null && !replaced) throw notFound()
   const before = replaced ? rows.filter(({ place }) => place < replaced.place) : rows
   return {
-    history: before.slice(-MESSAGES_MAX).map(({ role, content }) => ({ role, content })),
+    history: before
+      .slice(-MESSAGES_MAX)
+      .map(({ role, content, codesSaid }) => ({ role, content, codesSaid })),
     hasGuestWords: before.some(({ hasGuestWords }) => hasGuestWords),
     replacedFrom: replaced?.place ?? null,
   }

@@ -70,7 +70,16 @@ export async function saveAnswer(tx: Db, { organisation }: Member, said: Said, w
   const rows = await tx
     .insert(aiMessages)
     .values([
-      { id: questionId, sessionId, place: next, role: 'user', content, createdAt: askedAt, bookingId },
+      {
+        id: questionId,
+        sessionId,
+        place: next,
+        role: 'user',
+        content,
+        createdAt: askedAt,
+        bookingId,
+        codesSaid: written.codesSaid.question,
+      },
       {
         id: answerId,
         sessionId,
@@ -79,6 +88,7 @@ export async function saveAnswer(tx: Db, { organisation }: Member, said: Said, w
         content: written.content,
         sources: written.sources,
         hasGuestWords: written.hasGuestWords,
+        codesSaid: written.codesSaid.answer,
         bookingId,
         model: spent?.model ?? null,
         inputTokens: spent?.inputTokens ?? 0,

@@ -31,6 +31,8 @@ export type Written = {
   drafts: Drafted[]
   spent: Spent | null
   hasGuestWords: boolean
+  /** Door codes and passwords in the question and in the answer. */
+  codesSaid: { question: number; answer: number }
   reservation: Reservation
 }
 
@@ -153,6 +155,8 @@ export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked
       const sources = chooseSources(content, toolbox.sources)
       for (const source of sources) from.report({ event: 'source', data: source })
       const { drafts, hasGuestWords } = toolbox
-      return { content, sources, drafts, spent: answered.spent, hasGuestWords, reservation }
+      const codes = new Vault({ names: [], codes: known.codes, addresses: [] }, true)
+      const codesSaid = { question: codes.codesIn(asked.content), answer: codes.codesIn(content) }
+      return { content, sources, drafts, spent: answered.spent, hasGuestWords, codesSaid, reservation }
     }),
   )

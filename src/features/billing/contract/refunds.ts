@@ -26,7 +26,10 @@ const overseenPayment = z.object({
   organization: z.object({ _id: id, name: z.string() }),
   gateway: z.enum(gateways),
   amount: rand,
+  /** All that went back of it. */
   refunded: rand,
+  /** The part of that beyond what was left of it: given back at the gateway's own desk, and owed by the organisation. */
+  beyond: rand,
   refunds: z.array(
     z.object({
       _id: id,

@@ -7,7 +7,7 @@ import { z } from '#src/contract/zod.ts'
 
 /** The reason if a gateway does not pay a refund out: an administrator has to. */
 export const BY_HAND = 'refund to be paid by hand'
-/** The reason where a gateway gave back what was credited and spent here: the books cannot take it. */
+/** The reason where a gateway gave back more than was left of a payment, such as what was credited and spent here. */
 export const REFUNDED_ELSEWHERE = 'refunded at the gateway'
 
 export const NOTE_CHARS_MAX = 500

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { postEntry } from '#src/features/ledger/server/commands.ts'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
 import { createPaidApp, signedNotification } from '#src/testing/demo-payments.ts'
 import { createPaystackApp } from '#src/testing/paystack-payments.ts'
 import type { Person, TestApp } from '#src/testing/test-app.ts'
 import { openSecret } from '#src/server/sealed.ts'
 import { listInvoices } from '../contract/invoices.ts'
-import { listPayments, payRefund, refundPayment } from '../contract/refunds.ts'
+import { giveCredit, overseeSubscription } from '../contract/oversee.ts'
+import { listPayments, payRefund, refundPayment, refundTooHigh } from '../contract/refunds.ts'
 import { subscribe } from '../contract/subscribe.ts'
 import { billingHistory, meSummary } from '../contract/subscription.ts'
 import { REFUNDED_ELSEWHERE } from '../contract/unmatched.ts'
@@ -14,6 +17,7 @@ import { type RecordedRefunds } from './select-payments.ts'
 
 const { testApp, base, notify, pay } = await createPaidApp()
 const abroad = await createPaystackApp()
+const WAIT = { timeout: 20_000 }
 
 async function administratorOf({ user, pool }: TestApp): Promise<Person> {
   const person = await user('client')
@@ -72,7 +76,18 @@ const booksOf = async ({ db }: TestApp, { organisation_id: organisationId }: Per
   credit: await balanceOf(db, { kind: 'credit', organisationId: organisationId! }),
   refunds: await balanceOf(db, { kind: 'refunds', name }),
   clearing: await balanceOf(db, { kind: 'clearing', name }),
+  receivable: await balanceOf(db, { kind: 'receivable', organisationId: organisationId! }),
 })
+
+/** What waits for the administrator of a payment. */
+async function differencesOf(externalId: string) {
+  const { rows } = await testApp.pool.query(
+    `select reason, organisation_id, cents from billing_unmatched where external_id like $1 || ' %' and resolved_at is null`,
+    [externalId],
+  )
+  return rows
+}
+const difference = ({ organisation_id }: Person) => ({ reason: REFUNDED_ELSEWHERE, organisation_id })
 
 test('a refund begun at the desk of Payfast has its credit note, its place in the books and its email, and the plan stays', async () => {
   const { realtor, payment, refundAtDesk } = await subscribed()
@@ -82,7 +97,12 @@ test('a refund begun at the desk of Payfast has its credit note, its place in th
     refunded: 149,
     refunds: [{ amount: 149, state: 'paid', reason: 'made at Payfast' }],
   })
-  expect(await booksOf(testApp, realtor)).toEqual({ credit: 0, refunds: 0, clearing: clearing - 14_900 })
+  expect(await booksOf(testApp, realtor)).toEqual({
+    credit: 0,
+    refunds: 0,
+    clearing: clearing - 14_900,
+    receivable: 0,
+  })
   const { invoices } = await realtor.call(listInvoices, {})
   expect(invoices.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['credit_note', 149],
@@ -104,6 +124,34 @@ test('however often it is notified of, a refund is recorded once, and a part aft
   await record(14_900, 'the rest')
   await record(4000, 'late')
   expect(await amounts()).toEqual([40, 109])
+})
+
+test('a refund that is notified of before its payment is refused, and recorded once it is sent again behind it', async () => {
+  const realtor = await testApp.user('realtor')
+  const tokens = async () =>
+    new Set(
+      [...(await (await fetch(`${base}/`)).text()).matchAll(/agreements\/([\w-]+)/g)].map(
+        ([, token]) => token!,
+      ),
+    )
+  const before = await tokens()
+  await pay((await realtor.call(subscribe, { planId: 'starter' })).redirect!, 'later')
+  const token = [...(await tokens())].find(each => !before.has(each))
+  const body = new URLSearchParams({ action: 'refund' })
+  await fetch(`${base}/agreements/${token}`, { method: 'POST', body, redirect: 'manual' })
+  await testApp.runJobs()
+  const paid = async () =>
+    (await administrator.call(listPayments, { organizationId: realtor.organisation_id! })).payments
+  expect(await paid()).toEqual([])
+  const later = (minutes: number) => (testApp.now = new Date(testApp.now.getTime() + minutes * 60_000))
+  const recorded = async () => {
+    await testApp.runJobs()
+    return (await paid()).map(({ refunds }) => refunds.map(({ amount, state }) => [amount, state]))
+  }
+  later(2)
+  await expect.poll(recorded, WAIT).toEqual([[]])
+  later(15)
+  await expect.poll(recorded, WAIT).toEqual([[[149, 'paid']]])
 })
 
 test('what was to be paid by hand, and is given back at the desk, is paid, not refunded twice', async () => {
@@ -134,16 +182,11 @@ test('what an administrator paid past the gateway is no part of what the gateway
     { amount: 50, state: 'paid', reason: 'Closed down' },
     { amount: 40, state: 'paid', reason: 'made at Payfast' },
   ])
-  // With what was paid by hand it is more than was paid.
+  // With what was paid by hand it is more than was paid: what was left is a refund, the rest a difference.
   await record(14_900, 'all of it')
-  expect((await payment()).refunds).toHaveLength(2)
-  const { rows } = await testApp.pool.query(
-    'select reason, organisation_id, cents from billing_unmatched where external_id = $1',
-    [`${externalId} all of it`],
-  )
-  expect(rows).toEqual([
-    { reason: REFUNDED_ELSEWHERE, organisation_id: realtor.organisation_id, cents: 10_900 },
-  ])
+  expect((await payment()).refunds.map(({ amount }) => amount)).toEqual([50, 40, 59])
+  expect(await payment()).toMatchObject({ amount: 149, refunded: 199, beyond: 50 })
+  expect(await differencesOf(externalId)).toEqual([{ ...difference(realtor), cents: 5000 }])
 })
 
 test('while a refund of ours is under way, or was paid since the gateway was asked, nothing is recorded and it is asked again', async () => {
@@ -197,21 +240,73 @@ test('a refund that Paystack lists later than it notifies of it is recorded then
   expect(rows).toEqual([{ reason: 'never confirmed', cents: 700 }])
 })
 
-test('a refund that the books cannot take, since what it gives back was credited and spent, is for the administrator', async () => {
+test('of more than was left of a payment what was left is its refund, and the rest is owed, in sight and gone', async () => {
   const { realtor, externalId, payment, record } = await subscribed()
   const { _id: id } = await payment()
+  const before = await booksOf(testApp, realtor)
   await administrator.call(refundPayment, { id, amount: 100, reason: 'Closed down' })
   await testApp.runJobs()
-  // More than the payment was.
   await record(16_000, 'too much')
-  expect((await payment()).refunds).toHaveLength(1)
-  const { rows } = await testApp.pool.query(
-    'select reason, organisation_id, cents from billing_unmatched where external_id = $1',
-    [`${externalId} too much`],
-  )
-  expect(rows).toEqual([
-    { reason: REFUNDED_ELSEWHERE, organisation_id: realtor.organisation_id, cents: 6000 },
+  expect((await payment()).refunds).toMatchObject([
+    { amount: 100 },
+    { amount: 49, state: 'paid', reason: 'made at Payfast' },
   ])
+  const books = { credit: 0, refunds: 0, clearing: before.clearing - 16_000, receivable: 1100 }
+  expect(await booksOf(testApp, realtor)).toEqual(books)
+  expect(await differencesOf(externalId)).toEqual([{ ...difference(realtor), cents: 1100 }])
+  // However often it is notified of.
+  await record(16_000, 'too much')
+  await record(16_000, 'once more')
+  expect(await booksOf(testApp, realtor)).toEqual(books)
+  expect(await differencesOf(externalId)).toEqual([{ ...difference(realtor), cents: 1100 }])
+  const { ledger } = await administrator.call(overseeSubscription, {
+    organizationId: realtor.organisation_id!,
+  })
+  expect(ledger.map(({ memo }) => memo)).toContain('Refunded by payfast beyond what was left')
+})
+
+test('what was credited, spent and given back at the desk is no refund but owed, and is not refunded again once there is credit', async () => {
+  const { realtor, externalId, payment, record } = await subscribed()
+  const { _id: id } = await payment()
+  const organizationId = realtor.organisation_id!
+  await administrator.call(giveCredit, { organizationId, amount: 149, reason: 'A bad month' })
+  await postEntry(testApp.db, {
+    cause: { kind: 'test', id: organizationId },
+    memo: 'Credit is spent',
+    lines: [
+      { kind: 'credit', organisationId: organizationId, cents: 14_900 },
+      { kind: 'receivable', organisationId: organizationId, cents: -14_900 },
+    ],
+  })
+  await record(10_000, 'spent')
+  expect(await payment()).toMatchObject({ refunds: [], refunded: 100, beyond: 100 })
+  expect(await differencesOf(externalId)).toEqual([{ ...difference(realtor), cents: 10_000 }])
+  await postEntry(testApp.db, {
+    cause: { kind: 'test', id: `${organizationId} again` },
+    memo: 'There is credit again',
+    lines: [
+      { kind: 'credit', organisationId: organizationId, cents: -14_900 },
+      { kind: 'receivable', organisationId: organizationId, cents: 14_900 },
+    ],
+  })
+  await expect(
+    administrator.call(refundPayment, { id, amount: 100, reason: 'Closed down' }),
+  ).rejects.toSatisfy(refundTooHigh.is)
+})
+
+test('a difference that an earlier version saved, and posted nothing of, is posted once it is processed again', async () => {
+  const { realtor, externalId, payment, record } = await subscribed()
+  await administrator.call(refundPayment, { id: (await payment())._id, reason: 'Closed down' })
+  await testApp.runJobs()
+  await testApp.pool.query(
+    `insert into billing_unmatched (id, gateway, external_id, reason, organisation_id, cents) values ($1, 'payfast', $2, $3, $4, 1000)`,
+    [randomUUID(), `${externalId} earlier`, REFUNDED_ELSEWHERE, realtor.organisation_id],
+  )
+  for (let times = 0; times < 2; times += 1) {
+    await record(15_900, 'earlier')
+    expect(await booksOf(testApp, realtor)).toMatchObject({ receivable: 1000 })
+    expect(await differencesOf(externalId)).toEqual([{ ...difference(realtor), cents: 1000 }])
+  }
 })
 
 test('a notification of a refund that the gateway has not made changes nothing, and one of no payment of ours is refused', async () => {

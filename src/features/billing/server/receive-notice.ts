@@ -36,9 +36,13 @@ async function refundsBefore(db: Db, gateway: GatewayName, notice: Notice) {
   return payment && recordedRefundsOf(db, payment.id)
 }
 
-/** True if a refund of this amount is recorded, alone or with those before it: such as ours, which the gateway notifies of too. */
-const isRecordedRefund = ({ byGateway, goneCents }: RecordedRefunds, { cents }: Notice): boolean =>
-  [...byGateway, goneCents].includes(Math.abs(cents))
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0)
+
+/** True if a refund of this amount is recorded, as one or as some in a row: such as ours, which the gateway notifies of too. */
+const isRecordedRefund = ({ byGateway }: RecordedRefunds, { cents }: Notice): boolean =>
+  byGateway.some((_, from) =>
+    byGateway.some((_, to) => to >= from && sumOf(byGateway.slice(from, to + 1)) === Math.abs(cents)),
+  )
 
 type Fault = { reason: string; expectedCents?: number; target?: Target; organisationId?: string | undefined }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { unavailable } from '#src/contract/problem.ts'
-import { NotReached, openThread } from '#src/server/work-thread.ts'
+import { rateLimited, unavailable } from '#src/contract/problem.ts'
+import { NotReached, openThread, OwnerWaits } from '#src/server/work-thread.ts'
 import type { InvoiceWork } from './work-invoices.ts'
 import type { PrintedInvoice } from './select-invoices.ts'
 
@@ -10,16 +10,19 @@ const CPU_MS_MAX = 3000
 const MEMORY_MB_MAX = 192
 const WAIT_MS_MAX = 20_000
 const RETRY_SECONDS = 30
+const WAITING_OWN_MAX = 10
 
 /** Does work on invoices in the one worker thread, in the turn of its owner. Throws `TookTooLong`, `NotReached`. */
 export const runInvoices = openThread<InvoiceWork, Uint8Array>(
   // By `import.meta.dirname`, which the build of the server keeps true.
   pathToFileURL(path.join(import.meta.dirname, 'work-invoices.ts')),
-  { cpuMsMax: CPU_MS_MAX, memoryMbMax: MEMORY_MB_MAX },
+  { cpuMsMax: CPU_MS_MAX, memoryMbMax: MEMORY_MB_MAX, waitingOwnMax: WAITING_OWN_MAX },
 )
 
 const runFor = (organisationId: string, work: InvoiceWork): Promise<Uint8Array> =>
   runInvoices(organisationId, work, WAIT_MS_MAX).catch((error: unknown) => {
+    if (error instanceof OwnerWaits)
+      throw rateLimited({ seconds: RETRY_SECONDS }, { retryAfterSeconds: RETRY_SECONDS })
     throw error instanceof NotReached ? unavailable({}, { retryAfterSeconds: RETRY_SECONDS }) : error
   })
 

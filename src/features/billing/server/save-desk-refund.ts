@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { postEntry } from '#src/features/ledger/server/commands.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { billingUnmatched } from '#src/server/db/schema.ts'
 import type { Later } from '#src/server/incoming/kind.ts'
@@ -40,20 +41,44 @@ async function payByHand(tx: Db, payment: PaymentRow, cents: number): Promise<nu
   return rest
 }
 
-/** Saves refunded money that cannot be recorded as a refund: the credit it would take was spent. */
-const saveUnmatchedRefund = (tx: Db, payment: PaymentRow, notice: Notice, cents: number) =>
-  tx
+/**
+ * Saves what a gateway gave back beyond what was left of a payment: more was paid by hand or refunded than was paid, or the credit it would
+ * take was spent. The money has left the gateway, so the ledger says so, and that the organisation owes it; the row is for the administrator.
+ */
+async function saveBeyond(tx: Db, payment: PaymentRow, { externalId }: Notice, cents: number): Promise<void> {
+  const { gateway, organisationId, orderId, id: paymentId } = payment
+  const [saved] = await tx
     .insert(billingUnmatched)
     .values({
       id: uuidv7(),
-      gateway: payment.gateway,
-      externalId: notice.externalId,
+      gateway,
+      externalId,
       reason: REFUNDED_ELSEWHERE,
-      orderId: payment.orderId,
-      organisationId: payment.organisationId,
+      orderId,
+      organisationId,
       cents,
+      paymentId,
     })
-    .onConflictDoNothing()
+    // An earlier version saved it without its payment, and posted nothing.
+    .onConflictDoUpdate({
+      target: [
+        billingUnmatched.gateway,
+        billingUnmatched.externalId,
+        billingUnmatched.reason,
+        billingUnmatched.cents,
+      ],
+      set: { paymentId },
+    })
+    .returning({ id: billingUnmatched.id })
+  await postEntry(tx, {
+    cause: { kind: 'refund_beyond', id: saved!.id }, // it was just inserted
+    memo: `Refunded by ${gateway} beyond what was left`,
+    lines: [
+      { kind: 'receivable', organisationId, cents },
+      { kind: 'clearing', name: gateway, cents: -cents },
+    ],
+  })
+}
 
 /**
  * Records a refund that was begun at a gateway's own desk: what the gateway has given back of a payment, less what is recorded of it, so
@@ -76,15 +101,19 @@ export async function saveDeskRefund(
   const unrecorded = notice.cents - recorded.goneCents
   const cents = unrecorded > 0 ? await payByHand(tx, payment, unrecorded) : 0
   const { leftCents, ...left } = await refundableOf(tx, payment)
-  if (cents > leftCents) return void (await saveUnmatchedRefund(tx, payment, notice, cents))
-  if (cents > 0) {
+  const fittingCents = Math.min(cents, leftCents)
+  if (fittingCents > 0) {
     const { refund } = await saveRefund(deps, tx, payment, {
       ...left,
-      cents,
+      cents: fittingCents,
       reason: `made at ${NAMES[gateway]}`,
     })
     await savePaidRefund(tx, payment, refund, { from: 'pending', by: 'gateway' })
   }
-  // If it was given up before, or did not fit, it does now.
-  await resolve(tx, eq(billingUnmatched.externalId, notice.externalId))
+  if (cents > fittingCents) await saveBeyond(tx, payment, notice, cents - fittingCents)
+  // If it was given up before, it is recorded now.
+  await resolve(
+    tx,
+    and(eq(billingUnmatched.externalId, notice.externalId), isNull(billingUnmatched.paymentId)),
+  )
 }

@@ -36,7 +36,7 @@ export async function refundableOf(tx: Db, payment: PaymentRow): Promise<Refunda
   const { refunded, credited } = await refundedOf(tx, payment)
   const invoicedCents = invoice ? invoice.totalCents - credited : 0
   const creditCents = await freeCreditOf(tx, payment.organisationId)
-  const leftCents = Math.min(payment.cents - refunded, invoicedCents + creditCents)
+  const leftCents = Math.max(0, Math.min(payment.cents - refunded, invoicedCents + creditCents))
   return { invoice, leftCents, invoicedCents }
 }
 

@@ -14,7 +14,8 @@ export const selectLedger = sql<LedgerEntry[]>`(
   with causes as (
     select kind, id::text from invoices where organisation_id = subscriptions.organisation_id
     union all select 'payment', id::text from billing_payments where organisation_id = subscriptions.organisation_id
-    union all select unnest(array['refund', 'refund_paid']), id::text from billing_refunds where organisation_id = subscriptions.organisation_id)
+    union all select unnest(array['refund', 'refund_paid']), id::text from billing_refunds where organisation_id = subscriptions.organisation_id
+    union all select 'refund_beyond', id::text from billing_unmatched where organisation_id = subscriptions.organisation_id and payment_id is not null)
   select coalesce(json_agg(posted), '[]') from (
     select entry.id as _id, at, memo, (
       select json_agg(json_build_object('account', trim(account.kind || ' ' || account.name), 'amount', line.cents) order by line.id)

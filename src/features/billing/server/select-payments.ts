@@ -1,6 +1,12 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { billingPayments, billingRefunds, invoices, organisations } from '#src/server/db/schema.ts'
+import {
+  billingPayments,
+  billingRefunds,
+  billingUnmatched,
+  invoices,
+  organisations,
+} from '#src/server/db/schema.ts'
 
 export type PaymentRow = typeof billingPayments.$inferSelect
 export type RefundRow = typeof billingRefunds.$inferSelect
@@ -23,8 +29,9 @@ export async function paymentByExternalId(
   return row
 }
 
-const REFUNDED = sql<number>`coalesce(
-  (select sum(cents) from billing_refunds where payment_id = ${billingPayments}.id), 0)::bigint`
+const sumIn = (table: typeof billingRefunds | typeof billingUnmatched) =>
+  sql<number>`coalesce((select sum(cents) from ${table} where payment_id = ${billingPayments}.id), 0)::bigint`
+const BEYOND = sumIn(billingUnmatched)
 
 const REFUNDS = sql<ReturnType<typeof readRefunds>>`(
   select coalesce(json_agg(json_build_object('_id', id, 'amount', cents, 'state', state, 'reason', reason, 'fault', fault,
@@ -45,10 +52,12 @@ const readRefunds = (rows: ListedRefund[]) =>
     paidAt: paidAt === null ? null : new Date(paidAt),
   }))
 
-/** The amount refunded of a payment, and credited of its invoice, so far. */
+/** The amount that went back of a payment, recorded as refunds or beyond them, and credited of its invoice, so far. */
 export async function refundedOf(db: Db, { id, invoiceId }: PaymentRow) {
   const { rows } = await db.execute<{ refunded: number; credited: number }>(sql`
-    select (select coalesce(sum(cents), 0)::bigint from billing_refunds where payment_id = ${id}) as refunded,
+    select (select coalesce(sum(cents), 0)::bigint from (
+        select cents from billing_refunds where payment_id = ${id}
+        union all select cents from billing_unmatched where payment_id = ${id}) as gone) as refunded,
       (select coalesce(sum(total_cents), 0)::bigint from invoices where credits_id = ${invoiceId}) as credited`)
   return rows[0]! // sums have one row
 }
@@ -78,7 +87,8 @@ export async function selectPayments(
       organization: { _id: organisations.id, name: organisations.name },
       gateway: billingPayments.gateway,
       amount: billingPayments.cents,
-      refunded: REFUNDED.mapWith(Number),
+      refunded: sql`${sumIn(billingRefunds)} + ${BEYOND}`.mapWith(Number),
+      beyond: BEYOND.mapWith(Number),
       refunds: REFUNDS.mapWith(readRefunds),
       invoice: invoices.number,
       paidAt: billingPayments.paidAt,
@@ -100,14 +110,20 @@ export const refundsOf = (db: Db, paymentId: string): Promise<RefundRow[]> =>
 export type RecordedRefunds = {
   /** True if one is under way at the gateway: until it ends, it is unknown which part of the refunded money is not ours. */
   isUnderWay: boolean
-  /** The cents of each that the gateway paid: what somebody paid by hand went past it. */
+  /** The cents of each that the gateway paid, and of what it gave back beyond them: what somebody paid by hand went past it. */
   byGateway: number[]
   goneCents: number
 }
 
 export async function recordedRefundsOf(db: Db, paymentId: string): Promise<RecordedRefunds> {
   const refunds = await refundsOf(db, paymentId)
-  const byGateway = refunds.filter(({ paidBy }) => paidBy === 'gateway').map(({ cents }) => cents)
+  const beyond = await db
+    .select({ cents: billingUnmatched.cents })
+    .from(billingUnmatched)
+    .where(eq(billingUnmatched.paymentId, paymentId))
+    .orderBy(billingUnmatched.id)
+  const paid = refunds.filter(({ paidBy }) => paidBy === 'gateway')
+  const byGateway = [...paid, ...beyond].map(({ cents }) => cents ?? 0)
   return {
     isUnderWay: refunds.some(({ state }) => state === 'pending'),
     byGateway,

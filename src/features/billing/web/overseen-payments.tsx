@@ -44,7 +44,7 @@ export function OverseenPayments({ organizationId }: { organizationId: string })
 }
 
 function PaymentRow({ payment, onRefund }: { payment: OverseenPayment; onRefund: () => void }) {
-  const { amount, refunded, refunds, gateway, invoice, paidAt } = payment
+  const { amount, refunded, beyond, refunds, gateway, invoice, paidAt } = payment
   const of = `${rand(amount)}, ${formatDateTime(paidAt)}`
   return (
     <li className="py-3">
@@ -67,6 +67,11 @@ function PaymentRow({ payment, onRefund }: { payment: OverseenPayment; onRefund:
             <RefundRow key={refund._id} refund={refund} />
           ))}
         </ul>
+      ) : null}
+      {beyond > 0 ? (
+        <p className="num mt-2 text-sm text-ink-2">
+          {gatewayWords(gateway)} paid back {rand(beyond)} more than was left of it.
+        </p>
       ) : null}
     </li>
   )

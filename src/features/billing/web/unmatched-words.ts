@@ -27,8 +27,8 @@ const REASONS: Record<string, { word: string; next: string }> = {
     next: 'The provider took a monthly payment and didn’t notify us. It’s resolved automatically when the notification comes.',
   },
   [REFUNDED_ELSEWHERE]: {
-    word: 'Refunded at the provider',
-    next: 'The provider paid it back, but the host had used it as credit. Agree with the host, then mark it as settled.',
+    word: 'Refunded too much at the provider',
+    next: 'The provider paid back this much more than was left of the payment. The books say that the host owes it. Agree with the host, then mark it as settled.',
   },
   [BY_HAND]: {
     word: 'Refund to pay by hand',

@@ -9,6 +9,8 @@ const CPU_MS_MAX = 1000
 const MEMORY_MB_MAX = 128
 // Each piece of work that waits in front takes a second at most; a feed has its next time.
 const WAIT_MS_MAX = 60_000
+// Feeds of an organisation that are read at once, and those that guests have read before they ask, are fewer.
+const WAITING_OWN_MAX = 100
 
 /** Does calendar work in the one worker thread, in the turn of its owner. Throws `TookTooLong`, `NotReached`. */
 export const runCalendar = openThread<CalendarWork, CalendarWorked>(
@@ -17,6 +19,7 @@ export const runCalendar = openThread<CalendarWork, CalendarWorked>(
   {
     cpuMsMax: CPU_MS_MAX,
     memoryMbMax: MEMORY_MB_MAX,
+    waitingOwnMax: WAITING_OWN_MAX,
   },
 )
 

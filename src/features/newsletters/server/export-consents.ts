@@ -4,7 +4,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { fileOf } from '#src/server/http/exported-file.ts'
 import { writeSpreadsheet } from '#src/server/spreadsheet/write-spreadsheet.ts'
 import type * as contract from '../contract/subscriptions.ts'
-import { findSender, senderFor } from './find-sender.ts'
+import { findSender, type Sender, senderFor } from './find-sender.ts'
 import { consentsOf } from './queries.ts'
 import type { Writer } from './send-newsletter.ts'
 
@@ -22,15 +22,9 @@ const HEAD = [
 
 const momentOf = (text: string | null) => (text ? new Date(text) : null)
 
-/** Exports who agreed to what, as CSV or a spreadsheet. */
-export async function exportConsents(
-  { db, today }: Deps,
-  { format }: Input<typeof contract.exportConsents>,
-  caller: Writer,
-): Promise<FileAnswer> {
-  const sender = senderFor(caller)
+async function consentRowsOf(db: Deps['db'], sender: Sender) {
   const [{ name }, consents] = await Promise.all([findSender(db, sender), consentsOf(db, sender)])
-  const rows = consents.map(row => [
+  return consents.map(row => [
     row.address,
     row.name,
     `Newsletters of ${name}`,
@@ -41,9 +35,19 @@ export async function exportConsents(
     momentOf(row.ended_at),
     row.ended_by,
   ])
+}
+
+/** Exports who agreed to what, as CSV or a spreadsheet. */
+export async function exportConsents(
+  { db, today }: Deps,
+  { format }: Input<typeof contract.exportConsents>,
+  caller: Writer,
+): Promise<FileAnswer> {
+  const sender = senderFor(caller)
+  const rowsOf = () => consentRowsOf(db, sender)
   const body =
     format === 'xlsx'
-      ? await writeSpreadsheet(sender.id, { heads: HEAD, rows })
-      : CSV_MARK + [HEAD, ...rows].map(csvLine).join('')
+      ? await writeSpreadsheet(sender.id, { heads: HEAD, rowsOf })
+      : CSV_MARK + [HEAD, ...(await rowsOf())].map(csvLine).join('')
   return fileOf(`consents-${today()}`, format, body)
 }

@@ -158,3 +158,17 @@ test('a link that is asked for again and again is emailed once an hour', async (
   testApp.now = new Date(testApp.now.getTime() + 3_600_000)
   expect(await askForLink(email)).toMatch(LISTS_TOKEN)
 })
+
+test('people behind one address of a mobile network open their links, and ask for them, 600 times an hour', async () => {
+  const strict = await createTestApp({ RATE_LIMITS: 'on' })
+  const asked = [
+    { url: '/api/newsletter/link?token=none' },
+    { url: `/api/newsletter/lists?token=${'0'.repeat(72)}` },
+    { url: '/api/newsletter/unsubscribe', method: 'POST', payload: { email: 'nobody@post.example' } },
+  ] as const
+  for (const each of asked) {
+    const { statusCode, headers } = await strict.app.inject(each)
+    expect(statusCode).not.toBe(429)
+    expect(headers['x-ratelimit-limit']).toBe('600')
+  }
+})

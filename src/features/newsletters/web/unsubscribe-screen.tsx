@@ -29,6 +29,9 @@ const refused = (error: unknown) => {
   throw error
 }
 
+/** Saved by nobody: the page of all lists names its reader's address. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
 /** Opening a link changes nothing, as programs that check mails open each; its buttons do. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const call = callFrom(context.get(pageContext))

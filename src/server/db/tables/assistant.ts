@@ -1,5 +1,5 @@
 // What hosts ask the assistant, what it drafted, and what they wrote down for it.
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { key, now } from './columns.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -31,6 +31,8 @@ export const aiMessages = pgTable('ai_messages', {
   outputTokens: integer('output_tokens').notNull().default(0),
   isEstimated: boolean('is_estimated').notNull().default(false),
   hasGuestWords: boolean('has_guest_words').notNull().default(false),
+  /** Door codes and passwords in it, as they were then. */
+  codesSaid: smallint('codes_said').notNull().default(0),
   bookingId: uuid('booking_id'),
   /** What a model was sent for it. */
   sent: jsonb().$type<unknown>(),

@@ -158,6 +158,8 @@ export const billingUnmatched = pgTable('billing_unmatched', {
   cents: cents('cents'),
   receivedAt: instant('received_at').notNull().default(now),
   resolvedAt: instant('resolved_at'),
+  /** Of which more was given back than could be recorded as a refund; `cents` are that part. */
+  paymentId: uuid('payment_id'),
 })
 
 export const subscriptionEvents = pgTable('subscription_events', {

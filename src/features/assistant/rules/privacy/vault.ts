@@ -80,6 +80,12 @@ export class Vault {
     return !this.#isShared
   }
 
+  /** How many known codes a text says. */
+  codesIn(text: string): number {
+    const said = this.#codes ? cleanText(text, text.length).match(this.#codes) : null
+    return new Set(said?.map(code => folded(code.replaceAll(/[\s.#*-]/g, '')))).size
+  }
+
   /** Notes a name before the texts that may hold it are hidden. */
   learn(name: string): void {
     if (!this.#isShared) this.#names.add(cleanText(name))

@@ -2,10 +2,13 @@ import type { Source } from '../../contract/answers.ts'
 import type { From } from '#src/server/http/route.ts'
 import type { Toolbox } from '../open-toolbox.ts'
 
+/** What was said before, and how many door codes and passwords it says. */
+export type Said = { role: 'user' | 'assistant'; content: string; codesSaid?: number }
+
 /** The question, and the conversation before it. */
 export type Question = {
   content: string
-  history: readonly { role: 'user' | 'assistant'; content: string }[]
+  history: readonly Said[]
   /** The stay whose guest the answer is a message to. */
   bookingId: string | null
 }

@@ -1,5 +1,6 @@
 import { dayWord } from './dates/day-words.ts'
-import { findDates, type Place } from './dates/find-dates.ts'
+import type { Place } from './dates/ends-of-span.ts'
+import { findDates } from './dates/find-dates.ts'
 import type { Span } from './dates/spans.ts'
 import { findGuests, type GuestIndex } from './names/find-guests.ts'
 import { findProperties, type Property, type PropertyAt } from './names/find-properties.ts'

@@ -414,3 +414,29 @@ test('a model on another machine is told who guests are while their host agrees,
   const withdrawn = await sent(false)
   for (const fact of ['Kabelo', 'Radebe', '825550101', '9471']) expect(withdrawn).not.toContain(fact)
 })
+
+test('a door code that a host was told, and has changed since, goes to no model; what else was said does', async () => {
+  const { host: asker } = await organisationWithGuests(testApp, { guests: [], doorCode: 'BLUEKEY' })
+  const { _id: id } = (await asker.call(addSession, {})).session
+  const setCode = (code: string) =>
+    testApp.pool.query('update arrival_notes set door_code = $2 where organisation_id = $1', [
+      asker.organisation_id,
+      code,
+    ])
+  const sent = async () => {
+    model.reset()
+    model.script(saying('openai', { text: 'Here' }))
+    await asker.call(askAssistant, { id, content: 'And now?' })
+    return JSON.stringify(model.requests[0]!.body.messages)
+  }
+  Object.assign(testApp.config, { model: undefined })
+  const { message } = await asker.call(askAssistant, { id, content: 'What is the door code?' })
+  expect(message.content).toContain('BLUEKEY')
+  Object.assign(testApp.config, { model: settings })
+  // While it is the code it is known, and hidden.
+  expect(await sent()).toMatch(/^(?!.*BLUEKEY).*Door code/)
+  await setCode('REDKEY')
+  const later = await sent()
+  expect(later).not.toMatch(/BLUEKEY|REDKEY/)
+  expect(later).toContain('What is the door code?')
+})

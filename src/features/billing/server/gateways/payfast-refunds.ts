@@ -6,6 +6,7 @@ import { callPayfast, readAnswer } from './payfast-call.ts'
 
 const way = z.object({ method: z.string() }).optional()
 const answer = z.object({
+  status: z.string().optional(),
   amount_original: z.number(),
   amount_available_for_refund: z.number(),
   refund_full: way,
@@ -18,6 +19,7 @@ const asked = z.union([
 ])
 
 const [NOT_FOUND, BAD_REQUEST] = [404, 400]
+const NOT_AVAILABLE = 'NOT_AVAILABLE'
 
 /** Payfast's own id of a payment: its status follows it in ours. */
 const idOf = (externalId: string): string => encodeURIComponent(externalId.split(' ')[0] ?? '')
@@ -54,7 +56,10 @@ export function payfastRefunds(settings: PayfastSettings, now: () => Date): { re
     },
     async goneOf(externalId) {
       const found = await find(externalId)
-      return found ? found.amount_original - found.amount_available_for_refund : 0
+      if (!found) return 0
+      // Such as a payment that is too old: nothing is available then, and as much may have gone as not.
+      if (found.status === NOT_AVAILABLE) throw new NotAnswered('Payfast does not say what was refunded')
+      return found.amount_original - found.amount_available_for_refund
     },
   }
   return { refunds }

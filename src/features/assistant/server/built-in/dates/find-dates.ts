@@ -10,6 +10,7 @@ import {
   weekdayOfWord,
   yearOf,
 } from './day-words.ts'
+import { endsOf, type Found, type InYear, type Place } from './ends-of-span.ts'
 import { NAMED_DAYS } from './holidays.ts'
 import {
   countedSpan,
@@ -26,9 +27,6 @@ import {
   weekendOf,
   weekendWith,
 } from './spans.ts'
-
-/** Position at which it was named: words [start, end). */
-export type Place = Span & { start: number; end: number }
 
 type Given = {
   today: string
@@ -52,6 +50,10 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
   const thisYear = Number(today.slice(0, 4))
   const nearest = (make: (year: number) => Span | undefined): Span | undefined =>
     [thisYear - 1, thisYear, thisYear + 1, thisYear + 2].map(make).find(span => span && span.last >= earliest)
+  function foundIn(year: number | undefined, inYear: InYear, at: Pick<Place, 'start' | 'end'>) {
+    const span = year ? inYear(year) : nearest(inYear)
+    return span && { ...span, ...at, inYear, year }
+  }
   const wordAt = (at: number) => (texts[at] === undefined ? undefined : dayWord(texts[at]))
   const weekdayAt = (at: number) => (texts[at] === undefined ? -1 : weekdayOfWord(texts[at]))
   const monthAt = (at: number) => (texts[at] === undefined ? 0 : monthOf(texts[at]))
@@ -66,7 +68,7 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
   }
 
   /** A day of the month with its month, in either order, and perhaps the day of the week before and the year behind. */
-  function datedAt(at: number): Place | undefined {
+  function datedAt(at: number): Found | undefined {
     const slashed = /^(?:(\d{4})\/(\d{1,2})\/(\d{1,2})|(\d{1,2})\/(\d{1,2})(?:\/(\d{2,4}))?)$/.exec(
       texts[at] ?? '',
     )
@@ -75,8 +77,10 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
       const whole = y
         ? dayAt(Number(y), Number(m), Number(d))
         : year && dayAt(Number(year) + (year.length === 2 ? 2000 : 0), Number(month), Number(day))
-      const span = whole ? one(whole) : nearest(each => spanOf(dayAt(each, Number(month), Number(day))))
-      return span && { ...span, start: at, end: at + 1 }
+      const place = { start: at, end: at + 1 }
+      return whole
+        ? { ...one(whole), ...place, year: Number(whole.slice(0, 4)) }
+        : foundIn(undefined, each => spanOf(dayAt(each, Number(month), Number(day))), place)
     }
     for (const [dayPlace, monthPlace] of [
       [at, at + 1],
@@ -88,8 +92,8 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
       const [date, month] = [dateOf(texts[dayPlace]), monthAt(monthPlace)]
       if (!date || !month) continue
       const { year, end } = yearBehind(Math.max(dayPlace, monthPlace) + 1)
-      const span = year ? spanOf(dayAt(year, month, date)) : nearest(each => spanOf(dayAt(each, month, date)))
-      if (span) return { ...span, start: at, end }
+      const found = foundIn(year, each => spanOf(dayAt(each, month, date)), { start: at, end })
+      if (found) return found
     }
     return undefined
   }
@@ -107,8 +111,7 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
       const [from, until] = [dayAt(each, month, first), dayAt(each, month, last)]
       return from && until && until >= from ? { kind: 'days', from, last: until } : undefined
     }
-    const span = year ? make(year) : nearest(make)
-    return span && { ...span, start: at, end }
+    return foundIn(year, make, { start: at, end })
   }
   /** `December 18 to 21`. */
   function monthBefore(at: number): Place | undefined {
@@ -122,7 +125,7 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     return span && { ...span, start: at, end: at + 4 }
   }
 
-  function namedAt(at: number): Place | undefined {
+  function namedAt(at: number): Found | undefined {
     const rest = texts.slice(at, at + 5).join(' ')
     for (const { pattern, from, days } of NAMED_DAYS) {
       const said = pattern.exec(rest)
@@ -133,8 +136,7 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
         from: from(each),
         last: addDays(from(each), days - 1),
       })
-      const span = year ? make(year) : nearest(make)
-      return span && { ...span, start: at, end }
+      return foundIn(year, make, { start: at, end })
     }
     return undefined
   }
@@ -200,7 +202,7 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
       return made({ kind: 'period', from: `${thisYear + turn}-01-01`, last: `${thisYear + turn}-12-31` })
     return undefined
   }
-  function monthOrYearAt(at: number): Place | undefined {
+  function monthOrYearAt(at: number): Found | undefined {
     const month = monthAt(at)
     if (
       month &&
@@ -208,8 +210,7 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
       !(texts[at] === 'may' && !['in', 'for', 'of', 'during', 'and', 'to', undefined].includes(texts[at - 1]))
     ) {
       const { year, end } = yearBehind(at + 1)
-      const span = year ? monthSpan(year, month) : nearest(each => monthSpan(each, month))
-      return span && { ...span, start: at, end }
+      return foundIn(year, each => monthSpan(each, month), { start: at, end })
     }
     const year = yearOf(texts[at])
     return year === undefined
@@ -219,7 +220,7 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
   const ordinalAt = (at: number): Place | undefined =>
     isOrdinal(texts[at]) ? { ...dateFrom(today, dateOf(texts[at])!), start: at, end: at + 1 } : undefined // it is one
 
-  function oneAt(at: number): Place | undefined {
+  function oneAt(at: number): Found | undefined {
     const found = monthBehind(at) ?? monthBefore(at) ?? namedAt(at) ?? datedAt(at)
     if (found) return found
     if (weekdayAt(at) >= 0) {
@@ -231,7 +232,7 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     return relativeAt(at) ?? monthOrYearAt(at) ?? ordinalAt(at)
   }
 
-  const places: Place[] = []
+  const places: Found[] = []
   for (let at = 0; at < texts.length; at += 1) {
     const found = oneAt(at)
     if (!found) {
@@ -249,12 +250,13 @@ export function findDates(words: readonly Word[], { today, backDays, isAfrikaans
     const joint = before && before.end === found.start - 1 ? wordAt(before.end) : undefined
     const isBetween =
       before && (texts[before.start - 1] === 'between' || texts[before.start - 1] === 'tussen')
-    if (before && found.last >= before.from && (joint === 'to' || (joint === 'and' && isBetween))) {
+    const [first, last] = before ? endsOf(before, found) : [found, found]
+    if (before && last.last >= first.from && (joint === 'to' || (joint === 'and' && isBetween))) {
       const kind = before.kind === 'period' && found.kind === 'period' ? 'period' : 'days'
       places[places.length - 1] = {
         kind,
-        from: before.from,
-        last: found.last,
+        from: first.from,
+        last: last.last,
         start: before.start,
         end: found.end,
       }
