@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { compressFiles } from './vite/compress-files.ts'
 import { leanManifest } from './vite/lean-manifest.ts'
 
 export default {
@@ -7,5 +8,8 @@ export default {
   buildDirectory: process.env.PAGES_FOLDER ?? 'build/pages/here',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => leanManifest(reactRouterConfig.buildDirectory),
+  async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    await leanManifest(buildDirectory)
+    await compressFiles(buildDirectory)
+  },
 } satisfies Config

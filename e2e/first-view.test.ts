@@ -32,3 +32,22 @@ for (const [who, budgets] of Object.entries(budgetsKb)) {
     }
   })
 }
+
+test('scripts come compressed as they were built, with few headers', async ({ request }) => {
+  const document = await (await request.get('/login')).text()
+  const [script] = /\/assets\/[\w.-]+\.js/.exec(document) ?? []
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await request.get(script!, { headers: { 'accept-encoding': encoding } })
+    const headers = answer.headers()
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    expect(headers).not.toHaveProperty('content-security-policy')
+    expect(headers).not.toHaveProperty('permissions-policy')
+    expect(Number(headers['content-length'])).toBeLessThan((await answer.body()).length)
+  }
+  expect((await request.get('/login')).headers()).toHaveProperty('content-security-policy')
+})

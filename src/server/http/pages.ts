@@ -72,6 +72,8 @@ async function builtPages(app: FastifyInstance, { client, build }: BuiltPages): 
     prefix: '/assets/',
     index: false,
     cacheControl: false,
+    // See vite/compress-files.ts.
+    preCompressed: true,
     setHeaders: reply =>
       void reply.header('cache-control', `public, max-age=${HASHED_FILES_SECONDS}, immutable`),
   })

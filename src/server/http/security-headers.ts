@@ -71,12 +71,15 @@ function securityHeaders(config: Config): Record<string, string> {
 }
 
 const PICTURE = /^\/(uploads|opened)\//
+/** Scripts, styles and fonts of a build are no pages: a browser asks of them only that they are what they say. */
+const BUILT = '/assets/'
+const OF_BUILT = { 'x-content-type-options': 'nosniff' }
 
-/** Puts them on every answer. */
+/** Puts them on every answer but the files of a build. */
 export function secureAnswers(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers)
+    void reply.headers(request.url.startsWith(BUILT) ? OF_BUILT : headers)
     // Pictures of homes are shown by mail programs in a browser, and by a preview of a mail.
     if (PICTURE.test(request.url)) void reply.header('cross-origin-resource-policy', 'cross-origin')
     done()
