@@ -137,6 +137,7 @@ test('a plan that is paid for during the trial is there at once, and its first m
   await expect(card(page)).toContainText('Active')
   await expect(card(page)).toContainText(/Properties\s*0 of 10/)
   expect(await planOf(host)).toEqual({ id: 'growth', status: 'active' })
+  await expect(card(page)).toContainText(`First month begins${trialEnds}`)
   const due = stayDay(nextMonth(addDays(dayOf(product.now()), TRIAL_DAYS)))
   await expect(card(page)).toContainText(`Next billing date${due}`)
 })
@@ -306,8 +307,7 @@ test(
     }
     await cancel()
     for (const name of ['One', 'Two', 'Three']) await makeProperty(host, { name })
-    await openPlans(page)
-    await page.getByRole('button', { name: 'Keep Solo Explorer' }).click()
+    await card(page).getByRole('button', { name: 'Keep Solo Explorer' }).click()
     const dialog = page.getByRole('dialog', { name: 'Keep Solo Explorer?' })
     await expect(dialog).toContainText(/To pay now\s*R\s0/)
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()

@@ -168,6 +168,14 @@ test(
       .getByRole('button', { name: /^Block \d nights$/ })
       .click()
     await expect(page.getByRole('button', { name: /^Blocked ?, / })).toBeVisible()
+
+    // Prices are changed in the calendar of the home, where the same nights are chosen.
+    await page.mouse.click(from.x + night * 8.5, from.y + 10)
+    await page.getByRole('dialog', { name: 'Kliphuis' }).getByRole('link', { name: 'Change price' }).click()
+    const chosen = page.getByRole('complementary', { name: 'Chosen nights' })
+    await chosen.getByLabel('Price per night').fill('950')
+    await chosen.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('1 night saved')).toBeVisible()
   },
 )
 
@@ -223,6 +231,11 @@ test(
     // Made smaller, the day in view stays and the prices go.
     const bar = page.getByRole('button', { name: /^Anna Botha/ })
     const inView = () => expect(bar).toBeInViewport()
+    // The first day in view is that of the stay.
+    await bar.evaluate((element: HTMLElement) => {
+      const scroller = element.closest('[aria-label=Timeline]')! // it is in one
+      scroller.scrollTo({ left: element.offsetLeft })
+    })
     await inView()
     await page.setViewportSize(PHONE)
     await expect(page.locator('[data-price]')).toHaveCount(0)
@@ -279,7 +292,8 @@ test(
     await page.goto('/calendar?view=timeline')
     const taken = (day: string) => page.locator(`[data-taken="${day}"]`)
     await expect(taken(inDays(5))).toHaveText('1')
-    await expect(taken(inDays(7))).toHaveText('0')
+    // None is no number.
+    await expect(taken(inDays(7))).toHaveText('')
     const bar = page.getByRole('button', { name: /^Anna Botha/ })
     const box = (await bar.boundingBox())!
     const night = (box.width + 4) / 3
@@ -450,6 +464,10 @@ test('a host with one home opens its own calendar with prices, from this week on
   await page.reload()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline.getByRole('region', { name: 'Rietdak' })).toBeVisible()
+  // A phone shows a few days, today and tomorrow among them.
+  const phone = await open(host, { viewport: PHONE })
+  await phone.goto('/calendar')
+  await expect(phone.getByRole('button', { name: /^Anna Botha/ })).toBeInViewport()
   await chooseProperty(page, 'Property', 'Kliphuis')
   await expect(page.getByRole('grid')).toBeVisible()
 })

@@ -37,6 +37,9 @@ test('a newsletter is written as it will read, with a photo of one’s own, and 
   await expect(body.locator('h2')).toHaveText('Summer')
   await expect(body.getByRole('listitem')).toHaveText(['Dolphins', 'Market * Saturday'])
   await expect(body.getByRole('link', { name: 'sea' })).toHaveAttribute('href', 'https://naledi.example/sea')
+  // As it will read: one below the other.
+  const [heading, list] = [await body.locator('h2').boundingBox(), await body.locator('ul').boundingBox()]
+  expect(list!.y).toBeGreaterThanOrEqual(heading!.y + heading!.height) // both are visible
 
   const [chooser] = await Promise.all([
     host.waitForEvent('filechooser'),

@@ -1,7 +1,10 @@
+import type { Page, Route } from '@playwright/test'
 import { followHost } from '../src/features/newsletters/contract/subscriptions.ts'
-import { startTrial } from '../src/features/billing/contract/subscription.ts'
+import { getSubscription, startTrial } from '../src/features/billing/contract/subscription.ts'
+import { stayDay } from '../src/contract/words.ts'
+import { dayOf } from '../src/contract/days.ts'
 import { joinWaitlist } from '../src/features/waitlist/contract.ts'
-import { sendMessage } from '../src/features/messages/contract.ts'
+import { listConversations, sendMessage } from '../src/features/messages/contract.ts'
 import { channel } from './channel.ts'
 import {
   confirmAddress,
@@ -20,6 +23,20 @@ import { withoutEvents } from './at-rest.ts'
 import { countPresses } from './hand.ts'
 import { demoPerson } from './people.ts'
 import { photograph } from './photograph.ts'
+
+/** Holds every answer of the product back from a page, until the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await held.promise
+    await route.continue()
+  }
+  await page.route('**/api/**', hold)
+  return async () => {
+    held.resolve()
+    await page.unroute('**/api/**', hold)
+  }
+}
 
 // Whole tasks as a new host, a guest and an administrator do them, with the presses that each takes at most.
 const tag = '@all'
@@ -102,6 +119,59 @@ test(
     await expect(page.getByText('By EFT is fine, on the day you arrive.').last()).toBeVisible()
     test.info().annotations.push({ type: 'presses', description: `${presses()}` })
     expect(presses()).toBeLessThanOrEqual(3)
+  },
+)
+
+test(
+  'a host pays for a plan during the trial, has the invoice, cancels, and keeps the plan after all',
+  { tag },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor', 'Palesa Whole')
+    const page = await open(host, { viewport: LAPTOP })
+    const presses = await countPresses(page)
+    const pay = async () => {
+      await page.getByRole('button', { name: /^Pay R/ }).click()
+      await expect(page).toHaveURL('/profile')
+    }
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Start 14-day Free Trial' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start Trial' }).click()
+    await expect(page.getByText(/^Your trial runs until/)).toBeVisible()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Plan and billing' }).click()
+    await page.getByRole('link', { name: 'Change plan' }).click()
+    await page.getByRole('button', { name: 'Get Started: Expanding Orbit' }).click()
+    const offer = page.getByRole('dialog', { name: 'Start Expanding Orbit?' })
+    await expect(offer).toContainText('You lose no free day')
+    await offer.getByRole('button', { name: 'Continue to payment' }).click()
+    await pay()
+    test.info().annotations.push({ type: 'presses', description: `${presses()}` })
+    expect(presses()).toBeLessThanOrEqual(8)
+
+    await page.getByRole('link', { name: 'Open Billing' }).click()
+    const plan = page.getByRole('region', { name: 'Current Subscription' })
+    const [invoice] = await Promise.all([
+      page.waitForEvent('download'),
+      plan.getByRole('button', { name: /^PDF of/ }).click(),
+    ])
+    expect(invoice.suggestedFilename()).toMatch(/\.pdf$/)
+    await plan.getByRole('button', { name: 'Cancel Subscription' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click()
+    const { subscription } = await host.call(getSubscription, {})
+    const end = stayDay(dayOf(new Date(subscription!.endDate!))) // it was cancelled
+    await expect(plan).toContainText(`Your Expanding Orbit access ends on ${end}.`)
+    expect((await mailTo(host.user.email, /You keep Expanding Orbit until/)).text).toContain(end)
+    await plan.getByRole('button', { name: 'Keep Expanding Orbit' }).click()
+    const question = page.getByRole('dialog', { name: 'Keep Expanding Orbit?' })
+    await expect(question).toContainText(/To pay now\s*R\s0/)
+    await question.getByRole('button', { name: 'Continue to payment' }).click()
+    await pay()
+    expect((await host.call(getSubscription, {})).subscription).toMatchObject({
+      status: 'active',
+      endDate: null,
+    })
+    test.info().annotations.push({ type: 'presses', description: `${presses()}` })
+    expect(presses()).toBeLessThanOrEqual(15)
   },
 )
 
@@ -192,6 +262,57 @@ test(
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: subject })).toBeVisible()
     test.info().annotations.push({ type: 'presses', description: `${presses()}` })
     expect(presses()).toBeLessThanOrEqual(14)
+  },
+)
+
+test(
+  'on a slow line each screen is drawn before its answers, and a message that was written without a line is sent with it',
+  { tag },
+  async ({ open, newcomer }) => {
+    const [host, guest] = [
+      await newcomer('realtor', 'Thandeka Slow'),
+      await newcomer('client', 'Kabelo Slow'),
+    ]
+    const place = await makeProperty(host)
+    const stay = await step(host, await request(guest, place, 20, 3), { status: 'confirmed' })
+    const slow = await open(host, { viewport: PHONE, serviceWorkers: 'block' })
+    const presses = await countPresses(slow)
+    await withoutEvents(slow)
+    await slow.goto('/dashboard')
+    await expect(slow.getByText('Kabelo Slow').first()).toBeVisible()
+    const tabs = slow.getByRole('navigation', { name: 'Quick' })
+    for (const [tab, drawn] of [
+      ['Calendar', place.name],
+      ['Bookings', 'Kabelo Slow'],
+    ] as const) {
+      // As slow as a line can be: no answer has arrived.
+      const arrive = await holdAnswers(slow)
+      await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).click()
+      await expect(slow.getByRole('heading', { level: 1, name: tab })).toBeVisible()
+      await expect(slow.locator('main .skel').first()).toBeVisible()
+      await arrive()
+      await expect(slow.getByText(drawn).filter({ visible: true }).first()).toBeVisible()
+      await expect(slow.locator('main .skel')).toHaveCount(0)
+    }
+    expect(presses()).toBe(2)
+
+    const page = await open(guest, { viewport: PHONE })
+    const written = await countPresses(page)
+    await page.goto(`/booking/${stay._id}`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect(page.getByPlaceholder(/^Write to/)).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByPlaceholder(/^Write to/).fill('We arrive after dark')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const waits = page.getByText(/Saved on this device/)
+    await expect(waits).toBeVisible()
+    expect((await host.call(listConversations, {})).total).toBe(0)
+    await page.context().setOffline(false)
+    await expect(waits).toBeHidden()
+    await expect(page.getByText('We arrive after dark')).toHaveCount(1)
+    await expect.poll(async () => (await host.call(listConversations, {})).total).toBe(1)
+    test.info().annotations.push({ type: 'presses', description: `${written()}` })
+    expect(written()).toBeLessThanOrEqual(1)
   },
 )
 

@@ -33,6 +33,9 @@ export const links = {
   properties: (query?: Query) => withQuery('/properties', query),
   addProperty: () => '/properties/add',
   ownProperty: (id: string, tab = '') => `/properties/${segment(id)}${tab && `/${tab}`}`,
+  /** The calendar of one home with nights chosen, both of them included. */
+  ownNights: (id: string, from: string, to: string) =>
+    withQuery(`/properties/${segment(id)}`, { month: from.slice(0, 7), from, to }),
   rates: (id: string) => `/properties/${segment(id)}/rates`,
   arrival: (id: string) => `/properties/${segment(id)}/arrival`,
   automations: () => '/automations',

@@ -93,10 +93,11 @@ export async function openHosts({ db, now }: Pick<Deps, 'db' | 'now'>, nobodys: 
       hosts.map(({ id, organisationId }) => ({ userId: id, organisationId, position: 'owner' as const })),
     )
   await db.insert(subscriptions).values(
-    hosts.map(({ organisationId }) => ({
+    hosts.map(({ organisationId, since }) => ({
       organisationId,
       planId: 'starter' as const,
       status: 'active' as const,
+      createdAt: daysAgo(now(), since),
     })),
   )
   return hosts

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notFound } from '#src/contract/problem.ts'
 import { query } from '#src/web/api.ts'
 import { ask } from '#src/web/ask.ts'
-import { bareRange, nightsWord, rand, stayDay } from '#src/contract/words.ts'
+import { bareRange, differenceWord, nightsWord, rand, stayDay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { useMedia } from '#src/web/use-media.ts'
@@ -18,7 +18,7 @@ import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { FormSkeleton, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { type BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
-import { type Party } from '#src/features/bookings/rules.ts'
+import { isChanging, type Party } from '#src/features/bookings/rules.ts'
 import type { Route } from './+types/booking-screen'
 import { stepsOf } from '#src/features/bookings/web/parts/booking-steps.ts'
 import { againOf, noteOf, standingOf } from '#src/features/bookings/web/parts/booking-words.ts'
@@ -77,6 +77,9 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
   const isBusy = actions.busyId === booking._id
   const again = againOf(booking, party)
   const isNear = isArrivalNear(booking, party)
+  // While a change waits, the bar is about what is asked for.
+  const change = isChanging(booking, party) ? booking.change_request : null
+  const asked = change ?? booking
   // On a guest's phone the stay, the arrival and the price come before how it goes on.
   const isWide = useMedia('(width >= 64rem)')
   const leads = isHost || isWide
@@ -97,11 +100,12 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         className={`grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px] ${steps.length > 0 ? 'max-lg:pb-20' : ''}`}
       >
         <div className="min-w-0 space-y-5 lg:col-span-2">
+          {/* Nothing is accepted unseen: before all else, as the button in the bar needs no scrolling. */}
+          <ChangeCard booking={booking} party={party} />
           {isNear ? arrival : null}
           {leads ? journey : null}
         </div>
         <div className="min-w-0 space-y-5">
-          <ChangeCard booking={booking} party={party} />
           <StayCard booking={booking} />
           {isNear ? null : arrival}
           <Card>
@@ -128,11 +132,11 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
       {steps.length > 0 ? (
         <DecisionBar
           label="This stay"
-          figure={rand(booking.total_amount)}
+          figure={change ? differenceWord(change.change.difference) : rand(booking.total_amount)}
           note={
             <>
-              <span className="inline-block">{nightsWord(booking.nights)},</span>{' '}
-              <span className="inline-block">{bareRange(booking.check_in, booking.check_out)}</span>
+              <span className="inline-block">{nightsWord(asked.nights)},</span>{' '}
+              <span className="inline-block">{bareRange(asked.check_in, asked.check_out)}</span>
             </>
           }
           action={<StepButtons steps={steps} isBusy={isBusy} shownMax={1} className="shrink-0" />}

@@ -77,7 +77,8 @@ function Results({ found, params, pageSize }: BrowseResultsProps) {
   const stay = stayAsked(params)
   return (
     <>
-      {/* On a phone they stand in the sheet: the first home is in view without scrolling. */}
+      {/* On a phone those to add stand in the sheet: the first home is in view without scrolling. */}
+      <SearchChips params={params} isChosenOnly className="-mx-4 overflow-x-auto px-4 pb-0! md:hidden" />
       <SearchChips params={params} counts={answer.counts} className="max-md:hidden md:pt-5 md:pb-0" />
       <div className="flex items-center justify-between gap-4 max-md:h-8 md:py-5">
         <output className="num font-semibold max-md:text-sm">{`${grouped(answer.total)}${answer.totalIsLeast ? '+' : ''} Properties Found`}</output>

@@ -13,17 +13,22 @@ type SearchChipsProps = {
   params: URLSearchParams
   /** The number of homes found with each feature; unknown among very many. */
   counts?: Record<string, number> | undefined
+  /** True if those that can be added stand elsewhere. */
+  isChosenOnly?: boolean
   className?: string
 }
 
 /** The filters of a search, to remove again, and those that can be added, each by one press and without script. */
-export function SearchChips({ params, counts, className = '' }: SearchChipsProps) {
+export function SearchChips({ params, counts, isChosenOnly = false, className = '' }: SearchChipsProps) {
   const chosen = new Set<Offer>(chosenOffers(params))
-  const others = OFFERED.filter(offer => !chosen.has(offer) && (!counts || counts[offer]))
+  const others = isChosenOnly ? [] : OFFERED.filter(offer => !chosen.has(offer) && (!counts || counts[offer]))
   const parts = chosenParts(params)
   if (parts.length + others.length === 0) return null
   return (
-    <ul aria-label="Narrow the search" className={`flex flex-wrap gap-2 py-2 ${className}`}>
+    <ul
+      aria-label={isChosenOnly ? 'Your filters' : 'Narrow the search'}
+      className={`flex gap-2 py-2 ${isChosenOnly ? '' : 'flex-wrap'} ${className}`}
+    >
       {parts.map(({ label, without }) => (
         <li key={label} className="max-w-full shrink-0">
           <Link
@@ -32,7 +37,7 @@ export function SearchChips({ params, counts, className = '' }: SearchChipsProps
             aria-current="true"
             className={`${CHIP} max-w-full border-indigo bg-indigo text-on-indigo`}
           >
-            <Check className="size-4 shrink-0" />
+            <Check className="size-4 shrink-0 max-sm:hidden" />
             <span className="truncate">{label}</span>
             <span className="sr-only">, chosen: press to leave it out</span>
             <X className="size-4 shrink-0" />

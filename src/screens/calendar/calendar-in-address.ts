@@ -1,5 +1,6 @@
 import { propertyIn } from '#src/features/bookings/web/parts/property-in-address.ts'
-import { useParameters } from '#src/web/parameters.ts'
+import type { NightRange } from '#src/features/pricing/web/parts/use-chosen-nights.ts'
+import { dayIn, useParameters } from '#src/web/parameters.ts'
 import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
 
 export const views = ['month', 'timeline'] as const
@@ -16,6 +17,13 @@ const monthIn = (parameters: URLSearchParams, today: string): string =>
 const viewIn = (parameters: URLSearchParams, property: string | undefined): View =>
   views.find(view => view === (parameters.get('view') ?? localStorage.getItem(VIEW))) ??
   (property ? 'month' : 'timeline')
+
+/** The nights that an address asks to have chosen, as the timeline leads to their price; those that are over are none. */
+export function nightsIn(parameters: URLSearchParams, today: string): NightRange | null {
+  const from = dayIn(parameters, 'from')
+  const to = dayIn(parameters, 'to')
+  return from && to && today <= from && from <= to ? { from, to } : null
+}
 
 /**
  * Keeps the month, home and view in the address; `only` is the home of a host with one. The view is remembered on this device

@@ -49,7 +49,8 @@ export function CalendarPanels(props: CalendarPanelsProps) {
       return <EntryPanel entry={opened.entry} actions={actions} onEdit={edit} onClose={onClose} />
     case 'nights': {
       const { given, name, why } = opened
-      const nights = { from: given.from, to: given.to, propertyName: name, why, onClose }
+      const { propertyId, from, to } = given
+      const nights = { propertyId, from, to, propertyName: name, why, onClose }
       return <NightsPanel {...nights} onBlock={block(given)} onAdd={add(given)} />
     }
     case 'add':

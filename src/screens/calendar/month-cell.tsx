@@ -1,21 +1,19 @@
 import type { CSSProperties } from 'react'
-import { initials, shortDay } from '#src/contract/words.ts'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
+import { DayDate } from './day-date.tsx'
 import { DayTip } from './day-tip.tsx'
 import { entriesOn, type Entry, entryWords, shortNameOf, whyWords } from './held-entry.ts'
 import type { Bar } from './property-bars.ts'
 import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
+import { phoneName } from './phone-name.ts'
 
 const NAMED_MAX = 2
 const REASONS_MAX = 6
 /** A shorter bar has room for its sign alone. */
 const NAMED_DAYS = 1
 const GAP_PX = 2
-/** The number of letters that fit in a day on a phone. */
-const PHONE_CHARS = 7
-const SIGN_CHARS = 3
 
 /** The first photo of each home, as far as it is known. */
 export type Pictures = ReadonlyMap<string | null, string | null | undefined>
@@ -59,8 +57,6 @@ export function MonthCell(props: MonthCellProps) {
   const held = withoutAskedTwice(entriesOn(entries, day))
   const named = held.slice(0, NAMED_MAX)
   const unnamed = held.length - named.length
-  // The first of a month is named with it.
-  const date = day.endsWith('-01') ? shortDay(day).slice(4) : String(Number(day.slice(8)))
   const words =
     held.length > 0
       ? `, ${counted(held.length)}: ${named.map(entry => entryWords(entry, day)).join('; ')}`
@@ -93,19 +89,7 @@ export function MonthCell(props: MonthCellProps) {
         <p
           className={`flex h-6 items-center px-1 text-xs sm:text-sm ${isFaint ? 'text-ink-3' : 'font-semibold'}`}
         >
-          <span
-            className={
-              isToday
-                ? 'grid h-6 min-w-6 place-items-center rounded-full bg-gold-soft px-1 text-gold-ink ring-1 ring-gold'
-                : 'whitespace-nowrap'
-            }
-          >
-            {date}
-          </span>
-          {holiday ? (
-            <span className="ml-1 min-w-0 truncate font-medium text-gold-ink max-sm:hidden">{holiday}</span>
-          ) : null}
-          {holiday ? <span className="ml-1 size-1.5 shrink-0 rounded-full bg-gold sm:hidden" /> : null}
+          <DayDate day={day} isToday={isToday} holiday={holiday} />
         </p>
         {more > 0 ? (
           <p className="absolute top-[66px] left-0 px-0.5 text-[10px] leading-none font-semibold tracking-tight whitespace-nowrap text-ink-2 sm:top-[94px] sm:px-2 sm:text-xs sm:tracking-normal">
@@ -122,11 +106,6 @@ export function MonthCell(props: MonthCellProps) {
   )
 }
 
-/** True if a bar of this many days has room for its whole name on a phone, which shows initials instead of a cut name. */
-const fitsPhone = (entry: Entry, days: number): boolean =>
-  shortNameOf(entry).length + (entry.kind === 'block' || entry.kind === 'closed' ? SIGN_CHARS : 0) <=
-  Math.floor(days * PHONE_CHARS)
-
 /** From the middle of a day to the middle of another, in the lane of the bar. */
 const placeOf = ({ left, right, lane, begins, ends }: Bar) =>
   ({
@@ -142,7 +121,7 @@ function EntryBar({ bar, picture }: { bar: Bar; picture: string | null | undefin
   const isNamed = right - left >= NAMED_DAYS
   return (
     <p
-      className={`pointer-events-none absolute top-[calc(26px+var(--lane)*20px)] z-10 flex h-4.5 min-w-0 items-center gap-1 overflow-hidden px-0.5 text-[10px] font-semibold max-sm:tracking-tight sm:top-[calc(34px+var(--lane)*30px)] sm:h-[26px] sm:gap-1.5 sm:px-1 sm:text-xs ${begins ? 'ml-0.5 rounded-l-xs sm:rounded-l-sm' : ''} ${ends ? 'rounded-r-xs sm:rounded-r-sm' : ''} ${groundOf(entry.kind)}`}
+      className={`pointer-events-none absolute top-[calc(26px+var(--lane)*20px)] z-10 flex h-4.5 min-w-0 items-center gap-0.5 overflow-hidden px-0.5 text-[10px] font-semibold max-sm:tracking-tight sm:top-[calc(34px+var(--lane)*30px)] sm:h-[26px] sm:gap-1.5 sm:px-1 sm:text-xs ${begins ? 'ml-0.5 rounded-l-xs sm:rounded-l-sm' : ''} ${ends ? 'rounded-r-xs sm:rounded-r-sm' : ''} ${groundOf(entry.kind)}`}
       style={placeOf(bar)}
     >
       {clashes.map(({ left: from, width, state }) => (
@@ -164,15 +143,13 @@ function EntryBar({ bar, picture }: { bar: Bar; picture: string | null | undefin
       )}
       {isNamed ? (
         <>
-          <span className="relative size-4.5 shrink-0 overflow-hidden rounded-xs max-sm:hidden">
+          <span className="relative size-3.5 shrink-0 overflow-hidden rounded-xs sm:size-4.5">
             <Picture src={picture} alt="" ratio="1/1" sizes="18px" />
           </span>
-          <span className={`relative truncate ${fitsPhone(entry, right - left) ? '' : 'max-sm:hidden'}`}>
-            {shortNameOf(entry)}
+          <span className="relative truncate max-sm:hidden">{shortNameOf(entry)}</span>
+          <span className="relative truncate sm:hidden">
+            {phoneName(entry, right - left, isNights ? 2 : 1)}
           </span>
-          {isNights || fitsPhone(entry, right - left) ? null : (
-            <span className="relative sm:hidden">{initials(entry.name)}</span>
-          )}
         </>
       ) : null}
     </p>

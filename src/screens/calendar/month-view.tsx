@@ -54,7 +54,7 @@ export function MonthView(props: MonthViewProps) {
           {!isWide && month === firstOfMonth(today) ? (
             <Agenda entries={entries} month={month} today={today} onOpen={onOpen} />
           ) : null}
-          <Legend entries={entries} />
+          <Legend entries={entries} pictures={pictures} />
         </div>
         <aside className="min-w-0" aria-label="In figures">
           <MonthFigures entries={entries} month={month} />

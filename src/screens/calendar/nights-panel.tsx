@@ -1,10 +1,13 @@
-import { Ban, Plus } from 'lucide-react'
-import { countNights } from '#src/contract/days.ts'
+import { Ban, Plus, Tag } from 'lucide-react'
+import { addDays, countNights } from '#src/contract/days.ts'
 import { nightsWord, stayRange } from '#src/contract/words.ts'
-import { Button } from '#src/web/ui/button.tsx'
+import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
+import { links } from '#src/web/links.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 
 type NightsPanelProps = {
+  propertyId: string
   propertyName: string
   from: string
   to: string
@@ -15,8 +18,10 @@ type NightsPanelProps = {
   onClose: () => void
 }
 
-/** Free nights: they can be blocked, or a stay recorded on them. */
-export function NightsPanel({ propertyName, from, to, why, onBlock, onAdd, onClose }: NightsPanelProps) {
+/** Free nights: they can be blocked, or a stay recorded on them; their price is changed in the calendar of their home. */
+export function NightsPanel(props: NightsPanelProps) {
+  const { propertyId, propertyName, from, to, why, onBlock, onAdd, onClose } = props
+  const { today } = useParty()
   return (
     <Dialog
       size="sm"
@@ -33,6 +38,12 @@ export function NightsPanel({ propertyName, from, to, why, onBlock, onAdd, onClo
           </Button>
         </>
       }
-    />
+    >
+      {from < today ? null : (
+        <ButtonLink to={links.ownNights(propertyId, from, addDays(to, -1))} icon={Tag} wide>
+          Change price
+        </ButtonLink>
+      )}
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { grouped, longDay, monthName, nightsWord, shortDay } from '#src/contract/words.ts'
+import { grouped, longDay, monthName, nightsWord } from '#src/contract/words.ts'
 import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
 import { nightOf } from '#src/features/pricing/rules/night.ts'
 import { priceWords } from '#src/features/pricing/rules/price-words.ts'
@@ -11,11 +11,13 @@ import { firstOfMonth, monthsAfter, weeksOf } from '#src/web/ui/stay-calendar-da
 import { WeekdayHead } from '#src/web/ui/weekday-head.tsx'
 import { shownNight } from '../rates/night-variant.ts'
 import { closedWords } from './closed-words.ts'
+import { DayDate } from './day-date.tsx'
 import { DayTip } from './day-tip.tsx'
 import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
-import { type Entry, entriesOn, entryWords, shortNameOf, whyWords } from './held-entry.ts'
+import { type Entry, entriesOn, entryWords, whyWords } from './held-entry.ts'
 import { beginsLate } from './month-days.ts'
+import { phoneName } from './phone-name.ts'
 import { type Bar, barsOf } from './property-bars.ts'
 import type { Holidays } from './use-holidays.ts'
 
@@ -66,6 +68,7 @@ export function PropertyGrid(props: PropertyGridProps) {
   const [isPastShown, setPastShown] = useState(false)
   // Upcoming weeks fill the screen.
   const weeks = weeksOf(month, isPastShown ? month : today)
+  const isLate = beginsLate(weeks, month)
   const bars = barsOf(
     entries,
     weeks.map(([first]) => first!), // of seven days
@@ -82,7 +85,7 @@ export function PropertyGrid(props: PropertyGridProps) {
       className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
       {...hands}
     >
-      {beginsLate(weeks, month) ? (
+      {isLate ? (
         <Button variant="quiet" size="sm" wide onClick={showPast}>
           Show earlier days
         </Button>
@@ -106,6 +109,7 @@ export function PropertyGrid(props: PropertyGridProps) {
                   key={day}
                   {...props}
                   day={day}
+                  isFaint={isLate ? day < today : firstOfMonth(day) !== month}
                   isReached={day === focusDay}
                   bars={bars[row]!.filter(({ left }) => Math.floor(left) === column)}
                   tip={`${row < weeks.length / 2 ? 'top-full' : 'bottom-full'} ${column < week.length / 2 ? 'left-1' : 'right-1'}`}
@@ -120,11 +124,30 @@ export function PropertyGrid(props: PropertyGridProps) {
   )
 }
 
-type NightProps = PropertyGridProps & { day: string; isReached: boolean; bars: readonly Bar[]; tip: string }
+type NightProps = PropertyGridProps & {
+  day: string
+  /** It is over, or of a month beside. */
+  isFaint: boolean
+  isReached: boolean
+  bars: readonly Bar[]
+  tip: string
+}
 
 function Night(props: NightProps) {
-  const { day, month, today, entries, closed, holidays, ratePlan, selected, isReached, bars, tip, onEntry } =
-    props
+  const {
+    day,
+    today,
+    entries,
+    closed,
+    holidays,
+    ratePlan,
+    selected,
+    isFaint,
+    isReached,
+    bars,
+    tip,
+    onEntry,
+  } = props
   const isPast = day < today
   const holder = entriesOn(entries, day).find(
     ({ kind, from, to }) => kind !== 'change' && from <= day && day < to,
@@ -158,25 +181,9 @@ function Night(props: NightProps) {
         <span className="sr-only">{[longDay(day), ...labels].join(', ')}</span>
         <span
           aria-hidden="true"
-          className={`flex h-6 min-w-0 items-center text-xs sm:text-sm ${firstOfMonth(day) === month ? 'font-semibold' : 'text-ink-2'}`}
+          className={`flex h-6 min-w-0 items-center text-xs sm:text-sm ${isFaint ? 'text-ink-2' : 'font-semibold'}`}
         >
-          <span
-            className={
-              day === today
-                ? 'grid h-6 min-w-6 place-items-center rounded-full bg-gold-soft px-1 text-gold-ink ring-1 ring-gold'
-                : 'whitespace-nowrap'
-            }
-          >
-            {day.endsWith('-01') ? shortDay(day).slice(4) : Number(day.slice(8))}
-          </span>
-          {holiday ? (
-            <>
-              <span className="ml-1 min-w-0 truncate text-xs font-medium text-gold-ink max-sm:hidden">
-                {holiday}
-              </span>
-              <span className="ml-1 size-1.5 shrink-0 rounded-full bg-gold sm:hidden" />
-            </>
-          ) : null}
+          <DayDate day={day} isToday={day === today} holiday={holiday} />
         </span>
         {night ? (
           <span aria-hidden="true" className="flex items-baseline justify-between gap-1 max-sm:text-2xs">
@@ -249,7 +256,7 @@ function StayBar({ bar, onEntry }: { bar: Bar; onEntry: (entry: Entry) => void }
         </span>
       ) : null}
       <span className="relative truncate max-sm:hidden">{isNamed ? entry.name : ''}</span>
-      <span className="relative truncate sm:hidden">{isNamed ? shortNameOf(entry) : ''}</span>
+      <span className="relative truncate sm:hidden">{isNamed ? phoneName(entry, right - left, 0) : ''}</span>
       <span className="sr-only">{entryWords(entry)}</span>
     </button>
   )

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { addDays } from '#src/contract/days.ts'
 import type { bookingsCalendar, ClosedNights } from '#src/features/bookings/contract/reads.ts'
@@ -11,6 +12,7 @@ import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { PriceLegend } from '../rates/price-legend.tsx'
+import { nightsIn } from './calendar-in-address.ts'
 import type { Opened } from './calendar-panels.tsx'
 import { ClashBanner } from './clash-banner.tsx'
 import type { Entry } from './held-entry.ts'
@@ -37,7 +39,8 @@ export function PropertyMonth(props: PropertyMonthProps) {
   const holidays = useHolidays()
   const { ratePlan, isFailed, retry } = useRatePlan(property)
   const closed = answer.data?.closed ?? []
-  const [nights, setNights] = useState<NightRange | null>(null)
+  const [parameters] = useSearchParams()
+  const [nights, setNights] = useState<NightRange | null>(() => nightsIn(parameters, today))
   return (
     <AnswerState answer={answer} what="the calendar" skeleton={<MonthSkeleton />}>
       {isFailed ? (

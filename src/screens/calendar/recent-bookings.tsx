@@ -37,8 +37,9 @@ export function RecentBookings({ property }: { property: string | undefined }) {
                 <Avatar name={booking.guest_name} />
                 <span className="min-w-0 flex-1 leading-tight">
                   <span className="block truncate text-sm font-semibold">{booking.guest_name}</span>
+                  {/* A long name is cut, and the day before it is not. */}
                   <span className="num mt-0.5 block truncate text-xs text-ink-2">
-                    {booking.property_name}, {shortDay(booking.check_in).slice(4)}
+                    {shortDay(booking.check_in).slice(4)}, {booking.property_name}
                   </span>
                 </span>
                 <StandingSign status={standingOf(booking, party).status} />

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { addDays, countNights, nightsBetween } from '#src/contract/days.ts'
-import { grouped, nightsWord, stayRange } from '#src/contract/words.ts'
+import { grouped, initials, nightsWord, stayRange } from '#src/contract/words.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
@@ -13,6 +13,7 @@ import { entryAt, lanesOf, placeOf } from './timeline-days.ts'
 import type { Row } from './timeline-rows.ts'
 import { barPlace, isPriced, type TimelineSize } from './timeline-size.ts'
 
+/** A narrower bar has room for initials alone. */
 const TILE_PX = 66
 const PADDING_PX = 6
 const EDGE_PX = 2
@@ -156,6 +157,7 @@ function Bar({ entry, first, size, lane, lanes }: BarProps) {
   const isAlone = lanes === 1
   const { top, height } = barPlace(size, lane, lanes)
   const isTall = height >= TALL_BAR_PX
+  const isNarrow = index.width < TILE_PX
   return (
     <button
       type="button"
@@ -185,7 +187,7 @@ function Bar({ entry, first, size, lane, lanes }: BarProps) {
         }}
       >
         <EntrySign entry={entry} className={isAlone ? 'size-3.5' : 'size-3'} />
-        {entry.channel && (entry.kind === 'imported' || index.width >= TILE_PX) ? (
+        {entry.channel && (entry.kind === 'imported' || !isNarrow) ? (
           <span
             aria-hidden="true"
             className={isAlone ? 'contents' : 'flex *:flex [&_[aria-hidden]]:size-3.5'}
@@ -194,8 +196,15 @@ function Bar({ entry, first, size, lane, lanes }: BarProps) {
           </span>
         ) : null}
         <span className="min-w-0">
-          <span className="block truncate">{entry.name}</span>
-          {isTall ? (
+          {isNarrow ? (
+            <>
+              <span className="sr-only">{entry.name}</span>
+              {isOwn ? <span aria-hidden="true">{initials(entry.name)}</span> : null}
+            </>
+          ) : (
+            <span className="block truncate">{entry.name}</span>
+          )}
+          {isTall && !isNarrow ? (
             <span aria-hidden="true" className="num block truncate text-[11px] font-medium">
               {lengthWords(entry)}
             </span>

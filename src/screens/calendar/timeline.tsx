@@ -39,6 +39,9 @@ type TimelineProps = {
 const REPORT_MS = 250
 // The month announced is that of the days after the first in view.
 const READ_OUT_DAYS = 2
+const WEEK = 7
+/** The days that the room takes, with the names, where less than a week is in view. */
+const FEW_DAYS = 10
 
 /** The lines between days and homes, over the weekends, drawn by the ground itself: no element a day. */
 const groundOf = ({ dayPx, rowPx }: TimelineSize): CSSProperties => ({
@@ -89,8 +92,12 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
     // Another width of the days leaves the day that is in view.
     if (!isThere || scrolledTo.current === jump) return
     scrolledTo.current = jump
-    scroller.current?.scrollTo({ left: countNights(first, jump.day) * dayPx })
-  }, [first, jump, isThere, dayPx])
+    const room = scroller.current?.clientWidth ?? 0
+    // A phone shows less than this week: it begins with yesterday, or today would be at its edge, and tomorrow beyond.
+    const isToday = jump.day <= today && today < addDays(jump.day, WEEK)
+    const day = isToday && room < FEW_DAYS * dayPx ? addDays(today, -1) : jump.day
+    scroller.current?.scrollTo({ left: countNights(first, day) * dayPx })
+  }, [first, jump, isThere, dayPx, today])
   const report = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(report.current), [])
   const emit = () => {

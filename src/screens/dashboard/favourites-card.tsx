@@ -20,13 +20,15 @@ export function FavouritesCard({ count }: { count: number }) {
   const isMore = properties && properties.length < Math.min(count, SHOWN_MAX)
   return (
     <section className="card p-4 md:p-5">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <div className="flex min-h-11 items-center justify-between gap-2">
         <h2 className="flex items-center gap-2 text-base font-semibold">
           Favorite Properties <span className="num text-ink-3">{count}</span>
         </h2>
         {isMore ? (
           <Button
             variant="quiet"
+            size="sm"
+            className="-mr-3 px-3"
             busy={isFetching}
             busyText="Loading…"
             onClick={() => setPageSize(SHOWN_MAX)}

@@ -32,9 +32,9 @@ type WeekProps = { title: string; total: number; of: 'without' | 'having'; varia
 function Week({ title, total, of, variant }: WeekProps) {
   return (
     <section className="card p-6">
-      <div className="flex items-baseline justify-between gap-4">
-        <h3 className="text-lg font-semibold">{title}</h3>
-        <p className="num font-display text-2xl font-medium">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="font-semibold sm:text-lg">{title}</h3>
+        <p className="num font-display text-2xl font-medium whitespace-nowrap">
           {total} hours <span className="font-sans text-sm text-ink-3">a week</span>
         </p>
       </div>

@@ -31,7 +31,8 @@ export function PriceLegend({ ratePlan }: { ratePlan: RatePlan }) {
           )
         })}
         {ratePlan.dates.length > 0 ? <Mark ground={RULE_VARIANTS.date}>Price for single nights</Mark> : null}
-        <li>3n: at least 3 nights</li>
+        {/* A phone has no room for it in a night. */}
+        <li className="max-sm:hidden">3 n: at least 3 nights</li>
       </ul>
       <p className="mt-2 text-sm text-ink-3">
         Prices in rand per night. Drag across nights to change them. On a phone, tap the first and last night.

@@ -30,7 +30,7 @@ export function DecisionBar({ label, figure, unit, note, action, className = '' 
     >
       <p className="num min-w-0 leading-snug" aria-live="polite">
         <span className="text-xl font-semibold whitespace-nowrap">{figure}</span>
-        {unit ? <span className="text-sm text-ink-3"> {unit}</span> : null}
+        {unit ? <span className="text-sm whitespace-nowrap text-ink-3"> {unit}</span> : null}
         {note ? <span className="block text-sm text-ink-2">{note}</span> : null}
       </p>
       {action}

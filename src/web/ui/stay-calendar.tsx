@@ -180,7 +180,8 @@ export function StayCalendar(props: StayCalendarProps) {
             after={
               <Turn
                 isOff={after > last}
-                onTurn={count => setMonth(monthsAfter(month, count))}
+                // On past those in view, where a phone shows the next month below this one.
+                onTurn={count => setMonth(monthsAfter(month, count + inView - beside))}
                 className={inView === 1 ? '' : index === 0 ? 'md:hidden' : 'max-md:hidden'}
               />
             }

@@ -29,7 +29,9 @@ export function subscriptionAnswer(row: SubscriptionRow, now: Date, order?: Orde
   return {
     planId: row.planId,
     planName: plans[row.planId].name,
-    amount: row.status === 'trialing' ? 0 : (row.priceCents ?? plans[row.planId].monthlyCents),
+    // A plan that is had without a price is billed elsewhere, whatever its list price.
+    amount:
+      row.status === 'trialing' ? 0 : (row.priceCents ?? (isPaid ? null : plans[row.planId].monthlyCents)),
     status: order && isOver(status) ? ('pending' as const) : status,
     startDate: row.startedAt ?? row.createdAt,
     nextBillingDate: isPaid ? row.periodEnd : null,

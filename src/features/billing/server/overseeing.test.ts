@@ -6,7 +6,13 @@ import type { Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/oversee.ts'
 import { subscribe } from '../contract/subscribe.ts'
 import { overseeUnmatched, resolveUnmatched } from '../contract/unmatched.ts'
-import { billingHistory, meSummary, noSubscription, startTrial } from '../contract/subscription.ts'
+import {
+  billingHistory,
+  getSubscription,
+  meSummary,
+  noSubscription,
+  startTrial,
+} from '../contract/subscription.ts'
 
 const { testApp, pay } = await createPaidApp()
 const { mailbox, pool, runJobs, user } = testApp
@@ -64,6 +70,18 @@ test('subscriptions are found by organisation, owner and status, by pages, each 
   )
   expect(new Set(pages.flat()).size).toBe(total)
   await expect(found({ status: 'pending' })).rejects.toMatchObject({ status: 400 })
+})
+
+test('a plan that is had without a price has no amount a month, whatever its list price', async () => {
+  const host = await user('realtor')
+  await pool.query(
+    `insert into subscriptions (organisation_id, plan_id, status) values ($1, 'starter', 'active')`,
+    [host.organisation_id],
+  )
+  const { subscriptions } = await admin.call(contract.overseeSubscriptions, { search: host.email })
+  expect(subscriptions).toMatchObject([{ planName: 'Solo Explorer', status: 'active', amount: null }])
+  const { subscription } = await host.call(getSubscription, {})
+  expect(subscription).toMatchObject({ amount: null, nextBillingDate: null })
 })
 
 test('one is shown with its owner, its history and a ledger that adds up', async () => {

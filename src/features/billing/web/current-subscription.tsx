@@ -158,13 +158,17 @@ function NoPlan({ isOwner }: { isOwner: boolean }) {
   )
 }
 
+/** Names the day it started: of a plan that was paid for during the trial, the first month begins when that ends. */
+const startWord = (startDate: string): string =>
+  Date.parse(startDate) > Date.now() ? 'First month begins' : 'Started'
+
 /** The days that count; a day that there is not is left out. */
 function Dates({ subscription }: { subscription: SubscriptionAnswer }) {
   const { startDate, nextBillingDate, endDate, amount, status } = subscription
   const isOver = status === 'expired' || status === 'trial_expired'
   return (
     <dl className="num grid gap-px border-t border-line bg-line sm:auto-cols-fr sm:grid-flow-col">
-      <Day icon={Clock} name="Started">
+      <Day icon={Clock} name={startWord(startDate)}>
         {dayWords(startDate)}
       </Day>
       {nextBillingDate ? (

@@ -34,7 +34,7 @@ export function OverseenSubscriptionRow({ subscription }: { subscription: Overse
 
 function amountWords(amount: number | null): string {
   if (amount === 0) return 'Free'
-  return amount === null ? 'Agreed on' : `${rand(amount)} a month`
+  return amount === null ? 'Agreed price' : `${rand(amount)} a month`
 }
 
 /** The day that matters next. */

@@ -108,7 +108,7 @@ function SubscriptionFacts({ subscription }: { subscription: OverseenSubscriptio
   return (
     <dl className="num grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-3">
       <Fact name="Plan">{planName}</Fact>
-      <Fact name="Monthly amount">{amount === null ? 'Agreed on' : rand(amount)}</Fact>
+      <Fact name="Monthly amount">{amount === null ? 'Agreed price' : rand(amount)}</Fact>
       <Fact name="Started">{dayWords(startDate)}</Fact>
       <Fact name="Next payment">{nextBillingDate ? dayWords(nextBillingDate) : '–'}</Fact>
       <Fact name="End date">{endDate ? dayWords(endDate) : '–'}</Fact>

@@ -51,7 +51,15 @@ function StatusNotice({ subscription, isOwner, onPay, onKeep }: SubscriptionNoti
   switch (status) {
     case 'cancelled':
       return end ? (
-        <Banner title={`Your ${planName} access ends on ${end}.`}>
+        <Banner
+          title={`Your ${planName} access ends on ${end}.`}
+          action={
+            // A plan whose price was agreed on isn't paid for here.
+            isOwner && planId !== 'galactic' ? (
+              <Button onClick={() => onPay(planId)}>Keep {planName}</Button>
+            ) : null
+          }
+        >
           Then {free}. You can reactivate it by choosing a plan.
         </Banner>
       ) : null

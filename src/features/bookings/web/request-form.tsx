@@ -2,7 +2,7 @@ import { fieldsOf } from '#src/contract/problem.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { UnsaidPets, welcomesPets } from '#src/features/properties/web/parts/unsaid-pets.tsx'
-import { PETS_MAX } from '#src/features/calendar/contract/nights.ts'
+import { datesUnavailable, PETS_MAX } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { countNights } from '#src/contract/days.ts'
@@ -145,13 +145,25 @@ export function RequestForm({ property }: { property: PublicProperty }) {
         figure={total === undefined ? `from ${wholeRand(property.from_price)}` : rand(total)}
         unit={total === undefined ? 'a night' : undefined}
         note={
-          nights > 0
-            ? `${nightsWord(nights)}, ${bareRange(stay.checkIn, stay.checkOut)}`
-            : 'Choose your dates'
+          nights > 0 ? (
+            <StayNote stay={stay} isTaken={!refusal && datesUnavailable.is(quote.error)} />
+          ) : (
+            'Choose your dates'
+          )
         }
         action={<Button {...ask} className="shrink-0" />}
       />
     </Form>
+  )
+}
+
+/** The nights that are asked for, and on a phone, where the price is out of view, that they are taken. */
+function StayNote({ stay: { checkIn, checkOut }, isTaken }: { stay: StayValue; isTaken: boolean }) {
+  const range = bareRange(checkIn, checkOut)
+  return isTaken ? (
+    <span className="text-alarm-ink">Taken: {range}</span>
+  ) : (
+    `${nightsWord(countNights(checkIn, checkOut))}, ${range}`
   )
 }
 

@@ -17,7 +17,7 @@ import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { WritingAid, type Words } from '#src/web/writing-aid.tsx'
 import { type ConversationPlace, MESSAGE_CHARS_MAX, MESSAGE_EMPTY } from '../contract.ts'
-import { type Addressed, send } from './parts/send-message.ts'
+import { type Addressed, send, useUnsent } from './parts/send-message.ts'
 
 // Opened by few.
 const InsertTemplateDialog = loadable(
@@ -92,6 +92,9 @@ export function Composer({ place, to, handle }: ComposerProps) {
     void submit()
   }
   const left = MESSAGE_CHARS_MAX - content.length
+  // What waited was sent, refused or removed since: it is no longer about to be sent.
+  const isWaiting = useUnsent(to).some(({ refusal }) => refusal === undefined)
+  const said = status === STATUS.waiting && !isWaiting ? '' : status
   return (
     <form
       aria-label={`Write to ${name}`}
@@ -151,7 +154,7 @@ export function Composer({ place, to, handle }: ComposerProps) {
         />
       ) : null}
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <output className={`block text-sm text-ink-2 ${status ? 'mt-1.5' : ''}`}>{status}</output>
+      <output className={`block text-sm text-ink-2 ${said ? 'mt-1.5' : ''}`}>{said}</output>
     </form>
   )
 }

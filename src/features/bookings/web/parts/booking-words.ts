@@ -2,7 +2,7 @@ import { Problem } from '#src/contract/problem.ts'
 import { datesUnavailable } from '#src/features/calendar/contract/nights.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { failureWords } from '#src/web/call.ts'
-import { shortDay, stayDay, timeLeft } from '#src/contract/words.ts'
+import { listed, shortDay, stayDay, timeLeft } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import type { BookingAnswer, BookingDetail, EventKind } from '../../contract/booking.ts'
 import { canReview, isChanging, isOpen, type Party } from '../../rules.ts'
@@ -118,14 +118,23 @@ export const eventWords = ({ kind, by }: BookingDetail['history'][number]): stri
 
 const NIGHTS_NAMED_MAX = 5
 
+/** `the night of 12 Feb 2027`, `the nights of 12 Feb and 13 Feb 2027`: the year is said once where it is the same. */
+function nightsTaken(nights: readonly string[]): string {
+  const shown = nights.slice(0, NIGHTS_NAMED_MAX)
+  const named = shown.map((night, at) =>
+    stayDay(night).slice(0, shown[at + 1]?.slice(0, 4) === night.slice(0, 4) ? -' 2027'.length : undefined),
+  )
+  const more = nights.length - shown.length
+  const all = more > 0 ? [...named, `${more} more`] : named
+  return `the ${nights.length === 1 ? 'night' : 'nights'} of ${listed(all, 'and')}`
+}
+
 /** A refusal, with the nights that are gone where it is about nights. */
 export function refusalWords(error: unknown): string {
   if (!datesUnavailable.is(error)) return failureWords(error)
   const nights = Array.isArray(error.details.nights) ? error.details.nights.map(String) : []
-  const named = nights.slice(0, NIGHTS_NAMED_MAX).map(stayDay).join(', ')
-  const more = nights.length > NIGHTS_NAMED_MAX ? ` and ${nights.length - NIGHTS_NAMED_MAX} more` : ''
   return nights.length > 0
-    ? `${error.message}. Already booked: the night of ${named}${more}. Choose different dates.`
+    ? `${error.message}. Already booked: ${nightsTaken(nights)}. Choose different dates.`
     : error.message
 }
 

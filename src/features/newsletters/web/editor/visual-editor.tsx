@@ -50,7 +50,7 @@ const attributesOf = (
   lang: '',
   class: fieldClass(
     error,
-    'newsletter max-h-[60dvh] min-h-64 overflow-y-auto break-words whitespace-pre-wrap',
+    'newsletter block max-h-[60dvh] min-h-64 overflow-y-auto py-2.5! break-words whitespace-pre-wrap',
   ),
 })
 
