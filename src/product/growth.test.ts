@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { CANDIDATES_MAX } from '#src/features/properties/server/search-candidates.ts'
+import { isUuid } from '#src/contract/uuid.ts'
 import { accessMatrix } from '#src/testing/access-matrix.ts'
 import { type BoundEndpoint, endpointsOf, send } from '#src/testing/bound-endpoints.ts'
 import { analyzeChanged } from '#src/testing/growth/analyze-changed.ts'
@@ -43,14 +44,23 @@ const ASKED: readonly Who[] = ['nobody', 'client', 'realtor', 'admin']
 /** The least of several, as the first call of a kind reads what later ones find prepared. */
 const TIMES = 3
 
-type Asked = { endpoint: BoundEndpoint; who: Who; given?: Record<string, unknown> }
+type Asked = { endpoint: BoundEndpoint; who: Who | 'agency'; given?: Record<string, unknown> }
+
+const tokenOf = ({ fixtures, agency }: Installation, who: Who | 'agency') =>
+  who === 'nobody' ? null : who === 'agency' ? agency.host.token : fixtures.tokenOf(fixtures.people[who])
+
+/** Without homes and stays of somebody else. */
+const withoutIds = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isUuid(String(value))))
 
 /** What a call reads, and the status of its answer. */
-async function readBy({ testApp, fixtures }: Installation, { endpoint, who, given }: Asked) {
+async function readBy(installation: Installation, { endpoint, who, given }: Asked) {
+  const { testApp, fixtures } = installation
   const tries: { read: BlocksRead; status: number }[] = []
   for (let nth = 0; nth < TIMES; nth += 1) {
-    const fields = given ?? (await accessMatrix[endpoint.name]?.fields?.(fixtures)) ?? {}
-    const token = who === 'nobody' ? null : await fixtures.tokenOf(fixtures.people[who])
+    const own = given ?? (await accessMatrix[endpoint.name]?.fields?.(fixtures)) ?? {}
+    const fields = who === 'agency' ? withoutIds(own) : own
+    const token = await tokenOf(installation, who)
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     let status = 0
     await analyzeChanged(testApp.pool)
@@ -86,6 +96,18 @@ const calls = endpoints.flatMap(endpoint => {
 describe('a call reads as much where others have ten times as much', () => {
   test.each(calls.filter(({ name }) => !(name in MAY_GROW)))('$name', async ({ endpoint, who }) => {
     await compare({ endpoint, who })
+  })
+})
+
+// With twenty homes and two hundred stays of its own, and what others have beside them, other plans are chosen than for a few.
+describe('a list of an agency reads as much where others have ten times as much', () => {
+  const lists = calls.filter(
+    ({ endpoint: { method, pathFields }, who }) =>
+      who === 'realtor' && method === 'GET' && pathFields.length === 0,
+  )
+
+  test.each(lists)('$endpoint.name', async ({ endpoint }) => {
+    await compare({ endpoint, who: 'agency' })
   })
 })
 

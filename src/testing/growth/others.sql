@@ -57,6 +57,12 @@ insert into bookings (id, reference, organisation_id, property_id, property_name
     lateral (select number % 33 = 0 and first > current_date as pending) as open;
 insert into held_nights (holder_id, kind, property_id, organisation_id, nights, expires_at)
   select id, 'stay', property_id, organisation_id, daterange(check_in, check_out), expires_at from bookings where reference like 'MANY-%';
+-- Of every fortieth stay to come its guest asks for two nights more.
+update bookings set change_request = jsonb_build_object('checkIn', check_in, 'checkOut', check_out + 2, 'guests', 2, 'pets', 0, 'specialRequests', null,
+    'lines', lines, 'totalCents', total_cents, 'requestedAt', now(), 'expiresAt', now() + interval '20 hours')
+  where reference like 'MANY-%' and status = 'confirmed' and check_in > current_date and hashint4(substr(reference, 6)::int) % 40 = 0;
+insert into held_nights (holder_id, kind, property_id, organisation_id, nights, expires_at)
+  select id, 'change', property_id, organisation_id, daterange(check_out, check_out + 2), now() + interval '20 hours' from bookings where change_request is not null;
 insert into outgoing (kind, subject, owner, state, scheduled_at)
   select 'bookings.run-out', id::text, organisation_id::text, 'scheduled', expires_at from bookings where reference like 'MANY-%' and status = 'pending';
 

@@ -13,7 +13,12 @@ import {
   staysAhead,
   turnsOf,
 } from '#src/features/bookings/server/queries.ts'
-import { heartCount, listedCount, propertyCount, propertyFigures } from '#src/features/properties/server/queries.ts'
+import {
+  heartCount,
+  listedCount,
+  propertyCount,
+  propertyFigures,
+} from '#src/features/properties/server/queries.ts'
 import { reviewCount } from '#src/features/reviews/server/queries.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'
