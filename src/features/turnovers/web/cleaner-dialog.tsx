@@ -30,7 +30,7 @@ type CleanerDialogProps = { cleaner: CleanerAnswer | null; onClose: () => void }
 /** Who cleans, which homes, and what they see. */
 export function CleanerDialog({ cleaner, onClose }: CleanerDialogProps) {
   const [add, change] = [useCall(addCleaner).mutateAsync, useCall(changeCleaner).mutateAsync]
-  const answer = useQuery(query(listProperties, { pageSize: PROPERTIES_SHOWN }))
+  const answer = useQuery(query(listProperties, { pageSize: PROPERTIES_SHOWN, sort: 'name' }))
   const found = answer.data?.properties ?? []
   const isFirst = useQuery(query(listCleaners, {})).data?.cleaners.length === 0
   // Who has a few homes and one cleaner means all of them.

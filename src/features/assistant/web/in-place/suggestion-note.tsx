@@ -1,5 +1,6 @@
 import { failureWords } from '#src/web/call.ts'
 import { FieldError } from '#src/web/ui/field.tsx'
+import { nothingSuggested } from '../../contract/in-place.ts'
 import type { Put } from './use-put.ts'
 
 type NoteProps = {
@@ -16,7 +17,10 @@ type NoteProps = {
 
 /** State of a suggestion, in words, and the way back. */
 export function SuggestionNote({ waiting, failed = '', error, put, note, className = '' }: NoteProps) {
-  const words = waiting || (put && (put.isUndone ? 'Your own text is back.' : note)) || ''
+  // That there is nothing to suggest is an answer, and no failure.
+  const isNone = nothingSuggested.is(error)
+  const answer = isNone ? error.message : put && (put.isUndone ? 'Your own text is back.' : note)
+  const words = waiting || answer || ''
   return (
     <div className={`text-sm text-ink-2 ${className}`}>
       <output>{words}</output>
@@ -28,7 +32,7 @@ export function SuggestionNote({ waiting, failed = '', error, put, note, classNa
           </button>
         </>
       ) : null}
-      <FieldError>{error ? `${failed} ${failureWords(error)}` : undefined}</FieldError>
+      <FieldError>{error && !isNone ? `${failed} ${failureWords(error)}` : undefined}</FieldError>
     </div>
   )
 }

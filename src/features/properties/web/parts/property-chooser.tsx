@@ -13,9 +13,9 @@ import type { FieldFrame } from '#src/web/ui/field.tsx'
 const SHOWN = 20
 const SEARCH_CHARS_MAX = 200
 
-/** The homes that say these words, the first of them by name; with none said, the newest. */
+/** The homes that say these words, or any, in the order of their names. */
 export const propertiesSaying = (words: string) =>
-  query(listProperties, { search: words || undefined, pageSize: SHOWN })
+  query(listProperties, { search: words || undefined, pageSize: SHOWN, sort: 'name' })
 
 /** The home of an id, whether or not it is among the first. */
 export const useProperty = (id: string | undefined) =>
