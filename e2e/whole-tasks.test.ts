@@ -157,6 +157,7 @@ test(
     expect(invoice.suggestedFilename()).toMatch(/\.pdf$/)
     await plan.getByRole('button', { name: 'Cancel Subscription' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click()
+    await expect(plan).toContainText('We charge nothing more')
     const { subscription } = await host.call(getSubscription, {})
     const end = stayDay(dayOf(new Date(subscription!.endDate!))) // it was cancelled
     await expect(plan).toContainText(`Your Expanding Orbit access ends on ${end}.`)
