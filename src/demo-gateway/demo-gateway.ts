@@ -6,7 +6,7 @@ import { agreementsPage, endPage, paymentPage, unknownPaymentPage, wrongFormPage
 import { refundRoutes } from './refunds.ts'
 import { openStore } from './state.ts'
 
-/** What Payfast publishes for trying it out; a demo that strangers reach has another passphrase. */
+/** Merchant that Payfast publishes for trying it out; a demo that strangers reach has another passphrase. */
 export const demoMerchant: Merchant = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' }
 
 const TICK_MS = 1000
@@ -15,7 +15,7 @@ const BODY_BYTES_MAX = 64 * 1024
 export type DemoGateway = {
   /** Where it remembers what was paid. */
   file: string
-  /** Who is paid, and signs what it asks for. */
+  /** The merchant that is paid, and signs what it asks for. */
   merchant: Merchant
   now: () => Date
   /** The shop's origins: it leads back to no other and notifies no other. */

@@ -53,7 +53,7 @@ const tokenOf = ({ fixtures, agency }: Installation, who: Who | 'agency') =>
 const withoutIds = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !isUuid(String(value))))
 
-/** What a call reads, and the status of its answer. */
+/** Measures what a call reads, and the status of its answer. */
 async function readBy(installation: Installation, { endpoint, who, given }: Asked) {
   const { testApp, fixtures } = installation
   const tries: { read: BlocksRead; status: number }[] = []
@@ -114,7 +114,7 @@ describe('a list of an agency reads as much where others have ten times as much'
 const day = (ahead: number) => addDays(small.testApp.deps.today(), ahead)
 const weekend = { checkIn: day(20), checkOut: day(23) }
 
-/** What is walked through in the order of an index. */
+/** Searches that walk through an index in its order. */
 const walked: Record<string, Record<string, unknown>> = {
   'for nothing': {},
   'by price': { sort: 'price_asc' },
@@ -132,7 +132,7 @@ const walked: Record<string, Record<string, unknown>> = {
   'near a place': { place: 'Muizenberg', ...weekend },
 }
 
-/** Of what has these words, or is in this city, a bounded number is looked at: where there are fewer, all. */
+/** Searches that look at a bounded number of the homes that have the words or are in the city: at all, where there are fewer. */
 const capped: Record<string, Record<string, unknown>> = {
   'on dates for many guests': { ...weekend, guests: 8 },
   'on dates in a city': { ...weekend, city: 'Kimberley' },

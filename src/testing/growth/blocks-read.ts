@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many pages of 8 KB each statement read, those that its triggers and functions read among them, and how many rows it answered or wrote; by its text without values. */
+/** Pages of 8 KB that each statement read, those that its triggers and functions read among them, and how many rows it answered or wrote; by its text without values. */
 export type BlocksRead = Map<string, { blocks: number; rows: number }>
 
 // Its own settings of the clock and what is asked here count for nothing.

@@ -79,7 +79,7 @@ const booksOf = async ({ db }: TestApp, { organisation_id: organisationId }: Per
   receivable: await balanceOf(db, { kind: 'receivable', organisationId: organisationId! }),
 })
 
-/** What waits for the administrator of a payment. */
+/** Rows of a payment that wait for the administrator. */
 async function differencesOf(externalId: string) {
   const { rows } = await testApp.pool.query(
     `select reason, organisation_id, cents from billing_unmatched where external_id like $1 || ' %' and resolved_at is null`,

@@ -92,7 +92,7 @@ export function Composer({ place, to, handle }: ComposerProps) {
     void submit()
   }
   const left = MESSAGE_CHARS_MAX - content.length
-  // What waited was sent, refused or removed since: it is no longer about to be sent.
+  // It was sent, refused or removed since, and waits no longer.
   const isWaiting = useUnsent(to).some(({ refusal }) => refusal === undefined)
   const said = status === STATUS.waiting && !isWaiting ? '' : status
   return (

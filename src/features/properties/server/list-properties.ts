@@ -101,7 +101,7 @@ const PUBLIC_ORDERS = {
   price_desc: 'price_desc',
 } as const satisfies Record<manage.PropertyOrder, Search['sort']>
 
-/** What anybody may find, by the search of visitors. */
+/** Lists what anybody may find, by the search of visitors. */
 async function listPublic({ searchDb, today }: Deps, { page, pageSize, ...asked }: Asked) {
   const answer = { success: true as const, page, pageSize }
   if (asked.is_public === false) return { ...answer, properties: [], total: 0 }

@@ -231,7 +231,7 @@ export const propertyFigures = (db: Db, organisationId: string) =>
 const COUNTED_MAX = sql.raw('1000')
 
 /**
- * How many homes anybody may find. Beyond 1,000 about how many, as PostgreSQL last estimated the entries of their index: nobody needs the
+ * Counts the homes that anybody may find. Beyond 1,000 it says about how many, as PostgreSQL last estimated the entries of their index: nobody needs the
  * exact figure, which would be counted home by home.
  */
 export const listedCount = (db: Db) =>

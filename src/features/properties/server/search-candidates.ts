@@ -10,8 +10,7 @@ export const CANDIDATES_MAX = 2000
 
 const named = (name: string) => sql.placeholder(name)
 
-// In which order homes are walked through, each the order of an index; every one ends in the id, so that pages neither repeat nor skip
-// a home. By the price of a stay they are ordered once it is known, and walked through by the price of a night.
+// Orders of the walk, each that of an index; every one ends in the id, so that pages neither repeat nor skip a home. By the price of a stay they are ordered once it is known, and walked through by the price of a night.
 const walks: Record<Search['sort'], SQL> = {
   relevance: sql`rating desc, created_at desc, id desc`,
   newest: sql`created_at desc, id desc`,
@@ -19,7 +18,7 @@ const walks: Record<Search['sort'], SQL> = {
   price_desc: sql`from_cents desc, id desc`,
 }
 
-// What the indexes hold of a home, so that it need not be read itself.
+// The indexes hold this of a home, so that it need not be read itself.
 const held = sql.raw(
   'id, rating, created_at, from_cents, property_type, max_guests, bedrooms, available_from, available_to',
 )

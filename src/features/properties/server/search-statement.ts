@@ -40,7 +40,7 @@ function offeredOf({ stay }: SearchForm): SQL {
     lateral (select ${cents} as price from properties where properties.id = open.id offset 0) as priced`
 }
 
-/** Whether homes are found in the order that is asked for, so that those after the page need not be looked at. */
+/** True if homes are found in the order that is asked for, so that those after the page need not be looked at. */
 const isInOrder = ({ stay, hasWords, sort }: SearchForm): boolean =>
   stay !== null && !hasWords && !sort.startsWith('price')
 
@@ -62,7 +62,7 @@ const offers = sql<Record<string, number> | null>`(
       join properties as home using (id), unnest(home.offers) as offer
     group by offer) as each_offer)`
 
-/** What is found of a search: how many there are, whether there may be more, and the ids of a page of them in their order. */
+/** Selects what is found of a search: how many there are, whether there may be more, and the ids of a page of them in their order. */
 function pageOf(form: SearchForm): SQL {
   const { tables, isCut } = searchCandidates(form)
   const isEnough = form.hasWords ? sql`hits = (select max(hits) from affordable)` : sql`true`

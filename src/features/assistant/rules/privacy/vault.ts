@@ -80,7 +80,7 @@ export class Vault {
     return !this.#isShared
   }
 
-  /** How many known codes a text says. */
+  /** Counts the known codes that a text says. */
   codesIn(text: string): number {
     const said = this.#codes ? cleanText(text, text.length).match(this.#codes) : null
     return new Set(said?.map(code => folded(code.replaceAll(/[\s.#*-]/g, '')))).size

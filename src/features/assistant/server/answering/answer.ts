@@ -2,7 +2,7 @@ import type { Source } from '../../contract/answers.ts'
 import type { From } from '#src/server/http/route.ts'
 import type { Toolbox } from '../open-toolbox.ts'
 
-/** What was said before, and how many door codes and passwords it says. */
+/** Earlier answers, each with the number of door codes and passwords that it says. */
 export type Said = { role: 'user' | 'assistant'; content: string; codesSaid?: number }
 
 /** The question, and the conversation before it. */
