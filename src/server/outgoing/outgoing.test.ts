@@ -452,6 +452,8 @@ test('a piece that hangs gives its place to another, up to so many of them', asy
   // The fourth waits for the place of the third, which is late as well, and may not give it up.
   vi.advanceTimersByTime(afterMs)
   await worker.tick()
+  // Nothing is being claimed any more.
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
   expect(begun).toEqual(['1', '2', '3'])
   ends[0]!() // it began
   await expect.poll(() => begun).toEqual(['1', '2', '3', '4'])
