@@ -3,6 +3,7 @@ import { createTestApp } from '#src/testing/test-app.ts'
 import { drainOutgoing } from '#src/testing/drain.ts'
 import { plainMail } from '#src/testing/plain-mail.ts'
 import { MAILS_AN_HOUR } from './mail-allowance.ts'
+import { MAIL_LANES } from './mail-lanes.ts'
 import { postMail } from './post-mail.ts'
 import { sendMails } from './send-mail.ts'
 
@@ -27,4 +28,20 @@ test('mails that had to wait for an address go as many an hour as others, and no
     testApp.now = new Date(testApp.deps.now().getTime() + HOUR_MS + 1000)
   }
   expect(arrived).toEqual([MAILS_AN_HOUR.stranger, MAILS_AN_HOUR.stranger, 2, 0])
+})
+
+test('a link to an address that nobody has confirmed waits apart from those into accounts', async () => {
+  const laneTo = async (isConfirmed: boolean) => {
+    const { id: userId } = await testApp.user('client', { isConfirmed })
+    const link = { ...plainMail, lane: 'account' as const }
+    const id = await postMail(testApp.deps, testApp.db, link, {
+      cause: 'link',
+      about: 'this',
+      to: { userId },
+    })
+    const { rows } = await testApp.pool.query('select kind from outgoing where subject = $1', [id])
+    return rows
+  }
+  expect(await laneTo(true)).toEqual([{ kind: MAIL_LANES.account.name }])
+  expect(await laneTo(false)).toEqual([{ kind: MAIL_LANES.unconfirmed.name }])
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { claim, claimSql, heartbeat, LEASE_SECONDS, promote, rangesOf } from './claim.ts'
 import { complete, completeBatch, fail, TRIES_MAX } from './complete.ts'
@@ -427,20 +427,33 @@ test("a held owner's work waits while that of others goes on, and goes once it i
 })
 
 test('a piece that hangs gives its place to another, up to so many of them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const begun: string[] = []
   const ends: (() => void)[] = []
   const run = (_: unknown, { subject }: Work) => {
     begun.push(subject)
     return new Promise<void>(resolve => ends.push(resolve))
   }
+  const afterMs = 1000
   const worker = createWorker(deps, [
-    outgoingKind({ ...kind, places: 1, hanging: { afterMs: 20, places: 2 }, run }),
+    outgoingKind({ ...kind, places: 1, hanging: { afterMs, places: 2 }, run }),
   ])
   for (const subject of ['1', '2', '3', '4']) await put(subject, subject)
   await worker.tick()
-  await expect.poll(() => begun).toEqual(['1', '2', '3'])
-  // The fourth waits for the place of the third, which may not give it up.
+  expect(begun).toEqual(['1'])
+  for (const now of [
+    ['1', '2'],
+    ['1', '2', '3'],
+  ]) {
+    vi.advanceTimersByTime(afterMs)
+    await expect.poll(() => begun).toEqual(now)
+  }
+  // The fourth waits for the place of the third, which is late as well, and may not give it up.
+  vi.advanceTimersByTime(afterMs)
   await worker.tick()
+  // Nothing is being claimed any more.
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
   expect(begun).toEqual(['1', '2', '3'])
   ends[0]!() // it began
   await expect.poll(() => begun).toEqual(['1', '2', '3', '4'])

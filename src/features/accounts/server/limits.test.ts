@@ -210,6 +210,17 @@ test('who has confirmed an address gets a link to set a new password, whatever s
   expect(testApp.mailbox.filter(({ to }) => to.startsWith('owner+'))).toHaveLength(MAILS_AN_HOUR.stranger)
 })
 
+test('who has confirmed an address gets a link, though the hour of that address is full of other mails', async () => {
+  const { email } = await testApp.user('client')
+  await testApp.pool.query(
+    'insert into mails_sent (id, address, at) select gen_random_uuid(), $1, moment() from generate_series(1, $2)',
+    [email, MAILS_AN_HOUR.account],
+  )
+  await from('196.28.2.1', '/api/auth/forgot-password', { email })
+  await testApp.runJobs()
+  expect(emailsTo(email)).toBe(1)
+})
+
 test('an address that is wanted by many accounts counts with the mailbox that it is in', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => testApp.user('client')))
   await Promise.all(

@@ -233,11 +233,20 @@ test('a refund that Paystack lists later than it notifies of it is recorded then
   await processed('L3', 700)
   for (let days = 0; days < 2; days += 1) await later(25 * 60)
   expect(await amounts()).toEqual([10, 40])
-  const { rows } = await app.pool.query(
-    `select reason, cents from billing_unmatched where external_id like 'refund.processed ' || $1 || ' %'`,
-    [reference],
-  )
-  expect(rows).toEqual([{ reason: 'never confirmed', cents: 700 }])
+  const unmatched = async () =>
+    (
+      await app.pool.query(
+        `select reason, cents, resolved_at from billing_unmatched where external_id like 'refund.processed ' || $1 || ' %'`,
+        [reference],
+      )
+    ).rows
+  const row = { reason: 'never confirmed', cents: 700 }
+  expect(await unmatched()).toEqual([{ ...row, resolved_at: null }])
+  // Listed after all, and notified of again, it is recorded, and the administrator has nothing to do.
+  paystack.refunds.push({ ...ours, amount: 700, merchant_note: 'A customer wrote' })
+  await processed('L3', 700)
+  expect(await amounts()).toEqual([10, 40, 7])
+  expect(await unmatched()).toEqual([{ ...row, resolved_at: expect.any(Date) }])
 })
 
 test('of more than was left of a payment what was left is its refund, and the rest is owed, in sight and gone', async () => {

@@ -329,6 +329,18 @@ test('what is to the credit of a host is not refunded while a form that may be p
   expect((await refund()).refund).toMatchObject({ amount: 149, creditNote: null })
 })
 
+test('a form that cannot be paid any more, since another was, keeps no credit from being refunded', async () => {
+  const realtor = await paidTwice()
+  const [second] = await paymentsOf(realtor)
+  await realtor.call(subscribe, { planId: 'growth' })
+  await testApp.pool.query(
+    'update subscriptions set paid_count = paid_count + 1 where organisation_id = $1',
+    [realtor.organisation_id],
+  )
+  const { refund } = await administrator.call(refundPayment, { id: second!._id, reason: 'Paid twice' })
+  expect(refund.amount).toBe(149)
+})
+
 test('a payment that is not there is not refunded', async () => {
   await expect(
     administrator.call(refundPayment, { id: randomUUID(), reason: 'Closed down' }),

@@ -49,6 +49,12 @@ test('moved nights under the same name move at once', () => {
   })
 })
 
+test('a stay that leaves today may be prolonged; one that left before stays as it was', () => {
+  const leaving = (on: number) => merge([saved('a', -3, on)], [said('a', -3, 2)])
+  expect(leaving(0)).toMatchObject({ again: [{ id: 'a', isMoved: true }], added: [] })
+  expect(leaving(-1)).toMatchObject({ again: [], added: [{ uid: 'a' }] })
+})
+
 test('a stay is gone after two good reads without it', () => {
   expect(merge(many, saidMany.slice(1))).toMatchObject({ missed: ['a'], gone: [], asks: false })
   const missedOnce = [saved('a', 5, 7, { missed: 1 }), ...many.slice(1)]

@@ -49,6 +49,15 @@ test.each([
   expect(odd).toMatchObject([{ name: 'a', summary: 'Painters', date: '2026-12-04' }])
 })
 
+test('times of months ago that are moved to the coming weeks, with all that follow, take their nights', () => {
+  const { odd, events } = read(
+    writtenEvent('DTSTART;VALUE=DATE:20260701', 'RRULE:FREQ=MONTHLY;COUNT=3'),
+    writtenEvent('RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20260801', 'DTSTART;VALUE=DATE:20261110'),
+  )
+  expect(events.map(({ from }) => from).toSorted()).toEqual(['2026-11-10', '2026-12-11'])
+  expect(odd).toEqual([])
+})
+
 test('a change to a time that nobody understands takes its own nights beside all times of its series', () => {
   const { odd, events } = read(
     writtenEvent('DTSTART;VALUE=DATE:20261204', 'RRULE:FREQ=WEEKLY;COUNT=2'),

@@ -32,6 +32,11 @@ test.each([
     ['DTSTART:20200901', 'DTEND:20201201', 'RRULE:FREQ=YEARLY;UNTIL=20260902'],
   ],
   ['it comes back often', ['DTSTART;VALUE=DATE:20200901', 'RRULE:FREQ=YEARLY;COUNT=5']],
+  [
+    'it comes back on the 31st, which every second month has',
+    ['DTSTART;VALUE=DATE:20260131', 'RRULE:FREQ=MONTHLY;COUNT=6'],
+  ],
+  ['it comes back on 29 February', ['DTSTART;VALUE=DATE:20200229', 'RRULE:FREQ=YEARLY;COUNT=3']],
   ['a time is added', ['DTSTART;VALUE=DATE:20200901', 'RDATE;VALUE=DATE:20270101']],
   ['it frees a time of this year', ['DTSTART;VALUE=DATE:20200901', 'RECURRENCE-ID;VALUE=DATE:20260701']],
   ['it moves all that follow', ['DTSTART:20200901', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20200901']],

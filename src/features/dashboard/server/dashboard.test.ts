@@ -101,22 +101,27 @@ test('a realtor sees nothing of another organisation', async () => {
   })
 })
 
-test('a client sees the own stays ahead and what there is to book', async () => {
+test('a client sees the own stays ahead, what happened with them alone, and what there is to book', async () => {
   const realtor = await testApp.user('realtor')
-  const client = await testApp.user('client')
+  const [client, other] = [await testApp.user('client'), await testApp.user('client')]
   const property = await makeProperty(testApp.db, realtor)
   await makeProperty(testApp.db, realtor, { isPublic: false })
   const before = await dashboardOf(client, 'client')
-  await client.call(createBooking, {
-    property_id: property.id,
-    check_in: addDays(today, 3),
-    check_out: addDays(today, 4),
-    guests: 1,
-  })
+  for (const [guest, ahead] of [
+    [client, 3],
+    [other, 6],
+  ] as const)
+    await guest.call(createBooking, {
+      property_id: property.id,
+      check_in: addDays(today, ahead),
+      check_out: addDays(today, ahead + 1),
+      guests: 1,
+    })
   const dashboard = await dashboardOf(client, 'client')
   expect(dashboard).toMatchObject({
     upcoming: [{ status: 'pending' }],
     figures: { bookings: 1, favourites: 0, reviews: 0 },
+    activity: [{ kind: 'requested', guest_name: client.name }],
   })
   expect(dashboard.figures.availableProperties).toBe(before.figures.availableProperties)
 })

@@ -292,6 +292,15 @@ test('no import brings back who has left or was removed, and their own wish does
   expect((await host.call(listSubscribers, {})).total).toBe(1)
 })
 
+test('an address that has left is not asked by an import, though its account has another address since', async () => {
+  const [host, guest] = [await user('realtor'), await user('client')]
+  await guest.call(followHost, { realtorId: host.id })
+  await guest.call(unfollowHost, { realtorId: host.id })
+  await pool.query(`update users set email = 'moved.' || email where id = $1`, [guest.id])
+  const { asked, skipped } = await host.call(importSubscribers, { emails: [guest.email], agreed: true })
+  expect({ asked, skipped }).toEqual({ asked: 0, skipped: 1 })
+})
+
 test('an account that has typed somebody else’s address does not undo that they left', async () => {
   const host = await user('realtor')
   const [address] = ['who.left@post.example']

@@ -104,6 +104,16 @@ test('an account follows no host any more after its address has left all, and ot
   expect((await other.call(listSubscriptions, {})).realtors).toHaveLength(1)
 })
 
+test('a list that an address still gets is shown, though an account that typed the address has left it', async () => {
+  const email = 'typed.by.another@post.example'
+  const host = await user('realtor', { name: 'Zola' })
+  await reader(email, [host], false)
+  const impostor = await user('client', { email, isConfirmed: false })
+  await impostor.call(followHost, { realtorId: host.id })
+  await impostor.call(unfollowHost, { realtorId: host.id })
+  expect(await sendersOf((await askForLink(email))!)).toEqual(['Zola'])
+})
+
 test('a link opens the lists of its own address alone', async () => {
   const host = await user('realtor')
   const [mine, theirs] = ['my.lists@post.example', 'their.lists@post.example']

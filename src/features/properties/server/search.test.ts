@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
 import type { Problem } from '#src/contract/problem.ts'
+import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
@@ -188,6 +190,33 @@ test('with dates only what is offered for all those nights is found', async () =
   expect(await found({ checkIn: '2026-12-01', checkOut: '2026-12-21' })).toContain(flat)
   expect(await found({ checkIn: '2026-11-30', checkOut: '2026-12-03' })).not.toContain(flat)
   expect(await found({ checkIn: '2026-12-20', checkOut: '2026-12-22' })).not.toContain(flat)
+})
+
+test('a stay is found up to the longest, the latest and the soonest that the rules of its home allow, and not beyond', async () => {
+  const id = await add('Ruled flat', 'Makhanda', 700)
+  await realtor.call(changeRates, { id, max_nights: 4, notice_days: 2, window_days: 30 })
+  const today = testApp.deps.today()
+  const stay = (ahead: number, nights: number) =>
+    found({ city: 'Makhanda', checkIn: addDays(today, ahead), checkOut: addDays(today, ahead + nights) })
+  expect(await stay(2, 4)).toEqual([id])
+  expect(await stay(2, 5)).toEqual([])
+  expect(await stay(1, 4)).toEqual([])
+  // The last night is 30 days ahead.
+  expect(await stay(28, 3)).toEqual([id])
+  expect(await stay(29, 3)).toEqual([])
+  await realtor.call(manage.deleteProperty, { id })
+})
+
+test('a shortest stay of later nights binds one that arrives before them only where it holds for every stay over them', async () => {
+  const id = await add('December flat', 'Makhanda', 700)
+  const foundWith = async (through: boolean) => {
+    const season = { name: 'December', from: '2026-12-10', to: '2026-12-12', min_nights: 5, through }
+    await realtor.call(changeRates, { id, seasons: [season] })
+    return found({ city: 'Makhanda', checkIn: '2026-12-08', checkOut: '2026-12-12' })
+  }
+  expect(await foundWith(false)).toEqual([id])
+  expect(await foundWith(true)).toEqual([])
+  await realtor.call(manage.deleteProperty, { id })
 })
 
 test('nights that are held are not found; those of a request that ran out are', async () => {

@@ -31,3 +31,17 @@ test.each([
 ])('%s names one year for its days', (words, spans) => {
   expect(named(words)).toEqual(spans)
 })
+
+test.each([
+  ['is it free on Friday', '2026-11-27 2026-11-27'],
+  ['who left last Friday', '2026-11-20 2026-11-20'],
+  ['who comes next Friday', '2026-12-04 2026-12-04'],
+  ['who leaves on the 27th', '2026-11-27 2026-11-27'],
+  ['this weekend', '2026-11-27 2026-11-29'],
+  ['the next 10 days', '2026-11-27 2026-12-06'],
+  ['the last 7 days', '2026-11-20 2026-11-26'],
+  ['next 2 months', '2026-11-27 2027-01-26'],
+  ['a fortnight', '2026-11-27 2026-12-10'],
+])('%s is counted from today, which is a Friday', (words, span) => {
+  expect(named(words)).toEqual([span])
+})
