@@ -5,13 +5,14 @@
  * On a dashboard: the picture of now 4, the account's notes and a host's first choice 3, a change answered with its effect on the
  * price 1 (and 1 in a thread), the link to the state of emails 0.5, the one list of first steps 0.3. The calendar: the present
  * week first, marks on shared nights only and change requests round their stay 0.7, the month of all properties on a phone with
- * full surnames 0.1, months as bars from this week on, with photos, 3. In a thread: automatic and WhatsApp messages 2.
+ * full surnames 0.1, months as bars from this week on, with photos, 3, the home of each bar on a phone and the way from nights to their
+ * price 1.1. In a thread: automatic and WhatsApp messages 2.
  *
  * On every screen: waiting messages and the number of unread ones 2, live lists 1.3, stays stored for the gate and screens
  * without a connection 4, logout that leaves nothing on the device 0.5, logout that asks before it loses waiting calls and server
  * failures told apart from a lost connection 0.5, toasts above the foot 0.2, AI Studio's text in a host's field 0.5, the shape of
  * a screen and its request while its code loads, with the count behind Menu, 0.5, the frame that stays while its screen is
- * fetched 0.25, the page of all newsletters of an address 0.1.
+ * fetched 0.25, the page of all newsletters of an address 0.1, a list of homes by name 0.1.
  *
  * Beside the links: the count of the channels a third, templates 0.1, news, its unread count and Subscribe on each card 1,
  * billing 0.5, AI Studio and a dozen lists of the administrator 1.5, a dozen addresses of the administrator 1.2, their overview,
@@ -36,17 +37,17 @@ export const budgetsKb = {
     '/login': 165.6,
   },
   client: {
-    '/browse': 90.3,
-    '/property/kloof-cottage-cape-town': 90.3,
-    '/dashboard': 187.2,
-    '/bookings': 217.3,
-    '/messages': 195.2,
+    '/browse': 90.4,
+    '/property/kloof-cottage-cape-town': 90.4,
+    '/dashboard': 187.3,
+    '/bookings': 217.5,
+    '/messages': 195.4,
   },
   realtor: {
-    '/dashboard': 184.2,
-    '/bookings': 215.2,
-    '/messages': 192.7,
-    '/properties': 181.7,
-    '/calendar': 214.0,
+    '/dashboard': 184.3,
+    '/bookings': 215.4,
+    '/messages': 193.0,
+    '/properties': 181.9,
+    '/calendar': 215.2,
   },
 } as const
