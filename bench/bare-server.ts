@@ -19,7 +19,7 @@ http
     const url = new URL(request.url ?? '/', 'http://localhost')
     try {
       if (url.pathname === '/api/events') return await follow({ url, headers, body: '' }, response)
-      const scene = scenes.find(({ isAt }) => isAt(url.pathname, method))
+      const scene = scenes.find(({ isAt }) => isAt(url, method))
       if (!scene) throw new Error('No scene is here')
       const body = method === 'GET' ? '' : await text(request)
       const reply = await scene.bare(pool, { url, headers, body }, dataset)

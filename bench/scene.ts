@@ -37,8 +37,8 @@ export type Scene = {
   essence(answer: string): unknown
   /** What the two must have written alike, as SQL that gives one row. */
   written?: string
-  /** Whether the bare handler answers this path, and how. */
-  isAt(path: string, method: string): boolean
+  /** True if the bare handler answers this address. */
+  isAt(url: URL, method: string): boolean
   bare(pool: pg.Pool, received: BareRequest, dataset: Dataset): Promise<Reply>
 }
 

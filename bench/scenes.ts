@@ -1,5 +1,7 @@
 import type { Scene } from './scene.ts'
 import { booking } from './scenes/booking.ts'
+import { browse } from './scenes/browse.ts'
+import { dates } from './scenes/dates.ts'
 import { detail } from './scenes/detail.ts'
 import { list } from './scenes/list.ts'
 import { page } from './scenes/page.ts'
@@ -7,4 +9,4 @@ import { quote } from './scenes/quote.ts'
 import { search } from './scenes/search.ts'
 
 /** In the order they are measured in; a booking leaves more behind than it finds. */
-export const scenes: readonly Scene[] = [list, detail, quote, search, page, booking]
+export const scenes: readonly Scene[] = [list, detail, quote, browse, dates, search, page, booking]

@@ -137,7 +137,7 @@ export const booking: Scene = {
     return { fields: Object.keys(made), status: made.status, nights: made.nights, guests: made.guests }
   },
   written: `select ${TABLES.map(table => `(select count(*) from ${table}) + (select count(*) from bare_${table}) as ${table}`).join(', ')}, ${DELIVERIES} as deliveries`,
-  isAt: (path, method) => path === '/api/bookings' && method === 'POST',
+  isAt: ({ pathname }, method) => pathname === '/api/bookings' && method === 'POST',
   async bare(pool, received) {
     const guest = await accountOf(pool, received)
     const key = hashOf(`${guest.id}\n${String(received.headers['idempotency-key'])}`)

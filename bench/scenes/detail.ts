@@ -77,7 +77,7 @@ export const detail: Scene = {
     path: `/api/public/properties/${nth(properties, number * 311).slug}`,
   }),
   essence: text => JSON.parse(text) as unknown,
-  isAt: path => PATH.test(path),
+  isAt: ({ pathname }) => PATH.test(pathname),
   async bare(pool, { url }) {
     const property = await propertyBy(pool, PATH.exec(url.pathname)![1]!) // isAt has seen to it
     return { body: JSON.stringify({ success: true, property }) }

@@ -35,7 +35,7 @@ export const list: Scene = {
     headers: signedIn(nth(hosts, number)),
   }),
   essence: text => JSON.parse(text) as unknown,
-  isAt: (path, method) => path === '/api/bookings' && method === 'GET',
+  isAt: ({ pathname }, method) => pathname === '/api/bookings' && method === 'GET',
   async bare(pool, received, { today }) {
     const { organisation_id } = await accountOf(pool, received)
     const page = Number(received.url.searchParams.get('page'))

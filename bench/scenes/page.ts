@@ -45,7 +45,7 @@ export const page: Scene = {
     property: /<h1[^>]*>([^<]+)</.exec(text)?.[1],
     sixtyThousands: Math.round(text.length / 60_000),
   }),
-  isAt: path => PATH.test(path),
+  isAt: ({ pathname }) => PATH.test(pathname),
   async bare(pool, { url }, { today, pageChars }) {
     const property = await propertyBy(pool, PATH.exec(url.pathname)![1]!) // isAt has seen to it
     const made = documentOf(property, await belowOf(pool, property._id, today))

@@ -29,7 +29,7 @@ export const quote: Scene = {
     return { path: `/api/public/properties/${nth(properties, number * 311).slug}/quote?${query}` }
   },
   essence: text => JSON.parse(text) as unknown,
-  isAt: path => PATH.test(path),
+  isAt: ({ pathname }) => PATH.test(pathname),
   async bare(pool, { url }) {
     const asked = url.searchParams
     const [checkIn, checkOut] = [asked.get('checkIn') ?? '', asked.get('checkOut') ?? '']

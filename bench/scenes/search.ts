@@ -67,7 +67,7 @@ export const search: Scene = {
     const { total, results } = JSON.parse(text) as Answer // both answer so
     return { total, found: results.map(row => [row._id ?? row.id, row.quote.total]) }
   },
-  isAt: path => path === '/api/public/properties',
+  isAt: ({ pathname, searchParams }) => pathname === '/api/public/properties' && searchParams.has('search'),
   async bare(pool, { url: { searchParams: asked } }, { today }) {
     const cents = (name: string) => Number(asked.get(name)) * 100
     const stay = { checkIn: asked.get('checkIn') ?? '', checkOut: asked.get('checkOut') ?? '' }
