@@ -36,6 +36,27 @@ test('what is pressed and typed on a home before its scripts come is done once t
   await expect(page).toHaveURL(/checkIn=.*checkOut=/)
 })
 
+test('two nights that are pressed on a phone before the scripts come are arrival and departure', async ({
+  open,
+  newcomer,
+}) => {
+  const place = await makeProperty(await newcomer('realtor'), { price_per_night: 700 })
+  const page = await open(null, { viewport: PHONE })
+  const arrive = await slowConnection(page)
+  await page.goto(`/property/${place.public_slug}`)
+  const days = page
+    .getByRole('region', { name: 'Choose your nights' })
+    .getByRole('button', { name: /^\w+day \d+ \w+ \d{4}/ })
+  // The last ones are of days to come, and stand one behind the other.
+  const [from, to] = [days.nth(-4), days.nth(-2)]
+  await from.click()
+  await from.click()
+  await to.click()
+  arrive()
+  await expect(page.getByRole('complementary', { name: 'Book this home' })).toContainText(rand(1400))
+  await expect(page).toHaveURL(/checkIn=.*checkOut=/)
+})
+
 test('a search that is sent before the scripts of its dates come carries them, and back they are gone', async ({
   open,
 }) => {

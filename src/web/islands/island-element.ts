@@ -24,7 +24,7 @@ class IslandElement extends HTMLElement {
   #waking: Promise<void> | undefined
   /** Between the first touch and the moment its script is there. */
   isWaking = false
-  #letGo = () => ({ typed: new Map() }) as ReturnType<ReturnType<typeof hold>> // nothing is held before it is in the page
+  #letGo: ReturnType<typeof hold> = () => ({ presses: new Set(), typed: new Map() }) // nothing is held before it is in the page
 
   connectedCallback(): void {
     if (this.#waking) return
@@ -68,7 +68,7 @@ class IslandElement extends HTMLElement {
     try {
       const [{ wakeIsland }, part] = await Promise.all([import('./wake-island.tsx'), load()])
       wakeIsland(this, (part as IslandModule).default, served) // every such file has one
-      replay(this.#letGo())
+      await replay(this.#letGo())
       this.isWaking = false
     } catch (error) {
       // The line broke: the next touch tries again, and until then a link is a link.

@@ -1,5 +1,6 @@
 type TypedIn = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-type Held = { click?: HTMLElement | undefined; typed: Map<TypedIn, string> }
+/** Each pressed element once, in the order in which they were last pressed: one that is pressed again because nothing happens is pressed once. */
+type Held = { presses: Set<HTMLElement>; typed: Map<TypedIn, string> }
 
 const isField = (target: EventTarget | null): target is TypedIn =>
   target instanceof HTMLInputElement ||
@@ -16,18 +17,22 @@ const isPlain = (event: Event): boolean =>
 
 /** Holds input in a part until its script is there, so that nothing of it is lost. Returns a function to release it. */
 export function hold(place: HTMLElement): () => Held {
-  const held: Held = { typed: new Map() }
+  const held: Held = { presses: new Set(), typed: new Map() }
+  const press = (element: HTMLElement) => {
+    held.presses.delete(element)
+    held.presses.add(element)
+  }
   const onClick = (event: Event) => {
     if (!isPlain(event) || !(event.target instanceof Element)) return
     const opener = event.target.closest<HTMLElement>('a, button, [aria-haspopup]')
     // A field is not pressed again, unless it opens something: what was chosen in it is kept as typed.
     if (!opener && (isField(event.target) || event.target.closest('label'))) return
     event.preventDefault()
-    held.click = opener ?? held.click
+    if (opener) press(opener)
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    held.click = event.submitter ?? undefined
+    if (event.submitter) press(event.submitter)
   }
   const onInput = ({ target }: Event) => {
     if (isField(target)) held.typed.set(target, target.value)
@@ -54,13 +59,20 @@ export function typeAgain(field: TypedIn, typed: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Does again, now that the script is there, what was done before. */
-export function replay({ click, typed }: Held): void {
-  for (const [field, value] of typed) typeAgain(field, value)
-  if (!click?.isConnected) return
+function pressAgain(element: HTMLElement): void {
+  if (!element.isConnected) return
   const press = { bubbles: true, cancelable: true, button: 0, pointerType: 'mouse' }
-  click.focus()
-  click.dispatchEvent(new PointerEvent('pointerdown', press))
-  click.dispatchEvent(new PointerEvent('pointerup', press))
-  click.click()
+  element.focus()
+  element.dispatchEvent(new PointerEvent('pointerdown', press))
+  element.dispatchEvent(new PointerEvent('pointerup', press))
+  element.click()
+}
+
+/** Repeats, once the script is there, what was typed and pressed before. Each press is drawn before the next: a departure follows its arrival. */
+export async function replay({ presses, typed }: Held): Promise<void> {
+  for (const [field, value] of typed) typeAgain(field, value)
+  for (const element of presses) {
+    pressAgain(element)
+    await new Promise(resolve => setTimeout(resolve))
+  }
 }
