@@ -38,7 +38,10 @@ test('a newsletter is written as it will read, with a photo of one’s own, and 
   await host.keyboard.press('Enter')
   await expect(body.locator('h2')).toHaveText('Summer')
   await expect(body.getByRole('listitem')).toHaveText(['Dolphins', 'Market * Saturday'])
-  await expect(body.getByRole('link', { name: 'sea', exact: true })).toHaveAttribute('href', 'https://naledi.example/sea')
+  await expect(body.getByRole('link', { name: 'sea', exact: true })).toHaveAttribute(
+    'href',
+    'https://naledi.example/sea',
+  )
   // As it will read: one below the other.
   const [heading, list] = [await body.locator('h2').boundingBox(), await body.locator('ul').boundingBox()]
   expect(list!.y).toBeGreaterThanOrEqual(heading!.y + heading!.height) // both are visible

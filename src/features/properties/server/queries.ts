@@ -244,7 +244,7 @@ export const listedCount = (db: Db) =>
       sql`(select count(*)::int as homes from (select from ${properties} where ${isListed} limit ${COUNTED_MAX}) as first_ones) as counted`,
     )
 
-/** How many homes there are, and how many of them anybody may find; for administrators. */
+/** Counts the homes that there are, and those that anybody may find; for administrators. */
 export const propertyCount = (db: Db) =>
   db
     .select({

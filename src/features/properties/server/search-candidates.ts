@@ -39,7 +39,7 @@ function walk({ cityNames, sort }: Pick<SearchForm, 'cityNames' | 'sort'>, rows:
     order by ${order} limit ${limit(rows)}`
 }
 
-/** Whether so many nights for so much cost what is asked for a night, on average. */
+/** True if so many nights for so much cost what is asked for a night, on average. */
 export function isPricedBetween({ least, most }: SearchForm, cents: SQL): SQL {
   const bounds = [
     ...(least ? [sql`${cents} >= ${named('least')}::bigint`] : []),
@@ -49,7 +49,7 @@ export function isPricedBetween({ least, most }: SearchForm, cents: SQL): SQL {
   return bounds.length > 0 ? sql.join(bounds, sql` and `) : sql`true`
 }
 
-/** What an entry of an index says of whether a home fits. */
+/** Conditions that an entry of an index decides. */
 const fits = (form: SearchForm): SQL =>
   sql.join(
     [
@@ -70,7 +70,7 @@ const fits = (form: SearchForm): SQL =>
 const understood = sql`(select * from understood_query(
   ${named('typed')}::text, ${named('needed')}::text[], ${named('terms')}::text[], ${named('liked')}::text[], ${named('isNumbered')}::boolean))`
 
-/** How many of the words that no home has all of: as many as any other is enough. */
+/** Counts the words that a home has, where none has all: as many as any other is enough. */
 const hits = sql`case when (select counted from asked) = '{}' then 0 else (
   select count(*) from asked, unnest(asked.counted) as one_of where properties.search @@ one_of) end`
 

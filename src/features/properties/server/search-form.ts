@@ -4,7 +4,7 @@ import type { Search } from '../contract/browse.ts'
 import { placeAliases } from '../rules.ts'
 import { type AskedWords, askForWords, hasWords } from './ask-for-words.ts'
 
-/** What a search asks for but for the values: each such form is a statement of its own. */
+/** Parts of a search without their values: each such form is one prepared statement. */
 export type SearchForm = {
   hasWords: boolean
   /** By how many names the city goes. */
@@ -17,7 +17,7 @@ export type SearchForm = {
   least: boolean
   most: 'any' | 'below' | 'up to'
   sort: Search['sort']
-  /** Whether it is counted what the homes found offer. */
+  /** True if it is counted what the homes found offer. */
   isCounted: boolean
 }
 
@@ -33,7 +33,7 @@ const RAND_CENTS = 100
 /** Prices a night are shown in whole rand: whole rand that are asked for mean what is shown. */
 const shownAs = (cents: number) => (cents % RAND_CENTS === 0 ? RAND_CENTS / 2 : 0)
 
-/** Which form a search has. */
+/** Returns the form of a search. */
 export function searchForm(wanted: Search, asked: AskedWords = askForWords(wanted)): SearchForm {
   const { checkIn, checkOut, minPrice, maxPrice, sort } = wanted
   const isPriced = minPrice !== undefined || maxPrice !== undefined || sort.startsWith('price')
@@ -51,7 +51,7 @@ export function searchForm(wanted: Search, asked: AskedWords = askForWords(wante
   }
 }
 
-/** What stands in a statement of that form; `priced` are the nights whose own prices are read, those of the stay unless it says others. */
+/** Returns the values of a statement of that form; `priced` are the nights whose own prices are read, by default those of the stay. */
 export function valuesOf(
   wanted: Search,
   today: string,
