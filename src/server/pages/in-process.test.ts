@@ -6,7 +6,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { createServer } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { inProcessFetch, requestOf, sendResponse } from './pages.ts'
+import { inProcessFetch, requestOf, sendResponse } from './in-process.ts'
 
 const app = Fastify()
 app.get('/page', (request, reply) => {
