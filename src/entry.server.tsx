@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { serialize } from 'node:v8'
 import { renderToReadableStream, type RenderToReadableStreamOptions, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -5,12 +7,21 @@ import {
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
+  type StaticHandlerContext,
 } from 'react-router'
+import { isKnown } from '#src/contract/etag.ts'
+import { isDocument } from '#src/web/links.ts'
 import { RenderIsland } from '#src/web/islands/island.tsx'
 import { scriptsLast } from '#src/web/page-scripts.ts'
-import { isDocumentPage, pageContext } from '#src/web/page.ts'
+import { isDocumentPage, isKeptPage, pageContext } from '#src/web/page.ts'
+import { themeOfCookie } from '#src/web/ui/theme.ts'
+import { viewerOf } from '#src/web/viewer.ts'
 
 export { pageContext }
+
+/** Names all that a document shows of a visitor: the theme. Null for a user, whose pages are nobody else's, and for a screen of the app. */
+export const visitorOf = (url: string, cookies: string | null): string | null =>
+  !isDocument(url) || viewerOf(cookies) ? null : (themeOfCookie(cookies) ?? 'system')
 
 const renderPart = (part: React.ReactNode, identifierPrefix: string) =>
   renderToString(part, { identifierPrefix })
@@ -31,7 +42,15 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) report(error)
 }
 
-/** Renders a whole page, so that it is complete without script; the nonce lets our own scripts run and no others. */
+/** Returns the validator of a page (RFC 9110, section 8.8.3): of all that it is made of, which is known before it is rendered. */
+function etagOf(digest: string, url: string, { loaderData, actionData }: StaticHandlerContext): string {
+  const hash = createHash('sha256').update(digest).update(url)
+  // It throws at what is no data, such as a promise.
+  hash.update(serialize([loaderData, actionData]))
+  return `W/"${hash.digest('base64url')}"`
+}
+
+/** Renders a whole page, so that it is complete without script. Answers 304 without rendering where the caller has it already. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -39,16 +58,27 @@ export default async function renderPage(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, islands } = context.get(pageContext)
-  const isDocument = isDocumentPage(routerContext.staticHandlerContext.matches.map(({ route }) => route))
+  const { nonce, policy, digest, islands } = context.get(pageContext)
+  const { staticHandlerContext } = routerContext
+  const routes = staticHandlerContext.matches.map(({ route }) => route)
+  const isWholeDocument = isDocumentPage(routes)
+  // In development a document has an inline script, too.
+  const hasInlineScript = !isWholeDocument || digest === null
+  if (hasInlineScript) headers.set('content-security-policy', policy)
+  if (digest !== null && request.method === 'GET' && status === 200 && isKeptPage(routes)) {
+    const etag = etagOf(digest, request.url, staticHandlerContext)
+    headers.set('etag', etag)
+    if (isKnown(request.headers.get('if-none-match'), etag))
+      return new Response(null, { headers, status: 304 })
+  }
   let failed = false
   const stream = await renderToReadableStream(
-    <RenderIsland value={isDocument ? renderPart : null}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    <RenderIsland value={isWholeDocument ? renderPart : null}>
+      <ServerRouter context={routerContext} url={request.url} {...(hasInlineScript ? { nonce } : {})} />
     </RenderIsland>,
     {
-      nonce,
-      ...(isDocument ? islandsScript(routerContext, islands) : {}),
+      ...(hasInlineScript ? { nonce } : {}),
+      ...(isWholeDocument ? islandsScript(routerContext, islands) : {}),
       // Large parts would be sent behind and moved into place by script; the page must be whole without it.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       signal: request.signal,
@@ -62,6 +92,7 @@ export default async function renderPage(
   const html = scriptsLast(await new Response(stream).text())
   headers.set('content-type', 'text/html; charset=utf-8')
   // The next document is fetched while one is about to press its link.
-  if (isDocument) headers.set('speculation-rules', '"/speculation-rules.json"')
+  if (failed) headers.delete('etag')
+  if (isWholeDocument) headers.set('speculation-rules', '"/speculation-rules.json"')
   return new Response(html, { headers, status: failed ? 500 : status })
 }

@@ -163,7 +163,7 @@ export async function startProduct(
     await Promise.all([
       deps.photos.drafts.sweep().then(() => (config.demo ? seedDemo : closeDemo)(deps)),
       addRoutes(app, deps, routes).then(() =>
-        servePages(app, config, pages, config.demo && !config.demoPublic ? demoAccounts : []),
+        servePages(app, deps, pages, config.demo && !config.demoPublic ? demoAccounts : []),
       ),
     ])
     // What the demo has paid for is in its file.

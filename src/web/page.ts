@@ -7,7 +7,12 @@ export type DemoAccount = { role: string; email: string; password: string }
 /** Context that the server passes to a page while it renders it. */
 export type Page = {
   fetch: Fetch
+  /** Lets the inline scripts of a page of the app run, and no others. A document has none. */
   nonce: string
+  /** The Content-Security-Policy with that nonce. */
+  policy: string
+  /** What draws pages, and the day on which it does; null where pages are made as they are asked for, in development. */
+  digest: string | null
   publicUrl: string
   demoAccounts: DemoAccount[]
   /** A demo that strangers reach: its passwords are said by its start alone. */
@@ -19,9 +24,23 @@ export type Page = {
 
 export const pageContext = createContext<Page>()
 
+type Matches = readonly { handle?: unknown }[]
+/** What a route says of its page. */
+export type PageHandle = {
+  /** Complete as it comes: only its islands are hydrated. */
+  isDocument?: boolean
+  /** Made of what its loaders answer, of its address and of nothing else, so that its bytes are kept. See docs/product/pages.md. */
+  isKept?: boolean
+}
+
+const says = (matches: Matches, name: keyof PageHandle): boolean =>
+  matches.some(({ handle }) => (handle as PageHandle | undefined)?.[name]) // what routes say of themselves
+
 /** True if the matched route is a document: its `handle` says so. */
-export const isDocumentPage = (matches: readonly { handle?: unknown }[]): boolean =>
-  matches.some(({ handle }) => (handle as { isDocument?: boolean } | undefined)?.isDocument) // what routes say of themselves
+export const isDocumentPage = (matches: Matches): boolean => says(matches, 'isDocument')
+
+/** True if the page may be kept: the `handle` of its route says so. */
+export const isKeptPage = (matches: Matches): boolean => says(matches, 'isKept')
 
 /** Calls the API as a visitor from a loader: what search engines and people without script see. */
 export const callFrom = ({ fetch }: Page): Call => createCall('http://localhost', fetch, () => null)

@@ -20,6 +20,9 @@ import { browseStructure } from '#src/features/properties/web/parts/property-met
 import StayUpdated from '#src/features/waitlist/web/parts/stay-updated.island.tsx'
 import type { Route } from './+types/browse-screen'
 
+/** The same for every visitor until what it says changes. See docs/product/pages.md. */
+export const handle = { isKept: true }
+
 const PAGE_SIZE = 24
 
 async function find(ask: Call, params: URLSearchParams): Promise<FoundPage> {

@@ -9,6 +9,9 @@ import { guides } from './guides.ts'
 import { helpArticles } from './help-articles.ts'
 import type { Route } from './+types/guides-screen'
 
+/** The same for every visitor until what it says changes. See docs/product/pages.md. */
+export const handle = { isKept: true }
+
 export const loader = () =>
   guides.map(({ slugs, ...guide }) => ({
     ...guide,

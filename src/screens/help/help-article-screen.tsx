@@ -17,6 +17,9 @@ import { HelpSearchForm } from './help-search-form.tsx'
 import { shownPicture } from './shown-picture.ts'
 import type { Route } from './+types/help-article-screen'
 
+/** The same for every visitor until what it says changes. See docs/product/pages.md. */
+export const handle = { isKept: true }
+
 const articleAt = (slug: string) => helpArticles.find(article => article.slug === slug)
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -15,6 +15,9 @@ import { HelpSearchForm } from './help-search-form.tsx'
 import { HELP_FOUND, QUESTION_CHARS_MAX } from './search-names.ts'
 import type { Route } from './+types/help-screen'
 
+/** The same for every visitor until what it says changes. See docs/product/pages.md. */
+export const handle = { isKept: true }
+
 const find = searchOf(helpArticles)
 
 /** The search is made here, so that a page is whole as it arrives. Who comes from a screen (`about`) is led to the article of it. */

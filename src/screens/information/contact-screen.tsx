@@ -16,6 +16,9 @@ import { loadPlatform } from './load-platform.ts'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/contact-screen'
 
+/** The same for every visitor until what it says changes. See docs/product/pages.md. */
+export const handle = { isKept: true }
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const platform = await loadPlatform(page)

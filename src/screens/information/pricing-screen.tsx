@@ -15,6 +15,9 @@ import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/pricing-screen'
 import { Questions } from '#src/web/ui/questions.tsx'
 
+/** The same for every visitor until what it says changes. See docs/product/pages.md. */
+export const handle = { isKept: true }
+
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const [platform, limits] = await Promise.all([loadPlatform(page), loadLimits(page)])

@@ -27,6 +27,9 @@ import { ThreeSteps } from './three-steps.tsx'
 import { TimeSaved } from './time-saved.tsx'
 import type { Route } from './+types/landing-screen'
 
+/** The same for every visitor until what it says changes. See docs/product/pages.md. */
+export const handle = { isKept: true }
+
 /** A signed-in user goes to the dashboard. See docs/product/screens.md#one-page-in-two-frames. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (viewerOf(request.headers.get('cookie'))) throw redirect(links.dashboard())

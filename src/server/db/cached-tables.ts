@@ -11,6 +11,8 @@ export type CachedTable<Row> = { name: string; read(db: Db): Promise<readonly Ro
 export type CachedTables = {
   /** The rows as they are, from memory where the process has them. No statement but the first after a change. */
   rowsOf<Row>(table: CachedTable<Row>): Promise<readonly Row[]>
+  /** Counts the changes that this process has heard of: where it is the same, so are the rows in memory. */
+  changes(): number
   /** Resolves once changes are heard of: until then each call reads the table. */
   listening(): Promise<void>
   close(): Promise<void>
@@ -28,14 +30,17 @@ type Parts = {
 export function createCachedTables({ db, connection, log }: Parts): CachedTables {
   const cached = new Map<string, Promise<readonly unknown[]>>()
   let isListening = false
+  let changes = 0
   const listener = createListener(connection, log, {
     channels: [CHANGED],
     onNotification(_channel, name) {
       cached.delete(name)
+      changes += 1
     },
     // What changed meanwhile was told to nobody.
     async back() {
       cached.clear()
+      changes += 1
     },
   })
   const listening = listener.listening().then(() => {
@@ -55,6 +60,7 @@ export function createCachedTables({ db, connection, log }: Parts): CachedTables
       })
       return read
     },
+    changes: () => changes,
     listening: () => listening,
     async close() {
       isListening = false

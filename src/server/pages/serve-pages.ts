@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Config } from '../config.ts'
-import { newNonce, policyWith } from '../http/security-headers.ts'
+import type { Deps } from '../deps.ts'
 import { refuseForeignForm } from '../http/foreign-form.ts'
+import { newNonce, policyWith } from '../http/security-headers.ts'
+import { networkOf } from '../network.ts'
+import { createDataVersion } from './data-version.ts'
+import { fairTurns } from './fair-turns.ts'
 import { inProcessFetch, requestOf, sendResponse } from './in-process.ts'
+import { createKeptPages } from './kept-pages.ts'
 import { type BuiltPages, builtPages, livePages } from './page-files.ts'
+import { encodingOf, sendKept } from './send-kept.ts'
 
 const POLICY = 'content-security-policy'
 
@@ -13,12 +18,25 @@ const FORMS = ['/', '/contact', '/newsletter/:code', '/unsubscribe', '/unsubscri
 // A message of 4 000 characters takes up to twelve bytes for each.
 const FORM_BYTES_MAX = 64 * 1024
 
-type PageModule = { pageContext: Parameters<RouterContextProvider['set']>[0] }
+// One renders while another waits for what it says.
+const turnsOf = { atOnce: 2, waitingMax: 200 }
+/** Beyond this an address says more than a page is asked. */
+const ADDRESS_CHARS_MAX = 500
 
-/** Serves the whole site: built files and server-rendered pages, each with a Content-Security-Policy nonce of its own; pages that were not built are made as they are asked for. */
+// A page for everybody is finished even where the first who asks has left.
+const never = new AbortController().signal
+
+type PageModule = {
+  pageContext: Parameters<RouterContextProvider['set']>[0]
+  visitorOf(url: string, cookies: string | null): string | null
+}
+
+type Parts = Pick<Deps, 'config' | 'entryDb' | 'cachedTables' | 'today'>
+
+/** Serves the whole site: built files and server-rendered pages; pages that were not built are made as they are asked for. See docs/product/pages.md. */
 export async function servePages(
   app: FastifyInstance,
-  config: Config,
+  { config, entryDb, cachedTables, today }: Parts,
   built: BuiltPages | null,
   demoAccounts: readonly unknown[] = [],
 ): Promise<void> {
@@ -31,27 +49,65 @@ export async function servePages(
     answers.set(build, answer)
     return answer
   }
+  const inTurn = fairTurns(turnsOf)
+  const dataVersion = createDataVersion(entryDb)
+  const kept = createKeptPages(async () => `${today()} ${cachedTables.changes()} ${await dataVersion()}`)
 
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+  /** Renders the page of a request in its turn. An ETag says that it may be kept. */
+  async function render(
+    request: FastifyRequest,
+    { policy, signal, etag }: { policy: string; signal: AbortSignal; etag?: string | undefined },
+  ): Promise<Response> {
     const build = await pages.build()
     const { pageContext } = build.entry.module as unknown as PageModule // entry.server.tsx exports it
     const nonce = newNonce()
-    void reply.header(POLICY, policyWith(nonce, String(reply.getHeader(POLICY))))
+    const ask = inProcessFetch(app, request.ip)
+    let isWhole = true
     const context = new RouterContextProvider()
     context.set(pageContext, {
-      fetch: inProcessFetch(app, request.ip),
+      async fetch(call: Request) {
+        const answer = await ask(call)
+        // A page without what could not be read now is nobody else's.
+        if (answer.status === 429 || answer.status >= 500) isWhole = false
+        return answer
+      },
       nonce,
+      policy: policyWith(nonce, policy),
+      digest: pages.digest && `${pages.digest} ${today()}`,
       publicUrl: config.publicUrl,
       demoAccounts,
       isPublicDemo: config.demoPublic,
       version: config.version,
       islands: pages.islands,
     })
+    const asked = requestOf(request, config.publicUrl, signal)
+    if (etag) asked.headers.set('if-none-match', etag)
+    const response = await inTurn(networkOf(request.ip), () => answerOf(build)(asked, context))
+    if (!isWhole) response.headers.delete('etag')
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
+    return response
+  }
+
+  /** The address of a document and what it shows of who asks; null where that is somebody in particular. */
+  function keptAddress({ method, url, headers }: FastifyRequest): string | null {
+    if (!built || (method !== 'GET' && method !== 'HEAD') || url.length > ADDRESS_CHARS_MAX) return null
+    const { visitorOf } = built.build.entry.module as unknown as PageModule // entry.server.tsx exports it
+    const visitor = visitorOf(url, headers.cookie ?? null)
+    return visitor === null ? null : `${visitor} ${url}`
+  }
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const policy = String(reply.getHeader(POLICY))
+    const address = keptAddress(request)
+    if (address !== null) {
+      const found = await kept.get(address, etag => render(request, { policy, etag, signal: never }))
+      return 'page' in found
+        ? sendKept(await kept.bodyOf(found.page, encodingOf(request)), found.page, request, reply)
+        : sendResponse(found.answer, reply)
+    }
     const abort = new AbortController()
     reply.raw.on('close', () => abort.abort())
-    const response = await answerOf(build)(requestOf(request, config.publicUrl, abort.signal), context)
-    if (!response.headers.has('cache-control')) void reply.header('cache-control', 'private, no-cache')
-    return sendResponse(response, reply)
+    return sendResponse(await render(request, { policy, signal: abort.signal }), reply)
   }
   for (const url of ['/', '/api', '/*']) app.get(url, handler)
   await app.register(async forms => {

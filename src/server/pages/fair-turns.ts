@@ -1,0 +1,48 @@
+import { rateLimited } from '../../contract/problem.ts'
+
+const RETRY_SECONDS = 5
+
+type Limits = {
+  /** Pieces of work of all owners that run at once. */
+  atOnce: number
+  /** Those of one owner that may wait. */
+  waitingMax: number
+}
+
+export type FairTurns = <T>(owner: string, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Runs so many pieces of work at once, and gives each owner that waits one turn after the other: who asks for a hundred
+ * keeps nobody waiting for more than one of them. Throws 429 where an owner has too many waiting.
+ */
+export function fairTurns({ atOnce, waitingMax }: Limits): FairTurns {
+  const waiting = new Map<string, (() => void)[]>()
+  let running = 0
+
+  const startNext = () => {
+    const [first] = waiting
+    if (!first || running >= atOnce) return
+    const [owner, [start, ...rest]] = first
+    // To the end of the round.
+    waiting.delete(owner)
+    if (rest.length > 0) waiting.set(owner, rest)
+    running += 1
+    start?.()
+  }
+
+  return async (owner, work) => {
+    const own = waiting.get(owner) ?? []
+    if (own.length >= waitingMax)
+      throw rateLimited({ seconds: RETRY_SECONDS }, { retryAfterSeconds: RETRY_SECONDS })
+    await new Promise<void>(start => {
+      waiting.set(owner, [...own, start])
+      startNext()
+    })
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      startNext()
+    }
+  }
+}

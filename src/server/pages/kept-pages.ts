@@ -1,0 +1,103 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { DataVersion } from './data-version.ts'
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const decompress = promisify(brotliDecompress)
+
+export const ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+const BYTES_MAX = 64 * 1024 * 1024
+/** Beyond its body: its headers and its place among the others. */
+const BYTES_EACH = 2048
+// Twice the time of level 4, for a page that is sent many times: a tenth smaller.
+const QUALITY = 6
+
+/** A page as it is sent to everybody. */
+export type KeptPage = {
+  address: string
+  etag: string
+  headers: readonly (readonly [string, string])[]
+  br: Buffer
+  gzip?: Buffer
+  /** The version of all data after which it was made, or found to be the same. */
+  version: string
+}
+
+/** The page, ready compressed; or the answer as it is where that is nobody else's: a redirect, or a page of the moment. */
+export type Kept = { page: KeptPage } | { answer: Response }
+
+/** Makes the page. Answers 304 without a body where it would be the same as that of `etag`. */
+type Make = (etag: string | undefined) => Promise<Response>
+
+export type KeptPages = {
+  /** The page of an address, made where what it says has changed. */
+  get(address: string, make: Make): Promise<Kept>
+  /** Its body in an encoding, or plain. */
+  bodyOf(page: KeptPage, encoding: Encoding | undefined): Promise<Buffer>
+}
+
+/**
+ * Pages as bytes, never older than the data: the same version of all data, the same page. Under another version the page
+ * is asked what it would say; if that is the same, its bytes are, too. The least used go first.
+ */
+export function createKeptPages(versionOf: DataVersion, bytesMax = BYTES_MAX): KeptPages {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: bytesMax,
+    sizeCalculation: ({ address, br, gzip: gzipped }) =>
+      BYTES_EACH + address.length + br.length + (gzipped?.length ?? 0),
+  })
+  /** Those being made, by address and version: what is asked for twice is made once. */
+  const underWay = new Map<string, Promise<Kept>>()
+
+  async function renew(address: string, version: string, make: Make): Promise<Kept> {
+    const known = pages.get(address)
+    const answer = await make(known?.etag)
+    const etag = answer.headers.get('etag')
+    if (answer.status === 304 && known && etag === known.etag) {
+      known.version = version
+      return { page: known }
+    }
+    if (answer.status !== 200 || !etag) return { answer }
+    const body = Buffer.from(await answer.arrayBuffer())
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    }
+    const br = await compress.br(body, { params })
+    const page = { address, etag, headers: [...answer.headers], br, version }
+    pages.set(address, page)
+    return { page }
+  }
+
+  return {
+    async get(address, make) {
+      // Asked before anything is read: what is committed meanwhile has another.
+      const version = await versionOf()
+      const known = pages.get(address)
+      if (known?.version === version) return { page: known }
+      const name = `${version} ${address}`
+      const making = underWay.get(name)
+      if (making) {
+        const kept = await making
+        // An answer is read once.
+        return 'page' in kept ? kept : renew(address, version, make)
+      }
+      const made = renew(address, version, make).finally(() => underWay.delete(name))
+      underWay.set(name, made)
+      return made
+    },
+    async bodyOf(page, encoding) {
+      if (encoding === 'br') return page.br
+      if (encoding === 'gzip' && page.gzip) return page.gzip
+      const plain = await decompress(page.br)
+      if (encoding === undefined) return plain
+      const gzipped = await compress.gzip(plain)
+      // It takes more room now.
+      if (pages.peek(page.address) === page) pages.set(page.address, { ...page, gzip: gzipped })
+      return gzipped
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../../contract/etag.ts'
+import { type Encoding, ENCODINGS, type KeptPage } from './kept-pages.ts'
+
+/** The encoding in which a caller takes a page; undefined for plain. */
+export const encodingOf = ({ headers }: FastifyRequest): Encoding | undefined =>
+  negotiate<Encoding>(headers['accept-encoding'] ?? '', [...ENCODINGS]) ?? undefined
+
+/** Sends a kept page, or 304 to who has it. */
+export function sendKept(
+  body: Buffer,
+  { etag, headers }: KeptPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  for (const [name, value] of headers) void reply.header(name, value)
+  void reply.header('vary', 'accept-encoding, cookie')
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const encoding = encodingOf(request)
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.send(body)
+}
