@@ -48,6 +48,8 @@ async function startProduct(folder: string): Promise<{ child: ChildProcess; url:
       DEMO: '1',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      // As in playwright.config.ts.
+      FETCH_ALLOW: '127.0.0.1/32',
     },
   })
   let words = ''

@@ -33,7 +33,7 @@ async function run(name: string): Promise<boolean> {
       until ||= performance.now() + SECONDS * 1000
       return performance.now() > until
     }
-    const { done, victimMs } = await attacks[name]!(product, victim, isOver) // it is known
+    const { done, victimMs, p50TimesMax = Infinity } = await attacks[name]!(product, victim, isOver) // it is known
     const felt = await watch.stop()
     console.log(`\n${name}: ${done}`)
     for (const [nth, { name: what, p50, p99, asked, failed }] of felt.entries())
@@ -42,11 +42,17 @@ async function run(name: string): Promise<boolean> {
       )
     if (victimMs !== undefined) console.log(`  the victim waited at most ${ms(victimMs)}`)
     const isFine = felt.every(({ p99, failed }) => p99 < P99_MS_MAX && failed === 0)
+    const times = Math.max(...felt.map(({ p50 }, nth) => p50 / before[nth]!.p50)) // the same are asked
+    const isCalm = times < p50TimesMax
+    if (p50TimesMax < Infinity)
+      console.log(
+        `  p50 ${times.toFixed(1)} times of before, under ${p50TimesMax}: ${isCalm ? 'met' : 'NOT MET'}`,
+      )
     const isVictimFine = victimMs === undefined || (victimMs > 0 && victimMs < VICTIM_MS_MAX)
     console.log(
       `  p99 under ${ms(P99_MS_MAX)}: ${isFine ? 'met' : 'NOT MET'}${victimMs === undefined ? '' : `; victim under ${ms(VICTIM_MS_MAX)}: ${isVictimFine ? 'met' : 'NOT MET'}`}`,
     )
-    return isFine && isVictimFine
+    return isFine && isCalm && isVictimFine
   } finally {
     await product.close()
   }

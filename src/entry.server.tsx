@@ -13,7 +13,7 @@ import { isKnown } from '#src/contract/etag.ts'
 import { isDocument } from '#src/web/links.ts'
 import { RenderIsland } from '#src/web/islands/island.tsx'
 import { scriptsLast } from '#src/web/page-scripts.ts'
-import { isDocumentPage, isKeptPage, pageContext } from '#src/web/page.ts'
+import { isDocumentPage, isCachedPage, pageContext } from '#src/web/page.ts'
 import { themeOfCookie } from '#src/web/ui/theme.ts'
 import { viewerOf } from '#src/web/viewer.ts'
 
@@ -65,7 +65,7 @@ export default async function renderPage(
   // In development a document has an inline script, too.
   const hasInlineScript = !isWholeDocument || digest === null
   if (hasInlineScript) headers.set('content-security-policy', policy)
-  if (digest !== null && request.method === 'GET' && status === 200 && isKeptPage(routes)) {
+  if (digest !== null && request.method === 'GET' && status === 200 && isCachedPage(routes)) {
     const etag = etagOf(digest, request.url, staticHandlerContext)
     headers.set('etag', etag)
     if (isKnown(request.headers.get('if-none-match'), etag))

@@ -29,8 +29,8 @@ type Matches = readonly { handle?: unknown }[]
 export type PageHandle = {
   /** Complete as it comes: only its islands are hydrated. */
   isDocument?: boolean
-  /** Made of what its loaders answer, of its address and of nothing else, so that its bytes are kept. See docs/product/pages.md. */
-  isKept?: boolean
+  /** Made of what its loaders answer, of its address and of nothing else, so that its bytes are cached. See docs/product/pages.md. */
+  isCached?: boolean
 }
 
 const says = (matches: Matches, name: keyof PageHandle): boolean =>
@@ -39,8 +39,8 @@ const says = (matches: Matches, name: keyof PageHandle): boolean =>
 /** True if the matched route is a document: its `handle` says so. */
 export const isDocumentPage = (matches: Matches): boolean => says(matches, 'isDocument')
 
-/** True if the page may be kept: the `handle` of its route says so. */
-export const isKeptPage = (matches: Matches): boolean => says(matches, 'isKept')
+/** True if the page may be cached: the `handle` of its route says so. */
+export const isCachedPage = (matches: Matches): boolean => says(matches, 'isCached')
 
 /** Calls the API as a visitor from a loader: what search engines and people without script see. */
 export const callFrom = ({ fetch }: Page): Call => createCall('http://localhost', fetch, () => null)

@@ -21,7 +21,7 @@ import StayUpdated from '#src/features/waitlist/web/parts/stay-updated.island.ts
 import type { Route } from './+types/browse-screen'
 
 /** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isKept: true }
+export const handle = { isCached: true }
 
 const PAGE_SIZE = 24
 

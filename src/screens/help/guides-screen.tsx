@@ -10,7 +10,7 @@ import { helpArticles } from './help-articles.ts'
 import type { Route } from './+types/guides-screen'
 
 /** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isKept: true }
+export const handle = { isCached: true }
 
 export const loader = () =>
   guides.map(({ slugs, ...guide }) => ({

@@ -18,7 +18,7 @@ import { shownPicture } from './shown-picture.ts'
 import type { Route } from './+types/help-article-screen'
 
 /** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isKept: true }
+export const handle = { isCached: true }
 
 const articleAt = (slug: string) => helpArticles.find(article => article.slug === slug)
 

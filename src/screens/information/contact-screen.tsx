@@ -17,7 +17,7 @@ import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/contact-screen'
 
 /** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isKept: true }
+export const handle = { isCached: true }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)

@@ -10,7 +10,7 @@ import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/features-screen'
 
 /** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isKept: true }
+export const handle = { isCached: true }
 
 export const meta: Route.MetaFunction = documentMeta({
   title: 'Features',

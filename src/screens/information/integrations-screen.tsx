@@ -11,7 +11,7 @@ import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/integrations-screen'
 
 /** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isKept: true }
+export const handle = { isCached: true }
 
 export const meta: Route.MetaFunction = documentMeta({
   title: 'Integrations',

@@ -16,7 +16,7 @@ import type { Route } from './+types/pricing-screen'
 import { Questions } from '#src/web/ui/questions.tsx'
 
 /** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isKept: true }
+export const handle = { isCached: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)

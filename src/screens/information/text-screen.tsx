@@ -10,7 +10,7 @@ import { loadPlatform } from './load-platform.ts'
 import { StoredOnDevice } from './stored-on-device.tsx'
 
 /** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isKept: true }
+export const handle = { isCached: true }
 
 const files = import.meta.glob<string>('./texts/*.md', { query: '?raw', import: 'default', eager: true })
 

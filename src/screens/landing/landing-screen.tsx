@@ -28,7 +28,7 @@ import { TimeSaved } from './time-saved.tsx'
 import type { Route } from './+types/landing-screen'
 
 /** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isKept: true }
+export const handle = { isCached: true }
 
 /** A signed-in user goes to the dashboard. See docs/product/screens.md#one-page-in-two-frames. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { PropertyNotFound } from './property-not-found.tsx'
 import type { Route } from './+types/property-screen'
 
 /** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isKept: true }
+export const handle = { isCached: true }
 
 /** Rendered on the server as a visitor sees it; an id leads on to the slug. See docs/product/homes-and-search.md#the-page-of-a-home. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

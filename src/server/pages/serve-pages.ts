@@ -7,9 +7,9 @@ import { networkOf } from '../network.ts'
 import { createDataVersion } from './data-version.ts'
 import { fairTurns } from './fair-turns.ts'
 import { inProcessFetch, requestOf, sendResponse } from './in-process.ts'
-import { createKeptPages } from './kept-pages.ts'
+import { createPageCache } from './page-cache.ts'
 import { type BuiltPages, builtPages, livePages } from './page-files.ts'
-import { encodingOf, sendKept } from './send-kept.ts'
+import { encodingOf, sendCached } from './send-cached.ts'
 
 const POLICY = 'content-security-policy'
 
@@ -51,9 +51,9 @@ export async function servePages(
   }
   const inTurn = fairTurns(turnsOf)
   const dataVersion = createDataVersion(entryDb)
-  const kept = createKeptPages(async () => `${today()} ${cachedTables.changes()} ${await dataVersion()}`)
+  const cache = createPageCache(async () => `${today()} ${cachedTables.changes()} ${await dataVersion()}`)
 
-  /** Renders the page of a request in its turn. An ETag says that it may be kept. */
+  /** Renders the page of a request in its turn. An ETag says that it may be cached. */
   async function render(
     request: FastifyRequest,
     { policy, signal, etag }: { policy: string; signal: AbortSignal; etag?: string | undefined },
@@ -89,7 +89,7 @@ export async function servePages(
   }
 
   /** The address of a document and what it shows of who asks; null where that is somebody in particular. */
-  function keptAddress({ method, url, headers }: FastifyRequest): string | null {
+  function cacheAddress({ method, url, headers }: FastifyRequest): string | null {
     if (!built || (method !== 'GET' && method !== 'HEAD') || url.length > ADDRESS_CHARS_MAX) return null
     const { visitorOf } = built.build.entry.module as unknown as PageModule // entry.server.tsx exports it
     const visitor = visitorOf(url, headers.cookie ?? null)
@@ -98,11 +98,11 @@ export async function servePages(
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const policy = String(reply.getHeader(POLICY))
-    const address = keptAddress(request)
+    const address = cacheAddress(request)
     if (address !== null) {
-      const found = await kept.get(address, etag => render(request, { policy, etag, signal: never }))
+      const found = await cache.get(address, etag => render(request, { policy, etag, signal: never }))
       return 'page' in found
-        ? sendKept(await kept.bodyOf(found.page, encodingOf(request)), found.page, request, reply)
+        ? sendCached(await cache.bodyOf(found.page, encodingOf(request)), found.page, request, reply)
         : sendResponse(found.answer, reply)
     }
     const abort = new AbortController()

@@ -1,16 +1,16 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../../contract/etag.ts'
-import { type Encoding, ENCODINGS, type KeptPage } from './kept-pages.ts'
+import { type Encoding, ENCODINGS, type CachedPage } from './page-cache.ts'
 
 /** The encoding in which a caller takes a page; undefined for plain. */
 export const encodingOf = ({ headers }: FastifyRequest): Encoding | undefined =>
   negotiate<Encoding>(headers['accept-encoding'] ?? '', [...ENCODINGS]) ?? undefined
 
-/** Sends a kept page, or 304 to who has it. */
-export function sendKept(
+/** Sends a cached page, or 304 to who has it. */
+export function sendCached(
   body: Buffer,
-  { etag, headers }: KeptPage,
+  { etag, headers }: CachedPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {

@@ -16,7 +16,7 @@ const BYTES_EACH = 2048
 const QUALITY = 6
 
 /** A page as it is sent to everybody. */
-export type KeptPage = {
+export type CachedPage = {
   address: string
   etag: string
   headers: readonly (readonly [string, string])[]
@@ -27,32 +27,32 @@ export type KeptPage = {
 }
 
 /** The page, ready compressed; or the answer as it is where that is nobody else's: a redirect, or a page of the moment. */
-export type Kept = { page: KeptPage } | { answer: Response }
+export type Cached = { page: CachedPage } | { answer: Response }
 
 /** Makes the page. Answers 304 without a body where it would be the same as that of `etag`. */
 type Make = (etag: string | undefined) => Promise<Response>
 
-export type KeptPages = {
+export type PageCache = {
   /** The page of an address, made where what it says has changed. */
-  get(address: string, make: Make): Promise<Kept>
+  get(address: string, make: Make): Promise<Cached>
   /** Its body in an encoding, or plain. */
-  bodyOf(page: KeptPage, encoding: Encoding | undefined): Promise<Buffer>
+  bodyOf(page: CachedPage, encoding: Encoding | undefined): Promise<Buffer>
 }
 
 /**
  * Pages as bytes, never older than the data: the same version of all data, the same page. Under another version the page
  * is asked what it would say; if that is the same, its bytes are, too. The least used go first.
  */
-export function createKeptPages(versionOf: DataVersion, bytesMax = BYTES_MAX): KeptPages {
-  const pages = new LRUCache<string, KeptPage>({
+export function createPageCache(versionOf: DataVersion, bytesMax = BYTES_MAX): PageCache {
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: bytesMax,
     sizeCalculation: ({ address, br, gzip: gzipped }) =>
       BYTES_EACH + address.length + br.length + (gzipped?.length ?? 0),
   })
   /** Those being made, by address and version: what is asked for twice is made once. */
-  const underWay = new Map<string, Promise<Kept>>()
+  const underWay = new Map<string, Promise<Cached>>()
 
-  async function renew(address: string, version: string, make: Make): Promise<Kept> {
+  async function renew(address: string, version: string, make: Make): Promise<Cached> {
     const known = pages.get(address)
     const answer = await make(known?.etag)
     const etag = answer.headers.get('etag')
@@ -81,9 +81,9 @@ export function createKeptPages(versionOf: DataVersion, bytesMax = BYTES_MAX): K
       const name = `${version} ${address}`
       const making = underWay.get(name)
       if (making) {
-        const kept = await making
+        const cached = await making
         // An answer is read once.
-        return 'page' in kept ? kept : renew(address, version, make)
+        return 'page' in cached ? cached : renew(address, version, make)
       }
       const made = renew(address, version, make).finally(() => underWay.delete(name))
       underWay.set(name, made)
