@@ -31,6 +31,8 @@ export type PageHandle = {
   isDocument?: boolean
   /** Made of what its loaders answer, of its address and of nothing else, so that its bytes are cached. See docs/product/pages.md. */
   isCached?: boolean
+  /** The same until another build, beside that. */
+  isConstant?: boolean
 }
 
 const says = (matches: Matches, name: keyof PageHandle): boolean =>
@@ -41,6 +43,12 @@ export const isDocumentPage = (matches: Matches): boolean => says(matches, 'isDo
 
 /** True if the page may be cached: the `handle` of its route says so. */
 export const isCachedPage = (matches: Matches): boolean => says(matches, 'isCached')
+
+/** True if the page says nothing that is read from the database. */
+export const isConstantPage = (matches: Matches): boolean => says(matches, 'isConstant')
+
+/** Tells the cache of pages that one is constant; no browser gets it. */
+export const CONSTANT_HEADER = 'naledi-constant'
 
 /** Calls the API as a visitor from a loader: what search engines and people without script see. */
 export const callFrom = ({ fetch }: Page): Call => createCall('http://localhost', fetch, () => null)

@@ -9,8 +9,8 @@ import { guides } from './guides.ts'
 import { helpArticles } from './help-articles.ts'
 import type { Route } from './+types/guides-screen'
 
-/** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isCached: true }
+/** The same for every visitor until another build. See docs/product/pages.md. */
+export const handle = { isCached: true, isConstant: true }
 
 export const loader = () =>
   guides.map(({ slugs, ...guide }) => ({

@@ -17,8 +17,8 @@ import { HelpSearchForm } from './help-search-form.tsx'
 import { shownPicture } from './shown-picture.ts'
 import type { Route } from './+types/help-article-screen'
 
-/** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isCached: true }
+/** The same for every visitor until another build. See docs/product/pages.md. */
+export const handle = { isCached: true, isConstant: true }
 
 const articleAt = (slug: string) => helpArticles.find(article => article.slug === slug)
 

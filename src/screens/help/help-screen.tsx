@@ -15,8 +15,8 @@ import { HelpSearchForm } from './help-search-form.tsx'
 import { HELP_FOUND, QUESTION_CHARS_MAX } from './search-names.ts'
 import type { Route } from './+types/help-screen'
 
-/** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isCached: true }
+/** The same for every visitor until another build. See docs/product/pages.md. */
+export const handle = { isCached: true, isConstant: true }
 
 const find = searchOf(helpArticles)
 

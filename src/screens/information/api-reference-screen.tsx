@@ -9,8 +9,8 @@ import { callsByTag, type OpenApi, titleOf, documentedEvents } from './open-api.
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/api-reference-screen'
 
-/** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isCached: true }
+/** The same for every visitor until another build. See docs/product/pages.md. */
+export const handle = { isCached: true, isConstant: true }
 
 /** The reference is the OpenAPI document, rendered for people. */
 export async function loader({ context }: Route.LoaderArgs) {

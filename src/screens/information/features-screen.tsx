@@ -9,8 +9,8 @@ import { documentMeta } from './document-meta.ts'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/features-screen'
 
-/** The same for every visitor until what it says changes. See docs/product/pages.md. */
-export const handle = { isCached: true }
+/** The same for every visitor until another build. See docs/product/pages.md. */
+export const handle = { isCached: true, isConstant: true }
 
 export const meta: Route.MetaFunction = documentMeta({
   title: 'Features',

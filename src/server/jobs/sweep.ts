@@ -2,6 +2,7 @@ import { gt, lt, or, sql } from 'drizzle-orm'
 import { z } from '../../contract/zod.ts'
 import { rateLimits } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { forgetPageChanges } from '../pages/data-version.ts'
 import { job } from './job.ts'
 
 /** Clears what of a feature's own tables counts for nothing any more, once a night. */
@@ -29,7 +30,7 @@ export const sweepWith = (sweeps: readonly Sweep[]) =>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Forgets who called: a row for each caller and limit, so more often than once a day. No limit counts a day ahead: such a row was written while the clock was wrong. */
+/** Forgets who called, and which transactions changed pages: many rows, so more often than once a day. No limit counts a day ahead: such a row was written while the clock was wrong. */
 export const sweepLimits = job({
   name: 'server.sweep-limits',
   payload: z.object({}),
@@ -37,5 +38,6 @@ export const sweepLimits = job({
   async run({ db, now }) {
     const time = now().getTime()
     await db.delete(rateLimits).where(or(lt(rateLimits.expire, time), gt(rateLimits.expire, time + DAY_MS)))
+    await forgetPageChanges(db)
   },
 })

@@ -2,26 +2,71 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { heldNights } from '../db/schema.ts'
-import { createDataVersion } from './data-version.ts'
+import { heldNights, pageChanges } from '../db/schema.ts'
+import { createDataVersion, forgetPageChanges } from './data-version.ts'
 
 const HOUR_MS = 3_600_000
 
 const testApp = await createTestApp()
-const { deps, db, statementsOf } = testApp
+const { deps, db, pool, statementsOf } = testApp
 const host = await testApp.user('realtor')
+const place = await makeProperty(db, host)
 const versionOf = createDataVersion(deps.entryDb)
 /** When the next hold ends, as the version names it. */
 const endOf = (version: string) => / (\d{4}-\d\d-\d\d [\d:.]+\+\d\d)$/.exec(version)?.[1]
 
-test('what was committed before one asks has another version', async () => {
+const CHANGE = 'update properties set max_guests = $1 where id = $2'
+
+test('the version is the same until what pages show is changed, whatever else is written', async () => {
   const before = await versionOf()
-  await makeProperty(db, host)
-  expect(await versionOf()).not.toBe(before)
+  await pool.query(`insert into answer_hours values (moment(), 10, 1, 0)`)
+  expect(await versionOf()).toBe(before)
+  await pool.query(CHANGE, [5, place.id])
+  const after = await versionOf()
+  expect(after).not.toBe(before)
+  expect(await versionOf()).toBe(after)
+})
+
+test('what is undone has changed nothing', async () => {
+  const before = await versionOf()
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(CHANGE, [6, place.id])
+  await client.query('rollback')
+  client.release()
+  expect(await versionOf()).toBe(before)
+})
+
+test('a change that was begun before another, and is committed after it, has a version of its own', async () => {
+  const other = await makeProperty(db, host)
+  const slow = await pool.connect()
+  await slow.query('begin')
+  await slow.query(CHANGE, [7, place.id])
+  await pool.query(CHANGE, [8, other.id])
+  const between = await versionOf()
+  await slow.query('commit')
+  slow.release()
+  expect(await versionOf()).not.toBe(between)
+})
+
+test('what is forgotten changes no version, and is all but the last', async () => {
+  for (const guests of [1, 2, 3]) await pool.query(CHANGE, [guests, place.id])
+  // As in a copy of another database, which had gone on for longer.
+  await db.insert(pageChanges).values({ xid: '9000000000000000000' })
+  await forgetPageChanges(db)
+  const before = await versionOf()
+  await forgetPageChanges(db)
+  expect(await versionOf()).toBe(before)
+  // A test beside this one may hold back the oldest transaction of all.
+  await expect
+    .poll(async () => {
+      await forgetPageChanges(db)
+      return db.$count(pageChanges)
+    })
+    .toBe(1)
 })
 
 test('a hold that ends has another version, though nothing is written', async () => {
-  const place = await makeProperty(db, host)
   expect(endOf(await versionOf())).toBeUndefined()
   await db.insert(heldNights).values({
     holderId: randomUUID(),

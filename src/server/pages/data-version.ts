@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
 
 /**
- * What a statement sees is decided by its snapshot: as long as no transaction ends that has written, snapshots are written
- * alike (https://www.postgresql.org/docs/current/functions-info.html, `pg_current_snapshot`). What changes by the clock alone
- * is which holds still hold. After a failover the same numbers may mean other rows.
+ * What pages show is written by transactions of `page_changes`. Which of them a statement sees is named by the last one before
+ * the oldest that is under way, and by each since: one that commits later than a younger one is named too. What changes by the
+ * clock alone is which holds still hold. After a failover the same numbers may mean other rows. With a parameter,
+ * connections keep it prepared.
  */
-// With a parameter, connections keep it prepared.
 const VERSION = sql<string>`
-  select concat_ws(${' '}, pg_postmaster_start_time(), pg_current_snapshot(),
+  select concat_ws(${' '}, pg_postmaster_start_time(),
+    (select xid from page_changes where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc limit 1),
+    (select string_agg(xid::text, ',' order by xid) from page_changes where xid >= pg_snapshot_xmin(pg_current_snapshot())),
     (select min(expires_at) from held_nights where expires_at > moment())) as version`
 
-/** Names the state of all data, as seen by a statement sent after one asks: the same name, the same rows. */
+/** Names the state of all that pages show, as seen by a statement sent after one asks: the same name, the same rows. */
 export type DataVersion = () => Promise<string>
 
 /** Asks for the version in one statement at a time, which all share who asked before it was sent. */
@@ -29,3 +31,9 @@ export function createDataVersion(db: Db): DataVersion {
   }
   return () => (next ??= ask())
 }
+
+/** Forgets changes that no version names any more, and those of another database that this one was restored from. */
+export const forgetPageChanges = (db: Db): Promise<unknown> =>
+  db.execute(sql`
+    delete from page_changes where xid > pg_current_xact_id() or xid < (
+      select xid from page_changes where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc limit 1)`)

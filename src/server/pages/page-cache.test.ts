@@ -4,15 +4,16 @@ import { createPageCache, type Cached } from './page-cache.ts'
 
 /** Pages that say `words`, counted as they are asked and rendered; `version` is that of all data. */
 function site(bytesMax?: number) {
-  const now = { version: 'first', words: 'Open on Sunday', status: 200 }
+  const now = { version: 'first', words: 'Open on Sunday', status: 200, isConstant: false }
   const counted = { asked: 0, rendered: 0 }
   const cache = createPageCache(async () => now.version, bytesMax)
   const make = async (known?: string) => {
     counted.asked += 1
-    const { words, status } = now
+    const { words, status, isConstant } = now
     await Promise.resolve()
-    const headers = { etag: `W/"${words}"`, 'content-type': 'text/html' }
-    if (known === headers.etag) return new Response(null, { status: 304, headers })
+    const headers = new Headers({ etag: `W/"${words}"`, 'content-type': 'text/html' })
+    if (isConstant) headers.set('naledi-constant', 'yes')
+    if (known === headers.get('etag')) return new Response(null, { status: 304, headers })
     counted.rendered += 1
     return new Response(words, { status, ...(status === 200 ? { headers } : {}) })
   }
@@ -38,6 +39,16 @@ test('under another version a page that says the same is sent as it is, and one 
   Object.assign(now, { version: 'third', words: 'Closed on Sunday' })
   expect(wordsOf(await get())).toBe('Closed on Sunday')
   expect(counted).toEqual({ asked: 3, rendered: 2 })
+})
+
+test('a constant page is asked once, and tells nobody that it is one', async () => {
+  const { now, counted, get } = site()
+  now.isConstant = true
+  await get()
+  now.version = 'second'
+  const found = await get()
+  expect(counted).toEqual({ asked: 1, rendered: 1 })
+  expect('page' in found && found.page.headers.map(([name]) => name)).toEqual(['content-type', 'etag'])
 })
 
 test('what is written while a page is made counts for the next who asks', async () => {

@@ -6,6 +6,9 @@ import type { DataVersion } from './data-version.ts'
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const decompress = promisify(brotliDecompress)
 
+/** What a page says of itself to the cache alone: that it is the same whatever changes. See src/web/page.ts. */
+export const CONSTANT_HEADER = 'naledi-constant'
+
 export const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -22,8 +25,8 @@ export type CachedPage = {
   headers: readonly (readonly [string, string])[]
   br: Buffer
   gzip?: Buffer
-  /** The version of all data after which it was made, or found to be the same. */
-  version: string
+  /** The version of all data after which it was made, or found to be the same; null where it is constant. */
+  version: string | null
 }
 
 /** The page, ready compressed; or the answer as it is where that is nobody else's: a redirect, or a page of the moment. */
@@ -67,13 +70,23 @@ export function createPageCache(versionOf: DataVersion, bytesMax = BYTES_MAX): P
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     }
     const br = await compress.br(body, { params })
-    const page = { address, etag, headers: [...answer.headers], br, version }
+    const isConstant = answer.headers.has(CONSTANT_HEADER)
+    answer.headers.delete(CONSTANT_HEADER)
+    const page = {
+      address,
+      etag,
+      headers: [...answer.headers],
+      br,
+      version: isConstant ? null : version,
+    }
     pages.set(address, page)
     return { page }
   }
 
   return {
     async get(address, make) {
+      const constant = pages.get(address)
+      if (constant?.version === null) return { page: constant }
       // Asked before anything is read: what is committed meanwhile has another.
       const version = await versionOf()
       const known = pages.get(address)

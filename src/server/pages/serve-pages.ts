@@ -7,7 +7,7 @@ import { networkOf } from '../network.ts'
 import { createDataVersion } from './data-version.ts'
 import { fairTurns } from './fair-turns.ts'
 import { inProcessFetch, requestOf, sendResponse } from './in-process.ts'
-import { createPageCache } from './page-cache.ts'
+import { CONSTANT_HEADER, createPageCache } from './page-cache.ts'
 import { type BuiltPages, builtPages, livePages } from './page-files.ts'
 import { encodingOf, sendCached } from './send-cached.ts'
 
@@ -51,7 +51,7 @@ export async function servePages(
   }
   const inTurn = fairTurns(turnsOf)
   const dataVersion = createDataVersion(entryDb)
-  const cache = createPageCache(async () => `${today()} ${cachedTables.changes()} ${await dataVersion()}`)
+  const cache = createPageCache(async () => `${cachedTables.changes()} ${await dataVersion()}`)
 
   /** Renders the page of a request in its turn. An ETag says that it may be cached. */
   async function render(
@@ -88,12 +88,12 @@ export async function servePages(
     return response
   }
 
-  /** The address of a document and what it shows of who asks; null where that is somebody in particular. */
+  /** The address of a document, the day, and what it shows of who asks; null where that is somebody in particular. */
   function cacheAddress({ method, url, headers }: FastifyRequest): string | null {
     if (!built || (method !== 'GET' && method !== 'HEAD') || url.length > ADDRESS_CHARS_MAX) return null
     const { visitorOf } = built.build.entry.module as unknown as PageModule // entry.server.tsx exports it
     const visitor = visitorOf(url, headers.cookie ?? null)
-    return visitor === null ? null : `${visitor} ${url}`
+    return visitor === null ? null : `${today()} ${visitor} ${url}`
   }
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -107,7 +107,9 @@ export async function servePages(
     }
     const abort = new AbortController()
     reply.raw.on('close', () => abort.abort())
-    return sendResponse(await render(request, { policy, signal: abort.signal }), reply)
+    const response = await render(request, { policy, signal: abort.signal })
+    response.headers.delete(CONSTANT_HEADER)
+    return sendResponse(response, reply)
   }
   for (const url of ['/', '/api', '/*']) app.get(url, handler)
   await app.register(async forms => {

@@ -30,6 +30,9 @@ export const idempotencyKeys = pgTable(
   table => [primaryKey({ columns: [table.scope, table.keyHash] })],
 )
 
+/** Transactions that have changed what pages for everybody show; written by triggers. See server/pages/data-version.ts. */
+export const pageChanges = pgTable('page_changes', { xid: xid8().primaryKey() })
+
 /** Who has called how often; the library that counts writes it. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
