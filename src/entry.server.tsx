@@ -13,7 +13,7 @@ import { isKnown } from '#src/contract/etag.ts'
 import { isDocument } from '#src/web/links.ts'
 import { RenderIsland } from '#src/web/islands/island.tsx'
 import { scriptsLast } from '#src/web/page-scripts.ts'
-import { CONSTANT_HEADER, isCachedPage, isConstantPage, isDocumentPage, pageContext } from '#src/web/page.ts'
+import { CONSTANT_HEADER, constantOf, isCachedPage, isDocumentPage, pageContext } from '#src/web/page.ts'
 import { themeOfCookie } from '#src/web/ui/theme.ts'
 import { viewerOf } from '#src/web/viewer.ts'
 
@@ -68,7 +68,8 @@ export default async function renderPage(
   if (digest !== null && request.method === 'GET' && status === 200 && isCachedPage(routes)) {
     const etag = etagOf(digest, request.url, staticHandlerContext)
     headers.set('etag', etag)
-    if (isConstantPage(routes)) headers.set(CONSTANT_HEADER, 'yes')
+    const constant = constantOf(routes)
+    if (constant) headers.set(CONSTANT_HEADER, constant)
     if (isKnown(request.headers.get('if-none-match'), etag))
       return new Response(null, { headers, status: 304 })
   }

@@ -20,7 +20,7 @@ async function readForEver({ port, paths, isEachNew }: Reading): Promise<void> {
   let count = 0
   const read = (path: string) =>
     new Promise<void>(resolve => {
-      const done = (status: number) => (parentPort?.postMessage(status), resolve())
+      const done = (status: number) => (parentPort?.postMessage(status, []), resolve())
       http
         .get({ port, path, agent, headers: { 'accept-encoding': 'br' } }, answer => {
           answer.resume().on('end', () => done(answer.statusCode ?? 0))

@@ -31,23 +31,25 @@ export type PageHandle = {
   isDocument?: boolean
   /** Made of what its loaders answer, of its address and of nothing else, so that its bytes are cached. See docs/product/pages.md. */
   isCached?: boolean
-  /** The same until another build, beside that. */
-  isConstant?: boolean
+  /** Beside that, the same until another build: at its address, or at its path whatever is asked behind it. */
+  constant?: 'address' | 'path'
 }
 
-const says = (matches: Matches, name: keyof PageHandle): boolean =>
-  matches.some(({ handle }) => (handle as PageHandle | undefined)?.[name]) // what routes say of themselves
+const handlesOf = (matches: Matches): PageHandle[] =>
+  matches.map(({ handle }) => (handle ?? {}) as PageHandle) // what routes say of themselves
 
 /** True if the matched route is a document: its `handle` says so. */
-export const isDocumentPage = (matches: Matches): boolean => says(matches, 'isDocument')
+export const isDocumentPage = (matches: Matches): boolean =>
+  handlesOf(matches).some(({ isDocument }) => isDocument)
 
 /** True if the page may be cached: the `handle` of its route says so. */
-export const isCachedPage = (matches: Matches): boolean => says(matches, 'isCached')
+export const isCachedPage = (matches: Matches): boolean => handlesOf(matches).some(({ isCached }) => isCached)
 
-/** True if the page says nothing that is read from the database. */
-export const isConstantPage = (matches: Matches): boolean => says(matches, 'isConstant')
+/** Whether the page says nothing that is read from the database, and where it is the same. */
+export const constantOf = (matches: Matches): PageHandle['constant'] =>
+  handlesOf(matches).find(({ constant }) => constant)?.constant
 
-/** Tells the cache of pages that one is constant; no browser gets it. */
+/** Tells the cache of pages where one is constant; no browser gets it. */
 export const CONSTANT_HEADER = 'naledi-constant'
 
 /** Calls the API as a visitor from a loader: what search engines and people without script see. */

@@ -10,7 +10,7 @@ import { helpArticles } from './help-articles.ts'
 import type { Route } from './+types/guides-screen'
 
 /** The same for every visitor until another build. See docs/product/pages.md. */
-export const handle = { isCached: true, isConstant: true }
+export const handle = { isCached: true, constant: 'path' }
 
 export const loader = () =>
   guides.map(({ slugs, ...guide }) => ({

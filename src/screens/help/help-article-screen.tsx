@@ -18,7 +18,7 @@ import { shownPicture } from './shown-picture.ts'
 import type { Route } from './+types/help-article-screen'
 
 /** The same for every visitor until another build. See docs/product/pages.md. */
-export const handle = { isCached: true, isConstant: true }
+export const handle = { isCached: true, constant: 'path' }
 
 const articleAt = (slug: string) => helpArticles.find(article => article.slug === slug)
 

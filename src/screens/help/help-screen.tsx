@@ -16,7 +16,7 @@ import { HELP_FOUND, QUESTION_CHARS_MAX } from './search-names.ts'
 import type { Route } from './+types/help-screen'
 
 /** The same for every visitor until another build. See docs/product/pages.md. */
-export const handle = { isCached: true, isConstant: true }
+export const handle = { isCached: true, constant: 'address' }
 
 const find = searchOf(helpArticles)
 

@@ -10,7 +10,7 @@ import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/features-screen'
 
 /** The same for every visitor until another build. See docs/product/pages.md. */
-export const handle = { isCached: true, isConstant: true }
+export const handle = { isCached: true, constant: 'path' }
 
 export const meta: Route.MetaFunction = documentMeta({
   title: 'Features',

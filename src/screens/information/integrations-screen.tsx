@@ -11,7 +11,7 @@ import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/integrations-screen'
 
 /** The same for every visitor until another build. See docs/product/pages.md. */
-export const handle = { isCached: true, isConstant: true }
+export const handle = { isCached: true, constant: 'path' }
 
 export const meta: Route.MetaFunction = documentMeta({
   title: 'Integrations',

@@ -4,15 +4,15 @@ import { createPageCache, type Cached } from './page-cache.ts'
 
 /** Pages that say `words`, counted as they are asked and rendered; `version` is that of all data. */
 function site(bytesMax?: number) {
-  const now = { version: 'first', words: 'Open on Sunday', status: 200, isConstant: false }
+  const now = { version: 'first', words: 'Open on Sunday', status: 200, constant: '' }
   const counted = { asked: 0, rendered: 0 }
   const cache = createPageCache(async () => now.version, bytesMax)
   const make = async (known?: string) => {
     counted.asked += 1
-    const { words, status, isConstant } = now
+    const { words, status, constant } = now
     await Promise.resolve()
     const headers = new Headers({ etag: `W/"${words}"`, 'content-type': 'text/html' })
-    if (isConstant) headers.set('naledi-constant', 'yes')
+    if (constant) headers.set('naledi-constant', constant)
     if (known === headers.get('etag')) return new Response(null, { status: 304, headers })
     counted.rendered += 1
     return new Response(words, { status, ...(status === 200 ? { headers } : {}) })
@@ -43,12 +43,22 @@ test('under another version a page that says the same is sent as it is, and one 
 
 test('a constant page is asked once, and tells nobody that it is one', async () => {
   const { now, counted, get } = site()
-  now.isConstant = true
+  now.constant = 'address'
   await get()
   now.version = 'second'
   const found = await get()
   expect(counted).toEqual({ asked: 1, rendered: 1 })
   expect('page' in found && found.page.headers.map(([name]) => name)).toEqual(['content-type', 'etag'])
+})
+
+test('a page that is constant at its path is made once for all addresses of it, and another is not', async () => {
+  const { now, counted, get } = site()
+  now.constant = 'path'
+  for (const address of ['/api?a=1', '/api?a=2', '/api']) await get(address)
+  expect(counted.rendered).toBe(1)
+  now.constant = 'address'
+  for (const address of ['/help', '/help?q=1', '/help?q=2', '/help?q=1']) await get(address)
+  expect(counted.rendered).toBe(4)
 })
 
 test('what is written while a page is made counts for the next who asks', async () => {

@@ -6,11 +6,14 @@ import type { DataVersion } from './data-version.ts'
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const decompress = promisify(brotliDecompress)
 
-/** What a page says of itself to the cache alone: that it is the same whatever changes. See src/web/page.ts. */
+/** What a page says of itself to the cache alone: that it is the same whatever changes, at its `address` or at its `path`. See src/web/page.ts. */
 export const CONSTANT_HEADER = 'naledi-constant'
 
 export const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
+
+/** Where a page is that is the same whatever is asked behind its path; no address has a line break. */
+const pathOf = (address: string): string => `${address.split('?', 1)[0]}\n`
 
 const BYTES_MAX = 64 * 1024 * 1024
 /** Beyond its body: its headers and its place among the others. */
@@ -70,22 +73,22 @@ export function createPageCache(versionOf: DataVersion, bytesMax = BYTES_MAX): P
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     }
     const br = await compress.br(body, { params })
-    const isConstant = answer.headers.has(CONSTANT_HEADER)
+    const constant = answer.headers.get(CONSTANT_HEADER)
     answer.headers.delete(CONSTANT_HEADER)
     const page = {
-      address,
+      address: constant === 'path' ? pathOf(address) : address,
       etag,
       headers: [...answer.headers],
       br,
-      version: isConstant ? null : version,
+      version: constant ? null : version,
     }
-    pages.set(address, page)
+    pages.set(page.address, page)
     return { page }
   }
 
   return {
     async get(address, make) {
-      const constant = pages.get(address)
+      const constant = pages.get(pathOf(address)) ?? pages.get(address)
       if (constant?.version === null) return { page: constant }
       // Asked before anything is read: what is committed meanwhile has another.
       const version = await versionOf()
