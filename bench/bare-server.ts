@@ -26,6 +26,7 @@ http
       response.writeHead(reply.status ?? 200, {
         'content-type': reply.type ?? 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(reply.body),
+        ...(reply.encoding && { 'content-encoding': reply.encoding }),
       })
       response.end(reply.body)
     } catch (error) {

@@ -13,6 +13,7 @@ import { hashOfToken } from '../src/server/http/session.ts'
 import { makeBareTables } from './bare-tables.ts'
 import type { AnySide } from './rounds.ts'
 import type { Dataset } from './scene.ts'
+import { pagesOf } from './scenes/page.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PORTS: Record<AnySide, number> = { product: 34_801, bare: 34_802, against: 34_803 }
@@ -70,7 +71,7 @@ async function prepareDataset(pool: pg.Pool, today: string): Promise<Dataset> {
     homes: properties.rows,
     hosts: await signIn(pool, hosts),
     guests: await signIn(pool, guests),
-    pageChars: 0,
+    pages: {},
   }
 }
 
@@ -167,8 +168,7 @@ export async function openBenchmark(say: (words: string) => void, stays: number,
     pool = openPool(database.connection, 'bench')
     await pool.query(JOBS_WAIT)
     if (against) return { pool, dataset, pids, close }
-    const page = await fetch(`${addresses.product}/property/${dataset.homes[0]!.slug}`)
-    dataset.pageChars = (await page.text()).length
+    dataset.pages = await pagesOf(dataset, addresses.product)
     const statusPath = path.join(dataDir, 'bench.json')
     await writeFile(statusPath, JSON.stringify(dataset))
     await start('bare', ['bench/bare-server.ts'], {

@@ -20,12 +20,12 @@ export type Dataset = {
   /** Tokens of sessions. */
   hosts: string[]
   guests: string[]
-  /** How long the product's page of a home is, in characters: the bare one is as long. */
-  pageChars: number
+  /** Pages by their paths, compressed with brotli, as Base64. */
+  pages: Record<string, string>
 }
 
 export type BareRequest = { url: URL; headers: http.IncomingHttpHeaders; body: string }
-export type Reply = { status?: number; type?: string; body: string }
+export type Reply = { status?: number; type?: string; encoding?: string; body: string | Buffer }
 
 /** One thing that must be fast, asked of the product and of a bare handler that does the same work. */
 export type Scene = {

@@ -4,9 +4,20 @@ import { browse } from './scenes/browse.ts'
 import { dates } from './scenes/dates.ts'
 import { detail } from './scenes/detail.ts'
 import { list } from './scenes/list.ts'
-import { page } from './scenes/page.ts'
+import { browsePage, landing, page } from './scenes/page.ts'
 import { quote } from './scenes/quote.ts'
 import { search } from './scenes/search.ts'
 
 /** In the order they are measured in; a booking leaves more behind than it finds. */
-export const scenes: readonly Scene[] = [list, detail, quote, browse, dates, search, page, booking]
+export const scenes: readonly Scene[] = [
+  list,
+  detail,
+  quote,
+  browse,
+  dates,
+  search,
+  page,
+  landing,
+  browsePage,
+  booking,
+]

@@ -1,65 +1,46 @@
-import type pg from 'pg'
-import { addDays } from '../../src/contract/days.ts'
-import { nth, type Scene } from '../scene.ts'
-import { propertyBy } from './detail.ts'
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { type Dataset, nth, type Scene } from '../scene.ts'
 
-const NIGHTS_FIRST = 92
-const REVIEWS_FIRST = 6
+/** As many homes as a round asks for. */
+const HOMES = 60
 
-const BELOW = `
-  select array(select distinct (lower(nights) + count)::text from held_nights, generate_series(0, upper(nights) - lower(nights) - 1) as count
-      where property_id = $1 and nights && daterange($2, $3) and (expires_at is null or expires_at > now())) as taken,
-    (select coalesce(json_agg(reviews order by created_at desc), '[]') from (select * from reviews where property_id = $1
-      order by created_at desc limit $4) as reviews) as reviews`
+const pathOfHome = ({ homes }: Dataset, number: number) =>
+  `/property/${nth(homes, (number % HOMES) * 311).slug}`
 
-const escaped = (text: unknown): string =>
-  String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const headers = { 'accept-encoding': 'br' }
 
-type Below = { taken: string[]; reviews: { client_name: string; body: string }[] }
+/** A page as it is sent to a browser, compressed. */
+const compressedPage = (url: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, answer => void buffer(answer).then(resolve, reject)).on('error', reject)
+  })
 
-async function belowOf(pool: pg.Pool, id: unknown, today: string): Promise<Below> {
-  const values = [id, today, addDays(today, NIGHTS_FIRST), REVIEWS_FIRST]
-  const { rows } = await pool.query<Below>({ name: 'below', text: BELOW, values })
-  return rows[0]! // a select without a table has one row
+/** The pages that the bare handler sends, by their paths, as the product sends them: compressed with brotli, as Base64. */
+export async function pagesOf(dataset: Dataset, address: string): Promise<Record<string, string>> {
+  const paths = [...Array.from({ length: HOMES }, (_, number) => pathOfHome(dataset, number)), '/', '/browse']
+  const pages: Record<string, string> = {}
+  for (const path of paths) pages[path] = (await compressedPage(address + path)).toString('base64')
+  return pages
 }
 
-function documentOf(property: Awaited<ReturnType<typeof propertyBy>>, { taken, reviews }: Below): string {
-  const head = `<!DOCTYPE html><html lang="en"><head><title>${escaped(property.title)}</title></head>`
-  const facts = Object.entries(property).map(([name, fact]) => `<dt>${name}</dt><dd>${escaped(fact)}</dd>`)
-  const nights = taken.map(night => `<li>${night}</li>`)
-  const words = reviews.map(review => `<p>${escaped(review.client_name)}: ${escaped(review.body)}</p>`)
-  return `${head}<body><h1>${escaped(property.title)}</h1><dl>${facts.join('')}</dl><ul>${nights.join('')}</ul>${words.join('')}`
-}
+const decoded = new Map<string, Buffer>()
 
-const PATH = /^\/property\/([\w-]+)$/
+type Found = { name: string; isAt: RegExp; pathOf: (dataset: Dataset, number: number) => string }
 
-/**
- * The page of a home, as HTML: what stands in it is read and put into a template, and the rest of as long a page is one
- * text made beforehand. Left out: React, and with it all that a page is composed of.
- */
-export const page: Scene = {
-  name: 'page',
-  ask: ({ homes: properties }, number) => ({ path: `/property/${nth(properties, number * 311).slug}` }),
-  // The title of the home, and about how long it is: homes have more or less to say.
-  essence: text => ({
-    property: /<h1[^>]*>([^<]+)</.exec(text)?.[1],
-    sixtyThousands: Math.round(text.length / 60_000),
-  }),
-  isAt: ({ pathname }) => PATH.test(pathname),
-  async bare(pool, { url }, { today, pageChars }) {
-    const property = await propertyBy(pool, PATH.exec(url.pathname)![1]!) // isAt has seen to it
-    const made = documentOf(property, await belowOf(pool, property._id, today))
-    return { type: 'text/html; charset=utf-8', body: made + restOf(pageChars - made.length) }
+/** A page that a browser asks for, compressed. The bare side has its bytes in memory, and looks at nothing before it sends them. */
+const pageScene = ({ name, isAt, pathOf }: Found): Scene => ({
+  name,
+  ask: (dataset, number) => ({ path: pathOf(dataset, number), headers }),
+  essence: html => html,
+  isAt: ({ pathname }) => isAt.test(pathname),
+  async bare(_pool, { url: { pathname } }, { pages }) {
+    const body = decoded.get(pathname) ?? Buffer.from(pages[pathname]!, 'base64') // each that is asked for is there
+    decoded.set(pathname, body)
+    return { type: 'text/html; charset=utf-8', encoding: 'br', body }
   },
-}
+})
 
-const FILL = '<span class="text-sm leading-6 text-ink">What every page has</span>\n'
-const fills = new Map<number, string>()
-
-/** So many characters of what is the same on every page. */
-function restOf(chars: number): string {
-  const rest =
-    fills.get(chars) ?? FILL.repeat(Math.ceil(Math.max(0, chars) / FILL.length)).slice(0, Math.max(0, chars))
-  fills.set(chars, rest)
-  return rest
-}
+export const page = pageScene({ name: 'page', isAt: /^\/property\/[\w-]+$/, pathOf: pathOfHome })
+export const landing = pageScene({ name: 'landing', isAt: /^\/$/, pathOf: () => '/' })
+export const browsePage = pageScene({ name: 'browse page', isAt: /^\/browse$/, pathOf: () => '/browse' })

@@ -8,6 +8,7 @@ import {
   page,
   paging,
   requiredText,
+  stayDate,
   succeeded,
   text,
 } from '#src/contract/fields.ts'
@@ -15,7 +16,16 @@ import { flag, queryParameters } from '#src/contract/lenient.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
 import { problem } from '#src/contract/problem.ts'
 import { reply } from '#src/features/bookings/contract/booking.ts'
-import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
+import {
+  guestCount,
+  night,
+  petCount,
+  propertyRules,
+  publicPropertyNotFound,
+  stayQueryVariants,
+} from '#src/features/calendar/contract/nights.ts'
+import { quote } from '#src/features/pricing/contract/quote.ts'
+import { detailed } from '#src/features/properties/contract/browse.ts'
 
 export const REVIEW_CHARS_MAX = 2000
 export const RATING_MAX = 5
@@ -74,6 +84,38 @@ export const listReviews = endpoint({
     reviews: z.array(review),
     average: z.number().nullable(),
     ...paging,
+  }),
+  problems: [publicPropertyNotFound],
+})
+
+/** As many as a page of a home shows at first. */
+export const REVIEWS_FIRST = 4
+/** As many nights as its calendar shows at first. */
+export const NIGHTS_FIRST = 92
+
+export const readListing = endpoint({
+  method: 'GET',
+  path: '/api/public/properties/:slug/listing',
+  reads: ['homes', 'nights', 'reviews'],
+  who: 'anyone',
+  summary: `Get all that the page of a property shows, at one moment: the property, its newest ${REVIEWS_FIRST} reviews, its next ${NIGHTS_FIRST} nights, and the price of a stay, or of the first five nights if no dates are given; \`refusal\` says why it could not be booked. \`stay\` is null if the dates are wrong`,
+  input: queryParameters(
+    stayQueryVariants,
+    z.object({
+      slug: z.string().max(200),
+      checkIn: stayDate().optional(),
+      checkOut: stayDate().optional(),
+      guests: guestCount.default(1),
+      pets: petCount.optional(),
+    }),
+  ),
+  output: z.object({
+    success: succeeded,
+    property: detailed,
+    reviews: z.array(review),
+    nights: z.array(night),
+    rules: propertyRules,
+    stay: z.object({ quote, refusal: z.string().optional() }).nullable(),
   }),
   problems: [publicPropertyNotFound],
 })

@@ -72,14 +72,16 @@ const notTheirs = sql`and holder_id is distinct from (
   select id from bookings where id = ${sql.placeholder('booking')}::uuid
     and (client_id = ${sql.placeholder('guestId')} or organisation_id = ${sql.placeholder('organisationId')}))`
 
+/** What a home whose rate plan is joined asks on the nights of [from, to), and which of them are taken. */
+export const offerFields = {
+  rates: ratesWritten,
+  dates: datesOf(asked),
+  taken: sql<string[]>`array(${occupiedNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
+}
+
 const selectOffer = <Columns extends typeof offer>(db: Db, property: Columns, which: SQL | undefined) =>
   db
-    .select({
-      property,
-      rates: ratesWritten,
-      dates: datesOf(asked),
-      taken: sql<string[]>`array(${occupiedNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
-    })
+    .select({ property, ...offerFields })
     .from(properties)
     .leftJoin(ratePlans, eq(ratePlans.propertyId, properties.id))
     .where(which)
@@ -92,7 +94,8 @@ const propertyWithId = prepared(db =>
 
 type Found<Priced> = { property: Priced; rates: Rates | null; dates: DatePrice[]; taken: string[] }
 
-const evaluatedProperty = <Priced extends BasePrices & EvaluatedProperty['offer']>(
+/** The home as a stay in it is evaluated. */
+export const evaluatedProperty = <Priced extends BasePrices & EvaluatedProperty['offer']>(
   found: Found<Priced> | undefined,
 ) =>
   found && {
@@ -102,7 +105,8 @@ const evaluatedProperty = <Priced extends BasePrices & EvaluatedProperty['offer'
     taken: found.taken,
   }
 
-const NO_BOOKING = { booking: null, guestId: null }
+/** Values where no booking is moved: then nights are taken by whoever has them. */
+export const NO_BOOKING = { booking: null, guestId: null }
 
 type Whose = Pick<Caller, 'organisation' | 'guestId'>
 

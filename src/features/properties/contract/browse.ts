@@ -127,7 +127,8 @@ export const publicProperties = endpoint({
   output: z.object({ success: succeeded, properties: z.array(found), ...paging, ...searchExtras }),
 })
 
-const detailed = publicProperty.extend({ realtor: hostInDetail })
+/** A home as its own page shows it. */
+export const detailed = publicProperty.extend({ realtor: hostInDetail })
 
 export type DetailedProperty = z.input<typeof detailed>
 

@@ -189,9 +189,12 @@ const hostFacts = {
 
 export type OpenProperty = HostedProperty & { facts: { since: string; homes: number }; isFollowed: boolean }
 
+/** A home with its host, for everybody who may see it. */
+export const openPropertyFields = { ...hostedProperty, facts: hostFacts, isFollowed }
+
 const openProperty = prepared(db =>
   db
-    .select({ ...hostedProperty, facts: hostFacts, isFollowed })
+    .select(openPropertyFields)
     .from(properties)
     .innerJoin(users, eq(users.id, properties.realtorId))
     .where(isNamed),
@@ -206,6 +209,16 @@ export async function openPropertyBy(
 ): Promise<OpenProperty | undefined> {
   const [row] = await openProperty(db, { ...namedBy(slugOrId, organisationId), follower })
   return row
+}
+
+/** The shape of a home's own page, for a client `follower` or anybody. */
+export function detailedAnswer(row: OpenProperty, follower: string | null) {
+  const { realtor, ...property } = publicAnswer(row)
+  return {
+    ...property,
+    realtor: { ...realtor, ...row.facts },
+    ...followedAnswer(follower, row.isFollowed),
+  }
 }
 
 /** The addresses of everything that may be found, newest change first. */

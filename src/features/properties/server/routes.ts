@@ -12,14 +12,13 @@ import { favouriteRoutes } from './favourite-routes.ts'
 import { changeProperty } from './change-property.ts'
 import { deleteProperty } from './delete-property.ts'
 import {
-  followedAnswer,
+  detailedAnswer,
   isPublic,
   listingAnswer,
   openPropertyBy,
   propertyWhere,
   propertyAnswer,
   propertyOf,
-  publicAnswer,
 } from './queries.ts'
 import { findNearStays } from './find-near-stays.ts'
 import { listProperties } from './list-properties.ts'
@@ -43,15 +42,7 @@ async function publicProperty({ db }: Deps, slugOrId: string, caller: Caller | n
   const follower = caller?.guestId ?? null
   const row = await openPropertyBy(db, slugOrId, seesPropertiesOf(caller), follower)
   if (!row) throw publicPropertyNotFound()
-  const { realtor, ...property } = publicAnswer(row)
-  return {
-    success,
-    property: {
-      ...property,
-      realtor: { ...realtor, ...row.facts },
-      ...followedAnswer(follower, row.isFollowed),
-    },
-  }
+  return { success, property: detailedAnswer(row, follower) }
 }
 
 export function propertyRoutes(api: Api): void {

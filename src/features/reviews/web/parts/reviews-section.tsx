@@ -5,8 +5,6 @@ import type { PublicProperty } from '#src/features/properties/contract/property.
 import type { ReviewAnswer } from '../../contract.ts'
 import Reviews from './reviews.island.tsx'
 
-export const REVIEWS_FIRST = 4
-
 type ReviewsSectionProps = { property: PublicProperty; first: readonly ReviewAnswer[]; isOwn: boolean }
 
 /** What guests thought of a home. */
