@@ -6,7 +6,7 @@ import { addRoutes, createServer } from '#src/server/app.ts'
 import { build } from '#src/server/build/build.ts'
 import type { Config } from '#src/server/config.ts'
 import { createCachedTables } from '#src/server/db/cached-tables.ts'
-import { openDb, openEntryPool, openPool, openSearchPool } from '#src/server/db/open-db.ts'
+import { openDb, openEntryPool, openPool, openSearchPool, openWorkPool } from '#src/server/db/open-db.ts'
 import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { type Supervised, superviseEmbedded } from '#src/server/db/supervise-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
@@ -101,6 +101,7 @@ export async function startProduct(
     const pool = openPool(connection, name, { cachesStatements })
     const searchPool = openSearchPool(connection, name, { cachesStatements })
     const entryPool = openEntryPool(connection, name, { cachesStatements })
+    const workPool = openWorkPool(connection, name, { cachesStatements })
     if (embedded) {
       // Asked before the stop is ours to make: the database of another start is not ours to end.
       const held = await superviseEmbedded(embedded, config, log, lose)
@@ -108,7 +109,7 @@ export async function startProduct(
       ours = embedded
       closers.push(() => held.release(embedded.stop))
     }
-    closers.push(() => Promise.all([pool, searchPool, entryPool].map(each => each.end())))
+    closers.push(() => Promise.all([pool, searchPool, entryPool, workPool].map(each => each.end())))
     await reach(pool, config)
     const uploads = openUploads(config)
     await uploads.reach()
@@ -170,8 +171,9 @@ export async function startProduct(
     if (hasDemoGateway(config)) await app.register(demoGateway, gatewayOf(config, now))
     // Work begins once the port is ours; what waits for it is in the database.
     await listen(app, config)
-    await Promise.all([queue.work(deps), queue.startSchedule()])
-    worker = startOutgoing(deps, outgoing, config.databaseUrlDirect ?? connection)
+    const background = { ...deps, db: openDb(workPool) }
+    await Promise.all([queue.work(background), queue.startSchedule()])
+    worker = startOutgoing(background, outgoing, config.databaseUrlDirect ?? connection)
     closers.push(worker.stop)
     return { stop, lost, publicPasswords: config.demoPublic ? publicPasswords(config) : [] }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { addDays } from '#src/contract/days.ts'
+import { insertStays } from './insert-stays.ts'
 import { organisationWithGuests } from './organisation-with-guests.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -30,27 +31,20 @@ export async function hostOfMany(
   })
   const first = addDays(testApp.deps.today(), -3 * staysEach)
   const client = await testApp.pool.connect()
-  // The nights are held by one statement instead of one a row, as `seedMany` does it.
-  await client.query(
-    'set statement_timeout = 0; begin; alter table bookings disable trigger bookings_hold_nights',
-  )
-  await client.query(
-    `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email,
-       check_in, check_out, guests, status, source, lines, total_cents)
-     select uuidv7(), 'NAL-' || upper(substr(md5(home.id::text || nth), 1, 8)), organisation_id, home.id, name, city, realtor_id,
-       'Guest ' || translate(substr(md5(home.id::text || nth), 1, 8), '0123456789', 'ghijklmnop'), 'many-' || nth || '@post.example', stay.day, stay.day + 3, 2,
-       'confirmed', 'realtor', '[]', 300000
-     from properties as home, generate_series(0, $2 - 1) as nth, lateral (select $3::date + nth::int * 4 as day) as stay
-     where organisation_id = $1 and not exists (select from bookings where property_id = home.id and check_in < stay.day + 3 and check_out > stay.day)`,
-    [made.organisation, staysEach, first],
-  )
-  await client.query(
-    `insert into held_nights (holder_id, kind, property_id, organisation_id, nights)
-     select id, 'stay', property_id, organisation_id, daterange(check_in, check_out) from bookings
-     where organisation_id = $1 and source = 'realtor'`,
-    [made.organisation],
-  )
-  await client.query('alter table bookings enable trigger bookings_hold_nights; commit; analyze')
+  await client.query('set statement_timeout = 0')
+  const insert = () =>
+    client.query(
+      `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email,
+         check_in, check_out, guests, status, source, lines, total_cents)
+       select uuidv7(), 'NAL-' || upper(substr(md5(home.id::text || nth), 1, 8)), organisation_id, home.id, name, city, realtor_id,
+         'Guest ' || translate(substr(md5(home.id::text || nth), 1, 8), '0123456789', 'ghijklmnop'), 'many-' || nth || '@post.example', stay.day, stay.day + 3, 2,
+         'confirmed', 'realtor', '[]', 300000
+       from properties as home, generate_series(0, $2 - 1) as nth, lateral (select $3::date + nth::int * 4 as day) as stay
+       where organisation_id = $1 and not exists (select from bookings where property_id = home.id and check_in < stay.day + 3 and check_out > stay.day)`,
+      [made.organisation, staysEach, first],
+    )
+  await insertStays(client, insert, made.organisation)
+  await client.query('analyze')
   client.release(true)
   return made
 }

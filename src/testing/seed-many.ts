@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { addDays, dayOf } from '#src/contract/days.ts'
 import { pick, type Random, seededRandom } from '#src/contract/random.ts'
+import { insertStays } from './insert-stays.ts'
 import { ADJECTIVES, AMENITIES, NOUNS, PLACES, THINGS, TYPES } from './many-words.ts'
 
 const PROPERTIES_EACH = 20
@@ -139,9 +140,8 @@ export async function seedMany(
 ): Promise<void> {
   const random = seededRandom(seed)
   const client = await pool.connect()
-  // The nights are held by one statement below instead of one a row; the constraint on them stands as ever.
   await client.query(
-    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off; begin; alter table bookings disable trigger bookings_hold_nights`,
+    'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off',
   )
   const { organisations, users, memberships } = people(Math.ceil(properties / PROPERTIES_EACH))
   await insert(client, 'organisations', organisations)
@@ -149,10 +149,7 @@ export async function seedMany(
   await insert(client, 'memberships', memberships)
   const listed = propertiesOf(properties, random)
   await insert(client, 'properties', listed)
-  await insert(client, 'bookings', staysOf(listed, staysEach, today, random))
-  await client.query(`insert into held_nights (holder_id, kind, property_id, organisation_id, nights)
-    select id, 'stay', property_id, organisation_id, daterange(check_in, check_out) from bookings where status = 'confirmed'`)
-  await client.query('alter table bookings enable trigger bookings_hold_nights; commit')
+  await insertStays(client, () => insert(client, 'bookings', staysOf(listed, staysEach, today, random)))
   await client.query('vacuum analyze')
   client.release(true)
 }

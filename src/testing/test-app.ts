@@ -13,7 +13,14 @@ import { limitsToday } from '#src/features/billing/server/queries.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { createCachedTables } from '#src/server/db/cached-tables.ts'
-import { type Db, openDb, openEntryPool, openPool, openSearchPool } from '#src/server/db/open-db.ts'
+import {
+  type Db,
+  openDb,
+  openEntryPool,
+  openPool,
+  openSearchPool,
+  openWorkPool,
+} from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { inProcessFetch } from '#src/server/pages/in-process.ts'
 import { createLive } from '#src/server/events/live.ts'
@@ -96,6 +103,12 @@ export async function createTestApp(
   })
   const searchPool = openSearchPool(connection, 'test', { cachesStatements: true })
   const entryPool = openEntryPool(connection, 'test', { cachesStatements: true })
+  const workPool = openWorkPool(connection, 'test', {
+    cachesStatements: true,
+    lockMs: PATIENCE_MS,
+    idleMs: PATIENCE_MS,
+  })
+  const pools = [pool, searchPool, entryPool, workPool]
   const queue = await openQueue(connection, jobs, log)
   const uploads = openUploads(config)
   const app = createServer(config, log)
@@ -103,8 +116,8 @@ export async function createTestApp(
   let aheadMs = 0
   let isMoved = false
   const now = () => new Date(Date.now() + aheadMs)
-  const statementsOf = countStatements([pool, searchPool, entryPool])
-  for (const each of [pool, searchPool, entryPool]) moveClock(each, () => (isMoved ? now() : null))
+  const statementsOf = countStatements(pools)
+  for (const each of pools) moveClock(each, () => (isMoved ? now() : null))
   const testApp = {
     get now() {
       return now()
@@ -116,7 +129,8 @@ export async function createTestApp(
     },
   }
   const db = openDb(pool)
-  const { guarded } = guardTransactions(db)
+  const workDb = openDb(workPool)
+  const { guarded } = guardTransactions(db, workDb)
   const post = openPost(config)
   const entryDb = openDb(entryPool)
   const cachedTables = createCachedTables({ db: entryDb, connection, log })
@@ -158,7 +172,7 @@ export async function createTestApp(
     await app.close()
     await cachedTables.close()
     await queue.stop()
-    await Promise.all([pool, searchPool, entryPool].map(each => each.end()))
+    await Promise.all(pools.map(each => each.end()))
     await rm(dataDir, { recursive: true, force: true })
     const last = new pg.Client({ ...server, database: 'postgres' })
     await last.connect()
@@ -191,7 +205,7 @@ export async function createTestApp(
       return { ...user, emailVerified: isConfirmed, token, password, call: as(token) }
     },
     async runJobs() {
-      await drain(queue, deps, pool, outgoing)
+      await drain(queue, { ...deps, db: workDb }, pool, outgoing)
     },
   } satisfies Omit<TestApp, 'now'>)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { onOneConnection } from './on-one-connection.ts'
 import { openDb, openPool } from './open-db.ts'
 
 /** How many statements a connection keeps after the same one was asked twice, and what it answered last. */
@@ -115,12 +114,3 @@ test.each([true, false])(
     await pool.end()
   },
 )
-
-test('reads on one connection are asked of the same server process', async () => {
-  const pool = openPool({ ...inject('database'), database: 'postgres' }, 'test', { cachesStatements: true })
-  const pid = sql<{ pid: number }>`select pg_backend_pid() as pid, ${1}::int as asked`
-  const answers = await onOneConnection(openDb(pool), db => Promise.all([db.execute(pid), db.execute(pid)]))
-  const [first, second] = answers.map(({ rows }) => rows[0])
-  expect(first).toEqual(second)
-  await pool.end()
-})

@@ -11,6 +11,8 @@ const SEARCH_CONNECTIONS_MAX = 8
 const SEARCH_TIMEOUT_MS = 2000
 const ENTRY_CONNECTIONS_MAX = 4
 const ENTRY_TIMEOUT_MS = 5000
+// Mails to one mailbox are counted in turns: however many wait for theirs, none has a connection of those who call.
+const WORK_CONNECTIONS_MAX = 8
 // Twenty who wait for one home would take every connection from everyone else.
 const LOCK_TIMEOUT_MS = 3000
 const IDLE_IN_TRANSACTION_MS = 5000
@@ -93,15 +95,29 @@ export const openEntryPool = (
     statementMs: ENTRY_TIMEOUT_MS,
   })
 
+/** Connections for jobs and outgoing work, which nobody waits for. */
+export const openWorkPool = (
+  connection: Connection,
+  applicationName: string,
+  options: Pick<PoolOptions, 'cachesStatements' | 'lockMs' | 'idleMs'>,
+): pg.Pool =>
+  openPool(connection, `${applicationName}:work`, { ...options, connectionsMax: WORK_CONNECTIONS_MAX })
+
 /** Without the tables: for each it would make a builder of `db.query`, which nothing asks, at every transaction. */
 export const openDb = (pool: pg.Pool): Db => drizzle(pool)
 
-type PostgresError = { code?: string; constraint?: string }
+type PostgresError = { code?: string; constraint?: string; detail?: string }
 
 /** Whether a statement was refused by this constraint; a refusal inside Drizzle is its error's cause. */
 export function violates(error: unknown, constraint: string): boolean {
   const { cause } = error as { cause?: PostgresError }
   return (cause ?? (error as PostgresError)).constraint === constraint
+}
+
+/** What PostgreSQL, or a trigger, says besides of why it refused a statement. */
+export const detailOf = (error: unknown): string | undefined => {
+  const { cause } = error as { cause?: PostgresError }
+  return (cause ?? (error as PostgresError)).detail
 }
 
 const REFERRED_TO = '23503'

@@ -191,8 +191,8 @@ const writes: Record<string, number> = {
   'POST /api/planned-messages/{id}/schedule': 11,
   // Besides, the template is filled, and the message is written as any is.
   'POST /api/planned-messages/{id}/send': 16,
-  // The home, its lock, the stay, how it stands then, the event, its jobs, and who is told of it.
-  'POST /api/bookings': 6,
+  // The home, whose account a recorded guest has, the stay with all that its trigger does, and the event with its work.
+  'POST /api/bookings': 5,
   'PUT /api/bookings/{id}': 7,
   // Its lock, how it stands before and then, who has confirmed the address, the old links, the event, its jobs, and who is told.
   'PUT /api/bookings/{id}/guest': 8,

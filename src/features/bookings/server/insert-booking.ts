@@ -4,12 +4,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { unauthenticated } from '#src/contract/problem.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
-import { inOneWrite } from '#src/server/db/in-one-write.ts'
 import { prepared } from '#src/server/db/prepared.ts'
-import { type Property } from '#src/features/calendar/server/queries.ts'
-import { holdingNights } from '#src/features/calendar/server/commands.ts'
-import { bookingWithId } from './emit-booking-event.ts'
-import type { Row } from './select-bookings.ts'
+import type { BookedProperty } from '#src/features/pricing/server/queries.ts'
+import { holdingNewNights } from '#src/features/calendar/server/commands.ts'
+import { returnedOfNew, type Row, selectNewBooking } from './select-bookings.ts'
 
 // Crockford's letters: none that is mistaken for another when read aloud.
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -28,7 +26,7 @@ export const propertyOfBooking = ({
   neighbourhood,
   city,
   province,
-}: Property) => ({
+}: BookedProperty) => ({
   organisationId,
   propertyId: id,
   propertyName: name,
@@ -40,27 +38,48 @@ export const propertyOfBooking = ({
 
 type Values = Omit<typeof bookings.$inferInsert, 'id' | 'reference'> & { propertyId: string }
 
-type Insert = ReturnType<typeof prepared<unknown>>
+/** What a new booking has where it was given nothing. */
+const UNSET = {
+  guestEmail: null,
+  guestPhone: null,
+  guestLanguage: null,
+  specialRequests: null,
+  statusReason: null,
+  expiresAt: null,
+  changeRequest: null,
+  reviewAskedAt: null,
+  arrivalRemindedFor: null,
+  nightCents: null,
+  pets: 0,
+}
+
+type Insert = ReturnType<typeof prepared<Awaited<ReturnType<typeof selectNewBooking>>>>
 
 /** One for each set of columns that have a value: of a request, of a stay that is recorded, with a phone or without. */
 const inserts = new Map<string, Insert>()
 
+/** Inserts a booking and reads it with its home and its realtor, in one statement; without a row where the reference is another's. */
 function insertOf(values: Values): Insert {
   const columns = Object.entries({ id: '', reference: '', ...values })
   const shape = columns.map(([name, value]) => (value === null ? `${name} null` : name)).join()
   const insert =
     inserts.get(shape) ??
-    prepared(db =>
-      db
-        .insert(bookings)
-        // A placeholder takes no null.
-        .values(
-          Object.fromEntries(
-            columns.map(([name, value]) => [name, value === null ? null : sql.placeholder(name)]),
-          ) as never, // each of them a column
-        )
-        .onConflictDoNothing({ target: bookings.reference }),
-    )
+    prepared(db => {
+      // Under the name of the table, so that what reads bookings reads this one.
+      const inserted = db.$with('bookings').as(
+        db
+          .insert(bookings)
+          // A placeholder takes no null.
+          .values(
+            Object.fromEntries(
+              columns.map(([name, value]) => [name, value === null ? null : sql.placeholder(name)]),
+            ) as never, // each of them a column
+          )
+          .onConflictDoNothing({ target: bookings.reference })
+          .returning(returnedOfNew),
+      )
+      return selectNewBooking(db.with(inserted))
+    })
   inserts.set(shape, insert)
   return insert
 }
@@ -76,13 +95,18 @@ export const insertBooking = <T>(
   })
 
 const insertHolding = <T>(db: Db, values: Values, then: (tx: Db, row: Row) => Promise<T>): Promise<T> =>
-  holdingNights(db, { ...values, isNew: true }, async tx => {
+  holdingNewNights(db, values, async tx => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const id = uuidv7()
-      // Where the reference is another's, there is nothing to read.
-      const inserted = insertOf(values)(tx, { ...values, id, reference: newReference() })
-      const [, [row]] = await inOneWrite(inserted, bookingWithId(tx, { id }))
-      if (row) return then(tx, row)
+      const named = { id: uuidv7(), reference: newReference() }
+      const [row] = await insertOf(values)(tx, { ...values, ...named })
+      if (!row) continue
+      const { added, ...read } = row
+      return then(tx, {
+        ...read,
+        booking: { ...UNSET, ...values, ...named, ...added },
+        review: null,
+        rank: 0,
+      })
     }
     throw new Error(`No free reference in ${TRIES_MAX} tries`)
   })

@@ -48,7 +48,7 @@ const plainTown = (city: string) => city.trim().toLowerCase()
 function alternativesFor(
   stay: AskedStay,
   costsCents: number,
-  { own, others }: { own: PropertyToBook; others: readonly PropertyToBook[] },
+  { own, others }: { own: PropertyToBook; others: Awaited<ReturnType<typeof evaluatedProperties>> },
   today: string,
 ) {
   const town = plainTown(own.property.city)

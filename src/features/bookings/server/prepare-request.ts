@@ -1,9 +1,8 @@
 import type { z } from '#src/contract/zod.ts'
 import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { importedFeeds, refreshFeeds } from '#src/features/channels/server/queries.ts'
-import { type PropertyToBook, propertyToBook } from '#src/features/pricing/server/queries.ts'
-import { onOneConnection } from '#src/server/db/on-one-connection.ts'
+import { feedsOfProperty, refreshFeeds } from '#src/features/channels/server/queries.ts'
+import { type PropertyToBook, propertyToBookWith } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { requestedStay } from '../contract/requests.ts'
 
@@ -13,6 +12,8 @@ export type PreparedRequest = {
   isTrusted: boolean
 }
 
+const propertyWithFeeds = propertyToBookWith(feedsOfProperty)
+
 /** What a request is judged by: the property with its prices, once the calendars of other channels are read. Throws 400, 404. See docs/product/channels.md#before-nights-are-given. */
 export async function prepareRequest(
   deps: Deps,
@@ -20,15 +21,12 @@ export async function prepareRequest(
 ): Promise<PreparedRequest> {
   const refusal = datesRefusal({ checkIn: from, checkOut: to }, deps.today())
   if (refusal) throw refusal
-  const read = () =>
-    onOneConnection(deps.db, db =>
-      Promise.all([propertyToBook(db, slugOrId, null, { from, to }), importedFeeds(db, slugOrId)]),
-    )
-  const [property, feeds] = await read()
+  const read = () => propertyWithFeeds(deps.db, slugOrId, null, { from, to })
+  const property = await read()
   if (!property) throw propertyNotFound()
-  const { isTrusted, isRefreshed } = await refreshFeeds(deps, slugOrId, feeds)
+  const { isTrusted, isRefreshed } = await refreshFeeds(deps, slugOrId, property.more)
   // Reading calendars takes seconds, in which a price may change.
-  const found = isRefreshed ? (await read())[0] : property
+  const found = isRefreshed ? await read() : property
   if (!found) throw propertyNotFound()
   return { found, isTrusted }
 }

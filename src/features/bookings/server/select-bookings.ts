@@ -45,7 +45,7 @@ const columns = {
 }
 
 /** Bookings with their home, realtor and review: one statement, however many. A list asks for the place of each in it. */
-export const selectBookings = (db: Db, rank: SQL<number> = sql<number>`0`) =>
+export const selectBookings = (db: Pick<Db, 'select'>, rank: SQL<number> = sql<number>`0`) =>
   db
     .select({ ...columns, rank: sql<number>`${rank}`.as('rank') })
     .from(bookings)
@@ -54,6 +54,41 @@ export const selectBookings = (db: Db, rank: SQL<number> = sql<number>`0`) =>
     .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
 
 export type Row = Awaited<ReturnType<typeof selectBookings>>[number]
+
+/** What the database adds to a new booking, or a trigger changes. */
+const added = {
+  createdAt: bookings.createdAt,
+  arrivalSetAt: bookings.arrivalSetAt,
+  clientId: bookings.clientId,
+  linkedAt: bookings.linkedAt,
+}
+
+/** What `selectNewBooking` reads of the booking that the statement inserts. */
+export const returnedOfNew = {
+  ...added,
+  id: bookings.id,
+  realtorId: bookings.realtorId,
+  propertyId: bookings.propertyId,
+  status: bookings.status,
+  statusReason: bookings.statusReason,
+  expiresAt: bookings.expiresAt,
+  changeRequest: bookings.changeRequest,
+}
+
+/** The same of a booking that the statement itself inserts, but for what it was given. Nobody has reviewed its stay. */
+export const selectNewBooking = (db: Pick<Db, 'select'>) =>
+  db
+    .select({
+      added,
+      status: statusNow,
+      reason: reasonNow,
+      change: changeNow,
+      property: columns.property,
+      realtor: columns.realtor,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.realtorId))
+    .leftJoin(properties, eq(properties.id, bookings.propertyId))
 
 const requestAnswer = (
   {

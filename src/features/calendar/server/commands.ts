@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { is, sql } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import { nightsBetween } from '#src/contract/days.ts'
-import { type Db, violates } from '#src/server/db/open-db.ts'
+import { type Db, detailOf, violates } from '#src/server/db/open-db.ts'
 import { datesUnavailable, propertyNotFound } from '../contract/nights.ts'
 import { occupiedNightsOf } from './queries.ts'
 
@@ -23,8 +24,6 @@ type Wanted = {
   bookingId?: string
   /** Only stays and requests are in its way. */
   isBlock?: boolean
-  /** Of a new booking the trigger takes the property, before any night: once is enough. */
-  isNew?: boolean
 }
 
 /**
@@ -33,12 +32,12 @@ type Wanted = {
  */
 export async function holdingNights<T>(
   db: Db,
-  { propertyId, checkIn, checkOut, bookingId, isBlock = false, isNew = false }: Wanted,
+  { propertyId, checkIn, checkOut, bookingId, isBlock = false }: Wanted,
   write: (tx: Db) => Promise<T>,
 ): Promise<T> {
   try {
     return await db.transaction(async tx => {
-      if (!isNew) await lockProperty(tx, propertyId)
+      await lockProperty(tx, propertyId)
       return write(tx)
     })
   } catch (error) {
@@ -52,6 +51,28 @@ export async function holdingNights<T>(
     throw datesUnavailable({}, { nights: occupied.length > 0 ? occupied : nightsBetween(checkIn, checkOut) })
   }
 }
+
+/**
+ * Runs the write of a new booking, in the transaction there is. Its trigger takes the property and says which nights are
+ * taken, so nothing is read after a refusal. Throws as `holdingNights`; what called it in a transaction must let that fail.
+ */
+export async function holdingNewNights<T>(
+  db: Db,
+  { checkIn, checkOut }: Pick<Wanted, 'checkIn' | 'checkOut'>,
+  write: (tx: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await (is(db, PgTransaction) ? write(db) : db.transaction(write))
+  } catch (error) {
+    if (PROPERTY_IS_THERE.some(constraint => violates(error, constraint))) throw propertyNotFound()
+    if (!violates(error, 'held_nights_no_overlap')) throw error
+    const nights = nightsIn(detailOf(error))
+    throw datesUnavailable({}, { nights: nights.length > 0 ? nights : nightsBetween(checkIn, checkOut) })
+  }
+}
+
+/** The nights that the trigger found taken; none where the constraint itself refused them. */
+const nightsIn = (detail = ''): string[] => (detail.startsWith('[') ? (JSON.parse(detail) as string[]) : [])
 
 /**
  * Frees the past and non-binding nights of a property that is deleted; nights still held stay, and keep it from being deleted.

@@ -23,9 +23,19 @@ const selectFeeds = prepared<Feed[]>(db =>
     ),
 )
 
-/** The calendars of other channels that a home imports, and when each was last read well. The home is named by its slug or id. */
-export const importedFeeds = (db: Db, slugOrId: string): Promise<Feed[]> =>
-  selectFeeds(db, namedBy(slugOrId, null))
+/** The calendars of other channels that a home imports, and when each was last read well: for a statement that reads the home. */
+export const feedsOfProperty = sql<Feed[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'lastGoodAt', last_good_at)), '[]') from channel_feeds
+  where property_id = properties.id and direction = 'in')`.mapWith(
+  (feeds: { id: string; lastGoodAt: string | null }[]) =>
+    feeds.map(({ id, lastGoodAt }) => ({
+      id,
+      lastGoodAt: lastGoodAt === null ? null : new Date(lastGoodAt),
+    })),
+)
+
+/** The same by itself; the home is named by its slug or id. */
+const importedFeeds = (db: Db, slugOrId: string): Promise<Feed[]> => selectFeeds(db, namedBy(slugOrId, null))
 
 /**
  * Refreshes the feeds of a home that are older than five minutes before a guest is given nights, within three seconds. Says whether

@@ -65,6 +65,21 @@ const offer = {
   availableTo: properties.availableTo,
 }
 
+/** The same, and what a booking keeps or asks of the home: half of its columns. */
+const booked = {
+  ...offer,
+  id: properties.id,
+  organisationId: properties.organisationId,
+  realtorId: properties.realtorId,
+  name: properties.name,
+  neighbourhood: properties.neighbourhood,
+  city: properties.city,
+  province: properties.province,
+  holdHours: properties.holdHours,
+  instantBooking: properties.instantBooking,
+}
+export type BookedProperty = Pick<Property, keyof typeof booked>
+
 const asked = { from: sql.placeholder('from'), to: sql.placeholder('to') }
 
 /** Leaves out what a booking of the caller's holds itself: for other nights of it. To all others they are taken. */
@@ -79,17 +94,23 @@ export const offerFields = {
   taken: sql<string[]>`array(${occupiedNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
 }
 
-const selectOffer = <Columns extends typeof offer>(db: Db, property: Columns, which: SQL | undefined) =>
+const selectOffer = <Columns extends typeof offer, More>(
+  db: Db,
+  property: Columns,
+  which: SQL | undefined,
+  more: SQL<More>,
+) =>
   db
-    .select({ property, ...offerFields })
+    .select({ property, more, ...offerFields })
     .from(properties)
     .leftJoin(ratePlans, eq(ratePlans.propertyId, properties.id))
     .where(which)
 
-const offerNamed = prepared(db => selectOffer(db, offer, isNamed))
-const propertyCalled = prepared(db => selectOffer(db, getTableColumns(properties), isNamed))
+const NO_MORE = sql<null>`null`
+
+const offerNamed = prepared(db => selectOffer(db, offer, isNamed, NO_MORE))
 const propertyWithId = prepared(db =>
-  selectOffer(db, getTableColumns(properties), eq(properties.id, sql.placeholder('id'))),
+  selectOffer(db, booked, eq(properties.id, sql.placeholder('id')), NO_MORE),
 )
 
 type Found<Priced> = { property: Priced; rates: Rates | null; dates: DatePrice[]; taken: string[] }
@@ -123,22 +144,28 @@ export async function offerFor(
   return evaluatedProperty(found)
 }
 
-export type PropertyToBook = { property: Property } & EvaluatedProperty
+export type PropertyToBook = { property: BookedProperty } & EvaluatedProperty
 
-/** The same with all of the property, for a booking of it. */
-export async function propertyToBook(
-  db: Db,
-  slugOrId: string,
-  organisationId: string | null,
-  nights: Nights,
-): Promise<PropertyToBook | undefined> {
-  const [found] = await propertyCalled(db, {
-    ...namedBy(slugOrId, organisationId),
-    ...nights,
-    ...NO_BOOKING,
-  })
-  return evaluatedProperty(found)
+/** The same with what a booking asks of the property, and with `more` of it, which a feature below asks for in the same statement. */
+export function propertyToBookWith<More>(more: SQL<More>) {
+  const propertyCalled = prepared(db => selectOffer(db, booked, isNamed, more))
+  return async (
+    db: Db,
+    slugOrId: string,
+    organisationId: string | null,
+    nights: Nights,
+  ): Promise<(PropertyToBook & { more: More }) | undefined> => {
+    const [found] = await propertyCalled(db, {
+      ...namedBy(slugOrId, organisationId),
+      ...nights,
+      ...NO_BOOKING,
+    })
+    const evaluated = evaluatedProperty(found)
+    return evaluated && { ...evaluated, more: found!.more } // it was found
+  }
 }
+
+export const propertyToBook = propertyToBookWith(NO_MORE)
 
 /** The home of a booking for other nights of it, whether or not others may still find it; what the booking holds itself is not taken. */
 export async function propertyToMove(
@@ -206,7 +233,7 @@ export async function evaluatedProperties(
   db: Db,
   organisationId: string,
   nights: Nights,
-): Promise<PropertyToBook[]> {
+): Promise<({ property: Property } & EvaluatedProperty)[]> {
   const rows = await db
     .select({
       property: getTableColumns(properties),
