@@ -1,11 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import routes from './src/product/routes.ts'
+import { fewChunks } from './vite/chunks/few-chunks.ts'
 import { stripSchemas } from './vite/strip-schemas.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), stripSchemas(), serviceWorker()],
+  plugins: [tailwindcss(), reactRouter(), stripSchemas(), fewChunks(routes), serviceWorker()],
   environments: {
     // Beside the app, the script of the documents; the manifest tells the server how it is called.
     client: { build: { rolldownOptions: { input: ['src/product/islands.client.ts'] } } },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'vite/**/*.test.ts'],
     // What takes long runs with `npm run test:all`.
     exclude: process.env.ALL_TESTS ? [] : ['**/*.long.test.ts'],
     globalSetup: 'src/testing/database.ts',

@@ -4,11 +4,14 @@ import { expect, makeProperty, inDays, LAPTOP, PHONE, test } from './fixtures.ts
 import { rand } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
+/** What no island wakes without, in the file that is named after React. */
+const WAKES = /\/assets\/react-dom-client-.*\.js$/
+
 /** Holds the scripts of islands back until the function that it gives is called. */
 async function slowConnection(page: Page): Promise<() => void> {
   let arrive = () => {}
   const connection = new Promise<void>(resolve => (arrive = resolve))
-  await page.route(/\/assets\/.*island-.*\.js$/, async route => {
+  await page.route(WAKES, async route => {
     await connection
     await route.continue()
   })
@@ -114,9 +117,9 @@ test('a part of a document that wakes after its session ended is still taken ove
   const page = await open(client, { viewport: LAPTOP })
   await client.call(signOut, {})
   const refusal = page.waitForResponse(answer => answer.status() === 401)
-  await page.route('**/wake-island*', async route => (await refusal, route.continue()))
+  await page.route(WAKES, async route => (await refusal, route.continue()))
   // The login waits for what the parts say once they are awake.
-  const awake = page.waitForResponse('**/wake-island*')
+  const awake = page.waitForResponse(WAKES)
   await page.route('**/login', async route => (await (await awake).finished(), route.continue()))
   await page.goto('/browse')
   await expect(page).toHaveURL('/login')

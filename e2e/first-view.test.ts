@@ -1,34 +1,44 @@
-import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { isDocument } from '../src/web/links.ts'
 import { withoutEvents } from './at-rest.ts'
-import { budgetsKb } from './budgets.ts'
+import { budgetsKb, FILES_MAX } from './budgets.ts'
 import { expect, LAPTOP, test } from './fixtures.ts'
 
 const KB = 1000
 
-/** The size of the scripts that a page loads until it rests, compressed as the server sends it. */
-async function scriptKb(page: Page, path: string): Promise<number> {
+/** The scripts that a page loads until it rests: how many, and their size as they travel, with what is said of them. */
+async function scriptsOf(page: Page, path: string): Promise<{ files: number; kb: number }> {
   const sizes: Promise<number>[] = []
-  const weigh = async (body: Promise<Buffer>) => brotliCompressSync(await body).length / KB
-  page.on('response', response => {
-    if (response.request().resourceType() === 'script' || /\.m?js$/.test(new URL(response.url()).pathname))
-      sizes.push(weigh(response.body()))
+  page.on('requestfinished', request => {
+    if (request.resourceType() === 'script' || /\.m?js$/.test(new URL(request.url()).pathname))
+      sizes.push(
+        request
+          .sizes()
+          .then(({ responseHeadersSize, responseBodySize }) => responseHeadersSize + responseBodySize),
+      )
   })
   await withoutEvents(page)
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   const all = await Promise.all(sizes)
-  return all.reduce((sum, size) => sum + size, 0)
+  return { files: all.length, kb: all.reduce((sum, size) => sum + size, 0) / KB }
 }
 
 for (const [who, budgets] of Object.entries(budgetsKb)) {
-  test(`the first view of a ${who} carries no more script than its budget`, async ({ open, newcomer }) => {
+  test(`the first view of a ${who} carries no more script than its budget, in few files`, async ({
+    open,
+    newcomer,
+  }) => {
     const person = who === 'visitor' ? null : await newcomer(who as 'client' | 'realtor') // the other two names
     for (const [path, budgetKb] of Object.entries(budgets)) {
       const page = await open(person, { viewport: LAPTOP, serviceWorkers: 'block' })
-      const loadedKb = await scriptKb(page, path)
-      process.stdout.write(`${who} ${path}: ${loadedKb.toFixed(1)} of ${budgetKb} KB\n`)
-      expect.soft(loadedKb, `KB of script on ${path}`).toBeLessThanOrEqual(budgetKb)
+      const { files, kb } = await scriptsOf(page, path)
+      const filesMax = isDocument(path) ? FILES_MAX.document : FILES_MAX.screen
+      process.stdout.write(
+        `${who} ${path}: ${kb.toFixed(1)} of ${budgetKb} KB in ${files} of ${filesMax} files\n`,
+      )
+      expect.soft(kb, `KB of script on ${path}`).toBeLessThanOrEqual(budgetKb)
+      expect.soft(files, `files of script on ${path}`).toBeLessThanOrEqual(filesMax)
     }
   })
 }

@@ -6,15 +6,15 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
 import { PublicDemoLine } from '#src/web/layouts/public-demo-line.tsx'
 import { links as addresses } from '#src/web/links.ts'
+import { loadable } from '#src/web/loadable.tsx'
 import { isDocumentPage, pageContext } from '#src/web/page.ts'
 import { ServedViewer, useViewer } from '#src/web/session.ts'
-import { FailedPage } from '#src/screens/information/failed-page.tsx'
 import { ServedTheme, themeOfCookie } from '#src/web/ui/theme.ts'
 import { viewerOf } from '#src/web/viewer.ts'
 import type { Route } from './+types/root'
@@ -77,12 +77,28 @@ export default function Root() {
   return <Outlet />
 }
 
+function FailedPlainly() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className="p-6">
+      We couldn’t load this page.{' '}
+      <a href={pathname + search} className="link">
+        Try again
+      </a>
+    </p>
+  )
+}
+
+// Few see it. Where its code does not come either, there are its words.
+const FailedPage = loadable(() =>
+  import('#src/screens/information/failed-page.tsx').then(
+    ({ FailedPage }) => FailedPage,
+    () => FailedPlainly,
+  ),
+)
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const user = useViewer()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  return (
-    <PublicLayout user={user}>
-      <FailedPage status={status} />
-    </PublicLayout>
-  )
+  return <FailedPage user={user} status={status} />
 }
