@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { directIcons } from './vite/direct-icons.ts'
 import { stripSchemas } from './vite/strip-schemas.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), stripSchemas(), serviceWorker()],
+  plugins: [directIcons(), tailwindcss(), reactRouter(), stripSchemas(), serviceWorker()],
   environments: {
     // Beside the app, the script of the documents; the manifest tells the server how it is called.
     client: { build: { rolldownOptions: { input: ['src/product/islands.client.ts'] } } },
@@ -15,5 +16,6 @@ export default defineConfig(({ command }) => ({
         ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
         : {},
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
+  // Nobody reads sizes off a start: `npm run sizes` measures what a browser fetches.
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, reportCompressedSize: false },
 }))
