@@ -7,7 +7,7 @@ const PACKAGES = path.resolve(import.meta.dirname, '../node_modules')
 /** What native modules would be compiled against, Node's manual, and sources, builds and types of packages that nothing imports. */
 const PLACES = new RegExp(
   `^(${[
-    String.raw`node-[\w-]+/(include|share)`,
+    String.raw`node/node_modules/node-[\w-]+/(include|share)`,
     String.raw`lucide-react/(dynamic|dynamicIconImports)\.d\.m?ts`,
     String.raw`lucide-react/dist/lucide-react\.(prefixed|suffixed)\.d\.ts`,
     String.raw`pdfkit/(\.yarn|js/pdfkit\.standalone\.js)`,
