@@ -4,6 +4,9 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './e2e/chromium.ts'
 
+// Where packages are left out npm says that this is production: the product is started as it is by hand.
+delete process.env.NODE_ENV
+
 // Chosen once: the workers read this file again.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 if (process.env.E2E_DATA_DIR === undefined) {

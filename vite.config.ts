@@ -3,11 +3,19 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import routes from './src/product/routes.ts'
 import { fewChunks } from './vite/chunks/few-chunks.ts'
+import { directIcons } from './vite/direct-icons.ts'
 import { stripSchemas } from './vite/strip-schemas.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), stripSchemas(), fewChunks(routes), serviceWorker()],
+  plugins: [
+    directIcons(),
+    tailwindcss(),
+    reactRouter(),
+    stripSchemas(),
+    fewChunks(routes),
+    serviceWorker(),
+  ],
   environments: {
     // Beside the app, the script of the documents; the manifest tells the server how it is called.
     client: { build: { rolldownOptions: { input: ['src/product/islands.client.ts'] } } },
@@ -17,5 +25,6 @@ export default defineConfig(({ command }) => ({
         ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
         : {},
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
+  // Nobody reads sizes off a start: `npm run sizes` measures what a browser fetches.
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true, reportCompressedSize: false },
 }))

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// Where packages are left out npm says that this is production.
+process.env.NODE_ENV = 'test'
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'vite/**/*.test.ts'],

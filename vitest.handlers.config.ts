@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { warmWorker } from './scripts/mutation/warm-worker.ts'
 
+process.env.NODE_ENV = 'test' // see vitest.config.ts
+
 const tests = JSON.parse(process.env.MUTATION_TESTS ?? '["src/features/**/*.test.ts"]') as string[] // of scripts/mutate.ts
 
 /** The files in the order in which a group names them: those that notice most, and fast, come first. */

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+process.env.NODE_ENV = 'test' // see vitest.config.ts
+
 /** The rules by themselves, without a database: what `npm run mutate` changes a line of, and runs again and again. */
 export default defineConfig({
   test: {

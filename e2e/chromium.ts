@@ -14,7 +14,7 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** The Chromium that `npm ci` brought, unpacked once per user, with the libraries and fonts it needs. */
+/** The Chromium that `npm test` fetched, unpacked once per user, with the libraries and fonts it needs. */
 export async function chromiumOptions(): Promise<{
   executablePath: string
   args: string[]

@@ -12,7 +12,8 @@ import { createCall } from '../src/contract/create-call.ts'
 import { seededRandom } from '../src/contract/random.ts'
 import { listInvoices, readInvoicePdf } from '../src/features/billing/contract/invoices.ts'
 import { subscribe } from '../src/features/billing/contract/subscribe.ts'
-import { build } from '../src/server/build/build.ts'
+import { buildPages } from '../src/server/build/build-pages.ts'
+import { buildProduct } from '../src/server/build/build-product.ts'
 import { runningDatabase } from '../src/server/db/embedded.ts'
 import { faultsOf, type Payer, workLeft } from './billing-kill-test-faults.ts'
 import { openGateway } from './billing-kill-test-gateway.ts'
@@ -217,7 +218,8 @@ async function settle(): Promise<string[]> {
 }
 
 async function run(): Promise<string[]> {
-  await build(pino({ level: 'silent' }))
+  await buildPages(pino({ level: 'silent' }))
+  await buildProduct()
   await comeUp()
   for (let count = 0; count < ROUNDS; count += 1)
     console.log(`${count + 1}: killed with ${await round(count)}`)

@@ -10,6 +10,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { demoAccounts } from '../src/product/demo/accounts.ts'
+import { buildProduct } from '../src/server/build/build-product.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STARTS = 7
@@ -127,6 +128,7 @@ async function load(): Promise<number> {
 try {
   const first = await start()
   await first.stop()
+  await buildProduct() // the first start may have ended before it was made
   const took: number[] = []
   const memory: number[] = []
   for (let turn = 0; turn < STARTS; turn += 1) {

@@ -7,7 +7,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { seededRandom } from '../src/contract/random.ts'
-import { build } from '../src/server/build/build.ts'
+import { buildPages } from '../src/server/build/build-pages.ts'
+import { buildProduct } from '../src/server/build/build-product.ts'
 import { runningDatabase } from '../src/server/db/embedded.ts'
 import { load } from './kill-test-load.ts'
 import { kill, killToZombies, start, wearNumber } from './kill-test-product.ts'
@@ -67,7 +68,8 @@ async function round(way: (typeof WAYS)[number], server: ChildProcess) {
 }
 
 async function run(): Promise<string[]> {
-  await build(pino({ level: 'silent' }))
+  await buildPages(pino({ level: 'silent' }))
+  await buildProduct()
   for (let early = 0; early < Math.min(3, ROUNDS / 3); early++) await killWhileStarting()
   let { child, address } = await comeUp('first')
   const bookings = await load(address, random)

@@ -16,7 +16,8 @@ import {
   resumeNewsletter,
   sendNewsletter,
 } from '../src/features/newsletters/contract/newsletters.ts'
-import { build } from '../src/server/build/build.ts'
+import { buildPages } from '../src/server/build/build-pages.ts'
+import { buildProduct } from '../src/server/build/build-product.ts'
 import { runningDatabase } from '../src/server/db/embedded.ts'
 import { kill, start } from './kill-test-product.ts'
 import { faultsOf, makeFollowers, openMailbox } from './newsletter-kill-test-mailbox.ts'
@@ -109,7 +110,8 @@ async function sendOne(client: () => Promise<pg.Client>, hasPause: boolean): Pro
 }
 
 async function run(): Promise<string[]> {
-  await build(pino({ level: 'silent' }))
+  await buildPages(pino({ level: 'silent' }))
+  await buildProduct()
   host = await person(await comeUp(), 'realtor')
   const client = async () => {
     const opened = new pg.Client((await runningDatabase(dataDir)) ?? {})

@@ -48,7 +48,8 @@ for (const { name, command, env } of steps) {
   const { status } = spawnSync(program!, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...everything, ...env },
+    // Where packages are left out npm says that this is production.
+    env: { ...process.env, NODE_ENV: undefined, ...everything, ...env },
   }) // every step has a program
   if (status === 0) passed += 1
   else {

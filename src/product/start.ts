@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { dayOf } from '#src/contract/days.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
-import { build } from '#src/server/build/build.ts'
+import { buildForNextStart } from '#src/server/build/build-for-next-start.ts'
+import { buildPages } from '#src/server/build/build-pages.ts'
 import type { Config } from '#src/server/config.ts'
 import { createCachedTables } from '#src/server/db/cached-tables.ts'
 import { openDb, openEntryPool, openPool, openSearchPool, openWorkPool } from '#src/server/db/open-db.ts'
@@ -87,10 +88,10 @@ export async function startProduct(
   const unlessAsked = <T>(work: Promise<T>): Promise<T> => Promise.race([work, unlessAborted(asked)])
   let lose: (error: Error) => void = () => undefined
   const lost = new Promise<Error>(resolve => (lose = resolve))
-  // Meanwhile the database starts.
+  // Meanwhile the database starts, its tables are made, and the demo.
   const failed = new AbortController()
   const built =
-    mode === 'production' ? build(log, AbortSignal.any([asked, failed.signal])).then(loadPages) : null
+    mode === 'production' ? buildPages(log, AbortSignal.any([asked, failed.signal])).then(loadPages) : null
   built?.catch(() => undefined) // told by what awaits it
   try {
     const { connection, embedded } = await database
@@ -120,7 +121,7 @@ export async function startProduct(
     // A pooler of transactions hands on no word of what was sent.
     const opened = openQueue(config.databaseUrlDirect ?? connection, jobs, log)
     closers.push(async () => (await opened).stop())
-    const [queue, pages] = await unlessAsked(Promise.all([opened, built]))
+    const queue = await unlessAsked(opened)
     const now = () => new Date()
     const db = openDb(pool)
     const entryDb = openDb(entryPool)
@@ -161,11 +162,14 @@ export async function startProduct(
     }
     const app = createServer(config, log)
     closers.push(() => app.close())
+    const demo = deps.photos.drafts.sweep().then(() => (config.demo ? seedDemo : closeDemo)(deps))
+    // Once begun it is made whole, also where the pages fail or the start is to end.
+    closers.push(() => demo.catch(() => undefined))
     await Promise.all([
-      deps.photos.drafts.sweep().then(() => (config.demo ? seedDemo : closeDemo)(deps)),
-      addRoutes(app, deps, routes).then(() =>
-        servePages(app, deps, pages, config.demo && !config.demoPublic ? demoAccounts : []),
-      ),
+      demo,
+      addRoutes(app, deps, routes)
+        .then(() => built)
+        .then(pages => servePages(app, deps, pages, config.demo && !config.demoPublic ? demoAccounts : [])),
     ])
     // What the demo has paid for is in its file.
     if (hasDemoGateway(config)) await app.register(demoGateway, gatewayOf(config, now))
@@ -175,6 +179,7 @@ export async function startProduct(
     await Promise.all([queue.work(background), queue.startSchedule()])
     worker = startOutgoing(background, outgoing, config.databaseUrlDirect ?? connection)
     closers.push(worker.stop)
+    if (mode === 'production') void buildForNextStart(log, asked)
     return { stop, lost, publicPasswords: config.demoPublic ? publicPasswords(config) : [] }
   } catch (error) {
     failed.abort()

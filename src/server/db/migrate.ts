@@ -5,9 +5,12 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { applyMigration } from './apply-migration.ts'
 import { type Connection, connectionOptions } from './open-db.ts'
-import { type LandedMigration, migrationsIn, missingOf } from './migration-files.ts'
+import { type LandedMigration, type Migration, migrationsIn, missingOf } from './migration-files.ts'
+import { wholeSchema } from './whole-schema.ts'
 
-const FOLDER = path.join(import.meta.dirname, 'migrations')
+export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
+/** Made of them by `npm run schema`. */
+export const SCHEMA = path.join(import.meta.dirname, 'schema.sql')
 const LOCK = 7_301_001
 const NOT_PERMITTED = '42501'
 const CONNECT_TIMEOUT_MS = 10_000
@@ -28,13 +31,14 @@ const KEEP_CHECKSUMS = `
 
 /**
  * Brings the tables up to date, each migration once and whole, on a connection of its own: of several starts at once the
- * first does it and the others wait, however long. Throws `StartError` where the user may not, and where the files here are
+ * first does it and the others wait, however long. An empty database gets `schema` at once, and then what is newer. Throws `StartError` where the user may not, and where the files here are
  * not those that the database has had.
  */
 export async function migrate(
   connection: Connection,
   log?: FastifyBaseLogger,
-  folder = FOLDER,
+  folder = MIGRATIONS,
+  schema: string | null = SCHEMA,
 ): Promise<string[]> {
   const client = new pg.Client({
     ...connectionOptions(connection),
@@ -47,7 +51,7 @@ export async function migrate(
     await client.connect()
     await client.query(NO_LIMITS)
     await lock(client, log)
-    return await applyAll(client, folder)
+    return await applyAll(client, folder, schema)
   } catch (error) {
     const { code, message } = error as Error & { code?: string } // pg throws nothing else
     if (code !== NOT_PERMITTED) throw error
@@ -73,12 +77,21 @@ async function lock(client: pg.Client, log?: FastifyBaseLogger): Promise<void> {
   }
 }
 
-async function applyAll(client: pg.Client, folder: string): Promise<string[]> {
+const landedIn = async (client: pg.Client): Promise<LandedMigration[]> =>
+  (await client.query<LandedMigration>('select name, checksum, step from schema_migrations')).rows
+
+/** The schema says itself which migrations it stands for. */
+async function begin(client: pg.Client, file: string, files: readonly Migration[]): Promise<void> {
+  const sql = await wholeSchema(file, files)
+  if (sql !== null) await client.query(`begin; ${sql} commit`)
+}
+
+async function applyAll(client: pg.Client, folder: string, schema: string | null): Promise<string[]> {
   await client.query(TABLE)
   const files = await migrationsIn(folder)
-  const { rows: landed } = await client.query<LandedMigration>(
-    'select name, checksum, step from schema_migrations',
-  )
+  const before = await landedIn(client)
+  if (before.length === 0 && schema !== null) await begin(client, schema, files)
+  const landed = before.length === 0 ? await landedIn(client) : before
   const missing = missingOf(files, landed)
   if (landed.some(({ checksum, step }) => checksum === null && step === null))
     await client.query(KEEP_CHECKSUMS, [files.map(({ name }) => name), files.map(each => each.checksum)])
@@ -88,5 +101,5 @@ async function applyAll(client: pg.Client, folder: string): Promise<string[]> {
       migration,
       landed.find(({ name }) => name === migration.name),
     )
-  return missing.map(({ name }) => name)
+  return missingOf(files, before).map(({ name }) => name)
 }

@@ -1,0 +1,3227 @@
+-- All migrations in one, for an empty database. Made by `npm run schema` and never edited: a change is a migration.
+
+-- Bodies name tables that are made after them.
+set local check_function_bodies = off;
+
+create extension if not exists btree_gist;
+create extension if not exists fuzzystrmatch;
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+
+create text search dictionary english_whole (template = snowball, language = 'english');
+
+create text search configuration naledi (parser = "default");
+alter text search configuration naledi add mapping for asciihword, asciiword, hword_asciipart with english_stem;
+alter text search configuration naledi add mapping for email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version with simple;
+alter text search configuration naledi add mapping for hword, hword_part, word with unaccent, english_stem;
+
+create text search configuration naledi_whole (parser = "default");
+alter text search configuration naledi_whole add mapping for asciihword, asciiword, hword_asciipart with english_whole;
+alter text search configuration naledi_whole add mapping for email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version with simple;
+alter text search configuration naledi_whole add mapping for hword, hword_part, word with unaccent, english_whole;
+
+create function moment()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((NULLIF(current_setting('naledi.now'::text, true), ''::text))::timestamp with time zone, now());
+
+create table bookings (
+  id uuid not null,
+  reference text not null,
+  organisation_id uuid not null,
+  property_id uuid,
+  property_name text not null,
+  property_location text not null,
+  realtor_id uuid not null,
+  client_id uuid,
+  guest_name text not null,
+  guest_email text,
+  guest_phone text,
+  check_in date not null,
+  check_out date not null,
+  guests smallint not null,
+  special_requests text,
+  status text not null,
+  status_reason text,
+  source text not null,
+  lines jsonb not null,
+  total_cents bigint not null,
+  expires_at timestamp with time zone,
+  change_request jsonb,
+  created_at timestamp with time zone default moment() not null,
+  claimed_at timestamp with time zone,
+  arrival_set_at timestamp with time zone default moment() not null,
+  review_asked_at timestamp with time zone,
+  pets smallint default 0 not null,
+  arrival_told date,
+  guest_language text,
+  night_cents bigint[],
+  constraint bookings_pkey PRIMARY KEY (id)
+);
+
+create function arrival_tell_at(booking bookings)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (((booking).status = 'confirmed'::text) AND ((booking).arrival_told IS DISTINCT FROM (booking).check_in) AND (((((booking).check_in - 3) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) > moment())) THEN ((((booking).check_in - 3) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) ELSE NULL::timestamp with time zone END;
+
+create function bookings_arrival_set()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.arrival_set_at := moment_by_clock();
+  return new;
+end $function$;
+
+create function bookings_begin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  clock timestamptz := moment_by_clock();
+  change_until timestamptz := (new.change_request ->> 'expiresAt')::timestamptz;
+  stay daterange := case when new.status = 'confirmed' or new.expires_at > clock then daterange(new.check_in, new.check_out) end;
+  change daterange := case when change_until > clock
+    then daterange((new.change_request ->> 'checkIn')::date, (new.change_request ->> 'checkOut')::date) end;
+  until timestamptz := case when new.status = 'pending' then new.expires_at end;
+  wanted datemultirange := coalesce(datemultirange(stay), '{}') + coalesce(datemultirange(change), '{}');
+  has_expired boolean;
+  is_taken boolean;
+  around integer;
+begin
+  if new.property_id is not null and new.status <> 'cancelled' then
+    -- One booking of a property at a time: without this, two that meet could wait for each other. What is read behind it sees
+    -- what those before it hold.
+    perform from properties where id = new.property_id for no key update;
+    select exists (select from held_nights where property_id = new.property_id and expires_at <= clock),
+      exists (select from held_nights where property_id = new.property_id and holder_id <> new.id and nights && wanted
+        and (expires_at is null or expires_at > clock)),
+      (select preparation_nights from rate_books where property_id = new.property_id and preparation_nights > 0)
+    into has_expired, is_taken, around;
+    if is_taken then
+      raise exception 'nights of % are held', new.property_id
+        using errcode = 'exclusion_violation', table = 'held_nights', constraint = 'held_nights_no_overlap', detail = coalesce((
+          select jsonb_agg(night order by night) from (
+            select to_char(day, 'YYYY-MM-DD') as night from generate_series(new.check_in, new.check_out - 1, interval '1 day') as day
+            where exists (select from held_nights where property_id = new.property_id and holder_id <> new.id and nights @> day::date
+              and (expires_at is null or expires_at > clock))) as taken), '[]')::text;
+    end if;
+    if has_expired then
+      delete from held_nights where property_id = new.property_id and expires_at <= clock;
+    end if;
+    if stay is not null then
+      insert into held_nights (holder_id, kind, property_id, organisation_id, nights, expires_at)
+        values (new.id, 'stay', new.property_id, new.organisation_id, stay, until);
+      if around is not null then
+        perform hold(new.id, 'preparation', new.property_id, daterange(new.check_in - around, new.check_out + around), until);
+      end if;
+    end if;
+    if change is not null then
+      perform hold(new.id, 'change', new.property_id, change, change_until);
+      perform hold_preparation(new.id, new.property_id, change, change_until);
+    end if;
+  end if;
+  perform schedule(work.kind, new.id::text, work.due, new.organisation_id::text)
+    from (values ('bookings.run-out', runs_out_at(new)), ('bookings.ask-review', review_ask_at(new)),
+      ('bookings.tell-arrival', arrival_tell_at(new))) as work (kind, due)
+    where work.due is not null;
+  return null;
+end $function$;
+
+create function bookings_close_clashes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update channel_clashes set closed_at = moment()
+    where booking_id = new.id and closed_at is null
+      and (new.status = 'cancelled' or not nights && daterange(new.check_in, new.check_out));
+  return null;
+end $function$;
+
+create function bookings_guest_is_there()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from users where id = new.client_id and deleted_at is null for key share;
+  if found then return new; end if;
+  if not exists (select from users where id = new.client_id) then return new; end if;
+  if new.source = 'guest' then
+    raise exception 'The guest is deleted' using errcode = 'foreign_key_violation', constraint = 'bookings_guest_is_there';
+  end if;
+  new.client_id := null;
+  new.claimed_at := null;
+  return new;
+end $function$;
+
+create function bookings_hold_nights()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before datemultirange := '{}';
+  after datemultirange;
+begin
+  -- The property is being deleted: nights still held must stop that, so they are left to the foreign key.
+  if new.property_id is null then
+    return null;
+  end if;
+  -- One booking of a property at a time: without this, two that meet could wait for each other.
+  perform from properties where id = new.property_id for no key update;
+  if tg_op = 'UPDATE' then
+    select coalesce(range_agg(nights), '{}') into before from held_nights
+      where holder_id = new.id and kind in ('stay', 'change')
+        and (expires_at is null or expires_at > moment_by_clock());
+    delete from held_nights where holder_id = new.id;
+  end if;
+  if new.status = 'cancelled' then
+    return null;
+  end if;
+  if exists (select from held_nights where property_id = new.property_id and expires_at <= moment_by_clock()) then
+    delete from held_nights where property_id = new.property_id and expires_at <= moment_by_clock();
+  end if;
+  if new.status = 'confirmed' or new.expires_at > moment_by_clock() then
+    perform hold(new.id, 'stay', new.property_id, daterange(new.check_in, new.check_out),
+      case when new.status = 'pending' then new.expires_at end);
+  end if;
+  if (new.change_request ->> 'expiresAt')::timestamptz > moment_by_clock() then
+    perform hold(new.id, 'change', new.property_id,
+      daterange((new.change_request ->> 'checkIn')::date, (new.change_request ->> 'checkOut')::date),
+      (new.change_request ->> 'expiresAt')::timestamptz);
+  end if;
+  perform hold_preparation(new.id, property_id, nights, expires_at) from held_nights
+    where holder_id = new.id and kind in ('stay', 'change');
+  select coalesce(range_agg(nights), '{}') into after from held_nights
+    where holder_id = new.id and kind in ('stay', 'change');
+  -- What came later never undoes nights that were held already: a setting, a block.
+  perform refuse_meeting(new.id, new.property_id, after - before, '{blocked,owner,maintenance,preparation,imported}');
+  -- But nobody says yes to nights that a channel has sold meanwhile.
+  if tg_op = 'UPDATE' and new.status = 'confirmed' and old.status = 'pending' then
+    perform refuse_meeting(new.id, new.property_id, after, '{imported}');
+  end if;
+  if tg_op = 'UPDATE' and old.change_request is not null and new.change_request is null
+    and (new.check_in, new.check_out) <> (old.check_in, old.check_out) then
+    perform refuse_meeting(new.id, new.property_id,
+      after - datemultirange(daterange(old.check_in, old.check_out)), '{imported}');
+  end if;
+  return null;
+end $function$;
+
+create function bookings_set_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform schedule('bookings.run-out', old.id::text, null);
+    perform schedule('bookings.ask-review', old.id::text, null);
+    perform schedule('bookings.tell-arrival', old.id::text, null);
+    return null;
+  end if;
+  if tg_op = 'UPDATE' or runs_out_at(new) is not null then
+    perform schedule('bookings.run-out', new.id::text, runs_out_at(new), new.organisation_id::text);
+  end if;
+  if tg_op = 'UPDATE' or review_ask_at(new) is not null then
+    perform schedule('bookings.ask-review', new.id::text, review_ask_at(new), new.organisation_id::text);
+  end if;
+  if tg_op = 'UPDATE' or arrival_tell_at(new) is not null then
+    perform schedule('bookings.tell-arrival', new.id::text, arrival_tell_at(new), new.organisation_id::text);
+  end if;
+  return null;
+end $function$;
+
+create function calendar_blocks_hold_nights()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from held_nights where holder_id = coalesce(new.id, old.id);
+  if tg_op = 'DELETE' then
+    return null;
+  end if;
+  perform from properties where id = new.property_id for no key update;
+  perform refuse_meeting(new.id, new.property_id, datemultirange(new.nights), '{stay,change}');
+  perform hold(new.id, new.reason, new.property_id, new.nights, null);
+  return null;
+end $function$;
+
+create function channel_events_hold_nights()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from held_nights where holder_id = coalesce(new.id, old.id);
+  if tg_op = 'DELETE' or new.is_echo then
+    return null;
+  end if;
+  perform hold(new.id, 'imported', new.property_id, new.nights, null);
+  if new.sold = 'stay' then
+    perform hold_preparation(new.id, new.property_id, new.nights, null);
+  end if;
+  return null;
+end $function$;
+
+create function channel_feeds_count_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into calendar_revisions (property_id) values (new.property_id) on conflict do nothing;
+  return null;
+end $function$;
+
+create function check_ledger_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry uuid := case tg_table_name when 'ledger_entries' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'entry_id')::uuid end;
+  total bigint;
+  lines int;
+begin
+  select coalesce(sum(cents), 0), count(*) into total, lines from ledger_lines where entry_id = entry;
+  if total <> 0 or lines < 2 then
+    raise exception 'Ledger entry % has % lines that add up to % cents', entry, lines, total using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+create function folded(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(unaccent('unaccent'::regdictionary, words));
+
+create function held_nights_count_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update calendar_revisions set revision = revision + 1, changed_in = pg_current_xact_id()
+    where property_id in (select property_id from changed) and changed_in <> pg_current_xact_id();
+  return null;
+end $function$;
+
+create function hold(holder uuid, why text, home uuid, held daterange, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into held_nights (holder_id, kind, property_id, organisation_id, nights, expires_at)
+  select holder, why, home, organisation_id, held, until from properties where id = home
+  on conflict (holder_id, kind, nights) do nothing
+$function$;
+
+create function hold_preparation(holder uuid, home uuid, held daterange, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select hold(holder, 'preparation', home, daterange(lower(held) - preparation_nights, upper(held) + preparation_nights), until)
+  from rate_books where property_id = home and preparation_nights > 0
+$function$;
+
+create function invoices_forget_alone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.recipient <> '{"name": "Deleted customer", "address": "", "vatNumber": "", "email": ""}'
+    or to_jsonb(new) - 'recipient' <> to_jsonb(old) - 'recipient' then
+    raise exception '% only grows', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+create function joined(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_string(words, ' '::text);
+
+create function joined_by_stops(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_string(words, ' . '::text);
+
+create function limit_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare paid bigint;
+begin
+  select cents into paid from billing_payments where id = new.payment_id for no key update;
+  if paid < (select sum(cents) from billing_refunds where payment_id = new.payment_id) then
+    raise exception 'More would be refunded than was paid' using errcode = 'check_violation', constraint = 'billing_refunds_limit';
+  end if;
+  return null;
+end $function$;
+
+create function place(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (words ~~ '% %'::text) THEN ((words || ' '::text) || replace(words, ' '::text, ''::text)) ELSE COALESCE(words, ''::text) END;
+
+create function offer_words(offers text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((SELECT string_agg(('xqz'::text || offer.offer), ' '::text) AS string_agg FROM unnest(offer_words.offers) offer(offer)), ''::text);
+
+create function offers_of(named text, told text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ WITH texts AS (
+          SELECT regexp_replace(folded(offers_of.named), '\m(no|not|geen|without|sonder)\M[ -]+[a-z]+|\m(pets?|dogs?|cats?|honde|troeteldiere)\M[^.]{0,12}\m(no|not|nie|prohibited|forbidden)\M'::text, ' '::text, 'g'::text) AS offered,
+             regexp_replace(folded(((offers_of.named || ' . '::text) || offers_of.told)), '\m(no|not|geen|without|sonder)\M[ -]+[a-z]+|\mhours?\M( drive| away)? (from|off|to)( the)? [a-z]+|\m(car|pool) (pool|table)\M'::text, ' '::text, 'g'::text) AS everything
+         )
+  SELECT array_remove(ARRAY[
+         CASE
+             WHEN ((texts.offered ~ '\m(pets?|dogs?|cats?|honde?|hondvriendelik|katte|troeteldier\w*)\M'::text) OR (texts.everything ~ '\m(pets?|dogs?|honde|troeteldiere)[ -](are |is )?(also )?(welcome|allowed|friendly|welkom)'::text)) THEN 'pets'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(sea|seas|seaside|seafront|seaview|seashore|beach\w*|oceans?|oceanfront|die see|see-?uitsig|strand|ulwandle|olwandle)\M'::text) THEN 'sea'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(pools?|swembad|swimming|splashpool)\M'::text) THEN 'pool'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(inverters?|battery|batteries|omsetter|omskakelaar)\M'::text) THEN 'inverter'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(inverters?|battery|batteries|omsetter|solar|sonkrag|generators?|kragopwekker|ups|load[ -]?shedding)\M'::text) THEN 'power'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(solar|sonkrag)\M'::text) THEN 'solar'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(wi-?fi|wi fi|fibre|fiber|internet|wireless)\M'::text) THEN 'wifi'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(braai\w*|barbe[cq]ue|bbq|weber)\M'::text) THEN 'braai'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(fireplaces?|fire place|wood[ -]?stove|log fires?|kaggel\w*|vuurherd|hearth)\M|wood for the stove'::text) THEN 'fireplace'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(mountains?|drakensberg|berge?|berguitsig|escarpment|[a-z]+berge?)\M'::text) THEN 'mountain'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(bush|bushveld|bosveld|game reserve|game lodge|game drives?|nature reserve|safaris?|waterhole|elephants?|wildlife|kruger|big five)\M'::text) THEN 'bush'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(air[ -]?con\w*|lugver\w+|lugreeling)\M'::text) THEN 'cooling'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(parking|garage|carport|parkering)\M'::text) THEN 'parking'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(work ?spaces?|desk|werkplek|lessenaar)\M'::text) THEN 'workspace'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(washing machines?|washer|laundry|wasmasjien)\M'::text) THEN 'washing'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(cots?|crib|kinderbed|babakot)\M'::text) THEN 'cot'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(wheelchairs?|rolstoel\w*|step-free)\M'::text) THEN 'wheelchair'::text
+             ELSE NULL::text
+         END,
+         CASE
+             WHEN (texts.everything ~ '\m(borehole|boorgat|water tanks?|watertenk)\M'::text) THEN 'water'::text
+             ELSE NULL::text
+         END], NULL::text) AS array_remove
+    FROM texts;
+END;
+
+create function searchable(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (regexp_replace(folded(words), '[^[:alnum:]]+'::text, ' '::text, 'g'::text) || COALESCE((SELECT string_agg((' '::text || replace(hyphened.hyphened[1], '-'::text, ''::text)), ''::text) AS string_agg FROM regexp_matches(folded(searchable.words), '[[:alnum:]]+(?:-[[:alnum:]]+)+'::text, 'g'::text) hyphened(hyphened)), ''::text));
+
+create function place_words(neighbourhood text, city text, place_aliases text, province text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN to_tsvector('naledi'::regconfig, searchable(((((((place(neighbourhood) || ' '::text) || place(city)) || ' '::text) || place(place_aliases)) || ' '::text) || place(province))));
+
+create table properties (
+  id uuid not null,
+  organisation_id uuid not null,
+  realtor_id uuid not null,
+  slug text not null,
+  name text not null,
+  description text not null,
+  property_type text not null,
+  address text not null,
+  neighbourhood text,
+  city text not null,
+  province text,
+  place_aliases text default ''::text not null,
+  nightly_cents integer not null,
+  cleaning_fee_cents integer default 0 not null,
+  service_fee_cents integer default 0 not null,
+  bedrooms smallint not null,
+  bathrooms double precision not null,
+  max_guests smallint not null,
+  square_feet integer,
+  amenities text[] default '{}'::text[] not null,
+  images text[] default '{}'::text[] not null,
+  house_rules text,
+  check_in_time text default '14:00'::text not null,
+  check_out_time text default '10:00'::text not null,
+  available_from date,
+  available_to date,
+  is_available boolean default true not null,
+  is_public boolean default true not null,
+  instant_booking boolean default false not null,
+  hold_hours smallint default 24 not null,
+  rating_sum integer default 0 not null,
+  rating_count integer default 0 not null,
+  rating double precision generated always as (
+CASE
+    WHEN (rating_count > 0) THEN ((rating_sum)::double precision / (rating_count)::double precision)
+    ELSE (0)::double precision
+END) stored not null,
+  created_at timestamp with time zone default moment() not null,
+  updated_at timestamp with time zone default moment() not null,
+  cheapest_cents integer,
+  from_cents integer generated always as (COALESCE(cheapest_cents, nightly_cents)) stored not null,
+  address_is_public boolean default false not null,
+  wants_public boolean default true not null,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  is_suspended boolean default false not null,
+  offers text[] generated always as (offers_of(joined_by_stops(amenities), ((((name || ' . '::text) || place(neighbourhood)) || ' . '::text) || description))) stored not null,
+  search tsvector generated always as (((((setweight(to_tsvector('naledi_whole'::regconfig, searchable(name)), 'A'::"char") || setweight(place_words(neighbourhood, city, place_aliases, province), 'B'::"char")) || setweight(to_tsvector('naledi'::regconfig, searchable(((((
+CASE
+    WHEN address_is_public THEN address
+    ELSE ''::text
+END || ' '::text) || joined(amenities)) || ' '::text) || property_type))), 'C'::"char")) || setweight(to_tsvector('naledi'::regconfig, searchable(description)), 'D'::"char")) || setweight(to_tsvector('naledi'::regconfig, offer_words(offers_of(joined_by_stops(amenities), ((((name || ' . '::text) || place(neighbourhood)) || ' . '::text) || description)))), 'D'::"char"))) stored,
+  constraint properties_pkey PRIMARY KEY (id)
+);
+
+create function listed_text(home properties)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN ((home).is_public AND (home).is_available) THEN concat_ws(' '::text, (home).name, place((home).neighbourhood), place((home).city), place((home).place_aliases), place((home).province), CASE WHEN (home).address_is_public THEN (home).address ELSE NULL::text END, joined((home).amenities), (home).property_type, (home).description) ELSE ''::text END;
+
+create function mail_receiver(account uuid, mailbox text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_id uuid;
+  owner uuid := coalesce(account, (select id from users where email = mailbox and email_verified_at is not null));
+begin
+  select id into found_id from mail_receivers
+    where case when owner is null then address = mailbox else user_id = owner end;
+  if found_id is null then
+    insert into mail_receivers (id, user_id, address)
+      values (gen_random_uuid(), owner, case when owner is null then mailbox end)
+      on conflict do nothing returning id into found_id;
+  end if;
+  if found_id is null then -- somebody else made it meanwhile
+    select id into found_id from mail_receivers
+      where case when owner is null then address = mailbox else user_id = owner end;
+  end if;
+  return found_id;
+end $function$;
+
+create function messages_set_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform schedule('messages.tell-unread', new.conversation_id || case when new.from_host then ' guest' else ' host' end,
+    new.created_at + interval '10 minutes', sooner => true);
+  return null;
+end $function$;
+
+create function moment_by_clock()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ PARALLEL SAFE
+RETURN COALESCE((NULLIF(current_setting('naledi.now'::text, true), ''::text))::timestamp with time zone, clock_timestamp());
+
+create function natural_order(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(regexp_replace(lower(name), '(\d+)', '0000000000\1', 'g'), '\d+(\d{10})', '\1', 'g')
+$function$;
+
+create function slips_max(term text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (length(term) <= 3) THEN 1 WHEN (length(term) <= 7) THEN 2 ELSE 3 END;
+
+create table search_words (
+  word text collate "C" not null,
+  homes integer not null,
+  constraint search_words_pkey PRIMARY KEY (word)
+) with (fillfactor=70);
+
+create function nearest_words(term text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH swapped AS (
+          SELECT OVERLAY(nearest_words.term PLACING reverse(substr(nearest_words.term, at.at, 2)) FROM at.at FOR 2) AS word
+            FROM generate_series(1, (length(nearest_words.term) - 1)) at(at)
+         ), candidates AS (
+         ( SELECT search_words.word
+            FROM search_words
+           WHERE (("left"(search_words.word, 2) = "left"(nearest_words.term, 2)) AND ((length(search_words.word) >= (length(nearest_words.term) - slips_max(nearest_words.term))) AND (length(search_words.word) <= (length(nearest_words.term) + slips_max(nearest_words.term)))))
+          LIMIT 2000)
+         UNION
+         ( SELECT search_words.word
+            FROM search_words
+           WHERE (("right"(search_words.word, 2) = "right"(nearest_words.term, 2)) AND ((length(search_words.word) >= (length(nearest_words.term) - slips_max(nearest_words.term))) AND (length(search_words.word) <= (length(nearest_words.term) + slips_max(nearest_words.term)))))
+          LIMIT 2000)
+         UNION
+         ( SELECT search_words.word
+            FROM search_words
+           WHERE ((length(nearest_words.term) <= 3) AND (search_words.word >= "left"(nearest_words.term, 1)) AND (search_words.word < ("left"(nearest_words.term, 1) || chr(1114111))) AND (length(search_words.word) <= 4))
+          LIMIT 2000)
+         ), alike AS (
+          SELECT search_words.word,
+             1 AS slips,
+             (1)::real AS likeness
+            FROM search_words
+           WHERE (search_words.word IN ( SELECT swapped.word
+                    FROM swapped))
+         UNION ALL
+          SELECT candidates.word,
+             levenshtein_less_equal(candidates.word, nearest_words.term, slips_max(nearest_words.term)) AS levenshtein_less_equal,
+             similarity(candidates.word, nearest_words.term) AS similarity
+            FROM candidates
+           WHERE (NOT (candidates.word IN ( SELECT swapped.word
+                    FROM swapped)))
+         ), nearest AS (
+          SELECT alike.word,
+             rank() OVER (ORDER BY alike.slips, alike.likeness DESC) AS place
+            FROM alike
+           WHERE (alike.slips <= slips_max(nearest_words.term))
+         )
+  SELECT array_agg(nearest.word) AS array_agg
+    FROM nearest
+   WHERE (nearest.place <= 2);
+END;
+
+create function newsletter_consents_forget_alone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.address <> old.address and new.address not like 'deleted-%@deleted.invalid')
+    or (new.words <> old.words and new.words not like '%Deleted host%')
+    or (new.name is not null and new.name is distinct from old.name)
+    or (new.network_address is not null and new.network_address is distinct from old.network_address)
+    -- Whose list it is follows from the organisation, a moment later.
+    or to_jsonb(new) - array['address', 'name', 'network_address', 'words', 'sender_id']
+      <> to_jsonb(old) - array['address', 'name', 'network_address', 'words', 'sender_id'] then
+    raise exception 'newsletter_consents only grows';
+  end if;
+  return new;
+end $function$;
+
+create function newsletter_consents_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'newsletter_consents only grows';
+end $function$;
+
+create function newsletter_hash(address text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN sha256(convert_to(lower(address), 'UTF8'::name));
+
+create function note_page_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into page_changes (xid) values (pg_current_xact_id()) on conflict do nothing;
+  return null;
+end $function$;
+
+create function notify_table_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('tables_changed', tg_table_name);
+  return null;
+end $function$;
+
+create function picture_ids(addresses text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct found[1]), '{}')
+  from unnest(addresses) as address,
+    regexp_matches(address, '/uploads/([0-9a-f]{32}(?:-portrait)?)', 'g') as found
+$function$;
+
+create function plain_words(phrase text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN array_remove(string_to_array(searchable(phrase), ' '::text), ''::text);
+
+create function plan_limits_keep_begun()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  today constant date := (moment() at time zone 'Africa/Johannesburg')::date;
+begin
+  if tg_op = 'INSERT' and new.from_day < today then
+    raise exception 'Limits begin today or later' using errcode = 'check_violation', constraint = 'plan_limits_not_past';
+  end if;
+  if tg_op = 'DELETE' and old.from_day <= today then
+    raise exception 'Limits that have begun stay' using errcode = 'check_violation', constraint = 'plan_limits_begun';
+  end if;
+  return coalesce(new, old);
+end $function$;
+
+create function properties_copy_choice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Locked, so that a choice made at the same moment waits for this home and then finds it.
+  select public_address into new.address_is_public from users where id = new.realtor_id for share;
+  return new;
+end $function$;
+
+create function properties_count_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text[];
+  after text[];
+  lost text[];
+begin
+  if tg_op = 'INSERT' then
+    after := array(select listed_text(row(home.*)::properties) from new_homes as home);
+  elsif tg_op = 'DELETE' then
+    before := array(select listed_text(row(home.*)::properties) from old_homes as home);
+  else
+    select array_agg(was), array_agg(became) into before, after from (
+      select listed_text(row(old_home.*)::properties) as was, listed_text(row(new_home.*)::properties) as became
+      from old_homes as old_home join new_homes as new_home using (id)
+    ) as both_texts where was <> became;
+  end if;
+  with counted as (
+    insert into search_words as known
+      select word, sum(uses) from (
+        select words_of(listed) as word, 1 as uses from unnest(after) as listed
+        union all
+        select words_of(listed), -1 from unnest(before) as listed
+      ) as used group by word having sum(uses) <> 0 order by word
+    on conflict (word) do update set homes = known.homes + excluded.homes
+    returning word, homes
+  ) select array_agg(word) into lost from counted where homes <= 0;
+  delete from search_words where word = any(lost) and homes <= 0;
+  return null;
+end $function$;
+
+create function properties_follow_choice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.is_public := new.wants_public and new.hidden_at is null and not new.is_suspended;
+  return new;
+end $function$;
+
+create function properties_note_choice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.wants_public := new.is_public;
+  return new;
+end $function$;
+
+create function properties_plan_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform schedule('automations.advance', found.id::text, moment(), found.organisation_id::text, sooner => true)
+    from (select distinct bookings.id, bookings.organisation_id from planned_messages join bookings on bookings.id = booking_id
+      where property_id = new.id and state in ('planned', 'skipped')
+        and check_out >= (moment() at time zone 'Africa/Johannesburg')::date - 1
+      order by bookings.id) as found;
+  return null;
+end $function$;
+
+create function rate_books_prepare()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from properties where id = new.property_id for no key update;
+  delete from held_nights where property_id = new.property_id and kind = 'preparation';
+  perform hold_preparation(holder_id, property_id, nights, expires_at) from held_nights
+    where property_id = new.property_id and kind in ('stay', 'change', 'imported');
+  return null;
+end $function$;
+
+create function refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% only grows: nothing in it is changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+create function refuse_meeting(holder uuid, home uuid, wanted datemultirange, kinds text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from held_nights where property_id = home and holder_id <> holder and kind = any(kinds)
+      and (expires_at is null or expires_at > moment_by_clock()) and nights && wanted
+  ) then
+    raise exception 'nights of % are held', home
+      using errcode = 'exclusion_violation', table = 'held_nights', constraint = 'held_nights_no_overlap';
+  end if;
+end $function$;
+
+create function review_ask_at(booking bookings)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (((booking).status = 'confirmed'::text) AND ((booking).review_asked_at IS NULL) AND ((booking).check_out >= (((moment() AT TIME ZONE 'Africa/Johannesburg'::text))::date - 14))) THEN ((((booking).check_out + 1) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) ELSE NULL::timestamp with time zone END;
+
+create function reviews_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update properties set rating_sum = rating_sum + stars, rating_count = rating_count + written
+    from (select property_id, sum(rating) as stars, count(*) as written from new_reviews group by property_id) as counted
+    where properties.id = property_id;
+  return null;
+end $function$;
+
+create function reviews_count_hidden()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update properties
+    set rating_sum = rating_sum + case when new.hidden_at is null then new.rating else -new.rating end,
+      rating_count = rating_count + case when new.hidden_at is null then 1 else -1 end
+    where id = new.property_id;
+  return null;
+end $function$;
+
+create function runs_out_at(booking bookings)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+RETURN CASE (booking).status WHEN 'pending'::text THEN (booking).expires_at WHEN 'confirmed'::text THEN (((booking).change_request ->> 'expiresAt'::text))::timestamp with time zone ELSE NULL::timestamp with time zone END;
+
+create function schedule(kind text, subject text, at timestamp with time zone, owner text DEFAULT '-'::text, is_slow boolean DEFAULT false, sooner boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if schedule.at is null then
+    delete from outgoing as o where o.kind = schedule.kind and o.subject = schedule.subject and o.state <> 'leased';
+    update outgoing as o set again_at = null where o.kind = schedule.kind and o.subject = schedule.subject and o.again_at is not null;
+    return;
+  end if;
+  insert into outgoing as o (kind, subject, owner, is_slow, state, scheduled_at)
+    values (schedule.kind, schedule.subject, schedule.owner, schedule.is_slow,
+      case when schedule.at <= moment() then 'ready' else 'scheduled' end, schedule.at)
+    on conflict on constraint outgoing_pkey do update set
+      owner = excluded.owner,
+      is_slow = excluded.is_slow,
+      again_at = case when o.state = 'leased'
+        then case when schedule.sooner then least(o.again_at, excluded.scheduled_at) else excluded.scheduled_at end end,
+      state = case
+        when o.state = 'leased' then o.state
+        when schedule.sooner and o.state <> 'failed' and o.scheduled_at <= excluded.scheduled_at then o.state
+        else excluded.state end,
+      scheduled_at = case
+        when o.state = 'leased' then o.scheduled_at
+        when schedule.sooner and o.state <> 'failed' then least(o.scheduled_at, excluded.scheduled_at)
+        else excluded.scheduled_at end,
+      tries = case when o.state = 'leased' then o.tries else 0 end;
+  if schedule.at <= moment() then perform pg_notify('outgoing', schedule.kind); end if;
+end $function$;
+
+create function words_query(words text, corrections_max integer)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  terms text[] := (plain_words(words))[1:12];
+  telling text[] := array(select term from unnest(terms) as term where ts_lexize('english_stem', term) <> '{}');
+  term text;
+  near text[];
+  step tsquery;
+  wanted tsquery := '';
+begin
+  foreach term in array case when telling = '{}' then terms else telling end loop
+    -- No word that homes use is longer, and levenshtein() takes 255 letters.
+    term := left(term, 40);
+    near := null;
+    if corrections_max > 0
+      and not exists (select from search_words where word >= term and word < term || chr(1114111)) then
+      corrections_max := corrections_max - 1;
+      near := nearest_words(term);
+    end if;
+    step := to_tsquery('naledi_whole', coalesce('(' || array_to_string(near, ' | ') || ')', term || ':*'));
+    -- A stem that does not begin its word, 'berri' of 'berry', would miss 'Berryfield'.
+    if near is null and not starts_with(term, (ts_lexize('english_whole', term))[1]) then
+      step := step || (term || ':*')::tsquery;
+    end if;
+    wanted := wanted && step;
+  end loop;
+  return wanted;
+end $function$;
+
+create function search_query(phrase text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (folded(phrase) ~ '[[:alnum:]]-[[:alnum:]]'::text) THEN (words_query(replace(folded(phrase), '-'::text, ' '::text), 2) || words_query(replace(folded(phrase), '-'::text, ''::text), 2)) ELSE words_query(phrase, 4) END;
+
+create function tell_streams_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('streams_over', coalesce(new.user_id, old.user_id)::text);
+  return null;
+end $function$;
+
+create function tell_streams_of_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('streams_over', string_agg(id::text, ','))
+    from (select id, row_number() over () / 100 as part from ended) as parts group by part;
+  return null;
+end $function$;
+
+create function tell_streams_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('streams_over', new.id::text);
+  return null;
+end $function$;
+
+create function understood_query(typed text, needed text[], terms text[], liked text[], is_numbered boolean, OUT filter tsquery, OUT counted tsquery[], OUT ranking tsquery)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  -- Only so many words are corrected, because anybody may ask.
+  corrections integer := 4;
+  term text;
+  step tsquery;
+  must tsquery := '';
+  every tsquery := '';
+  likes tsquery := '';
+begin
+  counted := '{}';
+  foreach term in array needed loop
+    step := to_tsquery('naledi_whole', term);
+    must := must && step;
+    likes := likes || step;
+  end loop;
+  foreach term in array terms[1:12] loop
+    if corrections > 0 and not exists (select from search_words where word >= left(folded(term), 40) and word < left(folded(term), 40) || chr(1114111)) then
+      corrections := corrections - 1;
+      step := word_query(term, 1);
+    else
+      step := word_query(term, 0);
+    end if;
+    continue when numnode(step) = 0;
+    every := every && step;
+    likes := likes || step;
+    if term !~* '^(town|city|bay|hills?|park|beach|north|south|east|west|coast|cape|point|central|centre|village|view|rock|river|gardens?|old|street|road)$'
+      and exists (select from properties where is_public and is_available
+        and place_words(neighbourhood, city, place_aliases, province) @@ replace(step::text, ':*', '')::tsquery) then
+      must := must && step;
+    else
+      counted := counted || step;
+    end if;
+  end loop;
+  foreach term in array liked[1:12] loop
+    step := word_query(term, 0);
+    likes := likes || step;
+  end loop;
+  if numnode(must) = 0 and counted = '{}' then
+    filter := search_query(typed);
+    ranking := filter;
+    -- Praise alone asks for nothing: a home that is called so is found, and otherwise any.
+    if liked <> '{}' and not exists (select from properties where is_public and is_available and search @@ filter) then
+      filter := '!xqznone'::tsquery;
+    end if;
+    return;
+  end if;
+  ranking := case when needed = '{}' and liked = '{}' then every else likes end;
+  filter := must;
+  if counted <> '{}' then
+    foreach step in array counted loop
+      filter := filter && step;
+    end loop;
+    if exists (select from properties where is_public and is_available and search @@ filter) then
+      counted := '{}';
+    else
+      ranking := likes;
+      filter := must;
+      if numnode(must) = 0 then
+        foreach step in array counted loop
+          filter := filter || step;
+        end loop;
+        if is_numbered and not exists (select from properties where is_public and is_available and search @@ filter) then
+          filter := '!xqznone'::tsquery;
+        end if;
+      end if;
+    end if;
+  end if;
+end $function$;
+
+create function users_keep_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('last administrator', 0));
+  if not exists (select from users where role = 'admin' and suspended_at is null and id <> old.id) then
+    raise exception 'The last administrator stays' using errcode = 'check_violation', constraint = 'users_last_admin';
+  end if;
+  return coalesce(new, old);
+end $function$;
+
+create function users_spread_choice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update properties set address_is_public = new.public_address
+  where realtor_id = new.id and address_is_public <> new.public_address;
+  return null;
+end $function$;
+
+create function word_query(term text, corrections_max integer)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (folded(term) ~ '[[:alnum:]]-[[:alnum:]]'::text) THEN (words_query(replace(folded(term), '-'::text, ' '::text), corrections_max) || words_query(replace(folded(term), '-'::text, ''::text), corrections_max)) ELSE words_query(term, corrections_max) END;
+
+create function words_of(listed text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE ROWS 50
+BEGIN ATOMIC
+ SELECT DISTINCT word.word
+    FROM unnest(plain_words(words_of.listed)) word(word)
+   WHERE ((length(word.word) >= 2) AND (length(word.word) <= 40));
+END;
+
+create table act_reasons (
+  act_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  constraint act_reasons_pkey PRIMARY KEY (act_id)
+);
+
+create table ai_drafts (
+  id uuid not null,
+  organisation_id uuid not null,
+  session_id uuid,
+  message_id uuid,
+  kind text not null,
+  title text not null,
+  text text not null,
+  recipient_id uuid,
+  recipient_name text,
+  details jsonb default '{}'::jsonb not null,
+  status text default 'open'::text not null,
+  created_at timestamp with time zone default moment() not null,
+  settled_at timestamp with time zone,
+  constraint ai_drafts_pkey PRIMARY KEY (id)
+);
+
+create table ai_knowledge (
+  id uuid not null,
+  organisation_id uuid not null,
+  property_id uuid,
+  question text not null,
+  answer text not null,
+  created_at timestamp with time zone default moment() not null,
+  updated_at timestamp with time zone default moment() not null,
+  constraint ai_knowledge_pkey PRIMARY KEY (id)
+);
+
+create table ai_messages (
+  id uuid not null,
+  session_id uuid not null,
+  place integer not null,
+  role text not null,
+  content text not null,
+  sources jsonb default '[]'::jsonb not null,
+  created_at timestamp with time zone default moment() not null,
+  model text,
+  input_tokens integer default 0 not null,
+  output_tokens integer default 0 not null,
+  is_estimated boolean default false not null,
+  has_guest_words boolean default false not null,
+  booking_id uuid,
+  sent jsonb,
+  codes_said smallint default 0 not null,
+  constraint ai_messages_pkey PRIMARY KEY (id)
+);
+
+create table ai_sessions (
+  id uuid not null,
+  user_id uuid not null,
+  organisation_id uuid not null,
+  title text not null,
+  created_at timestamp with time zone default moment() not null,
+  updated_at timestamp with time zone default moment() not null,
+  constraint ai_sessions_pkey PRIMARY KEY (id)
+);
+
+create table ai_settings (
+  organisation_id uuid not null,
+  share_names boolean default false not null,
+  changed_at timestamp with time zone default moment() not null,
+  constraint ai_settings_pkey PRIMARY KEY (organisation_id)
+);
+
+create table answer_hours (
+  hour timestamp with time zone not null,
+  within_ms integer not null,
+  answers integer not null,
+  errors integer not null,
+  constraint answer_hours_pkey PRIMARY KEY (hour, within_ms)
+);
+
+create table api_keys (
+  id uuid not null,
+  organisation_id uuid not null,
+  created_by uuid not null,
+  name text not null,
+  hash bytea not null,
+  last4 text not null,
+  rights text[] not null,
+  created_at timestamp with time zone default moment() not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id)
+);
+
+create table arrival_notes (
+  property_id uuid not null,
+  organisation_id uuid not null,
+  wifi_name text,
+  wifi_password text,
+  door_code text,
+  door_code_hours smallint default 24 not null,
+  directions text,
+  parking text,
+  updated_at timestamp with time zone default moment() not null,
+  constraint arrival_notes_pkey PRIMARY KEY (property_id)
+);
+
+create table audit_log (
+  id uuid not null,
+  at timestamp with time zone default moment() not null,
+  actor_id uuid,
+  address text,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+
+create table automations (
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null,
+  trigger jsonb not null,
+  conditions jsonb not null,
+  action text not null,
+  template_id uuid not null,
+  late text not null,
+  is_on boolean default true not null,
+  starting_key text,
+  since timestamp with time zone default moment() not null,
+  created_at timestamp with time zone default moment() not null,
+  webhook_id uuid,
+  constraint automations_pkey PRIMARY KEY (id)
+);
+
+create table billing_agreements (
+  id uuid not null,
+  organisation_id uuid not null,
+  order_id uuid not null,
+  gateway text not null,
+  token text not null,
+  token_hash bytea not null,
+  amount_cents bigint not null,
+  wanted_cents bigint,
+  asked_cents bigint[] not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default moment() not null,
+  forgotten_at timestamp with time zone,
+  constraint billing_agreements_pkey PRIMARY KEY (id)
+);
+
+create table billing_details (
+  organisation_id uuid not null,
+  name text not null,
+  address text default ''::text not null,
+  vat_number text default ''::text not null,
+  email text not null,
+  changed_at timestamp with time zone default moment() not null,
+  constraint billing_details_pkey PRIMARY KEY (organisation_id)
+);
+
+create table billing_orders (
+  id uuid not null,
+  organisation_id uuid not null,
+  plan_id text not null,
+  change text not null,
+  gateway text not null,
+  due_cents bigint not null,
+  unused_cents bigint not null,
+  credit_cents bigint not null,
+  recurring_cents bigint not null,
+  starts_at timestamp with time zone not null,
+  billing_date date not null,
+  basis integer not null,
+  state text default 'open'::text not null,
+  return_url text not null,
+  cancel_url text not null,
+  created_at timestamp with time zone default moment() not null,
+  constraint billing_orders_pkey PRIMARY KEY (id)
+);
+
+create table billing_payments (
+  id uuid not null,
+  organisation_id uuid not null,
+  gateway text not null,
+  external_id text not null,
+  order_id uuid,
+  agreement_id uuid,
+  invoice_id uuid,
+  cents bigint not null,
+  fee_cents bigint default 0 not null,
+  paid_at timestamp with time zone default moment() not null,
+  constraint billing_payments_pkey PRIMARY KEY (id)
+);
+
+create table billing_refunds (
+  id uuid not null,
+  organisation_id uuid not null,
+  payment_id uuid not null,
+  credit_note_id uuid,
+  cents bigint not null,
+  reason text not null,
+  state text default 'pending'::text not null,
+  available_cents bigint,
+  asked_at timestamp with time zone,
+  created_at timestamp with time zone default moment() not null,
+  fault text,
+  paid_at timestamp with time zone,
+  paid_by text,
+  constraint billing_refunds_pkey PRIMARY KEY (id)
+);
+
+create table billing_unmatched (
+  id uuid not null,
+  gateway text not null,
+  external_id text not null,
+  reason text not null,
+  order_id uuid,
+  organisation_id uuid,
+  expected_cents bigint,
+  cents bigint,
+  received_at timestamp with time zone default moment() not null,
+  resolved_at timestamp with time zone,
+  payment_id uuid,
+  constraint billing_unmatched_pkey PRIMARY KEY (id)
+);
+
+create table booking_claims (
+  token_hash bytea not null,
+  booking_id uuid not null,
+  created_at timestamp with time zone default moment() not null,
+  constraint booking_claims_pkey PRIMARY KEY (token_hash)
+);
+
+create table booking_notices (
+  id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  recipient text not null,
+  address text not null,
+  actor_id uuid,
+  at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  tries smallint default 0 not null,
+  event_id uuid,
+  mail_id uuid,
+  constraint booking_notices_pkey PRIMARY KEY (id)
+);
+
+create table calendar_blocks (
+  id uuid not null,
+  organisation_id uuid not null,
+  property_id uuid not null,
+  nights daterange not null,
+  reason text not null,
+  note text,
+  created_at timestamp with time zone default moment() not null,
+  constraint calendar_blocks_pkey PRIMARY KEY (id)
+);
+
+create table calendar_revisions (
+  property_id uuid not null,
+  revision bigint default 1 not null,
+  changed_in xid8 default pg_current_xact_id() not null,
+  constraint calendar_revisions_pkey PRIMARY KEY (property_id)
+);
+
+create table channel_clashes (
+  id uuid not null,
+  organisation_id uuid not null,
+  property_id uuid not null,
+  event_id uuid,
+  booking_id uuid not null,
+  since timestamp with time zone default moment() not null,
+  settled text,
+  settled_at timestamp with time zone,
+  feed_id uuid not null,
+  nights daterange not null,
+  read_id uuid,
+  closed_at timestamp with time zone,
+  constraint channel_clashes_pkey PRIMARY KEY (id)
+);
+
+create table channel_events (
+  id uuid not null,
+  feed_id uuid not null,
+  organisation_id uuid not null,
+  property_id uuid not null,
+  uid text not null,
+  nights daterange not null,
+  sold text not null,
+  summary text not null,
+  missed smallint default 0 not null,
+  is_echo boolean default false not null,
+  created_at timestamp with time zone default moment() not null,
+  asked_since timestamp with time zone,
+  is_stay boolean default true not null,
+  code text,
+  link text,
+  phone_end text,
+  guest_name text,
+  guests smallint,
+  amount_cents bigint,
+  note text,
+  counts_as_stay boolean generated always as ((is_stay OR (guest_name IS NOT NULL) OR (guests IS NOT NULL) OR (amount_cents IS NOT NULL))) stored not null,
+  constraint channel_events_pkey PRIMARY KEY (id)
+);
+
+create table channel_feeds (
+  id uuid not null,
+  organisation_id uuid not null,
+  property_id uuid not null,
+  direction text not null,
+  channel text not null,
+  name text,
+  url text,
+  secret text,
+  etag text,
+  last_modified text,
+  body_hash bytea,
+  last_read_at timestamp with time zone,
+  last_good_at timestamp with time zone,
+  next_read_at timestamp with time zone,
+  problem text,
+  failures smallint default 0 not null,
+  asks_since timestamp with time zone,
+  created_at timestamp with time zone default moment() not null,
+  stale_told_at timestamp with time zone,
+  version integer default 0 not null,
+  secret_hash bytea,
+  odd_events jsonb default '[]'::jsonb not null,
+  constraint channel_feeds_pkey PRIMARY KEY (id)
+);
+
+create table cleaners (
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null,
+  phone text,
+  email text,
+  language text default 'en'::text not null,
+  shows_code boolean default false not null,
+  is_mailed boolean default false not null,
+  secret text,
+  secret_hash bytea,
+  created_at timestamp with time zone default moment() not null,
+  constraint cleaners_pkey PRIMARY KEY (id)
+);
+
+create table contact_messages (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  message text not null,
+  created_at timestamp with time zone default moment() not null,
+  constraint contact_messages_pkey PRIMARY KEY (id)
+);
+
+create table conversations (
+  id uuid not null,
+  organisation_id uuid not null,
+  guest_id uuid not null,
+  booking_id uuid,
+  last_message_at timestamp with time zone,
+  host_archived_at timestamp with time zone,
+  guest_archived_at timestamp with time zone,
+  host_told_at timestamp with time zone,
+  guest_told_at timestamp with time zone,
+  constraint conversations_pkey PRIMARY KEY (id)
+);
+
+create table date_prices (
+  property_id uuid not null,
+  night date not null,
+  cents integer,
+  min_nights smallint,
+  constraint date_prices_pkey PRIMARY KEY (property_id, night)
+);
+
+create table email_confirmations (
+  token_hash bytea not null,
+  user_id uuid not null,
+  email text not null,
+  created_at timestamp with time zone default moment() not null,
+  expires_at timestamp with time zone not null,
+  constraint email_confirmations_pkey PRIMARY KEY (token_hash)
+);
+
+create table events (
+  id uuid not null,
+  organisation_id uuid,
+  name text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  actor_kind text not null,
+  actor_id uuid,
+  actor_name text,
+  facts jsonb,
+  at timestamp with time zone default moment() not null,
+  guest_id uuid,
+  xid xid8 default pg_current_xact_id() not null,
+  horizon xid8 default pg_snapshot_xmin(pg_current_snapshot()) not null,
+  constraint events_pkey PRIMARY KEY (id)
+);
+
+create table favourites (
+  user_id uuid not null,
+  property_id uuid not null,
+  created_at timestamp with time zone default moment() not null,
+  constraint favourites_pkey PRIMARY KEY (user_id, property_id)
+);
+
+create table feed_reads (
+  id uuid not null,
+  feed_id uuid not null,
+  at timestamp with time zone not null,
+  outcome text not null,
+  status smallint,
+  type text,
+  bytes integer,
+  problem text,
+  added smallint default 0 not null,
+  moved smallint default 0 not null,
+  gone smallint default 0 not null,
+  body text,
+  constraint feed_reads_pkey PRIMARY KEY (id)
+);
+
+create table held_nights (
+  holder_id uuid not null,
+  kind text not null,
+  property_id uuid not null,
+  nights daterange not null,
+  expires_at timestamp with time zone,
+  organisation_id uuid not null,
+  is_binding boolean generated always as ((kind = ANY (ARRAY['stay'::text, 'change'::text]))) stored not null,
+  constraint held_nights_pkey PRIMARY KEY (holder_id, kind, nights)
+);
+
+create table holidays (
+  id bigint generated always as identity not null,
+  kind text not null,
+  name text not null,
+  from_day date not null,
+  to_day date not null,
+  source text not null,
+  source_year smallint not null,
+  constraint holidays_pkey PRIMARY KEY (id)
+);
+
+create table idempotency_keys (
+  scope text not null,
+  key_hash bytea not null,
+  request_hash bytea not null,
+  status smallint,
+  answer bytea,
+  created_at timestamp with time zone default moment() not null,
+  hash_of text default 'read'::text not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (scope, key_hash)
+);
+
+create table incoming (
+  id uuid not null,
+  kind text not null,
+  external_id text not null,
+  headers jsonb not null,
+  body bytea not null,
+  remote_address text not null,
+  received_at timestamp with time zone default moment() not null,
+  processed_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  constraint incoming_pkey PRIMARY KEY (id)
+);
+
+create table invoice_files (
+  invoice_id uuid not null,
+  content bytea not null,
+  drawn_at timestamp with time zone default moment() not null,
+  constraint invoice_files_pkey PRIMARY KEY (invoice_id)
+);
+
+create table invoice_numbers (
+  kind text not null,
+  last integer default 0 not null,
+  constraint invoice_numbers_pkey PRIMARY KEY (kind)
+);
+
+create table invoices (
+  id uuid not null,
+  organisation_id uuid not null,
+  kind text not null,
+  number text not null,
+  issued_at timestamp with time zone default moment() not null,
+  total_cents bigint not null,
+  vat_cents bigint not null,
+  vat_rate integer,
+  lines jsonb not null,
+  recipient jsonb not null,
+  supplier jsonb not null,
+  credits_id uuid,
+  constraint invoices_pkey PRIMARY KEY (id)
+);
+
+create table ledger_accounts (
+  id uuid default gen_random_uuid() not null,
+  kind text not null,
+  name text default ''::text not null,
+  organisation_id uuid,
+  created_at timestamp with time zone default moment() not null,
+  constraint ledger_accounts_pkey PRIMARY KEY (id)
+);
+
+create table ledger_entries (
+  id uuid not null,
+  at timestamp with time zone default moment() not null,
+  cause_kind text not null,
+  cause_id text not null,
+  memo text not null,
+  constraint ledger_entries_pkey PRIMARY KEY (id)
+);
+
+create table ledger_lines (
+  id bigint generated always as identity not null,
+  entry_id uuid not null,
+  account_id uuid not null,
+  cents bigint not null,
+  constraint ledger_lines_pkey PRIMARY KEY (id)
+);
+
+create table mail_pace (
+  is_only boolean default true not null,
+  per_minute integer,
+  next_at timestamp with time zone default moment() not null,
+  constraint mail_pace_pkey PRIMARY KEY (is_only)
+);
+
+create table mail_receivers (
+  id uuid not null,
+  user_id uuid,
+  address text,
+  token text default encode(uuid_send(gen_random_uuid()), 'hex'::text) not null,
+  constraint mail_receivers_pkey PRIMARY KEY (id)
+);
+
+create table mail_settings (
+  receiver_id uuid not null,
+  kind text not null,
+  is_wanted boolean not null,
+  changed_at timestamp with time zone default moment() not null,
+  constraint mail_settings_pkey PRIMARY KEY (receiver_id, kind)
+);
+
+create table mails (
+  id uuid not null,
+  kind text not null,
+  cause text not null,
+  about text not null,
+  receiver_id uuid not null,
+  address text not null,
+  organisation_id uuid,
+  booking_id uuid,
+  state text default 'waiting'::text not null,
+  tries smallint default 0 not null,
+  due_at timestamp with time zone default moment() not null,
+  handed_at timestamp with time zone,
+  maybe_twice boolean default false not null,
+  answer text,
+  created_at timestamp with time zone default moment() not null,
+  settled_at timestamp with time zone,
+  is_counted boolean default true not null,
+  constraint mails_pkey PRIMARY KEY (id)
+);
+
+create table mails_sent (
+  id uuid not null,
+  address text not null,
+  at timestamp with time zone not null,
+  constraint mails_sent_pkey PRIMARY KEY (id)
+);
+
+create table memberships (
+  organisation_id uuid not null,
+  user_id uuid not null,
+  "position" text not null,
+  created_at timestamp with time zone default moment() not null,
+  constraint memberships_pkey PRIMARY KEY (user_id, organisation_id)
+);
+
+create table messages (
+  id uuid not null,
+  conversation_id uuid not null,
+  from_host boolean not null,
+  sender_id uuid,
+  receiver_id uuid,
+  content text not null,
+  created_at timestamp with time zone default moment() not null,
+  read_at timestamp with time zone,
+  constraint messages_pkey PRIMARY KEY (id)
+);
+
+create table metered_usage (
+  organisation_id uuid not null,
+  kind text not null,
+  month date not null,
+  used integer not null,
+  constraint metered_usage_pkey PRIMARY KEY (organisation_id, kind, month)
+);
+
+create table min_stays (
+  property_id uuid not null,
+  nights daterange not null,
+  min_nights smallint not null,
+  is_through boolean not null
+);
+
+create table newsletter_consents (
+  id uuid not null,
+  organisation_id uuid,
+  sender_id uuid generated always as (COALESCE(organisation_id, '00000000-0000-0000-0000-000000000000'::uuid)) stored not null,
+  subscription_id uuid not null,
+  address text not null,
+  name text,
+  act text not null,
+  words text not null,
+  source text not null,
+  network_address text,
+  at timestamp with time zone default moment() not null,
+  constraint newsletter_consents_pkey PRIMARY KEY (id)
+);
+
+create table newsletter_drafts (
+  sender_id uuid not null,
+  organisation_id uuid,
+  content jsonb not null,
+  updated_at timestamp with time zone default moment() not null,
+  constraint newsletter_drafts_pkey PRIMARY KEY (sender_id)
+);
+
+create table newsletter_recipients (
+  newsletter_id uuid not null,
+  subscription_id uuid not null,
+  user_id uuid,
+  at timestamp with time zone default moment() not null,
+  outcome text,
+  is_counted boolean default false not null,
+  read_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  clicked_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
+  came_back boolean default false not null,
+  constraint newsletter_recipients_pkey PRIMARY KEY (newsletter_id, subscription_id)
+);
+
+create table newsletter_subscriptions (
+  id uuid not null,
+  organisation_id uuid,
+  sender_id uuid generated always as (COALESCE(organisation_id, '00000000-0000-0000-0000-000000000000'::uuid)) stored not null,
+  receiver_id uuid not null,
+  user_id uuid,
+  state text not null,
+  token text default encode(uuid_send(gen_random_uuid()), 'hex'::text) not null,
+  asked_at timestamp with time zone,
+  subscribed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default moment() not null,
+  confirm_code text default encode(uuid_send(gen_random_uuid()), 'hex'::text) not null,
+  returned_at timestamp with time zone,
+  retained_at timestamp with time zone,
+  constraint newsletter_subscriptions_pkey PRIMARY KEY (id)
+);
+
+create table newsletter_suppressions (
+  sender_id uuid not null,
+  address_hash bytea not null,
+  reason text not null,
+  at timestamp with time zone default moment() not null,
+  constraint newsletter_suppressions_pkey PRIMARY KEY (sender_id, address_hash)
+);
+
+create table newsletters (
+  id uuid not null,
+  organisation_id uuid,
+  sender_id uuid generated always as (COALESCE(organisation_id, '00000000-0000-0000-0000-000000000000'::uuid)) stored not null,
+  author_id uuid,
+  title text not null,
+  body text not null,
+  image_url text,
+  cta_label text,
+  cta_url text,
+  status text not null,
+  held_because text,
+  send_at timestamp with time zone,
+  started_at timestamp with time zone,
+  written_through uuid,
+  is_written boolean default false not null,
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone default moment() not null,
+  recipients integer default 0 not null,
+  delivered integer default 0 not null,
+  bounced integer default 0 not null,
+  opened integer default 0 not null,
+  clicked integer default 0 not null,
+  counted integer default 0 not null,
+  unsubscribed integer default 0 not null,
+  doubtful integer default 0 not null,
+  waiting integer default 0 not null,
+  stays integer default 0 not null,
+  failed integer default 0 not null,
+  html text,
+  constraint newsletters_pkey PRIMARY KEY (id)
+);
+
+create table night_prices (
+  property_id uuid not null,
+  month date not null,
+  cents integer[] not null,
+  constraint night_prices_pkey PRIMARY KEY (property_id, month)
+);
+
+create table organisations (
+  id uuid not null,
+  name text not null,
+  property_count integer default 0 not null,
+  created_at timestamp with time zone default moment() not null,
+  constraint organisations_pkey PRIMARY KEY (id)
+);
+
+create table outgoing (
+  kind text not null,
+  subject text not null,
+  owner text collate "C" default '-'::text not null,
+  is_slow boolean default false not null,
+  state text not null,
+  scheduled_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  lease uuid,
+  leased_until timestamp with time zone,
+  again_at timestamp with time zone,
+  problem text,
+  constraint outgoing_pkey PRIMARY KEY (kind, subject)
+);
+
+create table outgoing_holds (
+  kind text not null,
+  owner text collate "C" not null,
+  held_at timestamp with time zone default moment() not null,
+  constraint outgoing_holds_pkey PRIMARY KEY (kind, owner)
+);
+
+create unlogged table page_changes (
+  xid xid8 not null,
+  constraint page_changes_pkey PRIMARY KEY (xid)
+);
+
+create table passkey_challenges (
+  challenge text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge)
+);
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  credential_id text not null,
+  public_key bytea not null,
+  uses bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone default moment() not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id)
+);
+
+create table password_resets (
+  token_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint password_resets_pkey PRIMARY KEY (token_hash)
+);
+
+create table pending_sign_ins (
+  token_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint pending_sign_ins_pkey PRIMARY KEY (token_hash)
+);
+
+create table pictures (
+  id text not null,
+  organisation_id uuid,
+  user_id uuid,
+  bytes bigint,
+  kept_at timestamp with time zone default moment() not null
+);
+
+create table plan_limits (
+  plan_id text not null,
+  from_day date not null,
+  properties_max integer,
+  ai_requests_max integer,
+  newsletters_max integer,
+  constraint plan_limits_pkey PRIMARY KEY (plan_id, from_day)
+);
+
+create table planned_messages (
+  id uuid not null,
+  organisation_id uuid not null,
+  booking_id uuid not null,
+  automation_id uuid,
+  name text not null,
+  occurrence text not null,
+  at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  state text not null,
+  why text,
+  missing text[] default '{}'::text[] not null,
+  words text,
+  sent_as text,
+  message_id uuid,
+  settled_at timestamp with time zone,
+  created_at timestamp with time zone default moment() not null,
+  constraint planned_messages_pkey PRIMARY KEY (id)
+);
+
+create table platform_settings (
+  is_only boolean default true not null,
+  legal_name text,
+  registration_number text,
+  vat_number text,
+  physical_address text,
+  phone text,
+  email text,
+  office_bearers text[] default '{}'::text[] not null,
+  information_officer text,
+  launch_date date,
+  social_links text[] default '{}'::text[] not null,
+  constraint platform_settings_pkey PRIMARY KEY (is_only)
+);
+
+create table property_cleaners (
+  property_id uuid not null,
+  organisation_id uuid not null,
+  cleaner_id uuid not null,
+  constraint property_cleaners_pkey PRIMARY KEY (property_id)
+);
+
+create table rate_books (
+  property_id uuid not null,
+  organisation_id uuid not null,
+  weekend_nights smallint[] not null,
+  weekend_cents integer,
+  seasons jsonb not null,
+  min_nights smallint not null,
+  max_nights smallint,
+  is_through boolean not null,
+  weekly_percent double precision not null,
+  monthly_percent double precision not null,
+  extra_guest_above smallint,
+  extra_guest_cents integer not null,
+  pet_fee_cents integer not null,
+  arrival_days smallint[],
+  departure_days smallint[],
+  preparation_nights smallint not null,
+  notice_days smallint not null,
+  window_days smallint,
+  updated_at timestamp with time zone default moment() not null,
+  constraint rate_books_pkey PRIMARY KEY (property_id)
+);
+
+create unlogged table rate_limits (
+  key text not null,
+  points integer not null,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
+);
+
+create table review_reports (
+  review_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  at timestamp with time zone default moment() not null,
+  settled_at timestamp with time zone,
+  constraint review_reports_pkey PRIMARY KEY (review_id, user_id)
+);
+
+create table reviews (
+  id uuid not null,
+  booking_id uuid,
+  property_id uuid not null,
+  client_id uuid,
+  client_name text not null,
+  client_city text,
+  rating smallint not null,
+  body text not null,
+  created_at timestamp with time zone default moment() not null,
+  reply text,
+  replied_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  constraint reviews_pkey PRIMARY KEY (id)
+);
+
+create table sent_calendars (
+  feed_id uuid not null,
+  revision bigint not null,
+  name text not null,
+  valid_until timestamp with time zone not null,
+  computed_at timestamp with time zone not null,
+  body text not null,
+  constraint sent_calendars_pkey PRIMARY KEY (feed_id)
+);
+
+create table sent_events (
+  feed_id uuid not null,
+  uid text not null,
+  nights daterange not null,
+  is_stay boolean not null,
+  is_sent boolean default true not null,
+  sequence integer default 0 not null,
+  changed_at timestamp with time zone not null,
+  constraint sent_events_pkey PRIMARY KEY (feed_id, uid)
+);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  address text,
+  user_agent text,
+  created_at timestamp with time zone default moment() not null,
+  last_used_at timestamp with time zone default moment() not null,
+  expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone default moment() not null,
+  second_factor_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id)
+);
+
+create table sign_in_failures (
+  account text not null,
+  address text not null,
+  failed_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
+  constraint sign_in_failures_pkey PRIMARY KEY (account, address)
+);
+
+create table sign_in_places (
+  id uuid not null,
+  user_id uuid not null,
+  device text not null,
+  network text not null,
+  address text not null,
+  first_seen_at timestamp with time zone default moment() not null,
+  last_seen_at timestamp with time zone default moment() not null,
+  constraint sign_in_places_pkey PRIMARY KEY (id)
+);
+
+create table subscription_events (
+  id uuid not null,
+  organisation_id uuid not null,
+  at timestamp with time zone default moment() not null,
+  event text not null,
+  plan_id text,
+  cents bigint,
+  reason text,
+  constraint subscription_events_pkey PRIMARY KEY (id)
+);
+
+create table subscriptions (
+  organisation_id uuid not null,
+  plan_id text not null,
+  status text not null,
+  created_at timestamp with time zone default moment() not null,
+  ends_at timestamp with time zone,
+  started_at timestamp with time zone,
+  period_start timestamp with time zone,
+  period_end timestamp with time zone,
+  price_cents bigint,
+  next_plan_id text,
+  agreement_id uuid,
+  failed_tries integer default 0 not null,
+  paid_count integer default 0 not null,
+  past_due_since timestamp with time zone,
+  constraint subscriptions_pkey PRIMARY KEY (organisation_id)
+);
+
+create table templates (
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null,
+  texts jsonb not null,
+  starting_key text,
+  created_at timestamp with time zone default moment() not null,
+  updated_at timestamp with time zone default moment() not null,
+  constraint templates_pkey PRIMARY KEY (id)
+);
+
+create table totp_secrets (
+  user_id uuid not null,
+  secret text,
+  pending_secret text,
+  since timestamp with time zone,
+  last_step bigint default 0 not null,
+  constraint totp_secrets_pkey PRIMARY KEY (user_id)
+);
+
+create table turnovers (
+  property_id uuid not null,
+  day date not null,
+  organisation_id uuid not null,
+  cots smallint default 0 not null,
+  note text,
+  cleaner_id uuid,
+  notified_at timestamp with time zone,
+  notified_how text,
+  notified_of text,
+  done_at timestamp with time zone,
+  done_note text,
+  done_picture text,
+  constraint turnovers_pkey PRIMARY KEY (property_id, day)
+);
+
+create table uptime_days (
+  day date not null,
+  minutes bit(1440) not null,
+  constraint uptime_days_pkey PRIMARY KEY (day)
+);
+
+create table users (
+  id uuid not null,
+  role text not null,
+  name text not null,
+  email text not null,
+  password_hash text not null,
+  phone text,
+  city text,
+  company text,
+  bio text,
+  profile_image text,
+  created_at timestamp with time zone default moment() not null,
+  email_verified_at timestamp with time zone,
+  pending_email text,
+  is_demo boolean default false not null,
+  language text,
+  public_email boolean default false not null,
+  public_phone boolean default false not null,
+  public_address boolean default false not null,
+  contact_email text,
+  pending_contact_email text,
+  public_chosen boolean default false not null,
+  suspended_at timestamp with time zone,
+  suspended_reason text,
+  deleted_at timestamp with time zone,
+  constraint users_pkey PRIMARY KEY (id)
+);
+
+create table waitlist_entries (
+  id uuid not null,
+  email text not null,
+  source text not null,
+  referral_code text not null,
+  referred_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  opened_at timestamp with time zone,
+  invited_at timestamp with time zone,
+  constraint waitlist_entries_pkey PRIMARY KEY (id)
+);
+
+create table webhook_deliveries (
+  id uuid not null,
+  organisation_id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  event text not null,
+  body text not null,
+  state text default 'waiting'::text not null,
+  tries smallint default 0 not null,
+  due_at timestamp with time zone default moment() not null,
+  status smallint,
+  took_ms integer,
+  answer text,
+  problem text,
+  created_at timestamp with time zone default moment() not null,
+  settled_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id)
+);
+
+create table webhooks (
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  secret text not null,
+  old_secret text,
+  old_secret_until timestamp with time zone,
+  is_on boolean default true not null,
+  failing_since timestamp with time zone,
+  turned_off_at timestamp with time zone,
+  created_at timestamp with time zone default moment() not null,
+  constraint webhooks_pkey PRIMARY KEY (id)
+);
+
+create table whatsapp_openings (
+  id uuid not null,
+  organisation_id uuid not null,
+  booking_id uuid not null,
+  user_id uuid,
+  user_name text not null,
+  number text not null,
+  content text not null,
+  created_at timestamp with time zone default moment() not null,
+  constraint whatsapp_openings_pkey PRIMARY KEY (id)
+);
+
+alter table ai_drafts
+  add constraint ai_drafts_check CHECK (((status = 'open'::text) = (settled_at IS NULL))),
+  add constraint ai_drafts_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'newsletter'::text, 'listing'::text, 'price'::text, 'review'::text, 'block'::text]))),
+  add constraint ai_drafts_status_check CHECK ((status = ANY (ARRAY['open'::text, 'sent'::text, 'discarded'::text])));
+
+alter table ai_messages
+  add constraint ai_messages_check CHECK ((((place % 2) = 0) = (role = 'user'::text))),
+  add constraint ai_messages_input_tokens_check CHECK ((input_tokens >= 0)),
+  add constraint ai_messages_output_tokens_check CHECK ((output_tokens >= 0)),
+  add constraint ai_messages_place_check CHECK ((place >= 0)),
+  add constraint ai_messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text]))),
+  add constraint ai_messages_session_id_place_key UNIQUE (session_id, place);
+
+alter table ai_sessions
+  add constraint ai_sessions_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200)));
+
+alter table api_keys
+  add constraint api_keys_hash_key UNIQUE (hash);
+
+alter table arrival_notes
+  add constraint arrival_notes_door_code_hours_check CHECK (((door_code_hours >= 0) AND (door_code_hours <= 720)));
+
+alter table automations
+  add constraint automations_action_check CHECK ((action = ANY (ARRAY['message'::text, 'mail'::text, 'webhook'::text]))),
+  add constraint automations_late_check CHECK ((late = ANY (ARRAY['send'::text, 'skip'::text]))),
+  add constraint automations_started_once UNIQUE (organisation_id, starting_key);
+
+alter table billing_agreements
+  add constraint billing_agreements_token UNIQUE (gateway, token_hash);
+
+alter table billing_details
+  add constraint billing_details_vat_number_check CHECK ((vat_number ~ '^(4\d{9})?$'::text));
+
+alter table billing_orders
+  add constraint billing_orders_change_check CHECK ((change = ANY (ARRAY['subscribe'::text, 'upgrade'::text, 'reactivate'::text]))),
+  add constraint billing_orders_credit_cents_check CHECK ((credit_cents >= 0)),
+  add constraint billing_orders_due_cents_check CHECK ((due_cents >= 0)),
+  add constraint billing_orders_gateway_check CHECK ((gateway = ANY (ARRAY['payfast'::text, 'paystack'::text]))),
+  add constraint billing_orders_plan_id_check CHECK ((plan_id = ANY (ARRAY['starter'::text, 'growth'::text]))),
+  add constraint billing_orders_recurring_cents_check CHECK ((recurring_cents > 0)),
+  add constraint billing_orders_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text]))),
+  add constraint billing_orders_unused_cents_check CHECK ((unused_cents >= 0));
+
+alter table billing_payments
+  add constraint billing_payments_cents_check CHECK ((cents >= 0)),
+  add constraint billing_payments_once UNIQUE (gateway, external_id);
+
+alter table billing_refunds
+  add constraint billing_refunds_cents_check CHECK ((cents > 0)),
+  add constraint billing_refunds_paid_by CHECK (((state = 'paid'::text) = (paid_by IS NOT NULL))),
+  add constraint billing_refunds_paid_by_check CHECK ((paid_by = ANY (ARRAY['gateway'::text, 'hand'::text]))),
+  add constraint billing_refunds_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'by_hand'::text])));
+
+alter table billing_unmatched
+  add constraint billing_unmatched_once UNIQUE NULLS NOT DISTINCT (gateway, external_id, reason, cents);
+
+alter table booking_notices
+  add constraint booking_notices_recipient_check CHECK ((recipient = ANY (ARRAY['realtor'::text, 'guest'::text])));
+
+alter table bookings
+  add constraint bookings_guest_language_check CHECK ((guest_language = ANY (ARRAY['en'::text, 'af'::text, 'zu'::text]))),
+  add constraint bookings_guest_reached CHECK (((guest_email IS NOT NULL) OR (guest_phone IS NOT NULL))),
+  add constraint bookings_guests_check CHECK ((guests >= 1)),
+  add constraint bookings_nights CHECK ((check_out > check_in)),
+  add constraint bookings_pending_expires CHECK (((status <> 'pending'::text) OR (expires_at IS NOT NULL))),
+  add constraint bookings_pets_check CHECK (((pets >= 0) AND (pets <= 10))),
+  add constraint bookings_reason CHECK (((status = 'cancelled'::text) = (status_reason IS NOT NULL))),
+  add constraint bookings_reference_key UNIQUE (reference),
+  add constraint bookings_source_check CHECK ((source = ANY (ARRAY['guest'::text, 'realtor'::text]))),
+  add constraint bookings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text]))),
+  add constraint bookings_status_reason_check CHECK ((status_reason = ANY (ARRAY['declined'::text, 'expired'::text, 'withdrawn'::text, 'by_guest'::text, 'by_host'::text]))),
+  add constraint bookings_total_cents_check CHECK ((total_cents >= 0));
+
+alter table calendar_blocks
+  add constraint calendar_blocks_nights_check CHECK ((NOT isempty(nights))),
+  add constraint calendar_blocks_reason_check CHECK ((reason = ANY (ARRAY['blocked'::text, 'owner'::text, 'maintenance'::text])));
+
+alter table channel_clashes
+  add constraint channel_clashes_settled_check CHECK ((settled = ANY (ARRAY['ours'::text, 'theirs'::text, 'both'::text])));
+
+alter table channel_events
+  add constraint channel_events_amount_cents_check CHECK ((amount_cents >= 0)),
+  add constraint channel_events_guests_check CHECK (((guests >= 1) AND (guests <= 50))),
+  add constraint channel_events_link_check CHECK ((link ~ '^https://'::text)),
+  add constraint channel_events_nights_check CHECK ((NOT isempty(nights))),
+  add constraint channel_events_sold_check CHECK ((sold = ANY (ARRAY['stay'::text, 'closed'::text])));
+
+alter table channel_feeds
+  add constraint channel_feeds_channel_check CHECK ((channel = ANY (ARRAY['airbnb'::text, 'booking'::text, 'vrbo'::text, 'google'::text, 'lekkeslaap'::text, 'nightsbridge'::text, 'safarinow'::text, 'other'::text]))),
+  add constraint channel_feeds_check CHECK (((direction = 'in'::text) = (url IS NOT NULL))),
+  add constraint channel_feeds_check1 CHECK (((direction = 'out'::text) = (secret IS NOT NULL))),
+  add constraint channel_feeds_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  add constraint channel_feeds_secret_hash CHECK (((secret IS NULL) = (secret_hash IS NULL)));
+
+alter table cleaners
+  add constraint cleaners_language_check CHECK ((language = ANY (ARRAY['en'::text, 'af'::text, 'zu'::text]))),
+  add constraint cleaners_link CHECK (((secret IS NULL) = (secret_hash IS NULL))),
+  add constraint cleaners_mailed_by_email CHECK (((NOT is_mailed) OR (email IS NOT NULL))),
+  add constraint cleaners_reachable CHECK (((phone IS NOT NULL) OR (email IS NOT NULL))),
+  add constraint cleaners_secret_hash_key UNIQUE (secret_hash);
+
+alter table conversations
+  add constraint conversations_organisation_id_guest_id_booking_id_key UNIQUE NULLS NOT DISTINCT (organisation_id, guest_id, booking_id);
+
+alter table date_prices
+  add constraint date_prices_cents_check CHECK ((cents >= 0)),
+  add constraint date_prices_check CHECK (((cents IS NOT NULL) OR (min_nights IS NOT NULL))),
+  add constraint date_prices_min_nights_check CHECK (((min_nights >= 1) AND (min_nights <= 365)));
+
+alter table email_confirmations
+  add constraint email_confirmations_email_check CHECK ((email = lower(email)));
+
+alter table feed_reads
+  add constraint feed_reads_outcome_check CHECK ((outcome = ANY (ARRAY['changed'::text, 'same'::text, 'failed'::text])));
+
+alter table held_nights
+  add constraint held_nights_kind_check CHECK ((kind = ANY (ARRAY['stay'::text, 'change'::text, 'blocked'::text, 'owner'::text, 'maintenance'::text, 'preparation'::text, 'imported'::text]))),
+  add constraint held_nights_nights_check CHECK ((NOT isempty(nights))),
+  add constraint held_nights_no_overlap EXCLUDE USING gist (property_id WITH =, nights WITH &&, holder_id WITH <>) WHERE (is_binding);
+
+alter table holidays
+  add constraint holidays_check CHECK ((to_day >= from_day)),
+  add constraint holidays_kind_check CHECK ((kind = ANY (ARRAY['school'::text, 'public'::text])));
+
+alter table idempotency_keys
+  add constraint idempotency_keys_hash_of_check CHECK ((hash_of = ANY (ARRAY['read'::text, 'sent'::text])));
+
+alter table incoming
+  add constraint incoming_once UNIQUE (kind, external_id);
+
+alter table invoices
+  add constraint invoices_check CHECK (((vat_cents >= 0) AND (vat_cents < total_cents))),
+  add constraint invoices_check1 CHECK (((kind = 'credit_note'::text) = (credits_id IS NOT NULL))),
+  add constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  add constraint invoices_number_key UNIQUE (number),
+  add constraint invoices_total_cents_check CHECK ((total_cents > 0));
+
+alter table ledger_accounts
+  add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['clearing'::text, 'income'::text, 'vat'::text, 'refunds'::text, 'fees'::text, 'credit'::text, 'receivable'::text, 'deposits'::text, 'payable'::text]))),
+  add constraint ledger_accounts_once UNIQUE NULLS NOT DISTINCT (kind, name, organisation_id);
+
+alter table ledger_entries
+  add constraint ledger_entries_once UNIQUE (cause_kind, cause_id);
+
+alter table ledger_lines
+  add constraint ledger_lines_cents_check CHECK ((cents <> 0));
+
+alter table mail_pace
+  add constraint mail_pace_is_only_check CHECK (is_only),
+  add constraint mail_pace_per_minute_check CHECK (((per_minute >= 30) AND (per_minute <= 60000)));
+
+alter table mail_receivers
+  add constraint mail_receivers_address_key UNIQUE (address),
+  add constraint mail_receivers_check CHECK ((num_nonnulls(user_id, address) = 1)),
+  add constraint mail_receivers_token_key UNIQUE (token),
+  add constraint mail_receivers_user_id_key UNIQUE (user_id);
+
+alter table mails
+  add constraint mails_once UNIQUE (kind, cause, receiver_id),
+  add constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'refused'::text, 'failed'::text, 'unwanted'::text, 'needless'::text, 'doubtful'::text])));
+
+alter table memberships
+  add constraint memberships_position_check CHECK (("position" = ANY (ARRAY['owner'::text, 'manager'::text])));
+
+alter table metered_usage
+  add constraint metered_usage_kind_check CHECK ((kind = ANY (ARRAY['newsletters'::text, 'ai_requests'::text, 'ai_tokens'::text]))),
+  add constraint metered_usage_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  add constraint metered_usage_used_check CHECK ((used >= 0));
+
+alter table min_stays
+  add constraint min_stays_nights_check CHECK ((NOT isempty(nights)));
+
+alter table newsletter_consents
+  add constraint newsletter_consents_act_check CHECK ((act = ANY (ARRAY['asked'::text, 'agreed'::text, 'ended'::text])));
+
+alter table newsletter_recipients
+  add constraint newsletter_recipients_outcome_check CHECK ((outcome = ANY (ARRAY['delivered'::text, 'feed'::text, 'bounced'::text, 'failed'::text, 'doubtful'::text, 'skipped'::text])));
+
+alter table newsletter_subscriptions
+  add constraint newsletter_subscriptions_check CHECK (((state = 'active'::text) <= (subscribed_at IS NOT NULL))),
+  add constraint newsletter_subscriptions_check1 CHECK (((state = 'ended'::text) <= (ended_at IS NOT NULL))),
+  add constraint newsletter_subscriptions_confirm_code UNIQUE (confirm_code),
+  add constraint newsletter_subscriptions_once UNIQUE (sender_id, receiver_id),
+  add constraint newsletter_subscriptions_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'active'::text, 'ended'::text]))),
+  add constraint newsletter_subscriptions_token_key UNIQUE (token);
+
+alter table newsletter_suppressions
+  add constraint newsletter_suppressions_reason_check CHECK ((reason = ANY (ARRAY['left'::text, 'removed'::text, 'bounced'::text, 'complained'::text])));
+
+alter table newsletters
+  add constraint newsletters_check CHECK (((cta_label IS NULL) = (cta_url IS NULL))),
+  add constraint newsletters_check1 CHECK (((status <> ALL (ARRAY['sending'::text, 'sent'::text])) OR (started_at IS NOT NULL))),
+  add constraint newsletters_held_because_check CHECK ((held_because = ANY (ARRAY['quota'::text, 'no_subscribers'::text]))),
+  add constraint newsletters_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'cancelled'::text])));
+
+alter table night_prices
+  add constraint night_prices_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric));
+
+alter table organisations
+  add constraint organisations_property_count_check CHECK ((property_count >= 0));
+
+alter table outgoing
+  add constraint outgoing_leased CHECK ((((state = 'leased'::text) = (lease IS NOT NULL)) AND ((lease IS NULL) = (leased_until IS NULL)))),
+  add constraint outgoing_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'ready'::text, 'leased'::text, 'failed'::text])));
+
+alter table passkeys
+  add constraint passkeys_credential_id_key UNIQUE (credential_id);
+
+alter table pictures
+  add constraint pictures_bytes_check CHECK ((bytes >= 0)),
+  add constraint pictures_one_owner CHECK ((num_nonnulls(organisation_id, user_id) <= 1));
+
+alter table plan_limits
+  add constraint plan_limits_ai_requests_max_check CHECK ((ai_requests_max > 0)),
+  add constraint plan_limits_newsletters_max_check CHECK ((newsletters_max > 0)),
+  add constraint plan_limits_plan_id_check CHECK ((plan_id = ANY (ARRAY['free'::text, 'starter'::text, 'growth'::text, 'galactic'::text]))),
+  add constraint plan_limits_properties_max_check CHECK ((properties_max > 0));
+
+alter table planned_messages
+  add constraint planned_messages_once UNIQUE (automation_id, booking_id, occurrence),
+  add constraint planned_messages_sent_as_check CHECK ((sent_as = ANY (ARRAY['message'::text, 'mail'::text, 'webhook'::text]))),
+  add constraint planned_messages_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'sent'::text, 'skipped'::text, 'cancelled'::text, 'stopped'::text]))),
+  add constraint planned_messages_whole CHECK ((((state = 'planned'::text) = (why IS NULL)) OR (state = 'sent'::text)));
+
+alter table platform_settings
+  add constraint platform_settings_is_only_check CHECK (is_only),
+  add constraint platform_settings_vat_number_check CHECK ((vat_number ~ '^4\d{9}$'::text));
+
+alter table properties
+  add constraint properties_bathrooms_check CHECK (((bathrooms >= (0)::double precision) AND ((bathrooms * (2)::double precision) = floor((bathrooms * (2)::double precision))))),
+  add constraint properties_bedrooms_check CHECK ((bedrooms >= 0)),
+  add constraint properties_cleaning_fee_cents_check CHECK ((cleaning_fee_cents >= 0)),
+  add constraint properties_hidden CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
+  add constraint properties_hold_hours_check CHECK (((hold_hours >= 1) AND (hold_hours <= 72))),
+  add constraint properties_max_guests_check CHECK ((max_guests >= 1)),
+  add constraint properties_nightly_cents_check CHECK ((nightly_cents >= 0)),
+  add constraint properties_property_type_check CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'condo'::text, 'commercial'::text, 'land'::text, 'villa'::text, 'townhouse'::text, 'studio'::text, 'cabin'::text]))),
+  add constraint properties_service_fee_cents_check CHECK ((service_fee_cents >= 0)),
+  add constraint properties_square_feet_check CHECK ((square_feet > 0)),
+  add constraint properties_window CHECK (((available_to IS NULL) OR (available_from IS NULL) OR (available_to >= available_from)));
+
+alter table rate_books
+  add constraint rate_books_check CHECK (((max_nights >= min_nights) AND (max_nights <= 365))),
+  add constraint rate_books_extra_guest_above_check CHECK ((extra_guest_above >= 1)),
+  add constraint rate_books_extra_guest_cents_check CHECK ((extra_guest_cents >= 0)),
+  add constraint rate_books_min_nights_check CHECK (((min_nights >= 1) AND (min_nights <= 365))),
+  add constraint rate_books_monthly_percent_check CHECK (((monthly_percent >= (0)::double precision) AND (monthly_percent <= (100)::double precision))),
+  add constraint rate_books_notice_days_check CHECK ((notice_days >= 0)),
+  add constraint rate_books_pet_fee_cents_check CHECK ((pet_fee_cents >= 0)),
+  add constraint rate_books_preparation_nights_check CHECK ((preparation_nights >= 0)),
+  add constraint rate_books_weekend_cents_check CHECK ((weekend_cents >= 0)),
+  add constraint rate_books_weekly_percent_check CHECK (((weekly_percent >= (0)::double precision) AND (weekly_percent <= (100)::double precision))),
+  add constraint rate_books_window_days_check CHECK ((window_days >= 0));
+
+alter table reviews
+  add constraint reviews_booking_id_key UNIQUE (booking_id),
+  add constraint reviews_hidden_whole CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
+  add constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  add constraint reviews_reply_whole CHECK (((reply IS NULL) = (replied_at IS NULL)));
+
+alter table sessions
+  add constraint sessions_token_hash_key UNIQUE (token_hash);
+
+alter table sign_in_places
+  add constraint sign_in_places_once UNIQUE (user_id, device, network);
+
+alter table subscription_events
+  add constraint subscription_events_reason_check CHECK ((length(reason) <= 500));
+
+alter table subscriptions
+  add constraint subscriptions_next_plan_id_check CHECK ((next_plan_id = ANY (ARRAY['starter'::text, 'growth'::text]))),
+  add constraint subscriptions_period CHECK ((((period_start IS NULL) = (period_end IS NULL)) AND (period_start < period_end))),
+  add constraint subscriptions_plan_id_check CHECK ((plan_id = ANY (ARRAY['starter'::text, 'growth'::text, 'galactic'::text]))),
+  add constraint subscriptions_price_cents_check CHECK ((price_cents > 0)),
+  add constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'trial_expired'::text, 'active'::text, 'past_due'::text, 'pending'::text, 'cancelled'::text, 'expired'::text])));
+
+alter table templates
+  add constraint templates_started_once UNIQUE (organisation_id, starting_key),
+  add constraint templates_texts_check CHECK ((texts <> '{}'::jsonb));
+
+alter table totp_secrets
+  add constraint totp_secrets_on CHECK (((secret IS NULL) = (since IS NULL))),
+  add constraint totp_secrets_some CHECK (((secret IS NOT NULL) OR (pending_secret IS NOT NULL)));
+
+alter table turnovers
+  add constraint turnovers_cots_check CHECK (((cots >= 0) AND (cots <= 9))),
+  add constraint turnovers_notified CHECK ((((notified_at IS NULL) = (notified_how IS NULL)) AND ((notified_at IS NULL) = (notified_of IS NULL)))),
+  add constraint turnovers_notified_how_check CHECK ((notified_how = ANY (ARRAY['whatsapp'::text, 'email'::text])));
+
+alter table users
+  add constraint users_contact_email_check CHECK ((length(contact_email) <= 254)),
+  add constraint users_email_check CHECK ((email = lower(email))),
+  add constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'af'::text, 'zu'::text]))),
+  add constraint users_pending_contact_email_check CHECK ((length(pending_contact_email) <= 254)),
+  add constraint users_pending_email_check CHECK ((pending_email = lower(pending_email))),
+  add constraint users_public_email_is_confirmed CHECK (((NOT public_email) OR (contact_email IS NOT NULL) OR (email_verified_at IS NOT NULL))),
+  add constraint users_role_check CHECK ((role = ANY (ARRAY['client'::text, 'realtor'::text, 'admin'::text]))),
+  add constraint users_suspended CHECK (((suspended_at IS NULL) = (suspended_reason IS NULL)));
+
+alter table waitlist_entries
+  add constraint waitlist_entries_email_check CHECK ((email = lower(email))),
+  add constraint waitlist_entries_referral_code_key UNIQUE (referral_code);
+
+alter table webhook_deliveries
+  add constraint webhook_deliveries_once UNIQUE (webhook_id, event_id),
+  add constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'delivered'::text, 'given_up'::text])));
+
+alter table webhooks
+  add constraint webhooks_check CHECK (((old_secret IS NULL) = (old_secret_until IS NULL)));
+
+CREATE INDEX act_reasons_user ON act_reasons USING btree (user_id);
+CREATE INDEX ai_drafts_of_message ON ai_drafts USING btree (message_id);
+CREATE INDEX ai_drafts_open ON ai_drafts USING btree (organisation_id, created_at DESC, id DESC) WHERE (status = 'open'::text);
+CREATE INDEX ai_drafts_recipient ON ai_drafts USING btree (recipient_id) WHERE (recipient_id IS NOT NULL);
+CREATE INDEX ai_drafts_session ON ai_drafts USING btree (session_id);
+CREATE INDEX ai_knowledge_of_organisation ON ai_knowledge USING btree (organisation_id, updated_at DESC, id DESC);
+CREATE INDEX ai_knowledge_property ON ai_knowledge USING btree (property_id) WHERE (property_id IS NOT NULL);
+CREATE INDEX ai_messages_booking ON ai_messages USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX ai_sessions_of_person ON ai_sessions USING btree (user_id, organisation_id, updated_at DESC, id DESC);
+CREATE INDEX ai_sessions_organisation ON ai_sessions USING btree (organisation_id);
+CREATE INDEX api_keys_created_by ON api_keys USING btree (created_by);
+CREATE INDEX api_keys_organisation ON api_keys USING btree (organisation_id);
+CREATE INDEX arrival_notes_organisation ON arrival_notes USING btree (organisation_id);
+CREATE INDEX audit_log_actor ON audit_log USING btree (actor_id, id DESC);
+CREATE INDEX audit_log_at ON audit_log USING btree (id DESC);
+CREATE INDEX audit_log_days ON audit_log USING btree (at, id);
+CREATE INDEX audit_log_kind ON audit_log USING btree (subject_kind, id DESC);
+CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, id DESC);
+CREATE INDEX automations_template ON automations USING btree (template_id);
+CREATE INDEX automations_webhook ON automations USING btree (webhook_id);
+CREATE INDEX billing_agreements_order ON billing_agreements USING btree (order_id);
+CREATE INDEX billing_agreements_organisation ON billing_agreements USING btree (organisation_id);
+CREATE INDEX billing_orders_organisation ON billing_orders USING btree (organisation_id, created_at DESC);
+CREATE INDEX billing_payments_agreement ON billing_payments USING btree (agreement_id);
+CREATE INDEX billing_payments_invoice ON billing_payments USING btree (invoice_id);
+CREATE INDEX billing_payments_newest ON billing_payments USING btree (paid_at DESC, id DESC);
+CREATE INDEX billing_payments_order ON billing_payments USING btree (order_id);
+CREATE INDEX billing_payments_organisation ON billing_payments USING btree (organisation_id);
+CREATE INDEX billing_refunds_credit_note ON billing_refunds USING btree (credit_note_id) WHERE (credit_note_id IS NOT NULL);
+CREATE INDEX billing_refunds_organisation ON billing_refunds USING btree (organisation_id);
+CREATE INDEX billing_refunds_payment ON billing_refunds USING btree (payment_id);
+CREATE INDEX billing_unmatched_open ON billing_unmatched USING btree (received_at DESC, id DESC) INCLUDE (reason) WHERE (resolved_at IS NULL);
+CREATE INDEX billing_unmatched_payment ON billing_unmatched USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX billing_unmatched_resolved ON billing_unmatched USING btree (received_at DESC, id DESC) WHERE (resolved_at IS NOT NULL);
+CREATE INDEX booking_claims_booking_id ON booking_claims USING btree (booking_id);
+CREATE INDEX booking_notices_actor_id ON booking_notices USING btree (actor_id) WHERE (sent_at IS NULL);
+CREATE INDEX booking_notices_address ON booking_notices USING btree (address) WHERE (sent_at IS NULL);
+CREATE INDEX booking_notices_booking_id ON booking_notices USING btree (booking_id, recipient, kind);
+CREATE INDEX booking_notices_mail ON booking_notices USING btree (mail_id);
+CREATE UNIQUE INDEX booking_notices_once ON booking_notices USING btree (event_id, recipient);
+CREATE INDEX booking_notices_waiting ON booking_notices USING btree (due_at) WHERE (sent_at IS NULL);
+CREATE INDEX bookings_changing ON bookings USING btree (id) WHERE (change_request IS NOT NULL);
+CREATE INDEX bookings_client ON bookings USING btree (client_id, check_in);
+CREATE INDEX bookings_expiring ON bookings USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX bookings_guest_email ON bookings USING btree (guest_email, check_in) WHERE (client_id IS NULL);
+CREATE INDEX bookings_guest_phone ON bookings USING btree (guest_phone) WHERE ((client_id IS NULL) AND (guest_phone IS NOT NULL));
+CREATE INDEX bookings_made ON bookings USING btree (created_at);
+CREATE INDEX bookings_open ON bookings USING btree (organisation_id, expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX bookings_organisation ON bookings USING btree (organisation_id, check_in);
+CREATE INDEX bookings_property ON bookings USING btree (property_id, check_in);
+CREATE INDEX bookings_words ON bookings USING gin ((((((((reference || ' '::text) || guest_name) || ' '::text) || COALESCE(guest_email, ''::text)) || ' '::text) || COALESCE(guest_phone, ''::text))) gin_trgm_ops);
+CREATE INDEX calendar_blocks_organisation ON calendar_blocks USING btree (organisation_id);
+CREATE INDEX calendar_blocks_property ON calendar_blocks USING gist (property_id, nights);
+CREATE INDEX channel_clashes_event ON channel_clashes USING btree (event_id);
+CREATE INDEX channel_clashes_feed ON channel_clashes USING btree (feed_id);
+CREATE UNIQUE INDEX channel_clashes_open ON channel_clashes USING btree (booking_id, feed_id, nights) WHERE (closed_at IS NULL);
+CREATE INDEX channel_clashes_organisation ON channel_clashes USING btree (organisation_id, since);
+CREATE INDEX channel_clashes_property ON channel_clashes USING btree (property_id);
+CREATE INDEX channel_clashes_read ON channel_clashes USING btree (read_id);
+CREATE INDEX channel_events_feed ON channel_events USING btree (feed_id);
+CREATE INDEX channel_events_organisation ON channel_events USING btree (organisation_id) WHERE counts_as_stay;
+CREATE INDEX channel_events_property ON channel_events USING gist (property_id, nights);
+CREATE UNIQUE INDEX channel_feeds_address ON channel_feeds USING btree (property_id, url) WHERE (direction = 'in'::text);
+CREATE INDEX channel_feeds_asking ON channel_feeds USING btree (id) WHERE (asks_since IS NOT NULL);
+CREATE INDEX channel_feeds_asking_longest ON channel_feeds USING btree (last_good_at NULLS FIRST, id) WHERE ((direction = 'in'::text) AND (asks_since IS NOT NULL));
+CREATE INDEX channel_feeds_due ON channel_feeds USING btree (next_read_at) WHERE (direction = 'in'::text);
+CREATE INDEX channel_feeds_failing ON channel_feeds USING btree (id) WHERE ((direction = 'in'::text) AND (failures > 0));
+CREATE INDEX channel_feeds_failing_longest ON channel_feeds USING btree (last_good_at NULLS FIRST, id) WHERE ((direction = 'in'::text) AND (failures > 0) AND (asks_since IS NULL));
+CREATE INDEX channel_feeds_last_good ON channel_feeds USING btree (last_good_at NULLS FIRST, id) WHERE (direction = 'in'::text);
+CREATE INDEX channel_feeds_organisation ON channel_feeds USING btree (organisation_id, created_at);
+CREATE UNIQUE INDEX channel_feeds_out ON channel_feeds USING btree (property_id, channel) WHERE (direction = 'out'::text);
+CREATE INDEX channel_feeds_property ON channel_feeds USING btree (property_id);
+CREATE UNIQUE INDEX channel_feeds_secret ON channel_feeds USING btree (secret_hash) WHERE (direction = 'out'::text);
+CREATE INDEX cleaners_organisation ON cleaners USING btree (organisation_id, name);
+CREATE INDEX conversations_of_booking ON conversations USING btree (booking_id);
+CREATE INDEX conversations_of_guest ON conversations USING btree (guest_id, last_message_at DESC, id DESC);
+CREATE INDEX conversations_of_organisation ON conversations USING btree (organisation_id, last_message_at DESC, id DESC);
+CREATE INDEX email_confirmations_email ON email_confirmations USING btree (email, created_at);
+CREATE INDEX email_confirmations_user_id ON email_confirmations USING btree (user_id, created_at);
+CREATE INDEX events_actor ON events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX events_at ON events USING btree (at);
+CREATE INDEX events_calls_at ON events USING btree (at) WHERE ((name = 'call.made'::text) AND ((facts -> 'before'::text) = 'null'::jsonb) AND ((facts -> 'after'::text) = 'null'::jsonb));
+CREATE INDEX events_in_order ON events USING btree (xid);
+CREATE INDEX events_of_guest ON events USING btree (guest_id, xid) WHERE (guest_id IS NOT NULL);
+CREATE INDEX events_of_organisation ON events USING btree (organisation_id, xid) WHERE (organisation_id IS NOT NULL);
+CREATE INDEX events_organisation ON events USING btree (organisation_id, at);
+CREATE INDEX events_subject ON events USING btree (subject_kind, subject_id, at);
+CREATE INDEX favourites_property_id ON favourites USING btree (property_id);
+CREATE INDEX feed_reads_feed ON feed_reads USING btree (feed_id, at DESC);
+CREATE INDEX held_nights_ending ON held_nights USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX held_nights_expiring ON held_nights USING btree (property_id, expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX held_nights_nights ON held_nights USING gist (nights) INCLUDE (property_id, expires_at);
+CREATE INDEX held_nights_of_organisation ON held_nights USING gist (organisation_id, nights);
+CREATE INDEX held_nights_property ON held_nights USING gist (property_id, nights);
+CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
+CREATE INDEX incoming_given_up ON incoming USING btree (received_at DESC, id DESC) WHERE (given_up_at IS NOT NULL);
+CREATE INDEX incoming_kind ON incoming USING btree (kind, received_at DESC, id DESC);
+CREATE INDEX incoming_newest ON incoming USING btree (received_at DESC, id DESC);
+CREATE INDEX incoming_processed ON incoming USING btree (received_at DESC, id DESC) WHERE ((processed_at IS NOT NULL) AND (given_up_at IS NULL));
+CREATE INDEX incoming_received ON incoming USING btree (received_at);
+CREATE INDEX incoming_waiting ON incoming USING btree (received_at DESC, id DESC) WHERE (processed_at IS NULL);
+CREATE INDEX incoming_words ON incoming USING gin (external_id gin_trgm_ops);
+CREATE INDEX invoices_credits ON invoices USING btree (credits_id) WHERE (credits_id IS NOT NULL);
+CREATE INDEX invoices_organisation ON invoices USING btree (organisation_id, issued_at DESC);
+CREATE INDEX invoices_words ON invoices USING gin ((((number || ' '::text) || (recipient ->> 'name'::text))) gin_trgm_ops);
+CREATE INDEX ledger_accounts_organisation ON ledger_accounts USING btree (organisation_id);
+CREATE INDEX ledger_entries_at ON ledger_entries USING btree (at);
+CREATE INDEX ledger_lines_account ON ledger_lines USING btree (account_id) INCLUDE (cents);
+CREATE INDEX ledger_lines_entry ON ledger_lines USING btree (entry_id);
+CREATE INDEX mail_receivers_words ON mail_receivers USING gin (address gin_trgm_ops) WHERE (address IS NOT NULL);
+CREATE INDEX mails_booking ON mails USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX mails_made ON mails USING btree (created_at DESC, id DESC);
+CREATE INDEX mails_organisation ON mails USING btree (organisation_id);
+CREATE INDEX mails_receiver ON mails USING btree (receiver_id);
+CREATE INDEX mails_sent_address ON mails_sent USING btree (address, at);
+CREATE INDEX mails_state ON mails USING btree (state, created_at DESC, id DESC);
+CREATE INDEX mails_undelivered ON mails USING btree (created_at DESC, id DESC) WHERE (state = ANY (ARRAY['refused'::text, 'failed'::text]));
+CREATE UNIQUE INDEX memberships_one_owner ON memberships USING btree (organisation_id) WHERE ("position" = 'owner'::text);
+CREATE INDEX messages_of_conversation ON messages USING btree (conversation_id, created_at DESC, id DESC);
+CREATE INDEX messages_receiver ON messages USING btree (receiver_id);
+CREATE INDEX messages_sender ON messages USING btree (sender_id);
+CREATE INDEX messages_unread ON messages USING btree (conversation_id) WHERE (read_at IS NULL);
+CREATE INDEX messages_words ON messages USING gin (content gin_trgm_ops);
+CREATE INDEX min_stays_nights ON min_stays USING gist (nights) INCLUDE (property_id, min_nights, is_through);
+CREATE INDEX min_stays_property_id ON min_stays USING btree (property_id);
+CREATE INDEX newsletter_consents_imported ON newsletter_consents USING btree (sender_id, at) WHERE ((act = 'asked'::text) AND (source = 'import'::text));
+CREATE INDEX newsletter_consents_sender ON newsletter_consents USING btree (sender_id, at, id);
+CREATE INDEX newsletter_consents_subscription ON newsletter_consents USING btree (subscription_id, at);
+CREATE INDEX newsletter_drafts_organisation ON newsletter_drafts USING btree (organisation_id);
+CREATE INDEX newsletter_drafts_picture ON newsletter_drafts USING gin (picture_ids(ARRAY[(content ->> 'imageUrl'::text)])) WHERE ((content ->> 'imageUrl'::text) IS NOT NULL);
+CREATE INDEX newsletter_recipients_feed ON newsletter_recipients USING btree (user_id, at DESC, newsletter_id DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX newsletter_recipients_subscription ON newsletter_recipients USING btree (subscription_id);
+CREATE INDEX newsletter_recipients_unread ON newsletter_recipients USING btree (user_id) WHERE ((user_id IS NOT NULL) AND (read_at IS NULL));
+CREATE INDEX newsletter_subscriptions_active ON newsletter_subscriptions USING btree (sender_id, subscribed_at DESC, id DESC) WHERE (state = 'active'::text);
+CREATE INDEX newsletter_subscriptions_asked ON newsletter_subscriptions USING btree (sender_id, created_at DESC, id DESC) WHERE (state = 'asked'::text);
+CREATE INDEX newsletter_subscriptions_ended ON newsletter_subscriptions USING btree (sender_id, ended_at DESC, id DESC) WHERE (state = 'ended'::text);
+CREATE INDEX newsletter_subscriptions_in_turn ON newsletter_subscriptions USING btree (sender_id, id) WHERE (state = 'active'::text);
+CREATE INDEX newsletter_subscriptions_of_user ON newsletter_subscriptions USING btree (user_id, subscribed_at DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX newsletter_subscriptions_organisation ON newsletter_subscriptions USING btree (organisation_id);
+CREATE INDEX newsletter_subscriptions_receiver ON newsletter_subscriptions USING btree (receiver_id);
+CREATE INDEX newsletter_subscriptions_returned ON newsletter_subscriptions USING btree (sender_id, returned_at DESC, id DESC) WHERE ((state = 'active'::text) AND (returned_at IS NOT NULL));
+CREATE INDEX newsletters_of_sender ON newsletters USING btree (sender_id, created_at DESC, id DESC);
+CREATE INDEX newsletters_organisation ON newsletters USING btree (organisation_id);
+CREATE INDEX newsletters_picture ON newsletters USING gin (picture_ids(ARRAY[image_url])) WHERE (image_url IS NOT NULL);
+CREATE INDEX organisations_property_count ON organisations USING btree (property_count, id) WHERE (property_count > 1);
+CREATE INDEX organisations_words ON organisations USING gin (name gin_trgm_ops);
+CREATE INDEX outgoing_failed ON outgoing USING btree (scheduled_at) WHERE (state = 'failed'::text);
+CREATE INDEX outgoing_leased ON outgoing USING btree (leased_until) WHERE (state = 'leased'::text);
+CREATE INDEX outgoing_newsletters ON outgoing USING btree (owner, state) WHERE (kind = 'mails.send-newsletter'::text);
+CREATE INDEX outgoing_ready ON outgoing USING btree (kind, is_slow, owner, scheduled_at) WHERE (state = 'ready'::text);
+CREATE INDEX outgoing_scheduled ON outgoing USING btree (scheduled_at) WHERE (state = 'scheduled'::text);
+CREATE INDEX outgoing_scheduled_of ON outgoing USING btree (kind, owner) WHERE (state = 'scheduled'::text);
+CREATE INDEX passkey_challenges_user_id ON passkey_challenges USING btree (user_id);
+CREATE INDEX passkeys_user_id ON passkeys USING btree (user_id);
+CREATE INDEX password_resets_user_id ON password_resets USING btree (user_id);
+CREATE INDEX pending_sign_ins_user_id ON pending_sign_ins USING btree (user_id);
+CREATE INDEX pictures_kept_at ON pictures USING btree (kept_at);
+CREATE UNIQUE INDEX pictures_of_organisation ON pictures USING btree (id, organisation_id);
+CREATE UNIQUE INDEX pictures_of_user ON pictures USING btree (id, user_id);
+CREATE INDEX pictures_organisation_id ON pictures USING btree (organisation_id);
+CREATE INDEX pictures_user_id ON pictures USING btree (user_id);
+CREATE INDEX planned_messages_booking ON planned_messages USING btree (booking_id, at);
+CREATE INDEX planned_messages_message ON planned_messages USING btree (message_id);
+CREATE INDEX planned_messages_organisation ON planned_messages USING btree (organisation_id, at) WHERE (state = ANY (ARRAY['planned'::text, 'stopped'::text]));
+CREATE INDEX properties_by_age ON properties USING btree (created_at, id) INCLUDE (rating, from_cents, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
+CREATE INDEX properties_by_change ON properties USING btree (updated_at) INCLUDE (slug) WHERE (is_public AND is_available);
+CREATE INDEX properties_by_price ON properties USING btree (from_cents, id) INCLUDE (rating, created_at, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
+CREATE INDEX properties_by_rating ON properties USING btree (rating, created_at, id) INCLUDE (from_cents, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
+CREATE INDEX properties_hidden_at ON properties USING btree (created_at DESC, id DESC) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX properties_listed ON properties USING btree (created_at DESC, id DESC) WHERE (is_public AND is_available);
+CREATE INDEX properties_newest ON properties USING btree (created_at DESC, id DESC);
+CREATE INDEX properties_of_city_by_age ON properties USING btree (folded(city), created_at, id) INCLUDE (city, rating, from_cents, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
+CREATE INDEX properties_of_city_by_price ON properties USING btree (folded(city), from_cents, id) INCLUDE (city, rating, created_at, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
+CREATE INDEX properties_of_city_by_rating ON properties USING btree (folded(city), rating, created_at, id) INCLUDE (city, from_cents, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
+CREATE INDEX properties_of_organisation ON properties USING btree (organisation_id, created_at, id);
+CREATE INDEX properties_picture_ids ON properties USING gin (picture_ids(images));
+CREATE INDEX properties_places ON properties USING gin (place_words(neighbourhood, city, place_aliases, province)) WHERE (is_public AND is_available);
+CREATE INDEX properties_realtor ON properties USING btree (realtor_id, id);
+CREATE INDEX properties_search ON properties USING gin (search);
+CREATE UNIQUE INDEX properties_slug_key ON properties USING btree (slug);
+CREATE INDEX properties_suspended ON properties USING btree (created_at DESC, id DESC) WHERE (is_suspended AND (hidden_at IS NULL));
+CREATE INDEX properties_unlisted ON properties USING btree (created_at DESC, id DESC) WHERE ((NOT (is_public AND is_available)) AND (hidden_at IS NULL) AND (NOT is_suspended));
+CREATE INDEX properties_words ON properties USING gin ((((name || ' '::text) || city)) gin_trgm_ops);
+CREATE INDEX property_cleaners_cleaner ON property_cleaners USING btree (cleaner_id);
+CREATE INDEX property_cleaners_organisation ON property_cleaners USING btree (organisation_id);
+CREATE INDEX rate_books_organisation_id ON rate_books USING btree (organisation_id);
+CREATE INDEX review_reports_open ON review_reports USING btree (at) WHERE (settled_at IS NULL);
+CREATE INDEX review_reports_user_id ON review_reports USING btree (user_id);
+CREATE INDEX reviews_client ON reviews USING btree (client_id);
+CREATE INDEX reviews_hidden ON reviews USING btree (created_at DESC, id DESC) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX reviews_newest ON reviews USING btree (created_at DESC, id DESC);
+CREATE INDEX reviews_property ON reviews USING btree (property_id, created_at DESC);
+CREATE INDEX search_words_beginning ON search_words USING btree ("left"(word, 2), length(word));
+CREATE INDEX search_words_end ON search_words USING btree ("right"(word, 2), length(word));
+CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
+CREATE INDEX subscription_events_at ON subscription_events USING btree (event, at);
+CREATE INDEX subscription_events_organisation ON subscription_events USING btree (organisation_id, id DESC);
+CREATE INDEX subscriptions_made ON subscriptions USING btree (created_at DESC, organisation_id);
+CREATE INDEX subscriptions_status ON subscriptions USING btree (status, created_at DESC, organisation_id);
+CREATE INDEX turnovers_cleaner ON turnovers USING btree (cleaner_id);
+CREATE INDEX turnovers_organisation ON turnovers USING btree (organisation_id, day);
+CREATE INDEX turnovers_picture ON turnovers USING gin (picture_ids(ARRAY[done_picture])) WHERE (done_picture IS NOT NULL);
+CREATE UNIQUE INDEX users_email_key ON users USING btree (email);
+CREATE INDEX users_listed ON users USING btree (created_at DESC, id DESC) INCLUDE (role, suspended_at, email_verified_at) WHERE (deleted_at IS NULL);
+CREATE INDEX users_listed_by_role ON users USING btree (role, created_at DESC, id DESC) INCLUDE (suspended_at, email_verified_at) WHERE (deleted_at IS NULL);
+CREATE INDEX users_listed_suspended ON users USING btree (created_at DESC, id DESC) INCLUDE (role) WHERE ((suspended_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
+CREATE INDEX users_phone_words ON users USING gin (phone gin_trgm_ops) WHERE (phone IS NOT NULL);
+CREATE INDEX users_picture_ids ON users USING gin (picture_ids(ARRAY[profile_image])) WHERE (profile_image IS NOT NULL);
+CREATE INDEX users_role ON users USING btree (role, created_at DESC, id DESC);
+CREATE INDEX users_suspended_at ON users USING btree (created_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
+CREATE INDEX users_words ON users USING gin ((((name || ' '::text) || email)) gin_trgm_ops);
+CREATE INDEX waitlist_entries_in_line ON waitlist_entries USING btree (created_at, id) INCLUDE (email);
+CREATE INDEX waitlist_entries_invited ON waitlist_entries USING btree (created_at, id) INCLUDE (email) WHERE (invited_at IS NOT NULL);
+CREATE UNIQUE INDEX waitlist_entries_once ON waitlist_entries USING btree (email);
+CREATE INDEX waitlist_entries_referred_by ON waitlist_entries USING btree (referred_by);
+CREATE INDEX waitlist_entries_source ON waitlist_entries USING btree (source, created_at, id);
+CREATE INDEX waitlist_entries_waiting_in_line ON waitlist_entries USING btree (created_at, id) INCLUDE (email) WHERE (invited_at IS NULL);
+CREATE INDEX waitlist_entries_words ON waitlist_entries USING gin (email gin_trgm_ops);
+CREATE INDEX webhook_deliveries_given_up ON webhook_deliveries USING btree (id DESC) WHERE (state = 'given_up'::text);
+CREATE INDEX webhook_deliveries_log ON webhook_deliveries USING btree (webhook_id, id DESC);
+CREATE INDEX webhook_deliveries_made ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_unsettled ON webhook_deliveries USING btree (id DESC) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (webhook_id, due_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX webhooks_organisation ON webhooks USING btree (organisation_id);
+CREATE INDEX whatsapp_openings_booking ON whatsapp_openings USING btree (booking_id, created_at);
+CREATE INDEX whatsapp_openings_organisation ON whatsapp_openings USING btree (organisation_id);
+CREATE INDEX whatsapp_openings_user ON whatsapp_openings USING btree (user_id);
+
+insert into holidays (id, kind, name, from_day, to_day, source, source_year) overriding system value values
+  ('1', 'public', 'New Year’s Day', '2026-01-01', '2026-01-01', 'Public Holidays Act 36 of 1994', '2026'),
+  ('2', 'public', 'Human Rights Day', '2026-03-21', '2026-03-21', 'Public Holidays Act 36 of 1994', '2026'),
+  ('3', 'school', 'Easter school holidays', '2026-03-28', '2026-04-07', 'Department of Basic Education, school calendar of public schools', '2026'),
+  ('4', 'public', 'Good Friday', '2026-04-03', '2026-04-03', 'Public Holidays Act 36 of 1994', '2026'),
+  ('5', 'public', 'Family Day', '2026-04-06', '2026-04-06', 'Public Holidays Act 36 of 1994', '2026'),
+  ('6', 'public', 'Freedom Day', '2026-04-27', '2026-04-27', 'Public Holidays Act 36 of 1994', '2026'),
+  ('7', 'public', 'Workers’ Day', '2026-05-01', '2026-05-01', 'Public Holidays Act 36 of 1994', '2026'),
+  ('8', 'school', 'School holiday', '2026-06-15', '2026-06-15', 'Department of Basic Education, school calendar of public schools', '2026'),
+  ('9', 'public', 'Youth Day', '2026-06-16', '2026-06-16', 'Public Holidays Act 36 of 1994', '2026'),
+  ('10', 'school', 'Winter school holidays', '2026-06-27', '2026-07-20', 'Department of Basic Education, school calendar of public schools', '2026'),
+  ('11', 'public', 'Women’s Day', '2026-08-09', '2026-08-10', 'Public Holidays Act 36 of 1994', '2026'),
+  ('12', 'school', 'Spring school holidays', '2026-09-24', '2026-10-05', 'Department of Basic Education, school calendar of public schools', '2026'),
+  ('13', 'public', 'Heritage Day', '2026-09-24', '2026-09-24', 'Public Holidays Act 36 of 1994', '2026'),
+  ('14', 'school', 'Summer school holidays', '2026-12-10', '2027-01-12', 'Department of Basic Education, school calendar of public schools', '2026'),
+  ('15', 'public', 'Day of Reconciliation', '2026-12-16', '2026-12-16', 'Public Holidays Act 36 of 1994', '2026'),
+  ('16', 'public', 'Christmas Day', '2026-12-25', '2026-12-25', 'Public Holidays Act 36 of 1994', '2026'),
+  ('17', 'public', 'Day of Goodwill', '2026-12-26', '2026-12-26', 'Public Holidays Act 36 of 1994', '2026'),
+  ('18', 'public', 'New Year’s Day', '2027-01-01', '2027-01-01', 'Public Holidays Act 36 of 1994', '2027'),
+  ('19', 'school', 'Easter school holidays', '2027-03-20', '2027-04-05', 'Department of Basic Education, school calendar of public schools', '2027'),
+  ('20', 'public', 'Human Rights Day', '2027-03-21', '2027-03-22', 'Public Holidays Act 36 of 1994', '2027'),
+  ('21', 'public', 'Good Friday', '2027-03-26', '2027-03-26', 'Public Holidays Act 36 of 1994', '2027'),
+  ('22', 'public', 'Family Day', '2027-03-29', '2027-03-29', 'Public Holidays Act 36 of 1994', '2027'),
+  ('23', 'school', 'School holiday', '2027-04-26', '2027-04-26', 'Department of Basic Education, school calendar of public schools', '2027'),
+  ('24', 'public', 'Freedom Day', '2027-04-27', '2027-04-27', 'Public Holidays Act 36 of 1994', '2027'),
+  ('25', 'public', 'Workers’ Day', '2027-05-01', '2027-05-01', 'Public Holidays Act 36 of 1994', '2027'),
+  ('26', 'public', 'Youth Day', '2027-06-16', '2027-06-16', 'Public Holidays Act 36 of 1994', '2027'),
+  ('27', 'school', 'Winter school holidays', '2027-06-26', '2027-07-19', 'Department of Basic Education, school calendar of public schools', '2027'),
+  ('28', 'public', 'Women’s Day', '2027-08-09', '2027-08-09', 'Public Holidays Act 36 of 1994', '2027'),
+  ('29', 'school', 'Spring school holidays', '2027-09-23', '2027-10-04', 'Department of Basic Education, school calendar of public schools', '2027'),
+  ('30', 'public', 'Heritage Day', '2027-09-24', '2027-09-24', 'Public Holidays Act 36 of 1994', '2027'),
+  ('31', 'public', 'Day of Reconciliation', '2027-12-16', '2027-12-16', 'Public Holidays Act 36 of 1994', '2027'),
+  ('32', 'public', 'Christmas Day', '2027-12-25', '2027-12-25', 'Public Holidays Act 36 of 1994', '2027'),
+  ('33', 'public', 'Day of Goodwill', '2027-12-26', '2027-12-27', 'Public Holidays Act 36 of 1994', '2027');
+
+insert into invoice_numbers (kind, last) values
+  ('invoice', '0'),
+  ('credit_note', '0');
+
+insert into mail_pace (is_only, per_minute, next_at) values
+  ('true', NULL, moment());
+
+insert into plan_limits (plan_id, from_day, properties_max, ai_requests_max, newsletters_max) values
+  ('free', '2000-01-01', '2', '20', '10'),
+  ('starter', '2000-01-01', '5', '200', '10'),
+  ('growth', '2000-01-01', '10', '1000', '10'),
+  ('galactic', '2000-01-01', NULL, NULL, '10');
+
+insert into platform_settings (is_only, legal_name, registration_number, vat_number, physical_address, phone, email, office_bearers, information_officer, launch_date, social_links) values
+  ('true', NULL, NULL, NULL, NULL, NULL, NULL, '{}', NULL, NULL, '{}');
+
+select setval('holidays_id_seq', 33);
+
+alter table act_reasons
+  add constraint act_reasons_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table ai_drafts
+  add constraint ai_drafts_message_id_fkey FOREIGN KEY (message_id) REFERENCES ai_messages(id) ON DELETE CASCADE,
+  add constraint ai_drafts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint ai_drafts_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE SET NULL,
+  add constraint ai_drafts_session_id_fkey FOREIGN KEY (session_id) REFERENCES ai_sessions(id) ON DELETE CASCADE;
+
+alter table ai_knowledge
+  add constraint ai_knowledge_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint ai_knowledge_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table ai_messages
+  add constraint ai_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE SET NULL,
+  add constraint ai_messages_session_id_fkey FOREIGN KEY (session_id) REFERENCES ai_sessions(id) ON DELETE CASCADE;
+
+alter table ai_sessions
+  add constraint ai_sessions_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint ai_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table ai_settings
+  add constraint ai_settings_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table api_keys
+  add constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  add constraint api_keys_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table arrival_notes
+  add constraint arrival_notes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint arrival_notes_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table automations
+  add constraint automations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint automations_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id),
+  add constraint automations_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE SET NULL;
+
+alter table billing_agreements
+  add constraint billing_agreements_order_id_fkey FOREIGN KEY (order_id) REFERENCES billing_orders(id),
+  add constraint billing_agreements_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
+
+alter table billing_details
+  add constraint billing_details_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table billing_orders
+  add constraint billing_orders_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
+
+alter table billing_payments
+  add constraint billing_payments_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES billing_agreements(id),
+  add constraint billing_payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  add constraint billing_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES billing_orders(id),
+  add constraint billing_payments_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
+
+alter table billing_refunds
+  add constraint billing_refunds_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES invoices(id),
+  add constraint billing_refunds_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  add constraint billing_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES billing_payments(id);
+
+alter table billing_unmatched
+  add constraint billing_unmatched_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES billing_payments(id);
+
+alter table booking_claims
+  add constraint booking_claims_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE;
+
+alter table booking_notices
+  add constraint booking_notices_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  add constraint booking_notices_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint booking_notices_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  add constraint booking_notices_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL;
+
+alter table bookings
+  add constraint bookings_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE SET NULL,
+  add constraint bookings_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint bookings_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
+  add constraint bookings_realtor_id_fkey FOREIGN KEY (realtor_id) REFERENCES users(id);
+
+alter table calendar_blocks
+  add constraint calendar_blocks_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint calendar_blocks_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table calendar_revisions
+  add constraint calendar_revisions_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table channel_clashes
+  add constraint channel_clashes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint channel_clashes_event_id_fkey FOREIGN KEY (event_id) REFERENCES channel_events(id) ON DELETE SET NULL,
+  add constraint channel_clashes_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES channel_feeds(id) ON DELETE CASCADE,
+  add constraint channel_clashes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint channel_clashes_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table channel_events
+  add constraint channel_events_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES channel_feeds(id) ON DELETE CASCADE,
+  add constraint channel_events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint channel_events_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table channel_feeds
+  add constraint channel_feeds_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint channel_feeds_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table cleaners
+  add constraint cleaners_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table conversations
+  add constraint conversations_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint conversations_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id) ON DELETE CASCADE,
+  add constraint conversations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table date_prices
+  add constraint date_prices_property_id_fkey FOREIGN KEY (property_id) REFERENCES rate_books(property_id) ON DELETE CASCADE;
+
+alter table email_confirmations
+  add constraint email_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table events
+  add constraint events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table favourites
+  add constraint favourites_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  add constraint favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table feed_reads
+  add constraint feed_reads_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES channel_feeds(id) ON DELETE CASCADE;
+
+alter table held_nights
+  add constraint held_nights_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint held_nights_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id);
+
+alter table invoice_files
+  add constraint invoice_files_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE;
+
+alter table invoices
+  add constraint invoices_credits_id_fkey FOREIGN KEY (credits_id) REFERENCES invoices(id),
+  add constraint invoices_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
+
+alter table ledger_accounts
+  add constraint ledger_accounts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
+
+alter table ledger_lines
+  add constraint ledger_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  add constraint ledger_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id);
+
+alter table mail_receivers
+  add constraint mail_receivers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table mail_settings
+  add constraint mail_settings_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES mail_receivers(id) ON DELETE CASCADE;
+
+alter table mails
+  add constraint mails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint mails_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint mails_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES mail_receivers(id) ON DELETE CASCADE;
+
+alter table memberships
+  add constraint memberships_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table messages
+  add constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  add constraint messages_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES users(id) ON DELETE SET NULL,
+  add constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table metered_usage
+  add constraint metered_usage_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table min_stays
+  add constraint min_stays_property_id_fkey FOREIGN KEY (property_id) REFERENCES rate_books(property_id) ON DELETE CASCADE;
+
+alter table newsletter_drafts
+  add constraint newsletter_drafts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table newsletter_recipients
+  add constraint newsletter_recipients_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE,
+  add constraint newsletter_recipients_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES newsletter_subscriptions(id) ON DELETE CASCADE;
+
+alter table newsletter_subscriptions
+  add constraint newsletter_subscriptions_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint newsletter_subscriptions_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES mail_receivers(id) ON DELETE CASCADE,
+  add constraint newsletter_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table newsletters
+  add constraint newsletters_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  add constraint newsletters_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table night_prices
+  add constraint night_prices_property_id_fkey FOREIGN KEY (property_id) REFERENCES rate_books(property_id) ON DELETE CASCADE;
+
+alter table passkey_challenges
+  add constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table passkeys
+  add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table password_resets
+  add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table pending_sign_ins
+  add constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table pictures
+  add constraint pictures_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE SET NULL,
+  add constraint pictures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table planned_messages
+  add constraint planned_messages_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id) ON DELETE SET NULL,
+  add constraint planned_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint planned_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
+  add constraint planned_messages_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table properties
+  add constraint properties_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint properties_realtor_id_fkey FOREIGN KEY (realtor_id) REFERENCES users(id);
+
+alter table property_cleaners
+  add constraint property_cleaners_cleaner_id_fkey FOREIGN KEY (cleaner_id) REFERENCES cleaners(id) ON DELETE CASCADE,
+  add constraint property_cleaners_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint property_cleaners_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table rate_books
+  add constraint rate_books_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint rate_books_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table recovery_codes
+  add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table review_reports
+  add constraint review_reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  add constraint review_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table reviews
+  add constraint reviews_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE SET NULL,
+  add constraint reviews_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE SET NULL,
+  add constraint reviews_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table sent_calendars
+  add constraint sent_calendars_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES channel_feeds(id) ON DELETE CASCADE;
+
+alter table sent_events
+  add constraint sent_events_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES channel_feeds(id) ON DELETE CASCADE;
+
+alter table sessions
+  add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table sign_in_places
+  add constraint sign_in_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table subscription_events
+  add constraint subscription_events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
+
+alter table subscriptions
+  add constraint subscriptions_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table templates
+  add constraint templates_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table totp_secrets
+  add constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table turnovers
+  add constraint turnovers_cleaner_id_fkey FOREIGN KEY (cleaner_id) REFERENCES cleaners(id) ON DELETE SET NULL,
+  add constraint turnovers_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint turnovers_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table waitlist_entries
+  add constraint waitlist_entries_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES waitlist_entries(id) ON DELETE SET NULL;
+
+alter table webhook_deliveries
+  add constraint webhook_deliveries_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
+
+alter table webhooks
+  add constraint webhooks_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table whatsapp_openings
+  add constraint whatsapp_openings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint whatsapp_openings_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint whatsapp_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+
+CREATE TRIGGER audit_log_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER billing_payments_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON billing_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER billing_refunds_limit AFTER INSERT OR UPDATE OF cents, payment_id ON billing_refunds FOR EACH ROW EXECUTE FUNCTION limit_refunds();
+CREATE TRIGGER bookings_arrival_set BEFORE UPDATE OF check_in ON bookings FOR EACH ROW WHEN ((new.check_in IS DISTINCT FROM old.check_in)) EXECUTE FUNCTION bookings_arrival_set();
+CREATE TRIGGER bookings_begin AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_begin();
+CREATE TRIGGER bookings_close_clashes AFTER UPDATE OF status, check_in, check_out ON bookings FOR EACH ROW WHEN (((new.status = 'cancelled'::text) OR (old.check_in <> new.check_in) OR (old.check_out <> new.check_out))) EXECUTE FUNCTION bookings_close_clashes();
+CREATE TRIGGER bookings_guest_is_there BEFORE INSERT OR UPDATE OF client_id ON bookings FOR EACH ROW WHEN ((new.client_id IS NOT NULL)) EXECUTE FUNCTION bookings_guest_is_there();
+CREATE TRIGGER bookings_hold_nights AFTER UPDATE OF property_id, status, check_in, check_out, expires_at, change_request ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_hold_nights();
+CREATE TRIGGER bookings_set_due AFTER DELETE OR UPDATE OF status, expires_at, change_request, check_in, check_out, review_asked_at ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_set_due();
+CREATE TRIGGER calendar_blocks_hold_nights AFTER INSERT OR DELETE OR UPDATE ON calendar_blocks FOR EACH ROW EXECUTE FUNCTION calendar_blocks_hold_nights();
+CREATE TRIGGER channel_events_hold_nights AFTER INSERT OR DELETE OR UPDATE OF nights, sold, is_echo ON channel_events FOR EACH ROW EXECUTE FUNCTION channel_events_hold_nights();
+CREATE TRIGGER channel_feeds_count_revision AFTER INSERT ON channel_feeds FOR EACH ROW WHEN ((new.direction = 'out'::text)) EXECUTE FUNCTION channel_feeds_count_revision();
+CREATE TRIGGER date_prices_change_pages AFTER INSERT OR DELETE OR UPDATE ON date_prices FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER held_nights_added AFTER INSERT ON held_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION held_nights_count_revision();
+CREATE TRIGGER held_nights_change_pages AFTER INSERT OR DELETE OR UPDATE ON held_nights FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER held_nights_changed AFTER UPDATE ON held_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION held_nights_count_revision();
+CREATE TRIGGER held_nights_removed AFTER DELETE ON held_nights REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION held_nights_count_revision();
+CREATE TRIGGER holidays_change_pages AFTER INSERT OR DELETE OR UPDATE ON holidays FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER invoices_forget BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION invoices_forget_alone();
+CREATE TRIGGER invoices_grow BEFORE DELETE OR TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance();
+CREATE TRIGGER ledger_entries_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER ledger_lines_balance AFTER INSERT ON ledger_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance();
+CREATE TRIGGER ledger_lines_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER memberships_tell_streams AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION tell_streams_of_member();
+CREATE TRIGGER messages_set_due AFTER INSERT ON messages FOR EACH ROW WHEN ((new.read_at IS NULL)) EXECUTE FUNCTION messages_set_due();
+CREATE TRIGGER min_stays_change_pages AFTER INSERT OR DELETE OR UPDATE ON min_stays FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER newsletter_consents_forget BEFORE UPDATE ON newsletter_consents FOR EACH ROW EXECUTE FUNCTION newsletter_consents_forget_alone();
+CREATE TRIGGER newsletter_consents_stay BEFORE DELETE OR TRUNCATE ON newsletter_consents FOR EACH STATEMENT EXECUTE FUNCTION newsletter_consents_stay();
+CREATE TRIGGER night_prices_change_pages AFTER INSERT OR DELETE OR UPDATE ON night_prices FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER organisations_change_pages AFTER INSERT OR DELETE OR UPDATE ON organisations FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER plan_limits_change_pages AFTER INSERT OR DELETE OR UPDATE ON plan_limits FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER plan_limits_changed AFTER INSERT OR DELETE ON plan_limits FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+CREATE TRIGGER plan_limits_grow BEFORE UPDATE OR TRUNCATE ON plan_limits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER plan_limits_keep_begun BEFORE INSERT OR DELETE ON plan_limits FOR EACH ROW EXECUTE FUNCTION plan_limits_keep_begun();
+CREATE TRIGGER platform_settings_change_pages AFTER INSERT OR DELETE OR UPDATE ON platform_settings FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER properties_change_pages AFTER INSERT OR DELETE OR UPDATE ON properties FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER properties_choice_1 BEFORE INSERT OR UPDATE OF is_public ON properties FOR EACH ROW EXECUTE FUNCTION properties_note_choice();
+CREATE TRIGGER properties_choice_2 BEFORE INSERT OR UPDATE OF is_public, hidden_at, is_suspended ON properties FOR EACH ROW EXECUTE FUNCTION properties_follow_choice();
+CREATE TRIGGER properties_copy_choice BEFORE INSERT OR UPDATE OF realtor_id ON properties FOR EACH ROW EXECUTE FUNCTION properties_copy_choice();
+CREATE TRIGGER properties_count_words_added AFTER INSERT ON properties REFERENCING NEW TABLE AS new_homes FOR EACH STATEMENT EXECUTE FUNCTION properties_count_words();
+CREATE TRIGGER properties_count_words_changed AFTER UPDATE ON properties REFERENCING OLD TABLE AS old_homes NEW TABLE AS new_homes FOR EACH STATEMENT EXECUTE FUNCTION properties_count_words();
+CREATE TRIGGER properties_count_words_deleted AFTER DELETE ON properties REFERENCING OLD TABLE AS old_homes FOR EACH STATEMENT EXECUTE FUNCTION properties_count_words();
+CREATE TRIGGER properties_plan_anew AFTER UPDATE OF check_in_time, check_out_time ON properties FOR EACH ROW WHEN (((old.check_in_time <> new.check_in_time) OR (old.check_out_time <> new.check_out_time))) EXECUTE FUNCTION properties_plan_anew();
+CREATE TRIGGER rate_books_change_pages AFTER INSERT OR DELETE OR UPDATE ON rate_books FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER rate_books_prepare AFTER INSERT OR UPDATE OF preparation_nights ON rate_books FOR EACH ROW EXECUTE FUNCTION rate_books_prepare();
+CREATE TRIGGER reviews_change_pages AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER reviews_count AFTER INSERT ON reviews REFERENCING NEW TABLE AS new_reviews FOR EACH STATEMENT EXECUTE FUNCTION reviews_count();
+CREATE TRIGGER reviews_count_hidden AFTER UPDATE OF hidden_at ON reviews FOR EACH ROW WHEN (((old.hidden_at IS NULL) <> (new.hidden_at IS NULL))) EXECUTE FUNCTION reviews_count_hidden();
+CREATE TRIGGER sessions_tell_streams AFTER DELETE ON sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION tell_streams_of_sessions();
+CREATE TRIGGER subscription_events_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON subscription_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER users_change_pages AFTER DELETE OR UPDATE ON users FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER users_keep_admin_changed BEFORE UPDATE OF role, suspended_at ON users FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.suspended_at IS NULL) AND ((new.role <> 'admin'::text) OR (new.suspended_at IS NOT NULL)))) EXECUTE FUNCTION users_keep_admin();
+CREATE TRIGGER users_keep_admin_deleted BEFORE DELETE ON users FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.suspended_at IS NULL))) EXECUTE FUNCTION users_keep_admin();
+CREATE TRIGGER users_spread_choice AFTER UPDATE OF public_address ON users FOR EACH ROW WHEN ((old.public_address <> new.public_address)) EXECUTE FUNCTION users_spread_choice();
+CREATE TRIGGER users_tell_streams AFTER UPDATE OF role ON users FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION tell_streams_of_user();
+CREATE TRIGGER waitlist_entries_change_pages AFTER INSERT OR DELETE OR UPDATE ON waitlist_entries FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+
+insert into schema_migrations (name, checksum) values
+  ('0001-accounts.sql', 'f397a434b9b9a2d6020c3e66901fd2ed409e935baa537bb45300871c5a6411f4'),
+  ('0002-properties.sql', '522cc985842bafef229b8b060b0d32f7e42e8b340418d34fce90aa978d82b3f0'),
+  ('0003-bookings.sql', '8648183e515c4662f96b3683f89b3b4c888761e1aeba839e41b22cba87da4ada'),
+  ('0004-confirmed-addresses.sql', '098a5d3b8341073a52394cb5b5894998e080e4a7eed501d1c6897fc992fa8306'),
+  ('0005-search-words.sql', 'faccad2c050865a55e021b316c3f3ff4fb050dcc22c0530842db5f912fa2ab4a'),
+  ('0006-pictures.sql', 'feb6db6b8498fb8fdd186422738712bfdc68c8a07968847eb9db829e7239fdd7'),
+  ('20261122T0330-keys-by-what-was-sent.sql', '10eabec8da3470b60b27e8249444d695352278d88c02593ae50c535e274e0321'),
+  ('20261122T0355-one-clock.sql', '83bd2cf4a906e14f69a00874e0e5e9692839b79e069e868257f6f9495d947d56'),
+  ('20261122T0400-batches.sql', 'aafc321baa46a4dff07b40a70b53f8842f73fac6af98368e34104fd5d607cb84'),
+  ('20261122T0410-rate-limits.sql', 'f11076ab18d6f88a8db727aaa8609e75e1f96998a0beec41ef45c90f3d94980b'),
+  ('20261122T0420-events.sql', 'a4eb93ba8fabee8b5e5904f90cf9c4577cbe7d801646736411e56a0bd4e1676e'),
+  ('20261122T0430-memberships.sql', '15d6506d35701baf38f58a18e334796ed57ff0045bf2e41eaaeb9aba7f25bcf7'),
+  ('20261122T0845-due.sql', '6b59e97181c04d6496204ec39db364ad303affcae38dfe0ac2463d34be4a2196'),
+  ('20261122T1210-platform-settings.sql', '7f98de17af9d9952f9e6b69cf8741ca4f7f1c363be9a155db71268af8f7f3f07'),
+  ('20261122T1220-contact-messages.sql', '8922ae1ffdbec3236c7c4783d423dbd0d51e863d87c60a4bb50096376ef4a944'),
+  ('20261122T1300-reviews-counted-together.sql', '7d9144a0e8c1b5ecd115eb375379144c1d3b7bcfc0718958bb79ab3fb0c13c03'),
+  ('20261122T1330-uptime.sql', 'a3abd71994fa53a5c7e5773b15cdceb113e9be03de0132d4f28bba8c0ac30534'),
+  ('20261122T1340-newsletter-consent.sql', 'ff47e76f9c2862e02aacffb5c516cf5c6a02029064df32cb8033494b1b064745'),
+  ('20261122T1400-reviews-finished.sql', '1d7719e9b42a78558cd518e0f8d74a5fcd61f0a0f1c02b63db514c9bc6323656'),
+  ('20261122T1420-rate-books.sql', 'c892206d7d9d558a5c86f24509d675e78e8b353f17731013f59d3a07c4489b4e'),
+  ('20261122T1430-ledger-of-nights.sql', 'de20156be18e32254aed92107ea8a4e5e42c1401fb0f34cef08923741a12ae3a'),
+  ('20261122T1440-channels.sql', '5a019e488695d58b7992e8272b817d7f16dafd58621c19f4dbaac5e12adb1bb5'),
+  ('20261122T1500-holidays.sql', 'd294d7725dfa84ad79d514745a214b36499083d470b67f05c894c4180a4b6d69'),
+  ('20261122T1620-changes-and-channels.sql', 'bbf99b193a66dea48b47841df14a9d7fd81081925959f1de627e321d344b0f1b'),
+  ('20261122T1700-messages.sql', '0e681664ad83bd3afd19bca665ecb56a688f20d26a0788e255480a0185731aef'),
+  ('20261122T1810-events-heard-live.sql', 'f54080f163c6a843f0dadec5d4716738f1b9f6b8edeec9ef75fbcc56c241d008'),
+  ('20261122T1820-mails.sql', 'ee200f959940b0fb373ae887308bb95df2ba0bab1fc548925f47107c0a6d2a7d'),
+  ('20261122T1822-mails-that-come-due.sql', '09c5136f4b9d07dbd0c46c2494630cf938ba9dfb758a4c540c324af04a128b95'),
+  ('20261122T1824-feeds-told.sql', '3c8e33660cb54a8afa1e9cf4b200dfb1c7859d999771278a7d4c8940e1e54483'),
+  ('20261122T1900-templates-and-arrivals.sql', 'eeb1407eeff02be290b1d36b56b333d078d7391408008a32c2dd24f92ed21748'),
+  ('20261122T1910-automations.sql', '742e821c29494186dd24572219cd30763370e466f4633a699e7ebbf4822c0b27'),
+  ('20261122T1920-api-keys.sql', '0999de7785e0fff2cf4847913aecbcd518361c5d922ee27b7d2fd784cfcaa286'),
+  ('20261122T1924-webhooks.sql', '3ba48523207e615bb06fde0b18cd1c7ad7a93fe3bbaf63b68d72b8a70748d356'),
+  ('20261122T1929-automations-tell-webhooks.sql', '7f795e0973043dd34ec3801706be7ac24355343bbecfcf7b80c8613522071e50'),
+  ('20261123T0240-webhooks-due.sql', '5478a65af6cccacfa0d93ad894213987262a09c37715d70db61352f17635ad03'),
+  ('20261123T0841-nights-found-by-holder.sql', '80e82f2f3758b7fc8b9b125c5b6d77af491eecd7473058e46104c535de589e6f'),
+  ('20261123T0842-indexes-for-what-is-asked.sql', '66b2f03e909fa5d5b0056c1404a375e6f8a1489ab21e4f3e41337a475dbf7bdd'),
+  ('20261123T0901-guarded-events.sql', '907a76797e05bca6c47dd86b6cdf5f20718649ea77fcb326a1672caf269d7d71'),
+  ('20261123T0902-imported-stays.sql', '9169aaba44baeaef4a749c676f580e0d4711c3ef30e4e2934b79452098f8031a'),
+  ('20261123T0903-clashes-until-they-close.sql', 'f75f240137bb21c654bed7d03993be323e26c070d23391eb9d8defd39da64103'),
+  ('20261123T0904-calendars-sent-out.sql', '075f76cc51e6aeca9e1788f411a687d38c00bcd6b0e73daf6c95a23a430c858f'),
+  ('20261123T0921-minimums-that-guard.sql', 'e0c6634f6f94f8e12bc70b6c6448497c952b62c63cb328cb2b41f38c392965a5'),
+  ('20261123T0923-prices-by-night.sql', '988b712b1ca3e7fb44e09ff35e6b0b3b00754563638a1446cfdc1df23d7aa904'),
+  ('20261123T0941-arrival-right.sql', 'af9629cce9833c423339ba2fb8a57a0038f396bc25157a885f6cd01039273d4f'),
+  ('20261123T0942-sign-in-places.sql', '92c75464032c057b0aadf60ec041b34bae32a640f9425731a4a628684762a1e5'),
+  ('20261123T0943-sealed-secrets.sql', '7fa8c16ad5a12b6afe08ad185faa0e3619e5a4a9e7b2d49357bd639c0282da4b'),
+  ('20261123T0944-referrals-confirmed.sql', '6ae1b70e2d3d84727c508500342e04475c540e524d32a3652dfefc681f48ab17'),
+  ('20261123T1001-what-is-public-of-hosts.sql', 'd8763a0144762a36a4f69dfe4bc67c9f19ae4633fbc795c7d1b66cf4ed339ca7'),
+  ('20261123T1011-skips-that-hold.sql', 'acb026c3a914cf21b77b8c469630a85b06e4e25bc715349b9cdae538f7d213f2'),
+  ('20261123T1210-contact-address-is-confirmed.sql', '8ba8059afb9c880358842be03e5cb0bc6b1e734aaa708dfdfc8ff867a9a10bf6'),
+  ('20261123T1220-guests-without-email.sql', 'e49790c6b242f7b71475252276b3001601b7d7b98c9cae135007c689d479e8ca'),
+  ('20261123T1301-new-stays-hold-nights.sql', '246d46d6aa164a86266a71f891c29cc79b378ba9997101ee659adecb09fc60e2'),
+  ('20261123T1600-outgoing.sql', '4f1afcc589cecf2e4af78783361303db358a9e640a70976547273bb9a0e10f12'),
+  ('20261123T1602-outgoing-deliveries.sql', '4214f0ef16f09b21c0c935ab5091ea1c85f3b523054d6c1ba10777d66571b36e'),
+  ('20261123T1604-outgoing-mails.sql', 'b97792213338adf147d2bc69cd1d97a6a8ed5a89368bb225711e9c2c63b84ef6'),
+  ('20261123T1606-outgoing-schedules.sql', '28339d221d230c24b8bcba6458fd18b9e5c70573ee6e9219baf2cc85b48fa095'),
+  ('20261123T1800-calls-forgotten.sql', 'e5b473799e9bb0c2b71e123fca1adf4bc8095df381d10db44ed5db1d1a12f5e6'),
+  ('20261123T1830-events-delivered-in-batches.sql', '2f336ef152309af704557e23ddd2e0d4dab2e7c45719d0736a1755dc8419ebb9'),
+  ('20261123T1900-newsletters.sql', 'e3f121752993e81a513c6aecaa1025b923732df0e0aa2024dde96c89494a84c1'),
+  ('20261123T1930-outgoing-holds.sql', '0e9e72f09d1fc7ee5d9dec7a91223de0b81b1fac3e38d0ae9c467b4a9cce69c9'),
+  ('20261123T1935-incoming.sql', '25b11f6a14574b1cf2e5e92bd40bf5335ac4e3db81bedf9be062041ab071058e'),
+  ('20261123T1950-newsletter-codes.sql', 'f7681d94fed16f1791dd337697f5c95279e64a0220a2611bb701d2ef1e963654'),
+  ('20261123T1955-newsletter-lists.sql', '099f933be915f3c7b87e2759f99dd4f1c39745bd9c0ebb766085afd0d7a9b1a7'),
+  ('20261123T2210-ledger.sql', 'c758948b801a3f19cf8c2a1130c2b3fe1bd8c84fc6eb0163027bb03cb326ae6c'),
+  ('20261123T2220-billing.sql', '4bb2653e1a26b4cecc25b0b0558e855f6a44d4810a61d1b6db62e399ea2d266a'),
+  ('20261124T0600-refunds.sql', 'e5f95239fcea21939d21a8c751fabfa864d1dc8298f839a26443635720934bea'),
+  ('20261124T0610-metered-usage.sql', '1621bded8904b8f4684ecd57019438fdc883f2a6f8c8c5db1437b47ea5747d1a'),
+  ('20261124T0620-incoming-given-up.sql', '0f11cb5d133257ab684406c41445837dfd56098610a195ef36913368fc0c217d'),
+  ('20261124T0900-administration.sql', 'b96591c9b97b796756dd15e8af3a32669907ce6706500f3176658be2c181fe17'),
+  ('20261124T0930-waitlist-invitations.sql', 'c09d2c7c33411aea64aaf18a5017b746de690a7f34a2c064d436e7e2af3a8400'),
+  ('20261124T1000-failed-work.sql', 'd862638c020f5ada9a28e0109d642bbf86a04fb25ba69beef58629aa5936fcbd'),
+  ('20261124T1010-refunds-by-hand.sql', '592b91b57df0656ead6ee696224f0970f1dca1df6d709f011d55d2fc22f3bddd'),
+  ('20261124T1020-forgotten-cards.sql', 'c7c0787e4fcbeba68573e7b07f3044bb1d7338aa2e58f710d0c402c775b50a9d'),
+  ('20261124T1030-overseen-subscriptions.sql', 'a6b987c19777378987003882df3f44b2e5a18397bfa7861a59ec3a03a0c81d20'),
+  ('20261124T1040-receivers-words.sql', '18b7016fc8bf450068d0415c975d093c9c115e248f314c23b72eaf2ec658777c'),
+  ('20261124T1050-figures.sql', '1dfdaba1719de5e3e3c9eaaa228f89b2bab6937b30bd84dc34c29e75bd4d3954'),
+  ('20261124T1055-overseen-properties.sql', '28d5a3834532ccd0f7e8d7f55e64877af5b1dab9024642e857fdd067be29b147'),
+  ('20261124T1100-deleted-users.sql', 'd601eb772105a7b731c6f8d32262f54dcf21c40780781d49477db96213f7d3cf'),
+  ('20261125T0210-second-factor.sql', '16bc343e51b93ba072aaca39fd16f94cc64ee22753bbf102d3c09b219a255b6c'),
+  ('20261125T0247-assistant.sql', 'e92d27543ee145b4a58e5c52b75b52e53b11191fe1c9ed2c6507aee641006bf4'),
+  ('20261125T0305-desk-search.sql', 'da45541e41ca218ee1ecd43f2fb4d79ebe8348ba31eff79fd755f95d82b451e3'),
+  ('20261125T0341-notices-are-outgoing-work.sql', '84774d33749b4c25703f0315bd6b4827512cc848b2856396c805ffac08b8137d'),
+  ('20261125T0401-overseen-operations.sql', '8f625e4ab5296fa8e0added57e69e4cf9de43810afe06e75095743ab6024c979'),
+  ('20261125T0402-guests-by-phone.sql', '8285a6da365efe93e3a4e8a0f88f3b9e8a4202642cf29452056d5feb7c668a9e'),
+  ('20261125T1429-answer-hours.sql', 'cad9a1b80a9f464cdbaa15fcd723ad978688b55505be6a672a5bb7cd996ba418'),
+  ('20261125T1853-act-reasons.sql', '7ce79a4ade7cec0fef11632d28ae7950dc92a634512af88550d174e71e4b3e4d'),
+  ('20261125T1859-mail-pace.sql', '2dbe20da031cfb8c463361597d75a40cd6837920f17c43722dc2bce7a5c20152'),
+  ('20261125T2245-desk-lists.sql', '20b1fe4bf65e487f71fb8b108c7fc730dd4984eaa6d8c73cd9e7388d0e3a6989'),
+  ('20261125T2321-plan-limits.sql', 'a17f9eaabfd6253dd8ff32123dd6545f10c07e300789699d6ef7390db586ac5f'),
+  ('20261126T0135-search-words.sql', '85174142a7fbc65fc8cc9dd065b3b70e78b8e56fa4cd39733fdebea056e41862'),
+  ('20261126T0259-turnovers.sql', '51d131d1bef432c98b6e154e9a3bd75215ba417f52dabf7c90d3bbe0ce701a65'),
+  ('20261126T0630-mails-counted.sql', 'a99e98841b7a18e7e384cdb9422f873e22b86bd95e934fcd17c9773f0d230810'),
+  ('20261126T0830-cleaners-as-actors.sql', '375e2ccb74834b5985df64e7fbf0f4fcbd51fe9e207e9452894b337d12deee95'),
+  ('20261126T1830-prices-of-nights.sql', 'e40e4b225406f010372dc61c2af53f89615be627f5e1cf245dfb8300e3873f12'),
+  ('20261126T1838-returned-newsletters.sql', 'b63421fdbe6a05c6d70e67bec8e566cc02549a674f22349de602c3ee7c8ac7c9'),
+  ('20261126T1840-events-not-understood.sql', 'b1bdf5ff4e31de95097dbdc28e1d08e7ae3d9eb8d22216887113277d354d43aa'),
+  ('20261126T1931-search-as-people-speak.sql', 'bfda0f0863d4afc3dc516fd7d8c37673a6775ca6d6e440337cf79780ea234792'),
+  ('20261126T1948-natural-order.sql', '1c1e5e390b63f35cfa82efea56226bd35fb363691f55ee8eb4c33465287fe889'),
+  ('20261127T0756-drawn-invoices.sql', 'eaac9fb1f33082f73673df29de69461c7294f8066958af4e277e256385c31a9e'),
+  ('20261127T1007-refunds-paid-by.sql', 'f23a8f550e91697ea95952795ff03d1b7b56aba3634f42b9a65dd250396e3970'),
+  ('20261127T1850-bounded-searches.sql', 'e03cb137c1bb633546402d67a1f55892bac261c27e1988611c8e05aeac212af9'),
+  ('20261127T1910-refunds-beyond.sql', '9974a59f42f52d6894a6f9b9c97540532a4bf3133d9ad427d9471f5611d6bbe3'),
+  ('20261127T1918-codes-said.sql', 'fdb7841199f498b5ebffcaecbf2e0d6a405a556019b32e91bc17bc0d14a0fb5f'),
+  ('20261128T0015-booking-in-one-function.sql', '217fc9c7043ef9cc053447a4495c61e1764f636351d4e648ce045a96cc2e055f'),
+  ('20261128T0020-next-hold-that-ends.sql', '73a5ed435288182d90906fed18e1d100afa0a588ac1a0bb9fd0c79835f8b00f2'),
+  ('20261128T0030-changes-of-pages.sql', 'aeebd1012f747467d6ed3524c4c4af7bc30c5f36f8ad1b729ded35fc4331c78f');
