@@ -8,14 +8,7 @@ import { stripSchemas } from './vite/strip-schemas.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    directIcons(),
-    tailwindcss(),
-    reactRouter(),
-    stripSchemas(),
-    fewChunks(routes),
-    serviceWorker(),
-  ],
+  plugins: [directIcons(), tailwindcss(), reactRouter(), stripSchemas(), fewChunks(routes), serviceWorker()],
   environments: {
     // Beside the app, the script of the documents; the manifest tells the server how it is called.
     client: { build: { rolldownOptions: { input: ['src/product/islands.client.ts'] } } },
