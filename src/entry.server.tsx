@@ -50,6 +50,14 @@ function etagOf(digest: string, url: string, { loaderData, actionData }: StaticH
   return `W/"${hash.digest('base64url')}"`
 }
 
+const RETRY_SECONDS = 5
+
+const tooMany = () =>
+  new Response(`Too many pages were asked for at the same time. Please try again in ${RETRY_SECONDS} seconds.\n`, {
+    status: 429,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(RETRY_SECONDS) },
+  })
+
 /** Renders a whole page, so that it is complete without script. Answers 304 without rendering where the caller has it already. */
 export default async function renderPage(
   request: Request,
@@ -58,7 +66,7 @@ export default async function renderPage(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, policy, digest, islands } = context.get(pageContext)
+  const { inTurn, nonce, policy, digest, islands } = context.get(pageContext)
   const { staticHandlerContext } = routerContext
   const routes = staticHandlerContext.matches.map(({ route }) => route)
   const isWholeDocument = isDocumentPage(routes)
@@ -74,24 +82,29 @@ export default async function renderPage(
       return new Response(null, { headers, status: 304 })
   }
   let failed = false
-  const stream = await renderToReadableStream(
-    <RenderIsland value={isWholeDocument ? renderPart : null}>
-      <ServerRouter context={routerContext} url={request.url} {...(hasInlineScript ? { nonce } : {})} />
-    </RenderIsland>,
-    {
-      ...(hasInlineScript ? { nonce } : {}),
-      ...(isWholeDocument ? islandsScript(routerContext, islands) : {}),
-      // Large parts would be sent behind and moved into place by script; the page must be whole without it.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      signal: request.signal,
-      onError(error) {
-        failed = true
-        if (!request.signal.aborted) report(error)
+  const render = () =>
+    renderToReadableStream(
+      <RenderIsland value={isWholeDocument ? renderPart : null}>
+        <ServerRouter context={routerContext} url={request.url} {...(hasInlineScript ? { nonce } : {})} />
+      </RenderIsland>,
+      {
+        ...(hasInlineScript ? { nonce } : {}),
+        ...(isWholeDocument ? islandsScript(routerContext, islands) : {}),
+        // Large parts would be sent behind and moved into place by script; the page must be whole without it.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        signal: request.signal,
+        onError(error) {
+          failed = true
+          if (!request.signal.aborted) report(error)
+        },
       },
-    },
-  )
-  await stream.allReady
-  const html = scriptsLast(await new Response(stream).text())
+    )
+  const html = await inTurn(async () => {
+    const stream = await render()
+    await stream.allReady
+    return scriptsLast(await new Response(stream).text())
+  })
+  if (html === null) return tooMany()
   headers.set('content-type', 'text/html; charset=utf-8')
   // The next document is fetched while one is about to press its link.
   if (failed) headers.delete('etag')

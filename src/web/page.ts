@@ -7,6 +7,8 @@ export type DemoAccount = { role: string; email: string; password: string }
 /** Context that the server passes to a page while it renders it. */
 export type Page = {
   fetch: Fetch
+  /** Renders when it is the turn of who asks; null where too much of theirs waits. */
+  inTurn: <T>(render: () => Promise<T>) => Promise<T | null>
   /** Lets the inline scripts of a page of the app run, and no others. A document has none. */
   nonce: string
   /** The Content-Security-Policy with that nonce. */

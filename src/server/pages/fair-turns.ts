@@ -1,7 +1,3 @@
-import { rateLimited } from '../../contract/problem.ts'
-
-const RETRY_SECONDS = 5
-
 type Limits = {
   /** Pieces of work of all owners that run at once. */
   atOnce: number
@@ -9,11 +5,11 @@ type Limits = {
   waitingMax: number
 }
 
-export type FairTurns = <T>(owner: string, work: () => Promise<T>) => Promise<T>
+export type FairTurns = <T>(owner: string, work: () => Promise<T>) => Promise<T | null>
 
 /**
  * Runs so many pieces of work at once, and gives each owner that waits one turn after the other: who asks for a hundred
- * keeps nobody waiting for more than one of them. Throws 429 where an owner has too many waiting.
+ * keeps nobody waiting for more than one of them. Gives null where too many of an owner's wait.
  */
 export function fairTurns({ atOnce, waitingMax }: Limits): FairTurns {
   const waiting = new Map<string, (() => void)[]>()
@@ -32,8 +28,7 @@ export function fairTurns({ atOnce, waitingMax }: Limits): FairTurns {
 
   return async (owner, work) => {
     const own = waiting.get(owner) ?? []
-    if (own.length >= waitingMax)
-      throw rateLimited({ seconds: RETRY_SECONDS }, { retryAfterSeconds: RETRY_SECONDS })
+    if (own.length >= waitingMax) return null
     await new Promise<void>(start => {
       waiting.set(owner, [...own, start])
       startNext()

@@ -6,7 +6,10 @@ import { createPageCache, type Cached } from './page-cache.ts'
 function site(bytesMax?: number) {
   const now = { version: 'first', words: 'Open on Sunday', status: 200, constant: '' }
   const counted = { asked: 0, rendered: 0 }
-  const cache = createPageCache(async () => now.version, bytesMax)
+  const cache = createPageCache(async () => {
+    if (!now.version) throw new Error('The database is away')
+    return now.version
+  }, bytesMax)
   const make = async (known?: string) => {
     counted.asked += 1
     const { words, status, constant } = now
@@ -87,6 +90,15 @@ test('an answer that is no page is given to each who asks, and not cached', asyn
   now.status = 200
   expect(wordsOf(await get())).toBe('Open on Sunday')
   expect(counted.asked).toBe(3)
+})
+
+test('where the version is not known, each who asks is answered, and nothing is cached', async () => {
+  const { now, counted, get } = site()
+  now.version = ''
+  for (let times = 0; times < 2; times += 1) expect(await get()).toMatchObject({ answer: { status: 200 } })
+  now.version = 'first'
+  expect(wordsOf(await get())).toBe('Open on Sunday')
+  expect(counted.rendered).toBe(3)
 })
 
 test('the least used page goes where there is no room for all', async () => {

@@ -91,7 +91,9 @@ export function createPageCache(versionOf: DataVersion, bytesMax = BYTES_MAX): P
       const constant = pages.get(pathOf(address)) ?? pages.get(address)
       if (constant?.version === null) return { page: constant }
       // Asked before anything is read: what is committed meanwhile has another.
-      const version = await versionOf()
+      const version = await versionOf().catch(() => null)
+      // Without a database a page says what it can.
+      if (version === null) return { answer: await make(undefined) }
       const known = pages.get(address)
       if (known?.version === version) return { page: known }
       const name = `${version} ${address}`

@@ -18,7 +18,7 @@ const FORMS = ['/', '/contact', '/newsletter/:code', '/unsubscribe', '/unsubscri
 // A message of 4 000 characters takes up to twelve bytes for each.
 const FORM_BYTES_MAX = 64 * 1024
 
-// One renders while another waits for what it says.
+// One renders while another is compressed.
 const turnsOf = { atOnce: 2, waitingMax: 200 }
 /** Beyond this an address says more than a page is asked. */
 const ADDRESS_CHARS_MAX = 500
@@ -53,7 +53,7 @@ export async function servePages(
   const dataVersion = createDataVersion(entryDb)
   const cache = createPageCache(async () => `${cachedTables.changes()} ${await dataVersion()}`)
 
-  /** Renders the page of a request in its turn. An ETag says that it may be cached. */
+  /** Makes the page of a request. An ETag says that it may be cached. */
   async function render(
     request: FastifyRequest,
     { policy, signal, etag }: { policy: string; signal: AbortSignal; etag?: string | undefined },
@@ -71,6 +71,7 @@ export async function servePages(
         if (answer.status === 429 || answer.status >= 500) isWhole = false
         return answer
       },
+      inTurn: (work: () => Promise<unknown>) => inTurn(networkOf(request.ip), work),
       nonce,
       policy: policyWith(nonce, policy),
       digest: pages.digest && `${pages.digest} ${today()}`,
@@ -82,7 +83,7 @@ export async function servePages(
     })
     const asked = requestOf(request, config.publicUrl, signal)
     if (etag) asked.headers.set('if-none-match', etag)
-    const response = await inTurn(networkOf(request.ip), () => answerOf(build)(asked, context))
+    const response = await answerOf(build)(asked, context)
     if (!isWhole) response.headers.delete('etag')
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
     return response
