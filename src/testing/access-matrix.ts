@@ -146,6 +146,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   // Where the demo is on, everybody reads them.
   'GET /api/outbox': { answers: [404, 404, 404, 404, 404, 404] },
   'GET /api/public/properties/{slug}/availability': { answers: everybody, fields: ofProperty('slug') },
+  'GET /api/public/properties/{slug}/listing': { answers: everybody, fields: ofProperty('slug') },
   ...calendarAccess,
   'GET /api/public/properties/{slug}/quote': {
     answers: everybody,
