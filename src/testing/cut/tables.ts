@@ -1,0 +1,89 @@
+// Where each table would lie if the database were cut over several nodes: see docs/scale.md#how-the-data-would-be-cut.
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+/** Of one organisation: in one group, cut by the column that names it, so that what belongs to a host lies on one node. */
+const OF_ORGANISATION: Record<string, string[]> = {
+  id: ['organisations'],
+  organisation_id: words(`
+    ai_drafts ai_knowledge ai_sessions ai_settings api_keys arrival_notes automations
+    billing_agreements billing_details billing_orders billing_payments billing_refunds bookings
+    calendar_blocks channel_clashes channel_events channel_feeds cleaners conversations events
+    held_nights invoices metered_usage planned_messages properties property_cleaners rate_books
+    subscription_events subscriptions templates turnovers webhook_deliveries webhooks
+    whatsapp_openings`),
+  // Who sends is an organisation, or the platform.
+  sender_id: words(`
+    newsletter_consents newsletter_drafts newsletter_subscriptions newsletter_suppressions
+    newsletters`),
+}
+
+/** Of one organisation as well, which the row that this column names says: each would get `organisation_id` from there. */
+const OF_ITS_ROW: Record<string, string[]> = {
+  property_id: ['calendar_revisions', 'date_prices', 'min_stays', 'night_prices', 'reviews'],
+  booking_id: ['booking_notices'],
+  conversation_id: ['messages'],
+  feed_id: ['feed_reads', 'sent_calendars', 'sent_events'],
+  session_id: ['ai_messages'],
+  invoice_id: ['invoice_files'],
+  newsletter_id: ['newsletter_recipients'],
+  review_id: ['review_reports'],
+}
+
+/** Of one account. */
+const OF_ACCOUNT: Record<string, string[]> = {
+  user_id: ['favourites', 'passkeys', 'recovery_codes', 'sign_in_places', 'totp_secrets'],
+}
+
+/** Of one receiver of mails, with an account or without. */
+const OF_RECEIVER: Record<string, string[]> = {
+  id: ['mail_receivers'],
+  receiver_id: ['mail_settings', 'mails'],
+}
+
+/** Tables of keys, cut by the key that they are asked for. */
+const DIRECTORIES: Record<string, string[]> = {
+  token_hash: ['booking_claims', 'email_confirmations', 'password_resets', 'pending_sign_ins', 'sessions'],
+  challenge: ['passkey_challenges'],
+  scope: ['idempotency_keys'],
+  key: ['rate_limits'],
+  account: ['sign_in_failures'],
+  external_id: ['incoming'],
+  subject: ['outgoing'],
+  owner: ['outgoing_holds'],
+  id: ['pictures'],
+}
+
+/** Small or read beside everything, and seldom written: a copy on each node. */
+const COPIED = ['holidays', 'memberships', 'plan_limits', 'platform_settings', 'search_words', 'users']
+
+/** The platform's own, which no call of a host or guest waits for: on one node. */
+const ON_ONE_NODE = words(`
+    act_reasons answer_hours audit_log billing_unmatched contact_messages invoice_numbers
+    ledger_accounts ledger_entries ledger_lines mail_pace mails_sent page_changes schema_migrations
+    uptime_days waitlist_entries`)
+
+export type Group = 'organisation' | 'account' | 'receiver' | 'directory' | 'copied' | 'one node'
+
+/** What a table is cut by: a column of its own, or the organisation of the row that `through` names. */
+export type Place = { group: Group; by?: string; through?: string }
+
+const placed = (columns: Record<string, string[]>, place: (column: string) => Place): [string, Place][] =>
+  Object.entries(columns).flatMap(([column, tables]) =>
+    tables.map((table): [string, Place] => [table, place(column)]),
+  )
+
+export const places: ReadonlyMap<string, Place> = new Map([
+  ...placed(OF_ORGANISATION, by => ({ group: 'organisation', by })),
+  ...placed(OF_ITS_ROW, through => ({ group: 'organisation', through })),
+  ...placed(OF_ACCOUNT, by => ({ group: 'account', by })),
+  ...placed(OF_RECEIVER, by => ({ group: 'receiver', by })),
+  ...placed(DIRECTORIES, by => ({ group: 'directory', by })),
+  ...placed({ copied: COPIED }, () => ({ group: 'copied' })),
+  ...placed({ 'one node': ON_ONE_NODE }, () => ({ group: 'one node' })),
+])
+
+export const isCut = (table: string): boolean => {
+  const group = places.get(table)?.group
+  return group !== undefined && group !== 'copied' && group !== 'one node'
+}
