@@ -21,8 +21,13 @@ export async function statementsOfCalls(testApp: TestApp): Promise<Map<string, s
       const fields = (await fieldsOf?.(fixtures)) ?? {}
       const headers: Record<string, string> =
         who === 'nobody' ? {} : { authorization: `Bearer ${await fixtures.tokenOf(fixtures.people[who])}` }
-      const statements = await testApp.statementsOf(() => send(testApp.app, endpoint, { fields, headers }))
-      sent.set(`${endpoint.name} as ${who}`, statements)
+      const name = `${endpoint.name} as ${who}`
+      const statements = await testApp.statementsOf(async () => {
+        const { statusCode } = await send(testApp.app, endpoint, { fields, headers })
+        // A call that is refused asks for less than it does.
+        if (statusCode >= 400) throw new Error(`${name} was answered with ${statusCode}`)
+      })
+      sent.set(name, statements)
     }
   return sent
 }
