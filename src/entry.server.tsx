@@ -53,10 +53,13 @@ function etagOf(digest: string, url: string, { loaderData, actionData }: StaticH
 const RETRY_SECONDS = 5
 
 const tooMany = () =>
-  new Response(`Too many pages were asked for at the same time. Please try again in ${RETRY_SECONDS} seconds.\n`, {
-    status: 429,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(RETRY_SECONDS) },
-  })
+  new Response(
+    `Too many pages were asked for at the same time. Please try again in ${RETRY_SECONDS} seconds.\n`,
+    {
+      status: 429,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(RETRY_SECONDS) },
+    },
+  )
 
 /** Renders a whole page, so that it is complete without script. Answers 304 without rendering where the caller has it already. */
 export default async function renderPage(
