@@ -36,10 +36,7 @@ async function checkoutAt(root: string) {
   const { startEmbeddedDatabase } =
     await of<typeof import('../src/server/db/embedded.ts')>('src/server/db/embedded.ts')
   const { seedMany } = await of<typeof import('../src/testing/seed-many.ts')>('src/testing/seed-many.ts')
-  const { seedOthers } = await of<typeof import('../src/testing/growth/seed-others.ts')>(
-    'src/testing/growth/seed-others.ts',
-  )
-  return { migrate, startEmbeddedDatabase, seedMany, seedOthers }
+  return { migrate, startEmbeddedDatabase, seedMany }
 }
 
 const token = (): string => randomBytes(32).toString('base64url')
@@ -67,7 +64,7 @@ async function prepareDataset(pool: pg.Pool, today: string): Promise<Dataset> {
   )
   const hosts = await idsOf(pool, `select id from users where role = 'realtor' order by email limit $1`)
   const properties = await pool.query<{ id: string; slug: string }>(
-    `select id, slug from properties where is_public order by slug limit ${PROPERTIES_MANY}`,
+    `select id, slug from properties order by slug`,
   )
   return {
     today,
@@ -102,20 +99,12 @@ const STAYS_EACH = 10
 /** With fewer, a search need not use its indexes; more stays than ten times as many are of the same homes. */
 const PROPERTIES_MANY = 20_000
 
-/** So many stays of at most 20,000 homes; or so many homes with ten stays each, and with all that these leave behind: accounts, reviews, conversations, events, rate plans. */
-export type Size = { stays: number } | { homes: number }
-
-const sizeOf = (size: Size): { homes: number; staysEach: number } => {
-  if ('homes' in size) return { homes: size.homes, staysEach: STAYS_EACH }
-  const homes = Math.min(PROPERTIES_MANY, Math.ceil(size.stays / STAYS_EACH))
-  return { homes, staysEach: Math.ceil(size.stays / homes) }
-}
-
-/** A database of that size, the product and the bare handler on it; or, with `against`, another checkout's product alone. */
-export async function openBenchmark(say: (words: string) => void, size: Size, against?: string) {
+/** A database of so many stays, the product and the bare handler on it; or, with `against`, another checkout's product alone. */
+export async function openBenchmark(say: (words: string) => void, stays: number, against?: string) {
   const root = against ?? ROOT
-  const { homes, staysEach } = sizeOf(size)
-  const { migrate, startEmbeddedDatabase, seedMany, seedOthers } = await checkoutAt(root)
+  const properties = Math.min(PROPERTIES_MANY, Math.ceil(stays / STAYS_EACH))
+  const staysEach = Math.ceil(stays / properties)
+  const { migrate, startEmbeddedDatabase, seedMany } = await checkoutAt(root)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-bench-'))
   const database = await startEmbeddedDatabase(dataDir)
   const { host, database: name } = database.connection
@@ -149,12 +138,11 @@ export async function openBenchmark(say: (words: string) => void, size: Size, ag
   }
   try {
     await migrate(database.connection)
-    say(`Making ${homes} homes and ${homes * staysEach} stays …`)
+    say(`Making ${properties} homes and ${properties * staysEach} stays …`)
     const began = performance.now()
     // A million stays are one statement.
     const seeding = openPool(database.connection, 'bench', { statementMs: SEED_MS_MAX })
-    if ('homes' in size) await seedOthers(seeding, homes)
-    else await seedMany(seeding, { homes, staysEach })
+    await seedMany(seeding, { homes: properties, staysEach })
     if (!against) await makeBareTables(seeding)
     const today = dayOf(new Date())
     const plan = against ? '' : await searchPlan(seeding, today)
@@ -162,7 +150,7 @@ export async function openBenchmark(say: (words: string) => void, size: Size, ag
     const dataset = await prepareDataset(seeding, today)
     await seeding.end()
     say(`Made in ${Math.round((performance.now() - began) / 1000)} s`)
-    if (homes >= PROPERTIES_MANY && faults.length > 0)
+    if (properties >= PROPERTIES_MANY && faults.length > 0)
       throw new Error(`The search does not use its indexes: ${faults.join(', ')}\n${plan}`)
     // A start of its own over the folder, as anybody's.
     await database.stop()

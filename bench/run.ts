@@ -6,7 +6,7 @@ import { measureNewsletter } from './newsletter.ts'
 import { type AnySide, median, type Round, roundOf, type Side, SIDES } from './rounds.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
-import { addresses, openBenchmark, type Size } from './benchmark.ts'
+import { addresses, openBenchmark } from './benchmark.ts'
 import { measureStreams } from './streams.ts'
 
 // The short form is part of `npm test`: that both sides agree and every scene answers, not how fast.
@@ -59,13 +59,9 @@ function tableOf(rows: readonly Record<string, string>[]): string {
   return lines.map(line => line.map((cell, index) => cell.padEnd(widths[index]!)).join('  ')).join('\n')
 }
 
-/** How many stays or homes there are: each of `BENCH_STAYS`, or of `BENCH_HOMES`, in turn, so that what grows with them is seen. */
+/** How many stays there are: each of `BENCH_STAYS` in turn, so that what grows with them is seen. */
 const isFew = isShort || (names.length > 0 && names.every(name => name === STREAMS || name === NEWSLETTER))
-const numbersOf = (words: string): number[] => words.split(',').map(Number)
-const sizes: Size[] = process.env.BENCH_HOMES
-  ? numbersOf(process.env.BENCH_HOMES).map(homes => ({ homes }))
-  : numbersOf(process.env.BENCH_STAYS ?? String(isFew ? STAYS_FEW : STAYS_MANY)).map(stays => ({ stays }))
-const said = (size: Size): string => ('homes' in size ? `${size.homes} homes` : `${size.stays} stays`)
+const sizes = (process.env.BENCH_STAYS ?? String(isFew ? STAYS_FEW : STAYS_MANY)).split(',').map(Number)
 
 type Benchmark = Awaited<ReturnType<typeof openBenchmark>>
 
@@ -92,10 +88,10 @@ async function measureScene(
 
 const rateOf = ({ product }: Rounds) => median(product.map(({ rate }) => rate))
 
-/** Measures at one size; the rate of the product in each scene. */
-async function measureAt(size: Size): Promise<Map<string, number>> {
-  const benchmark = await openBenchmark(console.log, size)
-  const against = AGAINST ? await openBenchmark(console.log, size, path.resolve(AGAINST)) : undefined
+/** Measures with so many stays; the rate of the product in each scene. */
+async function measureAt(stays: number): Promise<Map<string, number>> {
+  const benchmark = await openBenchmark(console.log, stays)
+  const against = AGAINST ? await openBenchmark(console.log, stays, path.resolve(AGAINST)) : undefined
   try {
     const counter = { next: 0 }
     const found: [Scene, Rounds][] = []
@@ -118,11 +114,11 @@ async function measureAt(size: Size): Promise<Map<string, number>> {
   }
 }
 
-const rates: { size: Size; of: Map<string, number> }[] = []
-for (const size of sizes) rates.push({ size, of: await measureAt(size) })
+const rates: { stays: number; of: Map<string, number> }[] = []
+for (const stays of sizes) rates.push({ stays, of: await measureAt(stays) })
 const [least, ...more] = rates
-for (const { size, of } of more)
+for (const { stays, of } of more)
   for (const [name, rate] of of)
     console.log(
-      `${name}: with ${said(size)} it costs ${(least!.of.get(name)! / rate).toFixed(2)} times what it costs with ${said(least!.size)}`, // every size has every scene
+      `${name}: with ${stays} stays it costs ${(least!.of.get(name)! / rate).toFixed(2)} times what it costs with ${least!.stays}`, // every size has every scene
     )
