@@ -4,7 +4,7 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './e2e/chromium.ts'
 
-// Where packages are left out npm says that this is production: the product is started as it is by hand.
+// Says that this is no production, which npm takes it for where packages are left out: the product is started as it is by hand.
 delete process.env.NODE_ENV
 
 // Chosen once: the workers read this file again.

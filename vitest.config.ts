@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Where packages are left out npm says that this is production.
+// Says that this is no production, which npm takes it for where packages are left out.
 process.env.NODE_ENV = 'test'
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { expect, makeProperty, inDays, LAPTOP, PHONE, test } from './fixtures.ts
 import { rand } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
-/** What no island wakes without, in the file that is named after React. */
+/** React, without which no island wakes, in the file that is named after it. */
 const WAKES = /\/assets\/react-dom-client-.*\.js$/
 
 /** Holds the scripts of islands back until the function that it gives is called. */

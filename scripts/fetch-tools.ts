@@ -21,7 +21,7 @@ const missing = Object.entries(packageIn('.').devDependencies ?? {}).filter(
 )
 if (missing.length > 0) {
   console.log(`Fetching ${missing.map(([name]) => name).join(', ')}, this once`)
-  // What is there stays, and neither package.json nor the lock file is written.
+  // Packages that are there stay, and neither package.json nor the lock file is written.
   const { status } = spawnSync('npm', ['install', '--include=dev', '--no-save', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',

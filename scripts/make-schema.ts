@@ -13,7 +13,7 @@ const server = await startEmbeddedDatabase(dir)
 try {
   const client = new pg.Client(server.connection)
   await client.connect()
-  // What a migration inserts as of now is told from what it says itself.
+  // A moment that a migration takes from the clock differs from one that it says itself.
   await client.query(`alter database postgres set naledi.now = '1999-12-31T22:00:00Z'`)
   await client.query(`set naledi.now = '1999-12-31T22:00:00Z'`)
   await migrate(server.connection, undefined, MIGRATIONS, null)

@@ -4,7 +4,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 const PACKAGES = path.resolve(import.meta.dirname, '../node_modules')
-/** What native modules would be compiled against, Node's manual, and sources, builds and types of packages that nothing imports. */
+/** Headers that native modules would be compiled against, Node's manual, and sources, builds and types of packages that nothing imports. */
 const PLACES = new RegExp(
   `^(${[
     String.raw`node/node_modules/node-[\w-]+/(include|share)`,

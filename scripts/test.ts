@@ -48,7 +48,7 @@ for (const { name, command, env } of steps) {
   const { status } = spawnSync(program!, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    // Where packages are left out npm says that this is production.
+    // Says that this is no production, which npm takes it for where packages are left out.
     env: { ...process.env, NODE_ENV: undefined, ...everything, ...env },
   }) // every step has a program
   if (status === 0) passed += 1

@@ -20,7 +20,7 @@ const NOT_SHOWN = new Set([
   'bookings',
   // The hosts that a client follows.
   'newsletter_subscriptions',
-  // How common a word is decides how a search is made, and not what it finds.
+  // The number of homes with a word decides how a search is made, and not what it finds.
   'search_words',
 ])
 

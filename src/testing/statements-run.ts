@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many statements the database ran: those it was sent, what begins and ends a transaction among them, and those that triggers, functions and foreign keys ran within them. */
+/** Counts the statements that the database ran: those it was sent, what begins and ends a transaction among them, and those that triggers, functions and foreign keys ran within them. */
 export type StatementsRun = { sent: string[]; nested: string[] }
 
 const OWN = /pg_stat_statements|set_config\('naledi\.now'/

@@ -13,7 +13,7 @@ export type Page = {
   nonce: string
   /** The Content-Security-Policy with that nonce. */
   policy: string
-  /** What draws pages, and the day on which it does; null where pages are made as they are asked for, in development. */
+  /** Names the renderer of pages and the day; null where pages are made as they are asked for, in development. */
   digest: string | null
   publicUrl: string
   demoAccounts: DemoAccount[]
@@ -27,7 +27,7 @@ export type Page = {
 export const pageContext = createContext<Page>()
 
 type Matches = readonly { handle?: unknown }[]
-/** What a route says of its page. */
+/** The `handle` of a route, as far as it tells of its page. */
 export type PageHandle = {
   /** Complete as it comes: only its islands are hydrated. */
   isDocument?: boolean
@@ -47,7 +47,7 @@ export const isDocumentPage = (matches: Matches): boolean =>
 /** True if the page may be cached: the `handle` of its route says so. */
 export const isCachedPage = (matches: Matches): boolean => handlesOf(matches).some(({ isCached }) => isCached)
 
-/** Whether the page says nothing that is read from the database, and where it is the same. */
+/** Returns where a page is the same until another build; undefined for one that says something of the database. */
 export const constantOf = (matches: Matches): PageHandle['constant'] =>
   handlesOf(matches).find(({ constant }) => constant)?.constant
 

@@ -130,7 +130,7 @@ export function groupModules(views: readonly View[], modules: Modules, fileBytes
   for (const group of groups) choose(group)
   while (choices.size > 0) {
     const [group, choice] = [...choices].reduce((best, each) => (each[1].saved > best[1].saved ? each : best))
-    // What was joined since may have changed it.
+    // A group that was joined since may have changed it.
     const isStale = !groups.has(choice.group) || savedBytes(group, choice.group) < choice.saved
     if (!isStale) join(group, choice.group)
     choose(group)

@@ -8,7 +8,7 @@ type Info = (id: string) => Known | null
 
 /** A name of another module; `*` is all of them, and an empty one none, where it is imported for what it does. */
 type Taken = { from: string; name: string }
-/** What stands in one module: what it uses itself, what it hands on from others under a name, and what it hands on as a whole. */
+/** The contents of a module: what it uses itself, what it hands on from others under a name, and what it hands on as a whole. */
 type Read = { uses: Taken[]; handsOn: Map<string, Taken>; wholes: string[] }
 
 // Vite adds it after the imports were written down.

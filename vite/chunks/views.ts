@@ -23,7 +23,7 @@ const AWAKE_DOCUMENTS = [
 
 const WRITING_AID = ['screens/shells/load-writing-aid.ts', 'features/assistant/web/parts/writing-aid.tsx']
 const EDITOR = ['features/newsletters/web/editor/fitting-editor.tsx', ...WRITING_AID]
-/** What layouts and screens fetch as soon as they are drawn. */
+/** Modules that layouts and screens fetch as soon as they are drawn. */
 const FETCHED: Record<string, readonly string[]> = {
   'screens/shells/account-shell-layout.tsx': ['web/live/follow-live.ts'],
   'screens/shells/open-shell-layout.tsx': ['web/live/follow-live.ts'],
@@ -54,7 +54,7 @@ function screensOf(
   })
 }
 
-/** What people open, by the modules that it begins with. `parts` are fetched when they are needed, as a dialog is. */
+/** Pages, screens and dialogs that people open, by the modules that they begin with. `parts` are fetched when they are needed, as a dialog is. */
 export function viewsOf(
   sourceFolder: string,
   routes: readonly RouteConfigEntry[],

@@ -114,7 +114,7 @@ export function violates(error: unknown, constraint: string): boolean {
   return (cause ?? (error as PostgresError)).constraint === constraint
 }
 
-/** What PostgreSQL, or a trigger, says besides of why it refused a statement. */
+/** Returns the detail with which PostgreSQL, or a trigger, refused a statement. */
 export const detailOf = (error: unknown): string | undefined => {
   const { cause } = error as { cause?: PostgresError }
   return (cause ?? (error as PostgresError)).detail

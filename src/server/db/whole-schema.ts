@@ -8,7 +8,7 @@ export const listedIn = (sql: string): Pick<Migration, 'name' | 'checksum'>[] =>
   [...sql.matchAll(LISTED)].map(([, name, checksum]) => ({ name: name!, checksum: checksum! })) // both are in the pattern
 
 /**
- * What an empty database begins with in place of these migrations, or of the first of them: one file that makes what they make.
+ * The schema that an empty database begins with in place of these migrations, or of the first of them: one file that makes what they make.
  * Null where it is of others, as while somebody writes one.
  */
 export async function wholeSchema(file: string, migrations: readonly Migration[]): Promise<string | null> {

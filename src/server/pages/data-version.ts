@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
 
 /**
- * What pages show is written by transactions of `page_changes`. Which of them a statement sees is named by the last one before
+ * Pages show what the transactions in `page_changes` have written. Those that a statement sees are named by the last one before
  * the oldest that is under way, and by each since: one that commits later than a younger one is named too. What changes by the
  * clock alone is which holds still hold. After a failover the same numbers may mean other rows. With a parameter,
  * connections keep it prepared.
@@ -23,7 +23,7 @@ export function createDataVersion(db: Db): DataVersion {
   const ask = async () => {
     await underWay.catch(() => undefined)
     next = undefined
-    // What Drizzle gives is asked again by each who awaits it.
+    // Drizzle asks a query again for each who awaits it.
     const asked = Promise.resolve(db.execute<{ version: string }>(VERSION))
     underWay = asked
     const { rows } = await asked

@@ -6,13 +6,13 @@ import type { DataVersion } from './data-version.ts'
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const decompress = promisify(brotliDecompress)
 
-/** What a page says of itself to the cache alone: that it is the same whatever changes, at its `address` or at its `path`. See src/web/page.ts. */
+/** Header by which a page tells the cache alone that it is the same whatever changes, at its `address` or at its `path`. See src/web/page.ts. */
 export const CONSTANT_HEADER = 'naledi-constant'
 
 export const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Where a page is that is the same whatever is asked behind its path; no address has a line break. */
+/** Returns the key of a page that is the same whatever is asked behind its path; no address has a line break. */
 const pathOf = (address: string): string => `${address.split('?', 1)[0]}\n`
 
 const BYTES_MAX = 64 * 1024 * 1024

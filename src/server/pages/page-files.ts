@@ -10,7 +10,7 @@ import type { ViteDevServer } from 'vite'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const HASHED_FILES_SECONDS = 365 * 24 * 60 * 60
 
-/** What draws pages, and the files that they name. */
+/** The renderer of pages, and the files that they name. */
 export type Pages = {
   build: () => Promise<ServerBuild>
   /** The digest of what draws the pages; null where they are made as they are asked for. */

@@ -9,7 +9,7 @@ export type Column = {
   isNullable: boolean
   isGenerated: boolean
 }
-/** What may not be there twice; a column that is computed is null. */
+/** Columns that are unique together; null for one that is computed. */
 export type UniqueKey = { name: string; table: string; columns: (string | null)[]; isPrimary: boolean }
 export type ForeignKey = { name: string; table: string; columns: string[]; parent: string }
 export type Catalogue = { columns: Column[]; uniqueKeys: UniqueKey[]; foreignKeys: ForeignKey[] }

@@ -5,7 +5,7 @@ import { KEYS_OVER_ALL } from './exceptions.ts'
 import { isCut, places } from './tables.ts'
 
 /**
- * How a statement finds the node of what it uses: it says what each table is cut by (`named`), it says the key of a row or of a
+ * The way in which a statement finds the node of what it uses: it says what each table is cut by (`named`), it says the key of a row or of a
  * directory by which the node is known (`by key`), or of some tables neither (`on all`): it would be asked on each node.
  */
 export type Finding = { finds: 'named' | 'by key' | 'on all'; tables: string[] }
@@ -53,7 +53,7 @@ export function createStatementCheck(catalogue: Catalogue): (plan: Plan) => Find
         before = are.size
         for (const [side, other, isOfPart] of pairs) {
           if (!side || !counts(side.use, side.column)) continue
-          // What another part of the statement gives is of its organisation, but not of one account or receiver.
+          // A row that another part of the statement gives is of its organisation, but not of one account or receiver.
           const isGiven = !isOfPart || places.get(side.use.table)?.group === 'organisation'
           const isValue = other ? takesRows && saysOne(other.use) && are.has(other.use.alias) : isGiven
           const isJoined = other !== null && counts(other.use, other.column) && are.has(other.use.alias)

@@ -1,4 +1,4 @@
-// What does not carry the key that it would be cut by, and what it would become: docs/scale.md#the-exceptions shows these lists.
+// Exceptions: keys and calls that do not carry what they would be cut by, and what each would become. docs/scale.md#the-exceptions shows these lists.
 
 /** Names what is excepted, and says what it would become. */
 type Exceptions = Record<string, string>
@@ -24,7 +24,7 @@ export const KEYS_OVER_ALL: Exceptions = {
   'invoices.number': '(organisation_id, number); the counter of numbers is on one node and gives each once',
 }
 
-/** What a table would be cut by, but what may be empty, or is computed, which Citus refuses. */
+/** Columns by which a table would be cut, but which may be empty, or are computed: Citus refuses both. */
 export const COLUMNS: Exceptions = {
   'events.organisation_id': 'a column that is never empty: the organisation, else the account',
   'newsletters.sender_id': 'a plain column, filled by the product',
@@ -51,7 +51,7 @@ export const FOREIGN_KEYS: Exceptions = {
 type CallException = {
   what: string
   becomes: string
-  /** What would be asked for, or changed, on each node. */
+  /** Calls that would be made on each node. */
   tables: readonly string[]
   /** Whoever calls. */
   calls: readonly string[]

@@ -11,9 +11,9 @@ type Node = {
 
 /** One use of a table in a statement. */
 export type Use = { table: string; alias: string }
-/** What must equal what wherever a row of `left` counts; a side is `alias.column`, or a value. */
+/** Two sides that are equal wherever a row of `left` counts; a side is `alias.column`, or a value. */
 export type Equality = { left: string; right: string }
-/** What is written into a new row, by the position of the column. */
+/** Values of a new row, by the position of the column. */
 export type Insert = { table: string; values: string[] }
 export type Plan = { uses: Use[]; inserts: Insert[]; equalities: Equality[] }
 
@@ -56,7 +56,7 @@ function bare(text: string): string {
   return inner === null ? text.trim() : bare(inner)
 }
 
-/** What holds for each row: one side of an `or` does not, nor what is one of several. */
+/** Conditions that hold for each row: one side of an `or` does not, nor what is one of several. */
 function equalitiesIn(condition: string): Equality[] {
   const words = bare(condition.replaceAll(/'(?:[^']|'')*'/g, "''"))
   const all = splitOutside(words, ' AND ')
@@ -108,7 +108,7 @@ function insertOf(node: Node): Insert[] {
   return [{ table: node['Relation Name']!, values: values.map(each => (NULL.test(each) ? '' : each)) }] // what is written to has a name
 }
 
-/** What PostgreSQL understands of a statement, for any values: which tables it uses, and what must be equal. */
+/** The plan of a statement for any values: which tables it uses, and what must be equal. */
 export async function readPlan(pool: pg.Pool, statement: string): Promise<Plan> {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
     `explain (generic_plan, verbose, format json) ${statement}`,

@@ -1,4 +1,4 @@
-// Where each table would lie if the database were cut over several nodes: see docs/scale.md#how-the-data-would-be-cut.
+// The place of each table if the database were cut over several nodes: see docs/scale.md#how-the-data-would-be-cut.
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
@@ -12,7 +12,7 @@ const OF_ORGANISATION: Record<string, string[]> = {
     held_nights invoices metered_usage planned_messages properties property_cleaners rate_books
     subscription_events subscriptions templates turnovers webhook_deliveries webhooks
     whatsapp_openings`),
-  // Who sends is an organisation, or the platform.
+  // The sender is an organisation, or the platform.
   sender_id: words(`
     newsletter_consents newsletter_drafts newsletter_subscriptions newsletter_suppressions
     newsletters`),
@@ -65,7 +65,7 @@ const ON_ONE_NODE = words(`
 
 export type Group = 'organisation' | 'account' | 'receiver' | 'directory' | 'copied' | 'one node'
 
-/** What a table is cut by: a column of its own, or the organisation of the row that `through` names. */
+/** The key by which a table is cut: a column of its own, or the organisation of the row that `through` names. */
 export type Place = { group: Group; by?: string; through?: string }
 
 const placed = (columns: Record<string, string[]>, place: (column: string) => Place): [string, Place][] =>

@@ -38,7 +38,7 @@ export const propertyOfBooking = ({
 
 type Values = Omit<typeof bookings.$inferInsert, 'id' | 'reference'> & { propertyId: string }
 
-/** What a new booking has where it was given nothing. */
+/** Values of a new booking where it was given none. */
 const UNSET = {
   guestEmail: null,
   guestPhone: null,

@@ -55,7 +55,7 @@ export const selectBookings = (db: Pick<Db, 'select'>, rank: SQL<number> = sql<n
 
 export type Row = Awaited<ReturnType<typeof selectBookings>>[number]
 
-/** What the database adds to a new booking, or a trigger changes. */
+/** Columns of a new booking that the database fills, or a trigger changes. */
 const added = {
   createdAt: bookings.createdAt,
   arrivalSetAt: bookings.arrivalSetAt,
@@ -63,7 +63,7 @@ const added = {
   linkedAt: bookings.linkedAt,
 }
 
-/** What `selectNewBooking` reads of the booking that the statement inserts. */
+/** Columns that `selectNewBooking` reads of the booking that the statement inserts. */
 export const returnedOfNew = {
   ...added,
   id: bookings.id,

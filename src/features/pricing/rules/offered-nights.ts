@@ -39,7 +39,7 @@ export function offeredNights(
   }))
 }
 
-/** What a home asks of every stay, as the API says it; amounts in cents, which the schema encodes. */
+/** Returns the rules of a home for every stay, as the API says them; amounts in cents, which the schema encodes. */
 export const rulesAnswer = (ratePlan: RatePlan) => ({
   min_nights: ratePlan.minNights,
   max_nights: ratePlan.maxNights,

@@ -87,7 +87,7 @@ const notTheirs = sql`and holder_id is distinct from (
   select id from bookings where id = ${sql.placeholder('booking')}::uuid
     and (client_id = ${sql.placeholder('guestId')} or organisation_id = ${sql.placeholder('organisationId')}))`
 
-/** What a home whose rate plan is joined asks on the nights of [from, to), and which of them are taken. */
+/** Selects what a home whose rate plan is joined asks on the nights of [from, to), and which of them are taken. */
 export const offerFields = {
   rates: ratesWritten,
   dates: datesOf(asked),
