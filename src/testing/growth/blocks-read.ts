@@ -8,14 +8,22 @@ const OWN = /pg_stat_statements|set_config\('naledi\.now'/
 
 const THIS_DATABASE = '(select oid from pg_database where datname = current_database())'
 
-/** Reads from `pg_stat_statements`, which the server of the tests loads, what `work` makes the database read. */
-export async function blocksRead(pool: pg.Pool, work: () => Promise<unknown>): Promise<BlocksRead> {
+/** Counts how often the server forgot statements because other databases asked many. */
+async function forgotten(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ dealloc: number }>('select dealloc::int from pg_stat_statements_info')
+  return rows[0]!.dealloc // the view has one row
+}
+
+/** Reads from `pg_stat_statements`, which the server of the tests loads, what `work` makes the database read; null where the server forgot statements meanwhile. */
+export async function blocksRead(pool: pg.Pool, work: () => Promise<unknown>): Promise<BlocksRead | null> {
+  const before = await forgotten(pool)
   await pool.query(`select pg_stat_statements_reset(0, ${THIS_DATABASE}, 0)`)
   await work()
   const { rows } = await pool.query<{ query: string; blocks: number; rows: number }>(
     `select query, sum(shared_blks_hit + shared_blks_read)::int as blocks, sum(rows)::int as rows from pg_stat_statements
      where dbid = ${THIS_DATABASE} group by query order by blocks desc`,
   )
+  if ((await forgotten(pool)) !== before) return null
   return new Map(
     rows
       .filter(({ query }) => !OWN.test(query))
