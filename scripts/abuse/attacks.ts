@@ -2,7 +2,7 @@ import type { Attack } from './attack.ts'
 import { calendarReader, clashMails, hangingFeeds, hangingReads, hostileRules } from './calendars.ts'
 import { silentConnections } from './connections.ts'
 import { hangingMail, hangingWebhooks } from './deliveries.ts'
-import { pages, renderedPages } from './page-readers.ts'
+import { pages } from './page-readers.ts'
 
 /** Webhooks, calendars and a mail that hang, all at once; what the victim waits for is the slowest of a delivery, a sync and a link. */
 const everythingHangs: Attack = async (product, victim, isOver) => {
@@ -31,5 +31,4 @@ export const attacks: Record<string, Attack> = {
   'everything-hangs': everythingHangs,
   'silent-connections': silentConnections,
   pages,
-  'rendered-pages': renderedPages,
 }

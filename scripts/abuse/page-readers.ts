@@ -7,17 +7,11 @@ import { type Attack, said } from './attack.ts'
 const READERS = 8
 const WATCH_MS = 100
 
-type Reading = {
-  port: number
-  paths: readonly string[]
-  /** Asks for another address each time, so that no page is known already. */
-  isEachNew: boolean
-}
+type Reading = { port: number; paths: readonly string[] }
 
 /** Reads pages as fast as they are answered, from one address, until the thread is ended. */
-async function readForEver({ port, paths, isEachNew }: Reading): Promise<void> {
+async function readForEver({ port, paths }: Reading): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: READERS, localAddress: '127.0.0.2' })
-  let count = 0
   const read = (path: string) =>
     new Promise<void>(resolve => {
       const done = (status: number) => (parentPort?.postMessage(status, []), resolve())
@@ -30,27 +24,20 @@ async function readForEver({ port, paths, isEachNew }: Reading): Promise<void> {
   await Promise.all(
     Array.from({ length: READERS }, async (_, reader) => {
       const path = paths[reader % paths.length]! // there is one at least
-      for (;;) await read(isEachNew ? `${path}?n=${count++}` : path)
+      for (;;) await read(path)
     }),
   )
 }
 
-const readers =
-  (isEachNew: boolean): Attack =>
-  async ({ port }, { slug }, isOver) => {
-    const reading: Reading = { port, paths: ['/api', '/', `/property/${slug}`], isEachNew }
-    const worker = new Worker(import.meta.filename, { workerData: reading })
-    const statuses: number[] = []
-    worker.on('message', (status: number) => statuses.push(status))
-    while (!isOver()) await pause(WATCH_MS)
-    await worker.terminate()
-    return { done: `${READERS} readers of ${reading.paths.join(', ')}: ${said(statuses)}`, p50TimesMax: 3 }
-  }
-
 /** The pages that everybody asks for, as fast as they come. */
-export const pages = readers(false)
+export const pages: Attack = async ({ port }, { slug }, isOver) => {
+  const reading: Reading = { port, paths: ['/api', '/', `/property/${slug}`] }
+  const worker = new Worker(import.meta.filename, { workerData: reading })
+  const statuses: number[] = []
+  worker.on('message', (status: number) => statuses.push(status))
+  while (!isOver()) await pause(WATCH_MS)
+  await worker.terminate()
+  return { done: `${READERS} readers of ${reading.paths.join(', ')}: ${said(statuses)}`, p50TimesMax: 3 }
+}
 
-/** The same pages under addresses that nobody has asked for before, each of which is rendered. */
-export const renderedPages = readers(true)
-
-if (workerData) await readForEver(workerData as Reading) // as `readers` starts it
+if (workerData) await readForEver(workerData as Reading) // as `pages` starts it
