@@ -1820,7 +1820,7 @@ create table outgoing_holds (
   constraint outgoing_holds_pkey PRIMARY KEY (kind, owner)
 );
 
-create unlogged table page_changes (
+create table page_changes (
   xid xid8 not null,
   constraint page_changes_pkey PRIMARY KEY (xid)
 );
@@ -3222,6 +3222,6 @@ insert into schema_migrations (name, checksum) values
   ('20261127T1850-bounded-searches.sql', 'e03cb137c1bb633546402d67a1f55892bac261c27e1988611c8e05aeac212af9'),
   ('20261127T1910-refunds-beyond.sql', '9974a59f42f52d6894a6f9b9c97540532a4bf3133d9ad427d9471f5611d6bbe3'),
   ('20261127T1918-codes-said.sql', 'fdb7841199f498b5ebffcaecbf2e0d6a405a556019b32e91bc17bc0d14a0fb5f'),
-  ('20261128T0015-booking-in-one-function.sql', '217fc9c7043ef9cc053447a4495c61e1764f636351d4e648ce045a96cc2e055f'),
+  ('20261128T0015-booking-in-one-function.sql', '31b1bbebe3ba6ed4e42aa9335bb6b3f8ebb7a200ee1b881b06ed12d12fd0a5e8'),
   ('20261128T0020-next-hold-that-ends.sql', '73a5ed435288182d90906fed18e1d100afa0a588ac1a0bb9fd0c79835f8b00f2'),
-  ('20261128T0030-changes-of-pages.sql', 'aeebd1012f747467d6ed3524c4c4af7bc30c5f36f8ad1b729ded35fc4331c78f');
+  ('20261128T0030-changes-of-pages.sql', 'cc9ce610ae3f3fb3868c43a40ba3c73aef5f796f607c978a7e947793c6ffd91a');

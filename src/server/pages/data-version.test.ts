@@ -66,6 +66,13 @@ test('what is forgotten changes no version, and is all but the last', async () =
     .toBe(1)
 })
 
+test('a crash, which empties what is not logged, forgets no change', async () => {
+  const { rows } = await pool.query(
+    `select relpersistence from pg_class where oid = 'page_changes'::regclass`,
+  )
+  expect(rows).toEqual([{ relpersistence: 'p' }])
+})
+
 test('a hold that ends has another version, though nothing is written', async () => {
   expect(endOf(await versionOf())).toBeUndefined()
   await db.insert(heldNights).values({

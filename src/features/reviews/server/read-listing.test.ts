@@ -45,7 +45,7 @@ const stays = {
   'too few nights': { checkIn: inDays(12), checkOut: inDays(13) },
 }
 
-test.each(Object.entries(stays))('what it says is what each call says by itself: %s', async (_, stay) => {
+test.each(Object.entries(stays))('the listing agrees with the separate calls: %s', async (_, stay) => {
   const today = deps.today()
   const asked = { checkIn: today, checkOut: inDays(5), guests: 1, ...stay }
   const [{ property }, { reviews }, { nights, rules }, { quote, refusal }] = await Promise.all([

@@ -1,4 +1,4 @@
--- What a new booking causes is one function of four statements: it takes the home, looks once at all that is in its way, holds its
+-- A new booking is followed by one function of four statements: it takes the home, looks once at all that is in its way, holds its
 -- nights and schedules what is due. Of a change all is as it was. A refusal says which nights are taken, so that nothing is
 -- read after it and no savepoint is needed.
 create function bookings_begin() returns trigger language plpgsql as $$
@@ -61,7 +61,7 @@ create trigger bookings_set_due after delete or update of status, expires_at, ch
   for each row execute function bookings_set_due();
 create trigger bookings_begin after insert on bookings for each row execute function bookings_begin();
 
--- Who is there is asked once: a condition with a question in it is a statement of its own, whatever stands before it.
+-- Holders are looked for once: a condition with a question in it is a statement of its own, whatever stands before it.
 create or replace function bookings_guest_is_there() returns trigger language plpgsql as $$
 begin
   perform from users where id = new.client_id and deleted_at is null for key share;

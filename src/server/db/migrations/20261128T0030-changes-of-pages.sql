@@ -1,6 +1,6 @@
 -- Transactions that have changed what a page for everybody shows. A page asks which of them its statement sees; as it is asked with
--- every page, it is small: a row for each transaction of the last hour. Nothing is lost with it, so it is not logged.
-create unlogged table page_changes (xid xid8 primary key);
+-- every page, it is small: a row for each transaction of the last hour. It is logged: emptied by a crash, it would name an earlier state.
+create table page_changes (xid xid8 primary key);
 
 -- Once for a transaction, whatever it changes: rows of others are never waited for.
 create function note_page_change() returns trigger language plpgsql as $$
@@ -18,5 +18,5 @@ begin
       for each statement execute function note_page_change()', shown);
   end loop;
 end $$;
--- Who registers is on no page before a home is.
+-- A new account is on no page before a home of it is.
 create trigger users_change_pages after update or delete on users for each statement execute function note_page_change();
