@@ -14,12 +14,12 @@ const DATES = `
     order by rating desc, created_at desc, id desc limit ${LOOKED_AT_MAX}
   ), matching as materialized (
     select * from in_order
-    where not exists (select from held_nights where property_id = in_order.id and nights && daterange($1::date, $2::date)
+    where not exists (select from held_nights where property_id = in_order.id and upper(nights) > $1::date and lower(nights) < $2::date
         and (expires_at is null or expires_at > now()) offset 0)
       and not exists (select from rate_books where property_id = in_order.id and (max_nights < ${NIGHTS}
         or notice_days > $1::date - $3::date or window_days < $2::date - $3::date - 1
         or not extract(dow from $1::date) = any(arrival_days) or not extract(dow from $2::date) = any(departure_days)
-        or exists (select from min_stays where property_id = in_order.id and nights && daterange($1::date, $2::date) and min_nights > ${NIGHTS}
+        or exists (select from min_stays where property_id = in_order.id and upper(nights) > $1::date and lower(nights) < $2::date and min_nights > ${NIGHTS}
           and (is_through or nights @> $1::date) offset 0)) offset 0)
     limit ${COUNTED_MAX}
   ), on_page as (select * from matching order by rating desc, created_at desc, id desc limit 20)

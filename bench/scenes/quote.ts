@@ -11,7 +11,7 @@ const QUOTE = `
     array(
       select distinct (greatest(lower(nights), $2::date) + count)::text
       from held_nights, generate_series(0, least(upper(nights), $3::date) - greatest(lower(nights), $2::date) - 1) as count
-      where property_id = id and nights && daterange($2::date, $3::date) and (expires_at is null or expires_at > now())
+      where property_id = id and upper(nights) > $2::date and lower(nights) < $3::date and (expires_at is null or expires_at > now())
     ) as taken
   from properties left join rate_books on rate_books.property_id = id
   where slug = $1 and is_public`

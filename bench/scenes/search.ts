@@ -30,12 +30,13 @@ const SEARCH = `
     from properties
     where is_public and is_available and search @@ (select filter from asked)
       and (available_from is null or available_from <= $4::date) and (available_to is null or available_to >= $5::date - 1)
-      and id not in (select property_id from held_nights where nights && daterange($4::date, $5::date) and (expires_at is null or expires_at > now()))
+      and not exists (select from held_nights where property_id = id and upper(nights) > $4::date and lower(nights) < $5::date
+        and (expires_at is null or expires_at > now()) offset 0)
       and not exists (select from rate_books where property_id = id and (max_nights < ${NIGHTS}
         or notice_days > $4::date - $6::date or window_days < $5::date - $6::date - 1
         or not extract(dow from $4::date) = any(arrival_days) or not extract(dow from $5::date) = any(departure_days)))
-      and id not in (select property_id from min_stays where nights && daterange($4::date, $5::date) and min_nights > ${NIGHTS}
-        and (is_through or nights @> $4::date))
+      and not exists (select from min_stays where property_id = id and nights && daterange($4::date, $5::date) and min_nights > ${NIGHTS}
+        and (is_through or nights @> $4::date) offset 0)
   ), affordable as (
     select * from candidates where price >= ($2 - 50) * ${NIGHTS} and price < ($3 + 50) * ${NIGHTS}
   ), matching as (

@@ -96,7 +96,8 @@ begin
     -- what those before it hold.
     perform from properties where id = new.property_id for no key update;
     select exists (select from held_nights where property_id = new.property_id and expires_at <= clock),
-      exists (select from held_nights where property_id = new.property_id and holder_id <> new.id and nights && wanted
+      exists (select from held_nights where property_id = new.property_id and holder_id <> new.id
+        and meets(nights, lower(wanted), upper(wanted)) and nights && wanted
         and (expires_at is null or expires_at > clock)),
       (select preparation_nights from rate_books where property_id = new.property_id and preparation_nights > 0)
     into has_expired, is_taken, around;
@@ -105,7 +106,7 @@ begin
         using errcode = 'exclusion_violation', table = 'held_nights', constraint = 'held_nights_no_overlap', detail = coalesce((
           select jsonb_agg(night order by night) from (
             select to_char(day, 'YYYY-MM-DD') as night from generate_series(new.check_in, new.check_out - 1, interval '1 day') as day
-            where exists (select from held_nights where property_id = new.property_id and holder_id <> new.id and nights @> day::date
+            where exists (select from held_nights where property_id = new.property_id and holder_id <> new.id and meets(nights, day::date, day::date + 1)
               and (expires_at is null or expires_at > clock))) as taken), '[]')::text;
     end if;
     if has_expired then
@@ -552,6 +553,12 @@ begin
   return found_id;
 end $function$;
 
+create function meets(nights daterange, first date, after date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((upper(nights) > first) AND (lower(nights) < after));
+
 create function messages_set_due()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -818,7 +825,7 @@ AS $function$
 begin
   if exists (
     select from held_nights where property_id = home and holder_id <> holder and kind = any(kinds)
-      and (expires_at is null or expires_at > moment_by_clock()) and nights && wanted
+      and (expires_at is null or expires_at > moment_by_clock()) and meets(nights, lower(wanted), upper(wanted)) and nights && wanted
   ) then
     raise exception 'nights of % are held', home
       using errcode = 'exclusion_violation', table = 'held_nights', constraint = 'held_nights_no_overlap';
@@ -2592,9 +2599,8 @@ CREATE INDEX favourites_property_id ON favourites USING btree (property_id);
 CREATE INDEX feed_reads_feed ON feed_reads USING btree (feed_id, at DESC);
 CREATE INDEX held_nights_ending ON held_nights USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX held_nights_expiring ON held_nights USING btree (property_id, expires_at) WHERE (expires_at IS NOT NULL);
-CREATE INDEX held_nights_nights ON held_nights USING gist (nights) INCLUDE (property_id, expires_at);
+CREATE INDEX held_nights_of_home ON held_nights USING btree (property_id, upper(nights), lower(nights));
 CREATE INDEX held_nights_of_organisation ON held_nights USING gist (organisation_id, nights);
-CREATE INDEX held_nights_property ON held_nights USING gist (property_id, nights);
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
 CREATE INDEX incoming_given_up ON incoming USING btree (received_at DESC, id DESC) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX incoming_kind ON incoming USING btree (kind, received_at DESC, id DESC);
@@ -2624,7 +2630,6 @@ CREATE INDEX messages_receiver ON messages USING btree (receiver_id);
 CREATE INDEX messages_sender ON messages USING btree (sender_id);
 CREATE INDEX messages_unread ON messages USING btree (conversation_id) WHERE (read_at IS NULL);
 CREATE INDEX messages_words ON messages USING gin (content gin_trgm_ops);
-CREATE INDEX min_stays_nights ON min_stays USING gist (nights) INCLUDE (property_id, min_nights, is_through);
 CREATE INDEX min_stays_property_id ON min_stays USING btree (property_id);
 CREATE INDEX newsletter_consents_imported ON newsletter_consents USING btree (sender_id, at) WHERE ((act = 'asked'::text) AND (source = 'import'::text));
 CREATE INDEX newsletter_consents_sender ON newsletter_consents USING btree (sender_id, at, id);
@@ -2670,7 +2675,6 @@ CREATE INDEX properties_by_change ON properties USING btree (updated_at) INCLUDE
 CREATE INDEX properties_by_price ON properties USING btree (from_cents, id) INCLUDE (rating, created_at, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
 CREATE INDEX properties_by_rating ON properties USING btree (rating, created_at, id) INCLUDE (from_cents, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
 CREATE INDEX properties_hidden_at ON properties USING btree (created_at DESC, id DESC) WHERE (hidden_at IS NOT NULL);
-CREATE INDEX properties_listed ON properties USING btree (created_at DESC, id DESC) WHERE (is_public AND is_available);
 CREATE INDEX properties_newest ON properties USING btree (created_at DESC, id DESC);
 CREATE INDEX properties_of_city_by_age ON properties USING btree (folded(city), created_at, id) INCLUDE (city, rating, from_cents, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
 CREATE INDEX properties_of_city_by_price ON properties USING btree (folded(city), from_cents, id) INCLUDE (city, rating, created_at, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
@@ -3224,4 +3228,6 @@ insert into schema_migrations (name, checksum) values
   ('20261127T1918-codes-said.sql', 'fdb7841199f498b5ebffcaecbf2e0d6a405a556019b32e91bc17bc0d14a0fb5f'),
   ('20261128T0015-booking-in-one-function.sql', '31b1bbebe3ba6ed4e42aa9335bb6b3f8ebb7a200ee1b881b06ed12d12fd0a5e8'),
   ('20261128T0020-next-hold-that-ends.sql', '73a5ed435288182d90906fed18e1d100afa0a588ac1a0bb9fd0c79835f8b00f2'),
-  ('20261128T0030-changes-of-pages.sql', 'cc9ce610ae3f3fb3868c43a40ba3c73aef5f796f607c978a7e947793c6ffd91a');
+  ('20261128T0030-changes-of-pages.sql', 'cc9ce610ae3f3fb3868c43a40ba3c73aef5f796f607c978a7e947793c6ffd91a'),
+  ('20261128T0400-nights-of-a-home.sql', '5efe82752e2c70cc602995cc6c4c18b52567b8a4a143092bc581a7bdffe2d807'),
+  ('20261128T0401-nights-that-meet.sql', 'd560817b43a4c095325ada869131f495cb29aaeb31d11cbbc0ba51a4ccb700ef');

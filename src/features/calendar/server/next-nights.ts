@@ -24,7 +24,7 @@ export const nextNights = (db: Db, propertyIds: readonly string[], from: string,
     .leftJoin(bookings, eq(bookings.id, heldNights.holderId))
     .where(
       and(
-        sql`${heldNights.nights} && daterange(${from}::date, ${to}::date)`,
+        sql`meets(${heldNights.nights}, ${from}::date, ${to}::date)`,
         sql`(${heldNights.expiresAt} is null or ${heldNights.expiresAt} > moment())`,
       ),
     )

@@ -15,7 +15,7 @@ export function occupiedNights(propertyId: SQL, from: unknown, to: unknown, othe
   return sql`
     select distinct (${first} + count)::text as night
     from held_nights, generate_series(0, least(upper(nights), ${to}::date) - ${first} - 1) as count
-    where property_id = ${propertyId} and nights && daterange(${from}::date, ${to}::date)
+    where property_id = ${propertyId} and meets(nights, ${from}::date, ${to}::date)
       and (expires_at is null or expires_at > moment()) ${others}
     order by night`
 }

@@ -23,7 +23,7 @@ export async function findSentEvents(db: Db, { propertyId, channel, today }: Ask
   const { rows } = await db.execute<Range & { endsAt: Date | null }>(sql`
     with held as materialized (
       select * from held_nights where property_id = ${propertyId}
-        and nights && daterange(${addDays(today, -1)}::date, ${addDays(today, AHEAD_DAYS)}::date)
+        and meets(nights, ${addDays(today, -1)}::date, ${addDays(today, AHEAD_DAYS)}::date)
         and (expires_at is null or expires_at > moment())
     ), parts as (
       select held.holder_id, part.name, held.kind in ('stay', 'change') as is_stay, held.kind, held.expires_at, part.from, part.to

@@ -26,7 +26,7 @@ const selectFree = (db: Db, organisationId: string, { from, to }: Range, propert
         select coalesce(json_agg(json_build_object('from', lower(nights), 'to', upper(nights)) order by nights), '[]')
         from unnest(datemultirange(daterange(${from}::date, ${to}::date)) - coalesce((
           select range_agg(held.nights) from held_nights as held
-          where held.property_id = ${properties.id} and held.nights && daterange(${from}::date, ${to}::date)
+          where held.property_id = ${properties.id} and meets(held.nights, ${from}::date, ${to}::date)
             and (held.expires_at is null or held.expires_at > moment())), '{}'::datemultirange)) as nights)`,
     })
     .from(properties)

@@ -17,7 +17,7 @@ const YEAR_DAYS = 366
 const heldFrom = (today: string) => sql<HeldNights[]>`(
   select coalesce(json_agg(json_build_object('from', lower(nights), 'to', upper(nights), 'kind', kind) order by nights), '[]')
   from held_nights where property_id = ${properties.id}
-    and nights && daterange(${addDays(today, -1)}::date, ${addDays(today, SUGGESTED_DAYS + 1)}::date)
+    and meets(nights, ${addDays(today, -1)}::date, ${addDays(today, SUGGESTED_DAYS + 1)}::date)
     and (expires_at is null or expires_at > moment()))`
 
 /** Confirmed stays of the year before and of the nights looked at; a stay that was cancelled sold nothing. */

@@ -94,11 +94,14 @@ export function searchCandidates(form: SearchForm): { tables: SQL; isCut: SQL } 
   if (!form.hasWords) {
     const most = form.stay ? limit(CANDIDATES_MAX) : named('foundMax')
     const walked = walk(form, WALKED_MAX)
+    // Reading the index wherever candidates are used costs less than writing them down, where they are asked nothing more.
+    const read = form.stay ? sql`materialized` : sql`not materialized`
+    const looked = form.stay ? sql`(select count(*) from candidates)` : sql`count(*)`
     return {
-      tables: sql`candidates as materialized (
-        select *, 0::real as rank, 0 as hits from (${walked}) as walked where ${fits(form)} limit ${most})`,
+      tables: sql`candidates as ${read} (
+        select *, 0::real as rank, 0 as hits from (${walked}) as walked where ${fits(form)} order by ${walks[form.sort]} limit ${most})`,
       // The walk is counted only where it ended before as many were found.
-      isCut: sql`(select count(*) from candidates) >= ${most} or (select count(*) from (${walked}) as walked) = ${limit(WALKED_MAX)}`,
+      isCut: sql`${looked} >= ${most} or (select count(*) from (${walked}) as walked) = ${limit(WALKED_MAX)}`,
     }
   }
   const evaluated = sql`${held}, ${rank} as rank, ${hits} as hits from properties`

@@ -35,7 +35,7 @@ export async function searchPlan(pool: pg.Pool, today: string): Promise<string> 
 export function faultsOfPlan(plan: string): string[] {
   const wanted = [
     /Bitmap Index Scan on properties_search/,
-    /Index (Only )?Scan (on|using) held_nights_(property|no_overlap)/,
+    /Index (Only )?Scan (on|using) held_nights_of_home/,
   ]
   const whole = /Seq Scan on (properties|held_nights|users)\b/.exec(plan)
   return [

@@ -14,7 +14,7 @@ const [checkIn, checkOut, nights] = [named('checkIn'), named('checkOut'), named(
 /** Held by nobody on any night of the stay. */
 const isFree = sql`not exists (
   select from held_nights where property_id = candidates.id
-    and nights && daterange(${checkIn}::date, ${checkOut}::date) and (expires_at is null or expires_at > moment()) offset 0)`
+    and meets(nights, ${checkIn}::date, ${checkOut}::date) and (expires_at is null or expires_at > moment()) offset 0)`
 
 /** Refused by no rule of the home: as `refusalOf` judges it, on what is written out of its rate plan. */
 const isOffered = sql`not exists (
@@ -46,7 +46,8 @@ const isInOrder = ({ stay, hasWords, sort }: SearchForm): boolean =>
 
 // What a result is ordered by; each ends in the id, so that pages neither repeat nor skip a home.
 const orders = {
-  relevance: sql`rank desc, rating desc, created_at desc, id desc`,
+  rank: sql`rank desc, rating desc, created_at desc, id desc`,
+  relevance: sql`rating desc, created_at desc, id desc`,
   price_asc: sql`price asc, id asc`,
   price_desc: sql`price desc, id desc`,
   newest: sql`created_at desc, id desc`,
@@ -68,10 +69,13 @@ function pageOf(form: SearchForm): SQL {
   const isEnough = form.hasWords ? sql`hits = (select max(hits) from affordable)` : sql`true`
   const most = isInOrder(form) ? sql`limit ${named('foundMax')}` : sql``
   const isPriced = form.stay ? isPricedBetween(form, sql`price`) : sql`true`
+  const isEvaluated = form.hasWords || form.stay !== null
+  const read = (isOnce: boolean) => (isOnce ? sql`materialized` : sql`not materialized`)
+  const order = orders[form.hasWords && form.sort === 'relevance' ? 'rank' : form.sort]
   return sql`(
     with ${tables},
-      affordable as materialized (select * from (${offeredOf(form)}) as offered where ${isPriced} ${most}),
-      matching as materialized (select * from affordable where ${isEnough})
+      affordable as ${read(isEvaluated)} (select * from (${offeredOf(form)}) as offered where ${isPriced} ${most}),
+      matching as ${read(form.hasWords)} (select * from affordable where ${isEnough})
     select total, is_cut, offered, on_page.id, place
     from (
       select count(*) as total, (${isInOrder(form) ? sql`count(*) >= ${named('foundMax')} or ` : sql``}${isCut}) as is_cut,
@@ -79,7 +83,7 @@ function pageOf(form: SearchForm): SQL {
       from matching) as counted
     left join (
       select id, row_number() over () as place from (
-        select id from matching order by ${orders[form.sort]} limit ${named('pageSize')} offset ${named('offset')}) as ordered) as on_page on true
+        select id from matching order by ${order} limit ${named('pageSize')} offset ${named('offset')}) as ordered) as on_page on true
   ) as found`
 }
 
