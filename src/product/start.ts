@@ -7,7 +7,14 @@ import { buildForNextStart } from '#src/server/build/build-for-next-start.ts'
 import { buildPages } from '#src/server/build/build-pages.ts'
 import type { Config } from '#src/server/config.ts'
 import { createCachedTables } from '#src/server/db/cached-tables.ts'
-import { openDb, openEntryPool, openPool, openSearchPool, openWorkPool } from '#src/server/db/open-db.ts'
+import {
+  openDb,
+  openEntryPool,
+  openPool,
+  openQuickPool,
+  openSearchPool,
+  openWorkPool,
+} from '#src/server/db/open-db.ts'
 import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { type Supervised, superviseEmbedded } from '#src/server/db/supervise-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
@@ -103,6 +110,7 @@ export async function startProduct(
     const searchPool = openSearchPool(connection, name, { cachesStatements })
     const entryPool = openEntryPool(connection, name, { cachesStatements })
     const workPool = openWorkPool(connection, name, { cachesStatements })
+    const quickPool = cachesStatements ? openQuickPool(connection, name) : pool
     if (embedded) {
       // Asked before the stop is ours to make: the database of another start is not ours to end.
       const held = await superviseEmbedded(embedded, config, log, lose)
@@ -110,7 +118,9 @@ export async function startProduct(
       ours = embedded
       closers.push(() => held.release(embedded.stop))
     }
-    closers.push(() => Promise.all([pool, searchPool, entryPool, workPool].map(each => each.end())))
+    closers.push(() =>
+      Promise.all([...new Set([pool, searchPool, entryPool, workPool, quickPool])].map(each => each.end())),
+    )
     await reach(pool, config)
     const uploads = openUploads(config)
     await uploads.reach()
@@ -138,6 +148,7 @@ export async function startProduct(
       db,
       searchDb: openDb(searchPool),
       entryDb,
+      quickDb: openDb(quickPool),
       cachedTables,
       enqueue: queue.enqueue,
       emit: createEmit(subscribers, reactions, () => worker?.wake(DELIVER)),

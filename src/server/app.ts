@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { v7 as uuidv7 } from 'uuid'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { drainOnClose } from './http/drain.ts'
@@ -46,7 +46,7 @@ export function createServer(
     loggerInstance: log,
     // Who sits before it reads what happens, not who looked at what.
     logController: new LogController({ disableRequestLogging: config.logFormat === 'text' }),
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
     // One proxy in front: the last address in X-Forwarded-For is the one it saw, the rest is what a caller claims.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,

@@ -30,6 +30,8 @@ export type Inside = {
   db: Db
   /** For signing in, counting and health alone: a few connections that stay free while all others wait. */
   entryDb: Db
+  /** For what finds a row or few by a key, of visitors and in every call: few connections that many calls share. No transactions. */
+  quickDb: Db
   /** For what anybody may search: few connections, and a statement ends after 2 seconds. */
   searchDb: Db
   /** What is asked in many calls and seldom changes. */

@@ -19,7 +19,7 @@ export const SECRET_OF_PROPERTY = 'Hidden behind 4712'
 
 /** People of every kind, and what they may have, made afresh for each call that uses it up. */
 export async function createFixtures(testApp: TestApp) {
-  const { app, db, pool } = testApp
+  const { app, db, deps, pool } = testApp
   const people = {
     client: await testApp.user('client'),
     otherClient: await testApp.user('client'),
@@ -208,11 +208,11 @@ export async function createFixtures(testApp: TestApp) {
       return link('email_confirmations', { user_id: id, email, expires_at })
     },
     /** Another session of somebody's; its id. */
-    sessionOf: async (who: Person) => (await callerOfToken(db, await tokenOf(who)))!.actor.sessionId, // just opened
+    sessionOf: async (who: Person) => (await callerOfToken(deps, await tokenOf(who)))!.actor.sessionId, // just opened
     /** The token of a session that was ended. */
     async revokedToken(who: Person): Promise<string> {
       const token = await tokenOf(who)
-      await closeSession(db, (await callerOfToken(db, token))!.actor.sessionId) // just opened
+      await closeSession(db, (await callerOfToken(deps, token))!.actor.sessionId) // just opened
       return token
     },
     /** As if no organisation had chosen a plan. */

@@ -139,6 +139,7 @@ export async function createTestApp(
     db,
     searchDb: openDb(searchPool),
     entryDb,
+    quickDb: db, // each of its statements follows the clock that a test moves
     cachedTables,
     log,
     enqueue: queue.enqueue,

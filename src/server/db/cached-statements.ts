@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { CommittingClient } from './committing-client.ts'
+import { DescribedQuery, type Descriptions } from './described-query.ts'
 
 /** As many statements a connection keeps at most: there are a few hundred, but lists of ids make one for each length. */
 const SAVED_MAX = 500
@@ -41,6 +42,8 @@ const NOTHING = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] }
  */
 abstract class KeepingClient extends CommittingClient {
   protected abstract readonly names: SavedNames
+  protected abstract readonly atEndOfTurn: AtEndOfTurn
+  readonly #descriptions: Descriptions = new Map()
   readonly #waiting: string[] = []
   #isCorked = false
 
@@ -57,11 +60,16 @@ abstract class KeepingClient extends CommittingClient {
       void (super.query(waiting) as Promise<unknown>).catch(() => undefined)
     const asked = typeof said === 'string' ? { text: said } : said
     const given = isUnnamed(asked) ? ((values as unknown[] | undefined) ?? asked.values) : undefined // beside the text, or in its place
-    const saved =
-      isUnnamed(asked) && Array.isArray(given) && given.length > 0
-        ? { ...asked, name: this.names.of(asked.text) }
-        : said
-    return super.query(saved, values, ...rest)
+    const name = isUnnamed(asked) && given && given.length > 0 ? this.names.of(asked.text) : undefined
+    if (!name || !isUnnamed(asked)) return super.query(said, values, ...rest)
+    const query = new DescribedQuery({ ...asked, name, values: given }, this.#descriptions)
+    const callback = typeof values === 'function' ? values : rest[0]
+    if (callback) return super.query(query, callback)
+    return new Promise((resolve, reject) => {
+      super.query(query, (error: Error | null, result: pg.QueryResult) =>
+        error ? reject(error) : resolve(result),
+      )
+    }) as never
   }
 
   #writeTogether() {
@@ -69,17 +77,20 @@ abstract class KeepingClient extends CommittingClient {
     this.#isCorked = true
     const { stream } = this.connection
     stream.cork()
-    process.nextTick(() => {
+    this.atEndOfTurn(() => {
       this.#isCorked = false
       stream.uncork()
     })
   }
 }
 
-/** The connections of a pool that keeps its statements. */
-export function keepingClient(): typeof pg.Client {
+type AtEndOfTurn = (write: () => void) => void
+
+/** The connections of a pool that caches its statements. Those of one turn are written at its end: by default as soon as who asked waits. */
+export function keepingClient(atEndOfTurn: AtEndOfTurn = process.nextTick): typeof pg.Client {
   const saved = new SavedNames()
   return class extends KeepingClient {
     protected override readonly names = saved
+    protected override readonly atEndOfTurn = atEndOfTurn
   }
 }

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { keepingClient } from './cached-statements.ts'
 import { CommittingClient } from './committing-client.ts'
+import { SharedPool } from './shared-pool.ts'
 
 const CONNECTIONS_MAX = 16
 const CONNECT_TIMEOUT_MS = 10_000
@@ -9,6 +10,7 @@ const STATEMENT_TIMEOUT_MS = 30_000
 // Anybody may search, with any words: that neither takes long nor takes the connections of those who book.
 const SEARCH_CONNECTIONS_MAX = 8
 const SEARCH_TIMEOUT_MS = 2000
+const QUICK_CONNECTIONS_MAX = 4
 const ENTRY_CONNECTIONS_MAX = 4
 const ENTRY_TIMEOUT_MS = 5000
 // Mails to one mailbox are counted in turns: however many wait for theirs, none has a connection of those who call.
@@ -19,6 +21,9 @@ const IDLE_IN_TRANSACTION_MS = 5000
 
 /** A database, or a transaction in it: handlers take either. */
 export type Db = NodePgDatabase
+
+/** A database on connections for one call each, and on those that many calls share. */
+export type Dbs = { db: Db; quickDb: Db }
 
 // bigint amounts are cents far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -39,6 +44,8 @@ type PoolOptions = {
   idleMs?: number
   /** Whether a connection is ours from one statement to the next, so that it may keep them; a pooler of transactions changes it. */
   cachesStatements?: boolean
+  /** Whether many calls share each connection; see SharedPool. */
+  isShared?: boolean
 }
 
 export function openPool(
@@ -50,12 +57,11 @@ export function openPool(
     lockMs = LOCK_TIMEOUT_MS,
     idleMs = IDLE_IN_TRANSACTION_MS,
     cachesStatements = false,
+    isShared = false,
   }: PoolOptions = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const settings = {
     ...connectionOptions(connection),
-    Client: cachesStatements ? keepingClient() : CommittingClient,
-    pipeline: cachesStatements,
     max: connectionsMax,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -64,7 +70,11 @@ export function openPool(
     // Where the line or the whole server hangs, nobody is left to end a statement but us.
     query_timeout: statementMs + CONNECT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: idleMs,
-  })
+  }
+  const Client = cachesStatements ? keepingClient() : CommittingClient
+  const pool = isShared
+    ? new SharedPool({ ...settings, options: '-c plan_cache_mode=force_generic_plan' })
+    : new pg.Pool({ ...settings, Client, pipeline: cachesStatements })
   pool.on('error', () => undefined) // an idle connection that broke is replaced by the next query
   // One that breaks between two statements of a transaction tells nobody but its next statement.
   pool.on('connect', client => client.on('error', () => undefined))
@@ -102,6 +112,15 @@ export const openWorkPool = (
   options: Pick<PoolOptions, 'cachesStatements' | 'lockMs' | 'idleMs'>,
 ): pg.Pool =>
   openPool(connection, `${applicationName}:work`, { ...options, connectionsMax: WORK_CONNECTIONS_MAX })
+
+/** Connections that many calls share, for what finds a row or few by a key; a statement ends after 2 seconds. See SharedPool. */
+export function openQuickPool(connection: Connection, applicationName: string): pg.Pool {
+  return openPool(connection, applicationName, {
+    connectionsMax: QUICK_CONNECTIONS_MAX,
+    statementMs: SEARCH_TIMEOUT_MS,
+    isShared: true,
+  })
+}
 
 /** Without the tables: for each it would make a builder of `db.query`, which nothing asks, at every transaction. */
 export const openDb = (pool: pg.Pool): Db => drizzle(pool)

@@ -339,7 +339,7 @@ test.each([
 test('a session that ends while its stream is opened ends that too', async () => {
   const who = await testApp.user('client')
   const token = await fixtures.tokenOf(who)
-  const caller = await callerOfToken(testApp.db, token)
+  const caller = await callerOfToken(testApp.deps, token)
   await testApp.pool.query('delete from sessions where user_id = $1', [who.id])
   const follow = await testApp.deps.live.follow(caller!, { address: '127.0.0.1', lastEventId: null })
   onTestFinished(() => testApp.deps.live.close())
@@ -402,7 +402,7 @@ test('a session that runs out ends its stream at the next beat, and hears nothin
 
 test('streams of one line of IPv6 count as of one address, however many addresses it has', async () => {
   const { live } = await startProcess({ limits: { perUser: 9, perAddress: 2, all: 100 } })
-  const caller = (await callerOfToken(testApp.db, await fixtures.tokenOf(people.client)))! // just opened
+  const caller = (await callerOfToken(testApp.deps, await fixtures.tokenOf(people.client)))! // just opened
   const from = (address: string) => live.follow(caller, { address, lastEventId: null })
   await from('2c0f:f8f0:1:2::1')
   await from('2c0f:f8f0:1:2:ffff::2')

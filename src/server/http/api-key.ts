@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/open-db.ts'
+import type { Db, Dbs } from '../db/open-db.ts'
 import { apiKeys, memberships, users } from '../db/schema.ts'
 import { prepared } from '../db/prepared.ts'
 import { type Caller, callerOfKey } from './caller.ts'
@@ -69,9 +69,9 @@ const keyOfHash = prepared(db =>
 )
 
 /** Whoever a key lets act, or null where it is unknown, expired, or its maker is no longer with the organisation. */
-export async function callerOfApiKey(db: Db, token: string): Promise<Caller | null> {
+export async function callerOfApiKey({ db, quickDb }: Dbs, token: string): Promise<Caller | null> {
   if (!isWhole(token)) return null
-  const [row] = await keyOfHash(db, { hash: hashOfToken(token) })
+  const [row] = await keyOfHash(quickDb, { hash: hashOfToken(token) })
   if (!row) return null
   const { organisationId, ownerId, position, isStale, ...key } = row
   if (isStale)

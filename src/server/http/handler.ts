@@ -43,8 +43,8 @@ export type RouteOptions<E extends Endpoint, Prepared = unknown> = {
   preparesOnce?: boolean
   /** The handler waits for others or takes long, so it runs in no transaction; a `call.made` follows it in one of its own. */
   reachesOutside?: boolean
-  /** It has connections of its own, which stay free while all others wait. */
-  isEntry?: boolean
+  /** On which connections it asks: those of signing in, which stay free while all others wait, or those that many calls share, for what finds a row or few by a key. */
+  connections?: 'entry' | 'quick'
   /** How many calls one address may make in so many seconds. */
   perAddress?: { callsMax: number; seconds: number }
   /** How many of these calls one user may make in an hour, beside the limit on all writes. */

@@ -56,8 +56,8 @@ const BEARER = /^Bearer ([\w-]{20,200})$/i
 async function callerBehind(request: FastifyRequest, deps: Deps): Promise<Caller | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return null
-  if (isKeyLike(token)) return callerOfApiKey(deps.db, token)
-  const caller = await callerOfToken(deps.db, token)
+  if (isKeyLike(token)) return callerOfApiKey(deps, token)
+  const caller = await callerOfToken(deps, token)
   return caller && deps.config.adminSecondFactor === 'required' ? withholdRights(caller) : caller
 }
 
@@ -118,7 +118,10 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
     endpoints,
     webhooks: {},
     route(endpoint, handler, options = {}) {
-      const own = options.isEntry ? { ...deps, db: deps.entryDb } : deps
+      const own = {
+        ...deps,
+        db: { entry: deps.entryDb, quick: deps.quickDb, own: deps.db }[options.connections ?? 'own'],
+      }
       const bound = { endpoint, handler, options }
       endpoints.push(endpoint)
       calls.add(bound as Bound) // each is called with its own input alone

@@ -14,12 +14,12 @@ const testApp = await createTestApp()
 const { db, pool } = testApp
 const NOWHERE = { address: '127.0.0.1', userAgent: null }
 const open = ({ id }: { id: string }) => openSession(db, id, NOWHERE)
-const isOpen = async (token: string) => (await callerOfToken(db, token)) !== null
+const isOpen = async (token: string) => (await callerOfToken(testApp.deps, token)) !== null
 
 test('ending the sessions of one account ends nobody else’s, and may leave the one that is used', async () => {
   const [person, other] = [await testApp.user('client'), await testApp.user('client')]
   const [used, lost, others] = [await open(person), await open(person), await open(other)]
-  const caller = (await callerOfToken(db, used))! // just opened
+  const caller = (await callerOfToken(testApp.deps, used))! // just opened
   await closeSessions(db, person.id, caller.actor.sessionId)
   expect([await isOpen(used), await isOpen(lost), await isOpen(others)]).toEqual([true, false, true])
   await closeSessions(db, person.id)
@@ -37,7 +37,7 @@ test('whoever acts for an organisation acts for its owner, however many belong t
   // The owner is not the first that is found.
   await pool.query(`update memberships set created_at = moment() where user_id = $1`, [owner.id])
   for (const member of [owner, ...managers])
-    expect((await callerOfToken(db, member.token))?.organisation).toEqual({
+    expect((await callerOfToken(testApp.deps, member.token))?.organisation).toEqual({
       id: owner.organisation_id,
       ownerId: owner.id,
     })
@@ -62,7 +62,9 @@ test('a session lasts 30 days from when it was last used, and 180 days in all', 
 test('when a session was last used is written down once in ten minutes', async () => {
   const token = await open(await testApp.user('client'))
   const isWritten = async () =>
-    (await testApp.statementsOf(() => callerOfToken(db, token))).some(words => words.startsWith('update'))
+    (await testApp.statementsOf(() => callerOfToken(testApp.deps, token))).some(words =>
+      words.startsWith('update'),
+    )
   expect(await isWritten()).toBe(false)
   pass(11 * MINUTE_MS)
   expect([await isWritten(), await isWritten()]).toEqual([true, false])
@@ -72,7 +74,7 @@ test('of sessions that are asked about by their ids those that are open say whos
   const [person, other] = [await testApp.user('client'), await testApp.user('realtor')]
   const ids = []
   for (const token of [await open(person), await open(other), await open(person)])
-    ids.push((await callerOfToken(db, token))!.actor.sessionId) // just opened
+    ids.push((await callerOfToken(testApp.deps, token))!.actor.sessionId) // just opened
   await pool.query('update sessions set expires_at = moment() where id = $1', [ids[2]])
   const callers = await callersOfSessions(db, ids)
   expect([...callers].map(([id, { actor }]) => [id, actor.person.id]).toSorted()).toEqual(
@@ -87,7 +89,7 @@ test('of sessions that are asked about by their ids those that are open say whos
 test('whoever has shown to be there is not asked again for ten minutes, in that session alone', async () => {
   const person = await testApp.user('client')
   const [here, there] = [await open(person), await open(person)]
-  const idOf = async (token: string) => (await callerOfToken(db, token))!.actor.sessionId // just opened
+  const idOf = async (token: string) => (await callerOfToken(testApp.deps, token))!.actor.sessionId // just opened
   pass(11 * MINUTE_MS)
   expect([await isFresh(db, await idOf(here)), await isFresh(db, await idOf(there))]).toEqual([false, false])
   await confirmSession(db, await idOf(here), 'password')
@@ -109,9 +111,9 @@ test('what a browser says it is is taken however long it is, and its first 300 c
 test('a password alone is no second step, and one that is turned off is shown by no session of that person any more', async () => {
   const [person, other] = [await testApp.user('client'), await testApp.user('client')]
   const [here, there] = [await open(person), await open(other)]
-  const hasShown = async (token: string) => (await callerOfToken(db, token))!.actor.hasSecondFactor // just opened
+  const hasShown = async (token: string) => (await callerOfToken(testApp.deps, token))!.actor.hasSecondFactor // just opened
   for (const token of [here, there]) {
-    const { sessionId } = (await callerOfToken(db, token))!.actor // just opened
+    const { sessionId } = (await callerOfToken(testApp.deps, token))!.actor // just opened
     await confirmSession(db, sessionId, 'password')
     expect(await hasShown(token)).toBe(false)
     await confirmSession(db, sessionId, 'second factor')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/open-db.ts'
+import type { Db, Dbs } from '../db/open-db.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
 import { prepared } from '../db/prepared.ts'
 import { callerOf, type SignedIn } from './caller.ts'
@@ -72,8 +72,8 @@ const accountOfToken = prepared(db =>
 )
 
 /** Whoever a token signs in, or null when it is unknown, expired or revoked. Using it keeps it for 30 days more, 180 in all. */
-export async function callerOfToken(db: Db, token: string): Promise<SignedIn | null> {
-  const [row] = await accountOfToken(db, { tokenHash: hashOfToken(token) })
+export async function callerOfToken({ db, quickDb }: Dbs, token: string): Promise<SignedIn | null> {
+  const [row] = await accountOfToken(quickDb, { tokenHash: hashOfToken(token) })
   if (!row) return null
   const { isStale, sessionId, hasSecondFactor, ...account } = row
   if (isStale) await touchSession(db, sessionId)

@@ -40,10 +40,10 @@ const PROFILE_BYTES_MAX = 8 * 1024 * 1024
 export function accountRoutes({ route }: Api): void {
   // Many people share one address of a mobile network: README.md#limits.
   route(contract.registerUser, registerUser, { perAddress: { callsMax: 600, seconds: HOUR } })
-  route(contract.signIn, signIn, { perAddress: SIGN_INS, isEntry: true })
-  route(secondStep.signInByCode, signInByCode, { perAddress: SIGN_INS, isEntry: true })
-  route(secondStep.offerPasskeySignIn, offerPasskeySignIn, { perAddress: SIGN_INS, isEntry: true })
-  route(secondStep.signInByPasskey, signInByPasskey, { perAddress: SIGN_INS, isEntry: true })
+  route(contract.signIn, signIn, { perAddress: SIGN_INS, connections: 'entry' })
+  route(secondStep.signInByCode, signInByCode, { perAddress: SIGN_INS, connections: 'entry' })
+  route(secondStep.offerPasskeySignIn, offerPasskeySignIn, { perAddress: SIGN_INS, connections: 'entry' })
+  route(secondStep.signInByPasskey, signInByPasskey, { perAddress: SIGN_INS, connections: 'entry' })
   secondFactorRoutes(route)
   route(contract.signOut, signOut)
   route(sessions.listSessions, listSessions)

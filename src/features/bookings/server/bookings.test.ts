@@ -590,7 +590,7 @@ describe('changing a stay', () => {
     const property = await makeProperty(testApp.db, realtor)
     const { _id } = await confirmed(property)
     await put(client, _id, { check_in: day(14), check_out: day(18) })
-    const caller = (await callerOfToken(testApp.db, realtor.token)) as Member & SignedIn // a host is one
+    const caller = (await callerOfToken(testApp.deps, realtor.token)) as Member & SignedIn // a host is one
     const seen = (await bookingFor(testApp.db, caller, _id))! // it is the host's
     await put(client, _id, { change_request: 'withdrawn' })
     await put(client, _id, { check_in: day(24), check_out: day(28) })

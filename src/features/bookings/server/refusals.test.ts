@@ -95,7 +95,7 @@ test('a host records as many guests as the home takes, and not one more', async 
 
 /** The booking as somebody saw it, and who saw it. */
 async function seen<Who extends Guest | Member>(who: Person, id: string) {
-  const caller = (await callerOfToken(testApp.db, who.token)) as Who & SignedIn
+  const caller = (await callerOfToken(testApp.deps, who.token)) as Who & SignedIn
   return { caller, ...(await bookingToChange(testApp.db, caller, id))! } // it is theirs
 }
 const historyOf = async (id: string) =>

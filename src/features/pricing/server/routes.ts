@@ -20,10 +20,10 @@ import { readHolidays } from './read-holidays.ts'
 import { readRates } from './read-rates.ts'
 
 export function pricingRoutes({ route }: Api): void {
-  route(nights.listNights, listNights)
+  route(nights.listNights, listNights, { connections: 'quick' })
   route(free.listFree, listFree)
   route(nightPrices.listNightPrices, listNightPrices)
-  route(quote.quoteStay, quoteStay)
+  route(quote.quoteStay, quoteStay, { connections: 'quick' })
   route(rates.readRates, readRates)
   route(rates.changeRates, changeRates)
   route(rates.priceNights, priceNights)

@@ -34,7 +34,7 @@ export type HostedProperty = PropertyRow & { host: Host }
 export const hostedProperty = { ...getTableColumns(properties), host }
 
 /** What everybody may find: both switches are the realtor's. */
-export const isListed = and(eq(properties.isPublic, true), eq(properties.isAvailable, true))!
+export const isListed = sql`(${properties.isPublic} and ${properties.isAvailable})`
 
 export const isPropertyOf = (organisationId: string | Placeholder): SQL =>
   eq(properties.organisationId, organisationId)

@@ -56,8 +56,12 @@ export function propertyRoutes(api: Api): void {
     const { results, ...rest } = await searchProperties(deps, wanted, caller)
     return { ...rest, properties: results }
   })
-  route(browse.publicPropertyBySlug, (deps, { slug }, caller) => publicProperty(deps, slug, caller))
-  route(browse.publicPropertyById, (deps, { id }, caller) => publicProperty(deps, id, caller))
+  route(browse.publicPropertyBySlug, (deps, { slug }, caller) => publicProperty(deps, slug, caller), {
+    connections: 'quick',
+  })
+  route(browse.publicPropertyById, (deps, { id }, caller) => publicProperty(deps, id, caller), {
+    connections: 'quick',
+  })
   route(manage.listProperties, listProperties)
   route(
     manage.addProperty,

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Input } from '#src/contract/endpoint.ts'
 import { addDays } from '#src/contract/days.ts'
@@ -42,6 +43,30 @@ test.each(plain)(
     const plan = rows.map(row => row['QUERY PLAN']).join('\n')
     expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using ${walks} `))
     expect(plan).not.toMatch(/(Seq|Heap) Scan on (properties|held_nights)\b/)
+  },
+)
+
+const literal = (value: unknown) =>
+  value === null ? 'null' : pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value))
+
+test.each(plain)(
+  'a search of $asked walks $walks when it is planned for any values',
+  async ({ asked, walks }) => {
+    const { sql, params } = writtenSearch(
+      testApp.pool,
+      searchProperties.input.parse(asked),
+      testApp.deps.today(),
+    )
+    const client = await testApp.pool.connect()
+    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(`prepare searching as ${sql}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain execute searching(${params.map(literal).join()})`,
+    )
+    client.release(true)
+    const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using ${walks} `))
+    expect(plan).not.toMatch(/Seq Scan on (properties|held_nights)\b/)
   },
 )
 

@@ -16,7 +16,7 @@ const REPORTS_AN_HOUR = 30
 export function reviewRoutes({ route }: Api): void {
   route(contract.writeReview, writeReview)
   route(contract.listReviews, listReviews)
-  route(contract.readListing, readListing)
+  route(contract.readListing, readListing, { connections: 'quick' })
   route(contract.listOwnReviews, listOwnReviews)
   route(contract.answerReview, answerReview)
   route(contract.reportReview, reportReview, { writesAnHour: REPORTS_AN_HOUR })
