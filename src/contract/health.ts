@@ -12,3 +12,13 @@ export const health = endpoint({
   output: z.object({ status: z.literal('ok'), version: z.string(), database: z.literal('ok') }),
   problems: [unavailable],
 })
+
+/** Whether the process answers at all, whatever its database does: for what restarts processes and leads calls to them. */
+export const live = endpoint({
+  method: 'GET',
+  path: '/api/health/live',
+  who: 'anyone',
+  summary: 'Check whether this process answers, apart from its database',
+  input: z.object({}),
+  output: z.object({ status: z.literal('ok'), version: z.string() }),
+})

@@ -18,6 +18,7 @@ import {
 import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { type Supervised, superviseEmbedded } from '#src/server/db/supervise-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
+import { logSlowStatements } from '#src/server/db/slow-statements.ts'
 import { hasNoRoom } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { loadPages } from '#src/server/pages/page-files.ts'
@@ -25,7 +26,9 @@ import { servePages } from '#src/server/pages/serve-pages.ts'
 import { createLive } from '#src/server/events/live.ts'
 import { createEmit, DELIVER } from '#src/server/events/emit.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
+import { currentRequestId } from '#src/server/http/request-context.ts'
 import { createLimits } from '#src/server/limits.ts'
+import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
 import { type Outgoing, startOutgoing } from '#src/server/outgoing/start-outgoing.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
@@ -111,6 +114,9 @@ export async function startProduct(
     const entryPool = openEntryPool(connection, name, { cachesStatements })
     const workPool = openWorkPool(connection, name, { cachesStatements })
     const quickPool = cachesStatements ? openQuickPool(connection, name) : pool
+    const pools = { main: pool, search: searchPool, entry: entryPool, work: workPool, quick: quickPool }
+    const distinct = [...new Set(Object.values(pools))]
+    for (const each of distinct) logSlowStatements(each, { log, requestId: currentRequestId })
     if (embedded) {
       // Asked before the stop is ours to make: the database of another start is not ours to end.
       const held = await superviseEmbedded(embedded, config, log, lose)
@@ -118,9 +124,7 @@ export async function startProduct(
       ours = embedded
       closers.push(() => held.release(embedded.stop))
     }
-    closers.push(() =>
-      Promise.all([...new Set([pool, searchPool, entryPool, workPool, quickPool])].map(each => each.end())),
-    )
+    closers.push(() => Promise.all(distinct.map(each => each.end())))
     await reach(pool, config)
     const uploads = openUploads(config)
     await uploads.reach()
@@ -173,6 +177,7 @@ export async function startProduct(
     }
     const app = createServer(config, log)
     closers.push(() => app.close())
+    serveMetrics(app, deps, pools)
     const demo = deps.photos.drafts.sweep().then(() => (config.demo ? seedDemo : closeDemo)(deps))
     // Once begun it is made whole, also where the pages fail or the start is to end.
     closers.push(() => demo.catch(() => undefined))

@@ -12,6 +12,7 @@ import { type BodyLimits, bodyLimits } from './http/body-gate.ts'
 import { type ConnectionLimits, limitConnections } from './http/limit-connections.ts'
 import { type Api, BODY_BYTES_MAX, createApi } from './http/route.ts'
 import { secureAnswers } from './http/security-headers.ts'
+import { rememberRequests } from './http/request-context.ts'
 import { endUnreadRequests } from './http/unread.ts'
 import { measureAnswers } from './http/answer-hours.ts'
 import { openApiOf } from './http/openapi.ts'
@@ -57,6 +58,7 @@ export function createServer(
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (_error, request, reply) => answerUndecodable(request, reply),
   })
+  rememberRequests(app)
   limitConnections(app, config, connections)
   drainOnClose(app, lastAnswersMs)
   return app

@@ -92,6 +92,10 @@ const variables = z.object({
   ...gatewayVariables(allowed),
   ADMIN_2FA: z.enum(['optional', 'required'], 'optional or required').default('optional'),
   ...modelVariables,
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'at least 16 characters, such as `openssl rand -hex 16` gives')
+    .optional(),
   RATE_LIMITS: flag('on or off').default(true),
   LOG_LEVEL: z
     .enum(
@@ -163,6 +167,8 @@ export type Config = {
   adminSecondFactor: 'optional' | 'required'
   /** Unset: the built-in assistant answers. */
   model: ModelSettings | undefined
+  /** What Prometheus shows to read `/metrics`; unset: nobody reads it. */
+  metricsToken: string | undefined
   rateLimits: boolean
   logLevel: string
   /** Unset: for people at a terminal, for machines elsewhere. */
@@ -213,6 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },
     gateways: gatewaySettings(value, { demo, publicUrl, host: value.HOST, port: value.PORT }),
     adminSecondFactor: value.ADMIN_2FA,
+    metricsToken: value.METRICS_TOKEN,
     model: modelSettings(value),
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { health } from '../../contract/health.ts'
+import { health, live } from '../../contract/health.ts'
 import { problem, unavailable } from '../../contract/problem.ts'
 import type { Api } from './route.ts'
 
@@ -26,4 +26,5 @@ export function healthRoutes({ route }: Api): void {
     if (!isThere) throw unavailable({}, { status: 'unavailable', version, database: 'unavailable' })
     return { status: 'ok' as const, version, database: 'ok' as const }
   })
+  route(live, async ({ config: { version } }) => ({ status: 'ok' as const, version }))
 }

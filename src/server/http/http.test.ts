@@ -185,6 +185,8 @@ test('health answers 503 and when to ask again while the database keeps its conn
   const answer = await other.inject('/api/health')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', database: 'unavailable' })
+  // The process itself is well.
+  expect((await other.inject('/api/health/live')).json()).toMatchObject({ status: 'ok' })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   silent.close()
   await other.close()

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '../db/open-db.ts'
+
+type Waiting = { kind: string; state: string; count: number; seconds: number }
+type Row = { waiting: Waiting[]; feeds: number; failing: number }
+
+/** Reads what waits to be sent or done, by kind, and how the calendars of channels are read; one statement. */
+async function readWork(db: Db): Promise<Row> {
+  const { rows } = await db.execute<Row>(sql`
+    select
+      (select coalesce(json_agg(json_build_object('kind', kind, 'state', state, 'count', count, 'seconds', seconds)), '[]') from (
+        select kind, state, count(*)::int as count, extract(epoch from moment() - min(scheduled_at))::int as seconds
+        from outgoing where state in ('ready', 'leased', 'failed') group by kind, state) as by_kind) as waiting,
+      (select count(*)::int from channel_feeds where direction = 'in') as feeds,
+      (select count(*)::int from channel_feeds where direction = 'in' and problem is not null) as failing`)
+  return rows[0]! // of three sub-selects there is a row
+}
+
+/** Says how much work waits, for how long, and how many calendars cannot be read. Returns what asks the database, to be called before each scrape. */
+export function measureWork(db: Db, register: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [register] })
+  const outgoing = gauge('naledi_outgoing', 'Outgoing work that waits, is under way or has failed', [
+    'kind',
+    'state',
+  ])
+  const oldest = gauge(
+    'naledi_outgoing_oldest_seconds',
+    'For how long the oldest work has waited that could be done',
+    ['kind'],
+  )
+  const calendars = gauge(
+    'naledi_feeds',
+    'Calendars of channels that are read, and those that cannot be read',
+    ['state'],
+  )
+  return async () => {
+    const { waiting, feeds, failing } = await readWork(db)
+    outgoing.reset()
+    oldest.reset()
+    for (const { kind, state, count, seconds } of waiting) {
+      outgoing.set({ kind, state }, count)
+      if (state === 'ready') oldest.set({ kind }, Math.max(0, seconds))
+    }
+    calendars.set({ state: 'all' }, feeds)
+    calendars.set({ state: 'failing' }, failing)
+  }
+}

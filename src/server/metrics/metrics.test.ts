@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import pino from 'pino'
+import { openDb } from '../db/open-db.ts'
+import { logSlowStatements } from '../db/slow-statements.ts'
+import { currentRequestId, rememberRequests } from '../http/request-context.ts'
+import Fastify from 'fastify'
+import { createTestApp } from '#src/testing/test-app.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+const METRICS_TOKEN = 'a token of the tests alone'
+const testApp = await createTestApp()
+
+async function measured(metricsToken: string | undefined) {
+  const app = Fastify()
+  const { config } = testApp.deps
+  serveMetrics(app, { config: { ...config, metricsToken }, entryDb: testApp.db }, { main: testApp.pool })
+  app.get('/api/homes/:id', async () => ({}))
+  const scrape = (token: string) =>
+    app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  return { app, scrape }
+}
+
+test('answers are counted by route and status, and an address that no route has under one name', async () => {
+  const { app, scrape } = await measured(METRICS_TOKEN)
+  await app.inject('/api/homes/1')
+  await app.inject('/api/homes/2?token=secret')
+  await app.inject('/nowhere/secret')
+  const { statusCode, headers, body } = await scrape(METRICS_TOKEN)
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toContain('version=0.0.4')
+  const counted = (route: string, status: number) =>
+    `naledi_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`
+  expect(body).toContain(`${counted('/api/homes/:id', 200)} 2`)
+  expect(body).toContain(`${counted('unknown', 404)} 1`)
+  expect(body).not.toContain('secret')
+  expect(body).toMatch(/naledi_db_connections\{pool="main",state="open"\} \d/)
+  expect(body).toContain('nodejs_eventloop_lag_seconds')
+})
+
+test('work that waits is counted by its kind, and forgotten once it is done', async () => {
+  const { scrape } = await measured(METRICS_TOKEN)
+  await testApp.pool.query(
+    `insert into outgoing (kind, subject, state, scheduled_at) values ('mails.send', 'metrics', 'ready', now() - interval '90 seconds')`,
+  )
+  const before = await scrape(METRICS_TOKEN)
+  expect(before.body).toContain('naledi_outgoing{kind="mails.send",state="ready"} 1')
+  expect(
+    Number(/naledi_outgoing_oldest_seconds\{kind="mails.send"\} (\d+)/.exec(before.body)?.[1]),
+  ).toBeGreaterThan(80)
+  await testApp.pool.query(`delete from outgoing where subject = 'metrics'`)
+  const after = await scrape(METRICS_TOKEN)
+  expect(after.body).not.toContain('mails.send')
+  expect(after.body).toContain('naledi_feeds{state="failing"} 0')
+})
+
+test('nobody reads them with another token, or where there is none', async () => {
+  const { scrape } = await measured(METRICS_TOKEN)
+  const refused = await scrape('another token')
+  expect(refused.statusCode).toBe(401)
+  expect(refused.body).not.toContain('naledi_')
+  const { scrape: closed } = await measured(undefined)
+  expect((await closed('')).statusCode).toBe(404)
+})
+
+test('a slow statement is logged with the id of its request, which the answer names, and without its values', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: line => void lines.push(line) })
+  const client = await testApp.pool.connect()
+  const pool = { on: (_: string, connected: (each: typeof client) => void) => connected(client) }
+  logSlowStatements(pool as never, { log, requestId: currentRequestId, slowMs: 0 })
+  const app = Fastify({ genReqId: () => 'request-1' })
+  rememberRequests(app)
+  app.post('/asks', async () => {
+    await openDb(client as never).execute('select 1')
+    return (await client.query('select $1::text as said', ['a secret'])).rows
+  })
+  const { headers } = await app.inject({ method: 'POST', url: '/asks', payload: { some: 'body' } })
+  client.release(true)
+  expect(headers['x-request-id']).toBe('request-1')
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { level: 40, reqId: 'request-1', statement: 'select 1', ms: expect.any(Number) },
+    { level: 40, reqId: 'request-1', statement: 'select $1::text as said' },
+  ])
+  expect(lines.join()).not.toContain('a secret')
+})
