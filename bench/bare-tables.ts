@@ -1,13 +1,15 @@
 import type pg from 'pg'
 
 /**
- * What the bare side of a booking writes to: plain tables with the columns of the product's and none of its triggers or
+ * What the bare side of a booking and of signing in writes to: plain tables with the columns of the product's and none of its triggers or
  * other indexes. That no night is sold twice is one constraint on the stays themselves.
  */
 const TABLES = `
   create table bare_bookings (like bookings including defaults, primary key (id), unique (reference),
     exclude using gist (property_id with =, daterange(check_in, check_out) with &&) where (status <> 'cancelled'));
   insert into bare_bookings select * from bookings;
+  create table bare_sessions (like sessions including defaults, primary key (id), unique (token_hash));
+  create table bare_sign_in_places (like sign_in_places including defaults, primary key (id), unique (user_id, device, network));
   create table bare_events (like events including defaults, primary key (id));
   create table bare_outgoing (like outgoing including defaults, primary key (kind, subject));
   create table bare_idempotency_keys (like idempotency_keys including defaults, primary key (scope, key_hash))`
