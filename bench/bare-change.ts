@@ -35,7 +35,6 @@ export function changeAnswer(asked: StoredChange, totalCents: number, nights: nu
     lines: inRand(asked.lines),
     change: {
       was: totalCents / 100,
-      // oxlint-disable-next-line unicorn/no-thenable -- the contract calls it so
       then: asked.totalCents / 100,
       difference: cents / 100,
       lines: [line],

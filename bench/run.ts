@@ -98,7 +98,7 @@ async function workOfScene(
   const work = await workOf(scene, dataset, pool, { address: addresses.product, counter })
   if (work)
     console.log(
-      `${scene.name}: a call reads ${work.blocks.toFixed(0)} blocks in ${work.ms.toFixed(2)} ms of the database; most by ${work.most}`,
+      `${scene.name}: a call reads ${work.blocks.toFixed(0)} blocks in ${work.ms.toFixed(2)} ms of a processor of the database; most by ${work.most}`,
     )
   return work
 }

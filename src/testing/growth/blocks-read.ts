@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** Pages of 8 KB that each statement read, those that its triggers and functions read among them, how many rows it answered or wrote, and how many milliseconds it took; by its text without values. */
-export type BlocksRead = Map<string, { blocks: number; rows: number; ms: number }>
+/** Pages of 8 KB that each statement read, those that its triggers and functions read among them, and how many rows it answered or wrote; by its text without values. */
+export type BlocksRead = Map<string, { blocks: number; rows: number }>
 
 // Its own settings of the clock and what is asked here count for nothing.
 const OWN = /pg_stat_statements|set_config\('naledi\.now'/
@@ -19,9 +19,8 @@ export async function blocksRead(pool: pg.Pool, work: () => Promise<unknown>): P
   const before = await forgotten(pool)
   await pool.query(`select pg_stat_statements_reset(0, ${THIS_DATABASE}, 0)`)
   await work()
-  const { rows } = await pool.query<{ query: string; blocks: number; rows: number; ms: number }>(
-    `select query, sum(shared_blks_hit + shared_blks_read)::int as blocks, sum(rows)::int as rows, sum(total_exec_time) as ms
-     from pg_stat_statements
+  const { rows } = await pool.query<{ query: string; blocks: number; rows: number }>(
+    `select query, sum(shared_blks_hit + shared_blks_read)::int as blocks, sum(rows)::int as rows from pg_stat_statements
      where dbid = ${THIS_DATABASE} group by query order by blocks desc`,
   )
   if ((await forgotten(pool)) !== before) return null
@@ -32,7 +31,7 @@ export async function blocksRead(pool: pg.Pool, work: () => Promise<unknown>): P
   )
 }
 
-export const sumOf = (read: BlocksRead, of: 'blocks' | 'rows' | 'ms'): number =>
+export const sumOf = (read: BlocksRead, of: 'blocks' | 'rows'): number =>
   [...read.values()].reduce((sum, each) => sum + each[of], 0)
 
 /** The statement that reads so much more on the larger of two installations. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { dropIndexes } from './drop-indexes.ts'
 
-const HOMES_EACH = 20
+const PROPERTIES_EACH = 20
 /** Connections that write at the same time, each its part of the homes. */
 const PARTS = 2
 
@@ -38,11 +38,12 @@ export async function seedOthers({ options }: pg.Pool, homes: number): Promise<v
   const tables = [...new Set([...others.matchAll(/^insert into (\w+)/gm)].map(([, table]) => table!))] // one a match
   await first.query(await sqlIn('helpers.sql'))
   const indexes = await dropIndexes(first, tables)
-  const homesOf = (part: number) => Math.round((homes * part) / PARTS / HOMES_EACH) * HOMES_EACH
+  const propertiesBefore = (part: number) =>
+    Math.round((homes * part) / PARTS / PROPERTIES_EACH) * PROPERTIES_EACH
   await Promise.all(
     clients.map(async (client, part) => {
       await client.query(
-        `set growth.homes = ${homes}; set growth.first = ${homesOf(part) + 1}; set growth.last = ${homesOf(part + 1)}`,
+        `set growth.homes = ${homes}; set growth.first = ${propertiesBefore(part) + 1}; set growth.last = ${propertiesBefore(part + 1)}`,
       )
       await client.query(`begin; ${others}; commit`)
     }),
