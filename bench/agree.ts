@@ -7,6 +7,18 @@ const COMPARED = 12
 
 type Seen = { essence: unknown; wrote: unknown }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The first place at which two values differ, and what each has there. */
+function differenceOf(one: unknown, other: unknown, at = ''): string {
+  if (isObject(one) && isObject(other))
+    for (const name of new Set([...Object.keys(one), ...Object.keys(other)]))
+      if (!isDeepStrictEqual(one[name], other[name]))
+        return differenceOf(one[name], other[name], `${at}.${name}`)
+  return `${at}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`
+}
+
 const countsIn = async (pool: pg.Pool, sql: string): Promise<Record<string, number>> =>
   (await pool.query<Record<string, number>>(sql)).rows[0]! // a select without a table has one row
 
@@ -31,6 +43,6 @@ export async function agree(
   for (let number = 0; number < COMPARED; number++) {
     const [product, bare] = [await see(SIDES[0], number), await see(SIDES[1], number)]
     if (!isDeepStrictEqual(product, bare))
-      throw new Error(`${scene.name}: the two differ\n${JSON.stringify(product)}\n${JSON.stringify(bare)}`)
+      throw new Error(`${scene.name}: the two differ in request ${number} at ${differenceOf(product, bare)}`)
   }
 }

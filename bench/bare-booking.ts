@@ -1,12 +1,13 @@
 import { countNights, dayOf } from '../src/contract/days.ts'
 import { booking } from '../src/features/bookings/contract/booking.ts'
-import { inRand } from './bare-price.ts'
+import { changeAnswer, type StoredChange } from './bare-change.ts'
+import { inRand, type StoredLine } from './bare-price.ts'
 
 /** A booking with its home, its realtor and its review, as both scenes of bookings read it; `$1`, `$2` … are the scene's. */
 export const BOOKING = `
   select bookings.*, slug, is_public, images[1] as image, check_in_time, check_out_time, max_guests, hold_hours,
     users.name as realtor_name, coalesce(users.contact_email, users.email) as realtor_email, users.phone as realtor_phone,
-    properties.address as property_address, reviews.rating, reviews.body, reviews.created_at as reviewed_at,
+    properties.address as property_address, reviews.id as review_id, reviews.rating, reviews.body, reviews.created_at as reviewed_at,
     case when bookings.status = 'pending' and bookings.expires_at <= now() then 'cancelled' else bookings.status end as status_now
   from bookings join users on users.id = bookings.realtor_id
   left join properties on properties.id = bookings.property_id left join reviews on reviews.booking_id = bookings.id`
@@ -20,7 +21,8 @@ export type BookingRow = Record<string, unknown> & {
   claimed_at: Date | null
   reviewed_at: Date | null
   total_cents: number
-  lines: { kind: string; label: string; amountCents: number }[]
+  lines: StoredLine[]
+  change_request: StoredChange | null
 }
 
 const isReviewable = ({ source, claimed_at, arrival_set_at, check_in }: BookingRow): boolean =>
@@ -29,7 +31,7 @@ const isReviewable = ({ source, claimed_at, arrival_set_at, check_in }: BookingR
 
 const FIELDS = Object.keys(booking.shape)
 
-/** A booking as the contract answers it: what is worked out by hand, and each other field of the contract as its column has it. Left out: changes that are asked for. */
+/** A booking as the contract answers it: what is worked out by hand, and each other field of the contract as its column has it. Left out: replies to reviews, and hidden ones. */
 export const bookingAnswer = (row: BookingRow): Record<string, unknown> => ({
   ...Object.fromEntries(FIELDS.map(field => [field, row[field] ?? null])),
   ...workedOut(row),
@@ -69,6 +71,15 @@ const workedOut = (row: BookingRow) => ({
   source: row.source,
   reviewable: isReviewable(row),
   createdAt: row.created_at,
-  change_request: null,
-  review: row.reviewed_at && { rating: row.rating, body: row.body, createdAt: row.reviewed_at },
+  change_request:
+    row.change_request &&
+    changeAnswer(row.change_request, row.total_cents, countNights(row.check_in, row.check_out)),
+  review: row.reviewed_at && {
+    _id: row.review_id,
+    rating: row.rating,
+    body: row.body,
+    createdAt: row.reviewed_at,
+    reply: null,
+    hidden: null,
+  },
 })

@@ -12,10 +12,18 @@ export type Prices = {
   service_fee_cents: number
   weekend_nights: number[] | null
   weekend_cents: number | null
+  weekly_percent: number | null
   dates: Record<string, number | null>
 }
 
 type Line = { kind: string; rule: string; label: string; amountCents: number }
+/** As a booking stores it: facts, or its words. */
+export type StoredLine = Omit<Line, 'rule' | 'label'> & {
+  rule?: string
+  label?: string
+  nights?: number
+  unitCents?: number
+}
 
 /** What a night costs. Left out: seasons. */
 function nightOf(night: string, row: Prices): [number, string] {
@@ -37,30 +45,51 @@ function accommodationOf(row: Prices, nights: readonly string[]): Line[] {
   return [...found.values()].map(({ rule, cents, count }) => ({
     kind: 'accommodation',
     rule,
-    label: `${rand(cents / 100)} × ${count} night${count === 1 ? '' : 's'}`,
+    label: labelOf(cents, count),
     amountCents: cents * count,
   }))
+}
+
+const labelOf = (cents: number, nights: number): string =>
+  `${rand(cents / 100)} × ${nights} night${nights === 1 ? '' : 's'}`
+
+const WEEK_NIGHTS = 7
+
+function discountOf({ weekly_percent: percent }: Prices, nights: number, cents: number): Line[] {
+  if (!percent || nights < WEEK_NIGHTS) return []
+  const rule = 'Weekly discount'
+  return [
+    {
+      kind: 'discount',
+      rule,
+      label: `${rule} (${percent}%)`,
+      amountCents: -Math.round((cents * percent) / 100),
+    },
+  ]
 }
 
 const feeOf = (kind: string, rule: string, amountCents: number): Line[] =>
   amountCents ? [{ kind, rule, label: rule, amountCents }] : []
 
-/** The lines of a price, and what they come to, in cents. Left out: extra guests, pets and discounts, which no home of the benchmark has. */
+/** The lines of a price, and what they come to, in cents. Left out: extra guests, pets and monthly discounts, for which no scene asks. */
 export function priceOf(row: Prices, { checkIn, checkOut }: { checkIn: string; checkOut: string }) {
+  const nights = nightsBetween(checkIn, checkOut)
+  const accommodation = accommodationOf(row, nights)
   const lines = [
-    ...accommodationOf(row, nightsBetween(checkIn, checkOut)),
+    ...accommodation,
+    ...discountOf(row, nights.length, sumOf(accommodation)),
     ...feeOf('cleaning_fee', 'Cleaning fee', row.cleaning_fee_cents),
     ...feeOf('service_fee', 'Service fee', row.service_fee_cents),
   ]
-  return { lines, totalCents: lines.reduce((sum, line) => sum + line.amountCents, 0) }
+  return { lines, totalCents: sumOf(lines) }
 }
 
-export const inRand = (
-  lines: readonly { kind: string; rule?: string; label: string; amountCents: number }[],
-) =>
-  lines.map(({ kind, rule, label, amountCents }) => ({
+const sumOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.amountCents, 0)
+
+export const inRand = (lines: readonly StoredLine[]) =>
+  lines.map(({ kind, rule = '', nights = 0, unitCents, amountCents, ...line }) => ({
     kind,
-    rule: rule ?? label,
-    label,
+    rule,
+    label: line.label ?? (unitCents === undefined ? rule : labelOf(unitCents, nights)),
     amount: amountCents / 100,
   }))

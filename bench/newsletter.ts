@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { peakMb } from './memory.ts'
 import { type Dataset, signedIn } from './scene.ts'
 
 const FEW = 1000
@@ -43,12 +44,6 @@ const BARE = [
 ]
 
 type Sent = { seconds: number; peakMb: number; id: string }
-
-/** The most memory that a process has held since `forgetPeak`, in MB; NaN where the system does not say. */
-async function peakMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
-}
 
 const forgetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined)
 
@@ -131,8 +126,11 @@ export async function measureNewsletter(
   for (const [name, count, { organisationId }] of [
     ['few', small, few],
     ['many', followers, many],
-  ] as const)
+  ] as const) {
+    // So many, and not those of the seed too.
+    await pool.query('delete from newsletter_subscriptions where organisation_id = $1', [organisationId])
     await pool.query(MAKE_FOLLOWERS, [name, count, organisationId])
+  }
   await pool.query('analyze')
   // The first one warms the process up.
   await send(pool, pid, few)

@@ -2,11 +2,13 @@
 import path from 'node:path'
 import { agree } from './agree.ts'
 import { measureFeeds } from './feeds.ts'
+import { residentMb } from './memory.ts'
 import { measureNewsletter } from './newsletter.ts'
 import { type AnySide, median, type Round, roundOf, type Side, SIDES } from './rounds.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
-import { addresses, openBenchmark } from './benchmark.ts'
+import { addresses, COUNTS_STATEMENTS, openBenchmark } from './benchmark.ts'
+import { type Work, workOf } from './statements.ts'
 import { measureStreams } from './streams.ts'
 
 // The short form is part of `npm test`: that both sides agree and every scene answers, not how fast.
@@ -14,8 +16,8 @@ const isShort = process.argv.includes('--short')
 const ROUNDS = isShort ? 1 : Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = isShort ? 1 : Number(process.env.BENCH_SECONDS ?? 6)
 const WARM_SECONDS = isShort ? 1 : 3
-const STAYS_MANY = 200_000
-const STAYS_FEW = 2000
+const HOMES_MANY = 20_000
+const HOMES_FEW = 200
 
 const names = process.argv.slice(2).filter(word => word !== '--short')
 // Read beside all else, so it has no bare handler to be compared with.
@@ -59,9 +61,11 @@ function tableOf(rows: readonly Record<string, string>[]): string {
   return lines.map(line => line.map((cell, index) => cell.padEnd(widths[index]!)).join('  ')).join('\n')
 }
 
-/** How many stays there are: each of `BENCH_STAYS` in turn, so that what grows with them is seen. */
+/** How many homes there are, each with ten stays: each of `BENCH_HOMES` in turn, so that what grows with them is seen. */
 const isFew = isShort || (names.length > 0 && names.every(name => name === STREAMS || name === NEWSLETTER))
-const sizes = (process.env.BENCH_STAYS ?? String(isFew ? STAYS_FEW : STAYS_MANY)).split(',').map(Number)
+const sizes = (process.env.BENCH_HOMES ?? String(isFew ? HOMES_FEW : HOMES_MANY)).split(',').map(Number)
+if (sizes.some(homes => !(homes >= HOMES_FEW && homes % 20 === 0)))
+  throw new Error(`BENCH_HOMES are multiples of 20, at least ${HOMES_FEW}, with a comma between them`)
 
 type Benchmark = Awaited<ReturnType<typeof openBenchmark>>
 
@@ -86,17 +90,40 @@ async function measureScene(
   return rounds
 }
 
+async function workOfScene(
+  scene: Scene,
+  { pool, dataset }: Benchmark,
+  counter: { next: number },
+): Promise<Work | null> {
+  const work = await workOf(scene, dataset, pool, { address: addresses.product, counter })
+  if (work)
+    console.log(
+      `${scene.name}: a call reads ${work.blocks.toFixed(0)} blocks in ${work.ms.toFixed(2)} ms of a processor of the database; most by ${work.most}`,
+    )
+  return work
+}
+
 const rateOf = ({ product }: Rounds) => median(product.map(({ rate }) => rate))
 
-/** Measures with so many stays; the rate of the product in each scene. */
-async function measureAt(stays: number): Promise<Map<string, number>> {
-  const benchmark = await openBenchmark(console.log, stays)
-  const against = AGAINST ? await openBenchmark(console.log, stays, path.resolve(AGAINST)) : undefined
+type Measured = { rate: number; work: Work | null }
+
+/** Measures with so many homes; the rate of the product in each scene, and what it makes the database do. */
+async function measureAt(homes: number): Promise<Map<string, Measured>> {
+  const benchmark = await openBenchmark(console.log, homes)
+  const against = AGAINST ? await openBenchmark(console.log, homes, path.resolve(AGAINST)) : undefined
   try {
     const counter = { next: 0 }
     const found: [Scene, Rounds][] = []
-    for (const scene of chosen) found.push([scene, await measureScene(scene, benchmark, against, counter)])
-    if (found.length > 0) console.log(`\n${tableOf(found.map(([scene, rounds]) => rowOf(scene, rounds)))}\n`)
+    const work = new Map<Scene, Work | null>()
+    for (const scene of chosen) {
+      found.push([scene, await measureScene(scene, benchmark, against, counter)])
+      if (COUNTS_STATEMENTS) work.set(scene, await workOfScene(scene, benchmark, counter))
+    }
+    if (found.length > 0) {
+      const memory = await residentMb(benchmark.pids.product)
+      console.log(`\n${tableOf(found.map(([scene, rounds]) => rowOf(scene, rounds)))}\n`)
+      console.log(`After the scenes the product holds ${memory.toFixed(0)} MB of memory\n`)
+    }
     const isAsked = (name: string) => !isShort && (names.length === 0 || names.includes(name))
     if (names.length === 0 || names.includes(NEWSLETTER))
       await measureNewsletter(benchmark.pool, benchmark.dataset, {
@@ -107,18 +134,26 @@ async function measureAt(stays: number): Promise<Map<string, number>> {
       })
     if (isAsked(FEEDS)) await measureFeeds(benchmark.pool, benchmark.dataset, addresses.product, console.log)
     if (isAsked(STREAMS)) await measureStreams(benchmark.pool, benchmark.pids, console.log)
-    return new Map(found.map(([{ name }, rounds]) => [name, rateOf(rounds)]))
+    return new Map(
+      found.map(([scene, rounds]) => [scene.name, { rate: rateOf(rounds), work: work.get(scene) ?? null }]),
+    )
   } finally {
     await benchmark.close()
     await against?.close()
   }
 }
 
-const rates: { stays: number; of: Map<string, number> }[] = []
-for (const stays of sizes) rates.push({ stays, of: await measureAt(stays) })
+const rates: { homes: number; of: Map<string, Measured> }[] = []
+for (const homes of sizes) rates.push({ homes, of: await measureAt(homes) })
 const [least, ...more] = rates
-for (const { stays, of } of more)
-  for (const [name, rate] of of)
+for (const { homes, of } of more)
+  for (const [name, { rate, work }] of of) {
+    const before = least!.of.get(name)! // every size has every scene
+    const blocks =
+      work && before.work
+        ? ` and reads ${(work.blocks / Math.max(1, before.work.blocks)).toFixed(2)} times the blocks`
+        : ''
     console.log(
-      `${name}: with ${stays} stays it costs ${(least!.of.get(name)! / rate).toFixed(2)} times what it costs with ${least!.stays}`, // every size has every scene
+      `${name}: with ${homes} homes it costs ${(before.rate / rate).toFixed(2)} times what it costs with ${least!.homes}${blocks}`,
     )
+  }

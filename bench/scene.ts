@@ -13,13 +13,16 @@ export type Asked = {
   body?: string
 }
 
-/** What stands in the database, and who is signed in. */
+/** What is in the database, and who is signed in. */
 export type Dataset = {
   today: string
   homes: { id: string; slug: string }[]
   /** Tokens of sessions. */
   hosts: string[]
   guests: string[]
+  /** Addresses of guests, whose password is `password`. */
+  emails: string[]
+  password: string
   /** Pages by their paths, compressed with brotli, as Base64. */
   pages: Record<string, string>
 }

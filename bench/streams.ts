@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
+import { residentKb } from './memory.ts'
 import { openStreams } from './open-streams.ts'
 import { median, type Side, SIDES } from './rounds.ts'
 import { nth } from './scene.ts'
@@ -13,12 +13,6 @@ const EVENTS = 500
 const EVERY_MS = 10
 /** After this long, what a process did before has settled. */
 const REST_MS = 3000
-
-/** What a process holds in memory, in KB; NaN where the system does not say. */
-async function residentKb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
-}
 
 // As the product emits an event (src/server/events/emit.ts).
 const EMIT = `

@@ -25,7 +25,7 @@ export const browse: Scene = {
     const { total, results } = JSON.parse(text) as Answer // both answer so
     return { total, found: results.map(row => row._id ?? row.id) }
   },
-  isAt: ({ pathname, searchParams }) => pathname === '/api/public/properties' && !searchParams.has('checkIn'),
+  isAt: ({ pathname, searchParams }) => pathname === '/api/public/properties' && searchParams.has('page'),
   async bare(pool, { url: { searchParams: asked } }) {
     const { rows } = await pool.query<Row>({
       name: 'browse',

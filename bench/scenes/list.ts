@@ -7,7 +7,9 @@ const PAGES = 10
 
 /** The parts of the agenda, and of a booking its place in them; $2 is today. */
 const PARTS = ['waiting', 'today', 'tomorrow', 'week', 'later', 'cancelled', 'past']
-const RANK = `case when status = 'pending' and expires_at > now() then 0
+/** Until when a request, or a change, waits for its answer. */
+const UNTIL = `case status when 'pending' then expires_at when 'confirmed' then (change_request ->> 'expiresAt')::timestamptz end`
+const RANK = `case when ${UNTIL} > now() then 0
   when status = 'cancelled' and check_out >= $2::date then 5 when check_out < $2 then 6
   when check_in <= $2 then 1 when check_in = $2::date + 1 then 2 when check_in < $2::date + 7 then 3 else 4 end`
 
@@ -18,7 +20,7 @@ const COUNTS = `
     count(*) filter (where check_out < $2) as past
   from bookings where organisation_id = $1`
 
-const ORDER = `${RANK}, case when status = 'pending' and expires_at > now() then expires_at end,
+const ORDER = `${RANK}, case when ${UNTIL} > now() then ${UNTIL} end,
   case when check_out = $2 then 0 when check_in = $2 then 1 else 2 end,
   case when check_out >= $2 then check_in end, check_in desc, id desc`
 

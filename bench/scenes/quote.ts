@@ -7,7 +7,7 @@ const AHEAD_DAYS = 700
 
 const QUOTE = `
   select nightly_cents, cleaning_fee_cents, service_fee_cents, max_guests, ${ratesBetween('$2', '$3')},
-    is_available and coalesce(available_from <= $2::date, true) and coalesce(available_to >= $3::date - 1, true) as is_offered,
+    is_available and coalesce(min_nights <= $3::date - $2::date, true) and coalesce(available_from <= $2::date, true) and coalesce(available_to >= $3::date - 1, true) as is_offered,
     array(
       select distinct (greatest(lower(nights), $2::date) + count)::text
       from held_nights, generate_series(0, least(upper(nights), $3::date) - greatest(lower(nights), $2::date) - 1) as count
@@ -20,12 +20,12 @@ type Row = Prices & { max_guests: number; is_offered: boolean; taken: string[] }
 
 const PATH = /^\/api\/public\/properties\/([\w-]+)\/quote$/
 
-/** What a free stay costs. Left out: what is said where it cannot be had, and what is wrong with what was asked. */
+/** What a free stay of two to seven nights costs. Left out: most rules of stays, what is said where it cannot be had, and what is wrong with what was asked. */
 export const quote: Scene = {
   name: 'quote',
   ask({ homes: properties, today }, number) {
     const checkIn = addDays(today, AHEAD_DAYS + (number % 10))
-    const query = new URLSearchParams({ checkIn, checkOut: addDays(checkIn, 1 + (number % 7)), guests: '2' })
+    const query = new URLSearchParams({ checkIn, checkOut: addDays(checkIn, 2 + (number % 6)), guests: '2' })
     return { path: `/api/public/properties/${nth(properties, number * 311).slug}/quote?${query}` }
   },
   essence: text => JSON.parse(text) as unknown,

@@ -1,7 +1,8 @@
-import { and, asc, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, or, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { containing } from '#src/server/db/pattern.ts'
+import { preparedForms } from '#src/server/db/prepared.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -20,22 +21,46 @@ import {
   type ListForm,
   narrowings,
 } from './bookings-page.ts'
-import { bookingAnswerFor, isBookingOf, selectBookings, statusNow } from './queries.ts'
-import type { Whose } from './status-now.ts'
+import type { Party } from '../rules.ts'
+import { bookingAnswerFor, isOwnedBy, selectBookings, statusNow } from './queries.ts'
 
 const CALENDAR_NIGHTS = 42
 const CALENDAR_ROWS_MAX = 5000
+
+type CalendarForm = { side: Party['side']; isNarrowed: boolean }
+
+const named = {
+  owner: sql.placeholder('owner'),
+  from: sql.placeholder('from'),
+  to: sql.placeholder('to'),
+  propertyIds: sql.placeholder('propertyIds'),
+}
 
 /**
  * Nights of [from, to) that a change would take, until it has run out: its stay may lie elsewhere. Of a host those of the organisation
  * are looked up; of a guest, who has few stays, each stay's own.
  */
-const isAskedFor = (from: string, to: string, { organisation }: Whose) => {
-  const isHeld = sql`kind = 'change' and nights && daterange(${from}::date, ${to}::date) and expires_at > moment()`
-  return organisation
-    ? sql`${bookings.id} in (select holder_id from held_nights where organisation_id = ${organisation.id} and ${isHeld})`
+const isAskedFor = (side: Party['side']) => {
+  const isHeld = sql`kind = 'change' and nights && daterange(${named.from}::date, ${named.to}::date) and expires_at > moment()`
+  return side === 'host'
+    ? sql`${bookings.id} in (select holder_id from held_nights where organisation_id = ${named.owner} and ${isHeld})`
     : sql`exists (select from held_nights where holder_id = ${bookings.id} and ${isHeld} offset 0)`
 }
+
+/** Selects the stays that hold nights of [from, to), of all homes or of some, by arrival. */
+const calendarStays = preparedForms((db, { side, isNarrowed }: CalendarForm) =>
+  selectBookings(db)
+    .where(
+      and(
+        isOwnedBy(side, named.owner),
+        isNarrowed ? sql`${bookings.propertyId} = any(${named.propertyIds}::uuid[])` : undefined,
+        or(and(leavesAfter(named.from), arrivesBefore(named.to)), isAskedFor(side)),
+        sql`${statusNow} <> 'cancelled'`,
+      ),
+    )
+    .orderBy(asc(bookings.checkIn), asc(bookings.id))
+    .limit(CALENDAR_ROWS_MAX + 1),
+)
 
 type Wanted = Input<typeof reads.listBookings>
 type Kind = Awaited<ReturnType<typeof bookingKinds>>[number]
@@ -97,15 +122,14 @@ export async function bookingsCalendar(
   const to = sent.to ?? addDays(from, CALENDAR_NIGHTS)
   if (countNights(from, to) <= 0) throw rangeBackwards()
   const propertyIds = sent.property_id ? [sent.property_id] : sent.property_ids
-  const isAsked = propertyIds ? inArray(bookings.propertyId, propertyIds) : undefined
-  const holds = or(and(leavesAfter(from), arrivesBefore(to)), isAskedFor(from, to, caller))
-  const rows = await selectBookings(db)
-    .where(and(isBookingOf(caller), isAsked, holds, sql`${statusNow} <> 'cancelled'`))
-    .orderBy(asc(bookings.checkIn), asc(bookings.id))
-    .limit(CALENDAR_ROWS_MAX + 1)
+  const { organisation, guestId } = caller
+  const rows = await calendarStays(
+    db,
+    { side: organisation ? 'host' : 'guest', isNarrowed: propertyIds !== undefined },
+    { owner: organisation?.id ?? guestId, from, to, propertyIds },
+  )
   // Cut off, it would look like nights that are free.
   if (rows.length > CALENDAR_ROWS_MAX) throw tooMuchAtOnce()
-  const { organisation } = caller
   const answers = rows.map(bookingAnswerFor(caller))
   if (!organisation) return { bookings: answers, blocks: [], closed: [] }
   const { held, homes: properties } = await together(db, {
