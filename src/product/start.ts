@@ -24,7 +24,7 @@ import { createMailer } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
-import { readSecretKey } from '#src/server/sealed.ts'
+import { readSecretKeys } from '#src/server/read-secret-keys.ts'
 import { StartError } from '#src/server/start-error.ts'
 import { demoGateway } from '#src/demo-gateway/demo-gateway.ts'
 import { gatewayOf, hasDemoGateway, withOwnPassphrase } from './gateway-place.ts'
@@ -33,6 +33,7 @@ import { withDemoCalendars } from './demo/demo-calendars.ts'
 import { publicPasswords, type PublicPassword } from './demo/public-passwords.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
 import { events, jobs, outgoing, routes, reactions, subscribers } from './features.ts'
+import { checkSecretKeys } from './check-secret-keys.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import type { Database } from './start-database.ts'
 
@@ -116,8 +117,9 @@ export async function startProduct(
     await uploads.reach()
     const applied = await unlessAsked(migrate(config.databaseUrlDirect ?? connection, log))
     if (applied.length > 0) log.info({ applied }, `Applied ${applied.length} database migrations`)
-    config = withOwnPassphrase({ ...settings, secretKey: await readSecretKey(settings) })
-    await unlessAsked(sealSecrets(openDb(pool), config))
+    config = withOwnPassphrase({ ...settings, ...(await readSecretKeys(settings)) })
+    await unlessAsked(checkSecretKeys(openDb(pool), config))
+    await unlessAsked(sealSecrets(openDb(pool), config, log))
     // A pooler of transactions hands on no word of what was sent.
     const opened = openQueue(config.databaseUrlDirect ?? connection, jobs, log)
     closers.push(async () => (await opened).stop())

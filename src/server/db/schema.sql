@@ -1980,6 +1980,12 @@ create table reviews (
   constraint reviews_pkey PRIMARY KEY (id)
 );
 
+create table secret_keys (
+  id text not null,
+  since timestamp with time zone default moment() not null,
+  constraint secret_keys_pkey PRIMARY KEY (id)
+);
+
 create table sent_calendars (
   feed_id uuid not null,
   revision bigint not null,
@@ -3224,4 +3230,5 @@ insert into schema_migrations (name, checksum) values
   ('20261127T1918-codes-said.sql', 'fdb7841199f498b5ebffcaecbf2e0d6a405a556019b32e91bc17bc0d14a0fb5f'),
   ('20261128T0015-booking-in-one-function.sql', '31b1bbebe3ba6ed4e42aa9335bb6b3f8ebb7a200ee1b881b06ed12d12fd0a5e8'),
   ('20261128T0020-next-hold-that-ends.sql', '73a5ed435288182d90906fed18e1d100afa0a588ac1a0bb9fd0c79835f8b00f2'),
-  ('20261128T0030-changes-of-pages.sql', 'cc9ce610ae3f3fb3868c43a40ba3c73aef5f796f607c978a7e947793c6ffd91a');
+  ('20261128T0030-changes-of-pages.sql', 'cc9ce610ae3f3fb3868c43a40ba3c73aef5f796f607c978a7e947793c6ffd91a'),
+  ('20261128T0500-secret-keys.sql', '2d6e93dce225f87fc1da020efbfefca572efb7f0a4f8b82484bef657acef401a');

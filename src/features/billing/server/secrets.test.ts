@@ -94,8 +94,12 @@ test('after the life of a subscription no secret lies open in log, answers, mail
     { place: 'the description of the API', words: openApi },
     ...tables,
   ]
-  const { rows } = await testApp.pool.query<{ token: string }>('select token from billing_agreements')
-  const tokens = rows.map(({ token }) => openSecret(testApp.config, 'agreement', token))
+  const { rows } = await testApp.pool.query<{ id: string; token: string }>(
+    'select id, token from billing_agreements',
+  )
+  const tokens = rows.map(({ id, token }) =>
+    openSecret(testApp.config, 'billing_agreements.token', id, token),
+  )
   expect(tokens).toHaveLength(2)
   const secrets = [KEY, PASSPHRASE, ...tokens]
   const open = places.flatMap(({ place, words }) => [

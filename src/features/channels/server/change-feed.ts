@@ -21,7 +21,7 @@ export const changeFeed: Handler<typeof contract.changeFeed> = async (
   const isMoved = feed.direction === 'in' && url !== undefined && url !== feed.url
   if (isMoved) await checkAddress(deps, { ...feed, url })
   const address = isMoved ? { url, etag: null, lastModified: null, bodyHash: null } : {}
-  const secret = feed.direction === 'out' && replace ? newSecret(config) : {}
+  const secret = feed.direction === 'out' && replace ? newSecret(config, id) : {}
   const names = name === undefined ? {} : { name: name || null }
   const changes = { ...address, ...secret, ...names }
   if (Object.keys(changes).length > 0)

@@ -4,7 +4,7 @@ import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelFeeds, feedReads, properties } from '#src/server/db/schema.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
-import { openSecret } from '#src/server/sealed.ts'
+import { type Keyed, openSecret } from '#src/server/sealed.ts'
 import { openOf } from '../rules/answered-events.ts'
 import { statusOf } from '../rules/feed-health.ts'
 
@@ -76,7 +76,7 @@ const NAMED_MAX = 20
 /** A feed as the contract answers it. */
 export function feedAnswer(
   { feed, property, nightsHeld: held, lastChange: change }: ShownFeed,
-  config: Pick<Config, 'publicUrl' | 'secretKey'>,
+  config: Keyed & Pick<Config, 'publicUrl'>,
   now: Date,
 ) {
   const isIn = feed.direction === 'in'
@@ -88,7 +88,9 @@ export function feedAnswer(
     channel: feed.channel,
     name: feed.name,
     // The database has an address of each that is read, and a secret of each other.
-    url: isIn ? feed.url! : addressOf(config.publicUrl, openSecret(config, 'feed', feed.secret!)), // see above
+    url: isIn
+      ? feed.url!
+      : addressOf(config.publicUrl, openSecret(config, 'channel_feeds.secret', feed.id, feed.secret!)), // see above
     status: isIn ? statusOf(feed, now) : ('ok' as const),
     problem: feed.problem,
     last_read_at: feed.lastReadAt,
