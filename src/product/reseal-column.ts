@@ -23,6 +23,13 @@ export const notSealedWith = (column: Column, keyIds: readonly string[]): SQL =>
     sql` or `,
   )})`
 
+/** How many values of a column none of these keys has sealed. */
+export async function countNotSealedWith(db: Db, column: Column, keyIds: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${sql.identifier(column.table)} where ${notSealedWith(column, keyIds)}`)
+  return rows[0]!.count // a count has one row
+}
+
 /** Seals a value for its row with the key of this process; null where it does not open. */
 function resealed(config: Keyed, column: Column, { row, saved }: Found): string | null {
   const text = typeof saved === 'string' ? saved : saved.toString('latin1')
@@ -49,22 +56,24 @@ async function resealBatch(tx: Db, config: Keyed, column: Column, keyIds: readon
       update ${table} set ${name} = ${column.isBytes ? sql`convert_to(new.value, 'UTF8')` : sql`new.value`}
       from json_to_recordset(${JSON.stringify(opened)}::json) as new (key uuid, value text) where ${table}.${key} = new.key`)
   const last = rows.length < BATCH ? null : rows.at(-1)!.key // it has some
-  return { last, sealed: opened.length, unopened: rows.length - opened.length }
+  const done = new Set(opened.map(({ key }) => key))
+  const unopened = rows.filter(({ key }) => !done.has(key)).map(({ row }) => row)
+  return { last, sealed: opened.length, unopened }
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Seals the values of a column that none of `keyIds` has sealed, in batches that lock their rows alone; it may be ended at any time and
- * begun again. Gives how many were sealed, and how many did not open and are as they were.
+ * begun again. Gives how many were sealed, and the rows whose values did not open and are as they were.
  */
 export async function resealColumn(db: Db, config: Keyed, column: Column, keyIds: readonly string[]) {
-  const counted = { sealed: 0, unopened: 0 }
+  const counted = { sealed: 0, unopened: [] as string[] }
   for (let after: string | null = FIRST; after !== null;) {
     const from: string = after
     const batch = await db.transaction(tx => resealBatch(tx, config, column, keyIds, from))
     counted.sealed += batch.sealed
-    counted.unopened += batch.unopened
+    counted.unopened.push(...batch.unopened)
     after = batch.last
   }
   return counted

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { addFeed } from '#src/features/channels/contract/feeds.ts'
+import { changeArrivalNotes, readArrivalNotes } from '#src/features/arrival/contract.ts'
+import { addFeed, listFeeds } from '#src/features/channels/contract/feeds.ts'
 import { createWebhook, revealSecret } from '#src/features/webhooks/contract/webhooks.ts'
 import { receivedById } from '#src/server/incoming/received.ts'
 import { openSecret, sealSecret } from '#src/server/sealed.ts'
@@ -103,6 +104,53 @@ test('what an earlier version sealed opens, and is sealed for its row at the sta
   for (const { saved } of now) expect(saved).toMatch(sealedNow)
 })
 
+test('what opens a home, and addresses of calendars, that lie plain are sealed at the start, and read as before', async () => {
+  const { id } = await makeProperty(db, host)
+  const notes = {
+    wifi_name: 'Kloof',
+    wifi_password: 'braai-at-six',
+    door_code: 'sealed1.4711#',
+    door_code_hours: 24,
+    directions: 'Left after the bridge. '.repeat(40).trim(),
+    parking: 'Behind the gate, 2580',
+  }
+  await pool.query(
+    `insert into arrival_notes (property_id, organisation_id, wifi_name, wifi_password, door_code, directions, parking)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      id,
+      host.organisation_id,
+      'Kloof',
+      notes.wifi_password,
+      notes.door_code,
+      notes.directions,
+      notes.parking,
+    ],
+  )
+  const url = 'https://www.airbnb.example/calendar/ical/1.ics?s=2f6b'
+  await pool.query(
+    `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, url_hash)
+     values ($1, $2, $3, 'in', 'airbnb', $4, sha256(convert_to($4, 'UTF8')))`,
+    [randomUUID(), host.organisation_id, id, url],
+  )
+  const read = async () => [
+    (await host.call(readArrivalNotes, { id })).arrival,
+    (await host.call(listFeeds, { property_id: id })).feeds.map(feed => feed.url),
+  ]
+  expect(await read()).toEqual([notes, [url]])
+  await sealSecrets(db, config, log)
+  expect(await read()).toEqual([notes, [url]])
+  const { rows } = await pool.query(
+    `select *, (select url from channel_feeds where property_id = $1) as url
+    from arrival_notes where property_id = $1`,
+    [id],
+  )
+  for (const column of ['wifi_password', 'door_code', 'directions', 'parking', 'url'])
+    expect(rows[0][column], column).toMatch(sealedNow)
+  await host.call(changeArrivalNotes, { id, ...notes })
+  expect(await read()).toEqual([notes, [url]])
+})
+
 test('several starts at a time seal more than a batch, each value whole, beside a row that somebody holds', async () => {
   await pool.query(
     `insert into webhooks (id, organisation_id, name, url, events, secret)
@@ -149,7 +197,7 @@ test('a value that is copied to another row or column opens nowhere, and is name
   const lines: string[] = []
   await sealSecrets(db, config, pino({ level: 'error' }, { write: line => void lines.push(line) }))
   expect(lines).toHaveLength(1)
-  expect(JSON.parse(lines[0]!)).toMatchObject({ column: 'webhooks.secret', values: 1 }) // as above
+  expect(JSON.parse(lines[0]!)).toMatchObject({ column: 'webhooks.secret', values: 1, rows: [other] }) // as above
   expect(await savedOf(one)).toMatch(sealedNow)
 })
 

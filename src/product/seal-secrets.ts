@@ -5,6 +5,7 @@ import { nameOf, sealedColumns } from '#src/server/sealed-columns.ts'
 import { type Keyed, keyIdsOf } from '#src/server/sealed.ts'
 import { notSealedWith, resealColumn } from './reseal-column.ts'
 
+const NAMED_MAX = 10
 const UNOPENED =
   'Some secrets do not open: they were sealed with a key that is neither SECRET_KEY nor in SECRET_KEYS_OLD, or changed by hand (docs/operations/keys.md)'
 
@@ -32,7 +33,11 @@ export async function sealSecrets(
     const counted = rows[0]! // an aggregate has one row
     for (const column of columns.filter(each => counted[each.column]! > 0)) {
       const { unopened } = await resealColumn(db, config, column, keyIds)
-      if (unopened > 0) log.error({ column: nameOf(column), values: unopened }, UNOPENED)
+      if (unopened.length > 0)
+        log.error(
+          { column: nameOf(column), values: unopened.length, rows: unopened.slice(0, NAMED_MAX) },
+          UNOPENED,
+        )
     }
   }
 }

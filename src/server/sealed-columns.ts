@@ -20,6 +20,7 @@ const sealed = <Table extends string, Column extends string>(
   { key = 'id', row = `${key}::text`, isBytes = false }: Options = {},
 ) => ({ table, column, key, row, isBytes, earlierUse })
 
+const BY_PROPERTY = { key: 'property_id' }
 const BY_USER = { key: 'user_id' }
 
 /** Every column of the database that is sealed. A new one belongs here, and in docs/operations/keys.md#what-is-sealed. */
@@ -27,6 +28,11 @@ export const sealedColumns = [
   sealed('webhooks', 'secret', 'webhook'),
   sealed('webhooks', 'old_secret', 'webhook'),
   sealed('channel_feeds', 'secret', 'feed'),
+  sealed('channel_feeds', 'url', null),
+  sealed('arrival_notes', 'door_code', null, BY_PROPERTY),
+  sealed('arrival_notes', 'wifi_password', null, BY_PROPERTY),
+  sealed('arrival_notes', 'directions', null, BY_PROPERTY),
+  sealed('arrival_notes', 'parking', null, BY_PROPERTY),
   sealed('cleaners', 'secret', 'cleaner'),
   sealed('billing_agreements', 'token', 'agreement'),
   sealed('totp_secrets', 'secret', 'totp', BY_USER),

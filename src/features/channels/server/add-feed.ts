@@ -29,6 +29,12 @@ export function newSecret(config: Keyed, feedId: string) {
   }
 }
 
+/** The address of a calendar that is read: sealed, and the hash by which it is compared. */
+export const newAddress = (config: Keyed, feedId: string, url: string) => ({
+  url: sealSecret(config, 'channel_feeds.url', feedId, url),
+  urlHash: hashOfToken(url),
+})
+
 type Sent = Input<typeof contract.addFeed>
 
 async function ownProperty(db: Db, propertyId: string, { organisation }: Member) {
@@ -74,7 +80,8 @@ export async function addFeed(deps: Inside, sent: Sent, member: Member, read: Fi
         .from(channelFeeds)
         .where(eq(channelFeeds.propertyId, property.id))
       if (counted!.feeds >= contract.FEEDS_MAX) throw contract.tooManyFeeds() // a count has one row
-      const address = direction === 'in' ? { url, nextReadAt: now() } : newSecret(config, id)
+      const address =
+        direction === 'in' ? { ...newAddress(config, id, url), nextReadAt: now() } : newSecret(config, id)
       await tx.insert(channelFeeds).values({ ...feed, ...address })
     })
     .catch((error: unknown) => {

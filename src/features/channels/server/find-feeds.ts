@@ -73,6 +73,15 @@ const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/ical/${se
 
 const NAMED_MAX = 20
 
+// The database has an address of each feed that is read, and a secret of each other.
+
+/** The address of a feed that is read. */
+export const urlOf = (config: Keyed, { id, url }: Pick<Feed, 'id' | 'url'>): string =>
+  openSecret(config, 'channel_feeds.url', id, url!) // see above
+
+const secretOf = (config: Keyed, { id, secret }: Feed): string =>
+  openSecret(config, 'channel_feeds.secret', id, secret!) // see above
+
 /** A feed as the contract answers it. */
 export function feedAnswer(
   { feed, property, nightsHeld: held, lastChange: change }: ShownFeed,
@@ -87,10 +96,7 @@ export function feedAnswer(
     direction: feed.direction,
     channel: feed.channel,
     name: feed.name,
-    // The database has an address of each that is read, and a secret of each other.
-    url: isIn
-      ? feed.url!
-      : addressOf(config.publicUrl, openSecret(config, 'channel_feeds.secret', feed.id, feed.secret!)), // see above
+    url: isIn ? urlOf(config, feed) : addressOf(config.publicUrl, secretOf(config, feed)),
     status: isIn ? statusOf(feed, now) : ('ok' as const),
     problem: feed.problem,
     last_read_at: feed.lastReadAt,
