@@ -1,6 +1,7 @@
 // What must be true after the kills: of payments, numbers, the ledger, subscriptions, mails and agreements.
 import type pg from 'pg'
-import { openSecret, readSecretKey } from '../src/server/sealed.ts'
+import { readSecretKeys } from '../src/server/read-secret-keys.ts'
+import { openSecret } from '../src/server/sealed.ts'
 import type { State } from '../src/demo-gateway/state.ts'
 import type { Arrived } from './newsletter-kill-test-mailbox.ts'
 
@@ -66,12 +67,12 @@ async function faultsOfMails(db: pg.Client, received: readonly Arrived[]): Promi
 }
 
 async function faultsOfAgreements(db: pg.Client, dataDir: string, state: State): Promise<string[]> {
-  const config = { secretKey: await readSecretKey({ secretKey: undefined, dataDir }) }
-  const { rows } = await db.query<{ token: string; amount_cents: string; is_used: boolean }>(
-    `select token, amount_cents, exists (select from subscriptions where agreement_id = billing_agreements.id) as is_used from billing_agreements`,
+  const config = await readSecretKeys({ secretKey: undefined, dataDir })
+  const { rows } = await db.query<{ id: string; token: string; amount_cents: string; is_used: boolean }>(
+    `select id, token, amount_cents, exists (select from subscriptions where agreement_id = billing_agreements.id) as is_used from billing_agreements`,
   )
-  const faults = rows.flatMap(({ token, amount_cents: cents, is_used: isUsed }) => {
-    const opened = openSecret(config, 'agreement', token)
+  const faults = rows.flatMap(({ id, token, amount_cents: cents, is_used: isUsed }) => {
+    const opened = openSecret(config, 'billing_agreements.token', id, token)
     const found = state.agreements.find(each => each.token === opened)
     const there = `${found?.status} ${found?.amountCents}`
     const isRight = isUsed ? there === `ACTIVE ${cents}` : found?.status === 'CANCELLED'

@@ -1,53 +1,43 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '#src/server/config.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#src/server/db/open-db.ts'
-import { openSecret, SEALED, sealSecret, type SealedUse } from '#src/server/sealed.ts'
-import { StartError } from '#src/server/start-error.ts'
+import { nameOf, sealedColumns } from '#src/server/sealed-columns.ts'
+import { type Keyed, keyIdsOf } from '#src/server/sealed.ts'
+import { notSealedWith, resealColumn } from './reseal-column.ts'
 
-type Place = { table: string; column: string; use: SealedUse }
+const NAMED_MAX = 10
+const UNOPENED =
+  'Some secrets do not open: they were sealed with a key that is neither SECRET_KEY nor in SECRET_KEYS_OLD, or changed by hand (docs/operations/keys.md)'
 
-const PLACES: readonly Place[] = [
-  { table: 'webhooks', column: 'secret', use: 'webhook' },
-  { table: 'webhooks', column: 'old_secret', use: 'webhook' },
-  { table: 'channel_feeds', column: 'secret', use: 'feed' },
-  { table: 'billing_agreements', column: 'token', use: 'agreement' },
-]
-const AT_ONCE = 500
+/** The columns of each table, which are looked at in one statement. */
+const byTable = Map.groupBy(sealedColumns, ({ table }) => table)
 
-/** Those that were sealed open with this key, or the product would sign with none and show none. */
-async function checkKey(db: Db, config: Config, { table, column, use }: Place): Promise<void> {
-  const name = sql.identifier(column)
-  const { rows } = await db.execute<{ saved: string }>(
-    sql`select ${name} as saved from ${sql.identifier(table)} where starts_with(${name}, ${SEALED}) limit 1`,
-  )
-  try {
-    if (rows[0]) openSecret(config, use, rows[0].saved)
-  } catch {
-    throw new StartError(
-      'The secrets in the database were sealed with another key: set SECRET_KEY to that key, or put the file secret-key back into DATA_DIR.',
+/**
+ * Seals what earlier versions left plain, or sealed in their way. What keys of this process have sealed is left to `npm run rotate-key`. What does
+ * not open is named in the log and stays as it is.
+ */
+export async function sealSecrets(
+  db: Db,
+  config: Keyed,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const keyIds = keyIdsOf(config)
+  for (const [table, columns] of byTable) {
+    const counts = columns.map(
+      column =>
+        sql`count(*) filter (where ${notSealedWith(column, keyIds)})::int as ${sql.identifier(column.column)}`,
     )
-  }
-}
-
-/** Seals those that an earlier version left open, some at a time; one that changed meanwhile is left to the next look. */
-async function sealOpen(db: Db, config: Config, { table, column, use }: Place): Promise<void> {
-  const [place, name] = [sql.identifier(table), sql.identifier(column)]
-  for (;;) {
-    const { rows } = await db.execute<{ id: string; saved: string }>(
-      sql`select id, ${name} as saved from ${place} where not starts_with(${name}, ${SEALED}) limit ${AT_ONCE}`,
+    const { rows } = await db.execute<Record<string, number>>(
+      sql`select ${sql.join(counts, sql`, `)} from ${sql.identifier(table)}`,
     )
-    if (rows.length === 0) return
-    for (const { id, saved } of rows)
-      await db.execute(
-        sql`update ${place} set ${name} = ${sealSecret(config, use, saved)} where id = ${id} and ${name} = ${saved}`,
-      )
-  }
-}
-
-/** Makes sure that no secret lies open in the database. It may be stopped and begun again. Throws `StartError`. */
-export async function sealSecrets(db: Db, config: Config): Promise<void> {
-  for (const place of PLACES) {
-    await checkKey(db, config, place)
-    await sealOpen(db, config, place)
+    const counted = rows[0]! // an aggregate has one row
+    for (const column of columns.filter(each => counted[each.column]! > 0)) {
+      const { unopened } = await resealColumn(db, config, column, keyIds)
+      if (unopened.length > 0)
+        log.error(
+          { column: nameOf(column), values: unopened.length, rows: unopened.slice(0, NAMED_MAX) },
+          UNOPENED,
+        )
+    }
   }
 }

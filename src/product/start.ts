@@ -34,7 +34,7 @@ import { createMailer } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
-import { readSecretKey } from '#src/server/sealed.ts'
+import { readSecretKeys } from '#src/server/read-secret-keys.ts'
 import { StartError } from '#src/server/start-error.ts'
 import { demoGateway } from '#src/demo-gateway/demo-gateway.ts'
 import { gatewayOf, hasDemoGateway, withOwnPassphrase } from './gateway-place.ts'
@@ -43,6 +43,8 @@ import { withDemoCalendars } from './demo/demo-calendars.ts'
 import { publicPasswords, type PublicPassword } from './demo/public-passwords.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
 import { events, jobs, outgoing, routes, reactions, subscribers } from './features.ts'
+import { checkSecretKeys } from './check-secret-keys.ts'
+import { nameOfLine } from './running-processes.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import type { Database } from './start-database.ts'
 
@@ -130,21 +132,24 @@ export async function startProduct(
     await uploads.reach()
     const applied = await unlessAsked(migrate(config.databaseUrlDirect ?? connection, log))
     if (applied.length > 0) log.info({ applied }, `Applied ${applied.length} database migrations`)
-    config = withOwnPassphrase({ ...settings, secretKey: await readSecretKey(settings) })
-    await unlessAsked(sealSecrets(openDb(pool), config))
+    config = withOwnPassphrase({ ...settings, ...(await readSecretKeys(settings)) })
+    const [db, entryDb] = [openDb(pool), openDb(entryPool)]
+    const cachedTables = createCachedTables({
+      db: entryDb,
+      connection: config.databaseUrlDirect ?? connection,
+      log,
+      name: nameOfLine(config),
+    })
+    closers.push(cachedTables.close)
+    // A change of the key that begins now sees this process, or this process sees the change.
+    await unlessAsked(cachedTables.listening())
+    await unlessAsked(checkSecretKeys(db, config))
+    await unlessAsked(sealSecrets(db, config, log))
     // A pooler of transactions hands on no word of what was sent.
     const opened = openQueue(config.databaseUrlDirect ?? connection, jobs, log)
     closers.push(async () => (await opened).stop())
     const queue = await unlessAsked(opened)
     const now = () => new Date()
-    const db = openDb(pool)
-    const entryDb = openDb(entryPool)
-    const cachedTables = createCachedTables({
-      db: entryDb,
-      connection: config.databaseUrlDirect ?? connection,
-      log,
-    })
-    closers.push(cachedTables.close)
     let worker: Outgoing | undefined
     const deps: Deps = {
       config,

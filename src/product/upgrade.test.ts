@@ -74,7 +74,7 @@ await land()
 const pool = openPool(connection, 'test')
 moveClock(pool, () => now)
 const db = openDb(pool)
-await sealSecrets(db, testApp.config)
+await sealSecrets(db, testApp.config, testApp.deps.log)
 const queue = await openQueue(connection, jobs, pino({ level: 'silent' }))
 const sent: string[] = []
 const deps: typeof testApp.deps = {

@@ -38,6 +38,17 @@ const allowed = z
     ranges: entries.map(rangeOf).filter(range => range !== undefined),
   }))
 
+const KEY_CHARS_MIN = 32
+const KEY_WORDS = 'at least 32 characters, such as `openssl rand -base64 32` gives'
+
+const keys = z
+  .string()
+  .transform(list => list.split(',').map(key => key.trim()))
+  .refine(
+    list => list.every(key => key.length >= KEY_CHARS_MIN),
+    'keys of at least 32 characters, with commas between them',
+  )
+
 const BUCKET_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 // README.md#settings: every variable has a default that works; `.env.example` tells the same.
@@ -83,10 +94,8 @@ const variables = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SECRET_KEY: z
-    .string()
-    .min(32, 'at least 32 characters, such as `openssl rand -base64 32` gives')
-    .optional(),
+  SECRET_KEY: z.string().min(KEY_CHARS_MIN, KEY_WORDS).optional(),
+  SECRET_KEYS_OLD: keys.optional(),
   TRUST_PROXY: flag('on or off').default(false),
   FETCH_ALLOW: allowed.optional(),
   ...gatewayVariables(allowed),
@@ -160,6 +169,8 @@ export type Config = {
   bucket: Bucket | undefined
   /** Seals secrets in the database. Unset: that of `dataDir`, which the start puts here. */
   secretKey: string | undefined
+  /** Open what they sealed before. The start adds those of `dataDir`. */
+  oldSecretKeys: readonly string[]
   trustProxy: boolean
   fetchAllowed: Allowed
   gateways: GatewaySettings
@@ -215,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailReportSecret: value.MAIL_REPORT_SECRET,
     bucket: bucketOf(value),
     secretKey: value.SECRET_KEY,
+    oldSecretKeys: value.SECRET_KEYS_OLD ?? [],
     trustProxy: value.TRUST_PROXY,
     fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },
     gateways: gatewaySettings(value, { demo, publicUrl, host: value.HOST, port: value.PORT }),

@@ -1,40 +1,65 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { link, readFile, stat, unlink, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Config } from './config.ts'
-import { makeDataDir } from './data-dir.ts'
-import { StartError } from './start-error.ts'
+import { nameOf, type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
-/** What a secret is for; one that is sealed for one use opens for no other. */
-export type SealedUse = 'webhook' | 'feed' | 'cleaner' | 'newsletter' | 'agreement' | 'notification' | 'totp'
+/** The keys of this process. */
+export type Keyed = Pick<Config, 'secretKey'> & Partial<Pick<Config, 'oldSecretKeys'>>
 
-/** What begins so is sealed. The number is of the way it is done. */
-export const SEALED = 'sealed1.'
-const KEY_FILE = 'secret-key'
 const KEY_BYTES = 32
+const ID_BYTES = 6
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-type Keyed = Pick<Config, 'secretKey'>
+const SEALED = 'sealed2.'
+/** The id of the key, and what is sealed. */
+const FORM = /^sealed2\.([\w-]{8})\.([\w-]{38,})$/
+/** What earlier versions sealed, for a use and not for a row. */
+const EARLIER_FORM = /^sealed1\.([\w-]{38,})$/
 
-function keyFor({ secretKey }: Keyed, use: SealedUse): Buffer {
-  if (!secretKey) throw new Error('There is no secret key: readSecretKey gives it at the start')
-  return Buffer.from(hkdfSync('sha256', secretKey, 'naledi', `sealed ${use}`, KEY_BYTES))
+const earlierUses: ReadonlyMap<string, string | null> = new Map(
+  sealedColumns.map(each => [nameOf(each), each.earlierUse]),
+)
+
+/** The key that seals, then those before it. Throws where there is none. */
+export function keysOf({ secretKey, oldSecretKeys = [] }: Keyed): [string, ...string[]] {
+  if (!secretKey) throw new Error('There is no secret key: readSecretKeys gives it at the start')
+  return [secretKey, ...oldSecretKeys]
 }
 
-/** Encrypts a secret for the database (AES-256-GCM): whoever reads that reads no secret. See docs/product/accounts.md#secrets-at-rest. */
-export function sealSecret(config: Keyed, use: SealedUse, secret: string): string {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(config, use), nonce)
-  const words = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return SEALED + Buffer.concat([nonce, cipher.getAuthTag(), words]).toString('base64url')
+const derived = (secretKey: string, use: string, bytes = KEY_BYTES): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, 'naledi', use, bytes))
+
+type Key = { id: string; bytes: Buffer }
+const known = new Map<string, Key>()
+
+function keyFrom(secretKey: string): Key {
+  const found = known.get(secretKey)
+  if (found) return found
+  const id = derived(secretKey, 'id of a key', ID_BYTES).toString('base64url')
+  const key = { id, bytes: derived(secretKey, 'sealed 2') }
+  known.set(secretKey, key)
+  return key
 }
 
-/** The secret again; one that an earlier version left open as it stands. Throws where it was sealed with another key. */
-export function openSecret(config: Keyed, use: SealedUse, saved: string): string {
-  if (!saved.startsWith(SEALED)) return saved
-  const sealed = Buffer.from(saved.slice(SEALED.length), 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(config, use), sealed.subarray(0, NONCE_BYTES))
+/** The ids of the keys of this process, first that of the key that seals. An id says nothing of its key. */
+export const keyIdsOf = (config: Keyed): string[] => keysOf(config).map(key => keyFrom(key).id)
+
+/** What a value that a key has sealed begins with. */
+export const sealedWith = (keyId: string): string => `${SEALED}${keyId}.`
+
+/** A value was sealed with a key that this process does not have. */
+export class KeyMissing extends Error {
+  constructor(place: string, keyId: string) {
+    super(
+      `A value of ${place} was sealed with the key ${keyId}, which this process does not have: start it again with that key in SECRET_KEY or SECRET_KEYS_OLD (docs/operations/keys.md).`,
+    )
+  }
+}
+
+function open(key: Buffer, words: string, bound?: string): string {
+  const sealed = Buffer.from(words, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+  if (bound !== undefined) decipher.setAAD(Buffer.from(bound))
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   return Buffer.concat([
     decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
@@ -42,37 +67,46 @@ export function openSecret(config: Keyed, use: SealedUse, saved: string): string
   ]).toString()
 }
 
-/** Makes the file where there is none, whole at once: of several starts one makes it. */
-async function makeKeyFile(file: string): Promise<void> {
-  if (await stat(file).catch(() => null)) return
-  const draft = `${file}.${process.pid}.${randomBytes(NONCE_BYTES).toString('hex')}`
-  await writeFile(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600 })
-  try {
-    await link(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    await unlink(draft)
-  }
+/** Opens what an earlier version sealed, with whichever key did it. Throws where none did. */
+function openEarlier(config: Keyed, use: string, words: string): string {
+  let fault: unknown
+  for (const key of keysOf(config))
+    try {
+      return open(derived(key, `sealed ${use}`), words)
+    } catch (error) {
+      fault = error
+    }
+  throw fault
 }
 
-/** The key of the settings, else that of DATA_DIR, which is made at the first start and readable by this user alone. Throws `StartError`. */
-export async function readSecretKey({
-  secretKey,
-  dataDir,
-}: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string> {
-  if (secretKey) return secretKey
-  const file = path.join(dataDir, KEY_FILE)
-  try {
-    await makeDataDir(dataDir)
-    await makeKeyFile(file)
-    const saved = (await readFile(file, 'utf8')).trim()
-    if (saved.length < KEY_BYTES) throw new Error('it is not complete')
-    return saved
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(
-      `The key in ${file} cannot be read (${(error as Error).message}): restore the file from a backup, or set SECRET_KEY.`,
-    )
-  }
+/** Seals a text for one place (AES-256-GCM with the place as associated data): it opens nowhere else. */
+export function sealFor(config: Keyed, place: string, text: string): string {
+  const { id, bytes } = keyFrom(keysOf(config)[0])
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(place))
+  const words = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return sealedWith(id) + Buffer.concat([nonce, cipher.getAuthTag(), words]).toString('base64url')
 }
+
+/**
+ * Opens what `sealFor` sealed for this place, or an earlier version for a use; what is not sealed is given as it is. Throws `KeyMissing`, and
+ * an error where the value was sealed for another place or was changed.
+ */
+export function openFor(config: Keyed, place: string, saved: string, earlierUse: string | null): string {
+  const [, keyId, words] = FORM.exec(saved) ?? []
+  if (keyId !== undefined && words !== undefined) {
+    const secretKey = keysOf(config).find(each => keyFrom(each).id === keyId)
+    if (secretKey === undefined) throw new KeyMissing(place, keyId)
+    return open(keyFrom(secretKey).bytes, words, place)
+  }
+  const [, earlier] = (earlierUse !== null && EARLIER_FORM.exec(saved)) || []
+  return earlier === undefined ? saved : openEarlier(config, String(earlierUse), earlier)
+}
+
+/** Seals a secret for a row of the database: whoever reads that reads no secret. See docs/product/accounts.md#secrets-at-rest. */
+export const sealSecret = (config: Keyed, column: SealedColumn, row: string, secret: string): string =>
+  sealFor(config, `${column} ${row}`, secret)
+
+/** The secret of a row again; one that an earlier version left plain as it is. Throws as `openFor` does. */
+export const openSecret = (config: Keyed, column: SealedColumn, row: string, saved: string): string =>
+  openFor(config, `${column} ${row}`, saved, earlierUses.get(column) ?? null)

@@ -49,7 +49,7 @@ async function scanned({ testApp, people }: Fixtures) {
     await testApp.pool.query(
       `insert into totp_secrets (user_id, secret, since) values ($1, $2, moment())
        on conflict (user_id) do update set secret = excluded.secret, since = excluded.since`,
-      [id, sealSecret(testApp.config, 'totp', newTotpSecret())],
+      [id, sealSecret(testApp.config, 'totp_secrets.secret', id, newTotpSecret())],
     )
   return {}
 }
@@ -90,7 +90,7 @@ export const accountAccess: Record<string, AccessRow> = {
         await testApp.pool.query(
           `insert into totp_secrets (user_id, pending_secret) values ($1, $2)
            on conflict (user_id) do update set pending_secret = excluded.pending_secret`,
-          [id, sealSecret(testApp.config, 'totp', newTotpSecret())],
+          [id, sealSecret(testApp.config, 'totp_secrets.pending_secret', id, newTotpSecret())],
         )
       return { code: 'no code' }
     },

@@ -33,7 +33,7 @@ export async function assignCleaner(
     name: 'Nomsa',
     phone: '+27825550144',
     showsCode: true,
-    ...makeLink(config),
+    ...makeLink(config, cleanerId),
   })
   const own = properties.filter(property => property.organisationId === organisationId)
   await db

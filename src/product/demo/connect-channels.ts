@@ -4,6 +4,7 @@ import { addDays } from '#src/contract/days.ts'
 import type { Property } from '#src/features/calendar/server/queries.ts'
 import { countsAsStay, soldAs } from '#src/features/channels/rules/profile.ts'
 import { reservationIn } from '#src/features/channels/rules/reservation.ts'
+import { newAddress } from '#src/features/channels/server/add-feed.ts'
 import { SYNC_FEED } from '#src/features/channels/server/queries.ts'
 import { bookings, channelClashes, channelEvents, channelFeeds, feedReads } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -17,7 +18,7 @@ const BETWEEN_MINUTES = 15
 const CONNECTED_DAYS_AGO = 200
 const CHANGED_MS_AGO = 185 * MINUTE_MS
 
-type Known = Pick<Deps, 'db' | 'now' | 'today'>
+type Known = Pick<Deps, 'db' | 'config' | 'now' | 'today'>
 type Connected = {
   id: string
   organisationId: string
@@ -34,7 +35,10 @@ const changedAt = (now: Date) => new Date(now.getTime() - CHANGED_MS_AGO)
 const rangeOf = (from: string, to: string) => `[${from},${to})`
 
 /** The calendars that homes read, each last synced some minutes ago and due again a quarter of an hour after that. */
-async function saveFeeds({ db, now, today }: Known, properties: readonly Property[]): Promise<Connected[]> {
+async function saveFeeds(
+  { db, config, now, today }: Known,
+  properties: readonly Property[],
+): Promise<Connected[]> {
   const connected = soldElsewhere.map(({ property, channel, nights }, index): Connected => {
     const { id: propertyId, organisationId, slug } = properties[property]! // the plan is of these homes
     const sold = nights.map(({ from, to }) => ({ from: addDays(today(), from), to: addDays(today(), to) }))
@@ -47,6 +51,7 @@ async function saveFeeds({ db, now, today }: Known, properties: readonly Propert
   await db.insert(channelFeeds).values(
     connected.map(feed => ({
       ...feed,
+      ...newAddress(config, feed.id, feed.url),
       direction: 'in' as const,
       lastReadAt: feed.syncedAt,
       lastGoodAt: feed.syncedAt,

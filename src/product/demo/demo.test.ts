@@ -133,7 +133,7 @@ test('every home says its Wi-Fi, the way and its door code, to the guest of a co
   const soon = new Date(`${addDays(check_in, -1)}T12:00:00+02:00`)
   const before = new Date(`${addDays(check_in, -3)}T12:00:00+02:00`)
   const { rows: own } = await testApp.pool.query<{ hours: number; checkInTime: string }>(
-    `select door_code_hours as hours, check_in_time as "checkInTime" from arrival_notes join properties on id = property_id where door_code = '7319'`,
+    `select door_code_hours as hours, check_in_time as "checkInTime" from arrival_notes join properties on id = property_id where wifi_name = 'Dune House'`,
   )
   const { hours, checkInTime } = own[0]!
   const stay = {

@@ -76,7 +76,7 @@ async function sentOf(
   stay: Stay,
   automations: readonly SavedAutomation[],
 ): Promise<Sent[]> {
-  const facts = (await factsOf(db, stay.id))! // just found
+  const facts = (await factsOf(db, config, stay.id))! // just found
   return automations.flatMap(automation => {
     const when = sentAt(automation, stay, now())
     if (!when) return []

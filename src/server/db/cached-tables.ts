@@ -24,14 +24,17 @@ type Parts = {
   /** Past a pooler, which hands on no word of what is told. */
   connection: Connection
   log: FastifyBaseLogger
+  /** By which the database names its line. */
+  name?: string | undefined
 }
 
 /** Tables in the memory of this process. */
-export function createCachedTables({ db, connection, log }: Parts): CachedTables {
+export function createCachedTables({ db, connection, log, name: lineName }: Parts): CachedTables {
   const cached = new Map<string, Promise<readonly unknown[]>>()
   let isListening = false
   let changes = 0
   const listener = createListener(connection, log, {
+    name: lineName,
     channels: [CHANGED],
     onNotification(_channel, name) {
       cached.delete(name)

@@ -1409,6 +1409,7 @@ create table channel_feeds (
   version integer default 0 not null,
   secret_hash bytea,
   odd_events jsonb default '[]'::jsonb not null,
+  url_hash bytea,
   constraint channel_feeds_pkey PRIMARY KEY (id)
 );
 
@@ -1985,6 +1986,12 @@ create table reviews (
   hidden_at timestamp with time zone,
   hidden_reason text,
   constraint reviews_pkey PRIMARY KEY (id)
+);
+
+create table secret_keys (
+  id text not null,
+  since timestamp with time zone default moment() not null,
+  constraint secret_keys_pkey PRIMARY KEY (id)
 );
 
 create table sent_calendars (
@@ -2570,7 +2577,7 @@ CREATE INDEX channel_clashes_read ON channel_clashes USING btree (read_id);
 CREATE INDEX channel_events_feed ON channel_events USING btree (feed_id);
 CREATE INDEX channel_events_organisation ON channel_events USING btree (organisation_id) WHERE counts_as_stay;
 CREATE INDEX channel_events_property ON channel_events USING gist (property_id, nights);
-CREATE UNIQUE INDEX channel_feeds_address ON channel_feeds USING btree (property_id, url) WHERE (direction = 'in'::text);
+CREATE UNIQUE INDEX channel_feeds_address ON channel_feeds USING btree (property_id, url_hash) WHERE (direction = 'in'::text);
 CREATE INDEX channel_feeds_asking ON channel_feeds USING btree (id) WHERE (asks_since IS NOT NULL);
 CREATE INDEX channel_feeds_asking_longest ON channel_feeds USING btree (last_good_at NULLS FIRST, id) WHERE ((direction = 'in'::text) AND (asks_since IS NOT NULL));
 CREATE INDEX channel_feeds_due ON channel_feeds USING btree (next_read_at) WHERE (direction = 'in'::text);
@@ -3230,4 +3237,6 @@ insert into schema_migrations (name, checksum) values
   ('20261128T0020-next-hold-that-ends.sql', '73a5ed435288182d90906fed18e1d100afa0a588ac1a0bb9fd0c79835f8b00f2'),
   ('20261128T0030-changes-of-pages.sql', 'cc9ce610ae3f3fb3868c43a40ba3c73aef5f796f607c978a7e947793c6ffd91a'),
   ('20261128T0400-nights-of-a-home.sql', '5efe82752e2c70cc602995cc6c4c18b52567b8a4a143092bc581a7bdffe2d807'),
-  ('20261128T0401-nights-that-meet.sql', 'd560817b43a4c095325ada869131f495cb29aaeb31d11cbbc0ba51a4ccb700ef');
+  ('20261128T0401-nights-that-meet.sql', 'd560817b43a4c095325ada869131f495cb29aaeb31d11cbbc0ba51a4ccb700ef'),
+  ('20261128T0500-secret-keys.sql', '2d6e93dce225f87fc1da020efbfefca572efb7f0a4f8b82484bef657acef401a'),
+  ('20261128T0510-calendar-addresses-hashed.sql', 'cf424e5ec75200e78aa419556aaddccba89dfb926252a1f37d905f724a5a3760');

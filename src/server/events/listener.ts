@@ -13,6 +13,8 @@ const RETRY_MS_MAX = 5000
 const HORIZON = 'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon'
 
 type Listening = {
+  /** By which the database names the line. */
+  name?: string | undefined
   channels: readonly string[]
   onNotification(channel: string, word: string): void
   /** The line stands again after it was away: all that was told since may be missed, of transactions from this number on. */
@@ -29,7 +31,7 @@ export type Listener = {
 export function createListener(
   connection: Connection,
   log: FastifyBaseLogger,
-  { channels, onNotification, back }: Listening,
+  { name = 'naledi:events', channels, onNotification, back }: Listening,
 ): Listener {
   const closed = new AbortController()
   let client: pg.Client | undefined
@@ -49,7 +51,7 @@ export function createListener(
   async function listen(): Promise<void> {
     const pgClient = new pg.Client({
       ...connectionOptions(connection),
-      application_name: 'naledi:events',
+      application_name: name,
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,

@@ -51,6 +51,7 @@ test.each(answers)(
       ...(url === '/api/%zz' ? {} : { 'permissions-policy': denied }),
     })
     expect(Object.keys(headers).filter(name => name.startsWith('access-control'))).toEqual([])
+    expect(headers).not.toHaveProperty('x-frame-options')
     expect(headers).not.toHaveProperty('strict-transport-security')
     if (url.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store')
   },
@@ -66,6 +67,13 @@ test('no other site is let in by asking beforehand', async () => {
 test('where the product has https, browsers are told to insist on it', async () => {
   const { headers } = await secure.app.inject('/api/health')
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/)
+})
+
+test('where the product has https, no picture comes unencrypted', async () => {
+  const sourcesOf = async (of: typeof app) =>
+    /img-src ([^;]*)/.exec(String((await of.inject('/api/health')).headers['content-security-policy']))?.[1]
+  expect(await sourcesOf(secure.app)).toBe("'self' data: blob: https:")
+  expect(await sourcesOf(app)).toContain(' http:')
 })
 
 test('a picture may be shown elsewhere, and nothing else', async () => {

@@ -19,8 +19,8 @@ const settings = ({ publicUrl, gateways: { payfast, paystack } }: Config) => ({
       formAction: ["'self'", ...(payfast?.origins ?? []), ...(paystack?.origins ?? [])],
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
-      // A listing made through the API may point at pictures elsewhere.
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+      // A listing made through the API may point at pictures elsewhere; of a page with https browsers ask for them by https.
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(publicUrl.startsWith('https:') ? [] : ['http:'])],
       scriptSrc: ["'self'"],
       styleSrcElem: ["'self'", "'unsafe-inline'"],
       styleSrcAttr: ["'unsafe-inline'"],
@@ -29,6 +29,8 @@ const settings = ({ publicUrl, gateways: { payfast, paystack } }: Config) => ({
   },
   strictTransportSecurity: publicUrl.startsWith('https:') ? undefined : false,
   crossOriginEmbedderPolicy: false,
+  // `frame-ancestors` says it, and more strictly.
+  xFrameOptions: false,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 })
 

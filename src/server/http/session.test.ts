@@ -7,7 +7,9 @@ import {
   isFresh,
   confirmSession,
   forgetSecondFactor,
+  hashOfToken,
   openSession,
+  SESSIONS_MAX,
 } from './session.ts'
 
 const testApp = await createTestApp()
@@ -24,6 +26,25 @@ test('ending the sessions of one account ends nobody else’s, and may leave the
   expect([await isOpen(used), await isOpen(lost), await isOpen(others)]).toEqual([true, false, true])
   await closeSessions(db, person.id)
   expect([await isOpen(used), await isOpen(others)]).toEqual([false, true])
+})
+
+test('of one person 50 sessions are open: another one ends the one that was used longest ago, but none of a demo', async () => {
+  const [person, other] = [await testApp.user('client'), await testApp.user('client')]
+  await closeSessions(db, person.id)
+  const tokens: string[] = []
+  for (let opened = 0; opened < SESSIONS_MAX; opened++) tokens.push(await open(person))
+  await pool.query(
+    `update sessions set last_used_at = moment() - case when token_hash = $2 then interval '2 hours' else interval '1 hour' end where user_id = $1`,
+    [person.id, hashOfToken(tokens[7]!)], // it was pushed
+  )
+  const last = await open(person)
+  const states = await Promise.all([...tokens, last].map(isOpen))
+  expect(states.flatMap((state, nth) => (state ? [] : [nth]))).toEqual([7])
+  expect(await isOpen(other.token)).toBe(true)
+  await pool.query('update users set is_demo = true where id = $1', [person.id])
+  await open(person)
+  const { rows } = await pool.query('select from sessions where user_id = $1', [person.id])
+  expect(rows).toHaveLength(SESSIONS_MAX + 1)
 })
 
 test('whoever acts for an organisation acts for its owner, however many belong to it', async () => {

@@ -10,7 +10,8 @@ const TOKEN_BYTES = 32
 const IDLE_DAYS = 30
 const TOTAL_DAYS = 180
 const TOUCH_MINUTES = 10
-const LISTED_MAX = 100
+/** So many of one person are open; a further one ends the one that was used longest ago. */
+export const SESSIONS_MAX = 50
 /** For so long nobody is asked for the password again. */
 const FRESH_MINUTES = 10
 
@@ -28,6 +29,11 @@ export async function openSession(
   { hasSecondFactor = false } = {},
 ): Promise<string> {
   const token = newToken()
+  // Strangers share the accounts of a demo.
+  await db.execute(sql`
+    delete from sessions where id in (
+      select sessions.id from sessions join users on users.id = user_id where user_id = ${userId} and not is_demo
+      order by last_used_at desc, sessions.id desc offset ${SESSIONS_MAX - 1})`)
   await db.insert(sessions).values({
     userId,
     tokenHash: hashOfToken(token),
@@ -140,7 +146,7 @@ export const openSessionsOf = (db: Db, userId: string) =>
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isOpen))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
-    .limit(LISTED_MAX)
+    .limit(SESSIONS_MAX)
 
 /** Ends every session of a user, or every one but `exceptSessionId`. */
 export async function closeSessions(db: Db, userId: string, exceptSessionId?: string): Promise<void> {

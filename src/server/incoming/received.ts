@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/open-db.ts'
 import { schedule } from '../outgoing/schedule.ts'
-import { openSecret, sealSecret } from '../sealed.ts'
+import { type Keyed, openSecret, sealSecret } from '../sealed.ts'
 
 /** A notification of another system as it arrives, not yet believed. */
 export type Notification = {
@@ -27,15 +26,15 @@ export const STORED_DAYS = 30
 /** What lets somebody in is not stored. */
 const SECRET_HEADERS = new Set(['authorization', 'cookie'])
 
-type Keyed = Pick<Config, 'secretKey'>
+const rowOf = (kind: string, externalId: string) => `${kind} ${externalId}`
 
 /** What is stored of a body: it may hold what lets somebody charge or read. */
-const sealed = (config: Keyed, body: Uint8Array): Buffer =>
-  Buffer.from(sealSecret(config, 'notification', Buffer.from(body).toString('latin1')))
+const sealed = (config: Keyed, row: string, body: Uint8Array): Buffer =>
+  Buffer.from(sealSecret(config, 'incoming.body', row, Buffer.from(body).toString('latin1')))
 
 /** The body as it came; one that an earlier version left open as it stands. */
-const opened = (config: Keyed, stored: Buffer): Buffer =>
-  Buffer.from(openSecret(config, 'notification', stored.toString('latin1')), 'latin1')
+const opened = (config: Keyed, row: string, stored: Buffer): Buffer =>
+  Buffer.from(openSecret(config, 'incoming.body', row, stored.toString('latin1')), 'latin1')
 
 /**
  * Stores a verified notification, its body sealed, and schedules its processing at once, also where it waits to be processed again or was
@@ -51,7 +50,7 @@ export async function saveReceived(
   const shown = Object.fromEntries(Object.entries(headers).filter(([key]) => !SECRET_HEADERS.has(key)))
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into incoming (id, kind, external_id, headers, body, remote_address)
-    values (${uuidv7()}, ${name}, ${externalId}, ${JSON.stringify(shown)}, ${sealed(config, body)}, ${address})
+    values (${uuidv7()}, ${name}, ${externalId}, ${JSON.stringify(shown)}, ${sealed(config, rowOf(name, externalId), body)}, ${address})
     on conflict on constraint incoming_once do update set headers = excluded.headers, body = excluded.body,
       remote_address = excluded.remote_address, processed_at = null, given_up_at = null,
       received_at = case when incoming.given_up_at is null then incoming.received_at else moment() end
@@ -68,6 +67,7 @@ export async function receivedById(
   id: string,
 ): Promise<Received | undefined> {
   const { rows } = await db.execute<{
+    kind: string
     external_id: string
     headers: Notification['headers']
     body: Buffer
@@ -75,11 +75,11 @@ export async function receivedById(
     received_at: string
     processed_at: string | null
   }>(sql`
-    select external_id, headers, body, remote_address, received_at::text, processed_at::text from incoming where id = ${id}`)
+    select kind, external_id, headers, body, remote_address, received_at::text, processed_at::text from incoming where id = ${id}`)
   const [row] = rows
   if (!row) return undefined
   const { external_id: externalId, headers, remote_address: address, processed_at } = row
-  const body = opened(config, row.body)
+  const body = opened(config, rowOf(row.kind, externalId), row.body)
   const processedAt = processed_at === null ? null : new Date(processed_at)
   return { id, externalId, headers, body, address, receivedAt: new Date(row.received_at), processedAt }
 }

@@ -122,6 +122,10 @@ export const CALLS: readonly CallException[] = [
       'booking_claims',
     ],
     calls: [
+      'POST /api/auth/register',
+      'POST /api/auth/login',
+      'POST /api/auth/login/code',
+      'POST /api/auth/login/passkey',
       'GET /api/auth/sessions',
       'DELETE /api/auth/sessions/{id}',
       'POST /api/auth/logout',

@@ -61,7 +61,7 @@ const COPIED = ['holidays', 'memberships', 'plan_limits', 'platform_settings', '
 const ON_ONE_NODE = words(`
     act_reasons answer_hours audit_log billing_unmatched contact_messages invoice_numbers
     ledger_accounts ledger_entries ledger_lines mail_pace mails_sent page_changes schema_migrations
-    uptime_days waitlist_entries`)
+    secret_keys uptime_days waitlist_entries`)
 
 export type Group = 'organisation' | 'account' | 'receiver' | 'directory' | 'copied' | 'one node'
 

@@ -4,21 +4,22 @@ import { arrivalNotes } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { propertyWithNotes, notesAnswer } from './queries.ts'
+import { sealNotes } from './seal-notes.ts'
 
 /** A host writes anew what arriving guests need of a home. Throws 404. See docs/product/templates.md#arrival-information. */
 export const changeArrivalNotes: Handler<typeof contract.changeArrivalNotes> = async (
-  { db },
+  { db, config },
   { id: propertyId, ...sent },
   { organisation },
 ) => {
-  const notes = {
+  const notes = sealNotes(config, propertyId, {
     wifiName: sent.wifi_name || null,
     wifiPassword: sent.wifi_password || null,
     doorCode: sent.door_code || null,
     doorCodeHours: sent.door_code_hours,
     directions: sent.directions || null,
     parking: sent.parking || null,
-  }
+  })
   const row = await db.transaction(async tx => {
     if (!(await propertyWithNotes(tx, propertyId, organisation.id))) throw notFound()
     const [written] = await tx
@@ -31,5 +32,5 @@ export const changeArrivalNotes: Handler<typeof contract.changeArrivalNotes> = a
       .returning()
     return written! // inserted or updated
   })
-  return { success: true, arrival: notesAnswer(row) }
+  return { success: true, arrival: notesAnswer(config, row) }
 }

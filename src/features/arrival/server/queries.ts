@@ -3,7 +3,11 @@ import { isBookingOf, statusNow } from '#src/features/bookings/server/queries.ts
 import type { Db } from '#src/server/db/open-db.ts'
 import { arrivalNotes, bookings, properties, users } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
+import type { Keyed } from '#src/server/sealed.ts'
 import { DOOR_CODE_HOURS } from '../rules.ts'
+import { openNotes } from './seal-notes.ts'
+
+export { openNotes }
 
 type Notes = Omit<typeof arrivalNotes.$inferSelect, 'propertyId' | 'organisationId' | 'updatedAt'>
 
@@ -16,9 +20,12 @@ const EMPTY: Notes = {
   parking: null,
 }
 
+type Row = typeof arrivalNotes.$inferSelect
+
 /** Notes as the contract answers them; of a home without any, empty ones. */
-export const notesAnswer = (notes: Notes | null) => {
-  const { wifiName, wifiPassword, doorCode, doorCodeHours, directions, parking } = notes ?? EMPTY
+export const notesAnswer = (config: Keyed, row: Row | null) => {
+  const notes = row ? openNotes(config, row.propertyId, row) : EMPTY
+  const { wifiName, wifiPassword, doorCode, doorCodeHours, directions, parking } = notes
   return {
     wifi_name: wifiName,
     wifi_password: wifiPassword,

@@ -5,10 +5,10 @@ import { propertyWithNotes, notesAnswer } from './queries.ts'
 
 /** Arrival information of an own property. Throws 404. */
 export const readArrivalNotes: Handler<typeof contract.readArrivalNotes> = async (
-  { db },
+  { db, config },
   { id },
   { organisation },
 ) => {
   const property = orNotFound(await propertyWithNotes(db, id, organisation.id))
-  return { success: true, arrival: notesAnswer(property.notes) }
+  return { success: true, arrival: notesAnswer(config, property.notes) }
 }

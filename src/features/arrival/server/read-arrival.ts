@@ -1,5 +1,6 @@
 import { orNotFound } from '#src/contract/problem.ts'
 import type { Handler } from '#src/server/http/route.ts'
+import type { Keyed } from '#src/server/sealed.ts'
 import type * as contract from '../contract.ts'
 import { arrivalWithheld, codeShownFrom, codeWithheld, mapLink } from '../rules.ts'
 import { notesAnswer, stayToArrive } from './queries.ts'
@@ -7,10 +8,10 @@ import { notesAnswer, stayToArrive } from './queries.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof stayToArrive>>>
 
 /** What is told by now; of a home that is gone there is nobody to arrive at. */
-function shownTo({ property, notes, host, propertyName, ...stay }: Found, now: Date) {
+function shownTo(config: Keyed, { property, notes, host, propertyName, ...stay }: Found, now: Date) {
   if (!property) return null
   const arrival = { ...stay, checkInTime: property.checkInTime }
-  const { door_code: code, door_code_hours: hours, ...open } = notesAnswer(notes)
+  const { door_code: code, door_code_hours: hours, ...open } = notesAnswer(config, notes)
   const isEarly = codeWithheld(arrival, hours, now) !== null
   return {
     property_name: propertyName,
@@ -32,8 +33,12 @@ function shownTo({ property, notes, host, propertyName, ...stay }: Found, now: D
 }
 
 /** What the guest of a booking is told for the arrival by now, to either side of it. Throws 404. See docs/product/templates.md#arrival-information. */
-export const readArrival: Handler<typeof contract.readArrival> = async ({ db, now }, { id }, caller) => {
+export const readArrival: Handler<typeof contract.readArrival> = async (
+  { db, config, now },
+  { id },
+  caller,
+) => {
   const found = orNotFound(await stayToArrive(db, caller, id))
   const withheld = arrivalWithheld(found, now())
-  return { success: true, arrival: withheld ? null : shownTo(found, now()), withheld }
+  return { success: true, arrival: withheld ? null : shownTo(config, found, now()), withheld }
 }

@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { phoneWords } from '#src/contract/words.ts'
-import type { Db } from '#src/server/db/open-db.ts'
+import { openNotes } from '#src/features/arrival/server/queries.ts'
+import type { Deps } from '#src/server/deps.ts'
 import type { Known } from '../rules/privacy/vault.ts'
 
-type Row = { names: string[]; codes: string[]; addresses: string[]; phones: string[] }
+type Codes = { propertyId: string; doorCode: string | null; wifiPassword: string | null }
+type Row = { names: string[]; notes: Codes[]; addresses: string[]; phones: string[] }
 
 /**
  * The names of an organisation's guests, wherever it has them, the addresses of its homes, and the codes that open them: what may
  * not reach a model; and the phone numbers of its hosts, which guests may read. One statement.
  */
-export async function selectKnown(db: Db, organisationId: string): Promise<Known & { ownPhones: string[] }> {
+export async function selectKnown(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  organisationId: string,
+): Promise<Known & { ownPhones: string[] }> {
   const { rows } = await db.execute<Row>(sql`
     with own as (select id, address from properties where organisation_id = ${organisationId}),
     named as (
@@ -24,9 +29,12 @@ export async function selectKnown(db: Db, organisationId: string): Promise<Known
       (select coalesce(array_agg(address), '{}') from own where address <> '') as addresses,
       (select coalesce(array_agg(phone), '{}') from memberships join users on users.id = user_id
         where organisation_id = ${organisationId} and phone <> '') as phones,
-      (select coalesce(array_agg(code), '{}') from arrival_notes as notes
-        cross join lateral (values (door_code), (wifi_password)) as codes (code)
-        where notes.organisation_id = ${organisationId} and code <> '') as codes`)
-  const { phones, ...known } = rows[0]! // a select without a table has one row
-  return { ...known, ownPhones: phones.flatMap(phone => [phone, phoneWords(phone)]) }
+      (select coalesce(json_agg(json_build_object('propertyId', property_id, 'doorCode', door_code, 'wifiPassword', wifi_password)), '[]')
+        from arrival_notes where organisation_id = ${organisationId}) as notes`)
+  const { phones, notes, ...known } = rows[0]! // a select without a table has one row
+  const codes = notes
+    .map(each => openNotes(config, each.propertyId, each))
+    .flatMap(({ doorCode, wifiPassword }) => [doorCode, wifiPassword])
+    .filter((code): code is string => Boolean(code))
+  return { ...known, codes, ownPhones: phones.flatMap(phone => [phone, phoneWords(phone)]) }
 }

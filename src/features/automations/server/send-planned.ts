@@ -42,8 +42,9 @@ export async function wordsFor(
 ): Promise<{ words: string } | Stop> {
   if (row.words !== null) return { words: row.words }
   const automation = automations.find(({ id }) => id === row.automationId)
-  const asked = { bookingId: booking.id, now: now(), publicUrl: config.publicUrl }
-  const filled = automation && (await fillTemplate(tx, { templateId: automation.templateId, ...asked }))
+  const asked = { bookingId: booking.id, now: now() }
+  const filled =
+    automation && (await fillTemplate(tx, config, { templateId: automation.templateId, ...asked }))
   if (!filled) return { why: 'refused', missing: [] }
   if (caller && filled.showsArrival) requireRight(caller, 'arrival.read')
   if ('missing' in filled) return { why: 'missing_values', missing: filled.missing }

@@ -26,5 +26,8 @@ export async function chargeRenewal(
   if (!periodEnd || wantedCents === null || isOver) return null
   const last = isDayOver(periodEnd, now()) ? failedTries + 1 : 0
   const references = Array.from({ length: last + 1 }, (_, tried) => referenceOf(id, dayOf(periodEnd), tried))
-  return gateway.charge(openSecret(config, 'agreement', token), { references, cents: wantedCents })
+  return gateway.charge(openSecret(config, 'billing_agreements.token', id, token), {
+    references,
+    cents: wantedCents,
+  })
 }

@@ -38,7 +38,7 @@ async function askGateway(
   periodEnd: Date,
 ): Promise<Finding> {
   const { id: agreementId, token } = agreement
-  const found = await gateway.fetch(openSecret(config, 'agreement', token))
+  const found = await gateway.fetch(openSecret(config, 'billing_agreements.token', agreementId, token))
   if (found.state === 'ended') return { event: { type: 'agreement_ended', agreementId } }
   // Its next payment is a later one, so this one was taken.
   const isTaken = found.state === 'active' && found.nextDay !== null && found.nextDay > dayOf(periodEnd)

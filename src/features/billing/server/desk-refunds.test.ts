@@ -30,13 +30,13 @@ async function subscribed() {
   const realtor = await testApp.user('realtor')
   await pay((await realtor.call(subscribe, { planId: 'starter' })).redirect!)
   const organizationId = realtor.organisation_id!
-  const { rows } = await testApp.pool.query<{ token: string; external_id: string }>(
-    `select agreement.token, payment.external_id from billing_agreements as agreement
+  const { rows } = await testApp.pool.query<{ id: string; token: string; external_id: string }>(
+    `select agreement.id, agreement.token, payment.external_id from billing_agreements as agreement
      join billing_payments as payment on payment.agreement_id = agreement.id where agreement.organisation_id = $1`,
     [organizationId],
   )
-  const { token: sealed, external_id: externalId } = rows[0]! // it was just paid
-  const token = openSecret(testApp.config, 'agreement', sealed)
+  const { id, token: sealed, external_id: externalId } = rows[0]! // it was just paid
+  const token = openSecret(testApp.config, 'billing_agreements.token', id, sealed)
   const payment = async () => (await administrator.call(listPayments, { organizationId })).payments[0]!
   return {
     realtor,

@@ -44,7 +44,8 @@ async function findUnneeded(deps: Deps, gateway: ChargedGateway, organisationId:
         isNull(billingAgreements.forgottenAt),
       ),
     )
-  const cardOf = ({ token }: AgreementRow) => gateway.cardOf(openSecret(config, 'agreement', token))
+  const cardOf = ({ id, token }: AgreementRow) =>
+    gateway.cardOf(openSecret(config, 'billing_agreements.token', id, token))
   const needed = known.filter(
     ({ id }) => (status === 'active' || status === 'past_due') && id === row?.agreementId,
   )

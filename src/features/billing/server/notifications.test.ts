@@ -100,12 +100,12 @@ test('a renewal is of the amount that is asked for, or of one that was: it may h
   await pay(redirect!)
   await realtor.call(subscribe, { planId: 'starter' })
   await testApp.runJobs()
-  const { rows } = await testApp.pool.query<{ token: string; amount_cents: number }>(
-    'select token, amount_cents from billing_agreements where organisation_id = $1',
+  const { rows } = await testApp.pool.query<{ id: string; token: string; amount_cents: number }>(
+    'select id, token, amount_cents from billing_agreements where organisation_id = $1',
     [realtor.organisation_id],
   )
   expect(rows[0]!.amount_cents).toBe(14_900)
-  const token = openSecret(testApp.config, 'agreement', rows[0]!.token)
+  const token = openSecret(testApp.config, 'billing_agreements.token', rows[0]!.id, rows[0]!.token)
   const orderId = /orders\/([^/]+)\//.exec(redirect!)![1]! // a form was opened
   const statusOf = async (amount_gross: string) =>
     (await notify(signedNotification(fieldsOf(orderId, { token, amount_gross }), PASSPHRASE))).status
@@ -119,8 +119,8 @@ test('a failed payment emails the owner and makes the plan past due; other notif
   const { redirect } = await realtor.call(subscribe, { planId: 'starter' })
   await pay(redirect!)
   await testApp.runJobs()
-  const { rows } = await testApp.pool.query<{ token: string }>(
-    'select token from billing_agreements where organisation_id = $1',
+  const { rows } = await testApp.pool.query<{ id: string; token: string }>(
+    'select id, token from billing_agreements where organisation_id = $1',
     [realtor.organisation_id],
   )
   const save = (kind: 'failed' | 'other', token: string) =>
@@ -136,7 +136,7 @@ test('a failed payment emails the owner and makes the plan past due; other notif
         feeCents: 0,
       }),
     )
-  const token = openSecret(testApp.config, 'agreement', rows[0]!.token)
+  const token = openSecret(testApp.config, 'billing_agreements.token', rows[0]!.id, rows[0]!.token)
   const plan = async () => (await realtor.call(meSummary, {})).plan
   await save('failed', randomUUID())
   await save('other', token)
@@ -196,7 +196,7 @@ test('tokens are sealed, and neither they nor what signs stand in plain columns'
     'select token from billing_agreements where organisation_id = $1',
     [realtor.organisation_id],
   )
-  expect(rows[0]!.token).toMatch(/^sealed1\./)
+  expect(rows[0]!.token).toMatch(/^sealed2\./)
   const { rows: plain } = await testApp.pool.query<{ words: string }>(`
     select coalesce(string_agg(to_jsonb(subscriptions)::text, ''), '') || (select string_agg(to_jsonb(billing_orders)::text, '') from billing_orders)
       || (select string_agg(to_jsonb(billing_payments)::text, '') from billing_payments) as words from subscriptions`)

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { notFound } from '#src/contract/problem.ts'
 import type { Handler } from '#src/server/http/route.ts'
+import { keysOf } from '#src/server/sealed.ts'
 import type * as contract from '../contract/subscribe.ts'
 import { closingOf } from '../rules/form-to-pay.ts'
 import { isPaidByForm } from './gateways/gateway-of.ts'
@@ -15,7 +16,9 @@ function isSame(given: string, expected: string): boolean {
 /** The page of a form that is open, for any caller with its address. Throws 404. */
 export const payOrder: Handler<typeof contract.payOrder> = async (deps, { id, code }) => {
   const { db, config, now } = deps
-  const order = isSame(code, codeOf(config, id)) ? await orderById(db, id) : undefined
+  // A form that was opened before the key was changed is open yet.
+  const isOurs = keysOf(config).some(secretKey => isSame(code, codeOf({ secretKey }, id)))
+  const order = isOurs ? await orderById(db, id) : undefined
   const isFresh = order?.state === 'open' && closingOf({ ...order, openedAt: order.createdAt }) > now()
   if (!order || !isFresh || !isPaidByForm(order.gateway)) throw notFound()
   return writeForm(await findWayToPay(deps, order))

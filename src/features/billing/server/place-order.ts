@@ -16,7 +16,7 @@ async function lastToken(
   { organisationId, gateway }: OrderRow,
 ): Promise<string | null> {
   const [row] = await tx
-    .select({ token: billingAgreements.token })
+    .select({ id: billingAgreements.id, token: billingAgreements.token })
     .from(billingAgreements)
     .where(
       and(
@@ -27,7 +27,7 @@ async function lastToken(
     )
     .orderBy(desc(billingAgreements.createdAt), desc(billingAgreements.id))
     .limit(1)
-  return row ? openSecret(config, 'agreement', row.token) : null
+  return row ? openSecret(config, 'billing_agreements.token', row.id, row.token) : null
 }
 
 /**

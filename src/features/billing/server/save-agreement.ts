@@ -51,7 +51,7 @@ export async function saveAgreement(
     organisationId,
     orderId,
     gateway,
-    token: sealSecret(config, 'agreement', token),
+    token: sealSecret(config, 'billing_agreements.token', id, token),
     tokenHash: hashOf(token),
     amountCents: recurringCents,
     wantedCents: recurringCents,

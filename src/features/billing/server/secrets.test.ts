@@ -3,6 +3,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { openSecret } from '#src/server/sealed.ts'
 import { createPaidApp } from '#src/testing/demo-payments.ts'
+import { readWholeDatabase } from '#src/testing/read-whole-database.ts'
 import { downloadInvoices, listInvoices, readBillingDetails } from '../contract/invoices.ts'
 import { listPlans, quotePlan, subscribe } from '../contract/subscribe.ts'
 import { billingHistory, cancelSubscription, getSubscription, meSummary } from '../contract/subscription.ts'
@@ -33,22 +34,6 @@ function isCard(digits: string): boolean {
 // They begin with 22 to 69; an instant begins with 1, a date with 20.
 const CARD = /(?<![\d.a-f-])(?:2[2-9]|[3-6]\d)\d{11,17}(?![\d.a-f-])/g
 const cardsIn = (text: string) => [...text.matchAll(CARD)].map(([digits]) => digits).filter(isCard)
-
-/** Each column of every table that holds words, numbers or bytes, as text. */
-async function columns(): Promise<{ place: string; words: string }[]> {
-  const { rows } = await testApp.pool.query<{ place: string; query: string }>(`
-    select table_schema || '.' || table_name || '.' || column_name as place,
-      format('select coalesce(string_agg(%s, chr(10)), '''') as words from %I.%I',
-        case data_type when 'bytea' then format('encode(%I, ''escape'')', column_name) else format('%I::text', column_name) end,
-        table_schema, table_name) as query
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
-      and data_type not in ('uuid', 'boolean', 'timestamp with time zone', 'date')`)
-  const all: { place: string; words: string }[] = []
-  for (const { place, query } of rows)
-    all.push({ place, words: (await testApp.pool.query<{ words: string }>(query)).rows[0]!.words }) // an aggregate has one row
-  return all
-}
 
 test('a card is known by its digits', () => {
   expect(cardsIn('paid by 4242424242424242, not 4242424242424241')).toEqual(['4242424242424242'])
@@ -85,7 +70,7 @@ test('after the life of a subscription no secret lies open in log, answers, mail
   const mails = testApp.mailbox.map(mail => JSON.stringify(mail))
   expect(mails.length).toBeGreaterThan(3)
   expect(lines.length).toBeGreaterThan(20)
-  const tables = await columns()
+  const tables = await readWholeDatabase(testApp.pool)
   expect(tables.length).toBeGreaterThan(200)
   const places = [
     { place: 'the log', words: lines.join('') },
@@ -94,8 +79,12 @@ test('after the life of a subscription no secret lies open in log, answers, mail
     { place: 'the description of the API', words: openApi },
     ...tables,
   ]
-  const { rows } = await testApp.pool.query<{ token: string }>('select token from billing_agreements')
-  const tokens = rows.map(({ token }) => openSecret(testApp.config, 'agreement', token))
+  const { rows } = await testApp.pool.query<{ id: string; token: string }>(
+    'select id, token from billing_agreements',
+  )
+  const tokens = rows.map(({ id, token }) =>
+    openSecret(testApp.config, 'billing_agreements.token', id, token),
+  )
   expect(tokens).toHaveLength(2)
   const secrets = [KEY, PASSPHRASE, ...tokens]
   const open = places.flatMap(({ place, words }) => [

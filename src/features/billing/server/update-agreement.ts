@@ -22,7 +22,7 @@ export const updateAgreement = outgoingKind({
     if (!gateway || wantedCents === amountCents) return
     try {
       if (gateway.chargesByItself) {
-        const token = openSecret(config, 'agreement', agreement.token)
+        const token = openSecret(config, 'billing_agreements.token', id, agreement.token)
         if (wantedCents === null) await gateway.cancel(token)
         else await gateway.change(token, wantedCents)
       }

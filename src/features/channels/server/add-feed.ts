@@ -5,13 +5,12 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { propertyFor } from '#src/features/calendar/server/queries.ts'
 import { lockProperty } from '#src/features/calendar/server/commands.ts'
-import type { Config } from '#src/server/config.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { channelFeeds } from '#src/server/db/schema.ts'
 import type { Deps, Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
-import { sealSecret } from '#src/server/sealed.ts'
+import { type Keyed, sealSecret } from '#src/server/sealed.ts'
 import * as contract from '../contract/feeds.ts'
 import { checkAddress, type FirstRead } from './check-address.ts'
 import { feedAnswer, feedFor } from './find-feeds.ts'
@@ -22,10 +21,19 @@ const SECRET_BYTES = 24
 const NEW_FEED = 'new'
 
 /** A secret that cannot be guessed, for an address: sealed, and the hash by which it is found. */
-export function newSecret(config: Pick<Config, 'secretKey'>) {
+export function newSecret(config: Keyed, feedId: string) {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  return { secret: sealSecret(config, 'feed', secret), secretHash: hashOfToken(secret) }
+  return {
+    secret: sealSecret(config, 'channel_feeds.secret', feedId, secret),
+    secretHash: hashOfToken(secret),
+  }
 }
+
+/** The address of a calendar that is read: sealed, and the hash by which it is compared. */
+export const newAddress = (config: Keyed, feedId: string, url: string) => ({
+  url: sealSecret(config, 'channel_feeds.url', feedId, url),
+  urlHash: hashOfToken(url),
+})
 
 type Sent = Input<typeof contract.addFeed>
 
@@ -72,7 +80,8 @@ export async function addFeed(deps: Inside, sent: Sent, member: Member, read: Fi
         .from(channelFeeds)
         .where(eq(channelFeeds.propertyId, property.id))
       if (counted!.feeds >= contract.FEEDS_MAX) throw contract.tooManyFeeds() // a count has one row
-      const address = direction === 'in' ? { url, nextReadAt: now() } : newSecret(config)
+      const address =
+        direction === 'in' ? { ...newAddress(config, id, url), nextReadAt: now() } : newSecret(config, id)
       await tx.insert(channelFeeds).values({ ...feed, ...address })
     })
     .catch((error: unknown) => {

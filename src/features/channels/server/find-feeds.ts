@@ -4,7 +4,7 @@ import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelFeeds, feedReads, properties } from '#src/server/db/schema.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
-import { openSecret } from '#src/server/sealed.ts'
+import { type Keyed, openSecret } from '#src/server/sealed.ts'
 import { openOf } from '../rules/answered-events.ts'
 import { statusOf } from '../rules/feed-health.ts'
 
@@ -73,10 +73,19 @@ const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/ical/${se
 
 const NAMED_MAX = 20
 
+// The database has an address of each feed that is read, and a secret of each other.
+
+/** The address of a feed that is read. */
+export const urlOf = (config: Keyed, { id, url }: Pick<Feed, 'id' | 'url'>): string =>
+  openSecret(config, 'channel_feeds.url', id, url!) // see above
+
+const secretOf = (config: Keyed, { id, secret }: Feed): string =>
+  openSecret(config, 'channel_feeds.secret', id, secret!) // see above
+
 /** A feed as the contract answers it. */
 export function feedAnswer(
   { feed, property, nightsHeld: held, lastChange: change }: ShownFeed,
-  config: Pick<Config, 'publicUrl' | 'secretKey'>,
+  config: Keyed & Pick<Config, 'publicUrl'>,
   now: Date,
 ) {
   const isIn = feed.direction === 'in'
@@ -87,8 +96,7 @@ export function feedAnswer(
     direction: feed.direction,
     channel: feed.channel,
     name: feed.name,
-    // The database has an address of each that is read, and a secret of each other.
-    url: isIn ? feed.url! : addressOf(config.publicUrl, openSecret(config, 'feed', feed.secret!)), // see above
+    url: isIn ? urlOf(config, feed) : addressOf(config.publicUrl, secretOf(config, feed)),
     status: isIn ? statusOf(feed, now) : ('ok' as const),
     problem: feed.problem,
     last_read_at: feed.lastReadAt,

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '#src/server/http/route.ts'
+import type { Keyed } from '#src/server/sealed.ts'
 import type * as contract from '../contract/oversee.ts'
 import { LATE_MS, statusOf } from '../rules/feed-health.ts'
+import { urlOf } from './find-feeds.ts'
 
 type Row = {
   id: string
@@ -29,15 +31,18 @@ export const IN_STATUS: Record<contract.OverseenStatus, SQL> = {
 }
 
 const instant = (at: string | null) => (at === null ? null : new Date(at))
-const hostOf = (url: string | null): string => (url && URL.canParse(url) ? new URL(url).host : '')
+function hostOf(config: Keyed, row: Row): string {
+  const url = row.url && urlOf(config, row)
+  return url && URL.canParse(url) ? new URL(url).host : ''
+}
 
-const answerOf = (row: Row, now: Date) => {
+const answerOf = (config: Keyed, row: Row, now: Date) => {
   const standing = { ...row, asksSince: instant(row.asks_since), lastGoodAt: instant(row.last_good_at) }
   return {
     _id: row.id,
     channel: row.channel,
     name: row.name,
-    host: hostOf(row.url),
+    host: hostOf(config, row),
     status: statusOf(standing, now),
     problem: row.problem,
     failures: row.failures,
@@ -51,7 +56,7 @@ const answerOf = (row: Row, now: Date) => {
 
 /** Calendars that do not sync as they should, by pages. */
 export const overseeFeeds: Handler<typeof contract.overseeFeeds> = async (
-  { db, now },
+  { db, config, now },
   { status, page, pageSize },
 ) => {
   const [{ rows }, counted] = await Promise.all([
@@ -69,7 +74,7 @@ export const overseeFeeds: Handler<typeof contract.overseeFeeds> = async (
   ])
   return {
     success: true,
-    feeds: rows.map(row => answerOf(row, now())),
+    feeds: rows.map(row => answerOf(config, row, now())),
     total: counted.rows[0]!.total, // a count has one row
     page,
     pageSize,

@@ -1,7 +1,7 @@
 import { Problem } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { FeedRefused, fetchCalendar } from './fetch-calendar.ts'
-import { feedById } from './find-feeds.ts'
+import { feedById, urlOf } from './find-feeds.ts'
 import { saveFailure } from './save-failure.ts'
 import { saveSync } from './save-sync.ts'
 import { NotReached, TookTooLong } from './run-calendar.ts'
@@ -15,7 +15,7 @@ export async function readFeed(
   const feed = await feedById(deps.db, feedId)
   if (!feed?.url) return false
   try {
-    const answered = await fetchCalendar(deps, { ...feed, url: feed.url }, { timeoutMs })
+    const answered = await fetchCalendar(deps, { ...feed, url: urlOf(deps.config, feed) }, { timeoutMs })
     await saveSync(deps, feedId, answered, isConfirmed)
   } catch (error) {
     // It is being read already, or too many are: it has its next time.

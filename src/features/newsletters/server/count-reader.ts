@@ -1,16 +1,35 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { openSecret, SEALED, sealSecret } from '#src/server/sealed.ts'
+import { type Keyed as HasKeys, KeyMissing, openFor, sealFor } from '#src/server/sealed.ts'
 import { recount } from './count-outcome.ts'
 
 /** The copy of a newsletter that one reader got. */
 export type Copy = { newsletterId: string; subscriptionId: string }
-type Keyed = Pick<Config, 'secretKey' | 'publicUrl'>
+type Keyed = HasKeys & Pick<Config, 'publicUrl'>
 
-/** In a link: whose copy it is and where it leads. Sealed, so that nobody makes one that leads elsewhere. */
+const PLACE = 'a link of a newsletter'
+const EARLIER_USE = 'newsletter'
+const ID_CHARS = 8
+
+/** In a link: whose copy it is and where it leads. Sealed, so that nobody makes one that leads elsewhere; the id of the key is in front. */
 const sealed = (config: Keyed, { newsletterId, subscriptionId }: Copy, address: string): string =>
-  sealSecret(config, 'newsletter', [newsletterId, subscriptionId, address].join(' ')).slice(SEALED.length)
+  sealFor(config, PLACE, [newsletterId, subscriptionId, address].join(' ')).split('.').slice(1).join('')
+
+/** What was sealed into a link, by this version or an earlier one. Throws where neither did. */
+function opened(config: Keyed, token: string): string {
+  const now = `sealed2.${token.slice(0, ID_CHARS)}.${token.slice(ID_CHARS)}`
+  try {
+    const text = openFor(config, PLACE, now, null)
+    if (text !== now) return text
+  } catch (error) {
+    if (!(error instanceof KeyMissing)) throw error
+  }
+  const earlier = `sealed1.${token}`
+  const text = openFor(config, PLACE, earlier, EARLIER_USE)
+  if (text === earlier) throw new Error('It is not sealed')
+  return text
+}
 
 /** A link that is counted before it leads on, for readers who agreed to that. */
 export const countedLink = (config: Keyed, copy: Copy, address: string): string =>
@@ -23,9 +42,7 @@ export const openedPixel = (config: Keyed, copy: Copy): string =>
 /** Reads a link; undefined for one that was not made here. */
 export function readCounted(config: Keyed, token: string): (Copy & { address: string }) | undefined {
   try {
-    const [newsletterId, subscriptionId, address] = openSecret(config, 'newsletter', SEALED + token).split(
-      ' ',
-    )
+    const [newsletterId, subscriptionId, address] = opened(config, token).split(' ')
     return newsletterId && subscriptionId
       ? { newsletterId, subscriptionId, address: address ?? '' }
       : undefined

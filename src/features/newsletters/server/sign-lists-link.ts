@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Config } from '#src/server/config.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { type Keyed, keysOf } from '#src/server/sealed.ts'
 import { LISTS_LINK_DAYS, LISTS_TOKEN, linkExpired, noSuchSubscription } from '../contract/subscriptions.ts'
 
 type Reader = { receiverId: string; address: string }
@@ -14,17 +14,17 @@ const SIGNATURE_CHARS = 32
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 // With the address: once an account has another one, a link to the former address opens nothing.
-const signatureOf = ({ secretKey }: Pick<Config, 'secretKey'>, { address }: Reader, head: string): string =>
-  createHmac('sha256', String(secretKey))
+const signatureOf = (secretKey: string, { address }: Reader, head: string): string =>
+  createHmac('sha256', secretKey)
     .update(`newsletter lists ${head} ${address}`)
     .digest('hex')
     .slice(0, SIGNATURE_CHARS)
 
 /** Returns the token of a link to all lists of an address; only its mailbox gets it. */
-export function signListsLink(config: Pick<Config, 'secretKey'>, reader: Reader, now: Date): string {
+export function signListsLink(config: Keyed, reader: Reader, now: Date): string {
   const time = secondsOf(now).toString(16).padStart(TIME_CHARS, '0')
   const head = reader.receiverId.replaceAll('-', '') + time
-  return head + signatureOf(config, reader, head)
+  return head + signatureOf(keysOf(config)[0], reader, head)
 }
 
 /** Returns the address whose lists a link is about. Throws 404 for one that was not made here, 400 `LINK_EXPIRED` for an old one. */
@@ -38,9 +38,11 @@ export async function openListsLink(
     select coalesce(users.email, mail_receivers.address) as address
     from mail_receivers left join users on users.id = mail_receivers.user_id where mail_receivers.id = ${receiverId}`)
   const address = rows[0]?.address
-  const right = address && signatureOf(config, { receiverId, address }, head)
-  if (!right || !timingSafeEqual(Buffer.from(right), Buffer.from(token.slice(-SIGNATURE_CHARS))))
-    throw noSuchSubscription()
+  if (!address) throw noSuchSubscription()
+  const given = Buffer.from(token.slice(-SIGNATURE_CHARS))
+  const isRight = (key: string) =>
+    timingSafeEqual(Buffer.from(signatureOf(key, { receiverId, address }, head)), given)
+  if (!keysOf(config).some(isRight)) throw noSuchSubscription()
   const signedAt = Number.parseInt(head.slice(ID_CHARS), 16)
   if (secondsOf(now()) - signedAt > LISTS_LINK_DAYS * DAY_SECONDS) throw linkExpired()
   return address

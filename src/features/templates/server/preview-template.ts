@@ -11,7 +11,7 @@ export const previewTemplate: Handler<typeof contract.previewTemplate> = async (
   sent,
   caller,
 ) => {
-  const found = orNotFound(await factsOf(db, sent.booking_id, caller.organisation.id))
+  const found = orNotFound(await factsOf(db, config, sent.booking_id, caller.organisation.id))
   const saved = sent.texts
     ? undefined
     : await templateById(db, sent.template_id ?? '', caller.organisation.id)

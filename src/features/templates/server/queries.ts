@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#src/contract/language.ts'
+import { openNotes } from '#src/features/arrival/server/queries.ts'
+import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { arrivalNotes, bookings, properties, templates, users } from '#src/server/db/schema.ts'
+import type { Keyed } from '#src/server/sealed.ts'
 import { fillParts, languageOf, missingOf, showsArrival, textOf, type Texts } from '../rules/fill.ts'
 import { type Facts, valuesOf } from '../rules/values.ts'
 import type { Variable } from '../rules/variables.ts'
@@ -22,6 +25,7 @@ type Found = { facts: Facts; language: Language | null; propertyId: string | nul
 /** What is known of a stay for texts about it, and the language its guest is written to in. */
 export async function factsOf(
   db: Db,
+  config: Keyed,
   bookingId: string,
   organisationId?: string,
 ): Promise<Found | undefined> {
@@ -79,7 +83,7 @@ export async function factsOf(
       hasAccount: booking.clientId !== null,
       propertyName: booking.propertyName,
       property,
-      notes,
+      notes: notes && openNotes(config, booking.propertyId!, notes), // they are of it
       hostName,
       hostPhone,
     },
@@ -105,11 +109,12 @@ type Filled = { language: Language; showsArrival: boolean } & ({ text: string } 
  */
 export async function fillTemplate(
   tx: Db,
-  { templateId, bookingId, ...asked }: { templateId: string; bookingId: string } & Asked,
+  config: Keyed & Pick<Config, 'publicUrl'>,
+  { templateId, bookingId, now }: { templateId: string; bookingId: string; now: Date },
 ): Promise<Filled | null> {
-  const found = await factsOf(tx, bookingId)
+  const found = await factsOf(tx, config, bookingId)
   const template = found && (await templateById(tx, templateId, found.organisationId))
-  const filled = template && fillTexts(template.texts, found, asked)
+  const filled = template && fillTexts(template.texts, found, { now, publicUrl: config.publicUrl })
   if (!filled) return null
   const { language, text, missing, parts } = filled
   const answer = { language, showsArrival: showsArrival(parts) }

@@ -44,7 +44,11 @@ async function recorded(given: object = {}) {
 }
 
 const fill = (templateId: string, bookingId: string) =>
-  fillTemplate(testApp.db, { templateId, bookingId, now: testApp.deps.now(), publicUrl: 'https://x.example' })
+  fillTemplate(
+    testApp.db,
+    { ...testApp.config, publicUrl: 'https://x.example' },
+    { templateId, bookingId, now: testApp.deps.now() },
+  )
 
 describe('templates of an organisation', () => {
   test('are kept, listed by their names, written anew and deleted', async () => {

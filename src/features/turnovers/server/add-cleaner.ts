@@ -19,7 +19,8 @@ export const addCleaner: Handler<typeof contract.addCleaner> = async (deps, sent
     await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
     const count = await tx.$count(cleaners, eq(cleaners.organisationId, organisationId))
     if (count >= CLEANERS_MAX) throw tooManyCleaners()
-    const row = { id: uuidv7(), organisationId, ...checkCleaner(sent), ...makeLink(config) }
+    const id = uuidv7()
+    const row = { id, organisationId, ...checkCleaner(sent), ...makeLink(config, id) }
     await tx.insert(cleaners).values(row)
     await assignProperties(tx, organisationId, row.id, sent.property_ids)
     await scheduleMail(deps, tx, row)

@@ -14,9 +14,9 @@ export const turnoverMail = mailKind({
   async compose({ db, config }, { cause, address }) {
     const work = await findWork(db, cause)
     if (!work || !work.rows.some(({ mayMail }) => mayMail) || work.cleaner.email !== address) return null
-    const { language, name, secret } = work.cleaner
+    const { language, name } = work.cleaner
     const words = cleanerWords[language]
-    const link = linkOf(config, secret)
+    const link = linkOf(config, work.cleaner)
     return {
       to: address,
       subject: words.subject(dayWords(work.day, language)),

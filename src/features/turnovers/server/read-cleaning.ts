@@ -1,5 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
+import { openNotes } from '#src/features/arrival/server/queries.ts'
 import type { Handler } from '#src/server/http/route.ts'
+import type { Keyed } from '#src/server/sealed.ts'
 import type * as contract from '../contract/cleaning.ts'
 import { isCodeShown, isDue } from '../rules/turnover.ts'
 import { findCleaner } from './find-cleaner.ts'
@@ -7,8 +9,11 @@ import { selectTurnovers, type Turnover } from './select-turnovers.ts'
 
 const DAYS = 14
 
-const answerOf = (turnover: Turnover, today: string) => {
-  const { propertyId, propertyName, place, day, work, doorCode, doneAt, doneNote } = turnover
+const codeOf = (config: Keyed, { propertyId, doorCode }: Turnover) =>
+  openNotes(config, propertyId, { doorCode }).doorCode
+
+const answerOf = (config: Keyed, turnover: Turnover, today: string) => {
+  const { propertyId, propertyName, place, day, work, doneAt, doneNote } = turnover
   const isGone = !work.out && !work.in
   return {
     property_id: propertyId,
@@ -16,7 +21,7 @@ const answerOf = (turnover: Turnover, today: string) => {
     place,
     day,
     ...work,
-    door_code: !isGone && isCodeShown(day, today) ? doorCode : null,
+    door_code: !isGone && isCodeShown(day, today) ? codeOf(config, turnover) : null,
     is_gone: isGone,
     is_due: !isGone && isDue(day, today),
     done_at: doneAt,
@@ -25,7 +30,10 @@ const answerOf = (turnover: Turnover, today: string) => {
 }
 
 /** What a cleaner needs, and nothing of who the guests are. Throws 404. See docs/product/turnovers.md#the-cleaners-page. */
-export const readCleaning: Handler<typeof contract.readCleaning> = async ({ db, today }, { token }) => {
+export const readCleaning: Handler<typeof contract.readCleaning> = async (
+  { db, config, today },
+  { token },
+) => {
   const cleaner = await findCleaner(db, token)
   const { id: cleanerId, organisationId, name, language } = cleaner
   const day = today()
@@ -42,6 +50,6 @@ export const readCleaning: Handler<typeof contract.readCleaning> = async ({ db, 
     cleaner_name: name,
     language,
     today: day,
-    cleanings: open.map(each => answerOf(each, day)),
+    cleanings: open.map(each => answerOf(config, each, day)),
   }
 }

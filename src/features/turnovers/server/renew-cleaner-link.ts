@@ -5,4 +5,4 @@ import { makeLink } from './make-link.ts'
 
 /** A new link for a cleaner. Throws 404. */
 export const renewCleanerLink: Handler<typeof contract.renewCleanerLink> = (deps, { id }, { organisation }) =>
-  changeLink(deps, organisation.id, id, makeLink(deps.config))
+  changeLink(deps, organisation.id, id, makeLink(deps.config, id))

@@ -3,15 +3,15 @@ import { orNotFound } from '#src/contract/problem.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { cleaners } from '#src/server/db/schema.ts'
-import { openSecret } from '#src/server/sealed.ts'
+import { type Keyed as HasKeys, openSecret } from '#src/server/sealed.ts'
 
 export type CleanerRow = typeof cleaners.$inferSelect
 
-type Keyed = Pick<Config, 'publicUrl' | 'secretKey'>
+type Keyed = HasKeys & Pick<Config, 'publicUrl'>
 
 /** Where a cleaner's page is, or null once its link is revoked. */
-export const linkOf = (config: Keyed, secret: string | null): string | null =>
-  secret && `${config.publicUrl}/clean/${openSecret(config, 'cleaner', secret)}`
+export const linkOf = (config: Keyed, { id, secret }: Pick<CleanerRow, 'id' | 'secret'>): string | null =>
+  secret && `${config.publicUrl}/clean/${openSecret(config, 'cleaners.secret', id, secret)}`
 
 /** A cleaner as the contract answers it. */
 export const cleanerAnswer = (
@@ -27,7 +27,7 @@ export const cleanerAnswer = (
   shows_code: showsCode,
   is_mailed: isMailed,
   property_ids: propertyIds,
-  link: linkOf(config, secret),
+  link: linkOf(config, { id, secret }),
   createdAt,
 })
 

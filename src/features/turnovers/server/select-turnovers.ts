@@ -68,6 +68,7 @@ export type Turnover = {
   day: string
   work: Work
   names: { out: string | null; in: string | null }
+  /** Sealed. */
   doorCode: string | null
   cleaner: TurnoverCleaner | null
   /** Whether cleaners may be mailed for this host by now. */

@@ -35,7 +35,7 @@ export const createWebhook: Handler<typeof contract.createWebhook> = async (
       name,
       url,
       events: chosen,
-      secret: sealSecret(deps.config, 'webhook', secret),
+      secret: sealSecret(deps.config, 'webhooks.secret', id, secret),
     })
     return webhookFor(tx, organisation.id, id)
   })

@@ -16,8 +16,9 @@ export type Sending = {
   tries: number
   name: string
   url: string
-  /** Those that sign, sealed. */
-  secrets: string[]
+  /** Both sign, and are sealed; the old one is null once its day is over. */
+  secret: string
+  old_secret: string | null
 }
 
 /** How a try ended. */

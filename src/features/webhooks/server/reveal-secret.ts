@@ -20,5 +20,5 @@ export const revealSecret: Handler<typeof contract.revealSecret> = async (
     .where(ofOrganisation(id, caller.organisation.id))
   if (!found) throw notFound()
   logSecurity(log, 'secret-shown', { userId: actorId(caller), webhookId: id }, from)
-  return { success: true, secret: openSecret(config, 'webhook', found.secret) }
+  return { success: true, secret: openSecret(config, 'webhooks.secret', id, found.secret) }
 }

@@ -25,7 +25,7 @@ async function beginTry(db: Db, webhookId: string): Promise<Sending | undefined>
     update webhook_deliveries d set state = 'sending', tries = d.tries + 1
     from next, webhooks w where d.id = next.id and w.id = d.webhook_id
     returning d.id, d.organisation_id, d.webhook_id, d.event, d.body, d.tries, w.name, w.url,
-      array_remove(array[w.secret, case when w.old_secret_until > moment() then w.old_secret end], null) as secrets`)
+      w.secret, case when w.old_secret_until > moment() then w.old_secret end as old_secret`)
   return rows[0]
 }
 
@@ -35,7 +35,9 @@ const storable = (answer: string): string =>
 
 async function post(deps: Deps, sending: Sending, timeoutMs: number) {
   const from = performance.now()
-  const secrets = sending.secrets.map(secret => openSecret(deps.config, 'webhook', secret))
+  const { webhook_id: webhookId, secret, old_secret: oldSecret } = sending
+  const secrets = [openSecret(deps.config, 'webhooks.secret', webhookId, secret)]
+  if (oldSecret) secrets.push(openSecret(deps.config, 'webhooks.old_secret', webhookId, oldSecret))
   const { status, answer, problem } = await deps.postPublic.post(sending.url, {
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -30,8 +30,9 @@ export const channelFeeds = pgTable('channel_feeds', {
   direction: text({ enum: ['in', 'out'] }).notNull(),
   channel: channel(),
   name: text(),
+  /** Sealed, as the secret is; each is compared by its hash. */
   url: text(),
-  /** Sealed. */
+  urlHash: bytea('url_hash'),
   secret: text(),
   secretHash: bytea('secret_hash'),
   etag: text(),

@@ -124,3 +124,9 @@ export const schemaMigrations = pgTable('schema_migrations', {
   checksum: text(),
   step: integer(),
 })
+
+/** The keys with which something is sealed, by their ids. See product/check-secret-keys.ts. */
+export const secretKeys = pgTable('secret_keys', {
+  id: text().primaryKey(),
+  since: timestamp({ withTimezone: true }).notNull().default(now),
+})

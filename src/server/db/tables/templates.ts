@@ -16,6 +16,7 @@ export const arrivalNotes = pgTable('arrival_notes', {
   propertyId: uuid('property_id').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
   wifiName: text('wifi_name'),
+  /** Sealed, and so are the code, the directions and the parking. */
   wifiPassword: text('wifi_password'),
   doorCode: text('door_code'),
   doorCodeHours: smallint('door_code_hours').notNull().default(24),

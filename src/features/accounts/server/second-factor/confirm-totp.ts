@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Handler } from '#src/server/http/route.ts'
-import { openSecret } from '#src/server/sealed.ts'
+import { openSecret, sealSecret } from '#src/server/sealed.ts'
 import { notSetUp, wrongFirstCode } from '../../contract/second-factor.ts'
 import type * as contract from '../../contract/second-factor.ts'
 import { lockUser } from '../queries.ts'
@@ -19,10 +19,11 @@ export const confirmTotp: Handler<typeof contract.confirmTotp> = async (deps, { 
   )
   const pending = rows[0]?.pending_secret
   if (!pending) throw notSetUp()
-  const step = stepOfCode(openSecret(config, 'totp', pending), digitsOf(code), now())
+  const secret = openSecret(config, 'totp_secrets.pending_secret', userId, pending)
+  const step = stepOfCode(secret, digitsOf(code), now())
   if (step === null) throw wrongFirstCode()
   await db.execute(sql`
-    update totp_secrets set secret = pending_secret, pending_secret = null, since = moment(), last_step = ${step}
+    update totp_secrets set secret = ${sealSecret(config, 'totp_secrets.secret', userId, secret)}, pending_secret = null, since = moment(), last_step = ${step}
     where user_id = ${userId}`)
   const recoveryCodes = await addFactor(db, caller)
   await recordFactor(deps, db, { userId, event: 'second-factor-on', mail: appTurnedOn }, from)

@@ -12,8 +12,9 @@ export const setUpTotp: Handler<typeof contract.setUpTotp> = async ({ db, config
   const { id, email, isDemo } = await userById(db, actor.person.id)
   if (isDemo) throw demoLoginStays()
   const secret = newTotpSecret()
+  const sealed = sealSecret(config, 'totp_secrets.pending_secret', id, secret)
   await db.execute(sql`
-    insert into totp_secrets (user_id, pending_secret) values (${id}, ${sealSecret(config, 'totp', secret)})
+    insert into totp_secrets (user_id, pending_secret) values (${id}, ${sealed})
     on conflict (user_id) do update set pending_secret = excluded.pending_secret`)
   const address = totpAddress(secret, email)
   return { success: true, secret, address, qr: renderSVG(address, { border: 2 }) }

@@ -18,7 +18,8 @@ async function spendTotp(
     sql`select secret from totp_secrets where user_id = ${userId}`,
   )
   const secret = rows[0]?.secret
-  const step = secret ? stepOfCode(openSecret(config, 'totp', secret), code, now()) : null
+  const opened = secret ? openSecret(config, 'totp_secrets.secret', userId, secret) : null
+  const step = opened === null ? null : stepOfCode(opened, code, now())
   if (step === null) return false
   const { rowCount } = await tx.execute(
     sql`update totp_secrets set last_step = ${step} where user_id = ${userId} and last_step < ${step}`,

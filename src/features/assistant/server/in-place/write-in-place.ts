@@ -23,9 +23,9 @@ function draftIn({ drafts, content }: Written, { kind, booking }: Wish): Text | 
 }
 
 /** The answer itself, unless it names a guest or has facts that the host did not type: it is public. */
-async function publicAnswer({ db }: Deps, { organisation }: Member, asked: string, answer: string) {
+async function publicAnswer(deps: Deps, { organisation }: Member, asked: string, answer: string) {
   if (REMARKS.has(answer)) return undefined
-  const { names } = await selectKnown(db, organisation.id)
+  const { names } = await selectKnown(deps, organisation.id)
   const facts = foreignFacts({ text: answer, recipient: null, asked: [asked] }, new NameIndex(names))
   return facts.length === 0 ? { text: answer, title: null } : undefined
 }

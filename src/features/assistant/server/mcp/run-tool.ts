@@ -31,7 +31,7 @@ export async function runTool(
   if (!tool) return refused(`There is no tool ${name} for this key`)
   const input = tool.input.safeParse(sent)
   if (!input.success) return refused(inputProblem(tool, input.error))
-  const known = await selectKnown(deps.db, caller.organisation.id)
+  const known = await selectKnown(deps, caller.organisation.id)
   const names = [...known.names]
   const toolbox = openToolbox({
     caller,
