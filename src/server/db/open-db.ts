@@ -44,6 +44,8 @@ type PoolOptions = {
   idleMs?: number
   /** Whether a connection is ours from one statement to the next, so that it may keep them; a pooler of transactions changes it. */
   cachesStatements?: boolean
+  /** Whether a cached statement is planned once for any values, which takes less time than to plan it for these; see decision 30. */
+  plansOnce?: boolean
   /** Whether many calls share each connection; see SharedPool. */
   isShared?: boolean
 }
@@ -57,11 +59,13 @@ export function openPool(
     lockMs = LOCK_TIMEOUT_MS,
     idleMs = IDLE_IN_TRANSACTION_MS,
     cachesStatements = false,
+    plansOnce = cachesStatements,
     isShared = false,
   }: PoolOptions = {},
 ): pg.Pool {
   const settings = {
     ...connectionOptions(connection),
+    ...(plansOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
     max: connectionsMax,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -73,7 +77,7 @@ export function openPool(
   }
   const Client = cachesStatements ? keepingClient() : CommittingClient
   const pool = isShared
-    ? new SharedPool({ ...settings, options: '-c plan_cache_mode=force_generic_plan' })
+    ? new SharedPool(settings)
     : new pg.Pool({ ...settings, Client, pipeline: cachesStatements })
   pool.on('error', () => undefined) // an idle connection that broke is replaced by the next query
   // One that breaks between two statements of a transaction tells nobody but its next statement.
@@ -91,6 +95,7 @@ export const openSearchPool = (
     ...options,
     connectionsMax: SEARCH_CONNECTIONS_MAX,
     statementMs: SEARCH_TIMEOUT_MS,
+    plansOnce: false, // by which index words are found follows from the words
   })
 
 /** Connections for signing in, for counting calls and for health, which answer while every other connection waits. */
@@ -118,6 +123,7 @@ export function openQuickPool(connection: Connection, applicationName: string): 
   return openPool(connection, applicationName, {
     connectionsMax: QUICK_CONNECTIONS_MAX,
     statementMs: SEARCH_TIMEOUT_MS,
+    cachesStatements: true,
     isShared: true,
   })
 }

@@ -539,17 +539,19 @@ declare
   found_id uuid;
   owner uuid := coalesce(account, (select id from users where email = mailbox and email_verified_at is not null));
 begin
-  select id into found_id from mail_receivers
-    where case when owner is null then address = mailbox else user_id = owner end;
-  if found_id is null then
-    insert into mail_receivers (id, user_id, address)
-      values (gen_random_uuid(), owner, case when owner is null then mailbox end)
-      on conflict do nothing returning id into found_id;
-  end if;
-  if found_id is null then -- somebody else made it meanwhile
-    select id into found_id from mail_receivers
-      where case when owner is null then address = mailbox else user_id = owner end;
-  end if;
+  for attempt in 1..2 loop
+    if owner is null then
+      select id into found_id from mail_receivers where address = mailbox;
+    else
+      select id into found_id from mail_receivers where user_id = owner;
+    end if;
+    if found_id is null and attempt = 1 then -- somebody else may make it meanwhile
+      insert into mail_receivers (id, user_id, address)
+        values (gen_random_uuid(), owner, case when owner is null then mailbox end)
+        on conflict do nothing returning id into found_id;
+    end if;
+    exit when found_id is not null;
+  end loop;
   return found_id;
 end $function$;
 
@@ -3239,4 +3241,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T0400-nights-of-a-home.sql', '5efe82752e2c70cc602995cc6c4c18b52567b8a4a143092bc581a7bdffe2d807'),
   ('20261128T0401-nights-that-meet.sql', 'd560817b43a4c095325ada869131f495cb29aaeb31d11cbbc0ba51a4ccb700ef'),
   ('20261128T0500-secret-keys.sql', '2d6e93dce225f87fc1da020efbfefca572efb7f0a4f8b82484bef657acef401a'),
-  ('20261128T0510-calendar-addresses-hashed.sql', 'cf424e5ec75200e78aa419556aaddccba89dfb926252a1f37d905f724a5a3760');
+  ('20261128T0510-calendar-addresses-hashed.sql', 'cf424e5ec75200e78aa419556aaddccba89dfb926252a1f37d905f724a5a3760'),
+  ('20261128T0520-receivers-by-their-keys.sql', 'd7e8017ee10f45101ab2a5f80987d6ced84103beec184a4887887931ac1ff02c');
