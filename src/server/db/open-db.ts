@@ -44,8 +44,6 @@ type PoolOptions = {
   idleMs?: number
   /** Whether a connection is ours from one statement to the next, so that it may keep them; a pooler of transactions changes it. */
   cachesStatements?: boolean
-  /** Whether a cached statement is planned once for any values, which takes less time than to plan it for these; see decision 30. */
-  plansOnce?: boolean
   /** Whether many calls share each connection; see SharedPool. */
   isShared?: boolean
 }
@@ -59,13 +57,12 @@ export function openPool(
     lockMs = LOCK_TIMEOUT_MS,
     idleMs = IDLE_IN_TRANSACTION_MS,
     cachesStatements = false,
-    plansOnce = cachesStatements,
     isShared = false,
   }: PoolOptions = {},
 ): pg.Pool {
   const settings = {
     ...connectionOptions(connection),
-    ...(plansOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
+    ...(cachesStatements && { options: '-c plan_cache_mode=force_generic_plan' }),
     max: connectionsMax,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -95,7 +92,6 @@ export const openSearchPool = (
     ...options,
     connectionsMax: SEARCH_CONNECTIONS_MAX,
     statementMs: SEARCH_TIMEOUT_MS,
-    plansOnce: false, // by which index words are found follows from the words
   })
 
 /** Connections for signing in, for counting calls and for health, which answer while every other connection waits. */
