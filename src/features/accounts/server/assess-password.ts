@@ -1,19 +1,11 @@
 import type { Problem } from '#src/contract/problem.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { normalizedPassword } from './passwords.ts'
 
-const COMMON_MAX = 10_000
 const OWN_WORD_CHARS_MIN = 3
 const CHARS_LEFT_MIN = 3
 const DIFFERENT_MIN = 3
 const PRODUCT = 'naledi'
-
-let common: Promise<ReadonlySet<string>> | undefined
-
-/** The most common passwords. The list is large, so it is loaded when the first password is set. */
-const commonPasswords = (): Promise<ReadonlySet<string>> =>
-  (common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, COMMON_MAX).map(String)),
-  ))
 
 /** Whose words a password may not be made of. */
 export type Owner = { name: string; email: string }
@@ -41,9 +33,9 @@ export function isOwnWords(password: string, { name, email }: Owner): boolean {
   return left !== typed && left.replaceAll(/[^\p{L}]/gu, '').length < CHARS_LEFT_MIN
 }
 
-/** Throws `refusal` for a password that is easy to guess: one of the 10,000 most common, one or two characters over and over, or the owner's own words or ours. See docs/product/accounts.md#passwords. */
+/** Throws `refusal` for a password that is easy to guess: one of the 100,000 most common, one or two characters over and over, or the owner's own words or ours. See docs/product/accounts.md#passwords. */
 export async function assessPassword(password: string, owner: Owner, refusal: () => Problem): Promise<void> {
-  const isCommon = (await commonPasswords()).has(plain(password))
+  const isCommon = await isCommonPassword(plain(password))
   const isOneSign = new Set(password).size < DIFFERENT_MIN
   if (isCommon || isOneSign || isOwnWords(password, owner)) throw refusal()
 }

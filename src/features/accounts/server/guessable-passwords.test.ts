@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 import { PASSWORD_GUESSABLE, PASSWORD_SHORT, strengthOf } from '../rules.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { hashOfPassword } from './passwords.ts'
 import { isOwnWords } from './assess-password.ts'
 
@@ -25,6 +27,7 @@ test.each([
   'qwerty',
   'aaaaaa',
   'dragon',
+  'springbok',
   'thandeka1',
   'MokoenaThandeka!',
   'kloofstays2026',
@@ -136,4 +139,12 @@ test('a password that was hashed as it was typed opens, and by any keyboard from
   ])
   await testApp.call(contract.signIn, { email: person.email, password: typed })
   await testApp.call(contract.signIn, { email: person.email, password: COMPOSED.normalize('NFC') })
+})
+
+test('of passwords that nobody has chosen before, hardly any is taken for common', async () => {
+  const invented = Array.from({ length: 20_000 }, (_, number) =>
+    createHash('sha256').update(`invented ${number}`).digest('base64url').slice(0, 12).toLowerCase(),
+  )
+  const taken = await Promise.all(invented.map(isCommonPassword))
+  expect(taken.filter(Boolean).length).toBeLessThanOrEqual(3)
 })
