@@ -1,6 +1,12 @@
 import path from 'node:path'
 import { z } from '#src/contract/zod.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import {
+  type BackupSettings,
+  backupSettings,
+  backupVariables,
+  backupWithoutFolder,
+} from './backup-settings.ts'
 import { type GatewaySettings, gatewaySettings, gatewayVariables } from './gateway-settings.ts'
 import { type ModelSettings, modelSettings, modelVariables } from './model-settings.ts'
 import { isLoopback, rangeOf } from './network.ts'
@@ -87,6 +93,7 @@ const variables = z.object({
     .string()
     .min(32, 'at least 32 characters, such as `openssl rand -base64 32` gives')
     .optional(),
+  ...backupVariables,
   TRUST_PROXY: flag('on or off').default(false),
   FETCH_ALLOW: allowed.optional(),
   ...gatewayVariables(allowed),
@@ -126,6 +133,9 @@ const settings = variables.superRefine((value, context) => {
       path: ['DEMO'],
       message: `0 beside a public ${isLoopback(value.HOST) ? 'PUBLIC_URL' : 'HOST'}, or DEMO_PUBLIC 1 for a demo that strangers may use`,
     })
+  const ofBackups = backupWithoutFolder(value)
+  if (ofBackups)
+    context.addIssue({ code: 'custom', path: ['BACKUP_DIR'], message: `set too, because ${ofBackups} is` })
   if (value.DATABASE_URL_DIRECT && !value.DATABASE_URL)
     context.addIssue({
       code: 'custom',
@@ -156,6 +166,10 @@ export type Config = {
   bucket: Bucket | undefined
   /** Seals secrets in the database. Unset: that of `dataDir`, which the start puts here. */
   secretKey: string | undefined
+  /** Encrypts backups. Unset: they are not encrypted. */
+  backupKey: string | undefined
+  /** Unset: the product makes no backups by itself. */
+  backups: BackupSettings | undefined
   trustProxy: boolean
   fetchAllowed: Allowed
   gateways: GatewaySettings
@@ -209,6 +223,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailReportSecret: value.MAIL_REPORT_SECRET,
     bucket: bucketOf(value),
     secretKey: value.SECRET_KEY,
+    backupKey: value.BACKUP_KEY,
+    backups: backupSettings(value),
     trustProxy: value.TRUST_PROXY,
     fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },
     gateways: gatewaySettings(value, { demo, publicUrl, host: value.HOST, port: value.PORT }),

@@ -10,7 +10,7 @@ export type SealedUse = 'webhook' | 'feed' | 'cleaner' | 'newsletter' | 'agreeme
 
 /** What begins so is sealed. The number is of the way it is done. */
 export const SEALED = 'sealed1.'
-const KEY_FILE = 'secret-key'
+export const KEY_FILE = 'secret-key'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
