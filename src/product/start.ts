@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { dayOf } from '#src/contract/days.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
+import { migrateAfterBackup } from '#src/server/backup/migrate-after-backup.ts'
 import { buildForNextStart } from '#src/server/build/build-for-next-start.ts'
 import { buildPages } from '#src/server/build/build-pages.ts'
 import type { Config } from '#src/server/config.ts'
@@ -10,7 +11,6 @@ import { createCachedTables } from '#src/server/db/cached-tables.ts'
 import { openDb, openEntryPool, openPool, openSearchPool, openWorkPool } from '#src/server/db/open-db.ts'
 import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { type Supervised, superviseEmbedded } from '#src/server/db/supervise-embedded.ts'
-import { migrate } from '#src/server/db/migrate.ts'
 import { hasNoRoom } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { loadPages } from '#src/server/pages/page-files.ts'
@@ -114,12 +114,13 @@ export async function startProduct(
     await reach(pool, config)
     const uploads = openUploads(config)
     await uploads.reach()
-    const applied = await unlessAsked(migrate(config.databaseUrlDirect ?? connection, log))
+    const direct = config.databaseUrlDirect ?? connection
+    const applied = await unlessAsked(migrateAfterBackup(config, direct, { now: new Date(), log }))
     if (applied.length > 0) log.info({ applied }, `Applied ${applied.length} database migrations`)
     config = withOwnPassphrase({ ...settings, secretKey: await readSecretKey(settings) })
     await unlessAsked(sealSecrets(openDb(pool), config))
     // A pooler of transactions hands on no word of what was sent.
-    const opened = openQueue(config.databaseUrlDirect ?? connection, jobs, log)
+    const opened = openQueue(direct, jobs, log)
     closers.push(async () => (await opened).stop())
     const queue = await unlessAsked(opened)
     const now = () => new Date()
@@ -127,7 +128,7 @@ export async function startProduct(
     const entryDb = openDb(entryPool)
     const cachedTables = createCachedTables({
       db: entryDb,
-      connection: config.databaseUrlDirect ?? connection,
+      connection: direct,
       log,
     })
     closers.push(cachedTables.close)
@@ -144,7 +145,7 @@ export async function startProduct(
       recordChange: () => undefined, // of calls alone
       live: createLive({
         db,
-        connection: config.databaseUrlDirect ?? connection,
+        connection: direct,
         log,
         events,
         hasLimits: config.rateLimits,
@@ -177,7 +178,7 @@ export async function startProduct(
     await listen(app, config)
     const background = { ...deps, db: openDb(workPool) }
     await Promise.all([queue.work(background), queue.startSchedule()])
-    worker = startOutgoing(background, outgoing, config.databaseUrlDirect ?? connection)
+    worker = startOutgoing(background, outgoing, direct)
     closers.push(worker.stop)
     if (mode === 'production') void buildForNextStart(log, asked)
     return { stop, lost, publicPasswords: config.demoPublic ? publicPasswords(config) : [] }

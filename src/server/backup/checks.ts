@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { type Connection, connectionOptions } from '../db/open-db.ts'
+import { type Connection, connectionOptions } from '../db/connection.ts'
 import { missingPictures } from '../pictures/shown-pictures.ts'
 import { openSecret, SEALED } from '../sealed.ts'
 import { SEALED_PLACES } from '../sealed-places.ts'

@@ -3,7 +3,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { BackupError } from './backup-error.ts'
 
 /** Plain bytes that one frame holds at most. */
-export const FRAME_BYTES_MAX = 2 ** 20
+export const FRAME_BYTES_MAX = 2 ** 18
 /** Kind and flags (1), length (4), and a checksum of these five (4), so that a damaged length is not taken for a cut. */
 export const FRAME_HEAD_BYTES = 9
 export const TAG_BYTES = 16

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Connection, connectionOptions } from '../db/open-db.ts'
+import { type Connection, connectionOptions } from '../db/connection.ts'
 import type { Uploads } from '../outside/uploads.ts'
-import { HOLD_PICTURES } from '../pictures/removal-lock.ts'
+import { HOLD_PICTURES } from '../pictures/hold-pictures.ts'
 import { missingPictures } from '../pictures/shown-pictures.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { BackupError } from './backup-error.ts'
@@ -31,6 +31,8 @@ export type BackupOptions = {
   backupKey: string | undefined
   /** Whether the secret key goes into the file. */
   withSecretKey?: boolean
+  /** Ends it; nothing is left then. */
+  signal?: AbortSignal | undefined
   /** Whether the tables are those of this version; else nobody can tell which pictures they show. */
   isCurrent?: boolean
 }
@@ -48,21 +50,33 @@ export type Made = {
 
 type Counted = Pick<Made, 'tables' | 'rows'>
 
-async function writeTable(client: pg.Client, frames: FrameWriter, table: Table): Promise<number> {
+async function writeTable(
+  client: pg.Client,
+  frames: FrameWriter,
+  table: Table,
+  signal: AbortSignal | undefined,
+): Promise<number> {
   await frames.say('begin', { table } satisfies Begin)
   const sums = await sumsOf(client, table)
   // Of a table in parts a select alone gives all.
   const rows = client.query(copyTo(`copy (select ${columnsOf(table)} from ${placeOf(table)}) to stdout`))
-  for await (const chunk of rows) await frames.bytes(chunk as Buffer) // a stream of COPY has nothing else
+  for await (const chunk of rows) {
+    signal?.throwIfAborted()
+    await frames.bytes(chunk as Buffer) // a stream of COPY has nothing else
+  }
   await frames.say('close', sums satisfies Close)
   return Number(sums.rows)
 }
 
 /** One snapshot of all tables: whatever is written meanwhile, it is of one moment. */
-async function writeTables(client: pg.Client, frames: FrameWriter): Promise<Counted> {
+async function writeTables(
+  client: pg.Client,
+  frames: FrameWriter,
+  signal: AbortSignal | undefined,
+): Promise<Counted> {
   const counted = { tables: 0, rows: 0 }
   for (const table of await tablesOf(client)) {
-    counted.rows += await writeTable(client, frames, table)
+    counted.rows += await writeTable(client, frames, table, signal)
     counted.tables += 1
   }
   return counted
@@ -72,6 +86,7 @@ async function writePictures(
   uploads: BackupSource['uploads'],
   names: readonly string[],
   frames: FrameWriter,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const ahead: { name: string; bytes: Promise<Buffer | null> }[] = []
   const read = (name: string) => {
@@ -83,6 +98,7 @@ async function writePictures(
   for (let next = AHEAD; ahead.length > 0; next += 1) {
     const { name, bytes } = ahead.shift()! // there is one
     const content = await bytes
+    signal?.throwIfAborted()
     const following = names[next]
     if (following !== undefined) read(following)
     if (!content) throw new BackupError(`The picture ${name} went while it was copied: try again`)
@@ -96,7 +112,7 @@ async function writeAll(
   client: pg.Client,
   file: FileHandle,
   { uploads, secretKey, version }: BackupSource,
-  { now, backupKey, withSecretKey = false, isCurrent = true }: BackupOptions,
+  { now, backupKey, withSecretKey = false, isCurrent = true, signal }: BackupOptions,
 ): Promise<Omit<Made, 'path' | 'bytes'>> {
   const frames = await createFrameWriter(file, backupKey)
   await client.query(SAME_WORDS)
@@ -116,14 +132,14 @@ async function writeAll(
     await frames.bytes(Buffer.from(secretKey))
     await frames.say('close', {})
   }
-  const counted = await writeTables(client, frames)
+  const counted = await writeTables(client, frames, signal)
   // Of what the snapshot shows each file is there since before it was written down.
   const names = await uploads.names()
   const missing = isCurrent ? await missingPictures(client, new Set(names)) : null
   const others = await otherSchemas(client)
   // The snapshot is over, so that the database may clean up again; the lock on pictures is the connection's.
   await client.query('commit')
-  await writePictures(uploads, names, frames)
+  await writePictures(uploads, names, frames, signal)
   await frames.say('end', { tables: counted.tables, pictures: names.length, missing } satisfies End)
   return { ...counted, pictures: names.length, missing: missing ?? [], otherSchemas: others }
 }

@@ -19,6 +19,10 @@ const compress = promisify(zstdCompress)
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 /** Smaller ones gain nothing. */
 const COMPRESSED_BYTES_MIN = 128
+/** V8 would let buffers grow to some 100 MB before it looks for those that are done with, as little of them is in its own heap. */
+const COLLECT_BYTES = 2 ** 20
+// It is there where the process is started with --expose-gc.
+const collectGarbage = () => void globalThis.gc?.({ type: 'minor', execution: 'sync' })
 
 export type FrameWriter = {
   /** Writes a frame of JSON: a manifest, a begin, a close or the end. */
@@ -37,6 +41,7 @@ export async function createFrameWriter(
   const { line, seal } = createHeader(backupKey)
   let counter = 0
   let written = 0
+  let collectAt = COLLECT_BYTES
   const gathered = Buffer.allocUnsafeSlow(FRAME_BYTES_MAX)
   let gatheredBytes = 0
   let isCompressed = true
@@ -68,6 +73,10 @@ export async function createFrameWriter(
       await put(payload)
     }
     counter += 1
+    if (written >= collectAt) {
+      collectAt = written + COLLECT_BYTES
+      collectGarbage()
+    }
   }
 
   async function flush(): Promise<void> {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { applyMigration } from './apply-migration.ts'
-import { type Connection, connectionOptions } from './open-db.ts'
+import { type Connection, connectionOptions } from './connection.ts'
 import { type LandedMigration, type Migration, migrationsIn, missingOf } from './migration-files.ts'
 import { wholeSchema } from './whole-schema.ts'
 

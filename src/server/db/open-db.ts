@@ -2,6 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { keepingClient } from './cached-statements.ts'
 import { CommittingClient } from './committing-client.ts'
+import { type Connection, connectionOptions } from './connection.ts'
+
+export { type Connection, connectionOptions }
 
 const CONNECTIONS_MAX = 16
 const CONNECT_TIMEOUT_MS = 10_000
@@ -24,12 +27,6 @@ export type Db = NodePgDatabase
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // A stay date is a calendar date: it never becomes an instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
-
-export type Connection = string | { host: string; port?: number; user: string; database: string }
-
-/** Settings for `pg` and pg-boss alike. */
-export const connectionOptions = (connection: Connection): pg.PoolConfig =>
-  typeof connection === 'string' ? { connectionString: connection } : connection
 
 type PoolOptions = {
   connectionsMax?: number

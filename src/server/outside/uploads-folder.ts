@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -51,6 +50,8 @@ export function folderUploads({ dataDir }: Pick<Config, 'dataDir'>): Uploads {
     },
     async serve(app) {
       await mkdir(folder, { recursive: true })
+      // A backup reads pictures and serves none: it does without.
+      const { default: fastifyStatic } = await import('@fastify/static')
       await app.register(fastifyStatic, {
         root: folder,
         prefix: '/uploads/',
