@@ -26,6 +26,7 @@ import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { readSecretKey } from '#src/server/sealed.ts'
 import { StartError } from '#src/server/start-error.ts'
+import { startBackups } from '#src/features/backups/server/start-backups.ts'
 import { demoGateway } from '#src/demo-gateway/demo-gateway.ts'
 import { gatewayOf, hasDemoGateway, withOwnPassphrase } from './gateway-place.ts'
 import { demoAccounts } from './demo/accounts.ts'
@@ -180,6 +181,7 @@ export async function startProduct(
     await Promise.all([queue.work(background), queue.startSchedule()])
     worker = startOutgoing(background, outgoing, direct)
     closers.push(worker.stop)
+    closers.push(startBackups(background, direct))
     if (mode === 'production') void buildForNextStart(log, asked)
     return { stop, lost, publicPasswords: config.demoPublic ? publicPasswords(config) : [] }
   } catch (error) {

@@ -1,5 +1,8 @@
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Config } from '../config.ts'
+import { makeFolder } from '../data-dir.ts'
+import { StartError } from '../start-error.ts'
 import { BackupError } from './backup-error.ts'
 
 const PART = '.part'
@@ -16,6 +19,22 @@ export function readName(name: string): { at: Date; number: number } | null {
   const [, year, month, day, hour, minute, number = '1'] = found
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
   return Number.isNaN(at.getTime()) ? null : { at, number: Number(number) }
+}
+
+/** Makes sure at the start that backups can be written. Throws `StartError`. */
+export async function reachBackups({ backups }: Pick<Config, 'backups'>): Promise<void> {
+  if (!backups) return
+  const { folder } = backups
+  try {
+    await makeFolder(folder)
+    const draft = path.join(folder, `.naledi-${process.pid}`)
+    await writeFile(draft, '')
+    await rm(draft)
+  } catch (error) {
+    throw new StartError(
+      `BACKUP_DIR ${folder} should be a folder that this user may write to (${(error as Error).message}).`,
+    )
+  }
 }
 
 const isThere = (file: string): Promise<boolean> =>
@@ -51,7 +70,7 @@ export async function writeBackupFile(
   now: Date,
   write: (file: FileHandle) => Promise<void>,
 ): Promise<{ path: string; bytes: number }> {
-  await mkdir(folder, { recursive: true }).catch((error: Error) => {
+  await makeFolder(folder).catch((error: Error) => {
     throw new BackupError(`The folder ${folder} cannot be made (${error.message})`)
   })
   const { file, name, part } = await reserve(folder, now)

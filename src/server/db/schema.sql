@@ -1204,6 +1204,20 @@ create table automations (
   constraint automations_pkey PRIMARY KEY (id)
 );
 
+create table backups (
+  id uuid not null,
+  began_at timestamp with time zone default moment() not null,
+  ended_at timestamp with time zone,
+  state text not null,
+  every_seconds integer not null,
+  file text,
+  bytes bigint,
+  problem text,
+  checked_at timestamp with time zone,
+  check_problem text,
+  constraint backups_pkey PRIMARY KEY (id)
+);
+
 create table billing_agreements (
   id uuid not null,
   organisation_id uuid not null,
@@ -2218,6 +2232,11 @@ alter table automations
   add constraint automations_late_check CHECK ((late = ANY (ARRAY['send'::text, 'skip'::text]))),
   add constraint automations_started_once UNIQUE (organisation_id, starting_key);
 
+alter table backups
+  add constraint backups_every_seconds_check CHECK ((every_seconds > 0)),
+  add constraint backups_have_files CHECK (((state = 'good'::text) = ((file IS NOT NULL) AND (bytes IS NOT NULL)))),
+  add constraint backups_state_check CHECK ((state = ANY (ARRAY['making'::text, 'good'::text, 'failed'::text])));
+
 alter table billing_agreements
   add constraint billing_agreements_token UNIQUE (gateway, token_hash);
 
@@ -2521,6 +2540,7 @@ CREATE INDEX audit_log_kind ON audit_log USING btree (subject_kind, id DESC);
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, id DESC);
 CREATE INDEX automations_template ON automations USING btree (template_id);
 CREATE INDEX automations_webhook ON automations USING btree (webhook_id);
+CREATE INDEX backups_began ON backups USING btree (began_at);
 CREATE INDEX billing_agreements_order ON billing_agreements USING btree (order_id);
 CREATE INDEX billing_agreements_organisation ON billing_agreements USING btree (organisation_id);
 CREATE INDEX billing_orders_organisation ON billing_orders USING btree (organisation_id, created_at DESC);
@@ -3224,4 +3244,5 @@ insert into schema_migrations (name, checksum) values
   ('20261127T1918-codes-said.sql', 'fdb7841199f498b5ebffcaecbf2e0d6a405a556019b32e91bc17bc0d14a0fb5f'),
   ('20261128T0015-booking-in-one-function.sql', '31b1bbebe3ba6ed4e42aa9335bb6b3f8ebb7a200ee1b881b06ed12d12fd0a5e8'),
   ('20261128T0020-next-hold-that-ends.sql', '73a5ed435288182d90906fed18e1d100afa0a588ac1a0bb9fd0c79835f8b00f2'),
-  ('20261128T0030-changes-of-pages.sql', 'cc9ce610ae3f3fb3868c43a40ba3c73aef5f796f607c978a7e947793c6ffd91a');
+  ('20261128T0030-changes-of-pages.sql', 'cc9ce610ae3f3fb3868c43a40ba3c73aef5f796f607c978a7e947793c6ffd91a'),
+  ('20261128T0440-backups.sql', 'cce8613d8ee891671242f1df76da323c351e47bef05f3cb6b76133c0d40ff0a5');
