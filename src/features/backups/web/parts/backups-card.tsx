@@ -18,11 +18,14 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 
 const counted = (count: number, one: string) => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`
 
+const each = (count: number, one: string) => (count === 1 ? one : counted(count, one))
+
+/** As in 'every day', 'every 6 hours'. */
 function spanWords(seconds: number): string {
-  if (seconds % DAY_SECONDS === 0) return counted(seconds / DAY_SECONDS, 'day')
+  if (seconds % DAY_SECONDS === 0) return each(seconds / DAY_SECONDS, 'day')
   return seconds % HOUR_SECONDS === 0
-    ? counted(seconds / HOUR_SECONDS, 'hour')
-    : counted(Math.round(seconds / MINUTE_SECONDS), 'minute')
+    ? each(seconds / HOUR_SECONDS, 'hour')
+    : each(Math.round(seconds / MINUTE_SECONDS), 'minute')
 }
 
 const inBody = 'border-t border-line px-4 py-4 md:px-5'
