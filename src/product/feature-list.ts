@@ -2,6 +2,7 @@
 // rules read this list (.dependency-cruiser.mjs).
 export { platform } from '#src/features/platform/server/feature.ts'
 export { uptime } from '#src/features/uptime/server/feature.ts'
+export { backups } from '#src/features/backups/server/feature.ts'
 export { uploads } from '#src/features/uploads/server/feature.ts'
 export { ledger } from '#src/features/ledger/server/feature.ts'
 export { billing } from '#src/features/billing/server/feature.ts'

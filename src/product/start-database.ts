@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { reachBackups } from '#src/server/backup/backup-file.ts'
 import type { Config } from '#src/server/config.ts'
 import { makeDataDir } from '#src/server/data-dir.ts'
 import type { Connection } from '#src/server/db/open-db.ts'
@@ -8,6 +9,7 @@ export type Database = { connection: Connection; embedded: EmbeddedDatabase | nu
 
 /** The database of DATABASE_URL, or the embedded one, started. Throws `StartError`. */
 export async function startDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
+  await reachBackups(config)
   await makeDataDir(config.dataDir)
   if (config.databaseUrl) return { connection: config.databaseUrl, embedded: null }
   const embedded = await startEmbeddedDatabase(config.dataDir, () =>

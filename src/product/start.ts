@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { dayOf } from '#src/contract/days.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
+import { migrateAfterBackup } from '#src/server/backup/migrate-after-backup.ts'
 import { buildForNextStart } from '#src/server/build/build-for-next-start.ts'
 import { buildPages } from '#src/server/build/build-pages.ts'
 import type { Config } from '#src/server/config.ts'
@@ -17,7 +18,6 @@ import {
 } from '#src/server/db/open-db.ts'
 import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { type Supervised, superviseEmbedded } from '#src/server/db/supervise-embedded.ts'
-import { migrate } from '#src/server/db/migrate.ts'
 import { logSlowStatements } from '#src/server/db/slow-statements.ts'
 import { hasNoRoom } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -36,6 +36,7 @@ import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { readSecretKeys } from '#src/server/read-secret-keys.ts'
 import { StartError } from '#src/server/start-error.ts'
+import { startBackups } from '#src/features/backups/server/start-backups.ts'
 import { demoGateway } from '#src/demo-gateway/demo-gateway.ts'
 import { gatewayOf, hasDemoGateway, withOwnPassphrase } from './gateway-place.ts'
 import { demoAccounts } from './demo/accounts.ts'
@@ -130,7 +131,8 @@ export async function startProduct(
     await reach(pool, config)
     const uploads = openUploads(config)
     await uploads.reach()
-    const applied = await unlessAsked(migrate(config.databaseUrlDirect ?? connection, log))
+    const direct = config.databaseUrlDirect ?? connection
+    const applied = await unlessAsked(migrateAfterBackup(config, direct, { now: new Date(), log }))
     if (applied.length > 0) log.info({ applied }, `Applied ${applied.length} database migrations`)
     config = withOwnPassphrase({ ...settings, ...(await readSecretKeys(settings)) })
     const [db, entryDb] = [openDb(pool), openDb(entryPool)]
@@ -146,7 +148,7 @@ export async function startProduct(
     await unlessAsked(checkSecretKeys(db, config))
     await unlessAsked(sealSecrets(db, config, log))
     // A pooler of transactions hands on no word of what was sent.
-    const opened = openQueue(config.databaseUrlDirect ?? connection, jobs, log)
+    const opened = openQueue(direct, jobs, log)
     closers.push(async () => (await opened).stop())
     const queue = await unlessAsked(opened)
     const now = () => new Date()
@@ -164,7 +166,7 @@ export async function startProduct(
       recordChange: () => undefined, // of calls alone
       live: createLive({
         db,
-        connection: config.databaseUrlDirect ?? connection,
+        connection: direct,
         log,
         events,
         hasLimits: config.rateLimits,
@@ -198,8 +200,9 @@ export async function startProduct(
     await listen(app, config)
     const background = { ...deps, db: openDb(workPool) }
     await Promise.all([queue.work(background), queue.startSchedule()])
-    worker = startOutgoing(background, outgoing, config.databaseUrlDirect ?? connection)
+    worker = startOutgoing(background, outgoing, direct)
     closers.push(worker.stop)
+    closers.push(startBackups(background, direct))
     if (mode === 'production') void buildForNextStart(log, asked)
     return { stop, lost, publicPasswords: config.demoPublic ? publicPasswords(config) : [] }
   } catch (error) {

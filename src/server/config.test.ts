@@ -60,3 +60,32 @@ test('a demo that strangers reach is refused until it is said that it may be pub
     demoPublic: false,
   })
 })
+
+test('backups are made every day into the folder that is named, and old ones thinned out', () => {
+  expect(readConfig({}).backups).toBeUndefined()
+  expect(readConfig({ BACKUP_DIR: '/backups' }).backups).toEqual({
+    folder: '/backups',
+    everyMs: 86_400_000,
+    retention: { days: 7, weeks: 4, months: 6 },
+  })
+  const { backups } = readConfig({
+    BACKUP_DIR: '/backups',
+    BACKUP_EVERY: '30m',
+    BACKUP_KEEP: '1 day, 12 months',
+  })
+  expect(backups).toMatchObject({ everyMs: 1_800_000, retention: { days: 1, weeks: 0, months: 12 } })
+})
+
+test.each([
+  [{ BACKUP_EVERY: '24h' }, 'BACKUP_DIR should be set too, because BACKUP_EVERY is'],
+  [
+    { BACKUP_DIR: '/b', BACKUP_EVERY: '30s' },
+    'BACKUP_EVERY is "30s", which should be a span of 1 minute to 31 days',
+  ],
+  [{ BACKUP_DIR: '/b', BACKUP_EVERY: '0h' }, 'BACKUP_EVERY is "0h"'],
+  [{ BACKUP_DIR: '/b', BACKUP_KEEP: '7 days, 3 days' }, 'BACKUP_KEEP is "7 days, 3 days"'],
+  [{ BACKUP_DIR: '/b', BACKUP_KEEP: '0 days' }, 'BACKUP_KEEP is "0 days"'],
+  [{ BACKUP_KEY: 'too short' }, 'BACKUP_KEY should be at least 32 characters'],
+])('settings of backups that cannot work are refused by name: %o', (env, words) => {
+  expect(() => readConfig(env)).toThrow(words)
+})

@@ -1,6 +1,12 @@
 import path from 'node:path'
 import { z } from '#src/contract/zod.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import {
+  type BackupSettings,
+  backupSettings,
+  backupVariables,
+  backupWithoutFolder,
+} from './backup-settings.ts'
 import { type GatewaySettings, gatewaySettings, gatewayVariables } from './gateway-settings.ts'
 import { type ModelSettings, modelSettings, modelVariables } from './model-settings.ts'
 import { isLoopback, rangeOf } from './network.ts'
@@ -96,6 +102,7 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SECRET_KEY: z.string().min(KEY_CHARS_MIN, KEY_WORDS).optional(),
   SECRET_KEYS_OLD: keys.optional(),
+  ...backupVariables,
   TRUST_PROXY: flag('on or off').default(false),
   FETCH_ALLOW: allowed.optional(),
   ...gatewayVariables(allowed),
@@ -139,6 +146,9 @@ const settings = variables.superRefine((value, context) => {
       path: ['DEMO'],
       message: `0 beside a public ${isLoopback(value.HOST) ? 'PUBLIC_URL' : 'HOST'}, or DEMO_PUBLIC 1 for a demo that strangers may use`,
     })
+  const ofBackups = backupWithoutFolder(value)
+  if (ofBackups)
+    context.addIssue({ code: 'custom', path: ['BACKUP_DIR'], message: `set too, because ${ofBackups} is` })
   if (value.DATABASE_URL_DIRECT && !value.DATABASE_URL)
     context.addIssue({
       code: 'custom',
@@ -171,6 +181,10 @@ export type Config = {
   secretKey: string | undefined
   /** Open what they sealed before. The start adds those of `dataDir`. */
   oldSecretKeys: readonly string[]
+  /** Encrypts backups. Unset: they are not encrypted. */
+  backupKey: string | undefined
+  /** Unset: the product makes no backups by itself. */
+  backups: BackupSettings | undefined
   trustProxy: boolean
   fetchAllowed: Allowed
   gateways: GatewaySettings
@@ -227,6 +241,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bucket: bucketOf(value),
     secretKey: value.SECRET_KEY,
     oldSecretKeys: value.SECRET_KEYS_OLD ?? [],
+    backupKey: value.BACKUP_KEY,
+    backups: backupSettings(value),
     trustProxy: value.TRUST_PROXY,
     fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },
     gateways: gatewaySettings(value, { demo, publicUrl, host: value.HOST, port: value.PORT }),

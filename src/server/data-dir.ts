@@ -4,8 +4,8 @@ import { StartError } from './start-error.ts'
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code // mkdir throws nothing else
 
-// Node's own `recursive` never ends below a folder such as /proc, which denies being there.
-async function makeFolder(folder: string): Promise<void> {
+/** Makes a folder and those above it. Node's own `recursive` never ends below one such as /proc, which denies being there. */
+export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)
   } catch (error) {

@@ -186,6 +186,7 @@ export const administrationAccess: Record<string, AccessRow> = {
     answers: administrators,
     fields: () => ({ registrationNumber: `2026/${randomUUID().slice(0, 6)}/07` }),
   },
+  'GET /api/admin/backups': { answers: administrators },
   'GET /api/admin/mail-pace': { answers: administrators },
   'PUT /api/admin/mail-pace': {
     answers: administrators,

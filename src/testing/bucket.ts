@@ -22,10 +22,29 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
     ) ?? []
   if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== hash(body)) return false
   const headers = names.split(';').map(name => `${name}:${String(request.headers[name])}\n`)
-  const canonical = [request.method, request.url, '', headers.join(''), names, bodyHash].join('\n')
+  const [target, query = ''] = (request.url ?? '').split('?')
+  const canonical = [
+    request.method,
+    target,
+    query.split('&').toSorted().join('&'),
+    headers.join(''),
+    names,
+    bodyHash,
+  ].join('\n')
   const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${SECRET}`)
   const words = ['AWS4-HMAC-SHA256', date, scope, hash(canonical)].join('\n')
   return hmac(key, words).toString('hex') === signature
+}
+
+/** A server answers a thousand names at most; this one a few, so that a list has several pages. */
+const NAMES_MAX = 10
+
+function pageOf(names: readonly string[], token: string | null): string {
+  const from = Number(token ?? 0)
+  const keys = names.slice(from, from + NAMES_MAX).map(name => `<Contents><Key>${name}</Key></Contents>`)
+  const next = from + NAMES_MAX
+  const more = next < names.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
+  return `<ListBucketResult>${keys.join('')}${more}</ListBucketResult>`
 }
 
 export type TestBucket = {
@@ -40,10 +59,13 @@ export async function startBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
-    const [, bucket, name] = (request.url ?? '').split('/')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket')
+    const [, bucket, name] = pathname.split('/')
     if (!isSigned(request, body))
       return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
     if (bucket !== 'pictures') return response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
+    if (searchParams.get('list-type') === '2')
+      return response.end(pageOf([...objects.keys()].toSorted(), searchParams.get('continuation-token')))
     if (!name) return response.end()
     if (request.method === 'PUT') objects.set(name, body)
     const found = objects.get(name)

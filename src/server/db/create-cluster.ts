@@ -8,7 +8,7 @@ import { reasonIn } from './launch-postgres.ts'
 
 const run = promisify(execFile)
 
-const isMade = (clusterDir: string): Promise<boolean> =>
+export const isMade = (clusterDir: string): Promise<boolean> =>
   access(path.join(clusterDir, 'PG_VERSION')).then(
     () => true,
     () => false,

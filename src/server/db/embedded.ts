@@ -1,16 +1,21 @@
+import { execFile } from 'node:child_process'
 import { chown, mkdir, mkdtemp, realpath, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { makeDataDir } from '../data-dir.ts'
 import { StartError } from '../start-error.ts'
-import { createCluster } from './create-cluster.ts'
+import { createCluster, isMade } from './create-cluster.ts'
+import { commandAs } from './database-user.ts'
 import { launchPostgres } from './launch-postgres.ts'
 import { postmaster, signal } from './postmaster.ts'
+import { refuseUnfinished } from './unfinished-restore.ts'
 
 /** The socket's path must fit in `sockaddr_un` (108 bytes on Linux) with `/.s.PGSQL.5432` behind it. */
 const SOCKET_DIR_BYTES_MAX = 90
 const POLL_MS = 25
+const run = promisify(execFile)
 
 export type EmbeddedDatabase = {
   /** Where `pg` connects: a socket that only this user reaches, so there is no port and no password. */
@@ -59,6 +64,33 @@ export async function runningDatabase(dataDir: string): Promise<EmbeddedDatabase
   return running?.ready ? { host: running.socketDir, user: 'naledi', database: 'postgres' } : null
 }
 
+export type EmbeddedOptions = {
+  /** Settings of PostgreSQL for this server alone, such as `fsync=off`. */
+  settings?: readonly string[]
+  /** A restore fills the folder; nobody else may before it is finished. */
+  isRestore?: boolean
+}
+
+/** Ends the server of a folder, such as one that a process left running which was killed. */
+export const stopDatabase = async (dataDir: string): Promise<void> => stop(await clusterOf(dataDir))
+
+/** Has the disk store all that a server has written which ran without `fsync` and was stopped. */
+export async function syncDatabase(dataDir: string): Promise<void> {
+  const [clusterDir, { initdb }] = await Promise.all([clusterOf(dataDir), binaries()])
+  const { uid, gid } = await stat(clusterDir)
+  const user = process.getuid?.() === 0 ? { uid, gid } : null
+  const { command, args, identity } = await commandAs(user, clusterDir, [
+    initdb,
+    '--sync-only',
+    '--pgdata',
+    clusterDir,
+  ])
+  await run(command, args, identity)
+}
+
+/** Tells whether a folder has an embedded database. */
+export const hasDatabase = async (dataDir: string): Promise<boolean> => isMade(await clusterOf(dataDir))
+
 /**
  * Starts the PostgreSQL in `dataDir`, making it on the first start; one that a killed process left
  * running is taken over. `onCreate` is called before it is made. Throws `StartError`.
@@ -66,18 +98,20 @@ export async function runningDatabase(dataDir: string): Promise<EmbeddedDatabase
 export async function startEmbeddedDatabase(
   dataDir: string,
   onCreate?: () => void,
+  { settings = [], isRestore = false }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const { initdb, postgres } = await binaries()
   await makeDataDir(dataDir)
   const clusterDir = await clusterOf(dataDir)
+  if (!isRestore) await refuseUnfinished(dataDir, () => stop(clusterDir))
   await createCluster(clusterDir, initdb, onCreate)
   const socketDir = (await postmaster(clusterDir))?.socketDir || (await socketFolder(clusterDir))
-  await launchPostgres(clusterDir, socketDir, postgres)
+  await launchPostgres(clusterDir, socketDir, postgres, settings)
   const connection = await runningDatabase(dataDir)
   if (!connection) throw new StartError(`The database in ${clusterDir} is not ready: try again in a moment.`)
   return {
     connection,
-    revive: () => launchPostgres(clusterDir, connection.host, postgres),
+    revive: () => launchPostgres(clusterDir, connection.host, postgres, settings),
     stop: () => stop(clusterDir),
   }
 }

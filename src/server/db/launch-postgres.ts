@@ -51,7 +51,12 @@ export function reasonIn(said: string): string {
 
 type Attempt = { said(): string; hasEnded(): boolean; letGo(): void }
 
-async function attempt(clusterDir: string, socketDir: string, postgres: string): Promise<Attempt> {
+async function attempt(
+  clusterDir: string,
+  socketDir: string,
+  postgres: string,
+  own: readonly string[],
+): Promise<Attempt> {
   const { uid, gid } = await stat(clusterDir)
   const cacheMb = sharedMb(memoryBytes())
   const settings = [
@@ -62,6 +67,8 @@ async function attempt(clusterDir: string, socketDir: string, postgres: string):
     `effective_cache_size=${Math.max(512, 2 * cacheMb)}MB`,
     'random_page_cost=1.1',
     'jit=off',
+    // The last one holds.
+    ...own,
   ]
   const { command, args, identity } = await commandAs(
     process.getuid?.() === 0 ? { uid, gid } : null,
@@ -105,10 +112,15 @@ async function answers(host: string): Promise<boolean> {
 }
 
 /**
- * Has the PostgreSQL of this folder running: one that runs is taken as it is, one that starts or stops is waited for.
+ * Has the PostgreSQL of this folder running, with these settings beside its own: one that runs is taken as it is, one that starts or stops is waited for.
  * Throws `DiskFull`, or `StartError` with PostgreSQL's reason.
  */
-export async function launchPostgres(clusterDir: string, socketDir: string, postgres: string): Promise<void> {
+export async function launchPostgres(
+  clusterDir: string,
+  socketDir: string,
+  postgres: string,
+  own: readonly string[] = [],
+): Promise<void> {
   const began = performance.now()
   let current: Attempt | null = null
   while (performance.now() - began < START_MS_MAX) {
@@ -120,7 +132,7 @@ export async function launchPostgres(clusterDir: string, socketDir: string, post
         await pause(REMAINS_TRY_MS)
       }
       await clearRemains(clusterDir, socketDir)
-      current = await attempt(clusterDir, socketDir, postgres)
+      current = await attempt(clusterDir, socketDir, postgres, own)
     }
     await pause(POLL_MS)
   }

@@ -35,6 +35,9 @@ export async function migrationsIn(folder: string): Promise<Migration[]> {
   )
 }
 
+/** The data are of a newer version than the files here. */
+export class NewerData extends StartError {}
+
 /** Those that this database still needs. Throws `StartError` where what it has had is not what stands here, or not in this order. */
 export function missingOf(files: readonly Migration[], landed: readonly LandedMigration[]): Migration[] {
   const byName = new Map(files.map(file => [file.name, file]))
@@ -42,7 +45,7 @@ export function missingOf(files: readonly Migration[], landed: readonly LandedMi
   for (const { name, checksum } of done.values()) {
     const file = byName.get(name)
     if (!file)
-      throw new StartError(
+      throw new NewerData(
         `The database has had the migration ${name}, which this version does not know: start the version that brought it, or a newer one.`,
       )
     if (checksum !== null && checksum !== file.checksum)

@@ -2,7 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { keepingClient } from './cached-statements.ts'
 import { CommittingClient } from './committing-client.ts'
+import { type Connection, connectionOptions } from './connection.ts'
 import { SharedPool } from './shared-pool.ts'
+
+export { type Connection, connectionOptions }
 
 const CONNECTIONS_MAX = 16
 const CONNECT_TIMEOUT_MS = 10_000
@@ -29,12 +32,6 @@ export type Dbs = { db: Db; quickDb: Db }
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // A stay date is a calendar date: it never becomes an instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
-
-export type Connection = string | { host: string; port?: number; user: string; database: string }
-
-/** Settings for `pg` and pg-boss alike. */
-export const connectionOptions = (connection: Connection): pg.PoolConfig =>
-  typeof connection === 'string' ? { connectionString: connection } : connection
 
 type PoolOptions = {
   connectionsMax?: number

@@ -13,7 +13,7 @@ export type Postmaster = { pid: number; socketDir: string; ready: boolean }
 const HAS_PROC = process.platform === 'linux'
 
 /** How a process was called, in one line; nothing for one that is gone, or that is dead and not yet buried. */
-async function commandOf(pid: number): Promise<string> {
+export async function commandOf(pid: number): Promise<string> {
   if (HAS_PROC)
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ').trim()
   const { stdout } = await run('ps', ['-p', String(pid), '-o', 'stat=,args=']).catch(() => ({ stdout: '' }))

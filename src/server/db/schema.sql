@@ -1213,6 +1213,20 @@ create table automations (
   constraint automations_pkey PRIMARY KEY (id)
 );
 
+create table backups (
+  id uuid not null,
+  began_at timestamp with time zone default moment() not null,
+  ended_at timestamp with time zone,
+  state text not null,
+  every_seconds integer not null,
+  file text,
+  bytes bigint,
+  problem text,
+  checked_at timestamp with time zone,
+  check_problem text,
+  constraint backups_pkey PRIMARY KEY (id)
+);
+
 create table billing_agreements (
   id uuid not null,
   organisation_id uuid not null,
@@ -2234,6 +2248,11 @@ alter table automations
   add constraint automations_late_check CHECK ((late = ANY (ARRAY['send'::text, 'skip'::text]))),
   add constraint automations_started_once UNIQUE (organisation_id, starting_key);
 
+alter table backups
+  add constraint backups_every_seconds_check CHECK ((every_seconds > 0)),
+  add constraint backups_have_files CHECK (((state = 'good'::text) = ((file IS NOT NULL) AND (bytes IS NOT NULL)))),
+  add constraint backups_state_check CHECK ((state = ANY (ARRAY['making'::text, 'good'::text, 'failed'::text])));
+
 alter table billing_agreements
   add constraint billing_agreements_token UNIQUE (gateway, token_hash);
 
@@ -2537,6 +2556,7 @@ CREATE INDEX audit_log_kind ON audit_log USING btree (subject_kind, id DESC);
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, id DESC);
 CREATE INDEX automations_template ON automations USING btree (template_id);
 CREATE INDEX automations_webhook ON automations USING btree (webhook_id);
+CREATE INDEX backups_began ON backups USING btree (began_at);
 CREATE INDEX billing_agreements_order ON billing_agreements USING btree (order_id);
 CREATE INDEX billing_agreements_organisation ON billing_agreements USING btree (organisation_id);
 CREATE INDEX billing_orders_organisation ON billing_orders USING btree (organisation_id, created_at DESC);
@@ -3240,6 +3260,7 @@ insert into schema_migrations (name, checksum) values
   ('20261128T0030-changes-of-pages.sql', 'cc9ce610ae3f3fb3868c43a40ba3c73aef5f796f607c978a7e947793c6ffd91a'),
   ('20261128T0400-nights-of-a-home.sql', '5efe82752e2c70cc602995cc6c4c18b52567b8a4a143092bc581a7bdffe2d807'),
   ('20261128T0401-nights-that-meet.sql', 'd560817b43a4c095325ada869131f495cb29aaeb31d11cbbc0ba51a4ccb700ef'),
+  ('20261128T0440-backups.sql', 'cce8613d8ee891671242f1df76da323c351e47bef05f3cb6b76133c0d40ff0a5'),
   ('20261128T0500-secret-keys.sql', '2d6e93dce225f87fc1da020efbfefca572efb7f0a4f8b82484bef657acef401a'),
   ('20261128T0510-calendar-addresses-hashed.sql', 'cf424e5ec75200e78aa419556aaddccba89dfb926252a1f37d905f724a5a3760'),
   ('20261128T0520-receivers-by-their-keys.sql', 'd7e8017ee10f45101ab2a5f80987d6ced84103beec184a4887887931ac1ff02c');

@@ -4,5 +4,5 @@ import { bucketUploads } from './uploads-bucket.ts'
 import { folderUploads } from './uploads-folder.ts'
 
 /** The bucket of `S3_BUCKET` where one is set, so that several machines serve; else `DATA_DIR/uploads`. See README.md#settings. */
-export const openUploads = (config: Config): Uploads =>
+export const openUploads = (config: Pick<Config, 'bucket' | 'dataDir'>): Uploads =>
   config.bucket ? bucketUploads(config.bucket) : folderUploads(config)

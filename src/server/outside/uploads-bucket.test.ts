@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
 import { StartError } from '../start-error.ts'
+import { HOLD_PICTURES } from '../pictures/hold-pictures.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { startBucket } from '#src/testing/bucket.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -55,6 +56,22 @@ test('a picture that nothing uses leaves the bucket, and what it took is measure
   await sweepPictures.run(testApp.deps, {})
   expect(bucket.objects.size).toBe(before - 8)
   expect(await testApp.deps.uploads.bytesOf(name)).toBeNull()
+})
+
+test('while a backup copies pictures none is removed, and the next sweep removes it', async () => {
+  const { url } = (await upload(70)).json<{ url: string }>()
+  const id = path.basename(url).split('-')[0]
+  await testApp.pool.query(`update pictures set kept_at = moment() - interval '25 hours' where id = $1`, [id])
+  const copying = await testApp.pool.connect()
+  await copying.query('begin')
+  await copying.query(HOLD_PICTURES)
+  await sweepPictures.run(testApp.deps, {})
+  expect(await testApp.deps.uploads.bytesOf(path.basename(url))).not.toBeNull()
+  await copying.query('select pg_advisory_unlock_all()')
+  await copying.query('commit')
+  copying.release()
+  await sweepPictures.run(testApp.deps, {})
+  expect(await testApp.deps.uploads.bytesOf(path.basename(url))).toBeNull()
 })
 
 test.each(['/uploads/none-1600.webp', '/uploads/..%2Fsecret', '/uploads/a.txt', '/uploads/'])(

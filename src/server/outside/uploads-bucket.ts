@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { unavailable } from '../../contract/problem.ts'
 import { StartError } from '../start-error.ts'
-import { type Uploads, UPLOADS_SECONDS } from './uploads.ts'
+import { PICTURE_NAME, type Uploads, UPLOADS_SECONDS } from './uploads.ts'
 
 export type Bucket = {
   endpoint: string
@@ -14,7 +14,8 @@ export type Bucket = {
 
 const TIMEOUT_MS = 20_000
 const RETRIES_MAX = 2
-const NAME = /^[\w-]+\.(avif|webp)$/
+const KEY = /<Key>([^<]*)<\/Key>/g
+const NEXT = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/
 
 /** Pictures in a bucket of any server that speaks S3, asked for by path and signed with version 4. */
 export function bucketUploads({ endpoint, name, ...keys }: Bucket): Uploads {
@@ -24,7 +25,9 @@ export function bucketUploads({ endpoint, name, ...keys }: Bucket): Uploads {
   /** Null where there is no such picture. Throws UNAVAILABLE when the server refuses or does not answer. */
   async function ask(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', object: string, init: RequestInit = {}) {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const answer = await s3.fetch(`${root}/${object}`, { method, signal, ...init }).catch(away)
+    const answer = await s3
+      .fetch(object.startsWith('?') ? root + object : `${root}/${object}`, { method, signal, ...init })
+      .catch(away)
     if (answer.ok) return answer
     await answer.body?.cancel()
     if (answer.status === 404 && method !== 'PUT') return null
@@ -51,13 +54,29 @@ export function bucketUploads({ endpoint, name, ...keys }: Bucket): Uploads {
       const headers = { 'content-type': typeOf(object), 'x-amz-content-sha256': hash }
       await ask('PUT', object, { body: new Uint8Array(bytes), headers })
     },
+    async read(object) {
+      const found = await ask('GET', object)
+      return found && Buffer.from(await found.arrayBuffer().catch(away))
+    },
+    async names() {
+      const names: string[] = []
+      for (let next: string | undefined = ''; next !== undefined;) {
+        const token = next ? `&continuation-token=${encodeURIComponent(next)}` : ''
+        const page = await ask('GET', `?list-type=2${token}`)
+        const words = (await page?.text()) ?? ''
+        // The names of pictures need no decoding.
+        names.push(...[...words.matchAll(KEY)].map(([, name]) => name!)) // it is in the pattern
+        next = NEXT.exec(words)?.[1]
+      }
+      return names.filter(name => PICTURE_NAME.test(name)).toSorted()
+    },
     remove: async object => void (await ask('DELETE', object)),
     // An object is there whole or not at all.
     sweep: async () => undefined,
     async serve(app) {
       app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
         const { name: object } = request.params
-        const found = NAME.test(object) ? await ask('GET', object) : null
+        const found = PICTURE_NAME.test(object) ? await ask('GET', object) : null
         if (!found) return reply.callNotFound()
         return reply
           .type(typeOf(object))

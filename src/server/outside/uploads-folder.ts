@@ -1,9 +1,8 @@
-import fastifyStatic from '@fastify/static'
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { type Uploads, UPLOADS_SECONDS } from './uploads.ts'
+import { PICTURE_NAME, type Uploads, UPLOADS_SECONDS } from './uploads.ts'
 
 // A write that takes as long is none any more: its process was ended.
 const DRAFT_MS = 24 * 60 * 60_000
@@ -31,6 +30,15 @@ export function folderUploads({ dataDir }: Pick<Config, 'dataDir'>): Uploads {
         throw error
       }
     },
+    read: name =>
+      readFile(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }),
+    async names() {
+      const names = await readdir(folder).catch(() => [])
+      return names.filter(name => PICTURE_NAME.test(name)).toSorted()
+    },
     remove: name => rm(path.join(folder, name), { force: true }),
     async sweep() {
       const names = await readdir(folder)
@@ -42,6 +50,8 @@ export function folderUploads({ dataDir }: Pick<Config, 'dataDir'>): Uploads {
     },
     async serve(app) {
       await mkdir(folder, { recursive: true })
+      // A backup reads pictures and serves none: it does without.
+      const { default: fastifyStatic } = await import('@fastify/static')
       await app.register(fastifyStatic, {
         root: folder,
         prefix: '/uploads/',

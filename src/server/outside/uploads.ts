@@ -7,6 +7,10 @@ export type Uploads = {
   /** Null where there is no such file. */
   bytesOf(name: string): Promise<number | null>
   keep(name: string, bytes: Buffer): Promise<void>
+  /** Returns the bytes of a file, or null where it is not there. */
+  read(name: string): Promise<Buffer | null>
+  /** Returns the names of all files that were written to their end, in order. */
+  names(): Promise<string[]>
   /** Removes a file, or does nothing where it is not there. */
   remove(name: string): Promise<void>
   /** Removes what was not written to its end. */
@@ -14,5 +18,8 @@ export type Uploads = {
   /** Answers `/uploads/{name}`. */
   serve(app: FastifyInstance): Promise<void>
 }
+
+/** The name of a picture's file; what else lies there is none. */
+export const PICTURE_NAME = /^[\w-]+\.(avif|webp)$/
 
 export const UPLOADS_SECONDS = 365 * 24 * 60 * 60

@@ -3,6 +3,7 @@ import { quotaReached } from '../../contract/problem.ts'
 import type { Db } from '../db/open-db.ts'
 import type { Uploads } from '../outside/uploads.ts'
 import { fileNamesOf } from './photo-sizes.ts'
+import { mayRemovePictures } from './removal-lock.ts'
 import { organisations, pictures, users } from '../db/schema.ts'
 
 /** Who keeps a picture: the pictures of homes are an organisation's, a portrait is a user's. */
@@ -144,15 +145,20 @@ export async function unusedPictures(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Forgets a picture that is still unused, and runs `removeFiles` when no owner is left, before anybody may claim it again. */
-export async function forgetPicture(db: Db, id: string, removeFiles: () => Promise<void>): Promise<void> {
-  await db.transaction(async tx => {
+/**
+ * Forgets a picture that is still unused, and runs `removeFiles` when no owner is left, before anybody may claim it again. Gives false, and
+ * does nothing, while a backup copies pictures.
+ */
+export async function forgetPicture(db: Db, id: string, removeFiles: () => Promise<void>): Promise<boolean> {
+  return db.transaction(async tx => {
+    if (!(await mayRemovePictures(tx))) return false
     // The files go while nobody may claim them, so the lock is kept for as long as a bucket may take.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(id)})`)
     await tx.delete(pictures).where(and(eq(pictures.id, id), isUnused))
     const left = await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id)).limit(1)
     if (left.length === 0) await removeFiles()
+    return true
   })
 }
 

@@ -17,11 +17,14 @@ export const sweepPictures = job({
         sizes.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0),
       )
     }
-    for (const id of await unusedPictures(db))
-      await forgetPicture(db, id, async () => {
+    for (const id of await unusedPictures(db)) {
+      const mayRemove = await forgetPicture(db, id, async () => {
         // The last written goes first: without it the picture counts as not there.
         for (const name of fileNamesOf(id).toReversed()) await uploads.remove(name)
       })
+      // A backup is being made, which is over by the next hour.
+      if (!mayRemove) break
+    }
     await uploads.sweep()
     await photos.drafts.sweep()
   },

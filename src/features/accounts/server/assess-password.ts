@@ -1,5 +1,5 @@
 import type { Problem } from '#src/contract/problem.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './is-common-password.ts'
 import { normalizedPassword } from './passwords.ts'
 
 const OWN_WORD_CHARS_MIN = 3

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 import { PASSWORD_GUESSABLE, PASSWORD_SHORT, strengthOf } from '../rules.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './is-common-password.ts'
 import { hashOfPassword } from './passwords.ts'
 import { isOwnWords } from './assess-password.ts'
 

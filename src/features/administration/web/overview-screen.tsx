@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { grouped, rand, storage } from '#src/contract/words.ts'
+import { BackupsCard } from '#src/features/backups/web/parts/backups-card.tsx'
 import { AddressSelect, oneIn } from '#src/web/address-select.tsx'
 import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
@@ -48,6 +49,7 @@ function Overview({ answer }: { answer: Stats }) {
   return (
     <>
       <AttentionCard attention={answer.attention} disk={answer.disk} />
+      <BackupsCard />
       <NowFigures stats={answer.stats} />
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 className="font-display text-xl font-medium">Over time</h2>

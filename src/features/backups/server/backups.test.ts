@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import type { Config } from '#src/server/config.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
+import { readBackups } from '../contract.ts'
+import { runDue } from './run-due.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const folder = await mkdtemp(path.join(tmpdir(), 'naledi-due-'))
+const testApp = await createTestApp({
+  BACKUP_DIR: folder,
+  BACKUP_KEY: 'a key of backups that is long enough to be one',
+})
+const { pool, deps } = testApp
+const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+const connection = { ...inject('database'), database: rows[0]!.name }
+const admin = await testApp.user('client', { email: 'admin@post.example' })
+await pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
+afterAll(() => rm(folder, { recursive: true }))
+
+const settings = testApp.config.backups as NonNullable<Config['backups']> // BACKUP_DIR is set
+const runOnce = () => runDue(deps, { settings, connection, signal: new AbortController().signal })
+const state = () => admin.call(readBackups, {})
+const files = async () => (await readdir(folder)).toSorted()
+const after = (ms: number) => (testApp.now = new Date(testApp.now.getTime() + ms))
+const warnings = () =>
+  testApp.mailbox
+    .filter(({ subject }) => /backed up|restored/.test(subject))
+    .map(({ to, subject }) => `${to} ${subject}`)
+
+test('of several processes one makes the backup that is due, proves it, and says so', async () => {
+  expect(await state()).toMatchObject({
+    everySeconds: 86_400,
+    isEncrypted: true,
+    isLate: false,
+    lastGood: null,
+    failed: null,
+  })
+  await Promise.all([runOnce(), runOnce(), runOnce()])
+  const [file, ...others] = await files()
+  expect(others).toEqual([])
+  const { lastGood, checked, failed, stored } = await state()
+  expect(lastGood).toMatchObject({ file })
+  expect(checked).toMatchObject({ file, problem: null })
+  expect(failed).toBeNull()
+  expect(stored).toEqual({ count: 1, bytes: lastGood?.bytes })
+  // Nothing is due until a day is over.
+  await runOnce()
+  expect(await files()).toEqual([file])
+})
+
+test('a backup that fails is told, tried again, and one email says that backups have stopped', async () => {
+  await writeFile(path.join(folder, 'notes.txt'), 'of the owner')
+  after(DAY_MS)
+  await runDue(deps, {
+    settings: { ...settings, folder: path.join(folder, 'notes.txt') },
+    connection,
+    signal: new AbortController().signal,
+  })
+  const { failed, isLate } = await state()
+  expect(failed?.problem).toContain('notes.txt cannot be written to')
+  expect(isLate).toBe(false)
+  await testApp.runJobs()
+  expect(warnings()).toEqual([])
+  after(DAY_MS + HOUR_MS)
+  const broken = { settings: { ...settings, folder: path.join(folder, 'notes.txt') }, connection }
+  await runDue(deps, { ...broken, signal: new AbortController().signal })
+  await runDue(deps, { ...broken, signal: new AbortController().signal })
+  await testApp.runJobs()
+  expect((await state()).isLate).toBe(true)
+  expect(warnings()).toEqual(['admin@post.example Naledi has not been backed up for a while'])
+  after(HOUR_MS)
+  await runOnce()
+  expect(await state()).toMatchObject({ isLate: false, failed: null })
+  await testApp.runJobs()
+  expect(warnings()).toHaveLength(1)
+})
+
+test('files of the owner stay, and a backup that was damaged later is found and told', async () => {
+  await pool.query(`update backups set began_at = moment() where state = 'good'`)
+  await writeFile(path.join(folder, 'naledi-20200101T0000Z.backup'), 'of the owner')
+  const before = await files()
+  const newest = (await state()).lastGood!.file
+  await truncate(path.join(folder, newest), 1000)
+  after(7 * DAY_MS)
+  await pool.query(`update backups set checked_at = moment() - interval '7 days'`)
+  await runOnce()
+  await runOnce()
+  const damaged = await pool.query('select check_problem from backups where file = $1', [newest])
+  expect(damaged.rows).toEqual([{ check_problem: expect.stringContaining('it ends in the middle') }])
+  await testApp.runJobs()
+  expect(await files()).toContain('naledi-20200101T0000Z.backup')
+  expect(await files()).toContain('notes.txt')
+  expect((await files()).length).toBeGreaterThanOrEqual(before.length)
+  expect(warnings().at(-1)).toBe('admin@post.example A backup of Naledi cannot be restored')
+})

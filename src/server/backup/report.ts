@@ -1,0 +1,50 @@
+import type { Made } from './write-backup.ts'
+import type { RestoreReport } from './restore.ts'
+
+const MB = 1024 * 1024
+export const inMb = (bytes: number): string =>
+  bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`
+
+/** What nobody gets back without the secret key. */
+const LOST_WITHOUT_KEY =
+  'Nothing else opens the secrets of webhooks, the links of calendars and cleaners, cards of subscriptions and authenticator apps, and Naledi does not start on these data without it.'
+
+/** Returns what is said of a backup that was made; its path is the last line. */
+export function wordsOfMade(
+  made: Made,
+  { isEncrypted, withSecretKey }: { isEncrypted: boolean; withSecretKey: boolean },
+): string {
+  const { path, bytes, tables, rows, pictures, missing, otherSchemas } = made
+  return [
+    `${tables} tables with ${rows} rows, and ${pictures} files of photos: ${inMb(bytes)}.`,
+    isEncrypted
+      ? 'It is encrypted with BACKUP_KEY: without that key nobody can read it, you neither.'
+      : 'It is not encrypted: whoever has the file can read it. Set BACKUP_KEY to encrypt it.',
+    withSecretKey
+      ? `It holds the secret key: store it as safely as that.`
+      : `It does not hold the secret key (SECRET_KEY, or the file secret-key in DATA_DIR): store a copy of that elsewhere. ${LOST_WITHOUT_KEY}`,
+    ...(missing.length > 0
+      ? [
+          `${missing.length} photos that something shows had no file any more: ${missing.slice(0, 5).join(', ')}.`,
+        ]
+      : []),
+    ...(otherSchemas.length > 0
+      ? [`Not in it, because they are not Naledi's: the schemas ${otherSchemas.join(', ')}.`]
+      : []),
+    path,
+  ].join('\n')
+}
+
+/** Returns what is said of restored data, a line for each thing that was proved. */
+export function wordsOfReport({ manifest, checks, applied }: RestoreReport): string {
+  const { madeAt, version, postgres } = manifest
+  const missing = checks.some(({ isGood }) => !isGood)
+  return [
+    `Made at ${madeAt} by Naledi ${version} on PostgreSQL ${postgres}.`,
+    ...(applied.length > 0
+      ? [`It was of an earlier version: ${applied.length} migrations were applied.`]
+      : []),
+    ...checks.map(({ name, isGood, words }) => `${isGood ? 'good ' : 'WRONG'}  ${name.padEnd(8)}${words}`),
+    missing ? 'NOT all of it holds: see above.' : 'All of it holds.',
+  ].join('\n')
+}
