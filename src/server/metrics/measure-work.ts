@@ -3,9 +3,9 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../db/open-db.ts'
 
 type Waiting = { kind: string; state: string; count: number; seconds: number }
-type Row = { waiting: Waiting[]; feeds: number; failing: number }
+type Row = { waiting: Waiting[]; feeds: number; failing: number; backup: number | null }
 
-/** Reads what waits to be sent or done, by kind, and how the calendars of channels are read; one statement. */
+/** Reads what waits to be sent or done, by kind, how the calendars of channels are read, and how old the last good backup is; one statement. */
 async function readWork(db: Db): Promise<Row> {
   const { rows } = await db.execute<Row>(sql`
     select
@@ -13,11 +13,12 @@ async function readWork(db: Db): Promise<Row> {
         select kind, state, count(*)::int as count, extract(epoch from moment() - min(scheduled_at))::int as seconds
         from outgoing where state in ('ready', 'leased', 'failed') group by kind, state) as by_kind) as waiting,
       (select count(*)::int from channel_feeds where direction = 'in') as feeds,
-      (select count(*)::int from channel_feeds where direction = 'in' and problem is not null) as failing`)
+      (select count(*)::int from channel_feeds where direction = 'in' and problem is not null) as failing,
+      (select extract(epoch from moment() - max(began_at))::int from backups where state = 'good') as backup`)
   return rows[0]! // of three sub-selects there is a row
 }
 
-/** Says how much work waits, for how long, and how many calendars cannot be read. Returns what asks the database, to be called before each scrape. */
+/** Says how much work waits, for how long, how many calendars cannot be read, and how old the last good backup is. Returns what asks the database, to be called before each scrape. */
 export function measureWork(db: Db, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [register] })
@@ -35,8 +36,9 @@ export function measureWork(db: Db, register: Registry): () => Promise<void> {
     'Calendars of channels that are read, and those that cannot be read',
     ['state'],
   )
+  const backups = gauge('naledi_backup_age_seconds', 'Time since the last good backup was begun', [])
   return async () => {
-    const { waiting, feeds, failing } = await readWork(db)
+    const { waiting, feeds, failing, backup } = await readWork(db)
     outgoing.reset()
     oldest.reset()
     for (const { kind, state, count, seconds } of waiting) {
@@ -45,5 +47,6 @@ export function measureWork(db: Db, register: Registry): () => Promise<void> {
     }
     calendars.set({ state: 'all' }, feeds)
     calendars.set({ state: 'failing' }, failing)
+    if (backup !== null) backups.set(backup)
   }
 }

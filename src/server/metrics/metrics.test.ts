@@ -51,6 +51,11 @@ test('work that waits is counted by its kind, and forgotten once it is done', as
   const after = await scrape(METRICS_TOKEN)
   expect(after.body).not.toContain('mails.send')
   expect(after.body).toContain('naledi_feeds{state="failing"} 0')
+  await testApp.pool.query(
+    `insert into backups (id, began_at, state, every_seconds, file, bytes) values (gen_random_uuid(), now() - interval '1 hour', 'good', 60, 'a.backup', 1)`,
+  )
+  const later = await scrape(METRICS_TOKEN)
+  expect(Number(/naledi_backup_age_seconds (\d+)/.exec(later.body)?.[1])).toBeGreaterThan(3590)
 })
 
 test('nobody reads them with another token, or where there is none', async () => {
