@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { eqConstant } from '../db/eq-constant.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Dbs } from '../db/open-db.ts'
 import { apiKeys, memberships, users } from '../db/schema.ts'
@@ -64,7 +65,10 @@ const keyOfHash = prepared(db =>
       users,
       and(eq(users.id, apiKeys.createdBy), eq(users.role, 'realtor'), isNull(users.suspendedAt)),
     )
-    .innerJoin(owners, and(eq(owners.organisationId, apiKeys.organisationId), eq(owners.position, 'owner')))
+    .innerJoin(
+      owners,
+      and(eq(owners.organisationId, apiKeys.organisationId), eqConstant(owners.position, 'owner')),
+    )
     .where(and(eq(apiKeys.hash, sql.placeholder('hash')), isUnexpired)),
 )
 

@@ -118,10 +118,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
     endpoints,
     webhooks: {},
     route(endpoint, handler, options = {}) {
-      const own = {
-        ...deps,
-        db: { entry: deps.entryDb, quick: deps.quickDb, own: deps.db }[options.connections ?? 'own'],
-      }
+      const own = options.connections ? { ...deps, db: deps[`${options.connections}Db`] } : deps
       const bound = { endpoint, handler, options }
       endpoints.push(endpoint)
       calls.add(bound as Bound) // each is called with its own input alone

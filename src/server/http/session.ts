@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { eqConstant } from '../db/eq-constant.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Dbs } from '../db/open-db.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
@@ -68,7 +69,7 @@ const accountsOfSessions = (db: Db) =>
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .leftJoin(
       owners,
-      and(eq(owners.organisationId, memberships.organisationId), eq(owners.position, 'owner')),
+      and(eq(owners.organisationId, memberships.organisationId), eqConstant(owners.position, 'owner')),
     )
 
 const isOpen = gt(sessions.expiresAt, sql`moment()`)

@@ -26,5 +26,6 @@ test('whatever a call changes is read by some other, and every GET but that of h
   expect(calls.flatMap(({ changes = [] }) => changes).filter(topic => !read.has(topic))).toEqual([])
   expect(calls.filter(call => isGet(call) && call.reads === undefined).map(({ name }) => name)).toEqual([
     'get /api/health',
+    'get /api/health/live',
   ])
 })

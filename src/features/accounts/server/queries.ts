@@ -1,4 +1,5 @@
 import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { eqConstant } from '#src/server/db/eq-constant.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import {
   bookings,
@@ -169,7 +170,7 @@ export async function ownerOf(db: Db, organisationId: string): Promise<string | 
   const [owner] = await db
     .select({ userId: memberships.userId })
     .from(memberships)
-    .where(and(eq(memberships.organisationId, organisationId), eq(memberships.position, 'owner')))
+    .where(and(eq(memberships.organisationId, organisationId), eqConstant(memberships.position, 'owner')))
   return owner?.userId
 }
 
@@ -187,6 +188,6 @@ export async function ownedBy(db: Db, userId: string): Promise<string | undefine
   const [owned] = await db
     .select({ id: memberships.organisationId })
     .from(memberships)
-    .where(and(eq(memberships.userId, userId), eq(memberships.position, 'owner')))
+    .where(and(eq(memberships.userId, userId), eqConstant(memberships.position, 'owner')))
   return owned?.id
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc } from 'drizzle-orm'
+import { eqConstant } from '#src/server/db/eq-constant.ts'
 import { aiDrafts } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/drafts.ts'
@@ -6,7 +7,7 @@ import { draftAnswer, draftRow, isVisible, selectDrafts } from './select-message
 
 /** Drafts that wait to be sent, the latest first. */
 export const listDrafts: Handler<typeof contract.listDrafts> = async ({ db }, { page, pageSize }, caller) => {
-  const isWaiting = and(eq(aiDrafts.status, 'open'), isVisible(caller))
+  const isWaiting = and(eqConstant(aiDrafts.status, 'open'), isVisible(caller))
   const rows = await selectDrafts(db)
     .where(isWaiting)
     .orderBy(desc(aiDrafts.createdAt), desc(aiDrafts.id))

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { eqConstant } from '#src/server/db/eq-constant.ts'
 import type { Call } from '#src/contract/create-call.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { addBlock } from '#src/features/calendar/contract/blocks.ts'
@@ -74,7 +75,7 @@ export async function settleDraft(
   const { rowCount } = await tx
     .update(aiDrafts)
     .set({ status, settledAt: sql`moment()` })
-    .where(and(isTheirs, eq(aiDrafts.status, 'open')))
+    .where(and(isTheirs, eqConstant(aiDrafts.status, 'open')))
   const [found] = await selectDrafts(tx).where(isTheirs)
   if (!found) throw notFound()
   if (!rowCount && !(status === 'discarded' && found.draft.status === status))

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eqConstant } from '#src/server/db/eq-constant.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { SOUTH_AFRICA } from '#src/contract/fields.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -97,7 +98,7 @@ export async function payerOf(db: Db, organisationId: string) {
     .innerJoin(memberships, eq(memberships.organisationId, organisations.id))
     .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(billingDetails, eq(billingDetails.organisationId, organisations.id))
-    .where(and(eq(organisations.id, organisationId), eq(memberships.position, 'owner')))
+    .where(and(eq(organisations.id, organisationId), eqConstant(memberships.position, 'owner')))
     .orderBy(memberships.createdAt, users.id)
     .limit(1)
   return row

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
+import { eqConstant } from '#src/server/db/eq-constant.ts'
 import { namedBy } from '#src/features/calendar/server/queries.ts'
 import { channelFeeds } from '#src/server/db/schema.ts'
 import { prepared } from '#src/server/db/prepared.ts'
@@ -18,7 +19,7 @@ const selectFeeds = prepared<Feed[]>(db =>
     .where(
       and(
         sql`property_id = coalesce(${sql.placeholder('id')}::uuid, (select id from properties where slug = ${sql.placeholder('slug')}))`,
-        eq(channelFeeds.direction, 'in'),
+        eqConstant(channelFeeds.direction, 'in'),
       ),
     ),
 )

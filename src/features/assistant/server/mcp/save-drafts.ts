@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eqConstant } from '#src/server/db/eq-constant.ts'
 import { problem } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { aiDrafts } from '#src/server/db/schema.ts'
@@ -24,7 +25,7 @@ export const saveDrafts = ({ db }: Deps, { organisation }: Member, drafts: reado
     await lockDrafts(tx, organisation.id)
     const isOpen = and(
       eq(aiDrafts.organisationId, organisation.id),
-      eq(aiDrafts.status, 'open'),
+      eqConstant(aiDrafts.status, 'open'),
       isNull(aiDrafts.sessionId),
     )
     const open = await tx.$count(aiDrafts, isOpen)
