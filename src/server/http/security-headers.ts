@@ -74,7 +74,7 @@ function securityHeaders(config: Config): Record<string, string> {
 
 const PICTURE = /^\/(uploads|opened)\//
 /** Scripts, styles and fonts of a build are no pages: a browser asks of them only that they are what they say. */
-const BUILT = '/assets/'
+export const BUILT = '/assets/'
 const OF_BUILT = { 'x-content-type-options': 'nosniff' }
 
 /** Puts them on every answer but the files of a build. */
