@@ -18,7 +18,14 @@ export class SharedPool extends pg.Pool {
 
   // The parent's overloads differ in nothing but what comes back; none with a callback is used.
   override query(...asked: unknown[]): never {
-    return this.#clientOfTurn().then(client => client.query(...(asked as [never]))) as never
+    const opened = this.#clientOfTurn()
+    return opened
+      .then(client => client.query(...(asked as [never])))
+      .catch((error: { severity?: string }) => {
+        // With this word the connection is over, which the end of its socket says later.
+        if (error.severity === 'FATAL') this.#leave(opened)
+        throw error
+      }) as never
   }
 
   override async end(): Promise<void> {
@@ -38,20 +45,23 @@ export class SharedPool extends pg.Pool {
       this.#turn = (this.#turn + 1) % this.#clients.length
       setImmediate(() => (this.#isInTurn = false))
     }
-    return (this.#clients[this.#turn] ??= this.#open(this.#turn))
+    return (this.#clients[this.#turn] ??= this.#open())
   }
 
-  #open(place: number): Promise<pg.PoolClient> {
+  #open(): Promise<pg.PoolClient> {
     const opened = this.connect()
-    const isLeft = () => this.#clients[place] !== opened
-    const leave = () => void (isLeft() || (this.#clients[place] = undefined))
-    opened.then(client => {
-      client.once('end', () => {
-        if (isLeft()) return
-        leave()
-        client.release(true)
-      })
-    }, leave)
+    opened.then(
+      client => client.once('end', () => this.#leave(opened)),
+      () => this.#leave(opened),
+    )
     return opened
+  }
+
+  /** Gives the place of a connection to the next one that is opened. */
+  #leave(opened: Promise<pg.PoolClient>): void {
+    const place = this.#clients.indexOf(opened)
+    if (place < 0) return
+    this.#clients[place] = undefined
+    opened.then(client => client.release(true)).catch(() => undefined) // it was never open
   }
 }
