@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * What the bare side of a booking and of signing in writes to: plain tables with the columns of the product's and none of its triggers or
+ * Tables that the bare side of a booking and of signing in writes to: plain ones with the columns of the product's and none of its triggers or
  * other indexes. That no night is sold twice is one constraint on the stays themselves.
  */
 const TABLES = `

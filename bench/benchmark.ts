@@ -96,7 +96,7 @@ const SEED_SETTINGS = {
   autovacuum: 'off',
 }
 
-/** Where `BENCH_STATEMENTS` is set, the database counts what each statement does. */
+/** True where `BENCH_STATEMENTS` is set: the database counts what each statement does. */
 export const COUNTS_STATEMENTS = Boolean(process.env.BENCH_STATEMENTS)
 
 /** Fills a database fast; its settings are as before once it has started again. */

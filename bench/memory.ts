@@ -8,7 +8,7 @@ async function figureOf(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> {
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN)
 }
 
-/** What a process holds in memory, in KB. */
+/** Memory that a process holds, in KB. */
 export const residentKb = (pid: number): Promise<number> => figureOf(pid, 'VmRSS')
 
 export const residentMb = async (pid: number): Promise<number> => (await residentKb(pid)) / KB_OF_MB

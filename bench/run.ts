@@ -61,7 +61,7 @@ function tableOf(rows: readonly Record<string, string>[]): string {
   return lines.map(line => line.map((cell, index) => cell.padEnd(widths[index]!)).join('  ')).join('\n')
 }
 
-/** How many homes there are, each with ten stays: each of `BENCH_HOMES` in turn, so that what grows with them is seen. */
+/** Numbers of homes, each with ten stays: those of `BENCH_HOMES` in turn, so that what grows with them is seen. */
 const isFew = isShort || (names.length > 0 && names.every(name => name === STREAMS || name === NEWSLETTER))
 const sizes = (process.env.BENCH_HOMES ?? String(isFew ? HOMES_FEW : HOMES_MANY)).split(',').map(Number)
 if (sizes.some(homes => !(homes >= HOMES_FEW && homes % 20 === 0)))

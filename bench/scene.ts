@@ -13,7 +13,7 @@ export type Asked = {
   body?: string
 }
 
-/** What is in the database, and who is signed in. */
+/** Rows of the database that scenes ask for, and who is signed in. */
 export type Dataset = {
   today: string
   homes: { id: string; slug: string }[]

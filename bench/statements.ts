@@ -8,7 +8,7 @@ const MS_LEAST = 2000
 /** In which Linux counts, in milliseconds. */
 const TICK_MS = 10
 
-/** What a call of the product makes the database do: pages of 8 KB that it reads, and milliseconds of a processor. */
+/** Work that a call of the product makes the database do: pages of 8 KB that it reads, and milliseconds of a processor. */
 export type Work = { blocks: number; ms: number; most: string }
 
 const mostOf = (read: BlocksRead): string => {

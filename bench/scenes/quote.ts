@@ -20,7 +20,7 @@ type Row = Prices & { max_guests: number; is_offered: boolean; taken: string[] }
 
 const PATH = /^\/api\/public\/properties\/([\w-]+)\/quote$/
 
-/** What a free stay of two to seven nights costs. Left out: most rules of stays, what is said where it cannot be had, and what is wrong with what was asked. */
+/** Price of a free stay of two to seven nights. Left out: most rules of stays, what is said where it cannot be had, and what is wrong with what was asked. */
 export const quote: Scene = {
   name: 'quote',
   ask({ homes: properties, today }, number) {

@@ -13,7 +13,7 @@ export const health = endpoint({
   problems: [unavailable],
 })
 
-/** Whether the process answers at all, whatever its database does: for what restarts processes and leads calls to them. */
+/** Says that the process answers at all, whatever its database does: for what restarts processes and leads calls to them. */
 export const live = endpoint({
   method: 'GET',
   path: '/api/health/live',
