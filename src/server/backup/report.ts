@@ -19,7 +19,7 @@ export function wordsOfMade(
     `${tables} tables with ${rows} rows, and ${pictures} files of photos: ${inMb(bytes)}.`,
     isEncrypted
       ? 'It is encrypted with BACKUP_KEY: without that key nobody can read it, you neither.'
-      : 'It is not encrypted: whoever has the file can read it. Set BACKUP_KEY to encrypt it.',
+      : 'It is not encrypted: anyone who has the file can read it. Set BACKUP_KEY to encrypt it.',
     withSecretKey
       ? `It holds the secret key: store it as safely as that.`
       : `It does not hold the secret key (SECRET_KEY, or the file secret-key in DATA_DIR): store a copy of that elsewhere. ${LOST_WITHOUT_KEY}`,

@@ -21,7 +21,7 @@ export function bitsOf(password: string): number[] {
 
 let filter: Promise<Buffer> | undefined
 
-/** Whether a password, in small letters, is among the most common ones. The file is read when the first password is set. */
+/** True if a password, in small letters, is among the most common ones. The file is read when the first password is set. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const bits = await (filter ??= readFile(FILE))
   return bitsOf(password).every(bit => (bits[bit >> 3]! >> (bit & 7)) & 1) // each bit is within the file

@@ -1,7 +1,7 @@
 import { type Keyed, openSecret, sealSecret } from '#src/server/sealed.ts'
 import type { SealedColumn } from '#src/server/sealed-columns.ts'
 
-/** What opens a home, or leads to what does: sealed in the database. */
+/** Fields that open a home, or lead to what does: sealed in the database. */
 const SEALED = {
   wifiPassword: 'arrival_notes.wifi_password',
   doorCode: 'arrival_notes.door_code',

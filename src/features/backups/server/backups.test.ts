@@ -52,7 +52,7 @@ test('of several processes one makes the backup that is due, proves it, and says
   expect(await files()).toEqual([file])
 })
 
-test('a backup that fails is told, tried again, and one email says that backups have stopped', async () => {
+test('a backup that fails is reported and tried again, and one email says that backups have stopped', async () => {
   await writeFile(path.join(folder, 'notes.txt'), 'of the owner')
   after(DAY_MS)
   await runDue(deps, {

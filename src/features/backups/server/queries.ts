@@ -5,7 +5,7 @@ import { isOverdue } from '../rules.ts'
 
 export type Backup = typeof backups.$inferSelect
 
-/** How many are read at most: retention leaves some dozens. */
+/** Most rows that are read: retention leaves some dozens. */
 const ROWS_MAX = 3000
 
 export type BackupState = {
