@@ -198,7 +198,7 @@ test('a backup that is made while others write is of one moment', async () => {
   }
 })
 
-/** Where the first frame begins, and bytes of each part of the file, from its first line to its end. */
+/** Place at which the first frame begins, and bytes of each part of the file, from its first line to its end. */
 async function bytesOfEachPart(file: string): Promise<number[]> {
   const bytes = await readFile(file)
   const begin = bytes.indexOf('\n') + 1

@@ -10,7 +10,7 @@ const OTHER_KEY =
 const oneMissing = (ids: readonly string[]): string =>
   `Some secrets in the database were sealed with another key (${ids.join(', ')}): add it to SECRET_KEYS_OLD, or put the file secret-keys-old back into DATA_DIR (docs/operations/keys.md).`
 
-/** What an earlier version sealed says nothing of its key: one value of each column is opened. Throws `StartError`. */
+/** Values of an earlier version say nothing of their key: one value of each column is opened. Throws `StartError`. */
 async function checkEarlier(db: Db, config: Keyed): Promise<void> {
   for (const each of sealedColumns) {
     if (each.isBytes) continue

@@ -37,7 +37,7 @@ const lastPart = (address: string) => address.split('/').at(-1)!.replace('.ics',
 /** Calls with a key of the caller, so that the answer is stored to be given again. */
 const once = () => ({ idempotencyKey: randomUUID() })
 
-/** What somebody writes or is given who uses all of the product: by its name. */
+/** Secrets of a person who uses all of the product, by their names. */
 async function plant(): Promise<Record<string, string>> {
   const { password: currentPassword } = host
   const { id } = await makeProperty(testApp.db, host)

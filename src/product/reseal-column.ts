@@ -23,7 +23,7 @@ export const notSealedWith = (column: Column, keyIds: readonly string[]): SQL =>
     sql` or `,
   )})`
 
-/** How many values of a column none of these keys has sealed. */
+/** Counts the values of a column that none of these keys has sealed. */
 export async function countNotSealedWith(db: Db, column: Column, keyIds: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${sql.identifier(column.table)} where ${notSealedWith(column, keyIds)}`)

@@ -11,11 +11,11 @@ const PASSES_MAX = 20
 const BETWEEN_MS = 250
 
 export type Rotated = {
-  /** How many values were sealed with the new key, of the columns that had some. */
+  /** Number of values that were sealed with the new key, of the columns that had some. */
   sealed: Partial<Record<SealedColumn, number>>
   /** Rows whose values open with no key that is here; they are as they were. */
   unopened: Partial<Record<SealedColumn, string[]>>
-  /** How many values are left that the new key has not sealed. */
+  /** Number of values left that the new key has not sealed. */
   left: number
   /** Processes that seal with another key: nothing is changed while there are some. */
   others: string[]

@@ -16,7 +16,7 @@ const ID_CHARS = 8
 const sealed = (config: Keyed, { newsletterId, subscriptionId }: Copy, address: string): string =>
   sealFor(config, PLACE, [newsletterId, subscriptionId, address].join(' ')).split('.').slice(1).join('')
 
-/** What was sealed into a link, by this version or an earlier one. Throws where neither did. */
+/** Opens what was sealed into a link, by this version or an earlier one. Throws where neither did. */
 function opened(config: Keyed, token: string): string {
   const now = `sealed2.${token.slice(0, ID_CHARS)}.${token.slice(ID_CHARS)}`
   try {

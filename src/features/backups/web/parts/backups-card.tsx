@@ -30,7 +30,7 @@ function spanWords(seconds: number): string {
 
 const inBody = 'border-t border-line px-4 py-4 md:px-5'
 
-/** How the installation is backed up: the last good backup, and whether it was proved. */
+/** Card of the backups of an installation: the last good one, and whether it was proved. */
 export function BackupsCard() {
   const id = useId()
   const answer = useQuery(query(readBackups, {}))
