@@ -13,7 +13,10 @@ try {
   const [made] = await inDatabase('make-admin', db =>
     db.update(users).set({ role: 'admin' }).where(eq(users.email, email)).returning({ name: users.name }),
   )
-  if (made) console.log(`${made.name} (${email}) is an administrator now, from the next page on.`)
+  if (made)
+    console.log(
+      `${made.name} (${email}) is an administrator now, from the next page on.\nUnless ADMIN_2FA is optional, they set up two-step login in their profile first.`,
+    )
   else console.error(`Nobody is registered as ${email}: register at /register first.`)
   process.exitCode = made ? 0 : 1
 } catch (error) {

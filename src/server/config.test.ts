@@ -45,6 +45,16 @@ test.each([
   expect(readConfig(env)).toMatchObject({ demo, demoPublic: false })
 })
 
+test.each([
+  [{}, 'optional'],
+  [{ DEMO: '0' }, 'required'],
+  [PUBLIC, 'required'],
+  [{ DEMO: '0', ADMIN_2FA: 'optional' }, 'optional'],
+  [{ ADMIN_2FA: 'required' }, 'required'],
+])('with %o the second step of administrators is %s', (env, adminSecondFactor) => {
+  expect(readConfig(env)).toMatchObject({ adminSecondFactor })
+})
+
 test('a demo that strangers reach is refused until it is said that it may be public', () => {
   expect(() => readConfig({ ...PUBLIC, DEMO: '1' })).toThrow(
     'DEMO is "1", which should be 0 beside a public PUBLIC_URL, or DEMO_PUBLIC 1 for a demo that strangers may use.',

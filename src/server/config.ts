@@ -106,7 +106,7 @@ const variables = z.object({
   TRUST_PROXY: flag('on or off').default(false),
   FETCH_ALLOW: allowed.optional(),
   ...gatewayVariables(allowed),
-  ADMIN_2FA: z.enum(['optional', 'required'], 'optional or required').default('optional'),
+  ADMIN_2FA: z.enum(['optional', 'required'], 'optional or required').optional(),
   ...modelVariables,
   METRICS_TOKEN: z
     .string()
@@ -246,7 +246,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: value.TRUST_PROXY,
     fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },
     gateways: gatewaySettings(value, { demo, publicUrl, host: value.HOST, port: value.PORT }),
-    adminSecondFactor: value.ADMIN_2FA,
+    adminSecondFactor: value.ADMIN_2FA ?? (demo ? 'optional' : 'required'),
     metricsToken: value.METRICS_TOKEN,
     model: modelSettings(value),
     rateLimits: value.RATE_LIMITS,

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { links } from './links.ts'
-import { type Viewer, viewerCookie, viewerIn } from './viewer.ts'
+import { type Viewer, viewerCookies, viewerIn } from './viewer.ts'
 
 const TOKEN = 'token'
 const USER = 'user'
@@ -23,6 +23,10 @@ function stored(): Session | null {
   }
 }
 
+function writeCookies(user: Viewer | null): void {
+  for (const cookie of viewerCookies(user, location.protocol)) document.cookie = cookie
+}
+
 function write(next: Session | null): void {
   current = next
   if (next) {
@@ -32,7 +36,7 @@ function write(next: Session | null): void {
     localStorage.removeItem(TOKEN)
     localStorage.removeItem(USER)
   }
-  document.cookie = viewerCookie(next?.user ?? null, location.protocol)
+  writeCookies(next?.user ?? null)
   for (const listener of listeners) listener()
 }
 
@@ -80,7 +84,7 @@ export const session = {
   },
   /** Rewrites the cookie with the present user, for a page that was rendered for another. */
   writeViewerCookie(): void {
-    document.cookie = viewerCookie(session.get()?.user ?? null, location.protocol)
+    writeCookies(session.get()?.user ?? null)
   },
   /** Looks again, after a page that was left comes back as it was. */
   reread(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewerCookie, viewerOf } from './viewer.ts'
+import { viewerCookies, viewerOf } from './viewer.ts'
 
 const thandi = {
   id: '1',
@@ -10,13 +10,36 @@ const thandi = {
   emailVerified: true,
 }
 
-test('the cookie of who looks travels by https alone where the page did', () => {
-  expect(viewerCookie(thandi, 'https:')).toMatch(/; Secure$/)
-  expect(viewerCookie(null, 'https:')).toMatch(/; Secure$/)
-  expect(viewerCookie(thandi, 'http:')).not.toContain('Secure')
+/** The header of a browser that was given these cookies in turn, as far as it sends them. */
+function sent(cookies: string[]): string {
+  const jar = new Map<string, string>()
+  for (const cookie of cookies) {
+    const [pair = ''] = cookie.split(';')
+    const [name = '', value = ''] = pair.split('=')
+    if (cookie.includes('max-age=0')) jar.delete(name)
+    else jar.set(name, value)
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+test('behind https the cookie of the viewer is this host’s alone, and one from before goes', () => {
+  const before = viewerCookies(thandi, 'http:')
+  expect(before).toEqual([
+    expect.stringMatching(/^naledi_viewer=.+; path=\/; max-age=15552000; SameSite=Lax$/),
+  ])
+  const header = sent([...before, ...viewerCookies(thandi, 'https:')])
+  expect(header).toMatch(/^__Host-naledi_viewer=[^;]+$/)
+  for (const cookie of viewerCookies(thandi, 'https:')) expect(cookie).toMatch(/; Secure$/)
+  expect(sent([...before, ...viewerCookies(null, 'https:')])).toBe('')
 })
 
-test('what the cookie says the server reads again', () => {
-  expect(viewerOf(viewerCookie(thandi, 'https:'))).toEqual(thandi)
-  expect(viewerOf(viewerCookie(null, 'https:'))).toBeNull()
+test('the cookie of this host counts before one that a neighbouring host has set', () => {
+  const [planted = ''] = viewerCookies({ ...thandi, name: 'Mallory' }, 'http:')
+  expect(viewerOf(`${planted.split(';')[0]}; ${sent(viewerCookies(thandi, 'https:'))}`)).toEqual(thandi)
+})
+
+test.each(['http:', 'https:'])('the server reads the viewer from the cookies of %s', protocol => {
+  expect(viewerOf(sent(viewerCookies(thandi, protocol)))).toEqual(thandi)
+  expect(viewerOf(sent(viewerCookies(null, protocol)))).toBeNull()
+  expect(viewerOf('naledi_viewer=%E0%A4%A; naledi_theme=dark')).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { ownCookieIn, ownCookies } from './own-cookies.ts'
+
 /**
  * The person who looks at a page, as far as it shows them. Sent in a cookie, so that the server draws the right navigation at
  * once; it proves nothing, and no data is returned for it. The session itself is the bearer token.
@@ -28,18 +30,14 @@ const VIEWER_COOKIE = 'naledi_viewer'
 
 const COOKIE_SECONDS = 180 * 24 * 60 * 60
 
-/** The cookie that names the viewer for the server, or none; if the page came by https it is sent no other way. */
-export function viewerCookie(shown: Viewer | null, protocol: string): string {
-  const value = shown ? encodeURIComponent(JSON.stringify(shown)) : ''
-  const secure = protocol === 'https:' ? '; Secure' : ''
-  return `${VIEWER_COOKIE}=${value}; path=/; max-age=${shown ? COOKIE_SECONDS : 0}; SameSite=Lax${secure}`
-}
+/** The cookies that name the viewer for the server, or none. */
+export const viewerCookies = (shown: Viewer | null, protocol: string): string[] =>
+  ownCookies(VIEWER_COOKIE, shown ? encodeURIComponent(JSON.stringify(shown)) : '', COOKIE_SECONDS, protocol)
 
 /** The viewer of a request's Cookie header, or null: a visitor. */
 export function viewerOf(cookies: string | null): Viewer | null {
-  const cookie = cookies?.split('; ').find(each => each.startsWith(`${VIEWER_COOKIE}=`))
   try {
-    return viewerIn(JSON.parse(decodeURIComponent(cookie?.slice(VIEWER_COOKIE.length + 1) ?? 'null')))
+    return viewerIn(JSON.parse(decodeURIComponent(ownCookieIn(cookies, VIEWER_COOKIE) ?? 'null')))
   } catch {
     return null
   }

@@ -1,10 +1,14 @@
 const ON_DEVICE = [
   [
-    'Cookie naledi_viewer',
+    'Cookie naledi_viewer (__Host-naledi_viewer behind https)',
     'Who is logged in, so that pages show the right menu. It gives no access.',
     '180 days, or until you log out',
   ],
-  ['Cookie naledi_theme', 'Light or dark mode, if you chose one.', '1 year'],
+  [
+    'Cookie naledi_theme (__Host-naledi_theme behind https)',
+    'Light or dark mode, if you chose one.',
+    '1 year',
+  ],
   ['Local storage token, user', 'Your session.', 'until you log out'],
   [
     'Local storage naledi.draft.…',

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { ownCookieIn, ownCookies } from '../own-cookies.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -20,7 +21,7 @@ function themeOnPage(): Theme {
 
 /** The theme a request's Cookie header asks for, for `data-theme` on the served page. */
 export function themeOfCookie(header: string | null | undefined): 'light' | 'dark' | undefined {
-  const found = /(?:^|;\s*)naledi_theme=(light|dark)(?:;|$)/.exec(header ?? '')?.[1]
+  const found = ownCookieIn(header, COOKIE)
   return found === 'light' || found === 'dark' ? found : undefined
 }
 
@@ -33,8 +34,8 @@ export function applyTheme(): void {
 function setTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  const lifeSeconds = theme === 'system' ? 0 : YEAR_SECONDS
-  document.cookie = `${COOKIE}=${theme === 'system' ? '' : theme}; path=/; max-age=${lifeSeconds}; SameSite=Lax`
+  const value = theme === 'system' ? '' : theme
+  for (const cookie of ownCookies(COOKIE, value, YEAR_SECONDS, location.protocol)) document.cookie = cookie
   for (const listener of listeners) listener()
 }
 
