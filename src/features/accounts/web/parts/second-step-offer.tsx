@@ -18,7 +18,7 @@ export function SecondStepOffer() {
         </ButtonLink>
       }
     >
-      With a second step, nobody gets in with your password alone.
+      With a second step, a password alone no longer lets anyone in.
     </Banner>
   )
 }
