@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { line, requiredLine, requiredText } from './fields.ts'
+import { line, requiredLine, requiredText, stayDate } from './fields.ts'
+import { z } from './zod.ts'
 
 test('a line keeps no break and nothing that turns the direction of what follows', () => {
   const saved = line(60)
@@ -18,3 +19,15 @@ test('a text of signs that nobody sees is none', () => {
       expect(required.safeParse(typed).success).toBe(true)
   }
 })
+
+test.each(['{"$ne":null}', '2026-02-30', '0000-01-01', ''])(
+  'a rule between two dates never reads %j, which is none',
+  from => {
+    const range = z
+      .object({ from: stayDate(), to: stayDate() })
+      .refine(dates => new Date(`${dates.from}T00:00:00Z`).toISOString() <= `${dates.to}T24`)
+    expect(range.safeParse({ from, to: '2026-12-01' }).error?.issues.map(({ path }) => path)).toEqual([
+      ['from'],
+    ])
+  },
+)

@@ -87,9 +87,12 @@ export function stayDayIn(value: string | null): string | undefined {
   return typeof day === 'string' && isDay(day) && isStayDay(day) ? day : undefined
 }
 
-/** A stay date, `YYYY-MM-DD`. */
+/** A stay date, `YYYY-MM-DD`. What is none ends the check: no rule between two dates reads it. */
 export const stayDate = (words = 'Please give a date as YYYY-MM-DD') =>
-  z.preprocess(dateOfTimestamp, z.iso.date(words).refine(isStayDay, words))
+  z.preprocess(
+    dateOfTimestamp,
+    z.iso.date({ error: words, abort: true }).refine(isStayDay, { error: words, abort: true }),
+  )
 
 const PAGE_WORDS = 'The page must be a whole number from 1'
 const PAGE_SIZE_WORDS = 'The page size must be a whole number from 1 to 100'

@@ -3,7 +3,7 @@ import { exportFormat } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { email, id, instant, messageFields, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
-import { notFound, problem } from '#src/contract/problem.ts'
+import { notFound, problem, unauthenticated } from '#src/contract/problem.ts'
 import { confirmFirst } from './drafts.ts'
 
 export const onlyClients = problem('FORBIDDEN', 403, 'Only clients can subscribe to newsletters')
@@ -26,7 +26,7 @@ export const followHost = endpoint({
     'Subscribe a client to the newsletters of the host `realtorId`; with `email` alone, email that address to confirm the newsletter of Naledi itself',
   input: hostOrAddress.extend({ source: z.enum(sources).nullish() }),
   output: z.object({ success: succeeded, conversationId: id.nullable(), message: z.string() }),
-  problems: [onlyClients, invalidPayload, notFound],
+  problems: [unauthenticated, onlyClients, invalidPayload, notFound],
 })
 
 export const unfollowHost = endpoint({
@@ -38,7 +38,7 @@ export const unfollowHost = endpoint({
     'Unsubscribe a client from the host `realtorId`; with `email` alone, email that address a link to unsubscribe, and change nothing until it is used',
   input: hostOrAddress,
   output: z.object(messageFields),
-  problems: [onlyClients, invalidPayload],
+  problems: [unauthenticated, onlyClients, invalidPayload],
 })
 
 export const listSubscriptions = endpoint({

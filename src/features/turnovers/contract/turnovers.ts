@@ -2,7 +2,7 @@ import { csvOf } from '#src/contract/csv-of.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, stayDate, succeeded, text } from '#src/contract/fields.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
-import { problem } from '#src/contract/problem.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { turnoverStates } from '../rules/turnover.ts'
 
@@ -83,6 +83,7 @@ export const noteTurnover = endpoint({
     note: text(NOTE_CHARS_MAX).nullish(),
   }),
   output: one,
+  problems: [notFound],
 })
 
 export const notifyCleaner = endpoint({
@@ -95,7 +96,7 @@ export const notifyCleaner = endpoint({
     'Tell the cleaner of a property about a turnover: `email` sends it; `whatsapp` records that it was opened there, and `link` opens it',
   input: z.object({ ...ofDay, how: z.enum(['whatsapp', 'email'], 'Choose WhatsApp or email') }),
   output: one.extend({ link: perhaps }),
-  problems: [noCleaner, cleanerUnreachable, addressUnconfirmed],
+  problems: [notFound, noCleaner, cleanerUnreachable, addressUnconfirmed],
 })
 
 export const readCleanerWords = endpoint({
@@ -106,5 +107,5 @@ export const readCleanerWords = endpoint({
   summary: 'Get the message to the cleaner of a property about a turnover, in the cleaner’s language',
   input: z.object(ofDay),
   output: z.object({ success: succeeded, words: z.string(), link: perhaps }),
-  problems: [noCleaner],
+  problems: [notFound, noCleaner],
 })
