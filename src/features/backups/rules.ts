@@ -3,6 +3,8 @@ const DAY_MS = 24 * 60 * 60_000
 const RETRY_MS = 15 * 60_000
 /** Each that stays is proved again before a week is over. */
 const CHECK_MS = 6 * DAY_MS
+/** So many stay however often backups are made: the last one may hold what somebody wants undone. */
+const NEWEST = 3
 
 export type Tried = { at: Date; state: 'making' | 'good' | 'failed' }
 
@@ -40,11 +42,11 @@ function weekOf(at: Date): string {
 const monthOf = (at: Date): string => dayOf(at).slice(0, 7)
 
 /**
- * The backups that may go, of those that are there, newest first. The newest of each of so many days, weeks and months in which there is one stay, and
- * so does the newest that is proved, until a newer one is.
+ * The backups that may go, of those that are there, newest first. The newest three stay, the newest of each of so many days, weeks and months in which
+ * there is one, and the newest that is proved, until a newer one is.
  */
 export function expired<B extends Stored>(stored: readonly B[], retention: Retention): B[] {
-  const stay = new Set<B>(stored.slice(0, 1))
+  const stay = new Set<B>(stored.slice(0, NEWEST))
   const proved = stored.find(({ isProved }) => isProved)
   if (proved) stay.add(proved)
   for (const [spanOf, count] of [

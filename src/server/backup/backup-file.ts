@@ -5,7 +5,8 @@ import { makeFolder } from '../data-dir.ts'
 import { StartError } from '../start-error.ts'
 import { BackupError } from './backup-error.ts'
 
-const PART = '.part'
+/** The end of the name of one that is being written. */
+export const PART = '.part'
 const NAME = /^naledi-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)Z(?:-(\d+))?\.backup$/
 
 /** Returns the name of a backup of this moment, such as `naledi-20261126T0200Z.backup`; of several in one minute the later ones are numbered. */

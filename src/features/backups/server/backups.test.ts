@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -77,6 +77,21 @@ test('a backup that fails is reported and tried again, and one email says that b
   expect(await state()).toMatchObject({ isLate: false, failed: null })
   await testApp.runJobs()
   expect(warnings()).toHaveLength(1)
+})
+
+test('what a kill left half written goes after an hour, and what is being written stays', async () => {
+  const [stopped, begun, others] = ['naledi-20200101T0000Z', 'naledi-20200101T0001Z', 'notes'].map(name =>
+    path.join(folder, `${name}.backup.part`),
+  )
+  for (const part of [stopped!, begun!, others!]) await writeFile(part, 'half')
+  after(DAY_MS)
+  const now = testApp.now.getTime() / 1000
+  for (const part of [stopped!, others!]) await utimes(part, now - 3601, now - 3601)
+  await utimes(begun!, now - 1800, now - 1800)
+  await runOnce()
+  const left = (await readdir(folder)).filter(name => name.endsWith('.part'))
+  expect(left.toSorted()).toEqual([path.basename(begun!), path.basename(others!)])
+  await Promise.all([rm(begun!), rm(others!)])
 })
 
 test('files of the owner stay, and a backup that was damaged later is found and told', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { BackupSettings } from '#src/server/backup-settings.ts'
 import { runScript } from '#src/server/backup/run-script.ts'
-import { removeBackup, storedIn } from '#src/server/backup/stored-backups.ts'
+import { removeBackup, removeStopped, storedIn } from '#src/server/backup/stored-backups.ts'
 import { type Connection, connectionOptions } from '#src/server/db/connection.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
@@ -75,6 +75,7 @@ async function storedOf(
 }
 
 async function thinOut({ db, now, log }: Deps, { settings }: Making): Promise<void> {
+  await removeStopped(settings.folder, now())
   const { all } = await stateOfBackups(db, now(), settings.everyMs)
   const old = expired(await storedOf(all, settings.folder), settings.retention)
   for (const each of old) await removeBackup(each)
