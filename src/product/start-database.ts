@@ -3,6 +3,7 @@ import { reachBackups } from '#src/server/backup/backup-file.ts'
 import type { Config } from '#src/server/config.ts'
 import { makeDataDir } from '#src/server/data-dir.ts'
 import type { Connection } from '#src/server/db/open-db.ts'
+import { archiveSettings } from '#src/server/wal/archive-settings.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#src/server/db/embedded.ts'
 
 export type Database = { connection: Connection; embedded: EmbeddedDatabase | null }
@@ -12,8 +13,10 @@ export async function startDatabase(config: Config, log: FastifyBaseLogger): Pro
   await reachBackups(config)
   await makeDataDir(config.dataDir)
   if (config.databaseUrl) return { connection: config.databaseUrl, embedded: null }
-  const embedded = await startEmbeddedDatabase(config.dataDir, () =>
-    log.info(`Creating the database in ${config.dataDir}, this once`),
+  const embedded = await startEmbeddedDatabase(
+    config.dataDir,
+    () => log.info(`Creating the database in ${config.dataDir}, this once`),
+    { settings: config.backups ? await archiveSettings(config.dataDir) : [] },
   )
   return { connection: embedded.connection, embedded }
 }

@@ -36,6 +36,7 @@ import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { readSecretKeys } from '#src/server/read-secret-keys.ts'
 import { StartError } from '#src/server/start-error.ts'
+import { startArchive } from '#src/server/wal/start-archive.ts'
 import { startBackups } from '#src/features/backups/server/start-backups.ts'
 import { demoGateway } from '#src/demo-gateway/demo-gateway.ts'
 import { gatewayOf, hasDemoGateway, withOwnPassphrase } from './gateway-place.ts'
@@ -203,6 +204,14 @@ export async function startProduct(
     worker = startOutgoing(background, outgoing, direct)
     closers.push(worker.stop)
     closers.push(startBackups(background, direct))
+    if (embedded && config.backups)
+      closers.push(
+        startArchive({
+          ...background,
+          connection: embedded.connection,
+          backupDir: config.backups.folder,
+        }),
+      )
     if (mode === 'production') void buildForNextStart(log, asked)
     return { stop, lost, publicPasswords: config.demoPublic ? publicPasswords(config) : [] }
   } catch (error) {

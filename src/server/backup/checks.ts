@@ -85,7 +85,11 @@ async function nights(client: pg.Client): Promise<Check> {
   }
 }
 
-async function picturesOf(client: pg.Client, there: ReadonlySet<string>, { missing }: End): Promise<Check> {
+async function picturesOf(
+  client: pg.Client,
+  there: ReadonlySet<string>,
+  missing: End['missing'],
+): Promise<Check> {
   const absent = await missingPictures(client, there)
   const lost = absent.filter(id => !missing?.includes(id))
   const before = absent.length - lost.length
@@ -120,11 +124,14 @@ async function openPlaces(client: pg.Client, keyed: Keyed): Promise<{ opened: nu
   return { opened, shut }
 }
 
-async function secrets(client: pg.Client, { manifest, secretKeys }: Checked): Promise<Check> {
+async function secrets(
+  client: pg.Client,
+  { secretKeys }: Pick<Checked, 'secretKeys'>,
+  secretKeyCheck: Manifest['secretKeyCheck'],
+): Promise<Check> {
   const name = 'secrets'
   const isOfThese =
-    manifest.secretKeyCheck === null ||
-    secretKeys.some(key => checkOfSecretKey(key) === manifest.secretKeyCheck)
+    secretKeyCheck === null || secretKeys.some(key => checkOfSecretKey(key) === secretKeyCheck)
   const [secretKey, ...oldSecretKeys] = secretKeys
   if (secretKey === undefined || !isOfThese)
     return {
@@ -143,24 +150,41 @@ async function secrets(client: pg.Client, { manifest, secretKeys }: Checked): Pr
   }
 }
 
-/** Proves restored data: rows, books, nights, photos and secrets. */
-export async function checkRestored(checked: Checked): Promise<Check[]> {
+async function within<Result>(
+  connection: Connection,
+  prove: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({
-    ...connectionOptions(checked.connection),
+    ...connectionOptions(connection),
     application_name: 'naledi-check',
   })
   client.on('error', () => undefined) // told by the statement that is under way, or by the next
   try {
     await client.connect()
     await client.query('set statement_timeout = 0')
-    return [
-      rows(checked.restored),
-      await books(client),
-      await nights(client),
-      await picturesOf(client, checked.pictures, checked.restored.end),
-      await secrets(client, checked),
-    ]
+    return await prove(client)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
+
+/** Proves restored data: rows, books, nights, photos and secrets. */
+export const checkRestored = (checked: Checked): Promise<Check[]> =>
+  within(checked.connection, async client => [
+    rows(checked.restored),
+    await books(client),
+    await nights(client),
+    await picturesOf(client, checked.pictures, checked.restored.end.missing),
+    await secrets(client, checked, checked.manifest.secretKeyCheck),
+  ])
+
+/** Proves a database that was recovered from its files and its log, where nobody has counted the rows. */
+export const checkRecovered = (
+  checked: Pick<Checked, 'connection' | 'pictures' | 'secretKeys'>,
+): Promise<Check[]> =>
+  within(checked.connection, async client => [
+    await books(client),
+    await nights(client),
+    await picturesOf(client, checked.pictures, []),
+    await secrets(client, checked, null),
+  ])

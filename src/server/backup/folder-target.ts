@@ -26,8 +26,15 @@ const QUICK = [
   'max_wal_senders=0',
 ]
 
-/** Restores into an empty DATA_DIR, with an embedded database. */
-export async function folderTarget(config: Config): Promise<Target> {
+export type Filled = {
+  /** Puts the files of the database into its folder before it starts. */
+  fill(clusterDir: string): Promise<void>
+  /** Settings of PostgreSQL for this start. */
+  settings: readonly string[]
+}
+
+/** Restores into an empty DATA_DIR, with an embedded database that is made new, or of files that are there already. */
+export async function folderTarget(config: Config, filled?: Filled): Promise<Target> {
   const { dataDir } = config
   const before = await namesIn(dataDir)
   const mark = path.join(dataDir, UNFINISHED_FILE)
@@ -52,7 +59,11 @@ export async function folderTarget(config: Config): Promise<Target> {
         throw new BackupError(`Another restore into ${dataDir} has begun: wait until that has ended`)
       })
       isMarked = true
-      server = await startEmbeddedDatabase(dataDir, undefined, { settings: QUICK, isRestore: true })
+      await filled?.fill(path.join(dataDir, 'postgres'))
+      server = await startEmbeddedDatabase(dataDir, undefined, {
+        settings: filled?.settings ?? QUICK,
+        isRestore: true,
+      })
       return server.connection
     },
     saveSecretKeys: keys => saveSecretKeys(dataDir, keys),

@@ -1,3 +1,4 @@
+import type { Check } from './checks.ts'
 import type { Made } from './write-backup.ts'
 import type { RestoreReport } from './restore.ts'
 
@@ -38,13 +39,20 @@ export function wordsOfMade(
 /** Returns what is said of restored data, a line for each thing that was proved. */
 export function wordsOfReport({ manifest, checks, applied }: RestoreReport): string {
   const { madeAt, version, postgres } = manifest
-  const missing = checks.some(({ isGood }) => !isGood)
   return [
     `Made at ${madeAt} by Naledi ${version} on PostgreSQL ${postgres}.`,
     ...(applied.length > 0
       ? [`It was of an earlier version: ${applied.length} migrations were applied.`]
       : []),
-    ...checks.map(({ name, isGood, words }) => `${isGood ? 'good ' : 'WRONG'}  ${name.padEnd(8)}${words}`),
-    missing ? 'NOT all of it holds: see above.' : 'All of it holds.',
+    wordsOfChecks(checks),
   ].join('\n')
+}
+
+/** Returns a line for each thing that was proved, and whether all of it holds. */
+export function wordsOfChecks(checks: readonly Check[]): string {
+  const lines = checks.map(
+    ({ name, isGood, words }) => `${isGood ? 'good ' : 'WRONG'}  ${name.padEnd(8)}${words}`,
+  )
+  const isAllGood = checks.every(({ isGood }) => isGood)
+  return [...lines, isAllGood ? 'All of it holds.' : 'NOT all of it holds: see above.'].join('\n')
 }
