@@ -540,7 +540,7 @@ create function is_place(wanted tsquery)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN ((EXISTS (SELECT FROM properties WHERE (properties.is_public AND properties.is_available AND (place_words(properties.neighbourhood, properties.city, properties.place_aliases, properties.province) @@ is_place.wanted) AND (facets_of(properties.rating, properties.from_cents, properties.property_type, (properties.max_guests)::integer, (properties.bedrooms)::integer, properties.city) @> '{"rating 1"}'::text[])))) OR (EXISTS (SELECT FROM properties WHERE (properties.is_public AND properties.is_available AND (place_words(properties.neighbourhood, properties.city, properties.place_aliases, properties.province) @@ is_place.wanted)))));
+RETURN ((EXISTS (SELECT FROM properties WHERE (properties.is_public AND properties.is_available AND (place_words(properties.neighbourhood, properties.city, properties.place_aliases, properties.province) @@ is_place.wanted) AND (ARRAY[rating_step(properties.rating)] @> '{1}'::integer[])))) OR (EXISTS (SELECT FROM properties WHERE (properties.is_public AND properties.is_available AND (place_words(properties.neighbourhood, properties.city, properties.place_aliases, properties.province) @@ is_place.wanted)))));
 
 create function limit_refunds()
  RETURNS trigger
@@ -2765,7 +2765,7 @@ CREATE INDEX properties_of_city_by_price ON properties USING btree (folded(city)
 CREATE INDEX properties_of_city_by_rating ON properties USING btree (folded(city), rating, created_at, id) INCLUDE (city, from_cents, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
 CREATE INDEX properties_of_organisation ON properties USING btree (organisation_id, created_at, id);
 CREATE INDEX properties_picture_ids ON properties USING gin (picture_ids(images));
-CREATE INDEX properties_places_by_facets ON properties USING gin (place_words(neighbourhood, city, place_aliases, province), facets_of(rating, from_cents, property_type, (max_guests)::integer, (bedrooms)::integer, city)) WHERE (is_public AND is_available);
+CREATE INDEX properties_places_by_rating ON properties USING gin (place_words(neighbourhood, city, place_aliases, province), (ARRAY[rating_step(rating)])) WHERE (is_public AND is_available);
 CREATE INDEX properties_realtor ON properties USING btree (realtor_id, id);
 CREATE UNIQUE INDEX properties_slug_key ON properties USING btree (slug);
 CREATE INDEX properties_suspended ON properties USING btree (created_at DESC, id DESC) WHERE (is_suspended AND (hidden_at IS NULL));
@@ -3319,5 +3319,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T0500-secret-keys.sql', '2d6e93dce225f87fc1da020efbfefca572efb7f0a4f8b82484bef657acef401a'),
   ('20261128T0510-calendar-addresses-hashed.sql', 'cf424e5ec75200e78aa419556aaddccba89dfb926252a1f37d905f724a5a3760'),
   ('20261128T0520-receivers-by-their-keys.sql', 'd7e8017ee10f45101ab2a5f80987d6ced84103beec184a4887887931ac1ff02c'),
-  ('20261128T0705-facets-of-homes.sql', 'aa35a2fcbefc844dc1952a2059d7991f2a7ca2f6003c638460becfc1a3555bcf'),
-  ('20261128T0706-words-by-rating.sql', 'ca8ec7b2c0390db6b15a8c5e06dfbca77566756100fdd32fbd6b9bb4bb6fc3f9');
+  ('20261128T0705-facets-of-homes.sql', 'a999bd5f801196d7892fe5fe1e24374c89be174d21e2b215188919970892bb2e'),
+  ('20261128T0706-words-by-rating.sql', '6307024c1104c264f811c0ac27e7d476d322c64d13ae97be61dfd31829be34d6');

@@ -28,7 +28,7 @@ create function is_found(wanted tsquery) returns boolean language sql stable
 create function is_place(wanted tsquery) returns boolean language sql stable
   return exists (select from properties where is_public and is_available
       and place_words(neighbourhood, city, place_aliases, province) @@ wanted
-      and facets_of(rating, from_cents, property_type, max_guests, bedrooms, city) @> '{rating 1}')
+      and array[rating_step(rating)] @> '{1}')
     or exists (select from properties where is_public and is_available
       and place_words(neighbourhood, city, place_aliases, province) @@ wanted);
 
