@@ -2765,13 +2765,13 @@ CREATE INDEX properties_of_city_by_price ON properties USING btree (folded(city)
 CREATE INDEX properties_of_city_by_rating ON properties USING btree (folded(city), rating, created_at, id) INCLUDE (city, from_cents, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
 CREATE INDEX properties_of_organisation ON properties USING btree (organisation_id, created_at, id);
 CREATE INDEX properties_picture_ids ON properties USING gin (picture_ids(images));
-CREATE INDEX properties_places_by_rating ON properties USING gin (place_words(neighbourhood, city, place_aliases, province), (ARRAY[rating_step(rating)])) WHERE (is_public AND is_available);
+CREATE INDEX properties_places_by_rating ON properties USING gin (place_words(neighbourhood, city, place_aliases, province), (ARRAY[rating_step(rating)])) WITH (fastupdate=off) WHERE (is_public AND is_available);
 CREATE INDEX properties_realtor ON properties USING btree (realtor_id, id);
 CREATE UNIQUE INDEX properties_slug_key ON properties USING btree (slug);
 CREATE INDEX properties_suspended ON properties USING btree (created_at DESC, id DESC) WHERE (is_suspended AND (hidden_at IS NULL));
 CREATE INDEX properties_unlisted ON properties USING btree (created_at DESC, id DESC) WHERE ((NOT (is_public AND is_available)) AND (hidden_at IS NULL) AND (NOT is_suspended));
 CREATE INDEX properties_words ON properties USING gin ((((name || ' '::text) || city)) gin_trgm_ops);
-CREATE INDEX properties_words_by_facets ON properties USING gin (search, facets_of(rating, from_cents, property_type, (max_guests)::integer, (bedrooms)::integer, city)) WHERE (is_public AND is_available);
+CREATE INDEX properties_words_by_facets ON properties USING gin (search, facets_of(rating, from_cents, property_type, (max_guests)::integer, (bedrooms)::integer, city)) WITH (fastupdate=off) WHERE (is_public AND is_available);
 CREATE INDEX property_cleaners_cleaner ON property_cleaners USING btree (cleaner_id);
 CREATE INDEX property_cleaners_organisation ON property_cleaners USING btree (organisation_id);
 CREATE INDEX rate_books_organisation_id ON rate_books USING btree (organisation_id);
@@ -3320,4 +3320,4 @@ insert into schema_migrations (name, checksum) values
   ('20261128T0510-calendar-addresses-hashed.sql', 'cf424e5ec75200e78aa419556aaddccba89dfb926252a1f37d905f724a5a3760'),
   ('20261128T0520-receivers-by-their-keys.sql', 'd7e8017ee10f45101ab2a5f80987d6ced84103beec184a4887887931ac1ff02c'),
   ('20261128T0705-facets-of-homes.sql', 'a999bd5f801196d7892fe5fe1e24374c89be174d21e2b215188919970892bb2e'),
-  ('20261128T0706-words-by-rating.sql', '6307024c1104c264f811c0ac27e7d476d322c64d13ae97be61dfd31829be34d6');
+  ('20261128T0706-words-by-rating.sql', '235b821ffe2b03949b1cca8c72bc15b668301e64e33169226b5a5a9548a3f1ef');

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Search } from '../contract/browse.ts'
 import { isListed } from './queries.ts'
 import type { SearchForm } from './search-form.ts'
@@ -28,17 +28,17 @@ const held = sql.raw(
 const limit = (rows: number) => sql.raw(String(rows))
 
 /** Listed homes in the order of an index, no more than so many; of one city by any of its names. */
-function walk({ cityNames, sort }: Pick<SearchForm, 'cityNames' | 'sort'>, rows: number): SQL {
+function walk({ cityNames, sort }: Pick<SearchForm, 'cityNames' | 'sort'>, rows: SQL | Placeholder): SQL {
   const order = walks[sort]
   if (cityNames === 0)
-    return sql`select ${held} from properties where ${isListed} order by ${order} limit ${limit(rows)}`
+    return sql`select ${held} from properties where ${isListed} order by ${order} limit ${rows}`
   const names = sql.join(
     Array.from({ length: cityNames }, (_, index) => sql`(folded(${named(`city${index}`)}))`),
     sql`, `,
   )
   return sql`select home.* from (select distinct name from (values ${names}) as called (name)) as city, lateral (
-      select ${held} from properties where ${isListed} and folded(properties.city) = city.name order by ${order} limit ${limit(rows)}) as home
-    order by ${order} limit ${limit(rows)}`
+      select ${held} from properties where ${isListed} and folded(properties.city) = city.name order by ${order} limit ${rows}) as home
+    order by ${order} limit ${rows}`
 }
 
 /** True if so many nights for so much cost what is asked for a night, on average. */
@@ -67,6 +67,10 @@ const fits = (form: SearchForm): SQL =>
     ],
     sql` and `,
   )
+
+/** True if all listed homes, or all of a city, fit. */
+const isFitting = ({ hasType, hasGuests, hasBedrooms, stay, least, most }: SearchForm): boolean =>
+  !hasType && !hasGuests && !hasBedrooms && !stay && !least && most === 'any'
 
 // The words are looked up once a statement.
 const understood = sql`(select * from understood_query(
@@ -139,7 +143,9 @@ function worded(form: SearchForm, rows: number): SQL {
 export function searchCandidates(form: SearchForm): { tables: SQL; isCut: SQL } {
   if (!form.hasWords) {
     const most = form.stay ? limit(CANDIDATES_MAX) : named('foundMax')
-    const walked = walk(form, WALKED_MAX)
+    // Where every entry fits, no more are walked through than are found.
+    const entries = isFitting(form) ? most : limit(WALKED_MAX)
+    const walked = walk(form, entries)
     // Reading the index wherever candidates are used costs less than writing them down, where they are asked nothing more.
     const read = form.stay ? sql`materialized` : sql`not materialized`
     const looked = form.stay ? sql`(select count(*) from candidates)` : sql`count(*)`
@@ -147,7 +153,7 @@ export function searchCandidates(form: SearchForm): { tables: SQL; isCut: SQL } 
       tables: sql`candidates as ${read} (
         select *, 0::real as rank, 0 as hits from (${walked}) as walked where ${fits(form)} order by ${walks[form.sort]} limit ${most})`,
       // The walk is counted only where it ended before as many were found.
-      isCut: sql`${looked} >= ${most} or (select count(*) from (${walked}) as walked) = ${limit(WALKED_MAX)}`,
+      isCut: sql`${looked} >= ${most} or (select count(*) from (${walked}) as walked) = ${entries}`,
     }
   }
   return {
