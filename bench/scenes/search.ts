@@ -32,9 +32,9 @@ const PRICE = `cleaning_fee_cents + service_fee_cents + ${NIGHTS} * nightly_cent
 const withWords = (columns: string, isOpen: string) => `
   with asked as materialized (select * from understood_query($1, $2, $3, $4, false)),
   looked_at as materialized (
-    select id from (${STEPS.map(
+    select id from ((select id from properties where (select best from asked) is not null and ${LISTED} and search @@ (select best from asked) offset 0) union all ${STEPS.map(
       step => `(
-        select id from properties where ${LISTED} and search @@ (select filter from asked)
+        select id from properties where ${LISTED} and search @@ (select filter from asked) and (search @@ (select best from asked)) is not true
           and facets_of(rating, from_cents, property_type, max_guests, bedrooms, city) @> '{rating ${step}}' offset 0)`,
     ).join(' union all ')}) as steps limit ${LOOKED_AT_MAX}
   ), candidates as materialized (

@@ -1021,7 +1021,7 @@ begin
   return null;
 end $function$;
 
-create function understood_query(typed text, needed text[], terms text[], liked text[], is_numbered boolean, OUT filter tsquery, OUT counted tsquery[], OUT ranking tsquery)
+create function understood_query(typed text, needed text[], terms text[], liked text[], is_numbered boolean, OUT filter tsquery, OUT counted tsquery[], OUT ranking tsquery, OUT best tsquery)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -1090,6 +1090,11 @@ begin
           filter := '!xqznone'::tsquery;
         end if;
       end if;
+      for nth in 2 .. cardinality(counted) loop
+        foreach step in array counted[1:nth - 1] loop
+          best := coalesce(best, '') || (must && step && counted[nth]);
+        end loop;
+      end loop;
     end if;
   end if;
 end $function$;
@@ -3319,5 +3324,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T0500-secret-keys.sql', '2d6e93dce225f87fc1da020efbfefca572efb7f0a4f8b82484bef657acef401a'),
   ('20261128T0510-calendar-addresses-hashed.sql', 'cf424e5ec75200e78aa419556aaddccba89dfb926252a1f37d905f724a5a3760'),
   ('20261128T0520-receivers-by-their-keys.sql', 'd7e8017ee10f45101ab2a5f80987d6ced84103beec184a4887887931ac1ff02c'),
-  ('20261128T0705-facets-of-homes.sql', 'a999bd5f801196d7892fe5fe1e24374c89be174d21e2b215188919970892bb2e'),
+  ('20261128T0705-facets-of-homes.sql', '9d09649a8adaf54548f0cb7df28cf27ea15441b3c39495c8d52181247b7b1b68'),
   ('20261128T0706-words-by-rating.sql', '235b821ffe2b03949b1cca8c72bc15b668301e64e33169226b5a5a9548a3f1ef');

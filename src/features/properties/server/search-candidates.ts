@@ -81,6 +81,7 @@ const hits = sql`case when (select counted from asked) = '{}' then 0 else (
   select count(*) from asked, unnest(asked.counted) as one_of where worded.search @@ one_of) end`
 
 const hasWords = sql`search @@ (select filter from asked)`
+const hasSeveral = sql`search @@ (select best from asked)`
 const rank = sql`ts_rank(search, (select ranking from asked))`
 
 /** As `facets_of` in SQL writes them. */
@@ -97,10 +98,10 @@ const steps: Record<Search['sort'], readonly string[]> = {
 }
 
 /** Facets of a step that a home must have all of, and others of which it must have one, as the index of words has them. */
-function hasFacets(form: SearchForm, step: string): SQL {
+function hasFacets(form: SearchForm, step: string | null): SQL {
   const { cityNames, hasType, hasGuests, hasBedrooms, stay, least, most } = form
   const all = [
-    sql.raw(`'${step}'`),
+    ...(step ? [sql.raw(`'${step}'`)] : []),
     ...(hasType ? [sql`'type ' || ${named('type')}`] : []),
     ...(hasGuests ? [sql`'guests ' || least(${named('guests')}::int, 16)`] : []),
     ...(hasBedrooms ? [sql`'bedrooms ' || least(${named('bedrooms')}::int, 8)`] : []),
@@ -116,7 +117,8 @@ function hasFacets(form: SearchForm, step: string): SQL {
   const isPriced = !stay && (least || most !== 'any')
   return sql.join(
     [
-      sql`${facets} @> array[${sql.join(all, sql`, `)}]`,
+      sql`true`,
+      ...(all.length > 0 ? [sql`${facets} @> array[${sql.join(all, sql`, `)}]`] : []),
       ...(cityNames > 0 ? [sql`${facets} && array[${sql.join(city, sql`, `)}]`] : []),
       ...(isPriced
         ? [sql`${facets} && array(select 'price ' || step from generate_series(${first}, ${last}) as step)`]
@@ -126,12 +128,17 @@ function hasFacets(form: SearchForm, step: string): SQL {
   )
 }
 
-/** Listed homes with the words and the facets of a search, the first in its order first: step by step, until there are so many. */
+/**
+ * Listed homes with the words and the facets of a search, until there are so many: where no home has all words those that have several,
+ * then step by step the first in its order.
+ */
 function worded(form: SearchForm, rows: number): SQL {
-  const each = steps[form.sort].map(
-    step =>
-      sql`(select ${held}, search from properties where ${isListed} and ${hasWords} and ${hasFacets(form, step)} offset 0)`,
-  )
+  const homes = (words: SQL, step: string | null) =>
+    sql`(select ${held}, search from properties where ${isListed} and ${words} and ${hasFacets(form, step)} offset 0)`
+  const each = [
+    homes(sql`(select best from asked) is not null and ${hasSeveral}`, null),
+    ...steps[form.sort].map(step => homes(sql`${hasWords} and (${hasSeveral}) is not true`, step)),
+  ]
   return sql`select * from (${sql.join(each, sql` union all `)}) as in_steps limit ${limit(rows)}`
 }
 

@@ -56,8 +56,10 @@ begin
   return written::tsquery;
 end $$;
 
-create or replace function understood_query(typed text, needed text[], terms text[], liked text[], is_numbered boolean,
-  out filter tsquery, out counted tsquery[], out ranking tsquery) language plpgsql stable as $$
+-- `best` is met by the homes that have at least two of the words of which no home has all.
+drop function understood_query(text, text[], text[], text[], boolean);
+create function understood_query(typed text, needed text[], terms text[], liked text[], is_numbered boolean,
+  out filter tsquery, out counted tsquery[], out ranking tsquery, out best tsquery) language plpgsql stable as $$
 declare
   -- Only so many words are corrected, because anybody may ask.
   corrections integer := 4;
@@ -122,6 +124,11 @@ begin
           filter := '!xqznone'::tsquery;
         end if;
       end if;
+      for nth in 2 .. cardinality(counted) loop
+        foreach step in array counted[1:nth - 1] loop
+          best := coalesce(best, '') || (must && step && counted[nth]);
+        end loop;
+      end loop;
     end if;
   end if;
 end $$;
