@@ -16,7 +16,7 @@ import { properties, ratePlans } from '#src/server/db/schema.ts'
 import { seedOthers } from '#src/testing/growth/seed-others.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
-// `npm run answers-agree`: random searches, lists and quotes, each compared with what every home says, read whole and judged by the pure
+// `npm run answers-agree`: random searches, lists and quotes, each compared with what every home says, read whole and evaluated by the pure
 // rules. `AGREE_SEARCHES`, `AGREE_LISTS` and `AGREE_QUOTES` say how many, `AGREE_SEED` which.
 const HOMES = 2000
 const SEARCHES = Number(process.env.AGREE_SEARCHES ?? 2558)
@@ -149,7 +149,7 @@ async function expectedOf(wanted: Search) {
   }
 }
 
-const judge = (home: Home, stay: { checkIn: string; checkOut: string; guests: number; pets: number }) => {
+const evaluate = (home: Home, stay: { checkIn: string; checkOut: string; guests: number; pets: number }) => {
   const taken = (takenOf.get(home.id) ?? [])
     .map(({ night }) => night)
     .filter(night => night >= stay.checkIn && night < stay.checkOut)
@@ -157,8 +157,8 @@ const judge = (home: Home, stay: { checkIn: string; checkOut: string; guests: nu
 }
 
 /** What a stay comes to in cents; null where it cannot be had. */
-const stayCents = (home: Home, stay: Parameters<typeof judge>[1]) =>
-  judge(home, stay).quote?.totalCents ?? null
+const stayCents = (home: Home, stay: Parameters<typeof evaluate>[1]) =>
+  evaluate(home, stay).quote?.totalCents ?? null
 
 test(`${SEARCHES} searches find what a look at every home finds, in its order`, async () => {
   let [same, many] = [0, 0]
@@ -189,7 +189,6 @@ test(`${SEARCHES} searches find what a look at every home finds, in its order`, 
     if (answer.totalIsLeast) expect(answer.total, words).toBeGreaterThanOrEqual(FOUND_MAX)
     else expect(answer.total, words).toBe(found.length)
   }
-  console.log(`${same} searches agree one by one, ${many} by words that more than ${WORDED_MAX} homes have`)
   expect(same).toBeGreaterThan(many)
 })
 
@@ -254,7 +253,7 @@ test(`${QUOTES} quotes are what the pure rules say`, async () => {
   for (let nth = 0; nth < QUOTES; nth += 1) {
     const home = pick(homes)
     const stay = { ...randomStay(), guests: between(1, home.maxGuests + 1), pets: between(0, 1) }
-    const { quote, refusal } = judge(home, stay)
+    const { quote, refusal } = evaluate(home, stay)
     const answer = await call(quoteStay, { slug: home.slug, ...stay }).catch((error: unknown) => {
       if (error instanceof Problem) return error
       throw error
