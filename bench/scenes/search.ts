@@ -14,8 +14,10 @@ const WANTED = [
 ]
 
 const NIGHTS = 4
-/** Of more homes that have the words, the first so many of their index are looked at, and those among so many of the best rated (decision 56). */
-const LOOKED_AT_MAX = 2000
+/** Of more homes that have the words, so many of the best rated are looked at (decision 56). */
+const LOOKED_AT_MAX = 300
+/** From the best rated to the others, as the index of words has them. */
+const STEPS = [1, 2, 3, 4, 5, 6]
 
 const LISTED = 'is_public and is_available'
 
@@ -29,17 +31,16 @@ const PRICE = `cleaning_fee_cents + service_fee_cents + ${NIGHTS} * nightly_cent
 /** Homes that have the words which $1 to $4 are. */
 const withWords = (columns: string, isOpen: string) => `
   with asked as materialized (select * from understood_query($1, $2, $3, $4, false)),
-  found as materialized (
-    select id from properties where ${LISTED} and search @@ (select filter from asked) and ${isOpen} limit ${LOOKED_AT_MAX + 1}
-  ), looked_at as (
-    select id from found
-    union
-    select id from properties where (select count(*) from found) > ${LOOKED_AT_MAX} and search @@ (select filter from asked) and id in (
-      select id from (select * from properties where ${LISTED} order by rating desc, created_at desc, id desc limit ${LOOKED_AT_MAX}) as properties where ${isOpen})
+  looked_at as materialized (
+    select id from ((select id from properties where (select best from asked) is not null and ${LISTED} and search @@ (select best from asked) offset 0) union all ${STEPS.map(
+      step => `(
+        select id from properties where ${LISTED} and search @@ (select filter from asked) and (search @@ (select best from asked)) is not true
+          and facets_of(rating, from_cents, property_type, max_guests, bedrooms, city) @> '{rating ${step}}' offset 0)`,
+    ).join(' union all ')}) as steps limit ${LOOKED_AT_MAX}
   ), candidates as materialized (
     select id, ts_rank(search, (select ranking from asked)) as rank, rating, created_at${columns},
       (select count(*) from asked, unnest(counted) as one_of where search @@ one_of) as hits
-    from looked_at join properties using (id)
+    from looked_at join properties using (id) where ${isOpen}
   )`
 
 const IS_OPEN =

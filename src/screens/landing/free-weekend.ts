@@ -33,7 +33,9 @@ export async function findFreeWeekend(ask: Call, today: string): Promise<FreeWee
   let [pictured, any] = [none, none]
   for (let weeksAhead = 0; weeksAhead < WEEKENDS_MAX && pictured.homes.length < PROPERTIES; weeksAhead += 1) {
     const stay = weekendFrom(today, weeksAhead)
-    const found = await ask(searchProperties, { ...stay, pageSize: LOOKED_THROUGH }).catch(() => null)
+    const found = await ask(searchProperties, { ...stay, pageSize: LOOKED_THROUGH, uncounted: true }).catch(
+      () => null,
+    )
     if (!found) break
     const more = (best: FreeWeekend, all: readonly FoundProperty[]): FreeWeekend => {
       const homes = all.slice(0, PROPERTIES)

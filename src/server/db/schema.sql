@@ -296,6 +296,24 @@ create function folded(words text)
  IMMUTABLE PARALLEL SAFE
 RETURN lower(unaccent('unaccent'::regdictionary, words));
 
+create function price_step(cents bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (cents < 50000) THEN 1 WHEN (cents < 80000) THEN 2 WHEN (cents < 120000) THEN 3 WHEN (cents < 160000) THEN 4 WHEN (cents < 220000) THEN 5 WHEN (cents < 300000) THEN 6 WHEN (cents < 500000) THEN 7 ELSE 8 END;
+
+create function rating_step(rating double precision)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (rating >= (4.9)::double precision) THEN 1 WHEN (rating >= (4.5)::double precision) THEN 2 WHEN (rating >= (4.25)::double precision) THEN 3 WHEN (rating >= (4)::double precision) THEN 4 WHEN (rating >= (3.5)::double precision) THEN 5 ELSE 6 END;
+
+create function facets_of(rating double precision, from_cents integer, property_type text, max_guests integer, bedrooms integer, city text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((ARRAY[('rating '::text || rating_step(rating)), ('price '::text || price_step((from_cents)::bigint)), ('type '::text || property_type), ('city '::text || folded(city))] || ARRAY(SELECT ('guests '::text || number.number) FROM generate_series(1, LEAST(facets_of.max_guests, 16)) number(number))) || ARRAY(SELECT ('bedrooms '::text || number.number) FROM generate_series(1, LEAST(facets_of.bedrooms, 8)) number(number)));
+
 create function held_nights_count_revision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -346,25 +364,6 @@ create function joined_by_stops(words text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_to_string(words, ' . '::text);
-
-create function limit_refunds()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare paid bigint;
-begin
-  select cents into paid from billing_payments where id = new.payment_id for no key update;
-  if paid < (select sum(cents) from billing_refunds where payment_id = new.payment_id) then
-    raise exception 'More would be refunded than was paid' using errcode = 'check_violation', constraint = 'billing_refunds_limit';
-  end if;
-  return null;
-end $function$;
-
-create function place(words text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (words ~~ '% %'::text) THEN ((words || ' '::text) || replace(words, ' '::text, ''::text)) ELSE COALESCE(words, ''::text) END;
 
 create function offer_words(offers text[])
  RETURNS text
@@ -457,6 +456,12 @@ BEGIN ATOMIC
     FROM texts;
 END;
 
+create function place(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (words ~~ '% %'::text) THEN ((words || ' '::text) || replace(words, ' '::text, ''::text)) ELSE COALESCE(words, ''::text) END;
+
 create function searchable(words text)
  RETURNS text
  LANGUAGE sql
@@ -524,6 +529,31 @@ CASE
 END || ' '::text) || joined(amenities)) || ' '::text) || property_type))), 'C'::"char")) || setweight(to_tsvector('naledi'::regconfig, searchable(description)), 'D'::"char")) || setweight(to_tsvector('naledi'::regconfig, offer_words(offers_of(joined_by_stops(amenities), ((((name || ' . '::text) || place(neighbourhood)) || ' . '::text) || description)))), 'D'::"char"))) stored,
   constraint properties_pkey PRIMARY KEY (id)
 );
+
+create function is_found(wanted tsquery)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((EXISTS (SELECT FROM properties WHERE (properties.is_public AND properties.is_available AND (properties.search @@ is_found.wanted) AND (facets_of(properties.rating, properties.from_cents, properties.property_type, (properties.max_guests)::integer, (properties.bedrooms)::integer, properties.city) @> '{"rating 1"}'::text[])))) OR (EXISTS (SELECT FROM properties WHERE (properties.is_public AND properties.is_available AND (properties.search @@ is_found.wanted)))));
+
+create function is_place(wanted tsquery)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((EXISTS (SELECT FROM properties WHERE (properties.is_public AND properties.is_available AND (place_words(properties.neighbourhood, properties.city, properties.place_aliases, properties.province) @@ is_place.wanted) AND (ARRAY[rating_step(properties.rating)] @> '{1}'::integer[])))) OR (EXISTS (SELECT FROM properties WHERE (properties.is_public AND properties.is_available AND (place_words(properties.neighbourhood, properties.city, properties.place_aliases, properties.province) @@ is_place.wanted)))));
+
+create function limit_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare paid bigint;
+begin
+  select cents into paid from billing_payments where id = new.payment_id for no key update;
+  if paid < (select sum(cents) from billing_refunds where payment_id = new.payment_id) then
+    raise exception 'More would be refunded than was paid' using errcode = 'check_violation', constraint = 'billing_refunds_limit';
+  end if;
+  return null;
+end $function$;
 
 create function listed_text(home properties)
  RETURNS text
@@ -937,6 +967,32 @@ create function search_query(phrase text)
  STABLE
 RETURN CASE WHEN (folded(phrase) ~ '[[:alnum:]]-[[:alnum:]]'::text) THEN (words_query(replace(folded(phrase), '-'::text, ' '::text), 2) || words_query(replace(folded(phrase), '-'::text, ''::text), 2)) ELSE words_query(phrase, 4) END;
 
+create function spelled_out(wanted tsquery)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  written text := wanted::text;
+  beginning text[];
+  words text[];
+begin
+  for beginning in select distinct regexp_matches(wanted::text, $re$'((?:[^']|'')+)':\*([A-D]*)$re$, 'g') loop
+    select array_agg(word order by homes desc) into words from (
+      select word, homes from search_words where word >= beginning[1] and word < beginning[1] || chr(1114111) order by word limit 2000) as alike
+    having sum(homes) > 2000;
+    continue when words is null;
+    written := replace(written, format('''%s'':*%s', beginning[1], beginning[2]), (
+      select '(' || string_agg(quote_literal(lexeme) || case when beginning[2] = '' then '' else ':' || beginning[2] end, ' | ') || ')'
+      from (
+        select replace(beginning[1], '''''', '''') as lexeme
+        union
+        select lexeme from unnest(words[1:16]) as word, unnest(tsvector_to_array(to_tsvector('naledi_whole', word))) as lexeme
+        where starts_with(lexeme, beginning[1])) as lexemes));
+  end loop;
+  return written::tsquery;
+end $function$;
+
 create function tell_streams_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -965,7 +1021,7 @@ begin
   return null;
 end $function$;
 
-create function understood_query(typed text, needed text[], terms text[], liked text[], is_numbered boolean, OUT filter tsquery, OUT counted tsquery[], OUT ranking tsquery)
+create function understood_query(typed text, needed text[], terms text[], liked text[], is_numbered boolean, OUT filter tsquery, OUT counted tsquery[], OUT ranking tsquery, OUT best tsquery)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -982,7 +1038,7 @@ begin
   counted := '{}';
   foreach term in array needed loop
     step := to_tsquery('naledi_whole', term);
-    must := must && step;
+    must := must && spelled_out(step);
     likes := likes || step;
   end loop;
   foreach term in array terms[1:12] loop
@@ -996,11 +1052,10 @@ begin
     every := every && step;
     likes := likes || step;
     if term !~* '^(town|city|bay|hills?|park|beach|north|south|east|west|coast|cape|point|central|centre|village|view|rock|river|gardens?|old|street|road)$'
-      and exists (select from properties where is_public and is_available
-        and place_words(neighbourhood, city, place_aliases, province) @@ replace(step::text, ':*', '')::tsquery) then
-      must := must && step;
+      and is_place(replace(step::text, ':*', '')::tsquery) then
+      must := must && spelled_out(step);
     else
-      counted := counted || step;
+      counted := counted || spelled_out(step);
     end if;
   end loop;
   foreach term in array liked[1:12] loop
@@ -1008,10 +1063,10 @@ begin
     likes := likes || step;
   end loop;
   if numnode(must) = 0 and counted = '{}' then
-    filter := search_query(typed);
-    ranking := filter;
+    ranking := search_query(typed);
+    filter := spelled_out(ranking);
     -- Praise alone asks for nothing: a home that is called so is found, and otherwise any.
-    if liked <> '{}' and not exists (select from properties where is_public and is_available and search @@ filter) then
+    if liked <> '{}' and not is_found(filter) then
       filter := '!xqznone'::tsquery;
     end if;
     return;
@@ -1022,7 +1077,7 @@ begin
     foreach step in array counted loop
       filter := filter && step;
     end loop;
-    if exists (select from properties where is_public and is_available and search @@ filter) then
+    if is_found(filter) then
       counted := '{}';
     else
       ranking := likes;
@@ -1031,10 +1086,15 @@ begin
         foreach step in array counted loop
           filter := filter || step;
         end loop;
-        if is_numbered and not exists (select from properties where is_public and is_available and search @@ filter) then
+        if is_numbered and not is_found(filter) then
           filter := '!xqznone'::tsquery;
         end if;
       end if;
+      for nth in 2 .. cardinality(counted) loop
+        foreach step in array counted[1:nth - 1] loop
+          best := coalesce(best, '') || (must && step && counted[nth]);
+        end loop;
+      end loop;
     end if;
   end if;
 end $function$;
@@ -2710,13 +2770,13 @@ CREATE INDEX properties_of_city_by_price ON properties USING btree (folded(city)
 CREATE INDEX properties_of_city_by_rating ON properties USING btree (folded(city), rating, created_at, id) INCLUDE (city, from_cents, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
 CREATE INDEX properties_of_organisation ON properties USING btree (organisation_id, created_at, id);
 CREATE INDEX properties_picture_ids ON properties USING gin (picture_ids(images));
-CREATE INDEX properties_places ON properties USING gin (place_words(neighbourhood, city, place_aliases, province)) WHERE (is_public AND is_available);
+CREATE INDEX properties_places_by_rating ON properties USING gin (place_words(neighbourhood, city, place_aliases, province), (ARRAY[rating_step(rating)])) WITH (fastupdate=off) WHERE (is_public AND is_available);
 CREATE INDEX properties_realtor ON properties USING btree (realtor_id, id);
-CREATE INDEX properties_search ON properties USING gin (search);
 CREATE UNIQUE INDEX properties_slug_key ON properties USING btree (slug);
 CREATE INDEX properties_suspended ON properties USING btree (created_at DESC, id DESC) WHERE (is_suspended AND (hidden_at IS NULL));
 CREATE INDEX properties_unlisted ON properties USING btree (created_at DESC, id DESC) WHERE ((NOT (is_public AND is_available)) AND (hidden_at IS NULL) AND (NOT is_suspended));
 CREATE INDEX properties_words ON properties USING gin ((((name || ' '::text) || city)) gin_trgm_ops);
+CREATE INDEX properties_words_by_facets ON properties USING gin (search, facets_of(rating, from_cents, property_type, (max_guests)::integer, (bedrooms)::integer, city)) WITH (fastupdate=off) WHERE (is_public AND is_available);
 CREATE INDEX property_cleaners_cleaner ON property_cleaners USING btree (cleaner_id);
 CREATE INDEX property_cleaners_organisation ON property_cleaners USING btree (organisation_id);
 CREATE INDEX rate_books_organisation_id ON rate_books USING btree (organisation_id);
@@ -3263,4 +3323,6 @@ insert into schema_migrations (name, checksum) values
   ('20261128T0440-backups.sql', 'cce8613d8ee891671242f1df76da323c351e47bef05f3cb6b76133c0d40ff0a5'),
   ('20261128T0500-secret-keys.sql', '2d6e93dce225f87fc1da020efbfefca572efb7f0a4f8b82484bef657acef401a'),
   ('20261128T0510-calendar-addresses-hashed.sql', 'cf424e5ec75200e78aa419556aaddccba89dfb926252a1f37d905f724a5a3760'),
-  ('20261128T0520-receivers-by-their-keys.sql', 'd7e8017ee10f45101ab2a5f80987d6ced84103beec184a4887887931ac1ff02c');
+  ('20261128T0520-receivers-by-their-keys.sql', 'd7e8017ee10f45101ab2a5f80987d6ced84103beec184a4887887931ac1ff02c'),
+  ('20261128T0705-facets-of-homes.sql', '9d09649a8adaf54548f0cb7df28cf27ea15441b3c39495c8d52181247b7b1b68'),
+  ('20261128T0706-words-by-rating.sql', '235b821ffe2b03949b1cca8c72bc15b668301e64e33169226b5a5a9548a3f1ef');

@@ -1,3 +1,5 @@
+import { type BuiltPages } from '#src/server/pages/page-files.ts'
+import { servePages } from '#src/server/pages/serve-pages.ts'
 import { createFixtures } from '../fixtures.ts'
 import { hostOfMany } from '../host-of-many.ts'
 import { createTestApp } from '../test-app.ts'
@@ -15,9 +17,10 @@ const WITHOUT_CHANCE = `
       execute format('alter table %s set (autovacuum_enabled = false, fillfactor = 90)', name);
     end loop; end $$`
 
-/** A product with so many homes of others, and people of every kind with the same of their own whatever their number: an agency of twenty homes among them. */
-export async function createInstallation(homes: number) {
+/** A product with so many homes of others, and people of every kind with the same of their own whatever their number: an agency of twenty homes among them. With `pages` it serves documents, too. */
+export async function createInstallation(homes: number, pages?: BuiltPages) {
   const testApp = await createTestApp()
+  if (pages) await servePages(testApp.app, testApp.deps, pages)
   await testApp.pool.query('create extension pg_stat_statements')
   await seedOthers(testApp.pool, homes)
   await testApp.pool.query(WITHOUT_CHANCE)

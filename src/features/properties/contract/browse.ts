@@ -46,6 +46,7 @@ const asked = z.object({
     .optional(),
   place: text(120).optional(),
   counts: flag('counts must be true or false').optional(),
+  uncounted: flag('uncounted must be true or false').optional(),
   sort: z.enum(sorts, `The order must be one of ${sorts.join(', ')}`).default('relevance'),
 })
 
@@ -65,9 +66,9 @@ const searchVariants = { ...stayQueryVariants, propertyType: ['property_type', '
 const movedStay = publicProperty.extend({ quote, checkIn: z.iso.date(), checkOut: z.iso.date() })
 
 const searchExtras = {
-  /** There may be more than `total`: no further ones were looked at. Up to 1 000 are counted exactly. */
+  /** There may be more than `total`: no further ones were looked at. Up to 1 000 are counted exactly, with words up to 300. */
   totalIsLeast: z.literal(true).optional(),
-  /** Of the homes found, how many offer what, by the names that `amenities` takes; asked for with `counts`, and left out beyond 1 000 homes. */
+  /** Of the homes found, how many offer what, by the names that `amenities` takes; asked for with `counts`, and left out where `totalIsLeast`. */
   counts: z.record(z.string(), z.int()).optional(),
   /** Where nothing is found: up to six homes close by on the same dates, and up to six on dates within three days. */
   near: z
@@ -92,7 +93,7 @@ export const searchProperties = endpoint({
   reads: ['homes', 'nights', 'reviews'],
   who: 'anyone',
   summary:
-    'Search public properties in words as people speak (places, types, what a home offers, guests and bedrooms; English, Afrikaans and isiZulu); with dates, only those that can be booked for all these nights, each with its quote. `amenities` is a list with commas, `place` a place by any of its names. Where nothing is found, `near` says what comes close',
+    'Search public properties in words as people speak (places, types, what a home offers, guests and bedrooms; English, Afrikaans and isiZulu); with dates, only those that can be booked for all these nights, each with its quote. `amenities` is a list with commas, `place` a place by any of its names. With `uncounted` it is not counted how many there are beyond the page, which is quicker. Where nothing is found, `near` says what comes close',
   input: queryParameters(searchVariants, search),
   output: z.object({ success: succeeded, results: z.array(found), ...paging, ...searchExtras }),
   problems: [searchTookTooLong],

@@ -89,6 +89,6 @@ export function valuesOf(
     pageSize: wanted.pageSize,
     offset: (wanted.page - 1) * wanted.pageSize,
     // One more than the page ends with, so that it is known whether another follows.
-    foundMax: Math.max(FOUND_MAX, wanted.page * wanted.pageSize + 1),
+    foundMax: Math.max(wanted.uncounted ? 0 : FOUND_MAX, wanted.page * wanted.pageSize + 1),
   }
 }

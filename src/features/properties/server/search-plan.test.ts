@@ -6,7 +6,10 @@ import { openDb } from '#src/server/db/open-db.ts'
 import { searchProperties } from '../contract/browse.ts'
 import { propertyOrders } from '../contract/manage.ts'
 import { listingsWhere } from './list-properties.ts'
+import { placeAliases } from '../rules.ts'
+import { askForWords } from './ask-for-words.ts'
 import { isPropertyOf } from './queries.ts'
+import { WORDED_MAX } from './search-candidates.ts'
 import { faultsOfPlan, searchPlan, writtenSearch } from './search-plan.ts'
 import { seedMany } from '#src/testing/seed-many.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -70,6 +73,11 @@ test.each(plain)(
   },
 )
 
+const cities = async () =>
+  (await testApp.pool.query<{ city: string }>('select distinct city from properties')).rows.map(
+    ({ city }) => city,
+  )
+
 const search = (asked: Partial<Input<typeof searchProperties>>) => testApp.call(searchProperties, asked)
 
 test('of more than a thousand homes it is said that they are more, and pages go on', async () => {
@@ -94,14 +102,53 @@ test('a thousand homes that are free are counted, and fewer exactly', async () =
   expect(few).not.toHaveProperty('totalIsLeast')
 })
 
-test('of more homes than are looked at for their words, the best rated are among those that are', async () => {
+test('of more homes than are looked at for their words, the best rated are, or the cheapest where these are asked for', async () => {
   const best = await testApp.pool.query<{ id: string }>(
-    `update properties set rating_sum = 5, rating_count = 1 where id = (select id from properties order by ctid desc limit 1) returning id`,
+    `update properties set rating_sum = 5, rating_count = 1, nightly_cents = 41000, cheapest_cents = null
+     where id = (select id from properties order by ctid desc limit 1) returning id`,
   )
-  const { results, total, totalIsLeast } = await search({ search: 'rooms', pageSize: 100 })
-  expect(totalIsLeast).toBe(true)
-  expect(total).toBeGreaterThan(2000)
-  expect(results.map(({ _id }) => _id)).toContain(best.rows[0]!.id)
+  for (const sort of ['relevance', 'price_asc', 'price_desc'] as const) {
+    const { results, total, totalIsLeast } = await search({ search: 'rooms', pageSize: 100, sort })
+    expect({ total, totalIsLeast }).toEqual({ total: WORDED_MAX, totalIsLeast: true })
+    const ids = results.map(({ _id }) => _id)
+    expect(ids.includes(best.rows[0]!.id)).toBe(sort !== 'price_desc')
+  }
+})
+
+// Each of these finds few enough homes that all of them are looked at.
+const narrowed = [
+  { search: 'cottage', city: 'Kimberley' },
+  { search: 'rooms', propertyType: 'villa', guests: 9 },
+  { search: 'house', guests: 20 },
+  { search: 'river view', minPrice: 1000, maxPrice: 2000 },
+  { search: 'rooms', maxPrice: 499, sort: 'price_asc' },
+  { search: 'thea', city: 'Port Elizabeth' },
+] as const
+
+test.each(narrowed)('a search of %j finds all that have the words and fit', async asked => {
+  const { results, total, totalIsLeast } = await search({ ...asked, pageSize: 100 })
+  const wanted = searchProperties.input.parse(asked)
+  const { typed, inPlaces, others, terms, liked } = askForWords(wanted)
+  const { rows } = await testApp.pool.query<{ id: string }>(
+    `select id from properties, understood_query($1, $2, $3, $4, false)
+     where is_public and is_available and search @@ filter and city = any($5) and property_type = coalesce($6, property_type)
+       and max_guests >= $7 and from_cents >= $8 and from_cents < $9`,
+    [
+      typed,
+      [...inPlaces, ...others],
+      terms,
+      liked,
+      'city' in asked ? [asked.city, ...placeAliases(asked.city)] : await cities(),
+      'propertyType' in asked ? asked.propertyType : null,
+      'guests' in asked ? asked.guests : 1,
+      ('minPrice' in asked ? asked.minPrice : 0) * 100 - 50,
+      ('maxPrice' in asked ? asked.maxPrice : 1_000_000) * 100 + 50,
+    ],
+  )
+  expect(totalIsLeast).toBeUndefined()
+  expect(total).toBe(rows.length)
+  const ids = new Set(rows.map(({ id }) => id))
+  expect(results.every(({ _id }) => ids.has(_id))).toBe(true)
 })
 
 test('a plan that reads a table whole is told from one on indexes', () => {

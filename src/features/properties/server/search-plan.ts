@@ -34,7 +34,7 @@ export async function searchPlan(pool: pg.Pool, today: string): Promise<string> 
 /** What is wrong with a plan: an index that it should use and does not, a table that it reads whole. */
 export function faultsOfPlan(plan: string): string[] {
   const wanted = [
-    /Bitmap Index Scan on properties_search/,
+    /Bitmap Index Scan on properties_words_by_facets/,
     /Index (Only )?Scan (on|using) held_nights_of_home/,
   ]
   const whole = /Seq Scan on (properties|held_nights|users)\b/.exec(plan)

@@ -4,7 +4,7 @@ import { listFeeds } from '#src/features/channels/contract/feeds.ts'
 import { channelNames } from '#src/features/channels/rules/profile.ts'
 import { name, words } from '../../rules/marked.ts'
 import { sourceOf } from '../../rules/sources.ts'
-import { tool } from './tool.ts'
+import { ROWS_MAX, tool } from './tool.ts'
 
 export const checkChannels = tool({
   name: 'check_channels',
@@ -14,8 +14,12 @@ export const checkChannels = tool({
   input: z.object({}),
   async run({ call }) {
     const [{ feeds }, { clashes, total }] = [await call(listFeeds, {}), await call(listClashes, {})]
-    const imports = feeds.filter(({ direction }) => direction === 'in')
-    const open = clashes.filter(({ closed_at }) => closed_at === null)
+    // Those with a problem first: of very many calendars the others are left out.
+    const all = feeds
+      .filter(({ direction }) => direction === 'in')
+      .toSorted((one, other) => Number(other.problem !== null) - Number(one.problem !== null))
+    const imports = all.slice(0, ROWS_MAX)
+    const open = clashes.filter(({ closed_at }) => closed_at === null).slice(0, ROWS_MAX)
     return {
       data: {
         calendars: imports.map(feed => ({
@@ -26,6 +30,7 @@ export const checkChannels = tool({
           last_synced_at: feed.last_good_at,
           nights_blocked: feed.nights_held,
         })),
+        more_calendars: Math.max(0, all.length - ROWS_MAX),
         double_bookings_that_wait_for_the_host: total,
         double_bookings: open.map(({ booking, block, waiting_for }) => ({
           booking_id: booking._id,

@@ -2,7 +2,7 @@ import { addDays, countNights } from '#src/contract/days.ts'
 import { z } from '#src/contract/zod.ts'
 import { listFree } from '#src/features/calendar/contract/free.ts'
 import { sourceOf } from '../../rules/sources.ts'
-import { day, propertyId, tool } from './tool.ts'
+import { day, propertyId, ROWS_MAX, tool } from './tool.ts'
 
 /** Nights around the request in which a free stretch is followed, so that its length is not that of the question. */
 const AROUND_NIGHTS = 21
@@ -37,31 +37,35 @@ export const findFreeNights = tool({
       property_id,
     })
     const [first, end] = [addDays(from, -AROUND_NIGHTS), addDays(asked.to, AROUND_NIGHTS)]
-    const shown = properties
-      .filter(({ max_guests }) => max_guests >= guests)
-      .map(property => ({
-        id: property.property_id,
-        name: property.name,
-        max_guests: property.max_guests,
-        free: property.free
-          .filter(stretch => stretch.to > asked.from && stretch.from < asked.to)
-          .map(stretch => {
-            const part = within(stretch, asked)
-            const isGap = stretch.from > today && stretch.from > first && stretch.to < end
-            return {
-              from: part.from,
-              to: part.to,
-              nights: countNights(part.from, part.to),
-              gap: isGap ? countNights(stretch.from, stretch.to) : null,
-            }
-          })
-          .filter(({ nights }) => nights >= min_nights),
-        closed: property.closed
-          .filter(range => range.to > asked.from && range.from < asked.to)
-          .map(({ reason, ...range }) => ({ ...within(range, asked), reason })),
-      }))
+    const fitting = properties.filter(({ max_guests }) => max_guests >= guests)
+    const shown = fitting.slice(0, ROWS_MAX).map(property => ({
+      id: property.property_id,
+      name: property.name,
+      max_guests: property.max_guests,
+      free: property.free
+        .filter(stretch => stretch.to > asked.from && stretch.from < asked.to)
+        .map(stretch => {
+          const part = within(stretch, asked)
+          const isGap = stretch.from > today && stretch.from > first && stretch.to < end
+          return {
+            from: part.from,
+            to: part.to,
+            nights: countNights(part.from, part.to),
+            gap: isGap ? countNights(stretch.from, stretch.to) : null,
+          }
+        })
+        .filter(({ nights }) => nights >= min_nights),
+      closed: property.closed
+        .filter(range => range.to > asked.from && range.from < asked.to)
+        .map(({ reason, ...range }) => ({ ...within(range, asked), reason })),
+    }))
     return {
-      data: { from: asked.from, to: asked.to, properties: shown },
+      data: {
+        from: asked.from,
+        to: asked.to,
+        properties: shown,
+        more_properties: Math.max(0, fitting.length - ROWS_MAX),
+      },
       sources: shown.map(({ id, name }) => sourceOf.property(id, name)),
     }
   },

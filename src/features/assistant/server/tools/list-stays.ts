@@ -63,15 +63,20 @@ export const listStays = tool({
         channel: block.channel,
         note: words(block.note),
       }))
+    const shown = stays.slice(0, ROWS_MAX)
+    const isShown = new Set(shown.map(({ booking_id }) => booking_id))
     return {
       data: {
-        stays: stays.slice(0, ROWS_MAX),
+        stays: shown,
         more_stays: Math.max(0, stays.length - ROWS_MAX),
         blocked: held.slice(0, ROWS_MAX),
+        more_blocked: Math.max(0, held.length - ROWS_MAX),
       },
-      sources: bookings.map(booking =>
-        sourceOf.booking(booking._id, stayTitle(booking.guest_name, booking.property_name)),
-      ),
+      sources: bookings
+        .filter(({ _id }) => isShown.has(_id))
+        .map(({ _id, guest_name, property_name }) =>
+          sourceOf.booking(_id, stayTitle(guest_name, property_name)),
+        ),
     }
   },
 })
