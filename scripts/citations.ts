@@ -23,8 +23,8 @@ export function citationsIn(file: string, line: string): Citation[] {
 /** The tests that a line of a document names beside their files, from the root of the project. */
 export const testsIn = (file: string, line: string): { page: string; test: string }[] =>
   [...line.matchAll(TEST)].map(([, linked, test]) => ({
-    page: path.join(path.dirname(file), linked!), // the pattern has both
-    test: test!,
+    page: path.join(path.dirname(file), linked!), // the pattern has it
+    test: test!, // and this
   }))
 
 /** Whether a line sends its reader to a paper outside the project. */
