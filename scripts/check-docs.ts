@@ -1,7 +1,7 @@
-// Refuses a document or a comment that names a page, a heading or a file which is not there, and papers that no reader has.
+// Refuses a document or a comment that names a page, a heading, a file or a test which is not there, and papers that no reader has.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { citationsIn, isUnreadable, slugsOf } from './citations.ts'
+import { citationsIn, isUnreadable, slugsOf, testsIn } from './citations.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
@@ -34,6 +34,9 @@ const wrong = [...documents, ...code].flatMap(file =>
           ({ page, heading }) =>
             `${file}:${index + 1} names ${page}${heading ? `#${heading}` : ''}, which is not there`,
         ),
+      ...testsIn(file, line)
+        .filter(({ page, test }) => isThere(page, undefined) && !read(page).includes(test))
+        .map(({ page, test }) => `${file}:${index + 1} names a test of ${page} which is not there: ${test}`),
       ...(isUnreadable(line)
         ? [`${file}:${index + 1} cites a paper that no reader has: cite docs/product or a decision`]
         : []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citationsIn, isUnreadable, slugsOf } from './citations.ts'
+import { citationsIn, isUnreadable, slugsOf, testsIn } from './citations.ts'
 
 test('a comment names pages and their headings', () => {
   expect(citationsIn('src/a.ts', '/** Why. See docs/product/bookings.md#holds. README.md#limits */')).toEqual(
@@ -17,6 +17,12 @@ test('a link of a document is read from where the document stands', () => {
     { page: 'docs/decisions/0014.md', heading: undefined },
     { page: 'docs/product/accounts.md', heading: 'sessions' },
   ])
+})
+
+test('a test is named behind the link to its file', () => {
+  expect(
+    testsIn('docs/security.md', 'met by [a.test.ts](../src/a.test.ts): "it holds"; [b](b.test.ts)'),
+  ).toEqual([{ page: 'src/a.test.ts', test: 'it holds' }])
 })
 
 test('a heading is linked to by its words', () => {

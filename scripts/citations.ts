@@ -5,6 +5,8 @@ export type Citation = { page: string; heading: string | undefined }
 // A path in backticks below a folder of the project, or a link to a file.
 const IN_DOCUMENT = /`((?:src|docs|e2e|scripts|bench)\/[\w./-]*)`|\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g
 const IN_COMMENT = /\b((?:docs\/[\w/-]+|README|CONTRIBUTING)\.md)(?:#([\w-]+))?/g
+// A link to a file of tests, with the name of one of them.
+const TEST = /\]\(([^)#\s]*\.test\.ts)\): "([^"]+)"/g
 // What this project was told by is not part of it.
 const UNREADABLE = /\bdocuments? \d|\b(decisions|contract|document|specification)\s*§|\bthe specification\b/i
 
@@ -17,6 +19,13 @@ export function citationsIn(file: string, line: string): Citation[] {
     return { page: linked ? path.join(path.dirname(file), linked) : file, heading }
   })
 }
+
+/** The tests that a line of a document names beside their files, from the root of the project. */
+export const testsIn = (file: string, line: string): { page: string; test: string }[] =>
+  [...line.matchAll(TEST)].map(([, linked, test]) => ({
+    page: path.join(path.dirname(file), linked!), // the pattern has it
+    test: test!, // and this
+  }))
 
 /** Whether a line sends its reader to a paper outside the project. */
 export const isUnreadable = (line: string): boolean => UNREADABLE.test(line)
