@@ -9,7 +9,7 @@ import { analyzeChanged } from '#src/testing/growth/analyze-changed.ts'
 import { mostGrown, sumOf } from '#src/testing/growth/blocks-read.ts'
 import { createInstallation, type Installation } from '#src/testing/growth/installation.ts'
 import { isWithin, leastRead } from '#src/testing/growth/least-read.ts'
-import { viewerCookie, type Viewer } from '#src/web/viewer.ts'
+import { viewerCookies, type Viewer } from '#src/web/viewer.ts'
 import routes from './routes.ts'
 
 // As growth.test.ts asks every call, this asks every address of the site for its document, as it is made and not from the cache.
@@ -53,7 +53,7 @@ function cookieOf({ fixtures }: Installation, who: Who): string {
   const { id, name, email } = fixtures.people[who]
   const role: Viewer['role'] = who
   const viewer = { id, name, email, role, profileImage: null, emailVerified: true }
-  return viewerCookie(viewer, 'http:').split(';')[0]!
+  return viewerCookies(viewer, 'http:')[0]!.split(';')[0]! // there is one
 }
 
 let asked = 0

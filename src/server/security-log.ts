@@ -25,7 +25,15 @@ export type SecurityEvent =
   | 'right-refused'
 
 /** Ids alone: no name, no address of a mailbox, no secret. */
-type Who = { userId?: string | null; keyId?: string; sessionId?: string; webhookId?: string; path?: string }
+type Who = {
+  userId?: string | null
+  keyId?: string
+  sessionId?: string
+  webhookId?: string
+  path?: string
+  /** With which proof somebody logged in. */
+  by?: 'password' | 'passkey' | 'totp' | 'recovery_code'
+}
 
 /** Logs a security event in one structured line, whatever the level of the log: only a silent one has none. */
 export function logSecurity(

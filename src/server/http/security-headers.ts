@@ -15,7 +15,7 @@ const settings = ({ publicUrl, gateways: { payfast, paystack } }: Config) => ({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'", ...(payfast?.origins ?? []), ...(paystack?.origins ?? [])],
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],

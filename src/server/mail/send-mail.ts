@@ -25,6 +25,9 @@ const AWAY_MS = 10_000
 /** What a mail server says is kept as one line, for people. */
 const lineOf = (words: string) => words.replaceAll(/\s+/g, ' ').trim().slice(0, ANSWER_CHARS_MAX)
 
+/** A mail server may repeat whom a mail was to, which is in no log. */
+const withoutAddresses = (words: string) => words.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…@…')
+
 /** The try failed: for good, or until the next. */
 function failed(
   { now, log, emit }: Deps,
@@ -40,7 +43,7 @@ function failed(
   const isDoubtful = mayBeTaken && kind?.atMostOnce === true
   const at = isRefused || isDoubtful ? null : nextTry(mail.createdAt, mail.tries, now(), Math.random())
   log.warn(
-    { mail: mail.id, kind: mail.kind, tries: mail.tries, answer, next: at },
+    { mail: mail.id, kind: mail.kind, tries: mail.tries, answer: withoutAddresses(answer), next: at },
     'A mail could not be sent',
   )
   return {

@@ -21,7 +21,7 @@ export const listSessions = endpoint({
   path: '/api/auth/sessions',
   reads: ['sessions'],
   who: 'user',
-  summary: 'List where the caller is logged in, last seen first, at most 100',
+  summary: 'List where the caller is logged in, last seen first, at most 50',
   input: z.object({}),
   output: z.object({ success: succeeded, sessions: z.array(session) }),
 })

@@ -7,18 +7,20 @@ import { suspended } from '../contract/oversee.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import { userAnswer, userById, type UserRow } from './queries.ts'
 
+export type SecondStep = 'passkey' | 'totp' | 'recovery_code'
+
 /** Opens the session of whoever has shown to be somebody. Throws 403 `SUSPENDED`. */
 export async function openSessionOf(
   deps: Pick<Deps, 'config' | 'enqueue' | 'now' | 'log'>,
   tx: Db,
   user: UserRow,
   from: From,
-  options: { hasSecondFactor?: boolean } = {},
+  by: 'password' | SecondStep = 'password',
 ) {
   if (user.suspendedAt) throw suspended()
   await noteSignIn(deps, tx, user, from)
-  const token = await openSession(tx, user.id, from, options)
-  logSecurity(deps.log, 'signed-in', { userId: user.id }, from)
+  const token = await openSession(tx, user.id, from, { hasSecondFactor: by !== 'password' })
+  logSecurity(deps.log, 'signed-in', { userId: user.id, by }, from)
   return { success: true as const, token, user: userAnswer(user), message: 'Login successful!' }
 }
 
@@ -28,4 +30,5 @@ export const completeSignIn = async (
   tx: Db,
   userId: string,
   from: From,
-) => openSessionOf(deps, tx, await userById(tx, userId), from, { hasSecondFactor: true })
+  by: SecondStep,
+) => openSessionOf(deps, tx, await userById(tx, userId), from, by)

@@ -156,7 +156,7 @@ test('logins, refusals, new passwords and keys are logged with who, from where a
   const [userId, keyId] = [person.id, key._id]
   expect(logged).toMatchObject([
     { security: 'sign-in-refused', userId, address: PROPERTY },
-    { security: 'signed-in', userId, address: PROPERTY },
+    { security: 'signed-in', userId, by: 'password', address: PROPERTY },
     { security: 'password-refused', userId, path: 'POST /api/keys' },
     { security: 'key-created', userId, keyId },
     { security: 'right-refused', keyId, path: 'POST /api/properties' },

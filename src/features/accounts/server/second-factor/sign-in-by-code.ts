@@ -27,7 +27,7 @@ const completeByCode = (deps: Deps, { userId, challenge, code }: Step, from: Fro
     if (!(await spendPendingSignIn(tx, challenge))) throw signInExpired()
     if (spent === 'recovery_code')
       await recordFactor(deps, tx, { userId, event: 'recovery-code-used', mail: recoveryCodeUsed }, from)
-    return completeSignIn(deps, tx, userId, from)
+    return completeSignIn(deps, tx, userId, from, spent)
   })
 
 /** Finishes a login by a code. Throws 401, 403, 429. */

@@ -56,6 +56,6 @@ export const signInByPasskey: Handler<typeof contract.signInByPasskey> = async (
   }
   return db.transaction(async tx => {
     if (!(await countUse(tx, found.credential.id, uses))) throw unknownPasskey()
-    return completeSignIn(deps, tx, found.userId, from)
+    return completeSignIn(deps, tx, found.userId, from, 'passkey')
   })
 }
