@@ -66,6 +66,11 @@ async function reach(pool: pg.Pool, config: Config): Promise<void> {
     .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
     .catch(error => {
       const why = (error as Error).message || (error as { code?: string }).code
+      // PgBouncer takes no limits at the start of a connection.
+      if (/unsupported startup parameter/.test(why ?? ''))
+        throw new StartError(
+          `DATABASE_URL leads through a pooler that refuses how we connect (${why}): set DATABASE_URL_DIRECT too, to an address past the pooler.`,
+        )
       throw new StartError(
         config.databaseUrl
           ? `The database of DATABASE_URL cannot be reached (${why}): check its address, user and password, and that it is running.`
@@ -112,10 +117,11 @@ export async function startProduct(
     const name = `naledi:${config.port}:${process.pid}`
     // A pooler of transactions hands the next statement to another connection.
     const cachesStatements = !config.databaseUrlDirect
-    const pool = openPool(connection, name, { cachesStatements })
-    const searchPool = openSearchPool(connection, name, { cachesStatements })
-    const entryPool = openEntryPool(connection, name, { cachesStatements })
-    const workPool = openWorkPool(connection, name, { cachesStatements })
+    const way = { cachesStatements, isPooled: !cachesStatements }
+    const pool = openPool(connection, name, way)
+    const searchPool = openSearchPool(connection, name, way)
+    const entryPool = openEntryPool(connection, name, way)
+    const workPool = openWorkPool(connection, name, way)
     const quickPool = cachesStatements ? openQuickPool(connection, name) : pool
     const pools = { main: pool, search: searchPool, entry: entryPool, work: workPool, quick: quickPool }
     const distinct = [...new Set(Object.values(pools))]

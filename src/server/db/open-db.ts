@@ -3,6 +3,7 @@ import pg from 'pg'
 import { keepingClient } from './cached-statements.ts'
 import { CommittingClient } from './committing-client.ts'
 import { type Connection, connectionOptions } from './connection.ts'
+import { pooledClient } from './pooled-client.ts'
 import { SharedPool } from './shared-pool.ts'
 
 export { type Connection, connectionOptions }
@@ -39,11 +40,16 @@ type PoolOptions = {
   /** The wait of a statement for rows that another transaction holds, and of a transaction for its next statement; in milliseconds. */
   lockMs?: number
   idleMs?: number
-  /** Whether a connection is ours from one statement to the next, so that it may keep them; a pooler of transactions changes it. */
+  /** Whether a connection is ours from one statement to the next, so that it may keep them. */
   cachesStatements?: boolean
+  /** Whether a pooler of transactions stands before the database; see pooledClient. */
+  isPooled?: boolean
   /** Whether many calls share each connection; see SharedPool. */
   isShared?: boolean
 }
+
+/** What stands between this process and the database. */
+type Way = Pick<PoolOptions, 'cachesStatements' | 'isPooled'>
 
 export function openPool(
   connection: Connection,
@@ -54,6 +60,7 @@ export function openPool(
     lockMs = LOCK_TIMEOUT_MS,
     idleMs = IDLE_IN_TRANSACTION_MS,
     cachesStatements = false,
+    isPooled = false,
     isShared = false,
   }: PoolOptions = {},
 ): pg.Pool {
@@ -63,13 +70,19 @@ export function openPool(
     max: connectionsMax,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
     // Where the line or the whole server hangs, nobody is left to end a statement but us.
     query_timeout: statementMs + CONNECT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: idleMs,
+    ...(!isPooled && {
+      statement_timeout: statementMs,
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: idleMs,
+    }),
   }
-  const Client = cachesStatements ? keepingClient() : CommittingClient
+  const Client = cachesStatements
+    ? keepingClient()
+    : isPooled
+      ? pooledClient({ statementMs, lockMs, idleMs })
+      : CommittingClient
   const pool = isShared
     ? new SharedPool(settings)
     : new pg.Pool({ ...settings, Client, pipeline: cachesStatements })
@@ -80,11 +93,7 @@ export function openPool(
 }
 
 /** Connections for searches alone, where a statement ends after 2 seconds. */
-export const openSearchPool = (
-  connection: Connection,
-  applicationName: string,
-  options: Pick<PoolOptions, 'cachesStatements'>,
-): pg.Pool =>
+export const openSearchPool = (connection: Connection, applicationName: string, options: Way): pg.Pool =>
   openPool(connection, applicationName, {
     ...options,
     connectionsMax: SEARCH_CONNECTIONS_MAX,
@@ -92,11 +101,7 @@ export const openSearchPool = (
   })
 
 /** Connections for signing in, for counting calls and for health, which answer while every other connection waits. */
-export const openEntryPool = (
-  connection: Connection,
-  applicationName: string,
-  options: Pick<PoolOptions, 'cachesStatements'>,
-): pg.Pool =>
+export const openEntryPool = (connection: Connection, applicationName: string, options: Way): pg.Pool =>
   openPool(connection, applicationName, {
     ...options,
     connectionsMax: ENTRY_CONNECTIONS_MAX,
@@ -107,7 +112,7 @@ export const openEntryPool = (
 export const openWorkPool = (
   connection: Connection,
   applicationName: string,
-  options: Pick<PoolOptions, 'cachesStatements' | 'lockMs' | 'idleMs'>,
+  options: Way & Pick<PoolOptions, 'lockMs' | 'idleMs'>,
 ): pg.Pool =>
   openPool(connection, `${applicationName}:work`, { ...options, connectionsMax: WORK_CONNECTIONS_MAX })
 
