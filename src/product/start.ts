@@ -14,8 +14,11 @@ import {
   openPool,
   openQuickPool,
   openSearchPool,
+  openStatePool,
   openWorkPool,
 } from '#src/server/db/open-db.ts'
+import { openReplica } from '#src/server/db/open-replica.ts'
+import { createPrimary, whileThere } from '#src/server/db/primary.ts'
 import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { type Supervised, superviseEmbedded } from '#src/server/db/supervise-embedded.ts'
 import { logSlowStatements } from '#src/server/db/slow-statements.ts'
@@ -123,7 +126,21 @@ export async function startProduct(
     const entryPool = openEntryPool(connection, name, way)
     const workPool = openWorkPool(connection, name, way)
     const quickPool = cachesStatements ? openQuickPool(connection, name) : pool
-    const pools = { main: pool, search: searchPool, entry: entryPool, work: workPool, quick: quickPool }
+    const direct = config.databaseUrlDirect ?? connection
+    const statePool = openStatePool(direct, name)
+    const primary = createPrimary(direct, log)
+    const replica = config.databaseReplicaUrl
+      ? openReplica({ connection: config.databaseReplicaUrl, name, primary, statePool, pool, searchPool })
+      : null
+    const pools = {
+      main: pool,
+      search: searchPool,
+      entry: entryPool,
+      work: workPool,
+      quick: quickPool,
+      state: statePool,
+      ...replica?.pools,
+    }
     const distinct = [...new Set(Object.values(pools))]
     for (const each of distinct) logSlowStatements(each, { log, requestId: currentRequestId })
     if (embedded) {
@@ -134,17 +151,17 @@ export async function startProduct(
       closers.push(() => held.release(embedded.stop))
     }
     closers.push(() => Promise.all(distinct.map(each => each.end())))
+    closers.push(async () => primary.close())
     await reach(pool, config)
     const uploads = openUploads(config)
     await uploads.reach()
-    const direct = config.databaseUrlDirect ?? connection
     const applied = await unlessAsked(migrateAfterBackup(config, direct, { now: new Date(), log }))
     if (applied.length > 0) log.info({ applied }, `Applied ${applied.length} database migrations`)
     config = withOwnPassphrase({ ...settings, ...(await readSecretKeys(settings)) })
     const [db, entryDb] = [openDb(pool), openDb(entryPool)]
     const cachedTables = createCachedTables({
       db: entryDb,
-      connection: config.databaseUrlDirect ?? connection,
+      connection: direct,
       log,
       name: nameOfLine(config),
     })
@@ -166,6 +183,8 @@ export async function startProduct(
       searchDb: openDb(searchPool),
       entryDb,
       quickDb: openDb(quickPool),
+      replicas: replica?.dbs,
+      primary,
       cachedTables,
       enqueue: queue.enqueue,
       emit: createEmit(subscribers, reactions, () => worker?.wake(DELIVER)),
@@ -177,7 +196,7 @@ export async function startProduct(
         events,
         hasLimits: config.rateLimits,
       }),
-      limits: createLimits(entryPool),
+      limits: createLimits(whileThere(entryPool, primary)),
       sendMail: createMailer(config),
       uploads,
       photos: createPhotoStore(uploads, { db, config }),
@@ -198,7 +217,14 @@ export async function startProduct(
       demo,
       addRoutes(app, deps, routes)
         .then(() => built)
-        .then(pages => servePages(app, deps, pages, config.demo && !config.demoPublic ? demoAccounts : [])),
+        .then(pages =>
+          servePages(
+            app,
+            { ...deps, stateDb: openDb(statePool) },
+            pages,
+            config.demo && !config.demoPublic ? demoAccounts : [],
+          ),
+        ),
     ])
     // What the demo has paid for is in its file.
     if (hasDemoGateway(config)) await app.register(demoGateway, gatewayOf(config, now))
