@@ -21,6 +21,8 @@ export type Cluster = {
   /** The machine whose PostgreSQL is the primary now, and those whose replicate from it; as Patroni says. */
   primary(): Promise<Machine | undefined>
   replicas(): Promise<Machine[]>
+  /** Whether the primary has a replica that commits wait for. */
+  isSynchronous(): Promise<boolean>
   /** Where the primary is reached without a pooler, and as whom, for what looks into it. */
   superuser(): Promise<pg.ClientConfig | undefined>
   stop(): Promise<void>
@@ -103,6 +105,12 @@ export async function startCluster(
     return machines.filter((_, index) => is[index])
   }
   const primary = async () => (await are('primary'))[0]
+  const isSynchronous = async () => {
+    const asked = await Promise.all(
+      machines.map(({ place }) => says(`http://${place.address}:8008/synchronous`, 'OPTIONS')),
+    )
+    return asked.some(Boolean)
+  }
   const superuser = async () => {
     const found = await primary()
     return (
@@ -162,6 +170,7 @@ export async function startCluster(
     machines,
     primary,
     replicas: () => are('replica'),
+    isSynchronous,
     superuser,
     stop,
   }
