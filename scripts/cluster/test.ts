@@ -126,7 +126,7 @@ async function run(cluster: Cluster): Promise<string[]> {
       wrong.push(`${fault.name} ${number + 1}: reads were dark for ${darkest} ms`)
   }
 
-  for (const fault of faults) for (let number = 0; number < ROUNDS; number += 1) await round(fault, number)
+  for (let number = 0; number < ROUNDS; number += 1) for (const fault of faults) await round(fault, number)
   clearInterval(counting)
   await writes.end()
   // What is acknowledged is said within a moment.

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type Connection, connectionOptions } from './connection.ts'
 
 /** So long an answer is waited for before it is looked whether anybody is there to give it. */
-const PATIENCE_MS = 1000
+const PATIENCE_MS = 600
 const PROBE_MS = 1000
 const PROBE_AGAIN_MS = 500
 

@@ -25,7 +25,6 @@ const HAS_SEEN = `select $1::pg_lsn is null or not pg_is_in_recovery() or pg_las
 export class ReplicaPool extends pg.Pool {
   readonly #primary: pg.Pool
   readonly #position: Position
-  #newest: string | null = null
   #awayUntil = 0
 
   constructor(settings: pg.PoolConfig, primary: pg.Pool, position: Position) {
@@ -47,13 +46,12 @@ export class ReplicaPool extends pg.Pool {
   async #answer(asked: unknown[]): Promise<pg.QueryResult> {
     const fromPrimary = () => this.#primary.query(...(asked as [never])) as Promise<pg.QueryResult>
     const position = await this.#position()
-    this.#newest = position ?? this.#newest
     const isAlone = position === null
     if (!isAlone && performance.now() < this.#awayUntil) return fromPrimary()
     for (let tries = 1; tries <= (isAlone ? TRIES_MAX : 1); tries += 1) {
       if (tries > 1) await pause(TRY_AGAIN_MS)
       try {
-        const answer = await this.#ask(this.#newest, asked)
+        const answer = await this.#ask(position, asked)
         if (answer) return answer
       } catch (error) {
         if (tookTooLong(error)) throw error
