@@ -49,6 +49,7 @@ export function machine(place: Place, folder: string, uploads: string, all: Valu
     LOCAL: place.local,
     NETWORK: place.network,
     DATA: folder,
+    STATE: data,
     CONFIGURATION: configuration,
   }
   const file = (template: string) => fill(template, configuration, values)
