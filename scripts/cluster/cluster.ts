@@ -40,10 +40,9 @@ function secretsIn(folder: string): Record<string, string> {
 }
 
 const says = (url: string, method = 'GET'): Promise<boolean> =>
-  fetch(url, { method, signal: AbortSignal.timeout(ANSWER_MS) }).then(
-    async answer => (await answer.arrayBuffer(), answer.ok),
-    () => false,
-  )
+  fetch(url, { method, signal: AbortSignal.timeout(ANSWER_MS) })
+    .then(async answer => (await answer.arrayBuffer(), answer.ok))
+    .catch(() => false)
 
 async function until(what: string, is: () => Promise<boolean>, asked: AbortSignal): Promise<void> {
   const end = performance.now() + START_MS_MAX

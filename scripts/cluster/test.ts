@@ -23,9 +23,9 @@ const PORT = Number(process.env['PORT'] || 3970)
 const WRITES_BACK_MS_MAX = 30_000
 const READS_DARK_MS_MAX = 3000
 /** A fault is felt within this, or not at all. */
-const FELT_MS = 8000
+const FELT_MS = 6000
 const WELL_MS_MAX = 120_000
-const STEADY_MS = 3000
+const STEADY_MS = 2000
 
 const wanted = process.argv.slice(2)
 const faults = FAULTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
@@ -51,10 +51,9 @@ async function allWell(cluster: Cluster): Promise<void> {
       cluster.replicas(),
       Promise.all(
         cluster.machines.map(({ place }) =>
-          fetch(`http://${place.address}:3000/api/health`, { signal: AbortSignal.timeout(3000) }).then(
-            async answer => (await answer.arrayBuffer(), answer.ok),
-            () => false,
-          ),
+          fetch(`http://${place.address}:3000/api/health`, { signal: AbortSignal.timeout(3000) })
+            .then(async answer => (await answer.arrayBuffer(), answer.ok))
+            .catch(() => false),
         ),
       ),
     ])

@@ -40,10 +40,9 @@ export function readWithoutEnd(
   const gaps = new Map(Object.keys(paths).map(name => [name, new Gap()]))
   const visit = async (name: string, path: string) => {
     while (!ended.aborted) {
-      const status = await fetch(address + path, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-        async answer => (await answer.arrayBuffer(), answer.status),
-        () => 0,
-      )
+      const status = await fetch(address + path, { signal: AbortSignal.timeout(PATIENCE_MS) })
+        .then(async answer => (await answer.arrayBuffer(), answer.status))
+        .catch(() => 0)
       if (status === 200) gaps.get(name)?.answered()
       else
         refused.set(
