@@ -22,7 +22,11 @@ export async function startWithReplica(): Promise<Replicated> {
   await primary.revive()
   const { host, user } = primary.connection
   const replica = await startEmbeddedDatabase(second, undefined, {
-    settings: ['fsync=off', `primary_conninfo=host=${host} user=${user}`, 'wal_retrieve_retry_interval=100ms'],
+    settings: [
+      'fsync=off',
+      `primary_conninfo=host=${host} user=${user}`,
+      'wal_retrieve_retry_interval=100ms',
+    ],
   })
   return {
     primary,
