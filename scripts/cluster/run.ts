@@ -43,6 +43,7 @@ try {
   say('Ending it')
   await cluster.stop()
 } catch (error) {
+  places.remove()
   if (!asked.signal.aborted)
     giveUp(`The cluster could not start: ${(error as Error).message}. Its logs are in ${folder}.`)
 }

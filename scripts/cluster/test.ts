@@ -14,7 +14,7 @@ import { load } from '../kill-test-load.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Fault, FAULTS } from './faults.ts'
 import { missingPackages } from './packages.ts'
-import { inNamespaces } from './place.ts'
+import { inNamespaces, type Places } from './place.ts'
 import { Gap, listenWithoutEnd, readWithoutEnd } from './visitors.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] || 5)
@@ -146,12 +146,15 @@ async function run(cluster: Cluster): Promise<string[]> {
 await buildPages(pino({ level: 'silent' }), asked.signal)
 await buildProduct()
 let wrong: string[]
+let places: Places | undefined
 try {
+  places = inNamespaces()
   const where = { folder, port: PORT, publicUrl: `http://127.0.0.1:${PORT}` }
-  const cluster = await startCluster(where, inNamespaces(), words => console.log(words), asked.signal)
+  const cluster = await startCluster(where, places, words => console.log(words), asked.signal)
   wrong = await run(cluster).catch((error: Error) => [error.message])
   await cluster.stop()
 } catch (error) {
+  places?.remove()
   wrong = [(error as Error).message]
 }
 for (const words of wrong) console.error(words)
