@@ -3,13 +3,23 @@
 // As root: `node scripts/try-dockerfile.ts [folder]`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PORT = 3950
+const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt'
 const START_SECONDS_MAX = 300
 const IGNORED = readFileSync(path.join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8').trim().split('\n')
 
@@ -24,13 +34,19 @@ const within = (place: string) => path.join(folder, place)
 /** What `FROM node:24-bookworm-slim` brings. */
 function makeBase(): void {
   mkdirSync(folder, { recursive: true })
-  run('debootstrap', '--variant=minbase', 'bookworm', folder)
+  if (!existsSync(within('usr/bin/apt'))) run('debootstrap', '--variant=minbase', 'bookworm', folder)
   cpSync(process.execPath, within('usr/local/bin/node'))
-  const npm = path.join(execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim(), 'npm')
+  const npm = path.resolve(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()), '../..')
   cpSync(npm, within('usr/local/lib/node_modules/npm'), { recursive: true, dereference: true })
+  rmSync(within('usr/local/bin/npm'), { force: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', within('usr/local/bin/npm'))
-  run('chroot', folder, 'useradd', '--create-home', '--uid', '1000', 'node')
-  cpSync('/etc/resolv.conf', within('etc/resolv.conf'), { dereference: true })
+  if (!existsSync(within('home/node')))
+    run('chroot', folder, 'useradd', '--create-home', '--uid', '1000', 'node')
+  // What is a matter of this machine: its names, and whom it trusts.
+  for (const file of ['etc/resolv.conf', CERTIFICATES]) {
+    mkdirSync(path.dirname(within(file)), { recursive: true })
+    if (existsSync(`/${file}`)) cpSync(`/${file}`, within(file), { dereference: true })
+  }
 }
 
 type Step = { name: string; rest: string }
@@ -44,7 +60,8 @@ const state = { user: 'root', directory: '/', env: {} as Record<string, string>,
 
 /** A command in the folder as a container would run it: as the user, in the directory and with the variables said so far. */
 function start(line: readonly string[]): ChildProcess {
-  const variables = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: `/home/${state.user}`, ...state.env }
+  const own = { HOME: `/home/${state.user}`, NODE_EXTRA_CA_CERTS: `/${CERTIFICATES}` }
+  const variables = { PATH: '/usr/local/bin:/usr/bin:/bin', ...own, ...state.env }
   const given = Object.entries(variables).map(([name, value]) => `${name}=${value}`)
   const enter = 'cd "$0" && exec "$@"'
   const args = [folder, 'setpriv', `--reuid=${state.user}`, `--regid=${state.user}`, '--init-groups']

@@ -4,6 +4,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 const PROGRAMS = {
   etcd: ['/usr/bin/etcd', 'etcd-server'],
   patroni: ['/usr/bin/patroni', 'patroni'],
+  patroniEtcd: ['/usr/lib/python3/dist-packages/etcd', 'python3-etcd'],
   postgres: ['/usr/lib/postgresql/15/bin/postgres', 'postgresql-15'],
   pgbouncer: ['/usr/sbin/pgbouncer', 'pgbouncer'],
   haproxy: ['/usr/sbin/haproxy', 'haproxy'],
