@@ -42,6 +42,8 @@ function makeBase(): void {
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', within('usr/local/bin/npm'))
   if (!existsSync(within('home/node')))
     run('chroot', folder, 'useradd', '--create-home', '--uid', '1000', 'node')
+  // What an earlier try has left in a folder that was named.
+  for (const place of ['naledi', 'data']) rmSync(within(place), { recursive: true, force: true })
   // What is a matter of this machine: its names, and whom it trusts.
   for (const file of ['etc/resolv.conf', CERTIFICATES]) {
     mkdirSync(path.dirname(within(file)), { recursive: true })
