@@ -1,5 +1,5 @@
 // One machine of the cluster: etcd, PostgreSQL under Patroni, the ways to the primary and the replicas, PgBouncer, and a process of the product.
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { fill, filled, type Values, variablesIn } from './fill.ts'
@@ -59,7 +59,6 @@ export function machine(place: Place, folder: string, uploads: string, all: Valu
   giveToPostgres(folder)
   // What one process takes, the others show: the folder that a bucket would be elsewhere.
   if (!existsSync(path.join(data, 'uploads'))) symlinkSync(uploads, path.join(data, 'uploads'))
-  if (existsSync(path.join(folder, 'postgres'))) chmodSync(path.join(folder, 'postgres'), 0o700)
 
   const part = (
     name: string,
@@ -75,21 +74,14 @@ export function machine(place: Place, folder: string, uploads: string, all: Valu
       },
       more,
     )
-  const settings = {
-    ...variablesIn(filled('naledi.env', values)),
-    ...Object.fromEntries(
-      ['DEMO', 'DEMO_PUBLIC', 'RATE_LIMITS', 'LOG_LEVEL', 'SMTP_URL', 'MAIL_FROM'].flatMap(name => {
-        const value = process.env[name]
-        return value === undefined ? [] : [[name, value]]
-      }),
-    ),
-  }
+  // Whatever else is set for the cluster is set for each process.
+  const settings = { ...process.env, ...variablesIn(filled('naledi.env', values)) } as Record<string, string> // none is undefined that is there
   return {
     place,
     etcd: part('etcd', [programs.etcd], { env: variablesIn(filled('etcd.env', values)) }),
     patroni: part('patroni', [programs.patroni, patroni!], { adopted: () => postmasterOf(folder) }),
-    haproxy: part('haproxy', [programs.haproxy, '-db', '-f', haproxy!], { endsBy: 'SIGTERM' }),
-    pgbouncer: part('pgbouncer', [programs.pgbouncer, pgbouncer!], { endsBy: 'SIGTERM' }),
+    haproxy: part('haproxy', [programs.haproxy, '-db', '-f', haproxy!]),
+    pgbouncer: part('pgbouncer', [programs.pgbouncer, pgbouncer!]),
     product: part('naledi', [process.execPath, path.join(ROOT, 'src/product/main.ts')], { env: settings }),
   }
 }

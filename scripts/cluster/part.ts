@@ -13,21 +13,15 @@ export type Command = { command: string; args: string[]; env?: Record<string, st
 export class Part {
   readonly name: string
   readonly #command: Command
-  readonly #endsBy: NodeJS.Signals
   readonly #adopted: () => number[]
   #child: ChildProcess | undefined
   /** Whether it is to run: one that ends by itself is started again. */
   #isWanted = false
 
   /** `adopted` are processes that it has started and that are nobody's children: PostgreSQL under Patroni. */
-  constructor(
-    name: string,
-    command: Command,
-    { endsBy = 'SIGTERM', adopted = () => [] }: { endsBy?: NodeJS.Signals; adopted?: () => number[] } = {},
-  ) {
+  constructor(name: string, command: Command, { adopted = () => [] }: { adopted?: () => number[] } = {}) {
     this.name = name
     this.#command = command
-    this.#endsBy = endsBy
     this.#adopted = adopted
   }
 
@@ -76,7 +70,7 @@ export class Part {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const pids = this.#all()
     const ended = once(child, 'exit')
-    if (child.pid) send([child.pid], this.#endsBy)
+    if (child.pid) send([child.pid], 'SIGTERM')
     await Promise.race([ended, pause(waitMs, null, { ref: false })])
     send(pids.filter(alive), 'SIGKILL')
     while (pids.some(alive)) await pause(POLL_MS)
