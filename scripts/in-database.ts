@@ -6,12 +6,13 @@ import { runningDatabase, startEmbeddedDatabase } from '../src/server/db/embedde
 /** Runs a command on the database of the settings, beside the product or while it is stopped. */
 export async function inDatabase<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
-  const running = config.databaseUrl ?? (await runningDatabase(config.dataDir))
+  // A pooler before the database refuses what limits a connection.
+  const running = config.databaseUrlDirect ?? config.databaseUrl ?? (await runningDatabase(config.dataDir))
   const started = running ? null : await startEmbeddedDatabase(config.dataDir)
   const connection = running ?? started!.connection // one of the two is there
   const pool = openPool(connection, name)
   try {
-    await migrateAfterBackup(config, config.databaseUrlDirect ?? connection, { now: new Date() })
+    await migrateAfterBackup(config, connection, { now: new Date() })
     return await work(openDb(pool))
   } finally {
     await pool.end()

@@ -5,11 +5,10 @@ import pg from 'pg'
 import { makeProperty, inDays, type Person, person } from '../e2e/people.ts'
 import { createCall, NoAnswer } from '../src/contract/create-call.ts'
 import { Problem } from '../src/contract/problem.ts'
+import { startTrial } from '../src/features/billing/contract/subscription.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 
 const REALTORS = 3
-const PROPERTIES_EACH = 2
-const CALLERS = 6
 const DAYS = 330
 
 type Wish = { key: string; realtor: Person; propertyId: string; from: number; nights: number }
@@ -22,18 +21,37 @@ export type Load = {
   /** What is wrong, in words; nothing else was promised. */
   faults(connection: pg.ClientConfig): Promise<string[]>
   acknowledged(): number
+  /** The ids of these bookings, and who made them. */
+  ids(): string[]
+  realtors: readonly Person[]
+}
+
+type Pace = {
+  propertiesEach?: number
+  callers?: number
+  /** Between two wishes of a caller, and how long one waits for an answer; in milliseconds. */
+  pauseMs?: number
+  patienceMs?: number
 }
 
 /** Makes realtors and homes, and begins to book them: each wish has a key, and is sent until it is answered. */
-export async function load(first: string, random: () => number): Promise<Load> {
+export async function load(
+  first: string,
+  random: () => number,
+  { propertiesEach = 2, callers: callersMax = 6, pauseMs = 0, patienceMs = 120_000 }: Pace = {},
+): Promise<Load> {
   let address = first
   const ending = new AbortController()
   const acknowledged = new Map<string, string>()
   const wrong: string[] = []
   const places: { realtor: Person; propertyId: string }[] = []
+  const realtors: Person[] = []
   for (let count = 0; count < REALTORS; count++) {
     const realtor = await person(address, 'realtor')
-    for (let properties = 0; properties < PROPERTIES_EACH; properties++)
+    realtors.push(realtor)
+    // Without it a realtor has two homes at most.
+    await realtor.call(startTrial, {})
+    for (let properties = 0; properties < propertiesEach; properties++)
       places.push({ realtor, propertyId: (await makeProperty(realtor))._id })
   }
 
@@ -47,7 +65,7 @@ export async function load(first: string, random: () => number): Promise<Load> {
   async function send({ key, realtor, propertyId, from, nights }: Wish): Promise<boolean> {
     const call = createCall(
       address,
-      request => fetch(request),
+      request => fetch(request, { signal: AbortSignal.timeout(patienceMs) }),
       () => realtor.token,
     )
     const stay = {
@@ -70,16 +88,19 @@ export async function load(first: string, random: () => number): Promise<Load> {
     }
   }
 
-  const callers = Array.from({ length: CALLERS }, async () => {
+  const callers = Array.from({ length: callersMax }, async () => {
     while (!ending.signal.aborted) {
       const wanted = wish()
       while (!(await send(wanted))) await pause(20)
+      await pause(pauseMs)
     }
   })
 
   return {
     at: now => (address = now),
     acknowledged: () => acknowledged.size,
+    ids: () => [...acknowledged.values()],
+    realtors,
     async end() {
       ending.abort()
       await Promise.all(callers)

@@ -14,8 +14,11 @@ import {
   openPool,
   openQuickPool,
   openSearchPool,
+  openStatePool,
   openWorkPool,
 } from '#src/server/db/open-db.ts'
+import { openReplica } from '#src/server/db/open-replica.ts'
+import { createPrimary, whileThere } from '#src/server/db/primary.ts'
 import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { type Supervised, superviseEmbedded } from '#src/server/db/supervise-embedded.ts'
 import { logSlowStatements } from '#src/server/db/slow-statements.ts'
@@ -67,6 +70,11 @@ async function reach(pool: pg.Pool, config: Config): Promise<void> {
     .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
     .catch(error => {
       const why = (error as Error).message || (error as { code?: string }).code
+      // PgBouncer takes no limits at the start of a connection.
+      if (/unsupported startup parameter/.test(why ?? ''))
+        throw new StartError(
+          `DATABASE_URL leads through a pooler that refuses how we connect (${why}): set DATABASE_URL_DIRECT too, to an address past the pooler.`,
+        )
       throw new StartError(
         config.databaseUrl
           ? `The database of DATABASE_URL cannot be reached (${why}): check its address, user and password, and that it is running.`
@@ -113,12 +121,27 @@ export async function startProduct(
     const name = `naledi:${config.port}:${process.pid}`
     // A pooler of transactions hands the next statement to another connection.
     const cachesStatements = !config.databaseUrlDirect
-    const pool = openPool(connection, name, { cachesStatements })
-    const searchPool = openSearchPool(connection, name, { cachesStatements })
-    const entryPool = openEntryPool(connection, name, { cachesStatements })
-    const workPool = openWorkPool(connection, name, { cachesStatements })
+    const way = { cachesStatements, isPooled: !cachesStatements }
+    const pool = openPool(connection, name, way)
+    const searchPool = openSearchPool(connection, name, way)
+    const entryPool = openEntryPool(connection, name, way)
+    const workPool = openWorkPool(connection, name, way)
     const quickPool = cachesStatements ? openQuickPool(connection, name) : pool
-    const pools = { main: pool, search: searchPool, entry: entryPool, work: workPool, quick: quickPool }
+    const direct = config.databaseUrlDirect ?? connection
+    const statePool = openStatePool(direct, name)
+    const primary = createPrimary(direct, log)
+    const replica = config.databaseReplicaUrl
+      ? openReplica({ connection: config.databaseReplicaUrl, name, primary, statePool, pool, searchPool })
+      : null
+    const pools = {
+      main: pool,
+      search: searchPool,
+      entry: entryPool,
+      work: workPool,
+      quick: quickPool,
+      state: statePool,
+      ...replica?.pools,
+    }
     const distinct = [...new Set(Object.values(pools))]
     for (const each of distinct) logSlowStatements(each, { log, requestId: currentRequestId })
     if (embedded) {
@@ -129,17 +152,17 @@ export async function startProduct(
       closers.push(() => held.release(embedded.stop))
     }
     closers.push(() => Promise.all(distinct.map(each => each.end())))
+    closers.push(async () => primary.close())
     await reach(pool, config)
     const uploads = openUploads(config)
     await uploads.reach()
-    const direct = config.databaseUrlDirect ?? connection
     const applied = await unlessAsked(migrateAfterBackup(config, direct, { now: new Date(), log }))
     if (applied.length > 0) log.info({ applied }, `Applied ${applied.length} database migrations`)
     config = withOwnPassphrase({ ...settings, ...(await readSecretKeys(settings)) })
     const [db, entryDb] = [openDb(pool), openDb(entryPool)]
     const cachedTables = createCachedTables({
       db: entryDb,
-      connection: config.databaseUrlDirect ?? connection,
+      connection: direct,
       log,
       name: nameOfLine(config),
     })
@@ -161,6 +184,8 @@ export async function startProduct(
       searchDb: openDb(searchPool),
       entryDb,
       quickDb: openDb(quickPool),
+      replicas: replica?.dbs,
+      primary,
       cachedTables,
       enqueue: queue.enqueue,
       emit: createEmit(subscribers, reactions, () => worker?.wake(DELIVER)),
@@ -172,7 +197,7 @@ export async function startProduct(
         events,
         hasLimits: config.rateLimits,
       }),
-      limits: createLimits(entryPool),
+      limits: createLimits(whileThere(entryPool, primary)),
       sendMail: createMailer(config),
       uploads,
       photos: createPhotoStore(uploads, { db, config }),
@@ -193,7 +218,14 @@ export async function startProduct(
       demo,
       addRoutes(app, deps, routes)
         .then(() => built)
-        .then(pages => servePages(app, deps, pages, config.demo && !config.demoPublic ? demoAccounts : [])),
+        .then(pages =>
+          servePages(
+            app,
+            { ...deps, stateDb: openDb(statePool) },
+            pages,
+            config.demo && !config.demoPublic ? demoAccounts : [],
+          ),
+        ),
     ])
     // What the demo has paid for is in its file.
     if (hasDemoGateway(config)) await app.register(demoGateway, gatewayOf(config, now))

@@ -71,6 +71,10 @@ const variables = z.object({
     ['postgres:', 'postgresql:'],
     'an address such as postgres://user:password@host:5432/name',
   ).optional(),
+  DATABASE_REPLICA_URL: address(
+    ['postgres:', 'postgresql:'],
+    'an address such as postgres://user:password@host:5432/name',
+  ).optional(),
   DEMO: flag('0 or 1').optional(),
   DEMO_PUBLIC: flag('0 or 1').default(false),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587').optional(),
@@ -149,12 +153,9 @@ const settings = variables.superRefine((value, context) => {
   const ofBackups = backupWithoutFolder(value)
   if (ofBackups)
     context.addIssue({ code: 'custom', path: ['BACKUP_DIR'], message: `set too, because ${ofBackups} is` })
-  if (value.DATABASE_URL_DIRECT && !value.DATABASE_URL)
-    context.addIssue({
-      code: 'custom',
-      path: ['DATABASE_URL'],
-      message: 'set too, because DATABASE_URL_DIRECT is',
-    })
+  for (const name of ['DATABASE_URL_DIRECT', 'DATABASE_REPLICA_URL'] as const)
+    if (value[name] && !value.DATABASE_URL)
+      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `set too, because ${name} is` })
 })
 
 export type Config = {
@@ -166,6 +167,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** A direct connection to the same database, bypassing a pooler: what holds a connection, such as migrations, goes here. */
   databaseUrlDirect: string | undefined
+  /** Replicas of it, past any pooler, for what visitors read; unset: they read from it. */
+  databaseReplicaUrl: string | undefined
   demo: boolean
   /** Strangers reach the demo: it has passwords of its own, and its mails are for its administrator. */
   demoPublic: boolean
@@ -232,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     databaseUrlDirect: value.DATABASE_URL_DIRECT,
+    databaseReplicaUrl: value.DATABASE_REPLICA_URL,
     demo,
     demoPublic: demo && (value.DEMO_PUBLIC || !isLocal(value)),
     smtpUrl: value.SMTP_URL,

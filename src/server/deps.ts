@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { CachedTables } from './db/cached-tables.ts'
-import type { Db } from './db/open-db.ts'
+import type { Db, Dbs } from './db/open-db.ts'
+import type { Primary } from './db/primary.ts'
 import type { Live } from './events/live.ts'
 import type { Emit } from './events/emit.ts'
 import type { Change, MailedReason } from './events/change.ts'
@@ -34,6 +35,10 @@ export type Inside = {
   quickDb: Db
   /** For what anybody may search: few connections, and a statement ends after 2 seconds. */
   searchDb: Db
+  /** Replicas for what visitors read; unset: they read from the ones above. */
+  replicas?: (Dbs & { searchDb: Db }) | undefined
+  /** Whether the database that is written to can be asked. */
+  primary: Primary
   /** What is asked in many calls and seldom changes. */
   cachedTables: CachedTables
   log: FastifyBaseLogger

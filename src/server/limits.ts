@@ -15,7 +15,9 @@ export type Limits = {
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-function limiterOf(pool: pg.Pool, { name, max, seconds }: Limit): RateLimiterPostgres {
+type Query = Pick<pg.Pool, 'query'>
+
+function limiterOf(pool: Query, { name, max, seconds }: Limit): RateLimiterPostgres {
   const options = { keyPrefix: name, points: max, duration: seconds }
   return new RateLimiterPostgres({
     ...options,
@@ -32,7 +34,7 @@ function limiterOf(pool: pg.Pool, { name, max, seconds }: Limit): RateLimiterPos
   })
 }
 
-export function createLimits(pool: pg.Pool): Limits {
+export function createLimits(pool: Query): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   return {
     async count(limit, who) {

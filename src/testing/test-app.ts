@@ -21,6 +21,7 @@ import {
   openSearchPool,
   openWorkPool,
 } from '#src/server/db/open-db.ts'
+import { createPrimary } from '#src/server/db/primary.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { inProcessFetch } from '#src/server/pages/in-process.ts'
 import { createLive } from '#src/server/events/live.ts'
@@ -142,6 +143,7 @@ export async function createTestApp(
     searchDb: openDb(searchPool),
     entryDb,
     quickDb: db, // each of its statements follows the clock that a test moves
+    primary: createPrimary(connection, log),
     cachedTables,
     log,
     enqueue: queue.enqueue,

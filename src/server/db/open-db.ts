@@ -3,6 +3,7 @@ import pg from 'pg'
 import { keepingClient } from './cached-statements.ts'
 import { CommittingClient } from './committing-client.ts'
 import { type Connection, connectionOptions } from './connection.ts'
+import { pooledClient } from './pooled-client.ts'
 import { SharedPool } from './shared-pool.ts'
 
 export { type Connection, connectionOptions }
@@ -12,10 +13,12 @@ const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
 // Anybody may search, with any words: that neither takes long nor takes the connections of those who book.
 const SEARCH_CONNECTIONS_MAX = 8
-const SEARCH_TIMEOUT_MS = 2000
+export const SEARCH_TIMEOUT_MS = 2000
 const QUICK_CONNECTIONS_MAX = 4
 const ENTRY_CONNECTIONS_MAX = 4
 const ENTRY_TIMEOUT_MS = 5000
+const STATE_CONNECTIONS_MAX = 2
+const STATE_TIMEOUT_MS = 1500
 // Mails to one mailbox are counted in turns: however many wait for theirs, none has a connection of those who call.
 const WORK_CONNECTIONS_MAX = 8
 // Twenty who wait for one home would take every connection from everyone else.
@@ -35,44 +38,71 @@ pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 
 type PoolOptions = {
   connectionsMax?: number
+  /** How long a connection, or a free one, is waited for; in milliseconds. */
+  connectMs?: number
   statementMs?: number
   /** The wait of a statement for rows that another transaction holds, and of a transaction for its next statement; in milliseconds. */
   lockMs?: number
   idleMs?: number
-  /** Whether a connection is ours from one statement to the next, so that it may keep them; a pooler of transactions changes it. */
+  /** Whether a connection is ours from one statement to the next, so that it may keep them. */
   cachesStatements?: boolean
+  /** Whether a pooler of transactions stands before the database; see pooledClient. */
+  isPooled?: boolean
   /** Whether many calls share each connection; see SharedPool. */
   isShared?: boolean
+}
+
+/** What stands between this process and the database. */
+type Way = Pick<PoolOptions, 'cachesStatements' | 'isPooled'>
+
+/** The settings of connections that have these limits. */
+export function poolSettings(
+  connection: Connection,
+  applicationName: string,
+  {
+    connectionsMax = CONNECTIONS_MAX,
+    connectMs = CONNECT_TIMEOUT_MS,
+    statementMs = STATEMENT_TIMEOUT_MS,
+    lockMs = LOCK_TIMEOUT_MS,
+    idleMs = IDLE_IN_TRANSACTION_MS,
+    cachesStatements = false,
+    isPooled = false,
+  }: PoolOptions,
+) {
+  return {
+    ...connectionOptions(connection),
+    ...(cachesStatements && { options: '-c plan_cache_mode=force_generic_plan' }),
+    max: connectionsMax,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectMs,
+    // Where the line or the whole server hangs, nobody is left to end a statement but us.
+    query_timeout: statementMs + connectMs,
+    ...(isPooled
+      ? { Client: pooledClient({ statementMs, lockMs, idleMs }) }
+      : {
+          statement_timeout: statementMs,
+          lock_timeout: lockMs,
+          idle_in_transaction_session_timeout: idleMs,
+        }),
+  }
 }
 
 export function openPool(
   connection: Connection,
   applicationName: string,
-  {
-    connectionsMax = CONNECTIONS_MAX,
-    statementMs = STATEMENT_TIMEOUT_MS,
-    lockMs = LOCK_TIMEOUT_MS,
-    idleMs = IDLE_IN_TRANSACTION_MS,
-    cachesStatements = false,
-    isShared = false,
-  }: PoolOptions = {},
+  options: PoolOptions = {},
 ): pg.Pool {
-  const settings = {
-    ...connectionOptions(connection),
-    ...(cachesStatements && { options: '-c plan_cache_mode=force_generic_plan' }),
-    max: connectionsMax,
-    application_name: applicationName,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
-    // Where the line or the whole server hangs, nobody is left to end a statement but us.
-    query_timeout: statementMs + CONNECT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: idleMs,
-  }
+  const { cachesStatements = false, isPooled = false, isShared = false } = options
+  const settings = poolSettings(connection, applicationName, options)
   const Client = cachesStatements ? keepingClient() : CommittingClient
   const pool = isShared
     ? new SharedPool(settings)
-    : new pg.Pool({ ...settings, Client, pipeline: cachesStatements })
+    : new pg.Pool(isPooled ? settings : { ...settings, Client, pipeline: cachesStatements })
+  return outliving(pool)
+}
+
+/** A pool whose broken connections are replaced, and end nothing. */
+export function outliving<Pool extends pg.Pool>(pool: Pool): Pool {
   pool.on('error', () => undefined) // an idle connection that broke is replaced by the next query
   // One that breaks between two statements of a transaction tells nobody but its next statement.
   pool.on('connect', client => client.on('error', () => undefined))
@@ -80,11 +110,7 @@ export function openPool(
 }
 
 /** Connections for searches alone, where a statement ends after 2 seconds. */
-export const openSearchPool = (
-  connection: Connection,
-  applicationName: string,
-  options: Pick<PoolOptions, 'cachesStatements'>,
-): pg.Pool =>
+export const openSearchPool = (connection: Connection, applicationName: string, options: Way): pg.Pool =>
   openPool(connection, applicationName, {
     ...options,
     connectionsMax: SEARCH_CONNECTIONS_MAX,
@@ -92,11 +118,7 @@ export const openSearchPool = (
   })
 
 /** Connections for signing in, for counting calls and for health, which answer while every other connection waits. */
-export const openEntryPool = (
-  connection: Connection,
-  applicationName: string,
-  options: Pick<PoolOptions, 'cachesStatements'>,
-): pg.Pool =>
+export const openEntryPool = (connection: Connection, applicationName: string, options: Way): pg.Pool =>
   openPool(connection, applicationName, {
     ...options,
     connectionsMax: ENTRY_CONNECTIONS_MAX,
@@ -107,7 +129,7 @@ export const openEntryPool = (
 export const openWorkPool = (
   connection: Connection,
   applicationName: string,
-  options: Pick<PoolOptions, 'cachesStatements' | 'lockMs' | 'idleMs'>,
+  options: Way & Pick<PoolOptions, 'lockMs' | 'idleMs'>,
 ): pg.Pool =>
   openPool(connection, `${applicationName}:work`, { ...options, connectionsMax: WORK_CONNECTIONS_MAX })
 
@@ -120,6 +142,15 @@ export function openQuickPool(connection: Connection, applicationName: string): 
     isShared: true,
   })
 }
+
+/** A connection for short questions of the process itself, past any pooler: whoever waits for them hears soon that nobody answers. */
+export const openStatePool = (connection: Connection, applicationName: string): pg.Pool =>
+  openPool(connection, `${applicationName}:state`, {
+    connectionsMax: STATE_CONNECTIONS_MAX,
+    connectMs: STATE_TIMEOUT_MS,
+    statementMs: STATE_TIMEOUT_MS,
+    cachesStatements: true,
+  })
 
 /** Without the tables: for each it would make a builder of `db.query`, which nothing asks, at every transaction. */
 export const openDb = (pool: pg.Pool): Db => drizzle(pool)

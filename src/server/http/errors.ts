@@ -30,6 +30,8 @@ const DATABASE_AWAY = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
+  // It was the primary a moment ago, and writes no more.
+  '25006',
   '25P03',
   '40001',
   '40P01',
@@ -38,7 +40,7 @@ const DATABASE_AWAY = new Set([
 ])
 const DATABASE_AWAY_CLASS = /^(08|53|57)[\dA-Z]{3}$/
 const AWAY_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/
 
 function isDatabaseAway(error: unknown): boolean {
   for (

@@ -4,6 +4,7 @@ import { OWN_EVENTS } from '../../contract/topics.ts'
 import type { Endpoint, FileAnswer } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../network.ts'
+import { sayWhereUnchecked } from '../pages/cache-status.ts'
 import { rememberCaller } from '../security-log.ts'
 import { answerCall, type Asked, type Bound } from './answer-call.ts'
 import { actorId, admit, type Caller, type CallerOf, withholdRights } from './caller.ts'
@@ -52,6 +53,10 @@ export const BODY_BYTES_MAX = 1024 * 1024
 const VISITOR_BODY_BYTES_MAX = SMALL_BYTES_MAX
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i
+
+/** Whether what visitors ask here is read from replicas: all but health and signing in, which are about the primary. */
+const readsReplicas = ({ method, who, kind }: Endpoint, { connections }: { connections?: string }): boolean =>
+  method === 'GET' && who === 'anyone' && kind !== 'stream' && connections !== 'entry'
 
 async function callerBehind(request: FastifyRequest, deps: Deps): Promise<Caller | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
@@ -119,6 +124,9 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
     webhooks: {},
     route(endpoint, handler, options = {}) {
       const own = options.connections ? { ...deps, db: deps[`${options.connections}Db`] } : deps
+      const ofReplicas = readsReplicas(endpoint, options)
+        ? deps.replicas && { ...deps, ...deps.replicas }
+        : undefined
       const bound = { endpoint, handler, options }
       endpoints.push(endpoint)
       calls.add(bound as Bound) // each is called with its own input alone
@@ -161,10 +169,13 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
             const parts = endpoint.parts && wantsParts(request) ? sayInParts(request, reply) : null
             const from = fromOf(request, signal, parts?.report)
             const asked = { input, caller, from, keyed: keyOf(endpoint, request, input) }
+            // Somebody with a name may have just written; a visitor reads what had been written by anybody.
+            const reading = caller === null ? (ofReplicas ?? own) : own
+            if (reading === ofReplicas) sayWhereUnchecked(reply, deps.primary)
             if (endpoint.kind === 'file' || endpoint.kind === 'stream')
-              return sendOther(own, bound as Bound<typeof endpoint>, asked, request, reply) // it is handed nothing prepared
-            if (parts) return answerCall(own, bound, asked).then(parts.done, parts.fail)
-            const { status, body, events = [] } = await answerCall(own, bound, asked)
+              return sendOther(reading, bound as Bound<typeof endpoint>, asked, request, reply) // it is handed nothing prepared
+            if (parts) return answerCall(reading, bound, asked).then(parts.done, parts.fail)
+            const { status, body, events = [] } = await answerCall(reading, bound, asked)
             if (events.length > 0) void reply.header(OWN_EVENTS, events.join())
             return sendOrLead(options, request, reply, { status, body })
           }),

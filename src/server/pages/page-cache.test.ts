@@ -101,6 +101,17 @@ test('where the version is not known, each who asks is answered, and nothing is 
   expect(counted.rendered).toBe(3)
 })
 
+test('where the version of a page cannot be had any more, it is sent as it was', async () => {
+  const { now, counted, get } = site()
+  await get()
+  Object.assign(now, { version: '', words: 'Closed on Sunday' })
+  expect(wordsOf(await get())).toBe('Open on Sunday')
+  expect(await get('/other')).toMatchObject({ answer: { status: 200 } })
+  now.version = 'second'
+  expect(wordsOf(await get())).toBe('Closed on Sunday')
+  expect(counted.rendered).toBe(3)
+})
+
 test('the least used page goes where there is no room for all', async () => {
   const { now, counted, get } = site(3 * 2200)
   for (const address of ['/a', '/b', '/c', '/a', '/d']) await get(address)

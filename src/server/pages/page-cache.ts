@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { DataVersion } from './data-version.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const decompress = promisify(brotliDecompress)
@@ -16,6 +15,8 @@ export type Encoding = (typeof ENCODINGS)[number]
 const pathOf = (address: string): string => `${address.split('?', 1)[0]}\n`
 
 const BYTES_MAX = 64 * 1024 * 1024
+/** So long after it was the version a page is sent where nobody can be asked which one it is. */
+const UNCHECKED_MS_MAX = 10 * 60_000
 /** Beyond its body: its headers and its place among the others. */
 const BYTES_EACH = 2048
 // Twice the time of level 4, for a page that is sent many times: a tenth smaller.
@@ -30,6 +31,8 @@ export type CachedPage = {
   gzip?: Buffer
   /** The version of all data after which it was made, or found to be the same; null where it is constant. */
   version: string | null
+  /** When that was the version, by the clock of this process (`performance.now()`). */
+  checkedAt: number
 }
 
 /** The page, ready compressed; or the answer as it is where that is nobody else's: a redirect, or a page of the moment. */
@@ -47,9 +50,10 @@ export type PageCache = {
 
 /**
  * Pages as bytes, never older than the data: the same version of all data, the same page. Under another version the page
- * is asked what it would say; if that is the same, its bytes are, too. The least used go first.
+ * is asked what it would say; if that is the same, its bytes are, too. Where no version can be had, as nobody can change anything then
+ * either, the last page is sent for ten minutes. The least used go first.
  */
-export function createPageCache(versionOf: DataVersion, bytesMax = BYTES_MAX): PageCache {
+export function createPageCache(versionOf: () => Promise<string | null>, bytesMax = BYTES_MAX): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: bytesMax,
     sizeCalculation: ({ address, br, gzip: gzipped }) =>
@@ -59,11 +63,12 @@ export function createPageCache(versionOf: DataVersion, bytesMax = BYTES_MAX): P
   const underWay = new Map<string, Promise<Cached>>()
 
   async function renew(address: string, version: string, make: Make): Promise<Cached> {
+    const checkedAt = performance.now()
     const known = pages.get(address)
     const answer = await make(known?.etag)
     const etag = answer.headers.get('etag')
     if (answer.status === 304 && known && etag === known.etag) {
-      known.version = version
+      Object.assign(known, { version, checkedAt })
       return { page: known }
     }
     if (answer.status !== 200 || !etag) return { answer }
@@ -81,6 +86,7 @@ export function createPageCache(versionOf: DataVersion, bytesMax = BYTES_MAX): P
       headers: [...answer.headers],
       br,
       version: constant ? null : version,
+      checkedAt,
     }
     pages.set(page.address, page)
     return { page }
@@ -91,11 +97,18 @@ export function createPageCache(versionOf: DataVersion, bytesMax = BYTES_MAX): P
       const constant = pages.get(pathOf(address)) ?? pages.get(address)
       if (constant?.version === null) return { page: constant }
       // Asked before anything is read: what is committed meanwhile has another.
+      const askedAt = performance.now()
       const version = await versionOf().catch(() => null)
-      // Without a database a page says what it can.
-      if (version === null) return { answer: await make(undefined) }
       const known = pages.get(address)
-      if (known?.version === version) return { page: known }
+      if (version === null) {
+        if (known && askedAt - known.checkedAt < UNCHECKED_MS_MAX) return { page: known }
+        // Without a database a page says what it can.
+        return { answer: await make(undefined) }
+      }
+      if (known?.version === version) {
+        known.checkedAt = askedAt
+        return { page: known }
+      }
       const name = `${version} ${address}`
       const making = underWay.get(name)
       if (making) {

@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts'
 import { refuseForeignForm } from '../http/foreign-form.ts'
 import { newNonce, policyWith } from '../http/security-headers.ts'
 import { networkOf } from '../network.ts'
-import { createDataVersion } from './data-version.ts'
+import { sayWhereUnchecked } from './cache-status.ts'
+import { createDataVersion, OF_REPLICAS } from './data-version.ts'
 import { fairTurns } from './fair-turns.ts'
 import { inProcessFetch, requestOf, sendResponse } from './in-process.ts'
 import { CONSTANT_HEADER, createPageCache } from './page-cache.ts'
@@ -31,12 +32,15 @@ type PageModule = {
   visitorOf(url: string, cookies: string | null): string | null
 }
 
-type Parts = Pick<Deps, 'config' | 'entryDb' | 'cachedTables' | 'today'>
+type Parts = Pick<Deps, 'config' | 'cachedTables' | 'primary' | 'replicas' | 'today'> & {
+  /** On which the primary says of which version the data are. */
+  stateDb: Deps['db']
+}
 
 /** Serves the whole site: built files and server-rendered pages; pages that were not built are made as they are asked for. See docs/product/pages.md. */
 export async function servePages(
   app: FastifyInstance,
-  { config, entryDb, cachedTables, today }: Parts,
+  { config, stateDb, cachedTables, primary, replicas, today }: Parts,
   built: BuiltPages | null,
   demoAccounts: readonly unknown[] = [],
 ): Promise<void> {
@@ -50,8 +54,14 @@ export async function servePages(
     return answer
   }
   const inTurn = fairTurns(turnsOf)
-  const dataVersion = createDataVersion(entryDb)
-  const cache = createPageCache(async () => `${cachedTables.changes()} ${await dataVersion()}`)
+  const dataVersion = createDataVersion(stateDb)
+  const replicaVersion = replicas && createDataVersion(replicas.db, OF_REPLICAS)
+  const cache = createPageCache(async () => {
+    const changes = cachedTables.changes()
+    const version = await primary.ask(dataVersion)
+    if (version !== null) return `${changes} ${version}`
+    return replicaVersion ? `${changes} ${primary.awaySince()} ${await replicaVersion()}` : null
+  })
 
   /** Makes the page of a request. An ETag says that it may be cached. */
   async function render(
@@ -102,6 +112,7 @@ export async function servePages(
     const address = cacheAddress(request)
     if (address !== null) {
       const found = await cache.get(address, etag => render(request, { policy, etag, signal: never }))
+      if (!('page' in found) || found.page.version !== null) sayWhereUnchecked(reply, primary)
       return 'page' in found
         ? sendCached(await cache.bodyOf(found.page, encodingOf(request)), found.page, request, reply)
         : sendResponse(found.answer, reply)
