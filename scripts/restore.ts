@@ -5,6 +5,7 @@ import { folderTarget } from '../src/server/backup/folder-target.ts'
 import { wordsOfReport } from '../src/server/backup/report.ts'
 import { restore } from '../src/server/backup/restore.ts'
 import { readConfig } from '../src/server/config.ts'
+import { externalConnections } from '../src/server/db/connections.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) {
@@ -14,8 +15,8 @@ if (!file) {
 const signal = askedToEnd('Stopped: what was restored so far is removed')
 try {
   const config = readConfig(process.env)
-  const url = config.databaseUrlDirect ?? config.databaseUrl
-  const target = await (url ? databaseTarget(config, url) : folderTarget(config))
+  const external = externalConnections(config)
+  const target = await (external ? databaseTarget(config, external) : folderTarget(config))
   const report = await restore(file, config.backupKey, target, signal)
   console.log(`${file} is restored into ${target.name}.\n${wordsOfReport(report)}`)
   process.exitCode = report.checks.every(({ isGood }) => isGood) ? 0 : 1

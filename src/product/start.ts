@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import { dayOf } from '#src/contract/days.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
-import { migrateAfterBackup } from '#src/server/backup/migrate-after-backup.ts'
 import { buildForNextStart } from '#src/server/build/build-for-next-start.ts'
 import { buildPages } from '#src/server/build/build-pages.ts'
 import type { Config } from '#src/server/config.ts'
 import { createCachedTables } from '#src/server/db/cached-tables.ts'
+import type { Connections } from '#src/server/db/connections.ts'
 import {
+  type Connection,
   openDb,
   openEntryPool,
   openPool,
   openQuickPool,
+  openReadingPool,
   openSearchPool,
   openWorkPool,
 } from '#src/server/db/open-db.ts'
@@ -34,6 +35,7 @@ import { createMailer } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
+import { prepareDatabase } from '#src/server/prepare-database.ts'
 import { readSecretKeys } from '#src/server/read-secret-keys.ts'
 import { StartError } from '#src/server/start-error.ts'
 import { startBackups } from '#src/features/backups/server/start-backups.ts'
@@ -61,19 +63,44 @@ export type Product = {
   publicPasswords: readonly PublicPassword[]
 }
 
-async function reach(pool: pg.Pool, config: Config): Promise<void> {
-  const { rows } = await pool
-    .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
-    .catch(error => {
-      const why = (error as Error).message || (error as { code?: string }).code
-      throw new StartError(
-        config.databaseUrl
-          ? `The database of DATABASE_URL cannot be reached (${why}): check its address, user and password, and that it is running.`
-          : `The database in ${config.dataDir} cannot be reached (${why}).`,
-      )
-    })
-  if (rows[0]!.version < 150_000)
-    throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15: please use 15 or newer.')
+/** Throws `StartError` where an address does not lead to a PostgreSQL of today. */
+async function reach(
+  { owner, serving, direct, reading, isEmbedded }: Connections,
+  config: Config,
+): Promise<void> {
+  if (isEmbedded) return reachOne(owner, `The database in ${config.dataDir}`)
+  const named = {
+    DATABASE_URL: serving,
+    DATABASE_URL_DIRECT: direct,
+    DATABASE_URL_OWNER: owner,
+    DATABASE_URL_READING: reading,
+  }
+  const ways = new Map<Connection, string>()
+  for (const [name, way] of Object.entries(named)) if (way && !ways.has(way)) ways.set(way, name)
+  for (const [way, name] of ways)
+    await reachOne(
+      way,
+      `The database of ${name}`,
+      ': check its address, user and password, and that it is running',
+    )
+}
+
+async function reachOne(connection: Connection, name: string, advice = ''): Promise<void> {
+  const pool = openPool(connection, 'naledi-reach', { connectionsMax: 1 })
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    if (rows[0]!.version < 150_000)
+      // a select without a table has one row
+      throw new StartError(`${name} is older than PostgreSQL 15: please use 15 or newer.`)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const { message, code } = error as Error & { code?: string } // pg throws nothing else
+    throw new StartError(`${name} cannot be reached (${message || code})${advice}.`)
+  } finally {
+    await pool.end()
+  }
 }
 
 /**
@@ -107,7 +134,8 @@ export async function startProduct(
     mode === 'production' ? buildPages(log, AbortSignal.any([asked, failed.signal])).then(loadPages) : null
   built?.catch(() => undefined) // told by what awaits it
   try {
-    const { connection, embedded } = await database
+    const { connections, embedded } = await database
+    const { owner, serving: connection, direct } = connections
     let saved: Supervised | null = null
     const name = `naledi:${config.port}:${process.pid}`
     // A pooler of transactions hands the next statement to another connection.
@@ -117,7 +145,15 @@ export async function startProduct(
     const entryPool = openEntryPool(connection, name, { cachesStatements })
     const workPool = openWorkPool(connection, name, { cachesStatements })
     const quickPool = cachesStatements ? openQuickPool(connection, name) : pool
-    const pools = { main: pool, search: searchPool, entry: entryPool, work: workPool, quick: quickPool }
+    const readingPool = connections.reading ? openReadingPool(connections.reading, name) : pool
+    const pools = {
+      main: pool,
+      search: searchPool,
+      entry: entryPool,
+      work: workPool,
+      quick: quickPool,
+      reading: readingPool,
+    }
     const distinct = [...new Set(Object.values(pools))]
     for (const each of distinct) logSlowStatements(each, { log, requestId: currentRequestId })
     if (embedded) {
@@ -128,17 +164,16 @@ export async function startProduct(
       closers.push(() => held.release(embedded.stop))
     }
     closers.push(() => Promise.all(distinct.map(each => each.end())))
-    await reach(pool, config)
+    await reach(connections, config)
     const uploads = openUploads(config)
     await uploads.reach()
-    const direct = config.databaseUrlDirect ?? connection
-    const applied = await unlessAsked(migrateAfterBackup(config, direct, { now: new Date(), log }))
+    const applied = await unlessAsked(prepareDatabase(config, connections, { now: new Date(), log }))
     if (applied.length > 0) log.info({ applied }, `Applied ${applied.length} database migrations`)
     config = withOwnPassphrase({ ...settings, ...(await readSecretKeys(settings)) })
     const [db, entryDb] = [openDb(pool), openDb(entryPool)]
     const cachedTables = createCachedTables({
       db: entryDb,
-      connection: config.databaseUrlDirect ?? connection,
+      connection: direct,
       log,
       name: nameOfLine(config),
     })
@@ -160,6 +195,7 @@ export async function startProduct(
       searchDb: openDb(searchPool),
       entryDb,
       quickDb: openDb(quickPool),
+      readingDb: openDb(readingPool),
       cachedTables,
       enqueue: queue.enqueue,
       emit: createEmit(subscribers, reactions, () => worker?.wake(DELIVER)),
@@ -202,7 +238,7 @@ export async function startProduct(
     await Promise.all([queue.work(background), queue.startSchedule()])
     worker = startOutgoing(background, outgoing, direct)
     closers.push(worker.stop)
-    closers.push(startBackups(background, direct))
+    closers.push(startBackups(background, owner))
     if (mode === 'production') void buildForNextStart(log, asked)
     return { stop, lost, publicPasswords: config.demoPublic ? publicPasswords(config) : [] }
   } catch (error) {

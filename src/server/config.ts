@@ -55,6 +55,7 @@ const keys = z
     'keys of at least 32 characters, with commas between them',
   )
 
+const DATABASE_VARIABLES = ['DATABASE_URL_DIRECT', 'DATABASE_URL_OWNER', 'DATABASE_URL_READING'] as const
 const BUCKET_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 // README.md#settings: every variable has a default that works; `.env.example` tells the same.
@@ -68,6 +69,14 @@ const variables = z.object({
     'an address such as postgres://user:password@host:5432/name',
   ).optional(),
   DATABASE_URL_DIRECT: address(
+    ['postgres:', 'postgresql:'],
+    'an address such as postgres://user:password@host:5432/name',
+  ).optional(),
+  DATABASE_URL_OWNER: address(
+    ['postgres:', 'postgresql:'],
+    'an address such as postgres://user:password@host:5432/name',
+  ).optional(),
+  DATABASE_URL_READING: address(
     ['postgres:', 'postgresql:'],
     'an address such as postgres://user:password@host:5432/name',
   ).optional(),
@@ -149,12 +158,9 @@ const settings = variables.superRefine((value, context) => {
   const ofBackups = backupWithoutFolder(value)
   if (ofBackups)
     context.addIssue({ code: 'custom', path: ['BACKUP_DIR'], message: `set too, because ${ofBackups} is` })
-  if (value.DATABASE_URL_DIRECT && !value.DATABASE_URL)
-    context.addIssue({
-      code: 'custom',
-      path: ['DATABASE_URL'],
-      message: 'set too, because DATABASE_URL_DIRECT is',
-    })
+  const beside = DATABASE_VARIABLES.find(name => value[name])
+  if (beside && !value.DATABASE_URL)
+    context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `set too, because ${beside} is` })
 })
 
 export type Config = {
@@ -166,6 +172,10 @@ export type Config = {
   databaseUrl: string | undefined
   /** A direct connection to the same database, bypassing a pooler: what holds a connection, such as migrations, goes here. */
   databaseUrlDirect: string | undefined
+  /** Of the role that owns the tables: it migrates, grants and copies. Unset: the role that serves does. */
+  databaseUrlOwner: string | undefined
+  /** Of a role that reads alone, for figures and exports. Unset: the role that serves reads them. */
+  databaseUrlReading: string | undefined
   demo: boolean
   /** Strangers reach the demo: it has passwords of its own, and its mails are for its administrator. */
   demoPublic: boolean
@@ -232,6 +242,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     databaseUrlDirect: value.DATABASE_URL_DIRECT,
+    databaseUrlOwner: value.DATABASE_URL_OWNER,
+    databaseUrlReading: value.DATABASE_URL_READING,
     demo,
     demoPublic: demo && (value.DEMO_PUBLIC || !isLocal(value)),
     smtpUrl: value.SMTP_URL,

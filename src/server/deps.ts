@@ -34,6 +34,8 @@ export type Inside = {
   quickDb: Db
   /** For what anybody may search: few connections, and a statement ends after 2 seconds. */
   searchDb: Db
+  /** For figures of the desk and exports: a role that reads alone, where there is one. Nothing of what opens something for who reads it, such as sessions. */
+  readingDb: Db
   /** What is asked in many calls and seldom changes. */
   cachedTables: CachedTables
   log: FastifyBaseLogger

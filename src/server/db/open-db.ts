@@ -18,6 +18,7 @@ const ENTRY_CONNECTIONS_MAX = 4
 const ENTRY_TIMEOUT_MS = 5000
 // Mails to one mailbox are counted in turns: however many wait for theirs, none has a connection of those who call.
 const WORK_CONNECTIONS_MAX = 8
+const READING_CONNECTIONS_MAX = 4
 // Twenty who wait for one home would take every connection from everyone else.
 const LOCK_TIMEOUT_MS = 3000
 const IDLE_IN_TRANSACTION_MS = 5000
@@ -110,6 +111,10 @@ export const openWorkPool = (
   options: Pick<PoolOptions, 'cachesStatements' | 'lockMs' | 'idleMs'>,
 ): pg.Pool =>
   openPool(connection, `${applicationName}:work`, { ...options, connectionsMax: WORK_CONNECTIONS_MAX })
+
+/** Connections that read alone, for figures and exports. */
+export const openReadingPool = (connection: Connection, applicationName: string): pg.Pool =>
+  openPool(connection, `${applicationName}:reading`, { connectionsMax: READING_CONNECTIONS_MAX })
 
 /** Connections that many calls share, for what finds a row or few by a key; a statement ends after 2 seconds. See SharedPool. */
 export function openQuickPool(connection: Connection, applicationName: string): pg.Pool {
