@@ -34,7 +34,7 @@ export type Inside = {
   quickDb: Db
   /** For what anybody may search: few connections, and a statement ends after 2 seconds. */
   searchDb: Db
-  /** For figures of the desk and exports: a role that reads alone, where there is one. Nothing of what opens something for who reads it, such as sessions. */
+  /** For figures of the desk and exports: few connections of a role that reads alone, where there is one. It does not read what opens something, such as hashes of passwords. */
   readingDb: Db
   /** What is asked in many calls and seldom changes. */
   cachedTables: CachedTables

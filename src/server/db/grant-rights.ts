@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts'
 import type { Connection } from './connection.ts'
 import { inTurn } from './in-turn.ts'
 import { NOT_PERMITTED } from './migrate.ts'
-import { GROWING, OF_OWNER, READING, SERVING, UNREAD } from './rights.ts'
+import { GROWING, HIDDEN, OF_OWNER, READING, SERVING } from './rights.ts'
 
 export type Roles = {
   /** Read and write rows. */
@@ -28,19 +28,19 @@ const NOT_OF_EXTENSION = (catalogue: string): string =>
 
 /** Everything that somebody may have a right to: tables, sequences, schemas, functions that run as their owner, and the database. */
 const OBJECTS = `
-  object (kind, name, schema, target, acl) as (
-    select case relkind when 'S' then 'sequence' else 'table' end, relname::text, nspname::text, each.oid::regclass::text, relacl
+  object (kind, oid, name, schema, target, acl) as (
+    select case relkind when 'S' then 'sequence' else 'table' end, each.oid, relname::text, nspname::text, each.oid::regclass::text, relacl
       from pg_class as each join pg_namespace on pg_namespace.oid = relnamespace
       where relkind in ('r', 'p', 'S') and nspname in ('public', 'pgboss') and ${NOT_OF_EXTENSION('pg_class')}
-    union all select 'schema', nspname::text, nspname::text, format('%I', nspname), coalesce(nspacl, acldefault('n', nspowner))
+    union all select 'schema', oid, nspname::text, nspname::text, format('%I', nspname), coalesce(nspacl, acldefault('n', nspowner))
       from pg_namespace where nspname in ('public', 'pgboss')
-    union all select 'function', proname::text, 'public', each.oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner))
+    union all select 'function', oid, proname::text, 'public', each.oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner))
       from pg_proc as each where pronamespace = 'public'::regnamespace and prosecdef and ${NOT_OF_EXTENSION('pg_proc')}
-    union all select 'database', datname::text, null, format('%I', datname), coalesce(datacl, acldefault('d', datdba))
+    union all select 'database', oid, datname::text, null, format('%I', datname), coalesce(datacl, acldefault('d', datdba))
       from pg_database where datname = current_database() and pg_has_role(current_user, datdba, 'USAGE')
   )`
 
-/** What each role should be able to do: `$1` serve, `$2` read, `$3` only grow, with the columns that change, `$4` are of the owner, `$5` are not read. */
+/** What each role should be able to do: `$1` serve, `$2` read, `$3` only grow, with the columns that change, `$4` are of the owner, `$5` hide columns or all. */
 const WANTED = `
   wanted (target, privilege, role) as (
     select format('%s %s', kind, target), privilege, role from object, unnest($1::text[]) as role, lateral (
@@ -54,7 +54,11 @@ const WANTED = `
         where kind = 'table' and schema = 'public') as wanted (privilege)
     union all select format('%s %s', kind, target), case kind when 'schema' then 'USAGE' else 'SELECT' end, role
       from object, unnest($2::text[]) as role
-      where kind in ('table', 'sequence', 'schema') and not (kind = 'table' and schema = 'public' and name = any($5::text[]))
+      where kind in ('table', 'sequence', 'schema') and not (kind = 'table' and schema = 'public' and $5::jsonb ? name)
+    union all select format('%s %s', kind, target), format('SELECT (%I)', attname), role
+      from object join pg_attribute on attrelid = oid, unnest($2::text[]) as role
+      where kind = 'table' and schema = 'public' and jsonb_typeof($5::jsonb -> name) = 'array'
+        and attnum > 0 and not attisdropped and not $5::jsonb -> name ? attname::text
   )`
 
 /** What each may do by now; of everybody only what nobody should. */
@@ -111,7 +115,7 @@ export async function grantRights(
         limited(reading),
         JSON.stringify(GROWING),
         OF_OWNER,
-        UNREAD,
+        JSON.stringify(HIDDEN),
       ])
       if (rows.length > 0) await client.query(['begin', ...rows.map(({ sql }) => sql), 'commit'].join('; '))
       return owning

@@ -25,19 +25,20 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
 /** Tables of the start alone. */
 export const OF_OWNER: readonly string[] = ['schema_migrations', 'unfinished_restore']
 
-/** Tables that open something for who reads them, so the role that reads does not. */
-export const UNREAD: readonly string[] = [
-  'api_keys',
-  'billing_agreements',
-  'booking_claims',
-  'email_confirmations',
-  'passkey_challenges',
-  'passkeys',
-  'password_resets',
-  'pending_sign_ins',
-  'recovery_codes',
-  'secret_keys',
-  'sessions',
-  'totp_secrets',
-  'webhooks',
-]
+/** What opens something for who reads it, so the role that reads does not: these columns, or the whole table. */
+export const HIDDEN: Readonly<Record<string, readonly string[] | 'all'>> = {
+  api_keys: 'all',
+  billing_agreements: ['token', 'token_hash'],
+  booking_claims: 'all',
+  email_confirmations: 'all',
+  passkey_challenges: 'all',
+  passkeys: 'all',
+  password_resets: 'all',
+  pending_sign_ins: 'all',
+  recovery_codes: 'all',
+  secret_keys: 'all',
+  sessions: ['token_hash'],
+  totp_secrets: 'all',
+  users: ['password_hash'],
+  webhooks: ['secret', 'old_secret'],
+}
