@@ -28,19 +28,19 @@ const NOT_OF_EXTENSION = (catalogue: string): string =>
 
 /** Everything that somebody may have a right to: tables, sequences, schemas, functions that run as their owner, and the database. */
 const OBJECTS = `
-  object (kind, oid, name, schema, target, acl) as (
-    select case relkind when 'S' then 'sequence' else 'table' end, each.oid, relname::text, nspname::text, each.oid::regclass::text, relacl
+  object (kind, oid, owner, name, schema, target, acl) as (
+    select case relkind when 'S' then 'sequence' else 'table' end, each.oid, relowner, relname::text, nspname::text, each.oid::regclass::text, relacl
       from pg_class as each join pg_namespace on pg_namespace.oid = relnamespace
       where relkind in ('r', 'p', 'S') and nspname in ('public', 'pgboss') and ${NOT_OF_EXTENSION('pg_class')}
-    union all select 'schema', oid, nspname::text, nspname::text, format('%I', nspname), coalesce(nspacl, acldefault('n', nspowner))
+    union all select 'schema', oid, nspowner, nspname::text, nspname::text, format('%I', nspname), coalesce(nspacl, acldefault('n', nspowner))
       from pg_namespace where nspname in ('public', 'pgboss')
-    union all select 'function', oid, proname::text, 'public', each.oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner))
+    union all select 'function', oid, proowner, proname::text, 'public', each.oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner))
       from pg_proc as each where pronamespace = 'public'::regnamespace and prosecdef and ${NOT_OF_EXTENSION('pg_proc')}
-    union all select 'database', oid, datname::text, null, format('%I', datname), coalesce(datacl, acldefault('d', datdba))
+    union all select 'database', oid, datdba, datname::text, null, format('%I', datname), coalesce(datacl, acldefault('d', datdba))
       from pg_database where datname = current_database() and pg_has_role(current_user, datdba, 'USAGE')
   )`
 
-/** What each role should be able to do: `$1` serve, `$2` read, `$3` only grow, with the columns that change, `$4` are of the owner, `$5` hide columns or all. */
+/** What each role should be able to do with what it does not own: `$1` serve, `$2` read, `$3` only grow, with the columns that change, `$4` are of the owner, `$5` hide columns or all. */
 const WANTED = `
   wanted (target, privilege, role) as (
     select format('%s %s', kind, target), privilege, role from object, unnest($1::text[]) as role, lateral (
@@ -52,12 +52,13 @@ const WANTED = `
         else '{}' end::text[])
       union all select format('UPDATE (%I)', changed) from jsonb_array_elements_text($3::jsonb -> name) as changed
         where kind = 'table' and schema = 'public') as wanted (privilege)
+      where not pg_has_role(role, owner, 'USAGE')
     union all select format('%s %s', kind, target), case kind when 'schema' then 'USAGE' else 'SELECT' end, role
       from object, unnest($2::text[]) as role
-      where kind in ('table', 'sequence', 'schema') and not (kind = 'table' and schema = 'public' and $5::jsonb ? name)
+      where not pg_has_role(role, owner, 'USAGE') and kind in ('table', 'sequence', 'schema') and not (kind = 'table' and schema = 'public' and $5::jsonb ? name)
     union all select format('%s %s', kind, target), format('SELECT (%I)', attname), role
       from object join pg_attribute on attrelid = oid, unnest($2::text[]) as role
-      where kind = 'table' and schema = 'public' and jsonb_typeof($5::jsonb -> name) = 'array'
+      where not pg_has_role(role, owner, 'USAGE') and kind = 'table' and schema = 'public' and jsonb_typeof($5::jsonb -> name) = 'array'
         and attnum > 0 and not attisdropped and not $5::jsonb -> name ? attname::text
   )`
 
@@ -66,13 +67,14 @@ const GIVEN = `
   given (target, privilege, role) as (
     select format('%s %s', kind, target), privilege_type, rolname::text from object, aclexplode(acl)
       join pg_roles on pg_roles.oid = grantee where kind <> 'database' and rolname = any($1::text[] || $2::text[])
+      and not pg_has_role(grantee, owner, 'USAGE')
     union all select format('table %s', each.oid::regclass), format('%s (%I)', privilege_type, attname), rolname::text
       from pg_attribute, pg_class as each, aclexplode(attacl) join pg_roles on pg_roles.oid = grantee
       where attrelid = each.oid and not attisdropped and relnamespace in ('public'::regnamespace, to_regnamespace('pgboss'))
-        and rolname = any($1::text[] || $2::text[])
+        and rolname = any($1::text[] || $2::text[]) and not pg_has_role(grantee, relowner, 'USAGE')
     union all select format('%s %s', kind, target), privilege_type, 'public' from object, aclexplode(acl)
       where grantee = 0 and (kind = 'function' or cardinality($1::text[] || $2::text[]) > 0
-        and (kind, privilege_type) in (('schema', 'CREATE'), ('database', 'TEMPORARY')))
+        and (kind in ('table', 'sequence') or (kind, privilege_type) in (('schema', 'CREATE'), ('database', 'TEMPORARY'))))
   )`
 
 const CHANGES = `
@@ -109,10 +111,9 @@ export async function grantRights(
     return await inTurn(owner, log, async client => {
       if (isEmbedded) await client.query(MAKE_ROLES)
       const owning = await owningOf(client, [...serving, ...reading])
-      const limited = (roles: readonly string[]) => roles.filter(role => !owning.includes(role))
       const { rows } = await client.query<{ sql: string }>(CHANGES, [
-        limited(serving),
-        limited(reading),
+        serving,
+        reading,
         JSON.stringify(GROWING),
         OF_OWNER,
         JSON.stringify(HIDDEN),

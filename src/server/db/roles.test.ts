@@ -236,12 +236,20 @@ test('elsewhere the roles are those of the settings: of two, one migrates and th
   await expect(read.query('select from api_keys')).rejects.toMatchObject(REFUSED)
   await expect(read.query('delete from idempotency_keys')).rejects.toMatchObject(REFUSED)
 
-  // As a member of the owner it is one.
+  // What it owns nobody limits, and all else it serves as before.
+  const above = await open({ ...server, database })
+  await above.query(`alter table cleaners owner to ${serving}; grant select on sessions to public`)
+  await grantRoles(connections, log)
+  expect(said).toEqual([expect.stringContaining(serving)])
+  expect(said[0]).toContain('should not own anything')
+  await served.query('select count(*) from users')
+  await expect(served.query('delete from events')).rejects.toMatchObject(REFUSED)
+  await expect(read.query('select token_hash from sessions')).rejects.toMatchObject(REFUSED)
+  await above.query(`alter table cleaners owner to ${owning}`)
+  // As a member of the owner it owns everything.
   await root.query(`grant ${owning} to ${serving}`)
   await grantRoles(connections, log)
-  expect(said).toHaveLength(1)
-  expect(said[0]).toContain(serving)
-  expect(said[0]).toContain('should not own anything')
+  expect(said).toEqual([expect.stringContaining(serving), expect.stringContaining(serving)])
 })
 
 test('of one role alone the start says so', async () => {
