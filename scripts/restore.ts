@@ -8,6 +8,7 @@ import { folderTarget } from '../src/server/backup/folder-target.ts'
 import { wordsOfChecks, wordsOfReport } from '../src/server/backup/report.ts'
 import { restore } from '../src/server/backup/restore.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
+import { externalConnections } from '../src/server/db/connections.ts'
 import { restoreUntil } from '../src/server/wal/restore-until.ts'
 
 const USAGE = `Usage: npm run restore -- naledi-20261126T0200Z.backup
@@ -16,8 +17,8 @@ const USAGE = `Usage: npm run restore -- naledi-20261126T0200Z.backup
 const signal = askedToEnd('Stopped: what was restored so far is removed')
 
 async function restoreFile(file: string, config: Config): Promise<boolean> {
-  const url = config.databaseUrlDirect ?? config.databaseUrl
-  const target = await (url ? databaseTarget(config, url) : folderTarget(config))
+  const external = externalConnections(config)
+  const target = await (external ? databaseTarget(config, external) : folderTarget(config))
   const report = await restore(file, config.backupKey, target, signal)
   console.log(`${file} is restored into ${target.name}.\n${wordsOfReport(report)}`)
   return report.checks.every(({ isGood }) => isGood)

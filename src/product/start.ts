@@ -1,27 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import { dayOf } from '#src/contract/days.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
-import { migrateAfterBackup } from '#src/server/backup/migrate-after-backup.ts'
 import { buildForNextStart } from '#src/server/build/build-for-next-start.ts'
 import { buildPages } from '#src/server/build/build-pages.ts'
 import type { Config } from '#src/server/config.ts'
 import { createCachedTables } from '#src/server/db/cached-tables.ts'
-import {
-  openDb,
-  openEntryPool,
-  openPool,
-  openQuickPool,
-  openSearchPool,
-  openStatePool,
-  openWorkPool,
-} from '#src/server/db/open-db.ts'
-import { openReplica } from '#src/server/db/open-replica.ts'
-import { createPrimary, whileThere } from '#src/server/db/primary.ts'
+import { openDb } from '#src/server/db/open-db.ts'
+import { whileThere } from '#src/server/db/primary.ts'
+import { reach } from '#src/server/db/reach.ts'
 import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { type Supervised, superviseEmbedded } from '#src/server/db/supervise-embedded.ts'
-import { logSlowStatements } from '#src/server/db/slow-statements.ts'
 import { hasNoRoom } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { loadPages } from '#src/server/pages/page-files.ts'
@@ -29,7 +18,6 @@ import { servePages } from '#src/server/pages/serve-pages.ts'
 import { createLive } from '#src/server/events/live.ts'
 import { createEmit, DELIVER } from '#src/server/events/emit.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
-import { currentRequestId } from '#src/server/http/request-context.ts'
 import { createLimits } from '#src/server/limits.ts'
 import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
 import { type Outgoing, startOutgoing } from '#src/server/outgoing/start-outgoing.ts'
@@ -37,11 +25,13 @@ import { createMailer } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
+import { prepareDatabase } from '#src/server/prepare-database.ts'
 import { readSecretKeys } from '#src/server/read-secret-keys.ts'
 import { StartError } from '#src/server/start-error.ts'
 import { startArchive } from '#src/server/wal/start-archive.ts'
 import { startBackups } from '#src/features/backups/server/start-backups.ts'
 import { demoGateway } from '#src/demo-gateway/demo-gateway.ts'
+import { openPools } from './open-pools.ts'
 import { gatewayOf, hasDemoGateway, withOwnPassphrase } from './gateway-place.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { withDemoCalendars } from './demo/demo-calendars.ts'
@@ -63,26 +53,6 @@ export type Product = {
   lost: Promise<Error>
   /** The passwords of a public demo, which nobody else says. */
   publicPasswords: readonly PublicPassword[]
-}
-
-async function reach(pool: pg.Pool, config: Config): Promise<void> {
-  const { rows } = await pool
-    .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
-    .catch(error => {
-      const why = (error as Error).message || (error as { code?: string }).code
-      // PgBouncer takes no limits at the start of a connection.
-      if (/unsupported startup parameter/.test(why ?? ''))
-        throw new StartError(
-          `DATABASE_URL leads through a pooler that refuses how we connect (${why}): set DATABASE_URL_DIRECT too, to an address past the pooler.`,
-        )
-      throw new StartError(
-        config.databaseUrl
-          ? `The database of DATABASE_URL cannot be reached (${why}): check its address, user and password, and that it is running.`
-          : `The database in ${config.dataDir} cannot be reached (${why}).`,
-      )
-    })
-  if (rows[0]!.version < 150_000)
-    throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15: please use 15 or newer.')
 }
 
 /**
@@ -116,34 +86,11 @@ export async function startProduct(
     mode === 'production' ? buildPages(log, AbortSignal.any([asked, failed.signal])).then(loadPages) : null
   built?.catch(() => undefined) // told by what awaits it
   try {
-    const { connection, embedded } = await database
+    const { connections, embedded } = await database
+    const { owner, direct } = connections
     let saved: Supervised | null = null
-    const name = `naledi:${config.port}:${process.pid}`
-    // A pooler of transactions hands the next statement to another connection.
-    const cachesStatements = !config.databaseUrlDirect
-    const way = { cachesStatements, isPooled: !cachesStatements }
-    const pool = openPool(connection, name, way)
-    const searchPool = openSearchPool(connection, name, way)
-    const entryPool = openEntryPool(connection, name, way)
-    const workPool = openWorkPool(connection, name, way)
-    const quickPool = cachesStatements ? openQuickPool(connection, name) : pool
-    const direct = config.databaseUrlDirect ?? connection
-    const statePool = openStatePool(direct, name)
-    const primary = createPrimary(direct, log)
-    const replica = config.databaseReplicaUrl
-      ? openReplica({ connection: config.databaseReplicaUrl, name, primary, statePool, pool, searchPool })
-      : null
-    const pools = {
-      main: pool,
-      search: searchPool,
-      entry: entryPool,
-      work: workPool,
-      quick: quickPool,
-      state: statePool,
-      ...replica?.pools,
-    }
-    const distinct = [...new Set(Object.values(pools))]
-    for (const each of distinct) logSlowStatements(each, { log, requestId: currentRequestId })
+    const opened = openPools(connections, config, log)
+    const { pools, primary, replica } = opened
     if (embedded) {
       // Asked before the stop is ours to make: the database of another start is not ours to end.
       const held = await superviseEmbedded(embedded, config, log, lose)
@@ -151,15 +98,14 @@ export async function startProduct(
       ours = embedded
       closers.push(() => held.release(embedded.stop))
     }
-    closers.push(() => Promise.all(distinct.map(each => each.end())))
-    closers.push(async () => primary.close())
-    await reach(pool, config)
+    closers.push(opened.close)
+    await reach(connections, config)
     const uploads = openUploads(config)
     await uploads.reach()
-    const applied = await unlessAsked(migrateAfterBackup(config, direct, { now: new Date(), log }))
+    const applied = await unlessAsked(prepareDatabase(config, connections, { now: new Date(), log }))
     if (applied.length > 0) log.info({ applied }, `Applied ${applied.length} database migrations`)
     config = withOwnPassphrase({ ...settings, ...(await readSecretKeys(settings)) })
-    const [db, entryDb] = [openDb(pool), openDb(entryPool)]
+    const [db, entryDb] = [openDb(pools.main), openDb(pools.entry)]
     const cachedTables = createCachedTables({
       db: entryDb,
       connection: direct,
@@ -172,20 +118,21 @@ export async function startProduct(
     await unlessAsked(checkSecretKeys(db, config))
     await unlessAsked(sealSecrets(db, config, log))
     // A pooler of transactions hands on no word of what was sent.
-    const opened = openQueue(direct, jobs, log)
-    closers.push(async () => (await opened).stop())
-    const queue = await unlessAsked(opened)
+    const opening = openQueue(direct, jobs, log)
+    closers.push(async () => (await opening).stop())
+    const queue = await unlessAsked(opening)
     const now = () => new Date()
     let worker: Outgoing | undefined
     const deps: Deps = {
       config,
       log,
       db,
-      searchDb: openDb(searchPool),
+      searchDb: openDb(pools.search),
       entryDb,
-      quickDb: openDb(quickPool),
+      quickDb: openDb(pools.quick),
       replicas: replica?.dbs,
       primary,
+      readingDb: openDb(pools.reading),
       cachedTables,
       enqueue: queue.enqueue,
       emit: createEmit(subscribers, reactions, () => worker?.wake(DELIVER)),
@@ -197,7 +144,7 @@ export async function startProduct(
         events,
         hasLimits: config.rateLimits,
       }),
-      limits: createLimits(whileThere(entryPool, primary)),
+      limits: createLimits(whileThere(pools.entry, primary)),
       sendMail: createMailer(config),
       uploads,
       photos: createPhotoStore(uploads, { db, config }),
@@ -221,7 +168,7 @@ export async function startProduct(
         .then(pages =>
           servePages(
             app,
-            { ...deps, stateDb: openDb(statePool) },
+            { ...deps, stateDb: openDb(pools.state) },
             pages,
             config.demo && !config.demoPublic ? demoAccounts : [],
           ),
@@ -231,16 +178,16 @@ export async function startProduct(
     if (hasDemoGateway(config)) await app.register(demoGateway, gatewayOf(config, now))
     // Work begins once the port is ours; what waits for it is in the database.
     await listen(app, config)
-    const background = { ...deps, db: openDb(workPool) }
+    const background = { ...deps, db: openDb(pools.work) }
     await Promise.all([queue.work(background), queue.startSchedule()])
     worker = startOutgoing(background, outgoing, direct)
     closers.push(worker.stop)
-    closers.push(startBackups(background, direct))
+    closers.push(startBackups(background, owner))
     if (embedded && config.backups)
       closers.push(
         startArchive({
           ...background,
-          connection: embedded.connection,
+          connection: owner,
           backupDir: config.backups.folder,
         }),
       )

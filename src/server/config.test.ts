@@ -99,3 +99,12 @@ test.each([
 ])('settings of backups that cannot work are refused by name: %o', (env, words) => {
   expect(() => readConfig(env)).toThrow(words)
 })
+
+test.each(['DATABASE_URL_DIRECT', 'DATABASE_URL_OWNER', 'DATABASE_URL_READING'])(
+  '%s without DATABASE_URL is refused, and its password is not repeated',
+  name => {
+    const read = () => readConfig({ [name]: 'postgres://user:secret@127.0.0.1/stays' })
+    expect(read).toThrow(`DATABASE_URL should be set too, because ${name} is.`)
+    expect(read).not.toThrow('secret')
+  },
+)

@@ -28,6 +28,11 @@ const wholeNumber = (min: number, max: number, words: string) =>
 const address = (protocols: string[], words: string) =>
   z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), words)
 
+const database = address(
+  ['postgres:', 'postgresql:'],
+  'an address such as postgres://user:password@host:5432/name',
+)
+
 const HOST = /^[a-z\d_]([a-z\d_-]*[a-z\d_])?(\.[a-z\d_]([a-z\d_-]*[a-z\d_])?)*$/
 // What looks like a number is read as an address, never as a name.
 const isHost = (entry: string) => HOST.test(entry) && !/(^|\.)\d+$/.test(entry)
@@ -55,6 +60,12 @@ const keys = z
     'keys of at least 32 characters, with commas between them',
   )
 
+const DATABASE_VARIABLES = [
+  'DATABASE_URL_DIRECT',
+  'DATABASE_URL_OWNER',
+  'DATABASE_URL_READING',
+  'DATABASE_REPLICA_URL',
+] as const
 const BUCKET_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 // README.md#settings: every variable has a default that works; `.env.example` tells the same.
@@ -63,18 +74,11 @@ const variables = z.object({
   HOST: z.string().min(1, 'an address to listen on, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
   PUBLIC_URL: address(['http:', 'https:'], 'an address that begins with http:// or https://').optional(),
   DATA_DIR: z.string().min(1, 'a folder').default('.data'),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'an address such as postgres://user:password@host:5432/name',
-  ).optional(),
-  DATABASE_URL_DIRECT: address(
-    ['postgres:', 'postgresql:'],
-    'an address such as postgres://user:password@host:5432/name',
-  ).optional(),
-  DATABASE_REPLICA_URL: address(
-    ['postgres:', 'postgresql:'],
-    'an address such as postgres://user:password@host:5432/name',
-  ).optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_URL_DIRECT: database.optional(),
+  DATABASE_REPLICA_URL: database.optional(),
+  DATABASE_URL_OWNER: database.optional(),
+  DATABASE_URL_READING: database.optional(),
   DEMO: flag('0 or 1').optional(),
   DEMO_PUBLIC: flag('0 or 1').default(false),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587').optional(),
@@ -153,9 +157,9 @@ const settings = variables.superRefine((value, context) => {
   const ofBackups = backupWithoutFolder(value)
   if (ofBackups)
     context.addIssue({ code: 'custom', path: ['BACKUP_DIR'], message: `set too, because ${ofBackups} is` })
-  for (const name of ['DATABASE_URL_DIRECT', 'DATABASE_REPLICA_URL'] as const)
-    if (value[name] && !value.DATABASE_URL)
-      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `set too, because ${name} is` })
+  const beside = DATABASE_VARIABLES.find(name => value[name])
+  if (beside && !value.DATABASE_URL)
+    context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `set too, because ${beside} is` })
 })
 
 export type Config = {
@@ -169,6 +173,10 @@ export type Config = {
   databaseUrlDirect: string | undefined
   /** Replicas of it, past any pooler, for what visitors read; unset: they read from it. */
   databaseReplicaUrl: string | undefined
+  /** Of the role that owns the tables: it migrates, grants and copies. Unset: the role that serves does. */
+  databaseUrlOwner: string | undefined
+  /** Of a role that reads alone, for figures and exports. Unset: the role that serves reads them. */
+  databaseUrlReading: string | undefined
   demo: boolean
   /** Strangers reach the demo: it has passwords of its own, and its mails are for its administrator. */
   demoPublic: boolean
@@ -236,6 +244,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: value.DATABASE_URL,
     databaseUrlDirect: value.DATABASE_URL_DIRECT,
     databaseReplicaUrl: value.DATABASE_REPLICA_URL,
+    databaseUrlOwner: value.DATABASE_URL_OWNER,
+    databaseUrlReading: value.DATABASE_URL_READING,
     demo,
     demoPublic: demo && (value.DEMO_PUBLIC || !isLocal(value)),
     smtpUrl: value.SMTP_URL,

@@ -39,6 +39,8 @@ export type Inside = {
   replicas?: (Dbs & { searchDb: Db }) | undefined
   /** Whether the database that is written to can be asked. */
   primary: Primary
+  /** For figures of the desk and exports: few connections of a role that reads alone, where there is one. It does not read what opens something, such as hashes of passwords. */
+  readingDb: Db
   /** What is asked in many calls and seldom changes. */
   cachedTables: CachedTables
   log: FastifyBaseLogger

@@ -8,8 +8,14 @@ import { openPool } from '#src/server/db/open-db.ts'
 import { startEmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { postmaster } from '#src/server/db/postmaster.ts'
 import { migrate } from '#src/server/db/migrate.ts'
+import { embeddedConnections } from '#src/server/db/connections.ts'
+import { grantRoles } from '#src/server/db/grant-roles.ts'
+import { makeQueueTables } from '#src/server/jobs/make-queue-tables.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { jobs } from '#src/product/features.ts'
+import { SERVING } from '#src/server/db/rights.ts'
+import { EXPLAINING } from './pages-read.ts'
+import { COUNTING } from './statements-run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,8 +35,8 @@ export async function startTemplate(): Promise<{
   const first = openPool(server.connection, 'test')
   // Several files run at once, each with all the connections of a whole product and some with those of a second process.
   await first.query('alter system set max_connections = 200')
-  // What statements read is counted where a test asks for it: see testing/growth.
-  await first.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
+  // What statements read is counted where a test asks for it: see testing/growth and testing/pages-read.
+  await first.query(`alter system set shared_preload_libraries = 'pg_stat_statements', 'auto_explain'`)
   await first.end()
   await server.stop()
   await server.revive()
@@ -41,6 +47,9 @@ export async function startTemplate(): Promise<{
   await root.query('create database template_naledi')
   const connection = { ...server.connection, database: 'template_naledi' }
   await migrate(connection)
+  await makeQueueTables(connection)
+  await grantRoles(embeddedConnections(connection))
+  await root.query(`grant set on parameter ${[...COUNTING, ...EXPLAINING].join(', ')} to ${SERVING}`)
   const queue = await openQueue(connection, jobs, pino({ level: 'silent' }))
   await queue.stop()
   await root.end()

@@ -42,9 +42,23 @@ function scansIn(statement: string, node: Node, before = ranBefore(node)): Scan[
   ]
 }
 
-const EXPLAIN = `load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
-  set auto_explain.log_analyze = on; set auto_explain.log_timing = off; set auto_explain.log_buffers = on;
-  set auto_explain.log_format = json; set auto_explain.log_level = notice; set client_min_messages = notice`
+const SETTINGS = {
+  log_min_duration: '0',
+  log_nested_statements: 'on',
+  log_analyze: 'on',
+  log_timing: 'off',
+  log_buffers: 'on',
+  log_format: 'json',
+  log_level: 'notice',
+}
+
+/** Settings that the role that serves may change in the server of the tests, which loads the module. */
+export const EXPLAINING = Object.keys(SETTINGS).map(name => `auto_explain.${name}`)
+
+const EXPLAIN = [
+  ...Object.entries(SETTINGS).map(([name, value]) => `set auto_explain.${name} = ${value}`),
+  'set client_min_messages = notice',
+].join('; ')
 
 /** What every statement on these pools reads from now on, those inside triggers and functions among them. Call it before the first connection. */
 export function scansOf(pools: readonly pg.Pool[]): Scan[] {

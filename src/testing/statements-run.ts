@@ -5,16 +5,19 @@ export type StatementsRun = { sent: string[]; nested: string[] }
 
 const OWN = /pg_stat_statements|set_config\('naledi\.now'/
 
+/** Settings that the role that serves may change in the server of the tests. */
+export const COUNTING = ['pg_stat_statements.track']
+
 const countNested = (client: pg.PoolClient) =>
   void client.query(`set pg_stat_statements.track = 'all'`).catch(() => undefined) // the next statement says why
 
-/** Reads from `pg_stat_statements`, which the server of the tests loads, the statements of these pools that `work` makes the database run. */
+/** Reads from `pg_stat_statements`, which the server of the tests loads, the statements of these pools that `work` makes the database run. Its owner may read it. */
 export async function statementsRun(
+  owner: pg.Pool,
   pools: readonly pg.Pool[],
   work: () => Promise<unknown>,
 ): Promise<StatementsRun> {
-  const [pool] = pools
-  const reading = await pool!.connect() // there is one
+  const reading = await owner.connect()
   const here = '(select oid from pg_database where datname = current_database())'
   await reading.query('create extension if not exists pg_stat_statements')
   for (const each of pools) each.on('acquire', countNested)

@@ -13,11 +13,13 @@ import { limitsToday } from '#src/features/billing/server/queries.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { createCachedTables } from '#src/server/db/cached-tables.ts'
+import { embeddedConnections } from '#src/server/db/connections.ts'
 import {
   type Db,
   openDb,
   openEntryPool,
   openPool,
+  openReadingPool,
   openSearchPool,
   openWorkPool,
 } from '#src/server/db/open-db.ts'
@@ -45,7 +47,10 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   db: Db
+  /** Of the owner, who may arrange what the product may not. */
   pool: pg.Pool
+  /** The product's own, of the role that serves. */
+  servingPool: pg.Pool
   config: Config
   /** What time the product believes it is, in SQL too; a test may set it, and from there it goes on. */
   now: Date
@@ -98,20 +103,15 @@ export async function createTestApp(
     PAYFAST_BASE_URL: 'http://127.0.0.1:9',
     ...env,
   })
-  const connection = { ...server, database }
-  const pool = openPool(connection, 'test', {
-    cachesStatements: true,
-    lockMs: PATIENCE_MS,
-    idleMs: PATIENCE_MS,
-  })
+  const { owner, serving: connection, reading } = embeddedConnections({ ...server, database })
+  const patience = { cachesStatements: true, lockMs: PATIENCE_MS, idleMs: PATIENCE_MS }
+  const pool = openPool(owner, 'test', patience)
+  const servingPool = openPool(connection, 'test', patience)
   const searchPool = openSearchPool(connection, 'test', { cachesStatements: true })
   const entryPool = openEntryPool(connection, 'test', { cachesStatements: true })
-  const workPool = openWorkPool(connection, 'test', {
-    cachesStatements: true,
-    lockMs: PATIENCE_MS,
-    idleMs: PATIENCE_MS,
-  })
-  const pools = [pool, searchPool, entryPool, workPool]
+  const workPool = openWorkPool(connection, 'test', patience)
+  const readingPool = openReadingPool(reading!, 'test') // an embedded database has the role
+  const pools = [pool, servingPool, searchPool, entryPool, workPool, readingPool]
   const queue = await openQueue(connection, jobs, log)
   const uploads = openUploads(config)
   const app = createServer(config, log)
@@ -131,7 +131,7 @@ export async function createTestApp(
       aheadMs = moment.getTime() - Date.now()
     },
   }
-  const db = openDb(pool)
+  const db = openDb(servingPool)
   const workDb = openDb(workPool)
   const { guarded } = guardTransactions(db, workDb)
   const post = openPost(config)
@@ -142,6 +142,7 @@ export async function createTestApp(
     db,
     searchDb: openDb(searchPool),
     entryDb,
+    readingDb: openDb(readingPool),
     quickDb: db, // each of its statements follows the clock that a test moves
     primary: createPrimary(connection, log),
     cachedTables,
@@ -190,6 +191,7 @@ export async function createTestApp(
     deps,
     db: deps.db,
     pool,
+    servingPool,
     config,
     mailbox,
     statementsOf,

@@ -5,6 +5,8 @@ import type { Config } from '../config.ts'
 import { makeDataDir } from '../data-dir.ts'
 import { UNFINISHED, UNFINISHED_TABLE } from '../db/migrate.ts'
 import { type Connection, connectionOptions } from '../db/connection.ts'
+import type { Connections } from '../db/connections.ts'
+import { grantRoles } from '../db/grant-roles.ts'
 import { openUploads } from '../outside/open-uploads.ts'
 import { KEY_FILE, OLD_KEYS_FILE } from '../read-secret-keys.ts'
 import { BackupError } from './backup-error.ts'
@@ -47,7 +49,8 @@ async function within<Result>(
 }
 
 /** Restores into an empty database of its own server, and the pictures where the settings have them. */
-export async function databaseTarget(config: Config, connection: Connection): Promise<Target> {
+export async function databaseTarget(config: Config, connections: Connections): Promise<Target> {
+  const { owner: connection } = connections
   const uploads = openUploads(config)
   let savedKeys: string[] = []
   let isMarked = false
@@ -80,8 +83,10 @@ export async function databaseTarget(config: Config, connection: Connection): Pr
       await saveSecretKeys(config.dataDir, keys)
       savedKeys = [KEY_FILE, OLD_KEYS_FILE].map(name => path.join(config.dataDir, name))
     },
-    finish: () =>
-      within(connection, async client => void (await client.query(`drop table public.${UNFINISHED_TABLE}`))),
+    async finish() {
+      await grantRoles(connections)
+      await within(connection, client => client.query(`drop table public.${UNFINISHED_TABLE}`))
+    },
     async undo() {
       if (!isMarked) return
       await Promise.all(savedKeys.map(file => rm(file, { force: true })))

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { makeDataDir } from '../data-dir.ts'
+import { embeddedConnections } from '../db/connections.ts'
+import { grantRoles } from '../db/grant-roles.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase, stopDatabase, syncDatabase } from '../db/embedded.ts'
 import { postmaster } from '../db/postmaster.ts'
 import { refuseUnfinished, UNFINISHED_FILE } from '../db/unfinished-restore.ts'
@@ -68,6 +70,7 @@ export async function folderTarget(config: Config, filled?: Filled): Promise<Tar
     },
     saveSecretKeys: keys => saveSecretKeys(dataDir, keys),
     async finish() {
+      if (server) await grantRoles(embeddedConnections(server.connection))
       await server?.stop()
       await syncDatabase(dataDir)
       await rm(mark)

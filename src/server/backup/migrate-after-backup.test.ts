@@ -7,6 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { readConfig } from '#src/server/config.ts'
 import { MIGRATIONS } from '#src/server/db/migrate.ts'
 import { databaseTarget } from './database-target.ts'
+import { embeddedConnections } from '#src/server/db/connections.ts'
 import { migrateAfterBackup } from './migrate-after-backup.ts'
 import { restore } from './restore.ts'
 
@@ -88,7 +89,7 @@ test('what a migration did is undone by the backup before it, which the refusal 
     `29990101T0000-empties.sql, which this version does not know: start the version that brought it, or a newer one. The backup that was made before it is ${file}`,
   )
   const back = await emptyDatabase()
-  await restore(file, undefined, await databaseTarget(config, back))
+  await restore(file, undefined, await databaseTarget(config, embeddedConnections(back)))
   const client = new pg.Client(back)
   await client.connect()
   const { rows } = await client.query('select email from waitlist_entries')

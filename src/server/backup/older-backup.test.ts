@@ -8,6 +8,7 @@ import { readConfig } from '#src/server/config.ts'
 import { migrate, MIGRATIONS } from '#src/server/db/migrate.ts'
 import { folderUploads } from '#src/server/outside/uploads-folder.ts'
 import { databaseTarget } from './database-target.ts'
+import { embeddedConnections } from '#src/server/db/connections.ts'
 import { restore } from './restore.ts'
 import { makeBackup } from './write-backup.ts'
 
@@ -76,7 +77,11 @@ test('a backup of an earlier version is brought up to this one, as the data them
   const made = await backUp(earlier)
   const connection = await emptyDatabase()
   const config = readConfig({ DATA_DIR: path.join(folder, 'data') })
-  const { applied, checks } = await restore(made.path, undefined, await databaseTarget(config, connection))
+  const { applied, checks } = await restore(
+    made.path,
+    undefined,
+    await databaseTarget(config, embeddedConnections(connection)),
+  )
   expect(await migrate(earlier)).toEqual(applied)
   expect(applied.length).toBeGreaterThan(50)
   expect(await query(connection, COUNTS)).toEqual(await query(earlier, COUNTS))
@@ -90,7 +95,9 @@ test('a backup of a newer version is refused by the migration that is not known 
   const made = await backUp(newer)
   const connection = await emptyDatabase()
   const config = readConfig({ DATA_DIR: path.join(folder, 'data') })
-  await expect(restore(made.path, undefined, await databaseTarget(config, connection))).rejects.toThrow(
+  await expect(
+    restore(made.path, undefined, await databaseTarget(config, embeddedConnections(connection))),
+  ).rejects.toThrow(
     'The backup is of a newer version of Naledi: it has had the migration 29990101T0000-newer.sql',
   )
   expect(await query(connection, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual(
@@ -104,7 +111,7 @@ test('a start on a database into which a restore was not finished says so, and s
   const words = 'A restore into the database of DATABASE_URL was not finished'
   await expect(migrate(connection)).rejects.toThrow(words)
   const config = readConfig({ DATA_DIR: path.join(folder, 'data') })
-  const target = await databaseTarget(config, connection)
+  const target = await databaseTarget(config, embeddedConnections(connection))
   await expect(restore(path.join(folder, 'any.backup'), undefined, target)).rejects.toThrow(words)
 })
 
@@ -121,6 +128,10 @@ test('a migration that was stopped between two statements is restored as far as 
   const made = await backUp(half)
   const connection = await emptyDatabase()
   const config = readConfig({ DATA_DIR: path.join(folder, 'data') })
-  const { applied } = await restore(made.path, undefined, await databaseTarget(config, connection))
+  const { applied } = await restore(
+    made.path,
+    undefined,
+    await databaseTarget(config, embeddedConnections(connection)),
+  )
   expect(applied[0]).toBe(stepwise)
 })

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
 import { migrationsIn } from '../db/migration-files.ts'
 import { migrate, MIGRATIONS, SCHEMA } from '../db/migrate.ts'
 import { type Connection, connectionOptions } from '../db/connection.ts'
+import { makeQueueTables } from '../jobs/make-queue-tables.ts'
 import { BackupError } from './backup-error.ts'
 import { type Loaded, loadTable } from './load-rows.ts'
 import type { End, Manifest } from './manifest.ts'
@@ -44,16 +44,7 @@ export async function checkVersion({ migrations }: Manifest): Promise<void> {
 async function makeTables(connection: Connection, { migrations, hasQueue }: Manifest): Promise<void> {
   const whole = migrations.filter(({ step }) => step === null).map(({ name }) => name)
   await migrate(connection, undefined, MIGRATIONS, SCHEMA, { only: whole, isRestore: true })
-  if (!hasQueue) return
-  const queue = new PgBoss({
-    ...connectionOptions(connection),
-    max: 1,
-    supervise: false,
-    schedule: false,
-  } as ConstructorParameters<typeof PgBoss>[0]) // the first are pg's own options
-  queue.on('error', () => undefined) // told by the call that is under way
-  await queue.start()
-  await queue.stop({ graceful: false })
+  if (hasQueue) await makeQueueTables(connection)
 }
 
 /** A migration that a stop ended half-way runs as far as it had come. */

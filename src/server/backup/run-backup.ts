@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
+import { externalConnections } from '../db/connections.ts'
 import { hasDatabase, runningDatabase, startEmbeddedDatabase } from '../db/embedded.ts'
 import { openUploads } from '../outside/open-uploads.ts'
 import { BackupError } from './backup-error.ts'
@@ -19,7 +20,7 @@ export async function runBackup(
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   const config = readConfig(env)
   const withSecretKey = values['with-secret-key']
-  const running = config.databaseUrlDirect ?? config.databaseUrl ?? (await runningDatabase(config.dataDir))
+  const running = externalConnections(config)?.owner ?? (await runningDatabase(config.dataDir))
   if (!running && !(await hasDatabase(config.dataDir)))
     throw new BackupError(
       `There is no database in ${config.dataDir}: set DATA_DIR to the folder of the product`,

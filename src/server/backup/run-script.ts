@@ -20,6 +20,8 @@ const settingsOf = (config: Config, connection: Connection): Record<string, stri
   DATA_DIR: config.dataDir,
   DATABASE_URL: urlOf(connection),
   DATABASE_URL_DIRECT: '',
+  DATABASE_URL_OWNER: '',
+  DATABASE_URL_READING: '',
   BACKUP_KEY: config.backupKey ?? '',
   SECRET_KEY: config.secretKey ?? '',
   SECRET_KEYS_OLD: config.oldSecretKeys.join(),

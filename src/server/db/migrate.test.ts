@@ -157,7 +157,7 @@ test('a user who may not make tables is told so in one sentence', async () => {
   const user = `weak_${randomUUID().replaceAll('-', '')}`
   await root.query(`create role ${user} login`)
   await expect(migrate({ ...server, database, user })).rejects.toThrow(
-    'The tables could not be made (permission denied for schema public): the user of DATABASE_URL should own the database.',
+    'The tables could not be made (permission denied for schema public): the user of DATABASE_URL_OWNER, or of DATABASE_URL alone, should own the database.',
   )
 })
 

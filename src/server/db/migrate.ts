@@ -1,24 +1,17 @@
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { applyMigration } from './apply-migration.ts'
-import { type Connection, connectionOptions } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { inTurn } from './in-turn.ts'
 import { type LandedMigration, type Migration, migrationsIn, missingOf } from './migration-files.ts'
 import { wholeSchema } from './whole-schema.ts'
 
 export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 /** Made of them by `npm run schema`. */
 export const SCHEMA = path.join(import.meta.dirname, 'schema.sql')
-const LOCK = 7_301_001
-const NOT_PERMITTED = '42501'
-const CONNECT_TIMEOUT_MS = 10_000
-const ASK_AGAIN_MS = 250
-/** Each minute. */
-const SAID_AGAIN = 240
-// A change of a big table takes the time it takes, and so does another start that is at it.
-const NO_LIMITS = `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
+export const NOT_PERMITTED = '42501'
 
 /** Is there while a restore works on a database, from its begin to its end. */
 export const UNFINISHED_TABLE = 'unfinished_restore'
@@ -55,41 +48,17 @@ export async function migrate(
   schema: string | null = SCHEMA,
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  const client = new pg.Client({
-    ...connectionOptions(connection),
-    application_name: 'naledi-migrate',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-  })
-  client.on('error', () => undefined) // told by the statement that is under way, or by the next
   try {
-    await client.connect()
-    await client.query(NO_LIMITS)
-    await lock(client, log)
-    if (!options.isRestore && (await isRestoreUnfinished(client))) throw new StartError(UNFINISHED)
-    return await applyAll(client, folder, schema, options)
+    return await inTurn(connection, log, async client => {
+      if (!options.isRestore && (await isRestoreUnfinished(client))) throw new StartError(UNFINISHED)
+      return applyAll(client, folder, schema, options)
+    })
   } catch (error) {
     const { code, message } = error as Error & { code?: string } // pg throws nothing else
     if (code !== NOT_PERMITTED) throw error
     throw new StartError(
-      `The tables could not be made (${message}): the user of DATABASE_URL should own the database.`,
+      `The tables could not be made (${message}): the user of DATABASE_URL_OWNER, or of DATABASE_URL alone, should own the database.`,
     )
-  } finally {
-    await client.end().catch(() => undefined) // and with it a transaction that is open, and the lock
-  }
-}
-
-/**
- * Waits for its turn by asking again: who waited inside a statement would be waited for by an index that is made
- * concurrently, and each by the other.
- */
-async function lock(client: pg.Client, log?: FastifyBaseLogger): Promise<void> {
-  for (let asked = 0; ; asked += 1) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
-    if (rows[0]!.mine) return // it answers in one row
-    if (asked % SAID_AGAIN === 0)
-      log?.info('Another start is bringing the tables up to date: it is waited for')
-    await pause(ASK_AGAIN_MS)
   }
 }
 

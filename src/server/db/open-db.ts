@@ -21,6 +21,7 @@ const STATE_CONNECTIONS_MAX = 2
 const STATE_TIMEOUT_MS = 1500
 // Mails to one mailbox are counted in turns: however many wait for theirs, none has a connection of those who call.
 const WORK_CONNECTIONS_MAX = 8
+const READING_CONNECTIONS_MAX = 4
 // Twenty who wait for one home would take every connection from everyone else.
 const LOCK_TIMEOUT_MS = 3000
 const IDLE_IN_TRANSACTION_MS = 5000
@@ -132,6 +133,10 @@ export const openWorkPool = (
   options: Way & Pick<PoolOptions, 'lockMs' | 'idleMs'>,
 ): pg.Pool =>
   openPool(connection, `${applicationName}:work`, { ...options, connectionsMax: WORK_CONNECTIONS_MAX })
+
+/** Connections that read alone, for figures and exports. */
+export const openReadingPool = (connection: Connection, applicationName: string): pg.Pool =>
+  openPool(connection, `${applicationName}:reading`, { connectionsMax: READING_CONNECTIONS_MAX })
 
 /** Connections that many calls share, for what finds a row or few by a key; a statement ends after 2 seconds. See SharedPool. */
 export function openQuickPool(connection: Connection, applicationName: string): pg.Pool {

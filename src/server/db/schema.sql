@@ -290,6 +290,46 @@ begin
   return null;
 end $function$;
 
+create function events_forget(ids uuid[], blanks jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from jsonb_each(blanks) as fact, lateral (
+      select value from jsonb_each(case jsonb_typeof(fact.value) when 'object' then fact.value else '{}' end)
+      union all select fact.value where jsonb_typeof(fact.value) <> 'object') as blank
+    where blank.value not in ('null', '""', '[]') and blank.value #>> '{}' not like 'Deleted %') then
+    raise exception 'events only grow: facts are blanked, never written' using errcode = 'restrict_violation';
+  end if;
+  update events set facts = facts || coalesce((
+      select jsonb_object_agg(key, case jsonb_typeof(value) when 'object' then (facts -> key) || value else value end)
+      from jsonb_each(blanks) where jsonb_typeof(value) <> 'object' or jsonb_typeof(facts -> key) = 'object'), '{}')
+    where id = any(ids) and facts is not null;
+end $function$;
+
+create function events_forget_actor(actor uuid, organisation uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update events set actor_name = 'Deleted user' where actor_id = actor;
+  update events set actor_name = 'Deleted key' where organisation_id = organisation and actor_kind = 'key';
+$function$;
+
+create function events_sweep()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from events where name = 'call.made' and facts -> 'before' = 'null' and facts -> 'after' = 'null'
+    and at < moment() - interval '7 days'
+$function$;
+
 create function folded(words text)
  RETURNS text
  LANGUAGE sql
@@ -339,6 +379,29 @@ create function hold_preparation(holder uuid, home uuid, held daterange, until t
 AS $function$
   select hold(holder, 'preparation', home, daterange(lower(held) - preparation_nights, upper(held) + preparation_nights), until)
   from rate_books where property_id = home and preparation_nights > 0
+$function$;
+
+create function invoice_files_save(ids uuid[], contents bytea[], recipients text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into invoice_files (invoice_id, content)
+  select invoices.id, drawn.content
+  from unnest(ids, contents, recipients) as drawn (id, content, recipient)
+    join invoices on invoices.id = drawn.id and invoices.recipient = drawn.recipient::jsonb
+  for share of invoices
+  on conflict do nothing
+$function$;
+
+create function invoices_forget(organisation uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update invoices set recipient = '{"name": "Deleted customer", "address": "", "vatNumber": "", "email": ""}' where organisation_id = organisation
 $function$;
 
 create function invoices_forget_alone()
@@ -545,6 +608,8 @@ RETURN ((EXISTS (SELECT FROM properties WHERE (properties.is_public AND properti
 create function limit_refunds()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare paid bigint;
 begin
@@ -691,6 +756,24 @@ begin
   end if;
   return new;
 end $function$;
+
+create function newsletter_consents_forget_reader(subscriptions uuid[], nobody text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update newsletter_consents set address = nobody, name = null, network_address = null where subscription_id = any(subscriptions)
+$function$;
+
+create function newsletter_consents_forget_sender(sender uuid, named text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update newsletter_consents set words = replace(words, named, 'Deleted host') where sender_id = sender and position(named in words) > 0
+$function$;
 
 create function newsletter_consents_stay()
  RETURNS trigger
@@ -3324,5 +3407,6 @@ insert into schema_migrations (name, checksum) values
   ('20261128T0500-secret-keys.sql', '2d6e93dce225f87fc1da020efbfefca572efb7f0a4f8b82484bef657acef401a'),
   ('20261128T0510-calendar-addresses-hashed.sql', 'cf424e5ec75200e78aa419556aaddccba89dfb926252a1f37d905f724a5a3760'),
   ('20261128T0520-receivers-by-their-keys.sql', 'd7e8017ee10f45101ab2a5f80987d6ced84103beec184a4887887931ac1ff02c'),
+  ('20261128T0700-functions-of-the-owner.sql', '289b0f22c52e9f3b27444b19d171c9bb595bf812211b9911fe31f41c72f2ed6d'),
   ('20261128T0705-facets-of-homes.sql', '9d09649a8adaf54548f0cb7df28cf27ea15441b3c39495c8d52181247b7b1b68'),
   ('20261128T0706-words-by-rating.sql', '235b821ffe2b03949b1cca8c72bc15b668301e64e33169226b5a5a9548a3f1ef');

@@ -12,7 +12,7 @@ const PAGES_MAX = 30
 const CALLS_OF_ONE = 8
 
 const testApp = await createTestApp()
-const scans = scansOf([testApp.pool])
+const scans = scansOf([testApp.servingPool])
 const endpoints = await endpointsOf(testApp.app)
 
 /** Every call there is, by a guest, a host and an administrator, as the table of rights has it; `heard` is told what each has read. */

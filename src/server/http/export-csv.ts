@@ -67,7 +67,7 @@ export function exportCsv<E extends Endpoint, Name extends keyof Output<E>>({
     const reading = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
     const read = <T>(work: (pages: AsyncIterable<CsvValue[][]>) => Promise<T>) =>
       exports(owner, () =>
-        deps.db.transaction(tx => work(pagesOf({ ...deps, db: tx }, input, caller, from)), reading),
+        deps.readingDb.transaction(tx => work(pagesOf({ ...deps, db: tx }, input, caller, from)), reading),
       )
     const body =
       input.format === 'xlsx'

@@ -229,7 +229,7 @@ const writes: Record<string, number> = {
   'DELETE /api/admin/reviews/{id}/hidden': 8,
   // All that is kept of people is looked for once, whatever there is of it.
   'DELETE /api/admin/users/{id}/second-factor': 12,
-  'DELETE /api/admin/users/{id}': 52,
+  'DELETE /api/admin/users/{id}': 54,
   'DELETE /api/admin/users/{id}/sessions': 6,
   'POST /api/keys': 13,
   'DELETE /api/keys/{id}': 3,

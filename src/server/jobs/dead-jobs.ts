@@ -28,6 +28,7 @@ export async function openDeadJobs(connection: Connection): Promise<DeadJobs> {
     max: 1,
     supervise: false,
     schedule: false,
+    migrate: false,
   } as ConstructorParameters<typeof PgBoss>[0]) // the first are pg's own options
   boss.on('error', () => undefined) // told by the call that is under way
   await boss.start()

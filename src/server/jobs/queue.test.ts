@@ -7,6 +7,7 @@ import { drain } from '#src/testing/drain.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { type Job, job } from './job.ts'
 import { openDeadJobs } from './dead-jobs.ts'
+import { makeQueueTables } from './make-queue-tables.ts'
 import { openQueue } from './queue.ts'
 
 const testApp = await createTestApp()
@@ -202,6 +203,7 @@ test('of several starts at once on an empty database each has its queue', async 
   const database = `empty_${randomUUID().replaceAll('-', '')}`
   await testApp.pool.query(`create database ${database}`)
   const own = { ...inject('database'), database }
-  const opened = await Promise.all(Array.from({ length: 4 }, () => openQueue(own, jobs, silent)))
+  const start = () => makeQueueTables(own).then(() => openQueue(own, jobs, silent))
+  const opened = await Promise.all(Array.from({ length: 4 }, start))
   for (const each of opened) await each.stop()
 })

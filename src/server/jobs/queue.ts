@@ -72,7 +72,7 @@ async function fillPlaces(boss: PgBoss, deps: Deps, definition: Job, places: num
   }
 }
 
-/** Opens the queue; jobs wait in the database, so none is lost when the process ends. */
+/** Opens the queue, whose tables `makeQueueTables` made; jobs wait in the database, so none is lost when the process ends. */
 export async function openQueue(
   connection: Connection,
   jobs: readonly Job[],
@@ -82,6 +82,7 @@ export async function openQueue(
     ...connectionOptions(connection),
     ...QUEUE_OPTIONS,
     max: CONNECTIONS_MAX,
+    migrate: false,
   } as ConstructorParameters<typeof PgBoss>[0]) // all but the second are pg's own options
   boss.on('error', error => log.error({ err: error }, 'The job queue failed'))
   await boss.start()

@@ -20,10 +20,7 @@ export const sweepWith = (sweeps: readonly Sweep[]) =>
       await db.execute(sql`delete from sessions where expires_at < moment()`)
       await db.execute(sql`delete from mails_sent where at < moment() - interval '1 day'`)
       await db.execute(sql`delete from mails where settled_at < moment() - interval '60 days'`)
-      // Whoever was away for longer is told to ask for everything.
-      await db.execute(sql`
-        delete from events where name = 'call.made' and facts -> 'before' = 'null' and facts -> 'after' = 'null'
-          and at < moment() - interval '7 days'`)
+      await db.execute(sql`select events_sweep()`)
       for (const sweep of sweeps) await sweep(deps)
     },
   })

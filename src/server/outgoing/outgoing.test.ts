@@ -453,7 +453,7 @@ test('a piece that hangs gives its place to another, up to so many of them', asy
   vi.advanceTimersByTime(afterMs)
   await worker.tick()
   // Nothing is being claimed any more.
-  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+  await expect.poll(() => testApp.servingPool.totalCount - testApp.servingPool.idleCount).toBe(0)
   expect(begun).toEqual(['1', '2', '3'])
   ends[0]!() // it began
   await expect.poll(() => begun).toEqual(['1', '2', '3', '4'])

@@ -20,7 +20,7 @@ const WITHOUT_CHANCE = `
 /** A product with so many homes of others, and people of every kind with the same of their own whatever their number: an agency of twenty homes among them. With `pages` it serves documents, too. */
 export async function createInstallation(homes: number, pages?: BuiltPages) {
   const testApp = await createTestApp()
-  if (pages) await servePages(testApp.app, testApp.deps, pages)
+  if (pages) await servePages(testApp.app, { ...testApp.deps, stateDb: testApp.deps.db }, pages)
   await testApp.pool.query('create extension pg_stat_statements')
   await seedOthers(testApp.pool, homes)
   await testApp.pool.query(WITHOUT_CHANCE)

@@ -5,7 +5,7 @@ import { forgetReasons } from '#src/server/audit/record-act.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { users } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
-import { changeFacts, forgetActor } from '#src/server/events/change-facts.ts'
+import { blankFacts, forgetActor } from '#src/server/events/blank-facts.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
 import { deleteApiKeys } from '#src/server/http/api-key.ts'
 import { forgetAnswers } from '#src/server/http/forget-answers.ts'
@@ -93,10 +93,10 @@ export async function deleteAccount(
   await forgetAnswers(tx, id)
   await forgetReasons(tx, id)
   await releasePictures(tx, id, organisationId)
-  await changeFacts(
+  await blankFacts(
     tx,
     sql`name = 'call.made' and (guest_id = ${id} or organisation_id = ${organisationId}::uuid or (actor_id = ${id} and subject_id = ${id}))`,
-    sql`facts || '{"before": null, "after": null}'`,
+    { before: null, after: null },
   )
   await forgetActor(tx, id, organisationId)
   if (organisationId) await blankOrganisation(tx, organisationId)

@@ -36,7 +36,7 @@ const WORDS = [
 
 const testApp = await createTestApp()
 const { app, deps, pool, statementsOf } = testApp
-const scans = scansOf([pool])
+const scans = scansOf([testApp.servingPool])
 // Searches have connections of their own, whose plans are the same.
 deps.searchDb = deps.db
 

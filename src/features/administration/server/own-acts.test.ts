@@ -16,7 +16,7 @@ import { changeRole, deleteUser, readUser, suspendUser } from '../contract/users
 const PAGES_MAX = 300
 
 const testApp = await createTestApp()
-const scans = scansOf([testApp.pool])
+const scans = scansOf([testApp.servingPool])
 const { call, db, deps, pool, user } = testApp
 const admin = await user('client', { name: 'Nomvula the Administrator' })
 await pool.query(`update users set role = 'admin' where id = $1`, [admin.id])

@@ -97,14 +97,14 @@ const timesOf = ({ requests, errors, response_ms }: Omit<AnswerTimes, 'at'>): An
 })
 
 /** How the installation does: as it is now, over the days of a range, and what needs a person. */
-export const readStats: Handler<typeof contract> = async ({ db, today, config }, given) => {
+export const readStats: Handler<typeof contract> = async ({ readingDb, today, config }, given) => {
   const to = given.to ?? (given.from && given.from > today() ? given.from : today())
   const from = given.from ?? addDays(to, 1 - DAYS)
   const by = addDays(from, DAYS_MAX) > to ? 'day' : 'month'
   const range = { from, to }
   const [{ rows: nows }, { rows: series }, disk] = await Promise.all([
-    db.execute<Now>(nowOf(range, by)),
-    db.execute<Point>(seriesOf(range, by)),
+    readingDb.execute<Now>(nowOf(range, by)),
+    readingDb.execute<Point>(seriesOf(range, by)),
     roomOf(config.dataDir),
   ])
   const {

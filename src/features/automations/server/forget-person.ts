@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
 import { staysOf } from '#src/features/accounts/server/queries.ts'
 import { deleteTemplates } from '#src/features/templates/server/commands.ts'
-import { changeFacts } from '#src/server/events/change-facts.ts'
+import { blankFacts } from '#src/server/events/blank-facts.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
 /** What was to be sent of a stay is sent no more and what was sent is not kept. A host's automations go with their templates. See docs/product/administration.md#deletion. */
@@ -10,11 +10,9 @@ export const forgetPerson = reaction({
   to: accountDeleted,
   async react(tx, { subject: userId, facts }) {
     const { organization_id: organisationId } = facts
-    await changeFacts(
-      tx,
-      sql`subject_kind = 'queue' and subject_id in ${staysOf(userId)}`,
-      sql`facts || '{"guest_name": "Deleted guest"}'`,
-    )
+    await blankFacts(tx, sql`subject_kind = 'queue' and subject_id in ${staysOf(userId)}`, {
+      guest_name: 'Deleted guest',
+    })
     await tx.execute(sql`
       update planned_messages set words = null,
         state = case when state in ('planned', 'stopped') then 'cancelled' else state end,
@@ -22,11 +20,7 @@ export const forgetPerson = reaction({
         settled_at = coalesce(settled_at, moment())
       where booking_id in ${staysOf(userId)}`)
     if (!organisationId) return
-    await changeFacts(
-      tx,
-      sql`name = 'queue.changed' and organisation_id = ${organisationId}`,
-      sql`facts || '{"stopped": []}'`,
-    )
+    await blankFacts(tx, sql`name = 'queue.changed' and organisation_id = ${organisationId}`, { stopped: [] })
     await tx.execute(sql`delete from planned_messages where organisation_id = ${organisationId}`)
     await tx.execute(sql`delete from automations where organisation_id = ${organisationId}`)
     await deleteTemplates(tx, organisationId)

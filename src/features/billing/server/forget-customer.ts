@@ -4,8 +4,6 @@ import type { EventActor } from '#src/server/events/emit.ts'
 import { ownMails } from '#src/server/mail/forget-receiver.ts'
 import { type Applying, applyEvent } from './apply-event.ts'
 
-const NOBODY = { name: 'Deleted customer', address: '', vatNumber: '', email: '' }
-
 /**
  * Ends what an organisation pays for, with its agreement, and forgets who it was: invoices keep their numbers and amounts, which the
  * law asks for, and the ledger is as it was.
@@ -26,9 +24,7 @@ export async function forgetCustomer(
   )
   await tx.execute(sql`delete from billing_details where organisation_id = ${organisationId}`)
   // First the lock that a copy which is being saved waits for, or has.
-  await tx.execute(
-    sql`update invoices set recipient = ${JSON.stringify(NOBODY)}::jsonb where organisation_id = ${organisationId}`,
-  )
+  await tx.execute(sql`select invoices_forget(${organisationId})`)
   await tx.execute(
     sql`delete from invoice_files where invoice_id in (select id from invoices where organisation_id = ${organisationId})`,
   )

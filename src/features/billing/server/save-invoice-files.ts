@@ -11,14 +11,10 @@ type Drawn = { invoice: Pick<InvoiceWithFile, 'id' | 'recipient'>; content: Buff
  */
 export const saveDrawn = (db: Db, drawn: readonly Drawn[]) =>
   db.execute(sql`
-    insert into invoice_files (invoice_id, content)
-    select invoices.id, drawn.content
-    from unnest(${sql.param(drawn.map(({ invoice }) => invoice.id))}::uuid[],
-        ${sql.param(drawn.map(({ content }) => content))}::bytea[],
-        ${sql.param(drawn.map(({ invoice }) => JSON.stringify(invoice.recipient)))}::text[]) as drawn (id, content, recipient)
-      join invoices on invoices.id = drawn.id and invoices.recipient = drawn.recipient::jsonb
-    for share of invoices
-    on conflict do nothing`)
+    select invoice_files_save(
+      ${sql.param(drawn.map(({ invoice }) => invoice.id))}::uuid[],
+      ${sql.param(drawn.map(({ content }) => content))}::bytea[],
+      ${sql.param(drawn.map(({ invoice }) => JSON.stringify(invoice.recipient)))}::text[])`)
 
 /**
  * The copies of invoices as PDF, by their numbers. Those not requested before are drawn and saved: an issued invoice never

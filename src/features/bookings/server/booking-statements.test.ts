@@ -28,7 +28,7 @@ const book = (checkIn: string, checkOut: string) =>
 
 test('a request for a stay takes at most ten statements, begin and commit among them, and fifteen within them', async () => {
   await book(day(10), day(12))
-  const { sent, nested } = await statementsRun([pool], async () => {
+  const { sent, nested } = await statementsRun(pool, [testApp.servingPool], async () => {
     expect((await book(day(20), day(22))).statusCode).toBe(201)
   })
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(SENT_MAX)
@@ -41,7 +41,7 @@ test('nights that are taken meanwhile are named by the refusal of the stay itsel
   const other = await pool.connect()
   await other.query('begin')
   await other.query('select from properties where id = $1 for no key update', [home.id])
-  const { sent } = await statementsRun([pool], async () => {
+  const { sent } = await statementsRun(pool, [testApp.servingPool], async () => {
     const asked = book(day(30), day(33))
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await testApp.deps.entryDb.execute(waiting)).rowCount).toBe(1)

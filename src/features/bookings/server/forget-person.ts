@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
 import { staysOf } from '#src/features/accounts/server/queries.ts'
-import { changeFacts } from '#src/server/events/change-facts.ts'
+import { blankFacts } from '#src/server/events/blank-facts.ts'
 import { reaction } from '#src/server/events/emit.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { deletedAddress } from '#src/server/mail/deleted-address.ts'
@@ -9,12 +9,10 @@ import { deletedAddress } from '#src/server/mail/deleted-address.ts'
 async function forgetGuest(tx: Db, userId: string): Promise<void> {
   const stays = staysOf(userId)
   const nobody = deletedAddress(userId)
-  await changeFacts(
-    tx,
-    sql`subject_kind = 'booking' and subject_id in ${stays}`,
-    sql`facts || '{"guest_name": "Deleted guest"}' || case jsonb_typeof(facts -> 'change_request')
-      when 'object' then jsonb_build_object('change_request', (facts -> 'change_request') || '{"special_requests": null}') else '{}' end`,
-  )
+  await blankFacts(tx, sql`subject_kind = 'booking' and subject_id in ${stays}`, {
+    guest_name: 'Deleted guest',
+    change_request: { special_requests: null },
+  })
   await tx.execute(sql`
     update booking_notices set address = ${nobody}, sent_at = coalesce(sent_at, moment())
     where booking_id in ${stays} and recipient = 'guest'`)
@@ -28,11 +26,9 @@ async function forgetGuest(tx: Db, userId: string): Promise<void> {
 }
 
 async function forgetHost(tx: Db, userId: string, organisationId: string): Promise<void> {
-  await changeFacts(
-    tx,
-    sql`organisation_id = ${organisationId} and facts ? 'realtor_name'`,
-    sql`facts || '{"realtor_name": "Deleted host"}'`,
-  )
+  await blankFacts(tx, sql`organisation_id = ${organisationId} and facts ? 'realtor_name'`, {
+    realtor_name: 'Deleted host',
+  })
   await tx.execute(sql`
     update booking_notices set address = ${deletedAddress(userId)}, sent_at = coalesce(sent_at, moment())
     where recipient = 'realtor' and booking_id in (select id from bookings where organisation_id = ${organisationId})`)

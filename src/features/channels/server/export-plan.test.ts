@@ -11,7 +11,7 @@ const OTHERS = 3000
 const PAGES_MAX = 30
 
 const testApp = await createTestApp()
-const scans = scansOf([testApp.pool])
+const scans = scansOf([testApp.servingPool])
 const day = (count: number) => addDays(testApp.deps.today(), count)
 
 test('the calendar sent out reads the nights of its home alone, however many stays others have', async () => {

@@ -34,7 +34,7 @@ test('while a channel keeps a call waiting it holds no connection, and another c
   const hanging = hangingFeed('/hangs.ics')
   const first = connect(feeds.urlOf('/hangs.ics'), property.id, 'slow-key')
   const response = await hanging
-  expect(testApp.pool.totalCount - testApp.pool.idleCount).toBe(0)
+  expect(testApp.servingPool.totalCount - testApp.servingPool.idleCount).toBe(0)
   await expect(connect(feeds.urlOf('/hangs.ics'), property.id, 'slow-key')).rejects.toMatchObject({
     status: 409,
     code: 'IN_FLIGHT',

@@ -10,7 +10,7 @@ import { listMessages, sendMessage } from '../contract.ts'
 const PAGES_MAX = 30
 
 const testApp = await createTestApp()
-const scans = scansOf([testApp.pool])
+const scans = scansOf([testApp.servingPool])
 
 /** A guest and a host who have written to each other about two stays, every second message at the same moment as the one before. */
 async function talk(count: number) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
 import { provenAddress } from '#src/features/accounts/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { changeFacts } from '#src/server/events/change-facts.ts'
+import { blankFacts } from '#src/server/events/blank-facts.ts'
 import { reaction } from '#src/server/events/emit.ts'
 import { deletedAddress } from '#src/server/mail/deleted-address.ts'
 
@@ -10,24 +10,20 @@ async function forgetReader(tx: Db, userId: string): Promise<void> {
   const theirs = sql`(
     select id from newsletter_subscriptions where receiver_id in (
       select id from mail_receivers where user_id = ${userId} or address = ${provenAddress(userId)}))`
-  await changeFacts(
+  await blankFacts(
     tx,
     sql`name in ('subscriber.joined', 'subscriber.left') and (guest_id = ${userId} or (subject_kind = 'subscriber' and subject_id in ${theirs}))`,
-    sql`facts || '{"name": null}'`,
+    { name: null },
   )
-  await tx.execute(sql`
-    update newsletter_consents set address = ${deletedAddress(userId)}, name = null, network_address = null
-    where subscription_id in ${theirs}`)
+  await tx.execute(sql`select newsletter_consents_forget_reader(array${theirs}, ${deletedAddress(userId)})`)
   await tx.execute(sql`
     update newsletter_subscriptions set state = 'ended', ended_at = coalesce(ended_at, moment()) where id in ${theirs}`)
 }
 
 async function forgetSender(tx: Db, userId: string, organisationId: string): Promise<void> {
-  await changeFacts(
-    tx,
-    sql`name = 'newsletter.sent' and organisation_id = ${organisationId}`,
-    sql`facts || '{"title": "Deleted newsletter"}'`,
-  )
+  await blankFacts(tx, sql`name = 'newsletter.sent' and organisation_id = ${organisationId}`, {
+    title: 'Deleted newsletter',
+  })
   await tx.execute(sql`delete from newsletters where organisation_id = ${organisationId}`)
   await tx.execute(sql`delete from newsletter_drafts where organisation_id = ${organisationId}`)
   await tx.execute(sql`delete from newsletter_subscriptions where organisation_id = ${organisationId}`)
@@ -36,9 +32,7 @@ async function forgetSender(tx: Db, userId: string, organisationId: string): Pro
     sql`(select name from organisations where id = ${organisationId})`,
     sql`(select name from users where id = ${userId})`,
   ])
-    await tx.execute(sql`
-      update newsletter_consents set words = replace(words, ${name}, 'Deleted host')
-      where sender_id = ${organisationId} and position(${name} in words) > 0`)
+    await tx.execute(sql`select newsletter_consents_forget_sender(${organisationId}, ${name})`)
 }
 
 /** A reader is written to no more, and what shows that mail was wanted does not say by whom. The newsletters of a host go with their readers. See docs/product/administration.md#deletion. */

@@ -383,7 +383,7 @@ test('a mail that asks while its newsletter is paused goes once it goes on, also
     [id],
   )
   await pool.query(`create table released as select $1::uuid as id`, [id])
-  await pool.query(`create function release() returns trigger language plpgsql as $$ begin
+  await pool.query(`create function release() returns trigger language plpgsql security definer as $$ begin
     update newsletters set status = 'sending' where id = (select id from released); return new; end $$`)
   await pool.query(`create trigger release before update on mails for each row
     when (new.answer = 'held') execute function release()`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
 import { staysOf } from '#src/features/accounts/server/queries.ts'
-import { changeFacts } from '#src/server/events/change-facts.ts'
+import { blankFacts } from '#src/server/events/blank-facts.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
 /** What was sent of a guest is in no log any more, nor sent again. The webhooks of a host go with all of theirs. See docs/product/administration.md#deletion. */
@@ -18,10 +18,10 @@ export const forgetPerson = reaction({
           union all
           select id from events where subject_kind in ('booking', 'queue') and subject_id in ${staysOf(userId)})`)
     if (!organisationId) return
-    await changeFacts(
+    await blankFacts(
       tx,
       sql`subject_kind = 'webhook' and name in ('webhook.failing', 'webhook.turned_off') and organisation_id = ${organisationId}`,
-      sql`facts || '{"name": "Deleted webhook", "url": "", "problem": ""}'`,
+      { name: 'Deleted webhook', url: '', problem: '' },
     )
     await tx.execute(sql`delete from webhooks where organisation_id = ${organisationId}`)
   },
