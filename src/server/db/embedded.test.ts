@@ -98,6 +98,19 @@ test('a server that stops is waited for, and started again', async () => {
   await goesOn()
 })
 
+test.runIf(process.platform === 'linux')(
+  'the database inherits no key or password of the product',
+  async () => {
+    await kill()
+    vi.stubEnv('SECRET_KEY', 'a key that nobody else should read')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await goesOn()
+    const environment = await readFile(`/proc/${await pidOf()}/environ`, 'utf8')
+    expect(environment).toContain('LC_MESSAGES=C')
+    expect(environment).not.toContain('SECRET_KEY')
+  },
+)
+
 test('several starts at once on what a kill has left have one server', async () => {
   await kill()
   const servers = await Promise.all(Array.from({ length: 5 }, () => startEmbeddedDatabase(dataDir)))

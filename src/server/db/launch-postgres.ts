@@ -49,6 +49,16 @@ export function reasonIn(said: string): string {
   return reason?.replaceAll(/\s+/g, ' ') || 'no reason given'
 }
 
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH']
+
+/** Returns what the database needs of the environment: none of the product's keys and passwords is in it. */
+const ownEnvironment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(
+    PASSED_ON.map(name => [name, process.env[name]]).filter(([, value]) => value !== undefined),
+  ),
+  LC_MESSAGES: 'C',
+})
+
 type Attempt = { said(): string; hasEnded(): boolean; letGo(): void }
 
 async function attempt(
@@ -80,7 +90,7 @@ async function attempt(
     ...identity,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, LC_MESSAGES: 'C' },
+    env: ownEnvironment(),
   })
   let said = ''
   let hasEnded = false
