@@ -16,7 +16,8 @@ const { Pool } = pg
 pg.Pool = class extends Pool {
   constructor(config?: pg.PoolConfig) {
     super(config)
-    moveClock(this, () => (aheadMs === 0 ? null : new Date()))
+    const isShared = new.target.name === 'SharedPool'
+    moveClock(this, () => (aheadMs === 0 ? null : new Date()), isShared)
   }
 }
 
