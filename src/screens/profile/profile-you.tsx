@@ -14,11 +14,11 @@ type ProfileYouProps = { user: UserAnswer; stats: Answer<typeof stats> }
 export function ProfileYou({ user, stats: { aiUsage } }: ProfileYouProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      {user.role === 'realtor' ? <OfferOnceItIsPaid /> : null}
       <ProfileForm key={user.id} user={user} />
       <div className="space-y-5">
         {user.role === 'realtor' ? (
           <>
-            <OfferOnceItIsPaid />
             <AiUsageCard usage={aiUsage} />
             <BillingCard />
           </>

@@ -11,6 +11,7 @@ export function SecondStepOffer() {
   if (!factor?.canChange || factor.totpSince !== null || factor.passkeys.length > 0) return null
   return (
     <Banner
+      className="lg:col-span-full"
       title="Keep your account safe."
       action={
         <ButtonLink to={`${links.profile({ tab: 'security' })}#two-step-login`}>
