@@ -39,7 +39,9 @@ try {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     })
-    const { token } = (await response.json()) as { token?: string }
+    const said = await response.text()
+    ids.spare(said)
+    const { token } = JSON.parse(said) as { token?: string }
     if (!token) throw new Error(`${role} cannot log in any more: ${response.status}`)
     tokens.set(role, token)
   }

@@ -13,16 +13,25 @@ export type Generated = {
 }
 
 /** Ids that answers have named, by which requests find something. */
-export type KnownIds = { add(body: string): void; one(random: Random): string | undefined }
+export type KnownIds = {
+  add(body: string): void
+  /** Leaves out those who ask: an administrator would suspend them sooner or later. */
+  spare(body: string): void
+  one(random: Random): string | undefined
+}
 
 const IDS_MAX = 5000
 const UUIDS = /"([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"/g
 
 export function knownIds(): KnownIds {
   const ids = new Set<string>()
+  const spared = new Set<string>()
   return {
     add(body) {
-      for (const [, id] of body.matchAll(UUIDS)) if (id && ids.size < IDS_MAX) ids.add(id)
+      for (const [, id] of body.matchAll(UUIDS)) if (id && !spared.has(id) && ids.size < IDS_MAX) ids.add(id)
+    },
+    spare(body) {
+      for (const [, id] of body.matchAll(UUIDS)) if (id) spared.add(id)
     },
     one: random => (ids.size === 0 ? undefined : pick([...ids], random)),
   }
