@@ -31,7 +31,7 @@ const folder = process.argv[2] ?? mkdtempSync(path.join(tmpdir(), 'naledi-image-
 const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'inherit' })
 const within = (place: string) => path.join(folder, place)
 
-/** What `FROM node:24-bookworm-slim` brings. */
+/** Installs the same as `FROM node:24-bookworm-slim`. */
 function makeBase(): void {
   mkdirSync(folder, { recursive: true })
   if (!existsSync(within('usr/bin/apt'))) run('debootstrap', '--variant=minbase', 'bookworm', folder)
@@ -42,9 +42,9 @@ function makeBase(): void {
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', within('usr/local/bin/npm'))
   if (!existsSync(within('home/node')))
     run('chroot', folder, 'useradd', '--create-home', '--uid', '1000', 'node')
-  // What an earlier try has left in a folder that was named.
+  // Files that an earlier try has left in a folder that was named.
   for (const place of ['naledi', 'data']) rmSync(within(place), { recursive: true, force: true })
-  // What is a matter of this machine: its names, and whom it trusts.
+  // Settings of this machine: its names, and the certificates that it trusts.
   for (const file of ['etc/resolv.conf', CERTIFICATES]) {
     mkdirSync(path.dirname(within(file)), { recursive: true })
     if (existsSync(`/${file}`)) cpSync(`/${file}`, within(file), { dereference: true })
@@ -128,6 +128,6 @@ try {
     } catch {
       // it was not mounted
     }
-  // What is still mounted in it is not its own.
+  // Mounts below it belong to this machine.
   if (!process.argv[2]) run('rm', '-rf', '--one-file-system', folder)
 }

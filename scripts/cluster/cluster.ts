@@ -21,9 +21,9 @@ export type Cluster = {
   /** The machine whose PostgreSQL is the primary now, and those whose replicate from it; as Patroni says. */
   primary(): Promise<Machine | undefined>
   replicas(): Promise<Machine[]>
-  /** Whether the primary has a replica that commits wait for. */
+  /** True if the primary has a replica that commits wait for. */
   isSynchronous(): Promise<boolean>
-  /** Where the primary is reached without a pooler, and as whom, for what looks into it. */
+  /** Address and user of the primary, past any pooler, for statements that inspect it. */
   superuser(): Promise<pg.ClientConfig | undefined>
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// What may happen to a cluster, each with the way back to all being well.
+// Faults of a cluster, each with its repair.
 import type { Cluster } from './cluster.ts'
 import type { Machine } from './machine.ts'
 

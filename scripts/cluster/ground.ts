@@ -1,4 +1,4 @@
-// What has to be so before anything is started: a folder that PostgreSQL's user may enter, and ports that nobody has.
+// Checks before anything is started: a folder that PostgreSQL's user may enter, and free ports.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'

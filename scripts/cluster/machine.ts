@@ -57,7 +57,7 @@ export function machine(place: Place, folder: string, uploads: string, all: Valu
   file('userlist.txt')
   giveToPostgres(configuration)
   giveToPostgres(folder)
-  // What one process takes, the others show: the folder that a bucket would be elsewhere.
+  // Pictures are shared by the processes: the folder stands in for a bucket.
   if (!existsSync(path.join(data, 'uploads'))) symlinkSync(uploads, path.join(data, 'uploads'))
 
   const part = (

@@ -15,7 +15,7 @@ export class Part {
   readonly #command: Command
   readonly #adopted: () => number[]
   #child: ChildProcess | undefined
-  /** Whether it is to run: one that ends by itself is started again. */
+  /** True if it should run: one that ends by itself is started again. */
   #isWanted = false
 
   /** `adopted` are processes that it has started and that are nobody's children: PostgreSQL under Patroni. */

@@ -128,7 +128,7 @@ async function run(cluster: Cluster): Promise<string[]> {
   for (let number = 0; number < ROUNDS; number += 1) for (const fault of faults) await round(fault, number)
   clearInterval(counting)
   await writes.end()
-  // What is acknowledged is said within a moment.
+  // Events arrive a moment after their booking is acknowledged.
   const late = performance.now() + 30_000
   const unheard = () => writes.ids().filter(id => !heard.subjects.has(id)).length
   while (unheard() > 0 && performance.now() < late) await pause(200)

@@ -1,4 +1,4 @@
-// What a JSON schema of the reference admits, as an arbitrary of fast-check.
+// Makes arbitraries of fast-check from the JSON schemas of the reference.
 import fc from 'fast-check'
 
 export type JsonSchema = {

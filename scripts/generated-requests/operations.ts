@@ -34,7 +34,7 @@ function judgeOf({ responses }: Operation, ajv: Ajv2020): Asked['judge'] {
   }
   return (status, type, body) => {
     if (STACK_TRACE.test(body)) return 'a stack trace or a path of the source'
-    // What is not set up answers 500 too, by name.
+    // A part that is not set up answers 500 too, by name.
     if (status === 500 && body.includes('"INTERNAL"')) return 'an internal error'
     // Any body may be the same as before.
     if (status === 304) return null

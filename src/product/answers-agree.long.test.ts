@@ -91,7 +91,7 @@ const randomSearch = (): Search =>
 
 const shownAs = (cents: number) => (cents % 100 === 0 ? 50 : 0)
 
-/** What a search is to find in its order, of all homes; `isMany` where more homes have its words than are looked at. */
+/** Candidates of a search in its order, of all homes; `isMany` if more homes have its words than are looked at. */
 async function expectedOf(wanted: Search) {
   const { checkIn, checkOut, city, sort, minPrice, maxPrice } = wanted
   const asked = askForWords(wanted)
@@ -156,7 +156,7 @@ const evaluate = (home: Home, stay: { checkIn: string; checkOut: string; guests:
   return evaluateStay({ offer: home, ratePlan: home.ratePlan, taken }, stay, today)
 }
 
-/** What a stay comes to in cents; null where it cannot be had. */
+/** Returns the price of a stay in cents; null if it cannot be booked. */
 const stayCents = (home: Home, stay: Parameters<typeof evaluate>[1]) =>
   evaluate(home, stay).quote?.totalCents ?? null
 

@@ -34,7 +34,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-/** How many statements of a call went to the replicas. */
+/** Counts the statements of a call that went to the replicas. */
 async function statementsThere(call: () => Promise<unknown>): Promise<number> {
   asked = 0
   await call()

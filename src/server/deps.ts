@@ -37,7 +37,7 @@ export type Inside = {
   searchDb: Db
   /** Replicas for what visitors read; unset: they read from the ones above. */
   replicas?: (Dbs & { searchDb: Db }) | undefined
-  /** Whether the database that is written to can be asked. */
+  /** Watches the database that is written to. */
   primary: Primary
   /** For figures of the desk and exports: few connections of a role that reads alone, where there is one. It does not read what opens something, such as hashes of passwords. */
   readingDb: Db

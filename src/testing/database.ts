@@ -35,7 +35,7 @@ export async function startTemplate(): Promise<{
   const first = openPool(server.connection, 'test')
   // Several files run at once, each with all the connections of a whole product and some with those of a second process.
   await first.query('alter system set max_connections = 200')
-  // What statements read is counted where a test asks for it: see testing/growth and testing/pages-read.
+  // Counts the blocks that statements read where a test asks for it: see testing/growth and testing/pages-read.
   await first.query(`alter system set shared_preload_libraries = 'pg_stat_statements', 'auto_explain'`)
   await first.end()
   await server.stop()

@@ -40,7 +40,7 @@ const OBJECTS = `
       from pg_database where datname = current_database() and pg_has_role(current_user, datdba, 'USAGE')
   )`
 
-/** What each role should be able to do with what it does not own: `$1` serve, `$2` read, `$3` only grow, with the columns that change, `$4` are of the owner, `$5` hide columns or all. */
+/** Selects the rights that each role should have on what it does not own: `$1` serve, `$2` read, `$3` only grow, with the columns that change, `$4` are of the owner, `$5` hide columns or all. */
 const WANTED = `
   wanted (target, privilege, role) as (
     select format('%s %s', kind, target), privilege, role from object, unnest($1::text[]) as role, lateral (
@@ -62,7 +62,7 @@ const WANTED = `
         and attnum > 0 and not attisdropped and not $5::jsonb -> name ? attname::text
   )`
 
-/** What each may do by now; of everybody only what nobody should. */
+/** Selects the rights that each role has, and those of everybody that nobody should have. */
 const GIVEN = `
   given (target, privilege, role) as (
     select format('%s %s', kind, target), privilege_type, rolname::text from object, aclexplode(acl)

@@ -39,21 +39,21 @@ pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 
 type PoolOptions = {
   connectionsMax?: number
-  /** How long a connection, or a free one, is waited for; in milliseconds. */
+  /** Longest wait for a connection, in milliseconds. */
   connectMs?: number
   statementMs?: number
   /** The wait of a statement for rows that another transaction holds, and of a transaction for its next statement; in milliseconds. */
   lockMs?: number
   idleMs?: number
-  /** Whether a connection is ours from one statement to the next, so that it may keep them. */
+  /** True if a connection stays ours from one statement to the next, so that it can cache them. */
   cachesStatements?: boolean
-  /** Whether a pooler of transactions stands before the database; see pooledClient. */
+  /** True behind a pooler of transactions; see pooledClient. */
   isPooled?: boolean
   /** Whether many calls share each connection; see SharedPool. */
   isShared?: boolean
 }
 
-/** What stands between this process and the database. */
+/** The options that depend on a pooler between this process and the database. */
 type Way = Pick<PoolOptions, 'cachesStatements' | 'isPooled'>
 
 /** The settings of connections that have these limits. */

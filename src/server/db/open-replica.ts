@@ -18,7 +18,7 @@ type Parts = {
   primary: Primary
   /** On which the primary says how far it is. */
   statePool: pg.Pool
-  /** Where what the replica leaves is asked. */
+  /** Takes the statements that the replica leaves. */
   pool: pg.Pool
   searchPool: pg.Pool
 }

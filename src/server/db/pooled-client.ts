@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { CommittingClient } from './committing-client.ts'
 
-/** How long a statement may take and wait for rows that others hold, and a transaction for its next statement; in milliseconds. */
+/** Longest time of a statement, of its wait for rows that others hold, and of a transaction between statements; in milliseconds. */
 export type Limits = { statementMs: number; lockMs: number; idleMs: number }
 
 // Of pg's own query, what leads its messages.

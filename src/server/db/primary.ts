@@ -20,7 +20,7 @@ export type Primary = {
   close(): void
 }
 
-/** Whether somebody lets us in at this address and may write. */
+/** True if a database at this address lets us in and takes writes. */
 async function answers(connection: Connection): Promise<boolean> {
   const client = new pg.Client({
     ...connectionOptions(connection),
@@ -76,7 +76,7 @@ export function createPrimary(connection: Connection, log: FastifyBaseLogger): P
         () => true,
       )
       const late = pause(PATIENCE_MS, null, { ref: false })
-        // What has come while this process was busy is read first.
+        // Answers that came while this process was busy are read first.
         .then(() => nextTurn())
         .then(() => nextTurn(false))
       if (!(await Promise.race([settled, late])) && (await isAway(began))) return null

@@ -29,7 +29,7 @@ afterAll(async () => {
   await servers.stop()
 })
 
-/** Whether the replica has answered, and how many rows it has read. */
+/** Tells if the replica has answered, and the number of rows it read. */
 async function read(on: Db = db) {
   const { rows } = await on.execute<{ isReplica: boolean; count: number }>(
     sql`select pg_is_in_recovery() as "isReplica", count(*)::int as count from written where ${true}`,

@@ -6,11 +6,11 @@ import { tookTooLong } from './open-db.ts'
 /** Beyond this without a word it is taken to be away, and not asked for a while. */
 const ANSWER_MS = 1000
 const AWAY_MS = 2000
-/** Where the primary is away, another connection may lead to another replica. */
+/** Tries of a statement while the primary is away: another connection may lead to another replica. */
 const TRIES_MAX = 4
 const TRY_AGAIN_MS = 250
 
-/** How far the primary has written, as it says it now; null while it is away. */
+/** Asks the primary how far it has written; null while it is away. */
 export type Position = () => Promise<string | null>
 
 /** Asked on the connection of the statement behind it, since a pooler may lead each connection to another replica. */

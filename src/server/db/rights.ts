@@ -25,7 +25,7 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
 /** Tables of the start alone. */
 export const OF_OWNER: readonly string[] = ['schema_migrations', 'unfinished_restore']
 
-/** What opens something for who reads it, so the role that reads does not: these columns, or the whole table. */
+/** Secrets that open something, hidden from the role that reads: these columns, or the whole table. */
 export const HIDDEN: Readonly<Record<string, readonly string[] | 'all'>> = {
   api_keys: 'all',
   billing_agreements: ['token', 'token_hash'],

@@ -236,7 +236,7 @@ test('elsewhere the roles are those of the settings: of two, one migrates and th
   await expect(read.query('select from api_keys')).rejects.toMatchObject(REFUSED)
   await expect(read.query('delete from idempotency_keys')).rejects.toMatchObject(REFUSED)
 
-  // What it owns nobody limits, and all else it serves as before.
+  // Its own tables are not limited, and it serves all others as before.
   const above = await open({ ...server, database })
   await above.query(`alter table cleaners owner to ${serving}; grant select on sessions to public`)
   await grantRoles(connections, log)

@@ -54,7 +54,7 @@ const VISITOR_BODY_BYTES_MAX = SMALL_BYTES_MAX
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i
 
-/** Whether what visitors ask here is read from replicas: all but health and signing in, which are about the primary. */
+/** True if visitors read this endpoint from replicas: all but health and signing in, which are about the primary. */
 const readsReplicas = ({ method, who, kind }: Endpoint, { connections }: { connections?: string }): boolean =>
   method === 'GET' && who === 'anyone' && kind !== 'stream' && connections !== 'entry'
 

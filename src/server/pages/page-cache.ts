@@ -31,7 +31,7 @@ export type CachedPage = {
   gzip?: Buffer
   /** The version of all data after which it was made, or found to be the same; null where it is constant. */
   version: string | null
-  /** When that was the version, by the clock of this process (`performance.now()`). */
+  /** The time at which that was the version, by the clock of this process (`performance.now()`). */
   checkedAt: number
 }
 

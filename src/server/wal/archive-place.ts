@@ -16,6 +16,9 @@ export const archiveOf = (backupDir: string, systemIdentifier: string): string =
 
 export const picturesOf = (archive: string): string => path.join(archive, 'photos')
 
+/** Ends the name of an archived photo that was deleted before a base backup: it goes with the next one. */
+export const GONE = '.gone'
+
 /** A copy of the whole database to begin a recovery with: all of the log since `firstSegment` belongs to it. */
 export type Base = { path: string; endedAt: Date; firstSegment: string }
 
@@ -52,6 +55,12 @@ export async function logFilesIn(archive: string): Promise<string[]> {
     .map(name => name.slice(0, -'.wal'.length))
     .filter(isLogFile)
     .toSorted()
+}
+
+/** Tells if segments are missing in an archive after those that a base backup begins with, so that a recovery needs a newer one. */
+export function missesLog(files: readonly string[], { firstSegment }: Pick<Base, 'firstSegment'>): boolean {
+  const segments = files.filter(name => !name.includes('.') && name >= firstSegment)
+  return segments.some((name, nth) => name !== (nth === 0 ? firstSegment : nextSegment(segments[nth - 1]!)))
 }
 
 /** Returns every archive of a folder of backups. */

@@ -27,7 +27,7 @@ const EMPTY_FOLDERS = new Set([
 ])
 const CHUNK_BYTES = 256 * 1024
 
-/** What a base backup holds: folders, and files with their bytes. */
+/** A part of a base backup: a folder, or a file with its bytes. */
 export type BasePart = { folder: string } | { file: string }
 
 type Entry = { name: string; isFolder: boolean }

@@ -11,7 +11,7 @@ import { connectionOptions } from '../db/connection.ts'
 import { openUploads } from '../outside/open-uploads.ts'
 import { StartError } from '../start-error.ts'
 import { quotedInCommand } from './archive-settings.ts'
-import { archivesIn, type Base, basesIn, logFilesIn, picturesOf } from './archive-place.ts'
+import { archivesIn, GONE, type Base, basesIn, logFilesIn, picturesOf } from './archive-place.ts'
 import type { BasePart } from './base-backup.ts'
 import { bytesOfSealed } from './sealed-file.ts'
 
@@ -106,9 +106,10 @@ async function restorePictures(config: Config, archive: string): Promise<Set<str
   const uploads = openUploads(config)
   await uploads.reach()
   const names = await readdir(picturesOf(archive)).catch(() => [])
-  for (const name of names.filter(each => !each.endsWith('.part'))) {
+  for (const file of names.filter(each => !each.endsWith('.part'))) {
+    const name = file.endsWith(GONE) ? file.slice(0, -GONE.length) : file
     const chunks: Buffer[] = []
-    for await (const chunk of bytesOfSealed(path.join(picturesOf(archive), name), config.backupKey))
+    for await (const chunk of bytesOfSealed(path.join(picturesOf(archive), file), config.backupKey))
       chunks.push(chunk)
     if ((await uploads.bytesOf(name)) === null) await uploads.keep(name, Buffer.concat(chunks))
   }

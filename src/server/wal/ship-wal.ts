@@ -2,38 +2,34 @@ import { createReadStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Uploads } from '../outside/uploads.ts'
-import { isLogFile, logFilesIn, nextSegment, picturesOf } from './archive-place.ts'
+import { isLogFile, picturesOf } from './archive-place.ts'
 import { writeSealed } from './sealed-file.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
-const isSegment = (name: string): boolean => !name.includes('.')
+/** 4 GB: where the archive cannot be written to, the disk of the data is not filled for its sake. */
+const SPOOLED_MAX = 256
 
-/**
- * Moves what PostgreSQL has left in the spool into the archive, in order. Gives whether a part of the log is missing before it, so that a
- * recovery needs a new base backup.
- */
-export async function shipWal(
-  spool: string,
-  archive: string,
-  backupKey: string | undefined,
-): Promise<boolean> {
-  const files = (await readdir(spool)).filter(isLogFile).toSorted()
-  let last = (await logFilesIn(archive)).findLast(isSegment)
-  let hasGap = false
-  for (const name of files) {
+const spooledIn = async (spool: string): Promise<string[]> =>
+  (await readdir(spool)).filter(isLogFile).toSorted()
+
+/** Moves the files of the log that PostgreSQL has left in the spool into the archive, in order. */
+export async function shipWal(spool: string, archive: string, backupKey: string | undefined): Promise<void> {
+  for (const name of await spooledIn(spool)) {
     const from = path.join(spool, name)
     await writeSealed(path.join(archive, `${name}.wal`), backupKey, async frames => {
       for await (const chunk of createReadStream(from, { highWaterMark: CHUNK_BYTES }))
         await frames.bytes(chunk as Buffer) // a stream without an encoding has nothing else
     })
     await rm(from)
-    if (!isSegment(name)) continue
-    // The same one comes again where a kill was between its archive and its removal.
-    hasGap ||= last !== undefined && name !== last && name !== nextSegment(last)
-    last = name
   }
-  return hasGap
+}
+
+/** Removes the oldest files of a spool that nobody could ship for hours. Returns their number; a new base backup makes up for them. */
+export async function boundSpool(spool: string, max = SPOOLED_MAX): Promise<number> {
+  const old = (await spooledIn(spool)).slice(0, -max)
+  for (const name of old) await rm(path.join(spool, name), { force: true })
+  return old.length
 }
 
 /** Copies photos into the archive that are not there yet: none is ever changed. */
@@ -44,6 +40,7 @@ export async function shipPictures(
 ): Promise<void> {
   const folder = picturesOf(archive)
   const there = new Set(await readdir(folder))
+  // One that was deleted and came again has both names until the next base backup.
   for (const name of await uploads.names()) {
     if (there.has(name)) continue
     const bytes = await uploads.read(name)

@@ -1,12 +1,12 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { runScript } from '../backup/run-script.ts'
 import { type Connection, connectionOptions } from '../db/connection.ts'
 import type { Deps } from '../deps.ts'
-import { archiveOf, basesIn, logFilesIn, picturesOf, spoolOf } from './archive-place.ts'
-import { shipPictures, shipWal } from './ship-wal.ts'
+import { archiveOf, basesIn, GONE, logFilesIn, missesLog, picturesOf, spoolOf } from './archive-place.ts'
+import { boundSpool, shipPictures, shipWal } from './ship-wal.ts'
 
 const CHECK_MS = 5000
 const PICTURES_MS = 60_000
@@ -29,8 +29,10 @@ async function ask<Row extends pg.QueryResultRow>(connection: Connection, sql: s
   }
 }
 
-/** Removes base backups but the newest, and what no recovery needs any more. */
+/** Removes base backups but the newest, those that a kill left half written, and files of the log that no recovery needs. */
 export async function thinOutArchive(archive: string): Promise<void> {
+  for (const name of await readdir(archive))
+    if (/\.new-base(\.part)?$/.test(name)) await rm(path.join(archive, name), { force: true })
   const bases = await basesIn(archive)
   for (const { path: file } of bases.slice(BASES)) await rm(file, { force: true })
   const oldest = bases.slice(0, BASES).at(-1)
@@ -42,12 +44,12 @@ export async function thinOutArchive(archive: string): Promise<void> {
       await rm(path.join(archive, `${name}.wal`), { force: true })
 }
 
-/** Removes photos that were deleted before the last base backup already; those that were deleted since are removed after the next. */
-async function thinOutPictures(archive: string, there: ReadonlySet<string>, gone: ReadonlySet<string>) {
-  const absent = (await readdir(picturesOf(archive))).filter(name => !there.has(name))
-  for (const name of absent)
-    if (gone.has(name)) await rm(path.join(picturesOf(archive), name), { force: true })
-  return new Set(absent.filter(name => !gone.has(name)))
+/** Removes photos that were gone at the base backup before, which is the older one now; those gone since are marked. */
+export async function thinOutPictures(archive: string, there: ReadonlySet<string>): Promise<void> {
+  const folder = picturesOf(archive)
+  for (const name of await readdir(folder))
+    if (name.endsWith(GONE)) await rm(path.join(folder, name), { force: true })
+    else if (!there.has(name)) await rename(path.join(folder, name), path.join(folder, name + GONE))
 }
 
 type Archiving = Pick<Deps, 'config' | 'log' | 'now' | 'uploads'> & {
@@ -71,8 +73,7 @@ export function startArchive({
   const stopped = new AbortController()
   const { signal } = stopped
   const { dataDir, backupKey } = config
-  let gone: ReadonlySet<string> = new Set()
-  let hasGap = false
+  let isFailing = false
   let picturesAt = 0
   let triedAt = -Infinity
 
@@ -84,20 +85,22 @@ export function startArchive({
     })
     if (signal.aborted) return
     if (!isGood) return log.error({ reason: said.split('\n').at(-1) }, 'No base backup was made')
-    hasGap = false
     log.info({ file: said }, 'A base backup was made')
     await thinOutArchive(archive)
-    gone = await thinOutPictures(archive, new Set(await uploads.names()), gone)
+    await thinOutPictures(archive, new Set(await uploads.names()))
   }
 
   async function round(archive: string): Promise<void> {
-    hasGap = (await shipWal(spoolOf(dataDir), archive, backupKey)) || hasGap
+    await shipWal(spoolOf(dataDir), archive, backupKey)
     if (performance.now() - picturesAt >= PICTURES_MS) {
       await shipPictures(uploads, archive, backupKey)
       picturesAt = performance.now()
     }
     const [newest] = await basesIn(archive)
-    const isDue = hasGap || !newest || now().getTime() - newest.endedAt.getTime() >= BASE_MS
+    const isDue =
+      !newest ||
+      now().getTime() - newest.endedAt.getTime() >= BASE_MS ||
+      missesLog(await logFilesIn(archive), newest)
     if (isDue && performance.now() - triedAt >= RETRY_MS) await makeBase(archive)
   }
 
@@ -117,14 +120,24 @@ export function startArchive({
     return archive
   }
 
+  async function fail(error: unknown): Promise<void> {
+    if (signal.aborted) return
+    // Once for each time that it stops.
+    if (!isFailing) log.error({ err: error }, 'The log of the database could not be archived')
+    isFailing = true
+    const dropped = await boundSpool(spoolOf(dataDir)).catch(() => 0)
+    if (dropped > 0) log.error({ dropped }, 'Files of the log were dropped, to leave space for the data')
+  }
+
   async function work(): Promise<void> {
     let archive: string | null | undefined
     while (!signal.aborted && archive !== null) {
       try {
         archive ??= await open()
         if (archive) await round(archive)
+        isFailing = false
       } catch (error) {
-        if (!signal.aborted) log.error({ err: error }, 'The log of the database could not be archived')
+        await fail(error)
       }
       await pause(CHECK_MS, null, { signal }).catch(() => undefined)
     }

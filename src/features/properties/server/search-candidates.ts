@@ -150,7 +150,7 @@ function worded(form: SearchForm, rows: number): SQL {
 export function searchCandidates(form: SearchForm): { tables: SQL; isCut: SQL } {
   if (!form.hasWords) {
     const most = form.stay ? limit(CANDIDATES_MAX) : named('foundMax')
-    // Where every entry fits, no more are walked through than are found.
+    // If every entry fits, it walks no further than it finds.
     const entries = isFitting(form) ? most : limit(WALKED_MAX)
     const walked = walk(form, entries)
     // Reading the index wherever candidates are used costs less than writing them down, where they are asked nothing more.
