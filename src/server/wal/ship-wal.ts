@@ -10,7 +10,8 @@ const CHUNK_BYTES = 256 * 1024
 /** 4 GB: where the archive cannot be written to, the disk of the data is not filled for its sake. */
 const SPOOLED_MAX = 256
 
-const spooledIn = async (spool: string): Promise<string[]> =>
+/** Returns the finished files of the log that wait in a spool, in order. */
+export const spooledIn = async (spool: string): Promise<string[]> =>
   (await readdir(spool)).filter(isLogFile).toSorted()
 
 /** Moves the files of the log that PostgreSQL has left in the spool into the archive, in order. */
