@@ -1271,6 +1271,9 @@ create table ai_messages (
   booking_id uuid,
   sent jsonb,
   codes_said smallint default 0 not null,
+  offers jsonb default '[]'::jsonb not null,
+  card jsonb,
+  is_counted boolean default true not null,
   constraint ai_messages_pkey PRIMARY KEY (id)
 );
 
@@ -3409,4 +3412,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T0520-receivers-by-their-keys.sql', 'd7e8017ee10f45101ab2a5f80987d6ced84103beec184a4887887931ac1ff02c'),
   ('20261128T0700-functions-of-the-owner.sql', '289b0f22c52e9f3b27444b19d171c9bb595bf812211b9911fe31f41c72f2ed6d'),
   ('20261128T0705-facets-of-homes.sql', '9d09649a8adaf54548f0cb7df28cf27ea15441b3c39495c8d52181247b7b1b68'),
-  ('20261128T0706-words-by-rating.sql', '235b821ffe2b03949b1cca8c72bc15b668301e64e33169226b5a5a9548a3f1ef');
+  ('20261128T0706-words-by-rating.sql', '235b821ffe2b03949b1cca8c72bc15b668301e64e33169226b5a5a9548a3f1ef'),
+  ('20261128T1130-offers-of-answers.sql', '6989dd54e562d2421a17f639c7935742e7a7d4ae09ee5d2696e7eb7550c97185');

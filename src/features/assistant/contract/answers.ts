@@ -30,6 +30,24 @@ export const source = z.object({
 })
 export type Source = z.infer<typeof source>
 
+export const OFFERS_MAX = 3
+
+/** A question that can be asked next with one press: the words of its button, and what is asked. */
+export const offer = z.object({ label: z.string(), text: z.string() })
+export type Offer = z.infer<typeof offer>
+
+/** The figures of an answer: their name with period and homes, the main figure, and a row for each part of it. */
+export const card = z.object({
+  title: z.string(),
+  /** The days that it covers, in words. */
+  period: z.string().nullable(),
+  figure: z.string().nullable(),
+  /** `share`: part of the largest row, from 0 to 1, where a bar says something. */
+  rows: z.array(z.object({ label: z.string(), value: z.string(), share: z.number().nullable() })),
+  note: z.string().nullable(),
+})
+export type Card = z.infer<typeof card>
+
 export const who = { may: 'assistant.use' } as const
 
 export const limitReached = problem(
@@ -62,6 +80,11 @@ export const message = z.object({
   booking_id: id.nullable(),
   /** Of an answer by a model, which; what that was sent can be read. */
   model: z.string().nullable(),
+  /** Of a refusal what can be asked instead, of an answer what follows from it. */
+  offers: z.array(offer).max(OFFERS_MAX),
+  card: card.nullable(),
+  /** False of a refusal, which is free. */
+  counted: z.boolean(),
 })
 export type MessageAnswer = z.input<typeof message>
 

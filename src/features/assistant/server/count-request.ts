@@ -6,7 +6,13 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { limitReached } from '../contract/answers.ts'
 
-type Work<Result> = (markSaid: () => void, reservation: Reservation) => Promise<Result>
+type Count = {
+  /** The first word was said: from now on a call that is left counts. */
+  markSaid: () => void
+  /** Makes a refusal free. */
+  giveBack: () => Promise<void>
+}
+type Work<Result> = (count: Count, reservation: Reservation) => Promise<Result>
 
 /**
  * Runs a call that counts as one of the month's requests, which is reserved before. A call that fails, or is left before its
@@ -25,11 +31,15 @@ export async function countRequest<Result>(
     const day = stayDay(dayOf(nextMonthAt(dayOf(now()))))
     throw limitReached({ limit: limit ?? 0, day }, { resetsAt: nextMonthAt(dayOf(now())).toISOString() })
   }
-  let hasSaid = false
+  let [hasSaid, isFree] = [false, false]
+  const giveBack = async () => {
+    await returnUsage(db, reservation)
+    isFree = true
+  }
   try {
-    return await work(() => (hasSaid = true), reservation)
+    return await work({ markSaid: () => (hasSaid = true), giveBack }, reservation)
   } catch (error) {
-    if (!(signal.aborted && hasSaid)) await returnUsage(db, reservation)
+    if (!isFree && !(signal.aborted && hasSaid)) await returnUsage(db, reservation)
     throw error
   }
 }

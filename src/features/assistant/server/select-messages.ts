@@ -85,6 +85,9 @@ export const messageAnswer = (row: MessageRow, drafts: readonly DraftRow[]) => (
   drafts: drafts.filter(({ messageId }) => messageId === row.id).map(draftAnswer),
   booking_id: row.bookingId,
   model: row.model,
+  offers: row.offers,
+  card: row.card,
+  counted: row.isCounted,
 })
 
 /**

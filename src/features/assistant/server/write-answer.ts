@@ -7,7 +7,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { atOnce } from '#src/server/at-once.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
-import type { Source } from '../contract/answers.ts'
+import type { Card, Offer, Source } from '../contract/answers.ts'
 import { draft as draftShape } from '../contract/drafts.ts'
 import { askedDrafts } from '../rules/asked-drafts.ts'
 import { chooseSources } from '../rules/choose-sources.ts'
@@ -30,6 +30,9 @@ export type Written = {
   sources: Source[]
   drafts: Drafted[]
   spent: Spent | null
+  offers: Offer[]
+  card: Card | null
+  isCounted: boolean
   hasGuestWords: boolean
   /** Door codes and passwords in the question and in the answer. */
   codesSaid: { question: number; answer: number }
@@ -121,7 +124,7 @@ async function draftAnswerTo(
 /** Answers a question with the rights of the caller. Throws AI_MONTHLY_LIMIT_REACHED, MODEL_UNAVAILABLE, 429, 503. */
 export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked): Promise<Written> =>
   answering(askerOf(caller).id, () =>
-    countRequest(deps, caller, from.signal, async (markSaid, reservation) => {
+    countRequest(deps, caller, from.signal, async ({ markSaid, giveBack }, reservation) => {
       const assistant = { ...caller, actor: { kind: 'assistant' as const, person: askerOf(caller) } }
       const known = await selectKnown(deps, caller.organisation.id)
       const names = [...known.names]
@@ -157,6 +160,19 @@ export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked
       const { drafts, hasGuestWords } = toolbox
       const codes = new Vault({ names: [], codes: known.codes, addresses: [] }, true)
       const codesSaid = { question: codes.codesIn(asked.content), answer: codes.codesIn(content) }
-      return { content, sources, drafts, spent: answered.spent, hasGuestWords, codesSaid, reservation }
+      const { spent, offers = [], card = null, isRefused = false } = answered
+      if (isRefused) await giveBack()
+      return {
+        content,
+        sources,
+        drafts,
+        spent,
+        offers: [...offers],
+        card,
+        isCounted: !isRefused,
+        hasGuestWords,
+        codesSaid,
+        reservation,
+      }
     }),
   )

@@ -16,6 +16,18 @@ export const aiSessions = pgTable('ai_sessions', {
 /** What an answer is based on: a record of the product and where it is shown. */
 export type StoredSource = { kind: string; id: string; title: string; href: string }
 
+/** A question that an answer offers. */
+export type StoredOffer = { label: string; text: string }
+
+/** The figures of an answer. */
+export type StoredCard = {
+  title: string
+  period: string | null
+  figure: string | null
+  rows: { label: string; value: string; share: number | null }[]
+  note: string | null
+}
+
 export const aiMessages = pgTable('ai_messages', {
   id: key(),
   sessionId: uuid('session_id').notNull(),
@@ -34,6 +46,10 @@ export const aiMessages = pgTable('ai_messages', {
   /** Door codes and passwords in it, as they were then. */
   codesSaid: smallint('codes_said').notNull().default(0),
   bookingId: uuid('booking_id'),
+  offers: jsonb().$type<StoredOffer[]>().notNull().default([]),
+  card: jsonb().$type<StoredCard>(),
+  /** False of a refusal, which is free. */
+  isCounted: boolean('is_counted').notNull().default(true),
   /** What a model was sent for it. */
   sent: jsonb().$type<unknown>(),
 })

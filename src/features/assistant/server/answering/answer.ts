@@ -1,4 +1,4 @@
-import type { Source } from '../../contract/answers.ts'
+import type { Card, Offer, Source } from '../../contract/answers.ts'
 import type { From } from '#src/server/http/route.ts'
 import type { Toolbox } from '../open-toolbox.ts'
 
@@ -26,7 +26,15 @@ export type Spent = {
   sent: unknown
 }
 
-export type Answered = { content: string; spent: Spent | null; sources?: readonly Source[] }
+export type Answered = {
+  content: string
+  spent: Spent | null
+  sources?: readonly Source[]
+  offers?: readonly Offer[]
+  card?: Card | undefined
+  /** The question was not answered: it is free. */
+  isRefused?: boolean
+}
 
 /** Answers a question with the tools it is given. Drafts and sources are what the tools gave. */
 export type Answer = (
