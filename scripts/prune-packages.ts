@@ -15,6 +15,8 @@ const PLACES = new RegExp(
     'zod/src',
     'libphonenumber-js/bundle',
     'luxon/build/(amd|global)',
+    'chrono-node/(src|dist/cjs)',
+    String.raw`chrono-node/dist/esm/locales/(de|es|fi|fr|it|ja|nl|pt|ru|sv|uk|vi|zh)`,
   ].join('|')})$`,
 )
 /** Source maps, and words for readers; licences stay. */

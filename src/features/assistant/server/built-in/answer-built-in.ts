@@ -1,17 +1,28 @@
 import { Problem } from '#src/contract/problem.ts'
-import type { Answer, Question } from '../answering/answer.ts'
+import type { Offer } from '../../contract/answers.ts'
+import type { Answer, Answered, Question } from '../answering/answer.ts'
 import type { Toolbox } from '../open-toolbox.ts'
+import { listHolidays } from '../tools/list-holidays.ts'
 import { listProperties } from '../tools/list-properties.ts'
 import { readBooking } from '../tools/read-booking.ts'
-import { chooseIntent } from './choose-intent.ts'
-import { AskBack, type Desk, type Intent, type PropertyRow } from './intents/intent.ts'
-import { indexGuests } from './names/find-guests.ts'
-import { say as sayHello } from './writing/introduction.ts'
-import { messageText } from './writing/message-text.ts'
+import { readFrame } from './frame.ts'
+import { AskBack, type Desk, type PropertyRow, type Reply } from './intents/intent.ts'
+import { orderOf } from './intents/orders.ts'
+import { intents } from './intents/table.ts'
+import { findNote } from './knowledge.ts'
+import { indexNames, type Named } from './names/find-named.ts'
+import type { Frame } from './question-frame.ts'
+import { refuse } from './refuse.ts'
 import { type Meaning, understand } from './understand.ts'
+import type { Concept } from './words/concepts.ts'
+import { messageText } from './writing/message-text.ts'
 import { createWriter } from './writing/words.ts'
 
 const PAGES_MAX = 10
+/** Questions of the conversation that a new one may go on with. */
+const BACK_MAX = 8
+const OFFERS_MAX = 3
+const HOLIDAYS = /holiday|vakansie|long ?weekend|langnaweek/i
 
 type Given = {
   today: string
@@ -29,50 +40,35 @@ async function everyProperty(toolbox: Toolbox): Promise<PropertyRow[]> {
   return rows
 }
 
-/** Merges a question into the earlier one if it only changes a part of that, or answers a question back: `and in December?`, `Tom`. */
-function goingOn(
-  meaning: Meaning,
-  history: Question['history'],
-  read: (question: string) => Meaning,
-): { intent: Intent; meaning: Meaning } | undefined {
-  const isShort = meaning.words.length <= 8 && meaning.unknown.length === 0
-  const isNamed = meaning.hasDates || meaning.properties.length > 0 || meaning.guests.length > 0
-  if (!isShort || !isNamed) return undefined
-  const before = history.findLast(({ role }) => role === 'user')
-  if (!before) return undefined
-  const earlier = read(before.content)
-  const intent = chooseIntent(earlier)
-  if (!intent) return undefined
-  const merged: Meaning = {
-    ...earlier,
-    properties: meaning.properties.length > 0 ? meaning.properties : earlier.properties,
-    guests: meaning.guests.length > 0 ? meaning.guests : earlier.guests,
-    hasDates: meaning.hasDates || earlier.hasDates,
-    dates: meaning.hasDates ? meaning.dates : earlier.dates,
-  }
-  return { intent, meaning: merged }
+/** Names that a question can hold: guests, homes, and the places that homes are in. */
+function namesOf(properties: readonly PropertyRow[], guests: readonly string[]) {
+  const places = new Map<string, string[]>()
+  for (const { id, city, neighbourhood, province } of properties)
+    for (const place of new Set([city, neighbourhood, province]))
+      if (place) places.set(place, [...(places.get(place) ?? []), id])
+  const homes = properties.map(({ id, name }): Omit<Named, 'parts'> => ({ kind: 'home', name, ids: [id] }))
+  const towns = [...places].map(([name, ids]): Omit<Named, 'parts'> => ({ kind: 'home', name, ids }))
+  return indexNames([
+    ...homes,
+    ...towns,
+    ...guests.map((name): Omit<Named, 'parts'> => ({ kind: 'guest', name, ids: [] })),
+  ])
 }
 
 const THEM = /\b(?:them|they|him|her|hulle|hom|haar)\b/
+const CONCEPTS: Record<string, Concept> = { arrivals: 'arrive', departures: 'leave', staying: 'stay' }
 
 /** An order that says `them`, with whom the question before was about: `Who arrives tomorrow?`, `Write to them`. */
-function withThem(
-  meaning: Meaning,
-  history: Question['history'],
-  read: (question: string) => Meaning,
-): Meaning {
+function withThem(meaning: Meaning, before: Frame | undefined): Meaning {
   const isNamed =
     meaning.hasDates ||
     meaning.guests.length > 0 ||
     meaning.properties.length > 0 ||
     meaning.reference !== null
-  if (isNamed || !meaning.first.has('writing') || !THEM.test(meaning.text)) return meaning
-  const at = history.findLastIndex(({ role }) => role === 'user')
-  if (at < 0) return meaning
-  const earlier = read(history[at]!.content) // it was found
-  const isWhole = chooseIntent(earlier) !== undefined
-  const before = (isWhole ? undefined : goingOn(earlier, history.slice(0, at), read)?.meaning) ?? earlier
-  return before.guests.length > 0 ? { ...meaning, guests: before.guests } : { ...meaning, whom: before }
+  if (isNamed || !before || !meaning.first.has('writing') || !THEM.test(meaning.text)) return meaning
+  if (before.meaning.guests.length > 0) return { ...meaning, guests: before.meaning.guests }
+  const concept = CONCEPTS[before.intent ?? '']
+  return { ...meaning, whom: { ...before.meaning, has: (...asked) => asked.some(each => each === concept) } }
 }
 
 /** Answers without any model, by what is understood of the question, with the same tools. See docs/product/assistant.md#without-a-model. */
@@ -80,50 +76,104 @@ export const answerBuiltIn =
   ({ today, names }: Given): Answer =>
   async (question, toolbox, say) => {
     const properties = await everyProperty(toolbox)
-    const tongue =
-      question.history.length > 0
-        ? understand(question.history.findLast(({ role }) => role === 'user')?.content ?? '', {
-            today,
-            properties: [],
-            guests: indexGuests([]),
-          }).tongue
-        : undefined
-    const guests = indexGuests(names)
-    const read = (text: string) => understand(text, { today, properties, guests, tongue })
-    const own = withThem(read(question.content), question.history, read)
-    const fitting = chooseIntent(own)
-    const isWeak = fitting !== undefined && fitting.name === 'guest stay' && own.concepts.size === 0
-    const continued = fitting === undefined || isWeak ? goingOn(own, question.history, read) : undefined
-    const meaning = continued?.meaning ?? own
-    const intent = continued?.intent ?? fitting
+    const index = namesOf(properties, names)
+    const asked = [
+      ...question.history
+        .filter(({ role }) => role === 'user')
+        .slice(-BACK_MAX)
+        .map(({ content }) => content),
+      question.content,
+    ]
+    const packs = asked.some(text => HOLIDAYS.test(text))
+      ? (await toolbox.use(listHolidays, {})).holidays
+      : undefined
+    const read = (text: string, frame: Frame | undefined) =>
+      understand(text, { today, names: index, packs, tongue: frame?.meaning.tongue })
+    let before: Frame | undefined
+    for (const content of asked.slice(0, -1)) {
+      const meaning = read(content, before)
+      if (!orderOf(withThem(meaning, before))) before = readFrame(meaning, before)
+    }
+    const own = withThem(read(question.content, before), before)
+    const order = orderOf(own)
+    const frame: Frame = order ? { intent: null, meaning: own, near: [] } : readFrame(own, before)
+    const { meaning } = frame
     const desk: Desk = {
       question: question.content,
       meaning,
+      frame,
       writer: createWriter(own.tongue, today),
       today,
       toolbox,
       properties,
     }
-    const content = await written(desk, intent, question)
-    say(content)
-    return { content, spent: null }
+    const answered = await answeredBy(desk, question, order)
+    say(answered.content)
+    return { spent: null, ...answered }
   }
 
-async function written(desk: Desk, intent: Intent | undefined, { bookingId }: Question): Promise<string> {
-  const {
-    writer: { t },
-  } = desk
+type Written = Pick<Answered, 'content' | 'offers' | 'card' | 'isRefused'>
+
+async function answeredBy(
+  desk: Desk,
+  { bookingId }: Question,
+  order: ReturnType<typeof orderOf>,
+): Promise<Written> {
+  const { t } = desk.writer
   try {
     if (bookingId !== null) {
       const booking = await desk.toolbox.use(readBooking, { booking_id: bookingId })
-      return await messageText(desk, { ...booking, guest: String(booking.guest) })
+      return { content: await messageText(desk, { ...booking, guest: String(booking.guest) }) }
     }
-    if (intent) return await intent.answer(desk)
-    return sayHello(desk)
+    if (order) return { content: await order.answer(desk) }
+    return await understood(desk)
   } catch (error) {
-    if (error instanceof AskBack) return error.message
+    if (error instanceof AskBack) return { content: error.message, offers: error.offers, isRefused: true }
     if (error instanceof Problem)
-      return t(`I can’t find that out: ${error.message}.`, `Ek kan dit nie uitvind nie: ${error.message}.`)
+      return {
+        content: t(
+          `I can’t find that out: ${error.message}.`,
+          `Ek kan dit nie uitvind nie: ${error.message}.`,
+        ),
+        isRefused: true,
+      }
     throw error
   }
 }
+
+async function understood(desk: Desk): Promise<Written> {
+  const { frame } = desk
+  const { content, near } = await findNote(desk, frame)
+  if (content !== undefined) return { content }
+  if (frame.intent === null) {
+    const { offers, ...refused } = refuse(desk, frame)
+    return { ...refused, offers: firstOf([...near, ...offers]), isRefused: true }
+  }
+  const { answer, compares } = intents[frame.intent]! // it is one of them
+  const spans = desk.meaning.dates(60)
+  if (spans.length > 1 && !compares) {
+    const { t, span, listed, asked } = desk.writer
+    const [one, other] = [asked(spans[0]!), asked(spans[1]!)] // there are two
+    return {
+      content: t(
+        `Which days do you mean: ${listed(spans.slice(0, 2).map(span), 'or')}?`,
+        `Watter dae bedoel jy: ${listed(spans.slice(0, 2).map(span), 'or')}?`,
+      ),
+      offers: [one, other].map((text, at) => ({ label: span(spans[at]!), text })), // as above
+      isRefused: true,
+    }
+  }
+  return written(await answer(desk))
+}
+
+const firstOf = (offers: readonly Offer[]): Offer[] => offers.slice(0, OFFERS_MAX)
+
+const written = (reply: Reply): Written =>
+  typeof reply === 'string'
+    ? { content: reply }
+    : {
+        content: reply.text,
+        card: reply.card,
+        offers: firstOf(reply.offers ?? []),
+        ...(reply.isRefused ? { isRefused: true } : {}),
+      }

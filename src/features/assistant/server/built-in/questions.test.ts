@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
-import type { Question, Values } from '../../questions/expected.ts'
+import type { Question, Values } from '#src/testing/questions/expected.ts'
 import { startTemplates } from '#src/features/templates/contract.ts'
 import { openDataset, ORGANISATION } from '#src/testing/questions-dataset.ts'
-import { outOfReach, outOfReachVariants } from '../../questions/out-of-reach.ts'
-import { questions } from '../../questions/questions.ts'
-import { variants } from '../../questions/variants.ts'
+import { given } from '#src/testing/questions/given.ts'
+import { outOfReach, outOfReachVariants } from '#src/testing/questions/out-of-reach.ts'
+import { questions } from '#src/testing/questions/questions.ts'
+import { variants } from '#src/testing/questions/variants.ts'
 
 const testApp = await createTestApp()
 const { ask, call } = await openDataset(testApp)
@@ -31,7 +32,8 @@ const MONTHS = [
   '(?:dec|des)',
 ]
 const NONE = /\b(?:no|none|nothing|nobody|not|niks|geen|niemand|nie|nee)\b/
-const DECLINED = /\b(?:i can't|ek kan (?:dit |dit nie )?nie|ek kan dit nie|i find no)\b/
+const CHARS_MAX = 240
+const OFFERS_MAX = 3
 
 async function valuesOf({ sql }: Values): Promise<unknown[]> {
   const { rows } = await testApp.pool.query({ text: sql, values: [ORGANISATION], rowMode: 'array' })
@@ -60,9 +62,28 @@ function holds(answer: string, { as }: Values, value: unknown): boolean {
   return new RegExp(String.raw`\b${day.getDate()} ${MONTHS[day.getMonth()]}\b`).test(answer)
 }
 
+type Answered = Awaited<ReturnType<typeof ask>>
+
+/** A refusal that is kind: one line, with offers, free, and no draft. */
+const isKind = ({
+  content,
+  drafts,
+  counted,
+  offers,
+}: Pick<Answered, 'content' | 'drafts' | 'counted' | 'offers'>) =>
+  !counted &&
+  drafts.length === 0 &&
+  content.length <= CHARS_MAX &&
+  !content.includes('\n') &&
+  offers.length <= OFFERS_MAX
+
 async function faultsOf(question: Question): Promise<string[]> {
-  const { content, drafts } = await ask(question.ask)
+  const { content, drafts, counted, offers } = await ask(...(question.before ?? []), question.ask)
   const answer = plain(content)
+  if (question.isRefused)
+    return isKind({ content, drafts, counted, offers })
+      ? []
+      : [`${question.ask}\n    is not refused\n    > ${content}`]
   const faults: string[] = []
   for (const expected of question.expects ?? []) {
     const values = (await valuesOf(expected)).filter(value => value !== null)
@@ -93,15 +114,24 @@ async function faultsOf(question: Question): Promise<string[]> {
     : []
 }
 
+/** Answers that were refused where they should not be; whatever else is not right is wrong. */
+const isRefusal = (fault: string) => /> (?:I can’t|Ek kan dit nie|Ek kan nie)/.test(fault)
+
 test.each([
-  ['120 questions and orders of hosts', questions],
-  ['the same in other words', variants],
+  ['120 questions and orders of hosts', questions, 0],
+  ['the same in other words', variants, 0],
+  ['as they are typed to a friend, one after another', given, 0],
 ])(
   '%s are answered rightly, by value',
-  async (_, asked) => {
+  async (group, asked, refusedMax) => {
     const faults: string[] = []
     for (const question of asked) faults.push(...(await faultsOf(question)))
-    expect(faults).toEqual([])
+    const refused = faults.filter(isRefusal)
+    process.stdout.write(
+      `${group}: ${asked.length - faults.length} of ${asked.length} right, ${refused.length} refused, ${faults.length - refused.length} wrong\n${faults.join('\n')}\n`,
+    )
+    expect(faults.filter(fault => !isRefusal(fault))).toEqual([])
+    expect(refused.length).toBeLessThanOrEqual(refusedMax)
   },
   120_000,
 )
@@ -109,9 +139,8 @@ test.each([
 test('what is out of reach is declined, and nothing is guessed', async () => {
   const faults: string[] = []
   for (const question of [...outOfReach, ...outOfReachVariants]) {
-    const { content, drafts } = await ask(question)
-    if (!DECLINED.test(plain(content)) || drafts.length > 0)
-      faults.push(`${question}\n    > ${content.slice(0, 300)}`)
+    const answered = await ask(question)
+    if (!isKind(answered)) faults.push(`${question}\n    > ${answered.content.slice(0, 300)}`)
   }
   expect(faults).toEqual([])
 }, 60_000)

@@ -1,140 +1,159 @@
-import { dayWord } from './dates/day-words.ts'
-import type { Place } from './dates/ends-of-span.ts'
-import { findDates } from './dates/find-dates.ts'
+import { dateWord } from './dates/date-words.ts'
+import { findDates, type Pack, type Place } from './dates/find-dates.ts'
 import type { Span } from './dates/spans.ts'
-import { findGuests, type GuestIndex } from './names/find-guests.ts'
-import { findProperties, type Property, type PropertyAt } from './names/find-properties.ts'
+import { learned, type Slot, type Tongue } from './learned/sentences.ts'
+import { findNamed, type NameIndex } from './names/find-named.ts'
+import { type Concept, conceptsOf, isOfOrders } from './words/concepts.ts'
+import { type Counts, countThings } from './words/count-things.ts'
 import { isFiller } from './words/filler.ts'
-import { readWords, type Word } from './words/fold.ts'
-import { countPeople } from './words/count-people.ts'
+import { readWords } from './words/fold.ts'
+import { isSimilar } from './words/similar.ts'
 import { tongueOf } from './words/tongue.ts'
-import { type Concept, meantBy, probablyMeantBy, type Tongue } from './words/vocabulary.ts'
+
+export type Property = { id: string; name: string }
+/** Properties that fit what was typed equally well; `isAll`: all of them are meant, as by a town. `at`: the words. */
+export type PropertyAt = { fitting: Property[]; at: number[]; isAll: boolean }
 
 /** Names that a question can refer to. */
 export type Context = {
   today: string
-  properties: readonly Property[]
-  guests: GuestIndex
+  names: NameIndex
+  packs?: readonly Pack[] | undefined
   /** Language of the previous question, if this one does not show it. */
   tongue?: Tongue | undefined
 }
 
 /** Meaning of a question, as far as it is understood. */
-export type Meaning = {
+export type Meaning = Omit<Counts, 'at'> & {
   tongue: Tongue
   /** Its words, joined and without accents. */
   text: string
   words: readonly string[]
+  /** The same with what is named as slots, and spelt as they were learned. */
+  tokens: readonly string[]
+  /** Words that stand for nothing named and are no fillers. */
+  content: readonly string[]
+  /** Of those the ones in no sentence that was learned. */
+  unknown: readonly string[]
+  slots: ReadonlySet<Slot>
   concepts: ReadonlySet<Concept>
   /** Of the first word that says anything: of an order, what to do. */
   first: ReadonlySet<Concept>
   properties: readonly PropertyAt[]
   /** Whole names, of whom one is meant. */
   guests: readonly string[]
+  /** There are more guests than those: `did Tom and Aisha reply`. */
+  otherGuests: readonly string[]
+  channels: readonly string[]
   reference: string | null
   /** The earlier question whose guests are meant, where this one only says `them`. */
   whom?: Meaning
   /** In rand. */
   amount: number | null
-  people: number | null
-  /** Words that mean nothing known. */
-  unknown: readonly string[]
-  /** One of them is a name, or is in the place of one. */
-  hasUnknownName: boolean
-  /** It is about others than the host and their guests, whom nothing here is known of. */
-  isOutside: boolean
   hasDates: boolean
-  dates(backDays: number): Span[]
+  dates(backDays: number | 'past'): Span[]
   has(...concepts: Concept[]): boolean
 }
 
-const CHANNELS = new Set('airbnb bookingcom vrbo google lekkeslaap nightsbridge safarinow expedia'.split(' '))
-const OUTSIDE =
-  /\b(?:neighbou?rs?|competitors?|(?:other|another) (?:hosts?|owners?)|ander (?:gasheer|gashere|eienaars?)|bure|buurman|buurvrou|mededingers?|platform|weather|tax(?:es)?|sars|vat|belasting|btw)\b/
-const BEFORE_NAMES = new Set('at in of by for from van vir'.split(' '))
-/** Nouns as well as verbs: behind another word they are no order. */
-const NOUNS_TOO = new Set('message text email answer reply draft boodskap antwoord say seg'.split(' '))
-const POLITE = new Set(
-  `please pls kindly can could will you kan sal jy asseblief asb hi hello hey hallo naledi a 'n`.split(' '),
-)
-const BACK_DAYS = 60
+const CHANNELS: Record<string, string> = {
+  airbnb: 'Airbnb',
+  bookingcom: 'Booking.com',
+  vrbo: 'Vrbo',
+  lekkeslaap: 'LekkeSlaap',
+  nightsbridge: 'NightsBridge',
+  safarinow: 'SafariNow',
+  expedia: 'Expedia',
+  google: 'Google',
+}
+const WORD_CHARS_MIN = 4
 
-const meaningOf = (text: string) =>
-  meantBy(text) ?? (isFiller(text) || dayWord(text) ? undefined : probablyMeantBy(text))
-
-/** Reads the meaning of the words that name nothing. */
-function readConcepts(words: readonly Word[], isTaken: (at: number) => boolean) {
-  const concepts = new Set<Concept>()
-  const unknown: string[] = []
-  let [first, hasUnknownName]: [ReadonlySet<Concept> | undefined, boolean] = [undefined, false]
-  for (const [at, { text, isCapital }] of words.entries()) {
-    if (isTaken(at)) {
-      first ??= new Set()
-      continue
-    }
-    if (CHANNELS.has(text)) {
-      concepts.add('channel')
-      continue
-    }
-    const meant = meaningOf(text)?.concepts
-    if (meant) {
-      for (const concept of meant) concepts.add(concept)
-      const isNoun = NOUNS_TOO.has(text) && !words.slice(0, at).every(before => POLITE.has(before.text))
-      const isOrder = meant.has('writing') || meant.has('setting')
-      if (isNoun) first ??= new Set([...meant].filter(concept => concept !== 'writing'))
-      else if (isOrder || !isFiller(text)) first ??= meant
-      continue
-    }
-    if (isFiller(text) || dayWord(text) || /^\d+$/.test(text)) continue
-    unknown.push(text)
-    if (isCapital || BEFORE_NAMES.has(words[at - 1]?.text ?? '')) hasUnknownName = true
-  }
-  return { concepts, unknown, first: first ?? new Set<Concept>(), hasUnknownName }
+/** A word as the sentences spell it. */
+function spelt(text: string): string {
+  const { every } = learned()
+  if (every.has(text) || isFiller(text) || text.length <= WORD_CHARS_MIN) return text
+  for (const word of every.keys()) if (word.length > WORD_CHARS_MIN && isSimilar(text, word)) return word
+  return text
 }
 
 /** Reads what a question means. Pure: what there is to be named is given. */
-export function understand(question: string, { today, properties, guests: known, tongue }: Context): Meaning {
+export function understand(question: string, { today, names, packs, tongue }: Context): Meaning {
   const words = readWords(question)
   const texts = words.map(({ text }) => text)
-  const text = texts.join(' ')
+  const { every } = learned()
   const isAfrikaans = tongueOf(texts, tongue) === 'af'
-  const dates = (backDays: number): Place[] => findDates(words, { today, backDays, isAfrikaans })
-  const places = dates(BACK_DAYS)
-  const taken = new Set<number>()
-  const isTaken = (at: number) => taken.has(at)
-  const take = (at: readonly number[]) => at.forEach(place => taken.add(place))
-  const takeWord = (beginning: string) => {
+  const dates = (backDays: number | 'past'): Place[] =>
+    findDates(words, { today, backDays, isAfrikaans, packs })
+  const slotAt = new Map<number, Slot>()
+  const isTaken = (at: number) => slotAt.has(at)
+  const take = (slot: Slot, at: readonly number[]) => at.forEach(place => slotAt.set(place, slot))
+  const takeWord = (beginning: string, slot?: Slot) => {
     const at = texts.findIndex(each => each.startsWith(beginning))
     if (at < 0) return null
-    take([at])
+    if (slot) take(slot, [at])
     return texts[at]!.slice(beginning.length) // it was found
   }
+  const reference = takeWord('nal_', 'GUEST')
+  const amount = takeWord('rand_')
+  const isWord = (text: string) => every.has(text) || isFiller(text) || dateWord(text) !== undefined
+  const named = findNamed(texts, names, isTaken, isWord)
+  for (const { fitting, at } of named) take(fitting[0]!.kind === 'home' ? 'HOME' : 'GUEST', at) // some fit
+  const isNamedAt = (at: number) => slotAt.get(at) === 'HOME' || slotAt.get(at) === 'GUEST'
+  const places = dates(60).filter(
+    ({ start, end }) => !Array.from({ length: end - start }, (_, offset) => start + offset).some(isNamedAt),
+  )
   for (const { start, end } of places)
-    take(Array.from({ length: end - start }, (_, offset) => start + offset))
-  const [reference, amount] = [takeWord('nal_'), takeWord('rand_')]
-  const found = findProperties(words, properties, isTaken)
-  const named = found.flatMap(({ at }) => at)
-  take(named)
-  const guests = findGuests(words, known, isTaken)
-  take(guests?.at ?? [])
-  const read = readConcepts(words, isTaken)
+    take(
+      'DAYS',
+      Array.from({ length: end - start }, (_, offset) => start + offset),
+    )
+  const { at, ...counts } = countThings(texts, isTaken)
+  take('PEOPLE', at.people)
+  take('NIGHTS', at.nights)
+  const channels = texts.flatMap((text, place) => {
+    const channel = Object.keys(CHANNELS).find(
+      each => each === text || (text.length > WORD_CHARS_MIN && isSimilar(text, each)),
+    )
+    if (!channel || isTaken(place)) return []
+    take('CHANNEL', [place])
+    return [CHANNELS[channel]!] // it is one of them
+  })
+  const read = texts.map((text, place) => {
+    const word = slotAt.get(place) ?? spelt(text)
+    return isTaken(place) || isFiller(word) || every.has(word) || dateWord(word) ? word : 'WORD'
+  })
+  const tokens = read.filter((text, place) => text !== read[place - 1] || text !== text.toUpperCase())
+  const free = texts.flatMap((text, place) => (isTaken(place) || isFiller(text) ? [] : [spelt(text)]))
+  const content = free.filter(text => !isFiller(text) && !text.startsWith('rand_'))
+  const homes = named.filter(({ fitting }) => fitting[0]!.kind === 'home') // as above
+  const guests = named.filter(({ fitting }) => fitting[0]!.kind === 'guest') // as above
+  const { concepts, first } = conceptsOf(texts, isTaken)
   return {
-    ...read,
+    ...counts,
+    concepts,
+    first,
     // Names are in no language.
     tongue: tongueOf(
-      texts.filter((_, at) => !named.includes(at) && !guests?.at.includes(at)),
+      texts.filter((_, place) => !isNamedAt(place)),
       tongue,
     ),
-    text,
+    text: texts.join(' '),
     words: texts,
-    properties: found,
-    guests: guests?.names ?? [],
+    tokens,
+    content,
+    unknown: content.filter(text => !every.has(text) && !isOfOrders(text)),
+    slots: new Set(slotAt.values()),
+    properties: homes.map(each => ({
+      at: each.at,
+      fitting: each.fitting.flatMap(({ ids, name }) => ids.map(id => ({ id, name }))),
+      isAll: each.fitting.length === 1,
+    })),
+    guests: guests[0]?.fitting.map(({ name }) => name) ?? [],
+    otherGuests: guests.slice(1).flatMap(({ fitting }) => fitting.map(({ name }) => name)),
+    channels,
     reference: reference === null ? null : `NAL-${reference.toUpperCase()}`,
     amount: amount === null ? null : Number(amount),
-    people: countPeople(text),
-    isOutside: OUTSIDE.test(text),
     hasDates: places.length > 0,
     dates,
-    has: (...asked) => asked.some(concept => read.concepts.has(concept)),
+    has: (...asked) => asked.some(concept => concepts.has(concept)),
   }
 }

@@ -8,15 +8,19 @@ import { draftPrice } from './draft-price.ts'
 import { draftReviewReply } from './draft-review-reply.ts'
 import { fillTemplate } from './fill-template.ts'
 import { findFreeNights } from './find-free-nights.ts'
+import { listAutomations } from './list-automations.ts'
 import { listBookings } from './list-bookings.ts'
 import { listConversations } from './list-conversations.ts'
+import { listDrafts } from './list-drafts.ts'
 import { listHolidays } from './list-holidays.ts'
+import { listMessages } from './list-messages.ts'
 import { listNewsletters } from './list-newsletters.ts'
 import { listPrices } from './list-prices.ts'
 import { listProperties } from './list-properties.ts'
 import { listReviews } from './list-reviews.ts'
 import { listStays } from './list-stays.ts'
 import { listTemplates } from './list-templates.ts'
+import { listTurnovers } from './list-turnovers.ts'
 import { listWaiting } from './list-waiting.ts'
 import { quoteStay } from './quote-stay.ts'
 import { readArrival } from './read-arrival.ts'
@@ -40,14 +44,18 @@ export const everyTool: readonly Tool[] = [
   readBooking,
   readFigures,
   listWaiting,
+  listDrafts,
   listConversations,
   readConversation,
+  listMessages,
   listReviews,
   readArrival,
   checkChannels,
+  listTurnovers,
   listNewsletters,
   listTemplates,
   fillTemplate,
+  listAutomations,
   searchKnowledge,
   listHolidays,
   draftMessage,

@@ -12,7 +12,7 @@ const LATEST = 30
 
 export const readConversation = tool({
   name: 'read_conversation',
-  description: `What a guest and the host wrote to each other, oldest first: the latest ${LATEST} messages. By the conversation, or by the booking it is about.`,
+  description: `What a guest and the host wrote to each other, oldest first: the latest ${LATEST} messages, and when each was read. By the conversation, or by the booking it is about.`,
   calls: [endpoint, listMessages],
   input: z
     .object({
@@ -40,6 +40,7 @@ export const readConversation = tool({
         messages: messages.map(message => ({
           by: message.sender_id._id === counterpart._id ? 'guest' : 'host',
           at: message.createdAt,
+          read_at: message.read_at,
           text: words(message.content),
         })),
       },

@@ -1,267 +1,218 @@
+import { type Chrono, GB, type ParsingComponents, type ParsingResult } from 'chrono-node/en'
 import { addDays } from '#src/contract/days.ts'
 import type { Word } from '../words/fold.ts'
-import {
-  countOf,
-  dateOf,
-  type DayWord,
-  dayWord,
-  isOrdinal,
-  monthOf,
-  weekdayOfWord,
-  yearOf,
-} from './day-words.ts'
-import { endsOf, type Found, type InYear, type Place } from './ends-of-span.ts'
+import { countOf, dateWord } from './date-words.ts'
 import { NAMED_DAYS } from './holidays.ts'
-import {
-  countedSpan,
-  dateFrom,
-  dayAt,
-  monday,
-  monthsFrom,
-  monthSpan,
-  one,
-  type Span,
-  WEEK,
-  weekdayBefore,
-  weekdayFrom,
-  weekendOf,
-  weekendWith,
-} from './spans.ts'
+import { periods, MONTHS, spanTag } from './periods.ts'
+import { dateFrom, dayAt, monthSpan, one, type Span } from './spans.ts'
+
+/** Position at which it was named: words [start, end). */
+export type Place = Span & { start: number; end: number }
 
 type Given = {
   today: string
-  /** Days back, at most, that a month or a day without a year can mean. */
-  backDays: number
+  /** Days back, at most, that a month or a day without a year can mean; `past`: the latest that has begun. */
+  backDays: number | 'past'
   /** `more` is tomorrow in Afrikaans, and another word in English. */
   isAfrikaans: boolean
+  /** School holidays and long weekends, by their first and last night, where the question speaks of them. */
+  packs?: readonly Pack[] | undefined
+}
+export type Pack = { kind: string; name: string; from: string; last_night: string }
+
+/** Of chrono's parsers those that read days of the month and counted days: times of the day mean nothing here. */
+const PARSERS =
+  /^(?:ENYearMonthDay|ISOFormat|SlashDateFormat|ENMonthNameLittleEndian|ENTimeUnit(?:Within|Ago|Later)Format|ENCasualDate)Parser$/
+const REFINERS = /^(?:ENMergeDateRange|OverlapRemoval|ENExtractYearSuffix)Refiner$/
+const chrono: Chrono = GB.clone()
+chrono.parsers = [...periods, ...chrono.parsers.filter(parser => PARSERS.test(parser.constructor.name))]
+chrono.refiners = chrono.refiners.filter(refiner => REFINERS.test(refiner.constructor.name))
+
+const WEEKDAY = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/
+const UNIT = /^(?:week|month|year|day|night)$/
+const BEFORE_MAY = /^(?:in|of|for|since|from|to|this|next|last|and|early|late|may|\d.*)$/
+
+/** The words as chrono reads them: in English, spelt right, the year of a month behind it as a number. */
+function inEnglish(words: readonly Word[], thisYear: number, isAfrikaans: boolean): string[] {
+  const texts = words.map(({ text }) => (text === 'more' && isAfrikaans ? 'moremorrow' : text))
+  const read = texts.map((text, at) => {
+    const word = dateWord(text) ?? text
+    const isNoMonth =
+      text === 'may' && !BEFORE_MAY.test(texts[at - 1] ?? '') && !/^(?:20\d\d)$/.test(texts[at + 1] ?? '')
+    const count = countOf(text)
+    if (count !== undefined && UNIT.test(dateWord(texts[at + 1] ?? '') ?? '')) return String(count)
+    if (text === 'for') return '_for' // a length: chrono takes it for a day that far ahead
+    if (isNoMonth || (text === 'last' && /^(?:name|guest|review|message)/.test(texts[at + 1] ?? '')))
+      return '_'
+    if (/^(\d{1,2})(?:de|ste)$/.test(text)) return text.replace(/\D+$/, '')
+    return isAfrikaans && text === 'van' ? 'of' : word
+  })
+  // `Friday 18 December` is one day.
+  for (const [at, text] of read.entries())
+    if (
+      WEEKDAY.test(text) &&
+      /^(?:(?:the )?\d{1,2}(?:st|nd|rd|th)|\d{1,2} (?:of )?[a-z]{3,}|\d{1,4}\/\d)/.test(
+        read.slice(at + 1, at + 4).join(' '),
+      ) &&
+      !/^\d{1,2} (?:people|guests|nights?|mense|gaste|nagte?|adults)/.test(
+        read.slice(at + 1, at + 3).join(' '),
+      )
+    )
+      read[at] = ''
+  const betweenAt = read.indexOf('between')
+  const andAt = read.findIndex((text, at) => at > betweenAt && (text === 'and' || text === 'en'))
+  if (betweenAt >= 0 && andAt > betweenAt) [read[betweenAt], read[andAt]] = ['', 'to']
+  // `December last year` is one period.
+  for (const [at, text] of read.entries()) {
+    const turn = { last: -1, this: 0, next: 1 }[text]
+    if (turn === undefined || read[at + 1] !== 'year') continue
+    const from = read[at - 1] === 'of' ? at - 2 : at - 1
+    const before = read.slice(0, from + 1).join(' ')
+    const isBehind =
+      MONTHS.includes(read[from] ?? '') ||
+      /(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:st|nd|rd|th)?$/.test(
+        before,
+      ) ||
+      NAMED_DAYS.some(({ pattern }) => new RegExp(`${pattern.source.replace('^', '')}$`).test(before))
+    if (!isBehind) continue
+    read.splice(from + 1, at + 1 - from, `${thisYear + turn}`, '', ...(from === at - 2 ? [''] : []))
+  }
+  return read
 }
 
-/** Words that turn to another month or year, by how many. */
-const TURNS = new Map<DayWord | undefined, number>([
-  ['this', 0],
-  ['next', 1],
-  ['last', -1],
-])
+type End = {
+  day?: string
+  span?: Span
+  inYear?: (year: number) => Span | undefined
+  year?: number | undefined
+}
+
+/** One end of what chrono found: the days that are fixed, or those of each year. */
+function endOf(found: ParsingComponents): End {
+  const tags = [...found.tags()]
+  const fixed = tags.find(tag => tag.startsWith(spanTag))
+  if (fixed) {
+    const [kind, from, last] = fixed.slice(spanTag.length).split('/') as [Span['kind'], string, string]
+    return { span: { kind, from, last } }
+  }
+  const year = found.isCertain('year') ? found.get('year')! : undefined // it is certain
+  const named = tags.find(tag => tag.startsWith('named/'))
+  if (named) {
+    const { from, days } = NAMED_DAYS[Number(named.slice(6))]! // the parser found it there
+    const inYear = (each: number): Span => ({
+      kind: days === 1 ? 'day' : 'period',
+      from: from(each),
+      last: addDays(from(each), days - 1),
+    })
+    return { inYear, year }
+  }
+  const month = found.get('month')! // every result has one, known or implied
+  if (tags.includes('month')) return { inYear: each => monthSpan(each, month), year }
+  const inYear = (each: number) => {
+    const day = dayAt(each, month, found.get('day')!) // as the month
+    return day === undefined ? undefined : one(day)
+  }
+  return { inYear, year: year ?? (found.isCertain('month') ? undefined : found.get('year')!) } // as above
+}
 
 /** Finds the days that are named in words, as people say them in English and in Afrikaans. */
-export function findDates(words: readonly Word[], { today, backDays, isAfrikaans }: Given): Place[] {
-  const texts = words.map(({ text }) => (text === 'more' && isAfrikaans ? 'moremorrow' : text))
-  const earliest = addDays(today, -backDays)
+export function findDates(
+  words: readonly Word[],
+  { today, backDays, isAfrikaans, packs = [] }: Given,
+): Place[] {
   const thisYear = Number(today.slice(0, 4))
-  const nearest = (make: (year: number) => Span | undefined): Span | undefined =>
-    [thisYear - 1, thisYear, thisYear + 1, thisYear + 2].map(make).find(span => span && span.last >= earliest)
-  function foundIn(year: number | undefined, inYear: InYear, at: Pick<Place, 'start' | 'end'>) {
-    const span = year ? inYear(year) : nearest(inYear)
-    return span && { ...span, ...at, inYear, year }
+  const read = inEnglish(words, thisYear, isAfrikaans)
+  const holidays = packs.length > 0 ? takeHolidays(read, packs, today) : []
+  const starts = read.map((_, at) => read.slice(0, at).join(' ').length + (at > 0 ? 1 : 0))
+  const text = read.join(' ')
+  const isMeant = (span: Span | undefined): span is Span =>
+    span !== undefined && (backDays === 'past' ? span.from <= today : span.last >= addDays(today, -backDays))
+  const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2]
+  const resolve = ({ span, inYear, year }: End): Span | undefined => {
+    if (span) return span
+    if (year !== undefined) return inYear?.(year)
+    const spans = years.map(each => inYear?.(each))
+    return backDays === 'past' ? spans.findLast(isMeant) : spans.find(isMeant)
   }
-  const wordAt = (at: number) => (texts[at] === undefined ? undefined : dayWord(texts[at]))
-  const weekdayAt = (at: number) => (texts[at] === undefined ? -1 : weekdayOfWord(texts[at]))
-  const monthAt = (at: number) => (texts[at] === undefined ? 0 : monthOf(texts[at]))
-  /** The year that is said behind a month or a day, as a number or as 'last year', and where its words end. */
-  function yearBehind(at: number): { year: number | undefined; end: number } {
-    const year = yearOf(texts[at])
-    if (year !== undefined) return { year, end: at + 1 }
-    const start = texts[at] === 'of' || texts[at] === 'van' ? at + 1 : at
-    const turn = TURNS.get(wordAt(start))
-    if (turn === undefined || wordAt(start + 1) !== 'year') return { year: undefined, end: at }
-    return { year: thisYear + turn, end: start + 2 }
-  }
-
-  /** A day of the month with its month, in either order, and perhaps the day of the week before and the year behind. */
-  function datedAt(at: number): Found | undefined {
-    const slashed = /^(?:(\d{4})\/(\d{1,2})\/(\d{1,2})|(\d{1,2})\/(\d{1,2})(?:\/(\d{2,4}))?)$/.exec(
-      texts[at] ?? '',
-    )
-    if (slashed) {
-      const [, y, m, d, day, month, year] = slashed
-      const whole = y
-        ? dayAt(Number(y), Number(m), Number(d))
-        : year && dayAt(Number(year) + (year.length === 2 ? 2000 : 0), Number(month), Number(day))
-      const place = { start: at, end: at + 1 }
-      return whole
-        ? { ...one(whole), ...place, year: Number(whole.slice(0, 4)) }
-        : foundIn(undefined, each => spanOf(dayAt(each, Number(month), Number(day))), place)
-    }
-    for (const [dayPlace, monthPlace] of [
-      [at, at + 1],
-      [at, at + 2],
-      [at + 1, at],
-    ] as const) {
-      const between = texts[at + 1]
-      if (monthPlace === at + 2 && between !== 'of' && between !== 'van') continue
-      const [date, month] = [dateOf(texts[dayPlace]), monthAt(monthPlace)]
-      if (!date || !month) continue
-      const { year, end } = yearBehind(Math.max(dayPlace, monthPlace) + 1)
-      const found = foundIn(year, each => spanOf(dayAt(each, month, date)), { start: at, end })
-      if (found) return found
-    }
-    return undefined
-  }
-  const spanOf = (day: string | undefined) => (day === undefined ? undefined : one(day))
-
-  /** `18 to 21 December`, where the month is said once, behind. */
-  function monthBehind(at: number): Place | undefined {
-    const [first, last] = [dateOf(texts[at]), dateOf(texts[at + 2])]
-    const joint = wordAt(at + 1)
-    if (!first || !last || (joint !== 'to' && joint !== 'and')) return undefined
-    const month = monthAt(at + 3)
-    if (!month) return undefined
-    const { year, end } = yearBehind(at + 4)
-    const make = (each: number): Span | undefined => {
-      const [from, until] = [dayAt(each, month, first), dayAt(each, month, last)]
-      return from && until && until >= from ? { kind: 'days', from, last: until } : undefined
-    }
-    return foundIn(year, make, { start: at, end })
-  }
-  /** `December 18 to 21`. */
-  function monthBefore(at: number): Place | undefined {
-    const [first, last] = [dateOf(texts[at + 1]), dateOf(texts[at + 3])]
-    const month = monthAt(at)
-    if (!month || !first || !last || wordAt(at + 2) !== 'to' || monthAt(at + 4)) return undefined
-    const span = nearest(each => {
-      const [from, until] = [dayAt(each, month, first), dayAt(each, month, last)]
-      return from && until && until >= from ? { kind: 'days', from, last: until } : undefined
-    })
-    return span && { ...span, start: at, end: at + 4 }
-  }
-
-  function namedAt(at: number): Found | undefined {
-    const rest = texts.slice(at, at + 5).join(' ')
-    for (const { pattern, from, days } of NAMED_DAYS) {
-      const said = pattern.exec(rest)
-      if (!said) continue
-      const { year, end } = yearBehind(at + said[0].split(' ').length)
-      const make = (each: number): Span => ({
-        kind: days === 1 ? 'day' : 'period',
-        from: from(each),
-        last: addDays(from(each), days - 1),
-      })
-      return foundIn(year, make, { start: at, end })
-    }
-    return undefined
-  }
-
-  function relativeAt(at: number): Place | undefined {
-    const word = wordAt(at)
-    const made = (span: Span, count = 1): Place => ({ ...span, start: at, end: at + count })
-    if (word === 'today') return made(one(today))
-    if (word === 'tomorrow') return made(one(addDays(today, 1)))
-    if (word === 'dayAfter') return made(one(addDays(today, 2)))
-    if (word === 'yesterday') return made(one(addDays(today, -1)))
-    if (word === 'fortnight') return made({ kind: 'period', from: today, last: addDays(today, 13) })
-    if (word === 'weekend') return weekendAt(at, 0)
-    const count = countOf(texts[at])
-    const unit = wordAt(at + 1)
-    // `in 3 days`, `3 days from now`
-    if (count && unit === 'day' && texts[at - 1] === 'in') return made(one(addDays(today, count)), 2)
-    const weekday = weekdayAt(at)
-    if (weekday >= 0) return made(one(weekdayFrom(today, weekday, 0)))
-    const turn = TURNS.get(word)
-    return turn === undefined ? undefined : turnedAt(at, turn)
-  }
-  /** `weekend`, perhaps with a day of it behind: `weekend of 18 December`. */
-  function weekendAt(at: number, turn: number): Place {
-    const isJoined = texts[at + 1] === 'of' || texts[at + 1] === 'van'
-    const dated = datedAt(isJoined ? at + 2 : at + 1)
-    return dated
-      ? { ...weekendWith(dated.from), start: at, end: dated.end }
-      : { ...weekendOf(today, turn), start: at, end: at + 1 }
-  }
-  /** Behind `this`, `next` or `last`. */
-  function turnedAt(at: number, turn: number): Place | undefined {
-    const made = (span: Span, count = 2): Place => ({ ...span, start: at, end: at + count })
-    const isThe = texts[at] === 'the' || texts[at] === 'die'
-    const count = countOf(texts[at + 1])
-    const counted = count && wordAt(at + 2)
-    if (count && counted && !isThe) {
-      const span = countedSpan(today, turn, count, counted)
-      return span && made(span, 3)
-    }
-    const unit = wordAt(at + 1)
-    if (unit === 'weekend') return { ...weekendAt(at + 1, turn), start: at }
-    const weekday = weekdayAt(at + 1)
-    if (weekday >= 0)
-      return made(
-        one(turn < 0 ? weekdayBefore(today, weekday) : weekdayFrom(today, weekday, isThe ? 0 : turn)),
-      )
-    const month = monthAt(at + 1)
-    if (month && !isThe) {
-      const span =
-        turn < 0
-          ? [0, -1].map(back => monthSpan(thisYear + back, month)).find(({ last }) => last < today)
-          : nearest(year => monthSpan(year, month))
-      return span && made(span)
-    }
-    if (isThe) return isOrdinal(texts[at + 1]) ? made(dateFrom(today, dateOf(texts[at + 1])!)) : undefined // it is one
-    if (unit === 'week') {
-      const from = addDays(monday(today), turn * WEEK)
-      return made({ kind: 'period', from, last: addDays(from, WEEK - 1) })
-    }
-    if (unit === 'month') return made(monthsFrom(today, turn))
-    if (unit === 'year')
-      return made({ kind: 'period', from: `${thisYear + turn}-01-01`, last: `${thisYear + turn}-12-31` })
-    return undefined
-  }
-  function monthOrYearAt(at: number): Found | undefined {
-    const month = monthAt(at)
-    if (
-      month &&
-      texts[at] !== 'mar' &&
-      !(texts[at] === 'may' && !['in', 'for', 'of', 'during', 'and', 'to', undefined].includes(texts[at - 1]))
-    ) {
-      const { year, end } = yearBehind(at + 1)
-      return foundIn(year, each => monthSpan(each, month), { start: at, end })
-    }
-    const year = yearOf(texts[at])
-    return year === undefined
+  const between = (result: ParsingResult): Span | undefined => {
+    const first = endOf(result.start)
+    if (!result.end) return resolve(first)
+    const last = endOf(result.end)
+    const [begun, ended] = [resolve(first), resolve(last)]
+    if (!begun || !ended) return undefined
+    const isYearBehind = first.year === undefined && last.year !== undefined && first.inYear
+    const from = isYearBehind
+      ? ([last.year!, last.year! - 1].map(first.inYear!).find(span => span && span.from <= ended.last) ??
+        begun) // both are there
+      : begun
+    const fromYear = Number(from.from.slice(0, 4))
+    const until =
+      last.year === undefined && last.inYear
+        ? ([fromYear, fromYear + 1].map(last.inYear).find(span => span && span.last >= from.from) ?? ended)
+        : ended
+    return until.last < from.from
       ? undefined
-      : { kind: 'period', from: `${year}-01-01`, last: `${year}-12-31`, start: at, end: at + 1 }
+      : { kind: until.kind === 'period' ? 'period' : 'days', from: from.from, last: until.last }
   }
-  const ordinalAt = (at: number): Place | undefined =>
-    isOrdinal(texts[at]) ? { ...dateFrom(today, dateOf(texts[at])!), start: at, end: at + 1 } : undefined // it is one
+  const isoToday = new Date(`${today}T12:00:00`)
+  return (chrono.parse(text, isoToday) as ParsingResult[])
+    .flatMap(result => {
+      let start = starts.findLastIndex(place => place <= result.index)
+      const end = starts.filter(place => place < result.index + result.text.length).length
+      let span = between(result)
+      if (!span) return []
+      const before = /^(?:the|die)$/.test(read[start - 1] ?? '') ? start - 2 : start - 1
+      const word = read[before]
+      if (word === 'before') span = { kind: 'days', from: today, last: span.from }
+      else if (word === 'since') span = { kind: 'period', from: span.from, last: today }
+      else if (word === 'to' && span.from > today) span = { kind: 'days', from: today, last: span.last }
+      if (word === 'before' || word === 'since' || word === 'to') start = before
+      const joint = /^(?:the|die)$/.test(words[start - 1]?.text ?? '') ? 2 : 1
+      if (/^(?:between|tussen|over|oor|during|around)$/.test(words[start - joint]?.text ?? '')) start -= joint
+      if (read[start - 1] === '' && WEEKDAY.test(dateWord(words[start - 1]!.text) ?? '')) start -= 1 // it is a word
+      return [{ ...span, start, end }]
+    })
+    .concat(bareDates(read, today), holidays)
+}
 
-  function oneAt(at: number): Found | undefined {
-    const found = monthBehind(at) ?? monthBefore(at) ?? namedAt(at) ?? datedAt(at)
-    if (found) return found
-    if (weekdayAt(at) >= 0) {
-      const dated = datedAt(at + 1) // `Friday 18 December`: the date says which
-      if (dated) return { ...dated, start: at }
-    }
-    if (wordAt(at) === 'day' && texts[at + 1] === 'after' && wordAt(at + 2) === 'tomorrow')
-      return { ...one(addDays(today, 2)), start: at, end: at + 3 }
-    return relativeAt(at) ?? monthOrYearAt(at) ?? ordinalAt(at)
-  }
+const HOLIDAYS = /^(?:school|skool)?(?:\p{L}*vakansies?|holidays?)$/u
+const LONG_WEEKEND = /^(?:langnaweek|langnaweke)$/
 
-  const places: Found[] = []
-  for (let at = 0; at < texts.length; at += 1) {
-    const found = oneAt(at)
-    if (!found) {
-      const isOpen = wordAt(at) === 'since' || (wordAt(at) === 'to' && places.length === 0)
-      const other = isOpen ? oneAt(at + 1) : undefined
-      if (!other) continue
-      const span =
-        wordAt(at) === 'since' ? { from: other.from, last: today } : { from: today, last: other.last }
-      if (span.last < span.from) continue
-      places.push({ kind: 'days', ...span, start: at, end: other.end })
-      at = other.end - 1
-      continue
-    }
-    const before = places.at(-1)
-    const joint = before && before.end === found.start - 1 ? wordAt(before.end) : undefined
-    const isBetween =
-      before && (texts[before.start - 1] === 'between' || texts[before.start - 1] === 'tussen')
-    const [first, last] = before ? endsOf(before, found) : [found, found]
-    if (before && last.last >= first.from && (joint === 'to' || (joint === 'and' && isBetween))) {
-      const kind = before.kind === 'period' && found.kind === 'period' ? 'period' : 'days'
-      places[places.length - 1] = {
-        kind,
-        from: first.from,
-        last: last.last,
-        start: before.start,
-        end: found.end,
-      }
-    } else places.push(found)
-    at = found.end - 1
+/** `in the December holidays`, `over the long weekend`: takes these words out of what chrono reads. Asked when they are, they name no days. */
+function takeHolidays(read: string[], packs: readonly Pack[], today: string): Place[] {
+  if (/^(?:when|wanneer|which|watter|next|list)$/.test(read[0] ?? '')) return []
+  const isLong = (at: number) =>
+    LONG_WEEKEND.test(read[at] ?? '') || (read[at] === 'long' && read[at + 1] === 'weekend')
+  const end = read.findIndex((text, at) => HOLIDAYS.test(text) || isLong(at))
+  if (end < 0) return []
+  const kind = isLong(end) ? 'long_weekend' : 'school'
+  const start = /^(?:school|skool)$/.test(read[end - 1] ?? '') ? end - 1 : end
+  const named = `${read[start - 1] ?? ''} ${read[end] ?? ''}`
+  const month = MONTHS.findIndex(
+    each =>
+      named.includes(each) || (each === 'december' && /kers|christmas|desember|somer|summer/.test(named)),
+  )
+  const isIn = ({ from, last_night }: Pack) => {
+    if (month < 0) return true
+    const [first, last] = [Number(from.slice(5, 7)) - 1, Number(last_night.slice(5, 7)) - 1]
+    return first <= last ? month >= first && month <= last : month >= first || month <= last
   }
-  return places
+  const pack = packs.find(each => each.kind === kind && each.last_night >= today && isIn(each))
+  if (!pack) return []
+  const from = month >= 0 && MONTHS.includes(read[start - 1] ?? '') ? start - 1 : start
+  const until = read[end] === 'long' ? end + 2 : end + 1
+  for (let at = from; at < until; at += 1) read[at] = '_'
+  return [{ kind: 'period', from: pack.from, last: pack.last_night, start: from, end: until }]
+}
+
+/** `the 27th`, `die 27ste`, where no month is named beside it. */
+function bareDates(read: readonly string[], today: string): Place[] {
+  if (read.some(text => MONTHS.includes(text))) return []
+  return read.flatMap((text, start) => {
+    const isOrdinal =
+      /^\d{1,2}(?:st|nd|rd|th)$/.test(text) ||
+      (/^\d{1,2}$/.test(text) && /^(?:the|die)$/.test(read[start - 1] ?? ''))
+    const date = Number.parseInt(text, 10)
+    return isOrdinal && date >= 1 && date <= 31 ? [{ ...dateFrom(today, date), start, end: start + 1 }] : []
+  })
 }

@@ -30,7 +30,7 @@ export const NAMED_DAYS: readonly Named[] = [
   { pattern: /^(?:christmas eve|oukersaand|kersaand)\b/, from: fixed('12-24'), days: 1 },
   { pattern: /^(?:christmas day|kersdag)\b/, from: fixed('12-25'), days: 1 },
   {
-    pattern: /^(?:christmas|xmas|chrismas|cristmas|christmass|kersfees|kersfes|kerstyd|kers)\b/,
+    pattern: /^(?:christmas|xmas|chrismas|cristmas|christmass|krismis|kersfees|kersfes|kerstyd|kers)\b/,
     from: fixed('12-24'),
     days: 3,
   },

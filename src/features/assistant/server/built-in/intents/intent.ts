@@ -1,7 +1,9 @@
+import type { Card, Offer } from '../../../contract/answers.ts'
 import type { Toolbox } from '../../open-toolbox.ts'
 import type { listProperties } from '../../tools/list-properties.ts'
+import type { Slot, Tongue } from '../learned/sentences.ts'
+import type { Frame } from '../question-frame.ts'
 import type { Meaning } from '../understand.ts'
-import type { Tongue } from '../words/vocabulary.ts'
 import type { Writer } from '../writing/words.ts'
 
 type Listed = Awaited<ReturnType<(typeof listProperties)['run']>>['data']
@@ -13,27 +15,49 @@ export type Desk = {
   /** As it was typed. */
   question: string
   meaning: Meaning
+  frame: Frame
   writer: Writer
   today: string
   toolbox: Toolbox
   properties: readonly PropertyRow[]
 }
 
-/** One thing that hosts ask or order. */
+/** An answer: its text, its figures as a card, and what can be asked next. */
+export type Reply = string | { text: string; card?: Card; offers?: readonly Offer[]; isRefused?: true }
+export type Answering = (desk: Desk) => Promise<Reply>
+
+/** One thing that hosts ask. */
 export type Intent = {
+  /** What a question may name: anything else is not dropped, it is refused. */
+  takes: readonly Slot[]
+  /** Words of any kind are its subject, or those that no sentence has. */
+  free?: 'any' | 'unknown'
+  /** Of several spans of days it answers each. */
+  compares?: true
+  /** A question without it is another. */
+  needs?: RegExp
+  /** Its name and a question for it, for buttons; behind that the home and the days are named. Null where it needs what a button cannot know. */
+  title: readonly [string, string]
+  ask: readonly [string, string] | null
+  answer: Answering
+}
+
+/** One thing that hosts order: a draft. */
+export type Order = {
   name: string
-  /** For who asks what the assistant can do. */
   can: Record<Tongue, string>
-  /** Questions it understands: its tests. */
   examples: Record<Tongue, readonly string[]>
-  /** Score of a question, from 0, which is no match, to 10. */
   fits(meaning: Meaning): number
-  /** True if unknown words are allowed in such a question. */
   tolerates?(meaning: Meaning): boolean
   answer(desk: Desk): Promise<string>
 }
+export const intent = (declared: Order): Order => declared
 
-export const intent = (declared: Intent): Intent => declared
-
-/** A question back, where several things fit or something is missing. */
-export class AskBack extends Error {}
+/** A question back, where several things fit or something is missing: it is free. */
+export class AskBack extends Error {
+  offers: readonly Offer[]
+  constructor(message: string, choices: readonly string[] = []) {
+    super(message)
+    this.offers = choices.slice(0, 3).map(name => ({ label: name, text: name }))
+  }
+}

@@ -1,63 +1,80 @@
-import { countNights } from '#src/contract/days.ts'
+import { addDays, countNights } from '#src/contract/days.ts'
+import { AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/contract/nights.ts'
+import { listHolidays } from '../../tools/list-holidays.ts'
 import { listPrices } from '../../tools/list-prices.ts'
 import { quoteStay } from '../../tools/quote-stay.ts'
-import { type Desk, intent, type PropertyRow } from './intent.ts'
-import { nightsMeant, propertyMeant, propertyNeeded } from './which.ts'
+import { suggestPrices } from '../../tools/suggest-prices.ts'
+import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
+import { propertiesMeant, nightsMeant, propertyNeeded } from './which.ts'
 
 const QUOTED_NIGHTS_MAX = 60
-const SHOWN_MAX = 20
 
-/** Price of a night or a whole stay. */
-export const prices = intent({
-  name: 'prices',
-  can: { en: 'what a night or a stay costs', af: 'wat ’n nag of ’n verblyf kos' },
-  examples: {
-    en: [
-      'price per nite of Sea House',
-      'price for Sea House 18-21 dec',
-      'How much is Sea House on Friday 18 December?',
-      'What do I charge at Sea House on 31 December?',
-    ],
-    af: ['Wat kos Sea House per nag?', 'Wat sal 28 tot 30 Desember by Sea House kos vir twee mense?'],
-  },
-  fits: meaning => {
-    if (meaning.guests.length > 0 || meaning.has('average', 'income', 'free', 'gap', 'newsletter', 'review'))
-      return 0
-    if (meaning.has('price')) return 6.6
-    return meaning.has('howMuch') && meaning.properties.length > 0 ? 5 : 0
-  },
-  async answer(desk) {
-    const {
-      meaning,
-      today,
-      properties,
-      writer: { t, rand, lines },
-    } = desk
-    if (!meaning.hasDates) {
-      const property = propertyMeant(desk)
-      const shown = property ? [property] : properties
-      if (shown.length === 0) return t('You have no properties yet.', 'Jy het nog geen eiendomme nie.')
-      const head = property ? '' : `${t('Base prices per night:', 'Basispryse per nag:')}\n`
-      const row = (each: PropertyRow) =>
-        `${each.name}: ${t(`${rand(each.price_per_night)} per night`, `${rand(each.price_per_night)} per nag`)}${each.cleaning_fee > 0 ? t(`, cleaning ${rand(each.cleaning_fee)} a stay`, `, skoonmaak ${rand(each.cleaning_fee)} per verblyf`) : ''}`
-      return head + (property ? `${row(property)}.` : lines(shown.slice(0, SHOWN_MAX).map(row)))
-    }
-    const property = propertyNeeded(desk)
-    const { from, to, span } = nightsMeant(desk, { kind: 'day', from: today, last: today })
-    const isStay = span.kind === 'days' || (span.kind === 'weekend' && countNights(from, to) > 1)
-    return isStay && countNights(from, to) <= QUOTED_NIGHTS_MAX
-      ? quoted(desk, property, from, to)
-      : nightly(desk, property, from, to)
-  },
-})
+/** What a stay costs by the quote that a guest would see, or each night of a longer time. */
+export const price: Answering = async desk => {
+  const { meaning, today, properties, writer } = desk
+  const { t, rand, lines } = writer
+  if (!meaning.hasDates && (meaning.nights !== null || meaning.people !== null))
+    throw new AskBack(
+      t(
+        'From which day? A price depends on the nights.',
+        'Van watter dag af? ’n Prys hang van die nagte af.',
+      ),
+    )
+  if (!meaning.hasDates) {
+    const homes = propertiesMeant(desk)
+    const shown = homes.length > 0 ? homes : properties
+    if (shown.length === 0) return t('You have no properties yet.', 'Jy het nog geen eiendomme nie.')
+    const row = (each: PropertyRow) =>
+      `${each.name}: ${t(`${rand(each.price_per_night)} per night`, `${rand(each.price_per_night)} per nag`)}${each.cleaning_fee > 0 ? t(`, cleaning ${rand(each.cleaning_fee)} a stay`, `, skoonmaak ${rand(each.cleaning_fee)} per verblyf`) : ''}`
+    const note = t(
+      'That is the base price: name the nights for what they cost.',
+      'Dit is die basisprys: noem die nagte vir wat hulle kos.',
+    )
+    return `${shown.length === 1 ? `${row(shown[0]!)}.` : `${t('Base prices per night:', 'Basispryse per nag:')}\n${lines(shown.slice(0, 20).map(row))}`}\n${note}` // there is one
+  }
+  const homes = propertiesMeant(desk)
+  const { from, to, span } = nightsMeant(desk, { kind: 'day', from: today, last: today })
+  if (to <= today) return t('Those days are past.', 'Daardie dae is verby.')
+  if (span.kind === 'weekend' && /\b(?:a|n|'n|per|each|elke) (?:weekend|naweek)\b/.test(meaning.text))
+    throw new AskBack(
+      t('Which weekend? A price depends on the nights.', 'Watter naweek? ’n Prys hang van die nagte af.'),
+    )
+  const isOne = countNights(from, to) === 1
+  const end =
+    meaning.nights !== null && (isOne || span.kind === 'period') ? addDays(from, meaning.nights) : to
+  if (meaning.nights !== null && span.kind === 'days' && countNights(from, to) !== meaning.nights)
+    throw new AskBack(
+      t(
+        'Those days and nights don’t agree: which do you mean?',
+        'Daardie dae en nagte stem nie ooreen nie: watter bedoel jy?',
+      ),
+    )
+  const isStay =
+    meaning.nights !== null || meaning.people !== null || span.kind === 'days' || span.kind === 'weekend'
+  const shown = homes.length > 0 ? homes : properties.length <= 5 ? properties : [propertyNeeded(desk)]
+  const answers = []
+  for (const home of shown.slice(0, 5))
+    answers.push(
+      isStay && countNights(from, end) <= QUOTED_NIGHTS_MAX
+        ? await quoted(desk, home, from, end)
+        : await nightly(desk, home, from, end),
+    )
+  return answers.join('\n\n')
+}
 
 async function quoted(
-  { meaning, toolbox, writer: { t, rand, range, lines, guests } }: Desk,
+  { meaning, toolbox, writer: { t, rand, range, lines, guests, tongue } }: Desk,
   property: PropertyRow,
   from: string,
   to: string,
 ) {
   const people = meaning.people ?? 1
+  const head = `${property.name}, ${range(from, to)}, ${guests(people)}`
+  if (people > property.max_guests)
+    return t(
+      `${property.name} sleeps ${property.max_guests}: there is no price for ${guests(people)}, ${range(from, to)}.`,
+      `${property.name} het plek vir ${property.max_guests}: daar is geen prys vir ${guests(people)}, ${range(from, to)} nie.`,
+    )
   const quote = await toolbox.use(quoteStay, {
     property_id: property.id,
     check_in: from,
@@ -65,28 +82,114 @@ async function quoted(
     guests: people,
   })
   const parts = [
-    `${property.name}, ${range(from, to)}, ${guests(people)}: ${rand(quote.total)}.`,
+    `${head}: ${rand(quote.total)}${t(' in all', ' altesaam')}.`,
     lines(quote.lines.map(({ label, amount }) => `${label}: ${rand(amount)}`)),
   ]
   if (quote.refusal)
     parts.push(
-      t(`A guest could not book this: ${quote.refusal}`, `’n Gas kon dit nie bespreek nie: ${quote.refusal}`),
+      tongue === 'af'
+        ? `’n Gas kon dit nie bespreek nie: ${quote.refusal}`
+        : `A guest could not book this: ${quote.refusal}`,
     )
   return parts.join('\n')
 }
 
-async function nightly(
-  { toolbox, writer: { t, rand, day, lines } }: Desk,
-  property: PropertyRow,
-  from: string,
-  to: string,
-) {
-  const { nights } = await toolbox.use(listPrices, { property_id: property.id, from, to })
-  const [first] = nights
-  if (first && nights.length === 1)
-    return t(
-      `${property.name}: ${rand(first.price)} for each night, ${day(first.from)} – ${day(first.last_night)}.`,
-      `${property.name}: ${rand(first.price)} vir elke nag, ${day(first.from)} – ${day(first.last_night)}.`,
+async function nightly({ toolbox, writer }: Desk, property: PropertyRow, from: string, to: string) {
+  const { t, rand, day, lines, nights: count } = writer
+  const end = countNights(from, to) > AVAILABILITY_NIGHTS_MAX ? addDays(from, AVAILABILITY_NIGHTS_MAX) : to
+  const { nights } = await toolbox.use(listPrices, { property_id: property.id, from, to: end })
+  const runs: { from: string; last_night: string; price: number; min_nights: number }[] = []
+  for (const run of nights) {
+    const before = runs.at(-1)
+    if (before?.price === run.price && before.min_nights === run.min_nights)
+      before.last_night = run.last_night
+    else runs.push({ ...run })
+  }
+  const least = (run: { min_nights: number }) =>
+    run.min_nights > 1
+      ? t(`, at least ${count(run.min_nights)}`, `, ten minste ${count(run.min_nights)}`)
+      : ''
+  const [first] = runs
+  if (first && runs.length === 1)
+    return first.from === first.last_night
+      ? `${property.name}, ${day(first.from)}: ${rand(first.price)} ${t('for the night', 'vir die nag')}${least(first)}.`
+      : t(
+          `${property.name}, nights of ${day(first.from)} – ${day(first.last_night)}: ${rand(first.price)} a night${least(first)}.`,
+          `${property.name}, nagte van ${day(first.from)} – ${day(first.last_night)}: ${rand(first.price)} per nag${least(first)}.`,
+        )
+  return `${property.name}, ${t('by night', 'per nag')}:\n${lines(runs.slice(0, 20).map(run => `${day(run.from)}${run.last_night === run.from ? '' : ` – ${day(run.last_night)}`}: ${rand(run.price)}${least(run)}`))}`
+}
+
+/** The least number of nights of a stay, and where it is another. */
+export const minimumStay: Answering = async desk => {
+  const { today, toolbox, properties, writer } = desk
+  const { t, nights, day, lines, span } = writer
+  const homes = propertiesMeant(desk)
+  const shown = homes.length > 0 ? homes : properties.length <= 5 ? properties : [propertyNeeded(desk)]
+  const asked = nightsMeant(desk, { kind: 'period', from: today, last: addDays(today, 89) })
+  const answers = []
+  for (const property of shown.slice(0, 5)) {
+    const found = await toolbox.use(listPrices, { property_id: property.id, from: asked.from, to: asked.to })
+    const own = found.nights.filter(({ min_nights }) => min_nights !== found.min_nights)
+    const said = t(
+      `${property.name}: at least ${nights(found.min_nights)}.`,
+      `${property.name}: ten minste ${nights(found.min_nights)}.`,
     )
-  return `${property.name}:\n${lines(nights.slice(0, SHOWN_MAX).map(run => `${day(run.from)}${run.last_night === run.from ? '' : ` – ${day(run.last_night)}`}: ${rand(run.price)}`))}`
+    const rows = own.map(
+      run =>
+        `${run.from === run.last_night ? day(run.from) : `${day(run.from)} – ${day(run.last_night)}`}: ${nights(run.min_nights)}`,
+    )
+    answers.push(
+      rows.length === 0
+        ? said
+        : `${said}\n${t('But for these nights:', 'Maar vir hierdie nagte:')}\n${lines(rows)}`,
+    )
+  }
+  return `${desk.meaning.hasDates ? `${span(asked.span)}\n` : ''}${answers.join('\n')}`
+}
+
+/** Nights that could cost more or less, with the reasons. */
+export const priceSuggestions: Answering = async desk => {
+  const { toolbox, writer } = desk
+  const { t, rand, day, lines } = writer
+  const property = propertyNeeded(desk)
+  const found = await toolbox.use(suggestPrices, { property_id: property.id })
+  const [span] = desk.meaning.dates(0)
+  const suggestions = found.suggestions.filter(
+    each => !span || (each.from <= span.last && each.last_night >= span.from),
+  )
+  const when = span ? writer.during(span) : t('for the next 90 days', 'vir die volgende 90 dae')
+  if (suggestions.length === 0)
+    return t(
+      `${property.name}: nothing speaks for another price ${when}.`,
+      `${property.name}: niks pleit vir ’n ander prys ${when} nie.`,
+    )
+  const rows = suggestions.map(({ from, last_night, price: now, suggested_price, reasons }) => {
+    const nights = from === last_night ? day(from) : `${day(from)} – ${day(last_night)}`
+    const why = reasons.map(reason => writer.priceReason(reason)).join(' ')
+    return `${nights}: ${t(`${rand(suggested_price)} instead of ${rand(now)} per night.`, `${rand(suggested_price)} in plaas van ${rand(now)} per nag.`)} ${why}`
+  })
+  return `${t('Price suggestions', 'Prysvoorstelle')}, ${property.name}:\n${lines(rows)}`
+}
+
+/** School holidays and long weekends to come. */
+export const holidays: Answering = async ({ toolbox, today, meaning, writer: { t, lines, day } }) => {
+  const { holidays: packs } = await toolbox.use(listHolidays, {})
+  const wanted = /\b(?:long|langnaweek|langnaweke)\b/.test(meaning.text)
+    ? 'long_weekend'
+    : /\b(?:school|skool\w*)\b/.test(meaning.text)
+      ? 'school'
+      : null
+  const [span] = meaning.dates(0)
+  const ahead = packs
+    .filter(
+      ({ last_night, from, kind }) =>
+        last_night >= today &&
+        (wanted === null || kind === wanted) &&
+        (!span || (from <= span.last && last_night >= span.from)),
+    )
+    .slice(0, 8)
+  if (ahead.length === 0)
+    return t('No holidays are written down for then.', 'Geen vakansies is vir dan neergeskryf nie.')
+  return `${t('Holidays, by their nights:', 'Vakansies, volgens hul nagte:')}\n${lines(ahead.map(({ name, from, last_night }) => `${name}: ${day(from)} – ${day(last_night)}`))}`
 }

@@ -5,40 +5,66 @@ import { nightsOf, type Span } from '../dates/spans.ts'
 import { AskBack, type Desk, type PropertyRow } from './intent.ts'
 
 const SHOWN_MAX = 12
+const ASKED_MAX = 4
 
-/** The property that is meant, undefined where none is named. Asks where several fit. */
-export function propertyMeant({ meaning, properties, writer: { t, listed } }: Desk): PropertyRow | undefined {
-  const [named] = meaning.properties
-  if (!named) return properties.length === 1 ? properties[0] : undefined
-  if (named.fitting.length > 1) {
-    const names = listed(
-      named.fitting.slice(0, SHOWN_MAX).map(({ name }) => name),
-      'or',
+/** Asks which of several is meant. */
+export function askWhich(
+  { writer: { t, listed } }: Desk,
+  names: readonly string[],
+  of: 'home' | 'guest',
+): AskBack {
+  const rest = names.length - ASKED_MAX
+  const shown = rest > 0 ? `${names.slice(0, ASKED_MAX).join(', ')} …` : listed(names, 'or')
+  return new AskBack(
+    of === 'home'
+      ? t(`Which home do you mean: ${shown}?`, `Watter huis bedoel jy: ${shown}?`)
+      : t(`Which guest do you mean: ${shown}?`, `Watter gas bedoel jy: ${shown}?`),
+    names,
+  )
+}
+
+/** The properties that are named; none: all of them are meant. Asks where several fit one name. */
+export function propertiesMeant(desk: Desk): PropertyRow[] {
+  const { meaning, properties } = desk
+  for (const { fitting, isAll } of meaning.properties)
+    if (!isAll && fitting.length > 1)
+      throw askWhich(
+        desk,
+        fitting.map(({ name }) => name),
+        'home',
+      )
+  const ids = new Set(meaning.properties.flatMap(({ fitting }) => fitting.map(({ id }) => id)))
+  return properties.filter(({ id }) => ids.has(id))
+}
+
+/** The property that is meant, undefined where none is named. Asks where several are. */
+export function propertyMeant(desk: Desk): PropertyRow | undefined {
+  const homes = propertiesMeant(desk)
+  if (homes.length > 1)
+    throw askWhich(
+      desk,
+      homes.map(({ name }) => name),
+      'home',
     )
-    throw new AskBack(t(`Which one do you mean: ${names}?`, `Watter een bedoel jy: ${names}?`))
-  }
-  return properties.find(({ id }) => id === named.fitting[0]!.id) // one fits
+  return homes[0] ?? (desk.properties.length === 1 ? desk.properties[0] : undefined)
 }
 
 /** The same, where an answer is of one property: asks where none is named. */
 export function propertyNeeded(desk: Desk): PropertyRow {
-  const {
-    properties,
-    writer: { t, listed },
-  } = desk
+  const { properties, writer } = desk
   const property = propertyMeant(desk)
   if (property) return property
   if (properties.length === 0)
-    throw new AskBack(t('You have no properties yet.', 'Jy het nog geen eiendomme nie.'))
-  const names = listed(
-    properties.slice(0, SHOWN_MAX).map(({ name }) => name),
-    'or',
+    throw new AskBack(writer.t('You have no properties yet.', 'Jy het nog geen eiendomme nie.'))
+  throw askWhich(
+    desk,
+    properties.map(({ name }) => name),
+    'home',
   )
-  throw new AskBack(t(`Of which property: ${names}?`, `Van watter eiendom: ${names}?`))
 }
 
 /** The days that are meant; those given where none are named. */
-export const spanMeant = ({ meaning }: Desk, otherwise: Span, backDays = 60): Span =>
+export const spanMeant = ({ meaning }: Desk, otherwise: Span, backDays: number | 'past' = 60): Span =>
   meaning.dates(backDays)[0] ?? otherwise
 
 /** A range of nights that are meant, from today on at the earliest. */
@@ -53,6 +79,12 @@ export function nightsMeant(desk: Desk, otherwise: Span): { from: string; to: st
 export const atProperty = ({ writer: { t } }: Desk, property: { name: string } | undefined): string =>
   property ? t(` at ${property.name}`, ` by ${property.name}`) : ''
 
+/** The same of several. */
+export const atProperties = ({ writer: { t, listed } }: Desk, homes: readonly { name: string }[]): string =>
+  homes.length === 0
+    ? ''
+    : t(` at ${listed(homes.map(({ name }) => name))}`, ` by ${listed(homes.map(({ name }) => name))}`)
+
 export type Stay = {
   booking_id: string | null
   guest: string
@@ -62,10 +94,12 @@ export type Stay = {
   check_out: string
   nights: number
   guests: number | null
+  pets: number
   status: string
   total: number | null
   special: string | null
   expires_at: string | null
+  booked_at: string | null
   reason: string | null
   channel: string | null
 }
@@ -74,22 +108,19 @@ const AROUND_BACK = 400
 const AROUND_AHEAD = 500
 
 /** The guest who is meant. Asks where several fit. */
-function guestMeant({ meaning: { guests }, writer: { t, listed } }: Desk): string | undefined {
+function guestMeant(desk: Desk): string | undefined {
+  const { guests } = desk.meaning
   if (guests.length <= 1) return guests[0]
-  const names = listed(guests.slice(0, SHOWN_MAX), 'or')
-  throw new AskBack(t(`Which guest do you mean: ${names}?`, `Watter gas bedoel jy: ${names}?`))
+  throw askWhich(desk, guests.slice(0, SHOWN_MAX), 'guest')
 }
 
-/** The stays of the guest, or with the booking number, that is named; the one that is meant first. */
+/** The stays of the guest, or with the booking number, that is named; the one that is meant first. Empty where nobody is named. */
 export async function staysMeant(desk: Desk): Promise<Stay[]> {
-  const {
-    meaning,
-    toolbox,
-    today,
-    writer: { t },
-  } = desk
+  const { meaning, toolbox, today, writer } = desk
   const name = meaning.reference === null ? guestMeant(desk) : undefined
-  const { bookings } = await toolbox.use(listBookings, { search: (meaning.reference ?? name)! }) // one is named
+  const search = meaning.reference ?? name
+  if (search === undefined) return []
+  const { bookings } = await toolbox.use(listBookings, { search })
   const own = bookings
     .filter(({ guest, reference }) =>
       name === undefined ? reference === meaning.reference : String(guest) === name,
@@ -97,7 +128,6 @@ export async function staysMeant(desk: Desk): Promise<Stay[]> {
     .map((booking): Stay => ({
       ...booking,
       guest: String(booking.guest),
-      nights: countNights(booking.check_in, booking.check_out),
       total: booking.total_amount,
       special: booking.special_requests === null ? null : String(booking.special_requests),
       reason: booking.reason ?? null,
@@ -106,7 +136,7 @@ export async function staysMeant(desk: Desk): Promise<Stay[]> {
   const stays = own.length > 0 || name === undefined ? own : await importedStays(desk, name)
   if (stays.length === 0)
     throw new AskBack(
-      t(
+      writer.t(
         `I find no stay of ${name ?? `booking ${meaning.reference}`}.`,
         `Ek vind geen verblyf van ${name ?? `bespreking ${meaning.reference}`} nie.`,
       ),
@@ -125,20 +155,23 @@ async function importedStays({ toolbox, today }: Desk, name: string): Promise<St
       ...stay,
       guest: name,
       total: stay.total_amount,
+      pets: 0,
       special: null,
       expires_at: null,
+      booked_at: null,
       reason: null,
     }))
 }
 
 /** The smaller, the more likely it is meant: on the days and at the property that are named, not cancelled, now or soon. */
-function rankOf(stay: Stay, { meaning }: Desk, today: string): number {
+function rankOf(stay: Stay, { meaning, frame }: Desk, today: string): number {
   const [span] = meaning.dates(60)
   const [named] = meaning.properties
   const isElsewhere = named !== undefined && !named.fitting.some(({ id }) => id === stay.property_id)
   const isAnother = span !== undefined && (stay.check_in > span.last || stay.check_out < span.from)
-  const isAsked = meaning.has('request', 'deadline') ? stay.status === 'pending' : stay.status === 'confirmed'
-  const isCancelled = stay.status === 'cancelled' && !meaning.has('cancelled')
+  const wanted = { requests: 'pending', cancellations: 'cancelled' }[frame.intent ?? ''] ?? 'confirmed'
+  const isAsked = stay.status === wanted
+  const isCancelled = stay.status === 'cancelled' && frame.intent !== 'cancellations'
   const days = countNights(today, stay.check_in)
   const away = stay.check_out >= today && stay.check_in <= today ? 0 : Math.abs(days) + (days < 0 ? 400 : 0)
   return (

@@ -2,30 +2,33 @@ import { addDays } from '#src/contract/days.ts'
 import { listStays } from '../../tools/list-stays.ts'
 import type { Span } from '../dates/spans.ts'
 import type { Desk } from './intent.ts'
-import { propertyMeant } from './which.ts'
+import { propertiesMeant } from './which.ts'
 
 const SHOWN_MAX = 20
 
 type Row = Awaited<ReturnType<(typeof listStays)['run']>>['data']['stays'][number]
 export type ListedStay = Row & { name: string }
 
-/** The stays that touch these days at the named property, or at all; the day of a departure is included. */
+/** The stays that touch these days at the named properties, or at all; the day of a departure is included. */
 export async function staysOn(desk: Desk, { from, last }: Span) {
-  const property = propertyMeant(desk)
+  const homes = propertiesMeant(desk)
   const { stays, more_stays } = await desk.toolbox.use(listStays, {
     from: addDays(from, -1),
     to: addDays(last, 1),
-    property_id: property?.id,
+    ...(homes.length === 1 ? { property_id: homes[0]!.id } : {}), // there is one
   })
-  const named = stays.map((stay): ListedStay => ({
-    ...stay,
-    name:
-      stay.guest === null || stay.guest === undefined
-        ? desk.writer.t('A guest', '’n Gas')
-        : String(stay.guest),
-  }))
+  const isAt = new Set(homes.map(({ id }) => id))
+  const named = stays
+    .filter(({ property_id }) => homes.length === 0 || (property_id !== null && isAt.has(property_id)))
+    .map((stay): ListedStay => ({
+      ...stay,
+      name:
+        stay.guest === null || stay.guest === undefined
+          ? desk.writer.t('A guest', '’n Gas')
+          : String(stay.guest),
+    }))
   return {
-    property,
+    homes,
     more: more_stays,
     confirmed: named.filter(({ status }) => status !== 'pending'),
     pending: named.filter(({ status }) => status === 'pending'),

@@ -1,33 +1,30 @@
-import type { Tongue } from './vocabulary.ts'
+/** Words that change nothing in what is asked, whatever stands beside them. Not one that denies, compares, counts or names a time. */
+const FILLERS = `
+is in of by so my per we want op pls a an as al die was had men me the and or at on for from to till until with do did does done have has having i im ive us our ours you your u it
+its this that these those there here be been being am are were will would shall should could can may might must need please kindly just also any some every each all both still yet
+again give list let get see look check find know tell show whats hows if then about into onto via regarding their them they he she his her him thing things much many right ok okay
+hey hi hello yes whole entire exact exactly one ones actually really maybe perhaps quick quickly something anything what who which how whom up moment put got going go
+able lets wanna gonna gotta dear naledi assistant overview summary report like gimme lemme plz plse yo eish bru boet abt ur r thx today's currently now far kind sort looking supposed planned
+'n n ek ons jy jou julle hulle hul sy haar hom dat en maar met van vir na uit aan te om tot oor deur soos dan ook alle elke enige
+het sal kan moet mag wil gaan kom word wees sou kon moes hierdie daardie daar hier baie asseblief asb ja nou weer wys gee se seg vertel laat vra jul
+ding dinge iets iemand almal wat wie watter hoe saam binne gedurende alles altesaam geheel bietjie graag dit dis wel he eie veel oorsig lys nog net ag tog sommer
+`
+const fillers = new Set(FILLERS.trim().split(/\s+/))
+export const isFiller = (word: string): boolean => fillers.has(word)
 
-/** Words that carry nothing for what is asked, in both languages or in one. */
-const BOTH = `is in of by so my per we want op pls a an as al die was had men want me`.split(' ')
-const ENGLISH =
-  `the an and or at on for from to till until with without do did does done have has having i im ive us our ours you your u it its this that these those there here
-  be been being am are were will would shall should could can may might must need please kindly just also only any some every each all both no not yet still already again
-  show give list let get see look check find know tell me whats hows if then than but about into onto over during between before after around per via regarding their them they he she his her him
-  new current day days date dates week weekend month year time thing things much many more most lot right ok okay thanks hey hi hello yes per whole entire exact exactly ones one two three four five
-  six seven eight nine ten actually really maybe perhaps quick quickly something anything nothing what who when where which how why up out off moment today tomorrow tonight put got
-  long stay happen able overall altogether whom hosts myself lets pull through within across together rand amount currently soon later ahead place
-  person double question idea picture list overview summary report whole full-time want like wanna gonna gotta dear naledi assistant`.split(
-    /\s+/,
-  )
-const AFRIKAANS =
-  `'n n ek ons jy jou julle hulle hul u sy haar hom die dat en of maar met van vir na uit aan te om tot oor onder tussen voor deur sonder soos dan nog ook net al alle elke enige geen nie
-  het is was sal kan moet mag wil gaan kom word wees sou kon moes hierdie daardie daar hier so baie meer min asseblief asb dankie ja nee nou weer reeds wys gee se sê vertel laat vra my
-  dag dae datum week naweek maand jaar tyd ding dinge iets niks iemand almal een twee drie vier vyf ses sewe agt nege tien vandag more nuwe huidige wat wie wanneer waar watter hoe hoekom
-  saam by binne gedurende sedert alles altesaam geheel bietjie graag dit dis wel mense se hê he dié eie veel oorsig lys`.split(
-    /\s+/,
-  )
+const ENGLISH = new Set(
+  'the and or at on for from to with do did does have has i you your it this that there are were will would can could what who which how when where many much any please show give tell'.split(
+    ' ',
+  ),
+)
+const AFRIKAANS = new Set(
+  "'n n ek ons jy jou julle hulle die dat en maar met van vir na uit aan te om tot oor deur soos dan ook het sal kan moet wil gaan kom hierdie daar hier baie asseblief asb wie wat watter hoe wanneer waar nie se dit dis nog".split(
+    ' ',
+  ),
+)
 
-const both = new Set(BOTH)
-const english = new Set(ENGLISH)
-const afrikaans = new Set(AFRIKAANS)
-
-export const isFiller = (word: string): boolean => both.has(word) || english.has(word) || afrikaans.has(word)
-
-/** The language of a filler word, if it is in one alone. */
-export function tongueOfFiller(word: string): Tongue | undefined {
-  if (both.has(word) || english.has(word) === afrikaans.has(word)) return undefined
-  return english.has(word) ? 'en' : 'af'
+/** The language of a filler, where it is in one alone. */
+export function tongueOfFiller(word: string): 'en' | 'af' | undefined {
+  if (ENGLISH.has(word) === AFRIKAANS.has(word)) return undefined
+  return ENGLISH.has(word) ? 'en' : 'af'
 }

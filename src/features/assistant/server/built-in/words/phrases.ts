@@ -17,6 +17,10 @@ const NUMBERS: readonly Rule[] = [
 
 /** Contractions and abbreviations. */
 const SHORT: readonly Rule[] = [
+  [/\bnite(s?)\b/g, 'night$1'],
+  [/\bppl\b/g, 'people'],
+  [/\bmsg(s?)\b/g, 'message$1'],
+  [/\btxt(s?)\b/g, 'text$1'],
   [/\b(?:tell|show|give|send|let) me(?: know)?\b|\b(?:vertel|wys|gee|seg|se|stuur)(?: vir)? my\b/g, ' '],
   [/\b(?<=\bwat )se\b|\bse(?= vir\b| dankie\b)/g, 'seg'],
   [/\bwhat'?s\b|\bwats\b/g, 'what is'],
@@ -28,6 +32,10 @@ const SHORT: readonly Rule[] = [
 
 /** Several words that are one thing. */
 const TOGETHER: readonly Rule[] = [
+  [
+    /\bso far\b|\bto date\b|\b(?:un)?til+ now\b|\btot (?:nou(?: toe)?|dusver|op hede|vandag)\b|\bup to now\b/g,
+    'sofar',
+  ],
   [/\bho?w (?:many|mny)\b/g, 'howmany'],
   [/\bho?w (?:much|mch)\b/g, 'howmuch'],
   [/\bhoe veel\b/g, 'hoeveel'],
@@ -46,7 +54,7 @@ const TOGETHER: readonly Rule[] = [
   [/\bdubbele?[ -]?(?:(?:be)?sprekings?|boekings?|geboek|bespreek)\b/g, 'dubbelbespreking'],
   [/\bget (?:there|here|to)\b|\bfind (?:us|the (?:house|place|home|way))\b/g, 'directions'],
   [/\bhoe kom (?:hulle|mense|gaste|'n mens|ek|jy) (?:daar|by|na)\b/g, 'aanwysings'],
-  [/\b(?:say|said|think|thought|write|wrote) (?:about|of)\b/g, 'reviewed'],
+  [/\b(?:say|said|think|thought) (?:about|of)\b/g, 'reviewed'],
   [/\b(?:seg?|dink|skryf) (?:gaste |mense |hulle )?(?:van|oor)\b/g, 'resensies'],
   [/(?<=\bwhat is )on\b|\bgoing on\b|\bcoming up\b|\bfor the day\b/g, 'agenda'],
   [/\bph(?:one)? ?n(?:o|r|um|umber)\b|\bcell ?(?:phone)? ?n(?:o|r|umber)\b/g, 'phone'],
@@ -62,7 +70,7 @@ const APART: readonly Rule[] = [
   [/\b(?:boek|check|klok|teken|trek)s?((?: (?!in |uit )\S+){0,3}?) in(?=$|[?!.,])/g, 'inboek$1'],
   [/\b(?:boek|check|klok|teken|trek)s?((?: (?!in |uit )\S+){0,3}?) uit\b/g, 'uitboek$1'],
   [/\bboek in\b/g, 'inboek'],
-  [/\b(?:brings?|brought|bringing|pulls?|rakes?)((?: \S+)?) in\b/g, 'earn$1'],
+  [/\b(?:brings?|brought|bringing|pulls?|rakes?) in\b/g, 'earn'],
   [/\bbring((?: \S+){0,3}?) in\b/g, 'verdien$1'],
   [/\b(?:go|goes|going) (?:home|away)\b|\bmov(?:e|es|ing) out\b/g, 'leave'],
   [/\bgaan((?: \S+){0,2}?) (?:huis ?toe|huistoe|weg)\b/g, 'vertrek$1'],

@@ -1,16 +1,18 @@
+import { learned, type Tongue } from '../learned/sentences.ts'
 import { tongueOfFiller } from './filler.ts'
-import { meantBy, type Tongue } from './vocabulary.ts'
 
 /** Days and months that are written otherwise in Afrikaans. */
 const AFRIKAANS_DAYS = new Set(
   `januarie februarie maart mei junie julie augustus oktober desember des okt maandag dinsdag woensdag donderdag vrydag saterdag sondag
-   vandag gister moremorrow naweek volgende verlede hierdie maand kersfees nuwejaar`.split(/\s+/),
+   vandag vanaand vanjaar gister moremorrow naweek volgende verlede hierdie maand jaar kersfees nuwejaar oujaarsaand`.split(
+    /\s+/,
+  ),
 )
 
-const tongueOfWord = (word: string): Tongue | undefined => {
+function tongueOfWord(word: string): Tongue | undefined {
   if (AFRIKAANS_DAYS.has(word)) return 'af'
-  const meant = meantBy(word)
-  return meant && meant.tongues.size === 1 ? [...meant.tongues][0] : tongueOfFiller(word)
+  const tongues = learned().every.get(word)
+  return tongueOfFiller(word) ?? (tongues?.size === 1 ? [...tongues][0] : undefined)
 }
 
 /** English or Afrikaans, by the words that are of one alone; that of before where they are even. */

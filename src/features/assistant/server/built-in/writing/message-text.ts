@@ -5,7 +5,7 @@ import type { Desk } from '../intents/intent.ts'
 import { AskBack } from '../intents/intent.ts'
 import type { Meaning } from '../understand.ts'
 import { folded } from '../../../rules/privacy/find-names.ts'
-import type { Tongue } from '../words/vocabulary.ts'
+import type { Tongue } from '../learned/sentences.ts'
 import { createWriter } from './words.ts'
 
 export type Topic = 'request' | 'thanks' | 'review' | 'directions' | 'wifi' | 'checkout' | 'checkin'

@@ -1,7 +1,9 @@
 import { countNights, weekdayOf } from '#src/contract/days.ts'
 import { rand } from '#src/contract/words.ts'
 import type { Span } from '../dates/spans.ts'
-import type { Tongue } from '../words/vocabulary.ts'
+import type { ReasonAnswer } from '#src/features/pricing/contract/price-suggestions.ts'
+import { priceReasonWords } from '#src/features/pricing/rules/price-reason-words.ts'
+import type { Tongue } from '../learned/sentences.ts'
 
 const MONTHS = {
   en: 'January February March April May June July August September October November December'.split(' '),
@@ -35,8 +37,40 @@ export function createWriter(tongue: Tongue, today: string) {
     Number(last.slice(8)) >= 28 &&
     nextDay(last).endsWith('-01')
   const monthOf = ({ from }: Span) => `${MONTHS[tongue][Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}`
+  const fullDay = (date: string) =>
+    `${Number(date.slice(8))} ${MONTHS[tongue][Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
   return {
     tongue,
+    monthName: (date: string): string => MONTHS[tongue][Number(date.slice(5, 7)) - 1]!, // 1 to 12
+    /** Days as a card has them above its title: `1 – 31 Dec 2025`. */
+    period: ({ from, last }: Span): string =>
+      from === last
+        ? fullDay(from)
+        : from.slice(0, 7) === last.slice(0, 7)
+          ? `${Number(from.slice(8))} – ${fullDay(last)}`
+          : `${fullDay(from)} – ${fullDay(last)}`,
+    /** Days as a question that is offered names them. */
+    asked: (span: Span): string => {
+      if (isWholeMonth(span)) return t(`in ${monthOf(span)}`, monthOf(span))
+      if (span.from === span.last) return t(`on ${fullDay(span.from)}`, `op ${fullDay(span.from)}`)
+      return t(
+        `from ${fullDay(span.from)} to ${fullDay(span.last)}`,
+        `van ${fullDay(span.from)} tot ${fullDay(span.last)}`,
+      )
+    },
+    priceReason: (reason: ReasonAnswer): string => {
+      if (tongue === 'en') return priceReasonWords(reason)
+      switch (reason.kind) {
+        case 'pace':
+          return `Van die ${nights(reason.nights)} van ${bareDay(reason.from)} tot ${bareDay(reason.to)} is ${reason.booked} bespreek. Dieselfde tyd verlede jaar was dit ${reason.booked_last_year}.`
+        case 'gap':
+          return `${nights(reason.nights)} tussen 2 besprekings. So ’n kort gaping verkoop moeilik.`
+        case 'holiday':
+          return `${reason.name}, van die nag van ${bareDay(reason.from)} tot ${bareDay(reason.to)}. Jou prys is dieselfde as buite die vakansie.`
+        case 'last_year':
+          return `Op dieselfde weeksdae verlede jaar het gaste gemiddeld ${rand(reason.average)} per nag betaal.`
+      }
+    },
     t,
     day,
     bareDay,

@@ -1,0 +1,123 @@
+import type { Parser } from 'chrono-node/en'
+import { addDays } from '#src/contract/days.ts'
+import { NAMED_DAYS } from './holidays.ts'
+import {
+  countedSpan,
+  monday,
+  monthsFrom,
+  monthSpan,
+  one,
+  type Span,
+  WEEK,
+  weekdayBefore,
+  weekdayFrom,
+  weekendOf,
+  weekendWith,
+} from './spans.ts'
+
+export const MONTHS =
+  'january february march april may june july august september october november december'.split(' ')
+const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
+const TURNS: Record<string, number> = { this: 0, next: 1, last: -1 }
+/** Before the days that a parser here has found, which are not counted anew. */
+export const spanTag = 'span/'
+
+const dayOf = (refDate: Date): string =>
+  [refDate.getFullYear(), refDate.getMonth() + 1, refDate.getDate()]
+    .map(part => String(part).padStart(2, '0'))
+    .join('-')
+
+/** A parser of days that depend on today alone. */
+const parser = (pattern: string, read: (found: RegExpMatchArray, today: string) => Span): Parser => ({
+  pattern: () => new RegExp(String.raw`\b${pattern}(?=\s|$)`, 'i'),
+  extract(context, found) {
+    const { kind, from, last } = read(found, dayOf(context.refDate))
+    const [year, month, day] = from.split('-').map(Number)
+    const start = context.createParsingComponents({ year: year!, month: month!, day: day! }) // a date has three
+    return context.createParsingResult(
+      found.index!,
+      found[0],
+      start.addTag(`${spanTag}${kind}/${from}/${last}`),
+    ) // it was found
+  },
+})
+
+const yearSpan = (year: number): Span => ({ kind: 'period', from: `${year}-01-01`, last: `${year}-12-31` })
+const week = (from: string): Span => ({ kind: 'period', from, last: addDays(from, WEEK - 1) })
+
+function unitSpan(unit: string, turn: number, today: string): Span {
+  if (unit === 'weekend') return weekendOf(today, turn)
+  if (unit === 'year') return yearSpan(Number(today.slice(0, 4)) + turn)
+  if (unit === 'month') return monthsFrom(today, turn)
+  return week(addDays(monday(today), turn * WEEK))
+}
+
+/** A day that comes back every year: which, its tag says. */
+const yearly = (pattern: RegExp, tag: string, month: (found: string) => number): Parser => ({
+  pattern: () =>
+    new RegExp(String.raw`\b(?:${pattern.source.replace('^', '')})(?:\s+(20\d\d))?(?=\s|$)`, 'i'),
+  extract(context, found) {
+    const year = found.at(-1)
+    const start = context.createParsingComponents({ month: month(found[0]) })
+    if (year !== undefined) start.assign('year', Number(year))
+    return context.createParsingResult(found.index!, found[0], start.addTag(tag)) // it was found
+  },
+})
+
+/** `December 28 to 30`: chrono's British order takes the number for a year. */
+const monthAndDay: Parser = {
+  pattern: () =>
+    new RegExp(
+      String.raw`\b(${MONTHS.join('|')})\s+(\d{1,2})(?:st|nd|rd|th)?(?:\s+to\s+(\d{1,2})(?!\d|\s+(?:${MONTHS.join('|')})))?(?:\s+(20\d\d))?(?=\s|$)`,
+    ),
+  extract(context, found) {
+    const [text, name, first, last, year] = found
+    const at = (day: string) => ({
+      month: MONTHS.indexOf(name!) + 1, // the pattern has it
+      day: Number(day),
+      ...(year === undefined ? {} : { year: Number(year) }),
+    })
+    return context.createParsingResult(
+      found.index!,
+      text,
+      at(first!),
+      last === undefined ? undefined : at(last),
+    ) // as above
+  },
+}
+
+/** What chrono does not read, or not as hosts mean it: periods, weekends, days of the week, and days with a name. */
+export const periods: readonly Parser[] = [
+  ...NAMED_DAYS.map(({ pattern }, at) => yearly(pattern, `named/${at}`, () => 12)),
+  parser('(?:sofar (?:in )?)?this (week|month|year)(?: sofar| al(?:ready)?)?', ([text, unit], today) => {
+    const span = unitSpan(unit!, 0, today) // the pattern has it
+    return /sofar|al(?:ready)?$/.test(text) ? { ...span, last: today } : span
+  }),
+  monthAndDay,
+  parser('(this|next|last) (week|weekend|month|year)', ([, turn, unit], today) =>
+    unitSpan(unit!, TURNS[turn!]!, today),
+  ), // as above
+  parser(
+    '(?:the |my |our )?(this|next|last) (\\d{1,3}) (day|night|week|month)',
+    ([, turn, count, unit], today) => countedSpan(today, TURNS[turn!]! || 1, Number(count), unit!)!,
+  ), // as above
+  parser('(\\d{1,3}) (day|night|week|month) (?:ahead|to come)', ([, count, unit], today) =>
+    countedSpan(today, 1, Number(count), unit!)!,
+  ), // as above
+  parser('fortnight', (_, today) => ({ kind: 'period', from: today, last: addDays(today, 13) })),
+  parser('overmorrow', (_, today) => one(addDays(today, 2))),
+  parser(`weekend of (\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTHS.join('|')})`, ([, day, month], today) => {
+    const year = Number(today.slice(0, 4))
+    const date = (each: number) => addDays(monthSpan(each, MONTHS.indexOf(month!) + 1).from, Number(day) - 1) // as above
+    return weekendWith(date(year) < today ? date(year + 1) : date(year))
+  }),
+  parser('weekend', (_, today) => weekendOf(today, 0)),
+  parser(`(?:(this|next|last) )?(${WEEKDAYS.join('|')})`, ([, turn, name], today) => {
+    const weekday = WEEKDAYS.indexOf(name!) // as above
+    return one(
+      turn === 'last' ? weekdayBefore(today, weekday) : weekdayFrom(today, weekday, TURNS[turn ?? 'this']!),
+    ) // there are three
+  }),
+  yearly(new RegExp(`(?:${MONTHS.join('|')})`), 'month', found => MONTHS.indexOf(found.split(/\s+/)[0]!) + 1), // a month is there
+  parser('(20\\d\\d)', ([, year]) => yearSpan(Number(year))),
+]

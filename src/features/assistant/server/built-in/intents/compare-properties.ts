@@ -1,0 +1,190 @@
+import { channelNames } from '#src/features/channels/rules/profile.ts'
+import { addDays } from '#src/contract/days.ts'
+import { listProperties } from '../../tools/list-properties.ts'
+import { readFigures } from '../../tools/read-figures.ts'
+import type { Span } from '../dates/spans.ts'
+import { figureSpans } from './figure-spans.ts'
+import {
+  type Group,
+  type Metric,
+  figuresOf,
+  valueOf,
+  shown,
+  nameOf,
+  propertyWords,
+  figure,
+  rowsOf,
+} from './figures.ts'
+import type { Answering } from './intent.ts'
+import { atProperty, propertiesMeant, propertyMeant } from './which.ts'
+
+export const income: Answering = async desk => {
+  if (desk.meaning.channels.length > 0) return sources(desk)
+  return figure('income')(desk)
+}
+export const occupancy = figure('occupancy')
+export const bookingCount: Answering = desk =>
+  figure(/\b(?:nights|nites|nagte)\b/.test(desk.meaning.text) ? 'nights' : 'stays')(desk)
+
+/** How many nights guests stay on average, of the stays that begin on the days that are named. */
+export const averageStay: Answering = async desk => {
+  const { t, span, number } = desk.writer
+  const homes = propertiesMeant(desk)
+  const days = figureSpans(desk)[0]! // there is one
+  const { total } = await figuresOf(desk, days, homes)
+  const average = total.stays === 0 ? null : total.nights / total.stays
+  const head = `${t('Average stay', 'Gemiddelde verblyf')}, ${span(days)}, ${propertyWords(desk, homes)}`
+  return average === null
+    ? `${head}: ${t('no stays begin then.', 'geen verblywe begin dan nie.')}`
+    : `${head}: ${number(average)} ${t('nights', 'nagte')} (${desk.writer.stays(total.stays)}).`
+}
+
+const LEAST =
+  /\b(?:worst|least|fewest|weakest|lowest|behind|emptiest|quietest|slowest|poorest|minste|swakste|slegste|laagste|agter)\b/
+const metricOf = (text: string): Metric | 'rating' => {
+  if (/\b(?:reviews?|rated|ratings?|stars|resensies?|sterre|gradering)\b/.test(text)) return 'rating'
+  if (/\b(?:nights|nites|nagte)\b/.test(text)) return 'nights'
+  if (
+    /\b(?:occupancy|fullest|full|emptiest|busiest|busy|quietest|howfull|volste|besigste|besetting)\b/.test(
+      text,
+    )
+  )
+    return 'occupancy'
+  return /\b(?:bookings?|stays|besprekings?|popular)\b/.test(text) ? 'stays' : 'income'
+}
+
+/** The homes in their order by income, nights, occupancy, stays or reviews. */
+export const bestProperty: Answering = async desk => {
+  const { meaning, toolbox, writer } = desk
+  const { t, span, lines, number, period } = writer
+  const metric = metricOf(meaning.text)
+  const isLeast = LEAST.test(meaning.text)
+  if (metric === 'rating') {
+    const { properties } = await toolbox.use(listProperties, {})
+    const rated = properties
+      .filter(({ rating }) => rating !== null)
+      .toSorted((one, other) => (isLeast ? 1 : -1) * (one.rating! - other.rating!)) // they are rated
+    if (rated.length === 0) return t('No home has reviews yet.', 'Geen huis het nog resensies nie.')
+    const rows = rated
+      .slice(0, 12)
+      .map(
+        each =>
+          `${each.name}: ${t(`${each.rating} of 5 (${each.reviews} reviews)`, `${number(each.rating!)} uit 5 (${each.reviews} resensies)`)}`,
+      ) // as above
+    const even = rated.filter(each => each.rating === rated[0]!.rating).map(({ name }) => name) // there is one
+    return `${t(isLeast ? 'Lowest rating' : 'Best reviews', isLeast ? 'Laagste gradering' : 'Beste resensies')}: ${writer.listed(even)}${even.length > 1 ? t(', which are even', ', wat gelyk is') : ''}.\n${lines(rows)}`
+  }
+  const days = figureSpans(desk)[0]! // there is one
+  const { groups } = await figuresOf(desk, days, propertiesMeant(desk))
+  const sorted = groups.toSorted(
+    (one, other) => (isLeast ? 1 : -1) * (valueOf(metric, one) - valueOf(metric, other)),
+  )
+  const [best] = sorted
+  if (!best) return t('You have no properties yet.', 'Jy het nog geen eiendomme nie.')
+  const order = t(isLeast ? 'least first' : 'most first', isLeast ? 'minste eerste' : 'meeste eerste')
+  const title = `${nameOf(desk, metric)}, ${span(days)}, ${order}`
+  return {
+    text: `${title}: ${best.name}, ${shown(desk, metric, best, true)}.\n${lines(sorted.slice(0, 12).map(each => `${each.name}: ${shown(desk, metric, each, true)}`))}`,
+    card: {
+      title,
+      period: period(days),
+      figure: null,
+      rows: rowsOf(
+        sorted.slice(0, 12).map(each => ({ label: each.name, figures: each })),
+        desk,
+        metric,
+      ),
+      note: null,
+    },
+  }
+}
+
+/** The months of the days that are named, or of the last twelve, in their order by income, nights or stays. */
+export const bestMonth: Answering = async desk => {
+  const { meaning, toolbox, today, writer } = desk
+  const { t, lines, period } = writer
+  const home = meaning.properties.length > 0 ? propertyMeant(desk) : undefined
+  const metric = metricOf(meaning.text)
+  const by = metric === 'rating' ? 'income' : metric
+  const isLeast = LEAST.test(meaning.text)
+  const days: Span = meaning.hasDates
+    ? figureSpans(desk)[0]!
+    : { kind: 'period', from: addDays(today, -364), last: today } // days are named
+  const { groups } = await toolbox.use(readFigures, {
+    from: days.from,
+    to: addDays(days.last, 1),
+    by: 'month',
+    property_id: home?.id,
+  })
+  const name = ({ key }: Group) => `${writer.monthName(`${key}-01`)} ${key.slice(0, 4)}`
+  const sorted = (groups as Group[]).toSorted(
+    (one, other) => (isLeast ? 1 : -1) * (valueOf(by, one) - valueOf(by, other)),
+  )
+  const [best] = sorted
+  const title = `${nameOf(desk, by)} ${t('by month', 'per maand')}${atProperty(desk, home)}, ${period(days)}`
+  if (!best) return `${title}: ${t('none.', 'geen.')}`
+  return {
+    text: `${title}: ${t(isLeast ? 'least' : 'best', isLeast ? 'minste' : 'beste')} ${name(best)}, ${shown(desk, by, best, true)}.\n${lines(sorted.slice(0, 12).map(each => `${name(each)}: ${shown(desk, by, each, true)}`))}`,
+    card: {
+      title,
+      period: period(days),
+      figure: null,
+      rows: rowsOf(
+        sorted.slice(0, 12).map(each => ({ label: name(each), figures: each })),
+        desk,
+        by,
+      ),
+      note: null,
+    },
+  }
+}
+
+/** Where stays come from: here, or by which channel. */
+export const sources: Answering = async desk => {
+  const { meaning, toolbox, today, writer } = desk
+  const { t, span, lines, stays, rand, period } = writer
+  const home = meaning.properties.length > 0 ? propertyMeant(desk) : undefined
+  const days: Span = meaning.hasDates
+    ? figureSpans(desk)[0]!
+    : { kind: 'period', from: addDays(today, -364), last: addDays(today, 365) } // days are named
+  const { groups, total } = await toolbox.use(readFigures, {
+    from: days.from,
+    to: addDays(days.last, 1),
+    by: 'channel',
+    property_id: home?.id,
+  })
+  const named = (name: string) =>
+    name === 'direct' || name === 'Direct'
+      ? t('Booked here', 'Hier bespreek')
+      : (channelNames[name as keyof typeof channelNames] ?? name)
+  const asked =
+    meaning.channels.length > 0
+      ? meaning.channels
+      : /\b(?:direct|directly|direkte?)\b/.test(meaning.text)
+        ? ['direct']
+        : []
+  const sorted = groups.toSorted((one, other) => other.stays - one.stays)
+  const line = (each: (typeof groups)[number]) =>
+    `${named(each.name)}: ${stays(each.stays)}, ${rand(each.income)}${each.stays_without_amount > 0 ? t(` (amount unknown of ${each.stays_without_amount})`, ` (bedrag van ${each.stays_without_amount} onbekend)`) : ''}`
+  const head = asked.map(channel => {
+    const group = groups.find(
+      ({ key, name }) => key === channel || name.toLowerCase() === channel.toLowerCase(),
+    )
+    return `${named(channel)}${atProperty(desk, home)}, ${span(days)}: ${group ? `${stays(group.stays)}, ${rand(group.income)}` : stays(0)}.`
+  })
+  const title = `${t('Where stays come from', 'Waar verblywe vandaan kom')}${atProperty(desk, home)}, ${span(days)}`
+  return {
+    text: `${head.length > 0 ? head.join('\n') : `${title} (${stays(total.stays)}):`}\n${lines(sorted.map(line))}`,
+    card: {
+      title,
+      period: period(days),
+      figure: head.length === 1 ? null : stays(total.stays),
+      rows: sorted.map(each => ({
+        label: named(each.name),
+        value: stays(each.stays),
+        share: total.stays > 0 ? each.stays / Math.max(...sorted.map(one => one.stays)) : null,
+      })),
+      note: t('Stays by the day of check-in.', 'Verblywe volgens die dag van inboek.'),
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { addDays, countNights } from '#src/contract/days.ts'
+import type { Span } from '../dates/spans.ts'
+import { AskBack, type Desk } from './intent.ts'
+
+/** A month without a year is the one that the verb speaks of: `did we earn` is over, or has begun. */
+const PAST =
+  /\b(?:did|was|were|earned|made|sold|came|had|brought|gemaak|gevaar|ingebring|ingekom|gekry|verkoop)\b|\bhet (?:\S+ ){1,6}(?:verdien|ontvang)\b/
+const BACK_DAYS = 300
+const AHEAD_DAYS = 730
+
+/** The days that figures are asked of: of this month where none are named. */
+export const figureSpans = (desk: Desk): Span[] => {
+  const { meaning, today, writer } = desk
+  const isPast = PAST.test(meaning.text) && !/\bnext|volgende\b/.test(meaning.text)
+  const spans = meaning.dates(isPast ? 'past' : BACK_DAYS)
+  if (spans.some(({ from }) => from > addDays(today, AHEAD_DAYS)))
+    throw new AskBack(
+      writer.t(
+        'I can’t tell: nothing is booked that far ahead.',
+        'Ek kan dit nie sê nie: niks is so ver vooruit bespreek nie.',
+      ),
+    )
+  const month: Span = {
+    kind: 'period',
+    from: `${today.slice(0, 7)}-01`,
+    last: addDays(`${addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1),
+  }
+  const [first, second] = spans
+  if (!first) return [month]
+  // `Better than last month` is this month against it.
+  if (!second && THAN.test(meaning.text) && meaning.properties.length < 2)
+    return [sameOfNow(first, desk), ...untilSameDay(first, today)]
+  // `November against last year` is November of both years.
+  if (second && isWholeYear(second) && !isWholeYear(first))
+    return [
+      first,
+      {
+        ...first,
+        from: `${second.from.slice(0, 4)}${first.from.slice(4)}`,
+        last: `${second.from.slice(0, 4)}${first.last.slice(4)}`,
+      },
+    ]
+  // What was earned this year is what came until today.
+  if (isPast && isWholeYear(first) && first.from <= today && first.last > today)
+    return [{ ...first, last: today }, ...spans.slice(1)]
+  return spans
+}
+const THAN =
+  /\b(?:than|versus|vs|against|compared?|teenoor|vergeleke|vergelyk)\b|\b(?:beter|meer|minder|slegter) as\b/
+/** The days like these that today is in, as far as they have come. */
+function sameOfNow({ from, last }: Span, { today, writer }: Desk): Span {
+  if (last >= today) throw new AskBack(writer.t('Compared with which days?', 'Vergeleke met watter dae?'))
+  if (from.endsWith('-01-01')) return { kind: 'period', from: `${today.slice(0, 4)}-01-01`, last: today }
+  if (from.endsWith('-01'))
+    return {
+      kind: 'period',
+      from: `${today.slice(0, 7)}-01`,
+      last: addDays(`${addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1),
+    }
+  return { kind: 'period', from: addDays(last, 1), last: addDays(last, countNights(from, last) + 1) }
+}
+/** Of a whole year no more than has come of this one. */
+const untilSameDay = (span: Span, today: string): Span[] => [
+  isWholeYear(span) ? { ...span, last: `${span.from.slice(0, 4)}${today.slice(4)}` } : span,
+]
+const isWholeYear = ({ from, last }: Span) => from.endsWith('-01-01') && last.endsWith('-12-31')

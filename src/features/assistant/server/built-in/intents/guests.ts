@@ -1,0 +1,145 @@
+import { phoneWords } from '#src/contract/words.ts'
+import { readBooking } from '../../tools/read-booking.ts'
+import { type Answering, AskBack, type Desk } from './intent.ts'
+import { stateOf } from './stays.ts'
+import { staysMeant, type Stay } from './which.ts'
+
+/** The stay that is meant of the guest who is named. Asks who where nobody is. */
+export async function stayMeant(desk: Desk): Promise<Stay> {
+  const [stay] = await staysMeant(desk)
+  if (stay) return stay
+  throw new AskBack(desk.writer.t('Of which guest?', 'Van watter gas?'))
+}
+
+export const whereAndWhen = (desk: Desk, stay: Stay) =>
+  `${stay.property}, ${desk.writer.range(stay.check_in, stay.check_out)}`
+
+const detailsOf = async ({ toolbox, writer: { t } }: Desk, { booking_id, guest }: Stay) => {
+  if (booking_id !== null) return toolbox.use(readBooking, { booking_id })
+  throw new AskBack(
+    t(
+      `${guest} booked by another channel, which doesn’t say more.`,
+      `${guest} het deur ’n ander kanaal bespreek, wat nie meer sê nie.`,
+    ),
+  )
+}
+
+/** All of a guest: the stay that is meant, its state, and how many others there are. */
+export const guest: Answering = async desk => {
+  const { t, guests, rand } = desk.writer
+  const stays = await staysMeant(desk)
+  const stay = await stayMeant(desk)
+  const people = stay.guests === null ? '' : `, ${guests(stay.guests)}`
+  const pets = stay.pets > 0 ? t(`, pets: ${stay.pets}`, `, troeteldiere: ${stay.pets}`) : ''
+  const total = stay.total === null ? '' : `, ${rand(stay.total)}`
+  const others =
+    stays.length > 1
+      ? t(
+          ` ${stays.length - 1} more of theirs: ${stays
+            .slice(1, 4)
+            .map(each => `${whereAndWhen(desk, each)} (${stateOf(desk, each)})`)
+            .join('; ')}.`,
+          ` Nog ${stays.length - 1} van hulle: ${stays
+            .slice(1, 4)
+            .map(each => `${whereAndWhen(desk, each)} (${stateOf(desk, each)})`)
+            .join('; ')}.`,
+        )
+      : ''
+  const wish = stay.special ? `\n> ${stay.special.replaceAll('\n', '\n> ')}` : ''
+  const name = stay.guest.split(/\s+/)[0]!
+  return {
+    text: `${stay.guest}: ${whereAndWhen(desk, stay)} (${stateOf(desk, stay)})${people}${pets}${total}.${others}${wish}`,
+    offers: [
+      {
+        label: t(`What did ${name} write`, `Wat het ${name} geskryf`),
+        text: t(`What did ${stay.guest} write?`, `Wat het ${stay.guest} geskryf?`),
+      },
+      {
+        label: t(`Reach ${name}`, `Bereik ${name}`),
+        text: t(`What is ${stay.guest}’s phone number?`, `Wat is ${stay.guest} se nommer?`),
+      },
+    ],
+  }
+}
+
+/** A fact of the stay that is meant, said with where and when. */
+const fact =
+  (words: (stay: Stay, desk: Desk) => string): Answering =>
+  async desk => {
+    const stay = await stayMeant(desk)
+    return `${words(stay, desk)} (${whereAndWhen(desk, stay)}${stay.status === 'confirmed' ? '' : `, ${stateOf(desk, stay)}`})`
+  }
+
+export const guestPeople = fact(({ guest: name, guests: people }, { writer: { t, guests } }) =>
+  people === null
+    ? t(`${name}: the channel doesn’t say how many.`, `${name}: die kanaal sê nie hoeveel nie.`)
+    : `${name}: ${guests(people)}`,
+)
+export const guestLength = fact(({ guest: name, nights }, { writer }) => `${name}: ${writer.nights(nights)}`)
+export const guestTotal = fact(({ guest: name, total, status }, { writer: { t, rand } }) => {
+  if (total === null)
+    return t(
+      `${name}: the channel doesn’t say what it brings.`,
+      `${name}: die kanaal sê nie wat dit bring nie.`,
+    )
+  const note =
+    status === 'confirmed'
+      ? t(' Whether it’s paid isn’t kept here.', ' Of dit betaal is, word nie hier gehou nie.')
+      : ''
+  return t(
+    `${name}: the stay comes to ${rand(total)}.${note}`,
+    `${name}: die verblyf kom op ${rand(total)} te staan.${note}`,
+  )
+})
+
+/** As it is dialled here: `082 111 0010`. */
+const localPhone = (number: string): string => phoneWords(number).replace(/^\+27[\s\u00a0]/, '0')
+
+export const contact: Answering = async desk => {
+  const { t } = desk.writer
+  const stay = await stayMeant(desk)
+  const { guest_phone, guest_email } = await detailsOf(desk, stay)
+  const [phone, email] = [
+    guest_phone ? localPhone(String(guest_phone)) : null,
+    guest_email ? String(guest_email) : null,
+  ]
+  return `${stay.guest}: ${t('phone', 'foon')} ${phone ?? t('not given', 'nie gegee nie')}, ${t('email', 'e-pos')} ${email ?? t('not given', 'nie gegee nie')}.`
+}
+
+const LANGUAGES: Record<string, readonly [string, string]> = {
+  en: ['English', 'Engels'],
+  af: ['Afrikaans', 'Afrikaans'],
+  zu: ['isiZulu', 'isiZulu'],
+}
+export const languages: Answering = async desk => {
+  const { t } = desk.writer
+  const stay = await stayMeant(desk)
+  const known = LANGUAGES[String((await detailsOf(desk, stay)).guest_language ?? '')]
+  return known
+    ? t(`${stay.guest} is written to in ${known[0]}.`, `Daar word in ${known[1]} aan ${stay.guest} geskryf.`)
+    : t(`${stay.guest}: no language is noted.`, `${stay.guest}: geen taal is aangeteken nie.`)
+}
+
+/** Earlier stays of a guest; without a name, who of those who come was here before. */
+export const before: Answering = async desk => {
+  const { today, writer } = desk
+  const { t, lines } = writer
+  const stays = await staysMeant(desk)
+  const [first] = stays
+  if (!first) throw new AskBack(t('Which guest do you mean?', 'Watter gas bedoel jy?'))
+  const over = stays.filter(each => each.status === 'confirmed' && each.check_out <= today)
+  const others = stays.filter(each => each.status === 'confirmed' && each.check_out > today)
+  const ahead =
+    others.length > 0
+      ? t(
+          `\nNow or to come: ${others.map(each => whereAndWhen(desk, each)).join('; ')}.`,
+          `\nNou of wat kom: ${others.map(each => whereAndWhen(desk, each)).join('; ')}.`,
+        )
+      : ''
+  if (over.length === 0)
+    return (
+      t(`${first.guest} has no earlier stay here.`, `${first.guest} het nog nie voorheen hier gebly nie.`) +
+      ahead
+    )
+  return `${t(`${first.guest} stayed here before (${over.length}):`, `${first.guest} het al hier gebly (${over.length}):`)}\n${lines(over.map(each => whereAndWhen(desk, each)))}${ahead}`
+}

@@ -1,0 +1,225 @@
+import { addDays } from '#src/contract/days.ts'
+import { listBookings } from '../../tools/list-bookings.ts'
+import { listMessages } from '../../tools/list-messages.ts'
+import { listReviews } from '../../tools/list-reviews.ts'
+import { listWaiting } from '../../tools/list-waiting.ts'
+import { checkChannels } from '../../tools/check-channels.ts'
+import { listDrafts } from '../../tools/list-drafts.ts'
+import { monday } from '../dates/spans.ts'
+import { similarTo } from '../words/kin.ts'
+import { firstLine } from './guest-messages.ts'
+import { type Answering, AskBack, type Desk } from './intent.ts'
+import { localDay, localTime } from './stays.ts'
+import { atProperties, propertiesMeant, spanMeant, staysMeant } from './which.ts'
+
+const MESSAGES_READ = 500
+
+const expiryOf = ({ writer: { t, day } }: Desk, at: string | null) =>
+  at === null
+    ? ''
+    : t(
+        `, answer by ${localTime(at)} on ${day(localDay(at))}`,
+        `, antwoord teen ${localTime(at)} op ${day(localDay(at))}`,
+      )
+
+type Waiting = Awaited<ReturnType<(typeof listWaiting)['run']>>['data']
+
+const requestLine = (desk: Desk, each: Waiting['requests'][number]) => {
+  const { t, range, guests, rand } = desk.writer
+  const kind = each.kind === 'change' ? t('change: ', 'verandering: ') : ''
+  return `${kind}${String(each.guest)}, ${each.property}, ${range(each.check_in, each.check_out)}, ${guests(each.guests)}, ${rand(each.total_amount)}${expiryOf(desk, each.expires_at)}`
+}
+
+const unreadLine = (each: Waiting['unread'][number]) =>
+  `${String(each.guest)}${each.property ? `, ${each.property}` : ''}: “${firstLine(String(each.last_message ?? ''))}”`
+
+/** It is about replies to the host, not of theirs. */
+const TO_HOST =
+  /\b(?:repl\w+|answered|responded|geantwoord|antwoord) (?:back )?(?:to )?(?:me|my)\b|\b(?:vir )?my (?:nog )?(?:nie )?geantwoord\b/
+
+/** All that waits for the host: requests, messages, reviews, double bookings and drafts. */
+export const waiting: Answering = async desk => {
+  const { toolbox, writer } = desk
+  const { t, lines } = writer
+  if (TO_HOST.test(desk.meaning.text))
+    throw new AskBack(
+      t(
+        'I can’t list who owes you a reply: name a guest, and I say whether they wrote.',
+        'Ek kan nie lys wie jou nog moet antwoord nie: noem ’n gas, dan sê ek of hulle geskryf het.',
+      ),
+    )
+  const found = await toolbox.use(listWaiting, {})
+  const { unanswered } = await toolbox.use(listReviews, { answered: false })
+  const { double_bookings_that_wait_for_the_host: clashes } = await toolbox.use(checkChannels, {})
+  const { total: drafts } = await toolbox.use(listDrafts, {})
+  const parts = [
+    found.requests.length > 0
+      ? `${t('Requests that wait', 'Versoeke wat wag')} (${found.requests_and_changes}):\n${lines(found.requests.map(each => requestLine(desk, each)))}`
+      : t('No requests wait.', 'Geen versoeke wag nie.'),
+    found.unread.length > 0
+      ? `${t('Unread messages', 'Ongelees boodskappe')} (${found.conversations_with_unread}):\n${lines(found.unread.map(unreadLine))}`
+      : t('No unread messages.', 'Geen ongelees boodskappe nie.'),
+    ...(unanswered > 0
+      ? [t(`Reviews without a reply: ${unanswered}.`, `Resensies sonder antwoord: ${unanswered}.`)]
+      : []),
+    ...(clashes > 0 ? [t(`Double bookings: ${clashes}.`, `Dubbele besprekings: ${clashes}.`)] : []),
+    ...(drafts > 0 ? [t(`Drafts not sent: ${drafts}.`, `Konsepte nie gestuur nie: ${drafts}.`)] : []),
+  ]
+  return parts.join('\n')
+}
+
+/** Requests and changes that wait, or until when one can be accepted. */
+export const requests: Answering = async desk => {
+  const { meaning, toolbox, writer } = desk
+  const { t, lines, range } = writer
+  if (meaning.guests.length > 0 || meaning.reference !== null) {
+    const stay = (await staysMeant(desk))[0]! // there is one, or it asked
+    if (stay.status !== 'pending')
+      return t(`${stay.guest} has no request that waits.`, `${stay.guest} het geen versoek wat wag nie.`)
+    return `${stay.guest}, ${stay.property}, ${range(stay.check_in, stay.check_out)}${expiryOf(desk, stay.expires_at)}.`
+  }
+  const homes = propertiesMeant(desk)
+  const [span] = meaning.dates(60)
+  const found = await toolbox.use(listWaiting, {})
+  const isExpiry = /\b(?:expires?|verval|deadline)\b/.test(meaning.text)
+  const isChange = /\bchanges?\b|\bverander\w*/.test(meaning.text)
+  const isOn = (each: Waiting['requests'][number]) => {
+    if (!span) return true
+    if (!isExpiry) return each.check_in <= span.last && each.check_out > span.from
+    const day = each.expires_at === null ? '' : localDay(each.expires_at)
+    return day >= span.from && day <= span.last
+  }
+  const some = found.requests.filter(
+    each =>
+      (homes.length === 0 || homes.some(({ name }) => name === each.property)) &&
+      isOn(each) &&
+      (!isChange || each.kind === 'change'),
+  )
+  const where = `${atProperties(desk, homes)}${span ? `, ${writer.span(span)}` : ''}`
+  return some.length > 0
+    ? `${t('Requests that wait', 'Versoeke wat wag')}${where} (${some.length}):\n${lines(some.map(each => requestLine(desk, each)))}`
+    : t(`No requests wait${where}.`, `Geen versoeke wag nie${where}.`)
+}
+
+export const unread: Answering = async ({ toolbox, writer: { t, lines } }) => {
+  const found = await toolbox.use(listWaiting, {})
+  return found.unread.length > 0
+    ? `${t('Unread messages', 'Ongelees boodskappe')} (${found.conversations_with_unread}):\n${lines(found.unread.map(unreadLine))}`
+    : t('No unread messages.', 'Geen ongelees boodskappe nie.')
+}
+
+const textOf = ({ text }: { text: unknown }) => String(text).toLowerCase()
+
+/** Who wrote about something, of the latest messages. */
+export const messagesAbout: Answering = async desk => {
+  const { meaning, toolbox, writer } = desk
+  const { t, lines, day, listed } = writer
+  const about = meaning.words.findLastIndex(word => /^(?:about|oor|mentioned|mention)$/.test(word))
+  const topic = meaning.words
+    .slice(about + 1)
+    .filter(word => !/^(?:the|die|a|'n|n|geskryf|gevra|gepraat|in|my|to|of)$/.test(word))
+  if (about < 0 || topic.length === 0) throw new AskBack(t('About what?', 'Waaroor?'))
+  const { messages, is_all } = await toolbox.use(listMessages, { by: 'guest', rows: MESSAGES_READ })
+  const hits = messages.filter(each => topic.every(word => similarTo(word).test(textOf(each))))
+  const words = topic.join(' ')
+  const limit = is_all
+    ? ''
+    : t(
+        ` I looked at the latest ${MESSAGES_READ} messages.`,
+        ` Ek het na die jongste ${MESSAGES_READ} boodskappe gekyk.`,
+      )
+  if (hits.length === 0)
+    return t(`No guest wrote about “${words}”.${limit}`, `Geen gas het oor “${words}” geskryf nie.${limit}`)
+  const names = [...new Set(hits.map(each => String(each.guest)))]
+  return `${t(`Wrote about “${words}”: ${listed(names)}.`, `Het oor “${words}” geskryf: ${listed(names)}.`)}\n${lines(hits.slice(0, 8).map(each => `${String(each.guest)}, ${day(localDay(each.at))}: “${firstLine(String(each.text))}”`))}${limit}`
+}
+
+/** How many messages the host wrote on some days; without a day, since Monday. */
+export const messagesWritten: Answering = async desk => {
+  const { meaning, toolbox, today, writer } = desk
+  const { t, span } = writer
+  const days = spanMeant(desk, { kind: 'period', from: monday(today), last: today }, 'past')
+  const by = /\b(?:guests?|gaste)\b/.test(meaning.text) ? 'guest' : 'host'
+  const { messages, is_all } = await toolbox.use(listMessages, { by, rows: MESSAGES_READ })
+  const oldest = messages.at(-1)
+  const within = messages.filter(({ at }) => localDay(at) >= days.from && localDay(at) <= days.last)
+  const isCut = !is_all && oldest !== undefined && localDay(oldest.at) >= days.from
+  const least = isCut ? t('at least ', 'ten minste ') : ''
+  const until = days.last > today ? { ...days, last: today } : days
+  return by === 'host'
+    ? t(
+        `You wrote ${least}${within.length} messages, ${span(until)}, automatic ones among them.`,
+        `Jy het ${least}${within.length} boodskappe geskryf, ${span(until)}, outomatiese ingesluit.`,
+      )
+    : t(
+        `Guests wrote ${least}${within.length} messages, ${span(until)}.`,
+        `Gaste het ${least}${within.length} boodskappe geskryf, ${span(until)}.`,
+      )
+}
+
+const CHILDREN =
+  /\b(?:kids?|child(?:ren)?|bab(?:y|ies|as?)|toddlers?|infants?|sons?|daughters?|boys?|girls?|(?:travel )?cots?|high ?chairs?|kind(?:ers?)?|kleintjies?|seuns?|dogters?|kampbed|year[- ]olds?)\b/i
+const PETS = /\b(?:dogs?|pets?|cats?|pupp(?:y|ies)|hond(?:e|jie)?|kat(?:te)?|troeteldiere?)\b/i
+
+/** Stays of some days whose wish or messages speak of children, or that bring pets. */
+const bringing =
+  (
+    pattern: RegExp,
+    title: readonly [string, string],
+    none: readonly [string, string],
+    isPets: boolean,
+  ): Answering =>
+  async desk => {
+    const { meaning, toolbox, today, writer } = desk
+    const { t, lines, range, span } = writer
+    const named =
+      meaning.guests.length > 0 || meaning.reference !== null ? (await staysMeant(desk))[0]! : undefined // there is one, or it asked
+    const homes = propertiesMeant(desk)
+    const days = named
+      ? { kind: 'period' as const, from: named.check_in, last: named.check_out }
+      : spanMeant(desk, { kind: 'period', from: today, last: addDays(today, 60) })
+    const { bookings } = await toolbox.use(listBookings, {
+      from: days.from,
+      to: addDays(days.last, 1),
+      rows: 100,
+      property_id: homes.length === 1 ? homes[0]!.id : undefined,
+    }) // there is one
+    const { messages } = await toolbox.use(listMessages, { by: 'guest', rows: MESSAGES_READ })
+    const some = bookings
+      .filter(
+        each =>
+          each.status !== 'cancelled' &&
+          (named === undefined || each.booking_id === named.booking_id) &&
+          (homes.length === 0 || homes.some(({ id }) => id === each.property_id)),
+      )
+      .filter(each => named !== undefined || each.check_in >= days.from || meaning.hasDates)
+      .flatMap(each => {
+        const texts = [
+          String(each.special_requests ?? ''),
+          ...messages
+            .filter(({ booking_id }) => booking_id === each.booking_id)
+            .map(({ text }) => String(text)),
+        ]
+        const said = texts.find(text => pattern.test(text))
+        const pets = isPets && each.pets > 0 ? t(`pets: ${each.pets}`, `troeteldiere: ${each.pets}`) : ''
+        return said || pets
+          ? [{ each, words: [pets, said ? `“${firstLine(said)}”` : ''].filter(Boolean).join(', ') }]
+          : []
+      })
+    const where = named ? `, ${named.guest}` : `, ${span(days)}${atProperties(desk, homes)}`
+    if (some.length === 0) return t(`${none[0]}${where}.`, `${none[1]}${where}.`)
+    return `${t(...title)}${where}:\n${lines(some.map(({ each, words }) => `${String(each.guest)}, ${each.property}, ${range(each.check_in, each.check_out)}${each.status === 'pending' ? t(' (a request, not accepted yet)', ' (’n versoek, nog nie aanvaar nie)') : ''}: ${words}`))}`
+  }
+
+export const children = bringing(
+  CHILDREN,
+  ['Children are spoken of', 'Daar is sprake van kinders'],
+  ['No wish or message speaks of children', 'Geen versoek of boodskap praat van kinders nie'],
+  false,
+)
+export const pets = bringing(
+  PETS,
+  ['Pets', 'Troeteldiere'],
+  ['No pets are coming that were named', 'Geen troeteldiere is genoem nie'],
+  true,
+)

@@ -1,0 +1,259 @@
+import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
+import { findFreeNights } from '../../tools/find-free-nights.ts'
+import { listStays } from '../../tools/list-stays.ts'
+import { nightsOf } from '../dates/spans.ts'
+import { AskBack, type Answering, type Desk, type PropertyRow } from './intent.ts'
+import { atProperties, propertiesMeant, nightsMeant, spanMeant } from './which.ts'
+import { stayLines } from './who-stays.ts'
+
+const SOON_NIGHTS = 30
+const AHEAD_NIGHTS = 180
+/** For more nights than these, the question is not taken as asking if all are free. */
+const WHOLE_NIGHTS_MAX = 14
+const SHOWN_MAX = 15
+const EACH_MAX = 60
+const GAP = /\b(?:gaps?|holes?|stretch(?:es)?|gapings?|howmany|hoeveel|nights|nites|nagte)\b/
+
+type Found = Awaited<ReturnType<(typeof findFreeNights)['run']>>['data']['properties'][number]
+
+/** Free nights, gaps, the next free time of a property, and who sleeps as many as are asked for. */
+export const free: Answering = async desk => {
+  const { meaning, today, toolbox, properties, writer } = desk
+  const { t, range, guests } = writer
+  const homes = propertiesMeant(desk)
+  if (
+    /\b(?:weekends?|naweke?)\b/.test(meaning.text) &&
+    (meaning.dates(0).length > 1 || /\b(?:next free|when|wanneer|weekends|naweke)\b/.test(meaning.text))
+  )
+    return freeWeekends(desk, homes)
+  if (meaning.dates(0).length > 1)
+    throw new AskBack(
+      t(
+        'Which of those days do you mean? Please name one span.',
+        'Watter van daardie dae bedoel jy? Noem asseblief een tydperk.',
+      ),
+    )
+  const isNext = !meaning.hasDates && /\b(?:when|wanneer|next|volgende|weer|again)\b/.test(meaning.text)
+  const length = isNext ? AHEAD_NIGHTS : SOON_NIGHTS
+  const asked = nightsMeant(desk, { kind: 'period', from: today, last: addDays(today, length - 1) })
+  const isStay = meaning.nights !== null && countNights(asked.from, asked.to) === 1 && meaning.hasDates
+  const [from, to] = [asked.from, isStay ? addDays(asked.from, meaning.nights!) : asked.to] // it is not null
+  if (to <= today) return t('Those days are past.', 'Daardie dae is verby.')
+  const least = meaning.minNights ?? (isStay ? null : meaning.nights)
+  const found = await toolbox.use(findFreeNights, {
+    from,
+    to,
+    ...(homes.length === 1 ? { property_id: homes[0]!.id } : {}), // there is one
+    ...(meaning.people === null ? {} : { guests: meaning.people }),
+    ...(least === null ? {} : { min_nights: least }),
+  })
+  const isAsked = new Set(homes.map(({ id }) => id))
+  const fitting = found.properties.filter(({ id }) => homes.length === 0 || isAsked.has(id))
+  const small = (homes.length > 0 ? homes : properties).filter(
+    each => meaning.people !== null && each.max_guests < meaning.people,
+  )
+  const tooSmall =
+    small.length > 0 && small.length <= 6
+      ? `\n${t(`Too small for ${guests(meaning.people!)}`, `Te klein vir ${guests(meaning.people!)}`)}: ${small.map(each => `${each.name} (${each.max_guests})`).join(', ')}.` // some are too small for them
+      : ''
+  if (fitting.length === 0)
+    return (
+      t(
+        `No, ${range(from, to)}: none of your homes sleeps ${meaning.people ?? 1}.`,
+        `Nee, ${range(from, to)}: nie een van jou huise het plek vir ${meaning.people ?? 1} nie.`,
+      ) + tooSmall
+    )
+  if (isNext && homes.length === 1) return nextFree(desk, fitting[0]!) // it is that home
+  const isWhole =
+    meaning.hasDates && least === null && countNights(from, to) <= WHOLE_NIGHTS_MAX && !GAP.test(meaning.text)
+  if (!isWhole) return stretches(desk, fitting, { from, to, least }) + tooSmall
+  const text =
+    homes.length === 0 && meaning.people === null && /\b(?:is|are) (?:it|they|dit|hulle)\b/.test(meaning.text)
+      ? eachFree(desk, fitting, from, to)
+      : wholeFree(desk, fitting, { from, to, home: homes.length === 1 ? homes[0]!.name : undefined }) // there is one
+  return text + tooSmall
+}
+
+const WEEK = 7
+/** Weekends, Friday and Saturday night, that are free: of the days that are named, or the next ones. */
+async function freeWeekends(desk: Desk, homes: readonly PropertyRow[]): Promise<string> {
+  const { meaning, today, toolbox, writer } = desk
+  const { t, range, lines, span } = writer
+  const period = meaning.dates(0).find(({ kind }) => kind !== 'weekend')
+  const from = period && period.from > today ? period.from : today
+  const last = period ? period.last : addDays(today, AHEAD_NIGHTS)
+  const found = await toolbox.use(findFreeNights, {
+    from,
+    to: addDays(last, 2),
+    property_id: homes.length === 1 ? homes[0]!.id : undefined,
+    ...(meaning.people === null ? {} : { guests: meaning.people }),
+  }) // there is one
+  const isAsked = new Set(homes.map(({ id }) => id))
+  const first = addDays(from, (5 - weekdayOf(from) + WEEK) % WEEK)
+  const fridays: string[] = []
+  for (let day = first; day <= last; day = addDays(day, WEEK)) fridays.push(day)
+  const rows = found.properties
+    .filter(({ id }) => homes.length === 0 || isAsked.has(id))
+    .map(each => {
+      const open = fridays.filter(friday => isAllFree(friday, addDays(friday, 2))(each))
+      const shown = period ? open : open.slice(0, 3)
+      return `${each.name}: ${shown.map(friday => range(friday, addDays(friday, 2))).join(', ') || t('none', 'geen')}`
+    })
+  const when = period ? `, ${span(period)}` : t(', the next ones', ', die volgendes')
+  return `${t('Free weekends', 'Oop naweke')}${when}:\n${lines(rows.slice(0, SHOWN_MAX))}`
+}
+
+function nextFree({ writer: { t, range } }: Desk, found: Found): string {
+  const [first] = found.free
+  if (!first)
+    return t(
+      `${found.name}: no free nights in the next six months.`,
+      `${found.name}: geen oop nagte in die volgende ses maande nie.`,
+    )
+  return t(
+    `${found.name} is free next: ${range(first.from, first.to)}.`,
+    `${found.name} is weer oop: ${range(first.from, first.to)}.`,
+  )
+}
+
+const isAllFree =
+  (from: string, to: string) =>
+  ({ free: stretches }: Found): boolean =>
+    stretches.some(stretch => stretch.from <= from && stretch.to >= to)
+
+const listedParts = ({ writer: { range } }: Desk, { free: parts }: Found) =>
+  parts.map(part => range(part.from, part.to)).join(', ')
+
+/** Answers for each property whether all nights of a few are free, those that are first. */
+function eachFree(desk: Desk, found: readonly Found[], from: string, to: string): string {
+  const { t, range, lines } = desk.writer
+  const isAll = isAllFree(from, to)
+  const rankOf = (each: Found) => (isAll(each) ? 0 : each.free.length > 0 ? 1 : 2)
+  const rows = found
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map(each => {
+      if (isAll(each)) return t(`${each.name}: free`, `${each.name}: oop`)
+      const parts = listedParts(desk, each)
+      return parts
+        ? t(`${each.name}: only ${parts} free`, `${each.name}: net ${parts} oop`)
+        : t(`${each.name}: not free`, `${each.name}: nie oop nie`)
+    })
+  const more = rows.length - EACH_MAX
+  const rest = more > 0 ? t(`\nAnd ${more} more: name one.`, `\nEn nog ${more}: noem een.`) : ''
+  return `${range(from, to)}:\n${lines(rows.slice(0, EACH_MAX))}${rest}`
+}
+
+/** Answers whether all of a few nights are free; if no property has all of them, lists the free ones. */
+function wholeFree(
+  desk: Desk,
+  found: readonly Found[],
+  { from, to, home }: { from: string; to: string; home: string | undefined },
+): string {
+  const { t, range, lines } = desk.writer
+  const isAll = isAllFree(from, to)
+  const whole = found.filter(isAll)
+  const rest = found.filter(each => !isAll(each) && each.free.length > 0)
+  const partly =
+    rest.length > 0
+      ? ` ${t('Free for a part of it:', 'Vir ’n deel daarvan oop:')}\n${lines(rest.slice(0, SHOWN_MAX).map(each => `${each.name}: ${listedParts(desk, each)}`))}`
+      : ''
+  const closed = whole.some(each => each.closed.length > 0)
+    ? t(
+        '\nGuests can’t book all of it themselves: your own rules close some of these nights.',
+        '\nGaste kan nie alles self bespreek nie: jou eie reëls sluit sommige van dié nagte.',
+      )
+    : ''
+  if (home !== undefined && whole.length > 0)
+    return t(`Yes, ${home} is free: ${range(from, to)}.`, `Ja, ${home} is oop: ${range(from, to)}.`) + closed
+  if (home !== undefined)
+    return (
+      t(
+        `No, ${home} is not free for all of it: ${range(from, to)}.`,
+        `Nee, ${home} is nie vir die hele tyd oop nie: ${range(from, to)}.`,
+      ) + partly
+    )
+  if (whole.length > 0) {
+    const names = whole
+      .slice(0, SHOWN_MAX)
+      .map(({ name, max_guests }) =>
+        desk.meaning.people === null
+          ? name
+          : t(`${name} (sleeps ${max_guests})`, `${name} (plek vir ${max_guests})`),
+      )
+    return `${t(`Free, ${range(from, to)}:`, `Oop, ${range(from, to)}:`)}\n${lines(names)}${closed}`
+  }
+  return (
+    t(
+      `Nothing is free for all of it: ${range(from, to)}.`,
+      `Niks is vir die hele tyd oop nie: ${range(from, to)}.`,
+    ) + partly
+  )
+}
+
+function stretches(
+  desk: Desk,
+  found: readonly Found[],
+  { from, to, least }: { from: string; to: string; least: number | null },
+): string {
+  const { t, range, lines, nights } = desk.writer
+  const open = found.filter(each => each.free.length > 0)
+  const longer = least === null ? '' : t(` of at least ${nights(least)}`, ` van ten minste ${nights(least)}`)
+  const where = found.length === 1 ? t(` at ${found[0]!.name}`, ` by ${found[0]!.name}`) : '' // there is one
+  if (open.length === 0)
+    return least === null
+      ? t(`No night is free${where}: ${range(from, to)}.`, `Geen nag is oop${where} nie: ${range(from, to)}.`)
+      : t(
+          `No gap${longer}${where}: ${range(from, to)}.`,
+          `Geen gaping${longer}${where} nie: ${range(from, to)}.`,
+        )
+  const rows = open
+    .slice(0, SHOWN_MAX)
+    .map(
+      each =>
+        `${each.name}, ${nights(each.free.reduce((sum, one) => sum + one.nights, 0))}: ${listedParts(desk, each)}`,
+    )
+  return `${t(`Free nights${longer},`, `Oop nagte${longer},`)} ${range(from, to)}:\n${lines(rows)}`
+}
+
+const REASONS: Record<string, readonly [string, string]> = {
+  blocked: ['blocked', 'geblok'],
+  owner: ['your own stay', 'jou eie verblyf'],
+  maintenance: ['maintenance', 'instandhouding'],
+}
+
+/** Blocked nights, and the reason why a night is not free. */
+export const blocked: Answering = async desk => {
+  const { meaning, today, toolbox, writer } = desk
+  const { t, during, range, lines } = writer
+  const homes = propertiesMeant(desk)
+  const days = spanMeant(desk, { kind: 'period', from: today, last: addDays(today, 365) })
+  const { from, to } = nightsOf(days)
+  const found = await toolbox.use(listStays, {
+    from,
+    to,
+    ...(homes.length === 1 ? { property_id: homes[0]!.id } : {}),
+  }) // there is one
+  const isAt = new Set(homes.map(({ id }) => id))
+  const isAsked = (each: { property_id: string | null }) =>
+    homes.length === 0 || (each.property_id !== null && isAt.has(each.property_id))
+  const where = atProperties(desk, homes)
+  const shown = found.blocked
+    .filter(isAsked)
+    .slice(0, 20)
+    .map(each => {
+      const [english, afrikaans] = REASONS[each.reason ?? 'blocked'] ?? REASONS.blocked!
+      const why = [t(english, afrikaans), String(each.note ?? '')].filter(Boolean)
+      return `${each.property}: ${range(each.from, each.to)}, ${why.join(': ')}`
+    })
+  const parts = [
+    shown.length > 0
+      ? `${t('Blocked', 'Geblok')}${where}${meaning.hasDates ? `, ${writer.span(days)}` : ''}:\n${lines(shown)}`
+      : t(`Nothing is blocked${where} ${during(days)}.`, `Niks is${where} ${during(days)} geblok nie.`),
+  ]
+  const named = found.stays
+    .filter(isAsked)
+    .map(stay => ({ ...stay, name: String(stay.guest ?? t('A guest', '’n Gas')) }))
+  if (/\b(?:why|hoekom|waarom)\b/.test(meaning.text) && meaning.hasDates && named.length > 0)
+    parts.push(t('Booked:', 'Bespreek:'), stayLines(desk, named))
+  return parts.join('\n')
+}

@@ -1,0 +1,57 @@
+import { listAutomations } from '../../tools/list-automations.ts'
+import { listDrafts } from '../../tools/list-drafts.ts'
+import { listNewsletters } from '../../tools/list-newsletters.ts'
+import { listTemplates } from '../../tools/list-templates.ts'
+import { type Answering, AskBack } from './intent.ts'
+import { localDay } from './stays.ts'
+
+export const templates: Answering = async ({ toolbox, writer: { t, listed } }) => {
+  const found = await toolbox.use(listTemplates, {})
+  return found.templates.length === 0
+    ? t('You have no templates yet.', 'Jy het nog geen sjablone nie.')
+    : `${t(`Templates (${found.templates.length})`, `Sjablone (${found.templates.length})`)}: ${listed(found.templates.map(({ name }) => name))}.`
+}
+
+export const automations: Answering = async ({ toolbox, writer: { t, lines, day } }) => {
+  const found = await toolbox.use(listAutomations, {})
+  if (found.automations.length === 0)
+    return t('No messages are sent automatically yet.', 'Geen boodskappe word nog outomaties gestuur nie.')
+  const on = found.automations.filter(each => each.on).length
+  return `${t(`Automatic messages: ${on} of ${found.automations.length} are on.`, `Outomatiese boodskappe: ${on} van ${found.automations.length} is aan.`)}\n${lines(found.automations.map(each => `${each.name}: ${each.on ? t('on', 'aan') : t('off', 'af')}${each.next ? t(`, next ${day(localDay(each.next.at))} to ${String(each.next.guest)}`, `, volgende ${day(localDay(each.next.at))} aan ${String(each.next.guest)}`) : ''}`))}`
+}
+
+export const drafts: Answering = async ({ toolbox, writer: { t, lines } }) => {
+  const found = await toolbox.use(listDrafts, {})
+  return found.total === 0
+    ? t('No drafts wait.', 'Geen konsepte wag nie.')
+    : `${t(`Drafts not sent (${found.total})`, `Konsepte nie gestuur nie (${found.total})`)}:\n${lines(found.drafts.slice(0, 10).map(({ title }) => title))}`
+}
+
+export const newsletters: Answering = async ({ meaning, toolbox, writer: { t, lines } }) => {
+  if (/\b(?:opened|read|gelees|oopgemaak)\b/.test(meaning.text))
+    throw new AskBack(
+      t(
+        'I can’t tell who read a newsletter: only what was delivered is counted.',
+        'Ek kan nie sê wie ’n nuusbrief gelees het nie: net wat afgelewer is, word getel.',
+      ),
+      [t('My last newsletter', 'My laaste nuusbrief')],
+    )
+  if (
+    /\b(?:followers|subscribers|volgers)\b/.test(meaning.text) &&
+    !/\b(?:newsletter|nuusbrief)\b/.test(meaning.text)
+  )
+    throw new AskBack(
+      t(
+        'I can’t count your followers here: the page News shows them.',
+        'Ek kan nie jou volgers hier tel nie: die bladsy Nuus wys hulle.',
+      ),
+    )
+  const { this_month: month, newsletters: sent } = await toolbox.use(listNewsletters, {})
+  const left =
+    month.limit === null
+      ? t('without limit', 'sonder perk')
+      : t(`${month.remaining} of ${month.limit} left`, `${month.remaining} van ${month.limit} oor`)
+  const head = t(`This month: ${month.used} sent, ${left}.`, `Hierdie maand: ${month.used} gestuur, ${left}.`)
+  if (sent.length === 0) return `${head} ${t('None was written yet.', 'Nog geen is geskryf nie.')}`
+  return `${head}\n${lines(sent.slice(0, 5).map(each => t(`${each.title}: ${each.delivered} of ${each.recipients} delivered, ${each.stays_asked_for_within_14_days} stays requested within 14 days`, `${each.title}: ${each.delivered} van ${each.recipients} afgelewer, ${each.stays_asked_for_within_14_days} verblywe binne 14 dae aangevra`)))}`
+}

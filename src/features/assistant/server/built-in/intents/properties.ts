@@ -1,0 +1,151 @@
+import { readProperty } from '../../tools/read-property.ts'
+import { similarTo } from '../words/kin.ts'
+import { firstLine } from './guest-messages.ts'
+import type { Answering, Desk } from './intent.ts'
+import { propertiesMeant, propertyNeeded, spanMeant, staysMeant } from './which.ts'
+import { staysOn } from './who-stays.ts'
+
+const LEAVE = /\b(?:check-?outs?|leave|leaves|out|departure|uitboek\w*|uit|vertrek\w*|gaan)\b/
+const ARRIVE = /\b(?:check-?ins?|arrives?|arrival|in|inboek\w*|aankoms|kom)\b/
+
+const checkIn = ({ writer: { t } }: Desk, time: string | null) =>
+  time === null
+    ? t('check-in time not known', 'inboektyd nie bekend nie')
+    : t(`check-in from ${time}`, `inboek vanaf ${time}`)
+const checkOut = ({ writer: { t } }: Desk, time: string | null) =>
+  time === null
+    ? t('check-out time not known', 'uitboektyd nie bekend nie')
+    : t(`check-out by ${time}`, `uitboek teen ${time}`)
+
+/** Check-in and check-out times of a home, of a guest's stay, or of the guests who were asked about before. */
+export const times: Answering = async desk => {
+  const { meaning, frame, properties, writer } = desk
+  const { day, lines, span } = writer
+  const goes = LEAVE.test(meaning.text) || frame.after === 'departures'
+  const comes =
+    (ARRIVE.test(meaning.text) || frame.after === 'arrivals') &&
+    !(frame.after === 'departures' && !ARRIVE.test(meaning.text))
+  const isBoth = goes === comes
+  const timesOf = (of: { check_in_time: string | null; check_out_time: string | null }) =>
+    [
+      ...(comes || isBoth ? [checkIn(desk, of.check_in_time)] : []),
+      ...(goes || isBoth ? [checkOut(desk, of.check_out_time)] : []),
+    ].join(', ')
+  const timesAt = (name: string) =>
+    properties.find(each => each.name === name) ?? { check_in_time: null, check_out_time: null }
+  if (meaning.guests.length > 0 || meaning.reference !== null) {
+    const stay = (await staysMeant(desk))[0]! // there is one, or it asked
+    const when = isBoth
+      ? writer.range(stay.check_in, stay.check_out)
+      : day(comes ? stay.check_in : stay.check_out)
+    return `${stay.guest}, ${stay.property}, ${when}: ${timesOf(timesAt(stay.property))}.`
+  }
+  if (meaning.hasDates && (frame.after === 'departures' || frame.after === 'arrivals')) {
+    const side = goes && !comes ? 'check_out' : 'check_in'
+    const days = spanMeant(desk, { kind: 'day', from: desk.today, last: desk.today })
+    const { confirmed } = await staysOn(desk, days)
+    const some = confirmed.filter(stay => stay[side] >= days.from && stay[side] <= days.last)
+    if (some.length > 0)
+      return `${span(days)}:\n${lines(some.map(stay => `${stay.name}, ${stay.property}: ${timesOf(timesAt(stay.property))}`))}`
+  }
+  const homes = propertiesMeant(desk)
+  const shown = homes.length > 0 ? homes : properties
+  return shown.length === 1
+    ? `${shown[0]!.name}: ${timesOf(shown[0]!)}.`
+    : lines(shown.slice(0, 20).map(each => `${each.name}: ${timesOf(each)}`)) // there is one
+}
+
+const FACTS: readonly [RegExp, (property: Facts, desk: Desk) => string][] = [
+  [
+    /\b(?:howmany|hoeveel)\b.*\b(?:fit|sleeps?|people|guests|mense|gaste|pas|host|take)\b|\b(?:capacity|sleeps|maximum|max|kapasiteit|maksimum)\b/,
+    ({ max_guests }, { writer: { t, guests } }) =>
+      t(`sleeps ${max_guests}`, `plek vir ${guests(max_guests)}`),
+  ],
+  [
+    /\b(?:bedrooms?|beds?|bed rooms?|slaapkamers?|kamers?|rooms?)\b/,
+    ({ bedrooms }, { writer: { t } }) => t(`bedrooms: ${bedrooms}`, `slaapkamers: ${bedrooms}`),
+  ],
+  [
+    /\b(?:bathrooms?|badkamers?)\b/,
+    ({ bathrooms }, { writer: { t, number } }) =>
+      t(`bathrooms: ${number(bathrooms)}`, `badkamers: ${number(bathrooms)}`),
+  ],
+  [
+    /\b(?:address|adres)\b|^(?:where is|waar is)\b/,
+    ({ street_address, neighbourhood, city, province }) =>
+      [street_address, neighbourhood, city, province]
+        .map(part => String(part ?? ''))
+        .filter(Boolean)
+        .join(', '),
+  ],
+  [
+    /\b(?:fees?|fooie?|skoonmaakfooi)\b/,
+    ({ cleaning_fee, service_fee }, { writer: { t, rand } }) =>
+      t(
+        `cleaning fee ${rand(cleaning_fee)}, service fee ${rand(service_fee)}`,
+        `skoonmaakfooi ${rand(cleaning_fee)}, diensfooi ${rand(service_fee)}`,
+      ),
+  ],
+  [
+    /\b(?:rules|reels|huisreels|allowed|parties|smoking)\b/,
+    ({ house_rules }, { writer: { t } }) =>
+      String(house_rules ?? '') || t('no house rules are written', 'geen huisreëls is geskryf nie'),
+  ],
+  [
+    /\b(?:amenities|facilities|geriewe)\b/,
+    ({ amenities }, { writer: { t } }) =>
+      amenities.length > 0 ? amenities.join(', ') : t('no amenities are listed', 'geen geriewe is gelys nie'),
+  ],
+  [
+    /\b(?:big|size|square|groot|grootte)\b/,
+    ({ square_metres }, { writer: { t } }) =>
+      square_metres
+        ? t(`size ${square_metres}`, `grootte ${square_metres}`)
+        : t('no size is noted', 'geen grootte is aangeteken nie'),
+  ],
+]
+type Facts = Awaited<ReturnType<(typeof readProperty)['run']>>['data']
+const PLAIN =
+  /^(?:does|do|is|are|has|have|there|a|an|the|any|at|in|het|is|daar|die|n|'n|by|what|wat|with|braai)$/
+
+/** Facts of a home as its page shows them; of another thing whether it is among its amenities. */
+export const propertyFacts: Answering = async desk => {
+  const { meaning, toolbox, writer } = desk
+  const { t, guests } = writer
+  const listed = propertyNeeded(desk)
+  const property = await toolbox.use(readProperty, { property_id: listed.id })
+  const said = FACTS.filter(([pattern]) => pattern.test(meaning.text)).map(([, words]) =>
+    words(property, desk),
+  )
+  if (said.length > 0) return `${property.name}: ${said.join('; ')}.`
+  const things = meaning.content.filter(word => !PLAIN.test(word) || word === 'braai')
+  if (things.length === 0 || /^(?:tell|vertel|about|van)\b/.test(meaning.text))
+    return `${property.name}, ${String(property.city)}: ${guests(property.max_guests)}, ${t(`bedrooms: ${property.bedrooms}`, `slaapkamers: ${property.bedrooms}`)}. ${property.amenities.join(', ')}.`
+  const written = [
+    ...property.amenities,
+    String(property.description ?? ''),
+    String(property.house_rules ?? ''),
+  ]
+  const thing = things.join(' ')
+  const found = written.find(text => things.every(word => similarTo(word).test(text.toLowerCase())))
+  return found === undefined
+    ? {
+        text: t(
+          `Nothing about “${thing}” is written on the page of ${property.name}.`,
+          `Niks oor “${thing}” is op die bladsy van ${property.name} geskryf nie.`,
+        ),
+        isRefused: true,
+      }
+    : t(`${property.name}: “${firstLine(found)}”`, `${property.name}: “${firstLine(found)}”`)
+}
+
+export const propertyList: Answering = async ({ properties, writer: { t, lines, guests } }) => {
+  if (properties.length === 0) return t('You have no properties yet.', 'Jy het nog geen eiendomme nie.')
+  const rows = properties
+    .slice(0, 50)
+    .map(
+      ({ name, city, max_guests, listed }) =>
+        `${name}, ${city}, ${guests(max_guests)}${listed ? '' : t(', not listed', ', nie gelys nie')}`,
+    )
+  return `${t(`You have ${properties.length}:`, `Jy het ${properties.length}:`)}\n${lines(rows)}`
+}

@@ -1,0 +1,193 @@
+import { addDays } from '#src/contract/days.ts'
+import { nightsOf, one } from '../dates/spans.ts'
+import type { Answering, Desk } from './intent.ts'
+import { atProperties, spanMeant, staysMeant, type Stay } from './which.ts'
+import { stayLines, type ListedStay, staysOn } from './who-stays.ts'
+
+const SOON_DAYS = 7
+const NEXT_DAYS = 60
+const PAST = /\b(?:did|was|were|had|stayed|slept|arrived|left|gebly|geslaap|aangekom|vertrek het)\b/
+const BACK_DAYS = 330
+
+export const isNamed = ({ meaning }: Desk) => meaning.guests.length > 0 || meaning.reference !== null
+const backOf = ({ meaning }: Desk): number => (PAST.test(meaning.text) ? BACK_DAYS : 60)
+
+/** The stay of the guest who is named, and a sentence of it. */
+const ofGuest =
+  (words: (stay: Stay, desk: Desk) => string): Answering =>
+  async desk => {
+    const [stay] = await staysMeant(desk)
+    return words(stay!, desk) // there is one, or it asked
+  }
+
+/** The state of a stay, said before its days where it is not simply coming. */
+export function stateOf(
+  { writer: { t }, today }: Desk,
+  { status, check_out, reason }: Pick<Stay, 'status' | 'check_out' | 'reason'>,
+): string {
+  if (status === 'pending') return t('a request, not accepted yet', '’n versoek, nog nie aanvaar nie')
+  if (status === 'cancelled')
+    return reason === 'declined' || reason === 'expired' || reason === 'withdrawn'
+      ? {
+          declined: t('a request that was declined', '’n versoek wat geweier is'),
+          expired: t('a request that expired', '’n versoek wat verval het'),
+          withdrawn: t('a request that was withdrawn', '’n versoek wat teruggetrek is'),
+        }[reason]
+      : reason === 'by_host'
+        ? t('cancelled by you', 'deur jou gekanselleer')
+        : reason === 'by_guest'
+          ? t('cancelled by the guest', 'deur die gas gekanselleer')
+          : t('cancelled', 'gekanselleer')
+  return check_out <= today ? t('over', 'verby') : t('confirmed', 'bevestig')
+}
+
+/** A day of a stay in a sentence, that says so where the stay is over, cancelled or no more than asked for. */
+const dayOfStay = (
+  english: readonly [string, string],
+  afrikaans: readonly [string, string],
+  dayOf: (stay: Stay) => string,
+) =>
+  ofGuest((stay, desk) => {
+    const { t, day, range } = desk.writer
+    const where = `${stay.property}, ${range(stay.check_in, stay.check_out)}`
+    if (stay.status === 'cancelled' || stay.status === 'pending')
+      return `${stay.guest}: ${stateOf(desk, stay)}. ${where}.`
+    const [date, isOver] = [day(dayOf(stay)), dayOf(stay) < desk.today]
+    return t(
+      `${stay.guest} ${english[isOver ? 1 : 0]} on ${date}. ${where}.`,
+      isOver
+        ? `${stay.guest} het op ${date} ${afrikaans[1]}. ${where}.`
+        : `${stay.guest} ${afrikaans[0]} op ${date}. ${where}.`,
+    )
+  })
+
+/** How many stays, and how many people where all say so. */
+const countWords = ({ writer }: Desk, some: readonly ListedStay[]): string =>
+  some.every(({ guests }) => guests !== null)
+    ? `${writer.stays(some.length)}, ${writer.guests(some.reduce((sum, { guests }) => sum + (guests ?? 0), 0))}`
+    : writer.stays(some.length)
+
+type Side = 'check_in' | 'check_out'
+type SideWords = {
+  some: readonly [string, string]
+  none: readonly [string, string]
+  asked: readonly [string, string]
+}
+
+/** Who arrives or leaves on some days. Without a day: the next seven, or the next one of a home. */
+const onDays =
+  (side: Side, { some, none, asked }: SideWords): Answering =>
+  async desk => {
+    const { meaning, today, writer } = desk
+    const { t, span, during } = writer
+    const isNext = !meaning.hasDates && /\b(?:next|volgende|eerste|first|again)\b/.test(meaning.text)
+    const days = spanMeant(
+      desk,
+      { kind: 'period', from: today, last: addDays(today, isNext ? NEXT_DAYS : SOON_DAYS) },
+      backOf(desk),
+    )
+    const found = await staysOn(desk, days)
+    const isIn = (stay: ListedStay) => stay[side] >= days.from && stay[side] <= days.last
+    const order = (one: ListedStay, other: ListedStay) => one[side].localeCompare(other[side])
+    const all = found.confirmed.filter(isIn).toSorted(order)
+    const shown = isNext ? all.filter(stay => stay[side] === all[0]![side]) : all // filtered from it
+    const requests = side === 'check_in' ? found.pending.filter(isIn) : []
+    const where = atProperties(desk, found.homes)
+    const count = shown.length > 1 ? ` (${countWords(desk, shown)})` : ''
+    const parts =
+      shown.length > 0
+        ? [
+            `${t(...some)}${where}, ${isNext ? writer.day(shown[0]![side]) : span(days)}${count}:`,
+            stayLines(desk, shown),
+          ] // there is one
+        : [t(`${none[0]}${where} ${during(days)}.`, `${none[1]}${where} ${during(days)} nie.`)]
+    if (requests.length > 0 && !isNext) parts.push(t(...asked), stayLines(desk, requests))
+    const offers =
+      meaning.hasDates && days.from === days.last
+        ? [
+            side === 'check_in'
+              ? {
+                  label: t('Who leaves that day', 'Wie vertrek dan'),
+                  text: t(`who leaves ${during(days)}`, `wie vertrek ${during(days)}`),
+                }
+              : {
+                  label: t('Who arrives that day', 'Wie kom dan aan'),
+                  text: t(`who arrives ${during(days)}`, `wie kom ${during(days)} aan`),
+                },
+          ]
+        : []
+    return { text: parts.join('\n'), offers }
+  }
+
+export const ASKED = ['Requests, not accepted yet:', 'Versoeke, nog nie aanvaar nie:'] as const
+const arriving = onDays('check_in', {
+  some: ['Arriving', 'Kom aan'],
+  none: ['Nobody arrives', 'Niemand kom aan'],
+  asked: ASKED,
+})
+const leaving = onDays('check_out', {
+  some: ['Leaving', 'Vertrek'],
+  none: ['Nobody leaves', 'Niemand vertrek'],
+  asked: ASKED,
+})
+const guestArrives = dayOfStay(['arrives', 'arrived'], ['kom', 'aangekom'], stay => stay.check_in)
+const guestLeaves = dayOfStay(['leaves', 'left'], ['vertrek', 'vertrek'], stay => stay.check_out)
+
+export const arrivals: Answering = desk => (isNamed(desk) ? guestArrives(desk) : arriving(desk))
+export const departures: Answering = desk => (isNamed(desk) ? guestLeaves(desk) : leaving(desk))
+
+/** Guests in the house on some nights; without a day, tonight. */
+export const staying: Answering = async desk => {
+  const { today, writer } = desk
+  const { t, span, during } = writer
+  if (isNamed(desk)) return guestStay(desk)
+  const days = spanMeant(desk, one(today), backOf(desk))
+  const { from, to } = nightsOf(days)
+  const found = await staysOn(desk, { ...days, from, last: to })
+  const isThere = ({ check_in, check_out }: ListedStay) => check_in < to && check_out > from
+  const there = found.confirmed.filter(isThere)
+  const where = atProperties(desk, found.homes)
+  const [past, isOver] = [t('Stayed', 'Het gebly'), days.last < today]
+  return there.length > 0
+    ? `${isOver ? past : t('Staying', 'Bly')}${where}, ${span(days)}${there.length > 1 ? ` (${countWords(desk, there)})` : ''}:\n${stayLines(desk, there)}`
+    : t(
+        `Nobody ${isOver ? 'stayed' : 'stays'}${where} ${during(days)}.`,
+        isOver
+          ? `Niemand het${where} ${during(days)} gebly nie.`
+          : `Niemand bly${where} ${during(days)} nie.`,
+      )
+}
+
+export const guestStay = ofGuest((stay, desk) => {
+  const { t, range } = desk.writer
+  const where = `${stay.property}, ${range(stay.check_in, stay.check_out)}`
+  return t(
+    `${stay.guest}: ${where} (${stateOf(desk, stay)}).`,
+    `${stay.guest}: ${where} (${stateOf(desk, stay)}).`,
+  )
+})
+
+/** Arrivals, departures and who stays on a day. */
+export const agenda: Answering = async desk => {
+  const { today, writer } = desk
+  const { t, span } = writer
+  const days = spanMeant(desk, one(today))
+  const { confirmed, homes } = await staysOn(desk, days)
+  const isIn = (day: string) => day >= days.from && day <= days.last
+  const coming = confirmed.filter(({ check_in }) => isIn(check_in))
+  const going = confirmed.filter(({ check_out }) => isIn(check_out))
+  const part = (title: string, stays: readonly ListedStay[]) =>
+    stays.length > 0 ? [`${title}:`, stayLines(desk, stays)] : [`${title}: ${t('nobody', 'niemand')}.`]
+  return [
+    `${span(days)}${atProperties(desk, homes)}`,
+    ...part(t('Arriving', 'Kom aan'), coming),
+    ...part(t('Leaving', 'Vertrek'), going),
+  ].join('\n')
+}
+
+const AHEAD_MS = 7_200_000
+/** The day of an instant in South Africa. */
+export const localDay = (instant: string): string =>
+  new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(0, 10)
+export const localTime = (instant: string): string =>
+  new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(11, 16)

@@ -1,0 +1,175 @@
+import { arrivalNotes } from './arrival-notes.ts'
+import { cancellations, latestBookings, leadTime, stays } from './booking-lists.ts'
+import { calendars, clashes, channelsOfProperty, turnovers } from './channels.ts'
+import {
+  averageStay,
+  bestProperty,
+  bestMonth,
+  bookingCount,
+  income,
+  occupancy,
+  sources,
+} from './compare-properties.ts'
+import { lastMessageRead, messagesOfGuest, wishes } from './guest-messages.ts'
+import { before, contact, guest, guestLength, guestPeople, guestTotal, languages } from './guests.ts'
+import { propertyFacts, propertyList, times } from './properties.ts'
+import { children, messagesAbout, messagesWritten, pets, requests, unread, waiting } from './messages.ts'
+import { blocked, free } from './nights.ts'
+import { automations, drafts, newsletters, templates } from './own-texts.ts'
+import { holidays, minimumStay, price, priceSuggestions } from './prices.ts'
+import { rating, reviews, unansweredReviews } from './reviews.ts'
+import { agenda, arrivals, departures, staying } from './stays.ts'
+import { hello } from './hello.ts'
+import type { Answering, Intent } from './intent.ts'
+import type { Slot } from '../learned/sentences.ts'
+import type { IntentName } from '../question-frame.ts'
+
+/**
+ * All that is understood: the intent, what a question for it may name, its title in English and in Afrikaans, and its question in both,
+ * which a button asks. Behind those the home and the days are named.
+ */
+const TABLE = `
+arrivals | HOME GUEST DAYS | Who arrives | Wie kom aan | who arrives | wie kom
+departures | HOME GUEST DAYS | Who leaves | Wie vertrek | who leaves | wie vertrek
+staying | HOME GUEST DAYS | Who stays | Wie bly | who stays | wie bly
+agenda | HOME DAYS | The plan | Die plan | what is on | wat gebeur
+stays | HOME DAYS CHANNEL | Bookings | Besprekings | bookings | besprekings
+booking count | HOME DAYS | How many bookings | Hoeveel besprekings | how many bookings | hoeveel besprekings
+free | HOME DAYS PEOPLE NIGHTS | What is free | Wat is oop | what is free | wat is oop
+blocked | HOME DAYS | Blocked nights | Geblokte nagte | which nights are blocked | watter nagte is geblok
+occupancy | HOME DAYS | Occupancy | Besetting | occupancy | besetting
+income | HOME DAYS CHANNEL | Income | Inkomste | income | inkomste
+average stay | HOME DAYS | Average stay | Gemiddelde verblyf | average stay | gemiddelde verblyf
+best month | HOME DAYS | Months compared | Maande vergelyk | which month was best | watter maand was die beste
+best home | HOME DAYS | Homes compared | Huise vergelyk | which home earned most | watter huis het die meeste verdien
+sources | HOME DAYS CHANNEL | Where bookings come from | Waar besprekings vandaan kom | where do my bookings come from | waar kom my besprekings vandaan
+latest bookings | HOME | Newest bookings | Nuutste besprekings | newest bookings | nuutste besprekings
+cancellations | HOME DAYS GUEST | Cancellations | Kansellasies | cancellations | kansellasies
+lead time | HOME DAYS GUEST | How far ahead people book | Hoe ver vooruit mense bespreek | how far ahead do people book | hoe ver vooruit bespreek mense
+price | HOME DAYS PEOPLE NIGHTS | Price | Prys | price per night | prys per nag
+minimum stay | HOME DAYS | Minimum stay | Minimum verblyf | minimum stay | minimum verblyf
+price suggestions | HOME DAYS | Price suggestions | Prysvoorstelle | price suggestions | prysvoorstelle
+holidays | DAYS | Holidays | Vakansies | when are the school holidays | wanneer is die skoolvakansie
+guest | GUEST HOME DAYS | Booking of {guest} | Bespreking van {guest} | {guest} | {guest}
+guest people | GUEST HOME DAYS | How many with {guest} | Hoeveel saam met {guest} | how many people with {guest} | hoeveel mense is saam met {guest}
+guest length | GUEST HOME DAYS | How long {guest} stays | Hoe lank {guest} bly | how long does {guest} stay | hoe lank bly {guest}
+guest total | GUEST HOME DAYS | Total of {guest} | Totaal van {guest} | how much is the stay of {guest} | wat kos {guest} se verblyf
+contact | GUEST | Reach {guest} | Bereik {guest} | phone number of {guest} | wat is {guest} se nommer
+languages | GUEST | Language of {guest} | Taal van {guest} | what language does {guest} speak | watter taal praat {guest}
+before | GUEST | Earlier stays of {guest} | Vorige verblywe van {guest} | has {guest} stayed before | was {guest} al voorheen hier
+wishes | GUEST HOME DAYS | Special requests | Spesiale versoeke | special requests | spesiale versoeke
+messages of guest | GUEST | What {guest} wrote | Wat {guest} geskryf het | what did {guest} write | wat het {guest} geskryf
+messages about | WORD | Who wrote about it | Wie daaroor geskryf het | | 
+last message read | GUEST | Was my message read | Is my boodskap gelees | was my last message read | is my laaste boodskap gelees
+messages written | DAYS | Messages that I wrote | Boodskappe wat ek geskryf het | how many messages did i write | hoeveel boodskappe het ek geskryf
+waiting | | What waits for me | Wat vir my wag | what waits for me | wat wag vir my
+requests | HOME DAYS GUEST | Requests | Versoeke | which requests wait | watter versoeke wag nog
+unread | | Unread messages | Ongelees boodskappe | unread messages | ongelees boodskappe
+children | GUEST HOME DAYS | Who comes with children | Wie kom met kinders | who comes with children | kom daar kinders
+pets | GUEST HOME DAYS | Who brings pets | Wie bring troeteldiere | any pets coming | kom daar honde
+clashes | HOME DAYS CHANNEL | Double bookings | Dubbele besprekings | any double bookings | is daar dubbele besprekings
+calendars | HOME CHANNEL | Are calendars in sync | Sinkroniseer my kalenders | are my calendars in sync | werk my kalenders
+home channels | HOME CHANNEL | Channels of my homes | Kanale van my huise | which channels do i use | watter kanale gebruik ek
+turnovers | HOME DAYS | Next cleaning | Volgende skoonmaak | next cleaning | wanneer is die volgende skoonmaak
+reviews | HOME GUEST | Latest reviews | Nuutste resensies | latest reviews | nuutste resensies
+rating | HOME | Ratings | Graderings | my rating | my gradering
+unanswered reviews | HOME | Reviews without a reply | Resensies sonder antwoord | reviews without a reply | resensies sonder antwoord
+times | HOME GUEST DAYS | Check-in and check-out times | Inboek- en uitboektye | what time is check-in | hoe laat is inboek
+arrival notes | HOME | Wi-Fi, parking and the way | Wi-Fi, parkering en die pad | wifi | wifi
+home facts | HOME WORD | Facts of a home | Feite van ’n huis | |
+home list | | My homes | My huise | list my homes | watter huise het ek
+templates | | My templates | My sjablone | list my templates | watter sjablone het ek
+automations | | Automatic messages | Outomatiese boodskappe | which automations are on | watter outomatiese boodskappe is aan
+newsletters | | My newsletters | My nuusbriewe | which newsletters did i send | watter nuusbriewe het ek gestuur
+drafts | | Drafts | Konsepte | show my drafts | wys my konsepte
+hello | | What I can do | Wat ek kan doen | | 
+`
+
+const ANSWERS: Readonly<Record<IntentName, Answering>> = {
+  arrivals,
+  departures,
+  staying,
+  agenda,
+  stays,
+  'booking count': bookingCount,
+  free,
+  blocked,
+  occupancy,
+  income,
+  'average stay': averageStay,
+  'best home': bestProperty,
+  'best month': bestMonth,
+  sources,
+  cancellations,
+  'latest bookings': latestBookings,
+  'lead time': leadTime,
+  price,
+  'minimum stay': minimumStay,
+  'price suggestions': priceSuggestions,
+  holidays,
+  guest,
+  'guest people': guestPeople,
+  'guest length': guestLength,
+  'guest total': guestTotal,
+  contact,
+  languages,
+  before,
+  wishes,
+  'messages of guest': messagesOfGuest,
+  'messages about': messagesAbout,
+  'last message read': lastMessageRead,
+  'messages written': messagesWritten,
+  waiting,
+  requests,
+  unread,
+  children,
+  pets,
+  clashes,
+  calendars,
+  'home channels': channelsOfProperty,
+  turnovers,
+  reviews,
+  rating,
+  'unanswered reviews': unansweredReviews,
+  times,
+  'arrival notes': desk => arrivalNotes.answer(desk),
+  'home facts': propertyFacts,
+  'home list': propertyList,
+  templates,
+  automations,
+  newsletters,
+  drafts,
+  hello,
+}
+
+/** Of those that take any word, or several spans of days. */
+const MORE: Readonly<Record<IntentName, Pick<Intent, 'free' | 'needs' | 'compares'>>> = {
+  income: { compares: true },
+  occupancy: { compares: true },
+  'booking count': { compares: true },
+  free: { compares: true },
+  'messages written': { compares: true },
+  'messages about': {
+    free: 'any',
+    needs:
+      /\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b/,
+  },
+  'home facts': { free: 'unknown' },
+}
+
+const rows = TABLE.trim()
+  .split('\n')
+  .map(line => line.split('|').map(part => part.trim()))
+
+export const intents: Readonly<Record<IntentName, Intent>> = Object.fromEntries(
+  rows.map(([name = '', takes = '', title = '', titel = '', ask = '', vraag = '']) => [
+    name,
+    {
+      takes: takes.split(' ').filter(Boolean) as Slot[],
+      title: [title, titel],
+      ask: ask === '' ? null : [ask, vraag],
+      answer: ANSWERS[name]!, // a test asks each
+      ...MORE[name],
+    },
+  ]),
+)

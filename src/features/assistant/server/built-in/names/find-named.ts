@@ -1,0 +1,118 @@
+import { folded } from '../../../rules/privacy/find-names.ts'
+import { isSimilar, isSimilarName, soundOf } from '../words/similar.ts'
+
+/** What can be named: a guest, or one or several homes, by their name or their town. */
+export type Named = { kind: 'guest' | 'home'; name: string; ids: readonly string[]; parts: readonly string[] }
+/** What fits the words at these places equally well. */
+export type NamedAt = { fitting: Named[]; at: number[] }
+
+export type NameIndex = {
+  byPart: ReadonlyMap<string, readonly Named[]>
+  /** Whole names without spaces. */
+  whole: ReadonlyMap<string, readonly Named[]>
+  /** Parts by the first letter and the length of their sound: a word is compared with few of thousands. */
+  bySound: ReadonlyMap<string, readonly string[]>
+}
+
+const JOINTS = new Set('van der den de vd vdm du le la von d v'.split(' '))
+const WHOLE_WORDS_MAX = 5
+
+const partsOf = (name: string): string[] => folded(name).match(/[\p{L}\d]+/gu) ?? []
+const soundKey = (sound: string, length = sound.length): string => `${sound.charAt(0)}${length}`
+const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) => {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
+}
+
+/** Indexes names once for all that is read in one turn. */
+export function indexNames(named: Iterable<Omit<Named, 'parts'>>): NameIndex {
+  const [byPart, whole, bySound] = [
+    new Map<string, Named[]>(),
+    new Map<string, Named[]>(),
+    new Map<string, string[]>(),
+  ]
+  for (const each of named) {
+    const entry = { ...each, parts: partsOf(each.name) }
+    if (entry.parts.length === 0) continue
+    for (const part of new Set(entry.parts)) add(byPart, part, entry)
+    add(whole, entry.parts.join(''), entry)
+  }
+  for (const part of byPart.keys()) add(bySound, soundKey(soundOf(part)), part)
+  return { byPart, whole, bySound }
+}
+
+/** What a word may be a part of: 2 where it is, 1 where it is nearly. */
+function fitsOf({ byPart, bySound }: NameIndex, text: string): Map<Named, number> {
+  const fits = new Map<Named, number>()
+  const sound = soundOf(text)
+  const near = [-1, 0, 1].flatMap(more => bySound.get(soundKey(sound, sound.length + more)) ?? [])
+  const owner = text.endsWith('s') ? [text.slice(0, -1)] : [] // `sams phone`
+  for (const part of new Set([...near, ...owner])) {
+    if (part.length < 3 || !byPart.has(part)) continue
+    for (const each of byPart.get(part)!)
+      // it has it
+      if (each.kind === 'guest' ? isSimilarName(text, part) : isSimilar(text, part)) fits.set(each, 1)
+  }
+  for (const each of byPart.get(text) ?? []) fits.set(each, 2)
+  return fits
+}
+
+/** Finds what is named, in the order of the words. `isWord`: a common word names nothing by itself, only within a whole name. */
+export function findNamed(
+  texts: readonly string[],
+  index: NameIndex,
+  isTaken: (at: number) => boolean,
+  isWord: (text: string) => boolean,
+): NamedAt[] {
+  const found: NamedAt[] = []
+  const used = new Set<number>()
+  const isFree = (at: number) => at >= 0 && at < texts.length && !used.has(at) && !isTaken(at)
+  const take = (fitting: Named[], at: number[]) => {
+    at.forEach(place => used.add(place))
+    found.push({ fitting, at })
+  }
+  for (let length = WHOLE_WORDS_MAX; length >= 1; length -= 1)
+    for (let at = 0; at + length <= texts.length; at += 1) {
+      const places = Array.from({ length }, (_, offset) => at + offset)
+      const joined = texts.slice(at, at + length).join('')
+      const fitting = index.whole.get(joined)
+      if (fitting && places.every(isFree) && !(length === 1 && isWord(joined))) take([...fitting], places)
+    }
+  for (let at = 0; at < texts.length; at += 1) {
+    if (!isFree(at) || isWord(texts[at]!) || texts[at]!.length < 3) continue // it is a place of a word
+    let fits = fitsOf(index, texts[at]!) // as above
+    if (fits.size === 0) continue
+    const places = [at]
+    for (let next = at + 1; isFree(next) && fits.size > 0; next += 1) {
+      if (JOINTS.has(texts[next]!)) {
+        if (next + 1 < texts.length) places.push(next)
+        continue
+      }
+      const both = new Map<Named, number>()
+      for (const [each, weight] of fitsOf(index, texts[next]!))
+        // as above
+        if (fits.has(each)) both.set(each, weight + fits.get(each)!) // it has
+      if (both.size === 0) break
+      places.push(next)
+      fits = both
+    }
+    while (JOINTS.has(texts[places.at(-1)!] ?? '')) places.pop()
+    // `dune house`, `the old cottage`: a common word before is a part of the name as well.
+    const best = Math.max(...fits.values())
+    const fitting = [...fits].filter(([, weight]) => weight === best).map(([each]) => each)
+    if (
+      isFree(at - 1) &&
+      isWord(texts[at - 1]!) &&
+      fitting.every(
+        ({ parts }) =>
+          parts.includes(texts[at - 1]!) && parts.indexOf(texts[at - 1]!) === parts.indexOf(texts[at]!) - 1,
+      )
+    )
+      // as above
+      places.unshift(at - 1)
+    take(fitting, places)
+    at = Math.max(at, places.at(-1)!)
+  }
+  return found.toSorted((one, other) => one.at[0]! - other.at[0]!) // each has a place
+}
