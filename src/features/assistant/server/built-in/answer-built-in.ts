@@ -55,6 +55,12 @@ function namesOf(properties: readonly PropertyRow[], guests: readonly string[]) 
   ])
 }
 
+/** What a question leaves to the next one: of one that was not understood nothing. */
+function nextFrame(meaning: Meaning, before: Frame | undefined): Frame {
+  const frame = readFrame(meaning, before)
+  return frame.intent === null && before ? before : frame
+}
+
 const THEM = /\b(?:them|they|him|her|hulle|hom|haar)\b/
 const CONCEPTS: Record<string, Concept> = { arrivals: 'arrive', departures: 'leave', staying: 'stay' }
 
@@ -92,7 +98,7 @@ export const answerBuiltIn =
     let before: Frame | undefined
     for (const content of asked.slice(0, -1)) {
       const meaning = read(content, before)
-      if (!orderOf(withThem(meaning, before))) before = readFrame(meaning, before)
+      if (!orderOf(withThem(meaning, before))) before = nextFrame(meaning, before)
     }
     const own = withThem(read(question.content, before), before)
     const order = orderOf(own)

@@ -19,10 +19,16 @@ const WHO = /\b(?:they|them|their|he|him|his|she|her|hulle|hul|hom|haar)\b/
 const THERE = /\b(?:there|daar)$|\b(?:at|in|by|of) it\b/
 /** Words that only change what was asked before. */
 const CHANGES = new Set(
-  'what about how instead then only rather and or en of wat van met hoe year before earlier later after previous month week day next last same jaar maand week dag tevore vantevore vroeer daarna vorige volgende verlede other'.split(
+  'what about how instead then only rather and or en of wat van met hoe vs versus against compared teenoor than year before earlier later after previous month week day next last same jaar maand week dag tevore vantevore vroeer daarna vorige volgende verlede other'.split(
     ' ',
   ),
 )
+/** The days that are named beside those of before. */
+const AGAINST = /\b(?:vs|versus|against|compared|teenoor|than)\b/
+/** Intents whose questions are about the same days, where a short one names none. */
+const FAMILIES = ['arrivals departures staying agenda', 'income occupancy', 'price free']
+const NOW = /\b(?:now|nou|here|hier|tonight|today|next|volgende)\b/
+const UNTIL = /\b(?:untilwhen|totwanneer|till when|until when)\b/
 const SHIFT =
   /\b(day|weekend|naweek|week|month|year|dag|week|maand|jaar) (before|earlier|after|later|tevore|vantevore|vroeer|daarna|vroer|voor dit)\b|\b(vorige|previous|volgende|next) (jaar|year|maand|month|week)$/
 
@@ -65,7 +71,10 @@ export function chooseIntent(meaning: Meaning): Choice {
   )
   const bySubject = ranked.find(
     ({ label, share }) =>
-      share >= SHARE_MIN / 2 && !isRefusal(label) && intents[label]!.needs?.test(meaning.text),
+      share >= SHARE_MIN / 2 &&
+      !isRefusal(label) &&
+      intents[label]!.free === 'any' &&
+      intents[label]!.needs?.test(meaning.text),
   ) // as above
   const isBeside = meaning.tokens.some(
     (token, at) => BESIDE.test(token) && /^(?:GUEST|HOME)$/.test(meaning.tokens[at + 1] ?? ''),
@@ -125,6 +134,7 @@ function daysAfter(meaning: Meaning, before: Meaning): Meaning['dates'] {
         .map(span => shifted(span, unit, turn))
   }
   if (!meaning.hasDates) return before.dates
+  if (AGAINST.test(meaning.text)) return back => [...before.dates(back).slice(0, 1), ...meaning.dates(back)]
   return back => {
     const [then] = before.dates(back)
     return meaning.dates(back).map(span => {
@@ -153,19 +163,26 @@ function changed(meaning: Meaning, before: Meaning): Meaning {
     reference: isGuest ? meaning.reference : before.reference,
     channels: meaning.channels.length > 0 ? meaning.channels : before.channels,
     people,
-    nights: meaning.nights ?? (meaning.hasDates ? null : before.nights),
-    minNights: meaning.minNights ?? before.minNights,
+    nights:
+      before.minNights !== null && meaning.minNights === null
+        ? null
+        : (meaning.nights ?? (meaning.hasDates ? null : before.nights)),
+    minNights: meaning.minNights ?? (before.minNights === null ? null : (meaning.nights ?? before.minNights)),
     hasDates: meaning.hasDates || before.hasDates,
     // `and 5 nights?` begins on the same day.
     dates:
-      meaning.nights !== null && !meaning.hasDates ? back => dates(back).map(({ from }) => one(from)) : dates,
+      meaning.nights !== null && before.minNights === null && !meaning.hasDates
+        ? back => dates(back).map(span => (span.kind === 'period' ? span : one(span.from)))
+        : dates,
   }
 }
 
 /** What a question says itself, with what it leaves to the one before: the guest of `she`, the home and days of `and occupancy?`. */
-function completed(meaning: Meaning, before: Meaning, intent: IntentName): Meaning {
+function completed(meaning: Meaning, { meaning: before, intent: of }: Frame, intent: IntentName): Meaning {
   const takes = new Set<Slot>(intents[intent]!.takes) // as above
-  const goesOn = GOES_ON.test(meaning.text) || (intent === 'times' && !isNamed(meaning))
+  const isFamily = FAMILIES.some(family => [intent, of ?? ''].every(each => family.split(' ').includes(each)))
+  const isShort = isFamily && !isNamed(meaning) && meaning.content.length <= 1 && !NOW.test(meaning.text)
+  const goesOn = isShort || GOES_ON.test(meaning.text) || (intent === 'times' && !isNamed(meaning))
   const isSame = (slot: Slot, isMissing: boolean, isMeant: boolean) =>
     takes.has(slot) && isMissing && (goesOn || isMeant)
   const hasGuest = meaning.guests.length > 0 || meaning.reference !== null
@@ -204,10 +221,14 @@ export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
       return { ...before, meaning: changed(meaning, before.meaning), after: before.intent }
   }
   const choice = chooseIntent(meaning)
+  if (choice.intent === 'departures' && UNTIL.test(meaning.text) && !isNamed(meaning))
+    return before?.intent === 'staying'
+      ? before
+      : { ...choice, intent: null, refusal: { topic: null, words: [] }, meaning }
   if (choice.intent === null || !before) return { ...choice, meaning }
   return {
     ...choice,
-    meaning: completed(meaning, before.meaning, choice.intent),
+    meaning: completed(meaning, before, choice.intent),
     after: before.intent ?? undefined,
   }
 }

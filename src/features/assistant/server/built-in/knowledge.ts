@@ -8,17 +8,21 @@ import type { Frame } from './question-frame.ts'
 import { isFiller } from './words/filler.ts'
 import { kinOf, similarTo } from './words/kin.ts'
 
-const NEAR = 0.75
+const NEAR = 0.6
 const SEARCHED_MAX = 3
 const ASKING =
-  /^(?:where|when|why|waar|wanneer|hoekom|waarom|howmuch|howmany|work|works|use|guests?|gaste|people|mense|place|house|home|huis)$/
+  /^(?:allow|allowed|possible|available|bring|mag|toegelaat|where|when|why|waar|wanneer|hoekom|waarom|howmuch|howmany|work|works|use|guests?|gaste|people|mense|place|house|home|huis)$/
 
 type Note = Awaited<ReturnType<(typeof searchKnowledge)['run']>>['data']['answers'][number]
 
+/** In one spelling of what is written in several. */
+const plain = (text: string): string =>
+  folded(text)
+    .replaceAll(/\bwi-fi\b/g, 'wifi')
+    .replaceAll(/\bcheck[ -](?=(?:in|out)\b)/g, 'check')
+
 const wordsOf = (text: string): string[] =>
-  (folded(text).match(/[\p{L}\d-]{2,}/gu) ?? [])
-    .map(word => (word === 'wi-fi' ? 'wifi' : word))
-    .filter(word => !isFiller(word) && !ASKING.test(word))
+  (plain(text).match(/[\p{L}\d-]{2,}/gu) ?? []).filter(word => !isFiller(word) && !ASKING.test(word))
 
 async function notesFor(toolbox: Toolbox, topics: readonly string[]): Promise<Note[]> {
   const all = await toolbox.use(searchKnowledge, {})
@@ -34,7 +38,7 @@ async function notesFor(toolbox: Toolbox, topics: readonly string[]): Promise<No
 export async function findNote(desk: Desk, frame: Frame): Promise<{ content?: string; near: Offer[] }> {
   const { meaning, toolbox, writer } = desk
   if (meaning.guests.length > 0 || meaning.reference !== null || meaning.hasDates) return { near: [] }
-  const topics = wordsOf(meaning.content.join(' '))
+  const topics = wordsOf(meaning.typed.join(' '))
   if (topics.length === 0) return { near: [] }
   const homes = propertiesMeant(desk).map(({ name }) => name)
   const notes = (await notesFor(toolbox, topics)).filter(
@@ -42,7 +46,7 @@ export async function findNote(desk: Desk, frame: Frame): Promise<{ content?: st
   )
   const scored = notes
     .map(note => {
-      const [title, all] = [folded(note.question), folded(`${note.question} ${note.answer}`)]
+      const [title, all] = [plain(note.question), plain(`${note.question} ${note.answer}`)]
       const isIn = (text: string) => (word: string) => similarTo(word).test(text)
       const own = wordsOf(note.question)
       const back = own.filter(word => isIn(topics.join(' '))(word)).length
@@ -55,7 +59,9 @@ export async function findNote(desk: Desk, frame: Frame): Promise<{ content?: st
     })
     .toSorted((one, other) => other.share + other.back - one.share - one.back)
   const best = scored.find(({ isWhole, share, back }) =>
-    frame.intent === null && frame.refusal?.topic !== 'payment' ? isWhole : share >= NEAR && back >= NEAR,
+    (frame.intent === null || meaning.unknown.length > 0) && frame.refusal?.topic !== 'payment'
+      ? isWhole
+      : share === 1 && back >= NEAR,
   )
   if (!best)
     return {

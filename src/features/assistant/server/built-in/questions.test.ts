@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import type { Question, Values } from '#src/testing/questions/expected.ts'
+import { addKnowledge } from '../../contract/knowledge.ts'
 import { startTemplates } from '#src/features/templates/contract.ts'
 import { openDataset, ORGANISATION } from '#src/testing/questions-dataset.ts'
 import { given } from '#src/testing/questions/given.ts'
@@ -162,4 +163,35 @@ test('a message may have the phone number of its host', async () => {
   await call(startTemplates, {})
   const { drafts } = await ask('Write a check-in message to Sipho Nkosi')
   expect(drafts[0]?.text).toContain('+27 21 555 0142')
+})
+
+test.each([
+  ['where do guests find firewood', 'In the shed'],
+  ['waar is die brandhout by kloof', 'In the shed'],
+  ['how does the geyser work', 'a timer'],
+  ['what day is the rubbish collected', 'Tuesday'],
+])('“%s” is answered by what the host wrote down', async (question, answer) => {
+  await testApp.pool.query('delete from ai_knowledge')
+  for (const [title, text] of [
+    ['Where is the wood for the braai?', 'In the shed behind the house'],
+    ['How does the geyser work?', 'It is on a timer from 5 to 8'],
+    ['Which day is the refuse collected?', 'Tuesday morning'],
+  ])
+    await call(addKnowledge, { question: title!, answer: text! }) // each has both
+  const { content, sources } = await ask(question)
+  expect(content).toContain(answer)
+  expect(sources).toMatchObject([{ kind: 'knowledge' }])
+  const arrivals = await ask('who arrives tomorrow')
+  expect(arrivals.content).toContain('Sipho Nkosi')
+})
+
+test('a question that is not understood is free, and the next goes on with the one before it', async () => {
+  const { content, counted, card } = await ask('income in november', 'and the flurbs?', 'and october?')
+  expect(plain(content)).toContain('income, october 2026')
+  expect({ counted, title: card?.title, figure: plain(card?.figure ?? '') }).toEqual({
+    counted: true,
+    title: 'Income, October 2026, all properties',
+    figure: 'r 15 100',
+  })
+  expect((await ask('and the flurbs?')).counted).toBe(false)
 })

@@ -7,7 +7,7 @@ import { type Concept, conceptsOf, isOfOrders } from './words/concepts.ts'
 import { type Counts, countThings } from './words/count-things.ts'
 import { isFiller } from './words/filler.ts'
 import { readWords } from './words/fold.ts'
-import { isSimilar } from './words/similar.ts'
+import { edits, isSimilar } from './words/similar.ts'
 import { tongueOf } from './words/tongue.ts'
 
 export type Property = { id: string; name: string }
@@ -33,6 +33,8 @@ export type Meaning = Omit<Counts, 'at'> & {
   tokens: readonly string[]
   /** Words that stand for nothing named and are no fillers. */
   content: readonly string[]
+  /** The same as they were typed. */
+  typed: readonly string[]
   /** Of those the ones in no sentence that was learned. */
   unknown: readonly string[]
   slots: ReadonlySet<Slot>
@@ -66,12 +68,16 @@ const CHANNELS: Record<string, string> = {
   google: 'Google',
 }
 const WORD_CHARS_MIN = 4
+/** Of words this long two letters may be wrong. */
+const LONG_CHARS_MIN = 10
 
 /** A word as the sentences spell it. */
 function spelt(text: string): string {
   const { every } = learned()
   if (every.has(text) || isFiller(text) || text.length <= WORD_CHARS_MIN) return text
-  for (const word of every.keys()) if (word.length > WORD_CHARS_MIN && isSimilar(text, word)) return word
+  const isNear = (word: string) =>
+    text.length < LONG_CHARS_MIN ? text[0] === word[0] && edits(text, word) <= 1 : isSimilar(text, word)
+  for (const word of every.keys()) if (word.length > WORD_CHARS_MIN && isNear(word)) return word
   return text
 }
 
@@ -140,6 +146,7 @@ export function understand(question: string, { today, names, packs, tongue }: Co
     words: texts,
     tokens,
     content,
+    typed: texts.filter((text, place) => !isTaken(place) && !isFiller(text)),
     unknown: content.filter(text => !every.has(text) && !isOfOrders(text)),
     slots: new Set(slotAt.values()),
     properties: homes.map(each => ({

@@ -122,7 +122,7 @@ export function findDates(
 ): Place[] {
   const thisYear = Number(today.slice(0, 4))
   const read = inEnglish(words, thisYear, isAfrikaans)
-  const holidays = packs.length > 0 ? takeHolidays(read, packs, today) : []
+  const holidays = takeHolidays(read, packs, today)
   const starts = read.map((_, at) => read.slice(0, at).join(' ').length + (at > 0 ? 1 : 0))
   const text = read.join(' ')
   const isMeant = (span: Span | undefined): span is Span =>
@@ -180,12 +180,15 @@ const LONG_WEEKEND = /^(?:langnaweek|langnaweke)$/
 
 /** `in the December holidays`, `over the long weekend`: takes these words out of what chrono reads. Asked when they are, they name no days. */
 function takeHolidays(read: string[], packs: readonly Pack[], today: string): Place[] {
-  if (/^(?:when|wanneer|which|watter|next|list)$/.test(read[0] ?? '')) return []
+  const isAsked = /^(?:when|wanneer|which|watter|next|list)$/.test(read[0] ?? '')
   const isLong = (at: number) =>
     LONG_WEEKEND.test(read[at] ?? '') || (read[at] === 'long' && read[at + 1] === 'weekend')
   const end = read.findIndex((text, at) => HOLIDAYS.test(text) || isLong(at))
   if (end < 0) return []
   const kind = isLong(end) ? 'long_weekend' : 'school'
+  // No weekend of this week.
+  if (read[end] === 'long') read[end + 1] = '_'
+  if (isAsked || packs.length === 0) return []
   const start = /^(?:school|skool)$/.test(read[end - 1] ?? '') ? end - 1 : end
   const named = `${read[start - 1] ?? ''} ${read[end] ?? ''}`
   const month = MONTHS.findIndex(
@@ -202,7 +205,9 @@ function takeHolidays(read: string[], packs: readonly Pack[], today: string): Pl
   const from = month >= 0 && MONTHS.includes(read[start - 1] ?? '') ? start - 1 : start
   const until = read[end] === 'long' ? end + 2 : end + 1
   for (let at = from; at < until; at += 1) read[at] = '_'
-  return [{ kind: 'period', from: pack.from, last: pack.last_night, start: from, end: until }]
+  const the = /^(?:the|die)$/.test(read[from - 1] ?? '') ? 1 : 0
+  const begin = /^(?:over|oor|during|around|in)$/.test(read[from - 1 - the] ?? '') ? from - 1 - the : from
+  return [{ kind: 'period', from: pack.from, last: pack.last_night, start: begin, end: until }]
 }
 
 /** `the 27th`, `die 27ste`, where no month is named beside it. */

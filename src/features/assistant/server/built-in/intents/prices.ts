@@ -62,6 +62,21 @@ export const price: Answering = async desk => {
   return answers.join('\n\n')
 }
 
+/** What lines of a quote and its refusals say most. */
+const LINES: readonly (readonly [RegExp, string])[] = [
+  [/^Those dates are no longer available$/, 'dié datums is nie meer beskikbaar nie'],
+  [/^Weekly discount/, 'Weeklikse afslag'],
+  [/^Monthly discount/, 'Maandelikse afslag'],
+  [/^Cleaning fee$/, 'Skoonmaakfooi'],
+  [/^Service fee$/, 'Diensfooi'],
+  [/\bguests more\b/, 'gaste meer'],
+  [/\bguest more\b/, 'gas meer'],
+  [/\bnights\b/g, 'nagte'],
+  [/\bnight\b/g, 'nag'],
+]
+const inAfrikaans = (label: string): string =>
+  LINES.reduce((said, [pattern, by]) => said.replace(pattern, by), label)
+
 async function quoted(
   { meaning, toolbox, writer: { t, rand, range, lines, guests, tongue } }: Desk,
   property: PropertyRow,
@@ -83,12 +98,16 @@ async function quoted(
   })
   const parts = [
     `${head}: ${rand(quote.total)}${t(' in all', ' altesaam')}.`,
-    lines(quote.lines.map(({ label, amount }) => `${label}: ${rand(amount)}`)),
+    lines(
+      quote.lines.map(
+        ({ label, amount }) => `${tongue === 'af' ? inAfrikaans(label) : label}: ${rand(amount)}`,
+      ),
+    ),
   ]
   if (quote.refusal)
     parts.push(
       tongue === 'af'
-        ? `’n Gas kon dit nie bespreek nie: ${quote.refusal}`
+        ? `’n Gas kon dit nie bespreek nie: ${inAfrikaans(quote.refusal)}`
         : `A guest could not book this: ${quote.refusal}`,
     )
   return parts.join('\n')

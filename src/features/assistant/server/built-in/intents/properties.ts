@@ -104,6 +104,7 @@ const FACTS: readonly [RegExp, (property: Facts, desk: Desk) => string][] = [
         : t('no size is noted', 'geen grootte is aangeteken nie'),
   ],
 ]
+const ASKS_FOR = /\b(?:does|have|has|got|is there|are there|het|is daar)\b/
 type Facts = Awaited<ReturnType<(typeof readProperty)['run']>>['data']
 const PLAIN =
   /^(?:does|do|is|are|has|have|there|a|an|the|any|at|in|het|is|daar|die|n|'n|by|what|wat|with|braai)$/
@@ -117,17 +118,23 @@ export const propertyFacts: Answering = async desk => {
   const said = FACTS.filter(([pattern]) => pattern.test(meaning.text)).map(([, words]) =>
     words(property, desk),
   )
-  if (said.length > 0) return `${property.name}: ${said.join('; ')}.`
-  const things = meaning.content.filter(word => !PLAIN.test(word) || word === 'braai')
+  if (said.length > 0 && meaning.unknown.length === 0) return `${property.name}: ${said.join('; ')}.`
+  const things = (meaning.unknown.length > 0 ? meaning.unknown : meaning.content).filter(
+    word => !PLAIN.test(word) || word === 'braai',
+  )
   if (things.length === 0 || /^(?:tell|vertel|about|van)\b/.test(meaning.text))
     return `${property.name}, ${String(property.city)}: ${guests(property.max_guests)}, ${t(`bedrooms: ${property.bedrooms}`, `slaapkamers: ${property.bedrooms}`)}. ${property.amenities.join(', ')}.`
-  const written = [
-    ...property.amenities,
-    String(property.description ?? ''),
-    String(property.house_rules ?? ''),
-  ]
   const thing = things.join(' ')
-  const found = written.find(text => things.every(word => similarTo(word).test(text.toLowerCase())))
+  const sentences = `${String(property.description ?? '')} ${String(property.house_rules ?? '')}`.split(
+    /(?<=[.!?])\s+/,
+  )
+  const isIn = (text: string, isKin: boolean) =>
+    things.every(word =>
+      (isKin ? similarTo(word) : new RegExp(`(?:^|[^\\p{L}])${word}`, 'u')).test(text.toLowerCase()),
+    )
+  const found = ASKS_FOR.test(meaning.text)
+    ? (property.amenities.find(text => isIn(text, true)) ?? sentences.find(text => isIn(text, false)))
+    : undefined
   return found === undefined
     ? {
         text: t(

@@ -155,6 +155,10 @@ const MORE: Readonly<Record<IntentName, Pick<Intent, 'free' | 'needs' | 'compare
       /\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b/,
   },
   'home facts': { free: 'unknown' },
+  before: {
+    needs:
+      /\b(?:before|again|times|often|first|regular|return\w*|repeat|new|previous\w*|earlier|voorheen|keer|weer|vorige|gereelde|eerste|al)\b/,
+  },
 }
 
 const rows = TABLE.trim()

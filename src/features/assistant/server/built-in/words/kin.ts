@@ -1,7 +1,8 @@
 /** Words that say the same, in English and in Afrikaans: what was written of a braai is found by barbecue. */
 const KIN = [
   'wifi wi-fi internet fibre netwerk',
-  'braai barbecue bbq grill charcoal firewood brandhout hout vuur',
+  'price cost costs charge charges fee rate prys koste tarief fooi',
+  'braai braaihout barbecue bbq grill charcoal firewood brandhout hout vuur',
   'parking park car garage parkeer parkering motor',
   'dog dogs pet pets cat hond honde troeteldier troeteldiere diere',
   'pool swim swimming swembad swem',
