@@ -10,7 +10,7 @@ import { AskBack, type Desk, type PropertyRow, type Reply } from './intents/inte
 import { orderOf } from './intents/orders.ts'
 import { intents } from './intents/table.ts'
 import { findNote } from './knowledge.ts'
-import { indexNames, type Named } from './names/find-named.ts'
+import { namesOf } from './names/names-of.ts'
 import type { Frame } from './question-frame.ts'
 import { refuse } from './refuse.ts'
 import { type Meaning, understand } from './understand.ts'
@@ -38,21 +38,6 @@ async function everyProperty(toolbox: Toolbox): Promise<PropertyRow[]> {
     if (rows.length >= total || properties.length === 0) break
   }
   return rows
-}
-
-/** Names that a question can hold: guests, homes, and the places that homes are in. */
-function namesOf(properties: readonly PropertyRow[], guests: readonly string[]) {
-  const places = new Map<string, string[]>()
-  for (const { id, city, neighbourhood, province } of properties)
-    for (const place of new Set([city, neighbourhood, province]))
-      if (place) places.set(place, [...(places.get(place) ?? []), id])
-  const homes = properties.map(({ id, name }): Omit<Named, 'parts'> => ({ kind: 'home', name, ids: [id] }))
-  const towns = [...places].map(([name, ids]): Omit<Named, 'parts'> => ({ kind: 'home', name, ids }))
-  return indexNames([
-    ...homes,
-    ...towns,
-    ...guests.map((name): Omit<Named, 'parts'> => ({ kind: 'guest', name, ids: [] })),
-  ])
 }
 
 /** What a question leaves to the next one: of one that was not understood nothing. */

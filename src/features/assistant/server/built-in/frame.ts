@@ -34,10 +34,13 @@ const SHIFT =
 
 export type Choice = Pick<Frame, 'intent' | 'refusal' | 'near'>
 
+/** Days that come again and again: only what is free can be said of them. */
+const EACH = /\b(?:weekends|naweke|weekdays|weeksdae|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/
+
 /** Words of a question that an intent has no place for. */
 function beyond(name: IntentName, { content, slots, text, amount }: Meaning): string[] {
   const { free, needs, takes } = intents[name]! // it is one of them
-  if (needs?.test(text) === false) return ['']
+  if (needs?.test(text) === false || (EACH.test(text) && name !== 'free')) return ['']
   const { wordsOf, every } = learned()
   const isKnown = (word: string) =>
     wordsOf.get(name)?.has(word) || free === 'any' || (free === 'unknown' && !every.has(word))

@@ -33,7 +33,8 @@ const UNIT = /^(?:week|month|year|day|night)$/
 const BEFORE_MAY = /^(?:in|of|for|since|from|to|this|next|last|and|early|late|may|\d.*)$/
 
 /** The words as chrono reads them: in English, spelt right, the year of a month behind it as a number. */
-function inEnglish(words: readonly Word[], thisYear: number, isAfrikaans: boolean): string[] {
+function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean): string[] {
+  const thisYear = Number(today.slice(0, 4))
   const texts = words.map(({ text }) => (text === 'more' && isAfrikaans ? 'moremorrow' : text))
   const read = texts.map((text, at) => {
     const word = dateWord(text) ?? text
@@ -62,6 +63,26 @@ function inEnglish(words: readonly Word[], thisYear: number, isAfrikaans: boolea
   const betweenAt = read.indexOf('between')
   const andAt = read.findIndex((text, at) => at > betweenAt && (text === 'and' || text === 'en'))
   if (betweenAt >= 0 && andAt > betweenAt) [read[betweenAt], read[andAt]] = ['', 'to']
+  // `last December`, `next Easter`.
+  for (const [at, text] of read.entries()) {
+    const turn = { last: -1, this: 0, next: 1 }[text]
+    const behind = read.slice(at + 1, at + 4).join(' ')
+    const month = MONTHS.indexOf(read[at + 1] ?? '')
+    const named = NAMED_DAYS.find(({ pattern }) => pattern.test(behind))
+    if (turn === undefined || (month < 0 && !named)) continue
+    const from = (year: number) => named?.from(year) ?? monthSpan(year, month + 1).from
+    const years = [thisYear - 1, thisYear, thisYear + 1]
+    const year =
+      turn === 0
+        ? thisYear
+        : turn < 0
+          ? years.findLast(each => (named ? from(each) : monthSpan(each, month + 1).last) < today)
+          : years.find(each => from(each) > today)
+    const count = named ? named.pattern.exec(behind)![0].split(' ').length : 1 // it fits
+    if (year === undefined || /^20\d\d$/.test(read[at + 1 + count] ?? '')) continue
+    read[at] = ''
+    read[at + count] = `${read[at + count]} ${year}`
+  }
   // `December last year` is one period.
   for (const [at, text] of read.entries()) {
     const turn = { last: -1, this: 0, next: 1 }[text]
@@ -121,7 +142,7 @@ export function findDates(
   { today, backDays, isAfrikaans, packs = [] }: Given,
 ): Place[] {
   const thisYear = Number(today.slice(0, 4))
-  const read = inEnglish(words, thisYear, isAfrikaans)
+  const read = inEnglish(words, today, isAfrikaans)
   const holidays = takeHolidays(read, packs, today)
   const starts = read.map((_, at) => read.slice(0, at).join(' ').length + (at > 0 ? 1 : 0))
   const text = read.join(' ')
@@ -169,7 +190,7 @@ export function findDates(
       if (word === 'before' || word === 'since' || word === 'to') start = before
       const joint = /^(?:the|die)$/.test(words[start - 1]?.text ?? '') ? 2 : 1
       if (/^(?:between|tussen|over|oor|during|around)$/.test(words[start - joint]?.text ?? '')) start -= joint
-      if (read[start - 1] === '' && WEEKDAY.test(dateWord(words[start - 1]!.text) ?? '')) start -= 1 // it is a word
+      while (read[start - 1] === '') start -= 1
       return [{ ...span, start, end }]
     })
     .concat(bareDates(read, today), holidays)

@@ -170,7 +170,7 @@ export const sources: Answering = async desk => {
     const group = groups.find(
       ({ key, name }) => key === channel || name.toLowerCase() === channel.toLowerCase(),
     )
-    return `${named(channel)}${atProperty(desk, home)}, ${span(days)}: ${group ? `${stays(group.stays)}, ${rand(group.income)}` : stays(0)}.`
+    return `${named(channel)}${atProperty(desk, home)}, ${span(days)}: ${group ? line(group).slice(named(group.name).length + 2) : stays(0)}.`
   })
   const title = `${t('Where stays come from', 'Waar verblywe vandaan kom')}${atProperty(desk, home)}, ${span(days)}`
   return {

@@ -148,13 +148,21 @@ const MORE: Readonly<Record<IntentName, Pick<Intent, 'free' | 'needs' | 'compare
   occupancy: { compares: true },
   'booking count': { compares: true },
   free: { compares: true },
-  'messages written': { compares: true },
+  'messages written': { compares: true, needs: /\b(?:howmany|hoeveel|number|aantal)\b/ },
   'messages about': {
     free: 'any',
     needs:
       /\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b/,
   },
   'home facts': { free: 'unknown' },
+  'home channels': {
+    needs:
+      /\b(?:channels?|kana(?:al|le)|platforms?|airbnb|bookingcom|vrbo|lekkeslaap|nightsbridge|safarinow|expedia|google)\b/,
+  },
+  staying: {
+    needs:
+      /\b(?:who|whom|wie|where|waar|guests?|gaste?|clients?|people|mense|any1|(?:any|some)(?:one|body)|iemand|occupied|empty|leeg)\b/,
+  },
   before: {
     needs:
       /\b(?:before|again|times|often|first|regular|return\w*|repeat|new|previous\w*|earlier|voorheen|keer|weer|vorige|gereelde|eerste|al)\b/,
