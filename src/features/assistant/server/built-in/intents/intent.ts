@@ -1,4 +1,4 @@
-import type { Card, Offer } from '../../../contract/answers.ts'
+import { type Card, type Offer, OFFERS_MAX } from '../../../contract/answers.ts'
 import type { Toolbox } from '../../open-toolbox.ts'
 import type { listProperties } from '../../tools/list-properties.ts'
 import type { Slot, Tongue } from '../learned/sentences.ts'
@@ -27,7 +27,7 @@ export type Reply = string | { text: string; card?: Card; offers?: readonly Offe
 export type Answering = (desk: Desk) => Promise<Reply>
 
 /** One thing that hosts ask. */
-export type Intent = {
+export type Subject = {
   /** What a question may name: anything else is not dropped, it is refused. */
   takes: readonly Slot[]
   /** Words of any kind are its subject, or those that no sentence has. */
@@ -43,7 +43,7 @@ export type Intent = {
 }
 
 /** One thing that hosts order: a draft. */
-export type Order = {
+export type Intent = {
   name: string
   can: Record<Tongue, string>
   examples: Record<Tongue, readonly string[]>
@@ -51,13 +51,15 @@ export type Order = {
   tolerates?(meaning: Meaning): boolean
   answer(desk: Desk): Promise<string>
 }
-export const intent = (declared: Order): Order => declared
+export const intent = (declared: Intent): Intent => declared
 
-/** A question back, where several things fit or something is missing: it is free. */
+/** A question back, where several things fit or something is missing: it is free. `choices` are what can be asked instead. */
 export class AskBack extends Error {
   offers: readonly Offer[]
-  constructor(message: string, choices: readonly string[] = []) {
+  constructor(message: string, choices: readonly (string | Offer)[] = []) {
     super(message)
-    this.offers = choices.slice(0, 3).map(name => ({ label: name, text: name }))
+    this.offers = choices
+      .slice(0, OFFERS_MAX)
+      .map(choice => (typeof choice === 'string' ? { label: choice, text: choice } : choice))
   }
 }

@@ -1,5 +1,5 @@
 import type { Meaning } from '../understand.ts'
-import type { Order } from './intent.ts'
+import type { Intent } from './intent.ts'
 import { orderBlock } from './order-block.ts'
 import { orderMessage } from './order-message.ts'
 import { orderNewsletter } from './order-newsletter.ts'
@@ -10,7 +10,7 @@ const ORDERS = [orderMessage, orderPrice, orderBlock, orderNewsletter, orderRevi
 const ORDER_MIN = 9
 
 /** The order that is given, where it is one and not a question. */
-export const orderOf = (meaning: Meaning): Order | undefined =>
+export const orderOf = (meaning: Meaning): Intent | undefined =>
   ORDERS.map(order => ({ order, score: order.fits(meaning) }))
     .filter(
       ({ score, order }) =>

@@ -20,7 +20,7 @@ import { holidays, minimumStay, price, priceSuggestions } from './prices.ts'
 import { rating, reviews, unansweredReviews } from './reviews.ts'
 import { agenda, arrivals, departures, staying } from './stays.ts'
 import { hello } from './hello.ts'
-import type { Answering, Intent } from './intent.ts'
+import type { Answering, Subject } from './intent.ts'
 import type { Slot } from '../learned/sentences.ts'
 import type { IntentName } from '../question-frame.ts'
 
@@ -143,7 +143,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
 }
 
 /** Of those that take any word, or several spans of days. */
-const MORE: Readonly<Record<IntentName, Pick<Intent, 'free' | 'needs' | 'compares'>>> = {
+const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compares'>>> = {
   income: { compares: true },
   occupancy: { compares: true },
   'booking count': { compares: true },
@@ -173,7 +173,7 @@ const rows = TABLE.trim()
   .split('\n')
   .map(line => line.split('|').map(part => part.trim()))
 
-export const intents: Readonly<Record<IntentName, Intent>> = Object.fromEntries(
+export const intents: Readonly<Record<IntentName, Subject>> = Object.fromEntries(
   rows.map(([name = '', takes = '', title = '', titel = '', ask = '', vraag = '']) => [
     name,
     {

@@ -1,0 +1,1 @@
+export type { Tongue } from '../learned/sentences.ts'
