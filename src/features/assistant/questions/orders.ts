@@ -22,10 +22,10 @@ export const orders: readonly Question[] = [
   {
     ask: 'Skryf vir Johan Botha dat sy versoek ontvang is',
     language: 'af',
-    draft: { kind: 'message', contains: ['Johan', 'Kloof Cottage'] },
+    draft: { kind: 'message', contains: ['Johan', 'versoek ontvang'] },
   },
   {
-    ask: 'Write to everybody who arrives tomorrow',
+    ask: 'Write a check-in message to everybody who arrives tomorrow',
     language: 'en',
     draft: { kind: 'message', contains: ['Sipho'] },
   },

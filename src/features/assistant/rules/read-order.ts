@@ -60,7 +60,10 @@ function orderAt(text: string, tokens: readonly Token[], from: number): Order | 
   const kind = otherKind(tokens, at)
   if (kind) return of(kind)
   const message = messageAt(text, tokens, at)
-  return message && of('message', message)
+  if (!message) return null
+  // The mark of `can you tell him that …?` is that of the order.
+  const isAsked = /^(?:can|could|will|would|kan|sal|sou)$/.test(tokens[from]!.text) && message.act !== 'ask' // it has a word
+  return of('message', isAsked ? { ...message, words: message.words.replace(/\s*\?\s*$/, '') } : message)
 }
 
 /**

@@ -10,6 +10,7 @@ import type { From } from '#src/server/http/route.ts'
 import type { Card, Offer, Source } from '../contract/answers.ts'
 import { draft as draftShape } from '../contract/drafts.ts'
 import { askedDrafts } from '../rules/asked-drafts.ts'
+import { isForGuest } from '../rules/for-guest.ts'
 import { chooseSources } from '../rules/choose-sources.ts'
 import { Vault } from '../rules/privacy/vault.ts'
 import type { Answer, Question, Spent } from './answering/answer.ts'
@@ -137,7 +138,8 @@ export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked
         asked.content,
       ]
       const kinds = askedDrafts(questions)
-      if (asked.booking) kinds.add('message')
+      const isToGuest = asked.booking !== null && isForGuest(asked.content)
+      if (isToGuest) kinds.add('message')
       const toolbox = openToolbox({
         caller: assistant,
         call: from.callAs(assistant, deps),
@@ -152,9 +154,11 @@ export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked
         from.report({ event: 'text', data: { text } })
       }
       const answered = await (answer as Answer)(asked, toolbox, say, from)
-      const content = asked.booking
-        ? await draftAnswerTo(asked.booking, answered.content, toolbox, say)
-        : answered.content
+      // The built-in assistant drafts by itself.
+      const content =
+        asked.booking && isToGuest && deps.config.model
+          ? await draftAnswerTo(asked.booking, answered.content, toolbox, say)
+          : answered.content
       const sources = chooseSources(content, toolbox.sources)
       for (const source of sources) from.report({ event: 'source', data: source })
       const { drafts, hasGuestWords } = toolbox

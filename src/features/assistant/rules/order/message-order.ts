@@ -24,10 +24,11 @@ const NO = wordSet('no nee')
 const PERSONAL = wordSet('him her them hom haar hulle')
 
 const found = (state: State, act: Act, to: Recipient | null, at: number, about = ''): MessageOrder =>
-  nested(state, at, to) ?? { act, to, about, ...restAt(state, at, act) }
+  nested(state, at, to, act) ?? { act, to, about, ...restAt(state, at, act) }
 
 /** A second act behind the first: `write to him and ask if`, `message her to say that`, `a note asking her to`. */
-function nested(state: State, from: number, to: Recipient | null): MessageOrder | undefined {
+function nested(state: State, from: number, to: Recipient | null, outer: Act): MessageOrder | undefined {
+  if (outer !== 'write' && outer !== 'reply') return undefined
   let at = skipFillers(state, from)
   const isJoined = /^(?:and|en|to|om|by)$/.test(word(state, at))
   if (isJoined) at += 1
@@ -100,6 +101,7 @@ function writtenAt(state: State, action: string, from: number): MessageOrder | u
         to: reader.to,
         link: 'about',
         words: '',
+        isQuoted: false,
         about: restAt(state, reader.end, 'write').words.toLowerCase(),
       }
     return undefined

@@ -9,6 +9,7 @@ const DETERMINERS = wordSet('the my our this that these those die hierdie daardi
 const ONE = wordSet(
   'guest gas client kliënt klient visitor besoeker family gesin couple lady guy man woman tenant party',
 )
+const GUEST = wordSet('guest gas client klient visitor besoeker tenant')
 const MANY = wordSet('guests gaste clients visitors people mense besoekers families')
 const ALL = wordSet('everybody everyone all almal every elke al')
 const FILTER = wordSet(
@@ -113,6 +114,8 @@ export function recipientAt(text: string, tokens: readonly Token[], from: number
     end,
   })
   if (first === '') return undefined
+  const place = (next: number) =>
+    tokens[next] === undefined || STARTS.has(at(tokens, next)) || tokens[next - 1]!.after.trim() !== ''
   if (PRONOUNS.has(first))
     return found(
       'pronoun',
@@ -120,7 +123,11 @@ export function recipientAt(text: string, tokens: readonly Token[], from: number
     )
   const hasDeterminer = DETERMINERS.has(first)
   const noun = at(tokens, hasDeterminer ? from + 1 : from)
-  if (hasDeterminer && ONE.has(noun)) return found('pronoun', from + 2)
+  if (hasDeterminer && ONE.has(noun)) {
+    // `the guy downstairs` is somebody else.
+    const isGuest = GUEST.has(noun) || place(from + 2)
+    return isGuest ? found('pronoun', from + 2) : undefined
+  }
   if (hasDeterminer && (noun === 'other' || noun === 'next') && ONE.has(at(tokens, from + 2)))
     return found('pronoun', from + 3)
   const many = ALL.has(first)

@@ -14,6 +14,8 @@ export type MessageOrder = {
   link: Link
   /** The host's own words, as they were typed; empty where the order has none. */
   words: string
+  /** The words stand behind a colon: they are those of the message. */
+  isQuoted: boolean
   /** What a text that is ordered is: `check-in`, `welcome`. */
   about: string
 }
@@ -38,7 +40,11 @@ export const skipFillers = (state: State, from: number): number => {
 }
 
 /** The host's words from a place on, and what joins them. */
-export function restAt(state: State, from: number, act: Act): Pick<MessageOrder, 'link' | 'words'> {
+export function restAt(
+  state: State,
+  from: number,
+  act: Act,
+): Pick<MessageOrder, 'link' | 'words' | 'isQuoted'> {
   const { text, tokens } = state
   let at = from
   const before = tokens[at - 1]
@@ -49,18 +55,19 @@ export function restAt(state: State, from: number, act: Act): Pick<MessageOrder,
   const first = word(state, at)
   const wordsFrom = (place: number) =>
     (tokens[place] ? text.slice(tokens[place].start) : '').trim().replace(/^["“„'‘]+|["”’]+$/g, '')
-  if (isSaid) return { link: 'that', words: wordsFrom(at) }
+  if (isSaid) return { link: 'that', words: wordsFrom(at), isQuoted: true }
   if (first === 'not' && word(state, at + 1) === 'to')
-    return { link: 'to', words: `not ${wordsFrom(at + 2)}` }
+    return { link: 'to', words: `not ${wordsFrom(at + 2)}`, isQuoted: false }
   // `of` is `whether` in Afrikaans, and what a reminder is of in English.
   if (
     first === 'of' &&
     (act === 'remind' || act === 'ask') &&
     !/\b(?:sy|hy|hulle|julle|jy|nodig|die|daar|dit|ek|ons)\b/.test(wordsFrom(at + 1).toLowerCase())
   )
-    return { link: 'about', words: wordsFrom(at + 1) }
+    return { link: 'about', words: wordsFrom(at + 1), isQuoted: false }
   for (const [link, words] of Object.entries(LINKS) as [Link, ReadonlySet<string>][])
-    if (words.has(first)) return { link, words: wordsFrom(at + 1) }
-  if (INDIRECT.has(first)) return { link: 'which', words: wordsFrom(at) }
-  return { link: 'none', words: wordsFrom(at) }
+    if (words.has(first)) return { link, words: wordsFrom(at + 1), isQuoted: false }
+  if (act === 'remind' && first === 'aan') return { link: 'about', words: wordsFrom(at + 1), isQuoted: false }
+  if (INDIRECT.has(first)) return { link: 'which', words: wordsFrom(at), isQuoted: false }
+  return { link: 'none', words: wordsFrom(at), isQuoted: false }
 }

@@ -1,13 +1,16 @@
 import { Problem } from '#src/contract/problem.ts'
-import type { Answer, Question } from '../answering/answer.ts'
+import { isForGuest } from '../../rules/for-guest.ts'
+import { type Order, readOrder } from '../../rules/read-order.ts'
+import type { Answer, Answered, Question } from '../answering/answer.ts'
 import type { Toolbox } from '../open-toolbox.ts'
 import { listProperties } from '../tools/list-properties.ts'
 import { readBooking } from '../tools/read-booking.ts'
 import { chooseIntent } from './choose-intent.ts'
 import { AskBack, type Desk, type Intent, type PropertyRow } from './intents/intent.ts'
+import { answerOrder, isOrderIntent } from './intents/orders.ts'
+import { writeToGuest } from './intents/order-message.ts'
 import { indexGuests } from './names/find-guests.ts'
 import { say as sayHello } from './writing/introduction.ts'
-import { messageText } from './writing/message-text.ts'
 import { type Meaning, understand } from './understand.ts'
 import { createWriter } from './writing/words.ts'
 
@@ -91,9 +94,13 @@ export const answerBuiltIn =
     const guests = indexGuests(names)
     const read = (text: string) => understand(text, { today, properties, guests, tongue })
     const own = withThem(read(question.content), question.history, read)
-    const fitting = chooseIntent(own)
+    const order = readOrder(question.content)
+    const chosen = order ? undefined : chooseIntent(own)
+    // Only an order is written, whatever else holds the words of one.
+    const fitting = chosen && isOrderIntent(chosen) ? undefined : chosen
     const isWeak = fitting !== undefined && fitting.name === 'guest stay' && own.concepts.size === 0
-    const continued = fitting === undefined || isWeak ? goingOn(own, question.history, read) : undefined
+    const continued =
+      order === null && (fitting === undefined || isWeak) ? goingOn(own, question.history, read) : undefined
     const meaning = continued?.meaning ?? own
     const intent = continued?.intent ?? fitting
     const desk: Desk = {
@@ -104,26 +111,45 @@ export const answerBuiltIn =
       toolbox,
       properties,
     }
-    const content = await written(desk, intent, question)
-    say(content)
-    return { content, spent: null }
+    const answered = await written(desk, intent, order, question)
+    say(answered.content)
+    return { spent: null, ...answered }
   }
 
-async function written(desk: Desk, intent: Intent | undefined, { bookingId }: Question): Promise<string> {
+type Written = Pick<Answered, 'content' | 'offers' | 'isRefused'>
+
+async function written(
+  desk: Desk,
+  intent: Intent | undefined,
+  order: Order | null,
+  { bookingId }: Question,
+): Promise<Written> {
   const {
     writer: { t },
   } = desk
   try {
-    if (bookingId !== null) {
-      const booking = await desk.toolbox.use(readBooking, { booking_id: bookingId })
-      return await messageText(desk, { ...booking, guest: String(booking.guest) })
-    }
-    if (intent) return await intent.answer(desk)
-    return sayHello(desk)
+    if (bookingId !== null && isForGuest(desk.question))
+      return { content: await writeToGuest(desk, bookingId) }
+    if (order) return { content: await answerOrder(desk, order) }
+    if (intent) return { content: await intent.answer(await withGuest(desk, bookingId)) }
+    return { content: sayHello(desk) }
   } catch (error) {
-    if (error instanceof AskBack) return error.message
+    if (error instanceof AskBack) return { content: error.message, offers: error.offers, isRefused: true }
     if (error instanceof Problem)
-      return t(`I can’t find that out: ${error.message}.`, `Ek kan dit nie uitvind nie: ${error.message}.`)
+      return {
+        content: t(
+          `I can’t find that out: ${error.message}.`,
+          `Ek kan dit nie uitvind nie: ${error.message}.`,
+        ),
+        isRefused: true,
+      }
     throw error
   }
+}
+
+/** The guest who was chosen counts as named. */
+async function withGuest(desk: Desk, bookingId: string | null): Promise<Desk> {
+  if (bookingId === null || desk.meaning.guests.length > 0) return desk
+  const { guest } = await desk.toolbox.use(readBooking, { booking_id: bookingId })
+  return { ...desk, meaning: { ...desk.meaning, guests: [String(guest)] } }
 }

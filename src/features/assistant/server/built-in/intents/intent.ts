@@ -1,3 +1,4 @@
+import { type Offer, OFFERS_MAX } from '../../../contract/answers.ts'
 import type { Toolbox } from '../../open-toolbox.ts'
 import type { listProperties } from '../../tools/list-properties.ts'
 import type { Meaning } from '../understand.ts'
@@ -35,5 +36,13 @@ export type Intent = {
 
 export const intent = (declared: Intent): Intent => declared
 
-/** A question back, where several things fit or something is missing. */
-export class AskBack extends Error {}
+/** A question back, where several things fit or something is missing: it is free. `choices` are what can be asked instead. */
+export class AskBack extends Error {
+  offers: readonly Offer[]
+  constructor(message: string, choices: readonly (string | Offer)[] = []) {
+    super(message)
+    this.offers = choices
+      .slice(0, OFFERS_MAX)
+      .map(choice => (typeof choice === 'string' ? { label: choice, text: choice } : choice))
+  }
+}
