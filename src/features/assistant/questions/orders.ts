@@ -49,6 +49,6 @@ export const orders: readonly Question[] = [
     // The price of that night, where the base price is R 1 850.
     ask: 'Write a newsletter about the free nights on 31 December',
     language: 'en',
-    draft: { kind: 'newsletter', contains: ['Kloof Cottage**, from R 3 500 a night'] },
+    draft: { kind: 'newsletter', contains: ['Kloof Cottage, from R 3 500 a night'] },
   },
 ]

@@ -22,6 +22,7 @@ import { guardDrafts } from './guard-drafts.ts'
 import { type Drafted, openToolbox, type Toolbox } from './open-toolbox.ts'
 import { draftAnswer } from './select-messages.ts'
 import { selectKnown } from './select-known.ts'
+import { selectTyped } from './select-typed.ts'
 import { askerOf } from './select-sessions.ts'
 import { draftMessage } from './tools/draft-message.ts'
 
@@ -146,7 +147,10 @@ export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked
         today: deps.today(),
         hasGuestWords: asked.hasGuestWords,
         showsNames,
-        guard: guardDrafts(kinds, names, [...questions, ...known.ownPhones]),
+        guard: guardDrafts(kinds, names, [...questions, ...known.ownPhones], {
+          typed: await selectTyped(deps.db, caller.organisation.id),
+          ownHost: new URL(deps.config.publicUrl).host,
+        }),
         onDraft: draft => from.report({ event: 'draft', data: draftPart(draft, deps.now()) }),
       })
       const say = (text: string) => {

@@ -22,7 +22,7 @@ function asking(link: Link, said: string, you: string): Sentences {
   if (link === 'to') return sentence(`kan ${you} asseblief ${withoutTe(lower(said))}`, '?')
   if (link === 'for') return sentence(`kan ${you} my asseblief ${lower(said)} gee`, '?')
   if (link === 'about') return sentence(`kan ${you} my asseblief meer vertel oor ${lower(said)}`, '?')
-  return /\?$/.test(said) ? sentence(said, '?') : undefined
+  return said.endsWith('?') ? sentence(said, '?') : undefined
 }
 
 /** The same as `sentencesOf`, in Afrikaans. */
@@ -32,9 +32,9 @@ export function sentencesOfAf(
   isMany: boolean,
   stay: StayWords,
 ): Sentences {
-  const told = words === '' ? '' : toReaderAf(words.trim(), isMany ? 'them' : reader)
-  if (told === undefined) return undefined
-  const said = told.trim().replace(/\?$/, '')
+  const toGuest = words === '' ? '' : toReaderAf(words.trim(), isMany ? 'them' : reader)
+  if (toGuest === undefined) return undefined
+  const said = toGuest.trim().replace(/\?$/, '')
   const you = /\bjulle\b/i.test(said) || isMany ? 'julle' : 'jy'
   const sorry = WE.test(said) ? 'ons is jammer' : 'ek is jammer'
   if (act === 'refuse') return refusing(said, stay)
@@ -51,7 +51,7 @@ export function sentencesOfAf(
       ? 'Baie geluk!'
       : sentence(`baie geluk ${link === 'none' ? lower(said) : `met ${lower(said)}`}`)
   if (said === '') return undefined
-  if (act === 'ask') return asking(link, /\?$/.test(told) && link === 'none' ? told : said, you)
+  if (act === 'ask') return asking(link, toGuest.endsWith('?') && link === 'none' ? toGuest : said, you)
   if (act === 'remind')
     return link === 'to'
       ? sentence(`onthou asseblief om ${lower(said)}`)

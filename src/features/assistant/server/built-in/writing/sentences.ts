@@ -56,7 +56,7 @@ function asking(link: MessageOrder['link'], said: string): Sentences {
       : sentence(`could you please ${lower(said).replace(/^please /, '')}`, '?')
   if (link === 'for') return sentence(`could you please let me have ${lower(said)}`, '?')
   if (link === 'about') return sentence(`could you tell me about ${lower(said)}`, '?')
-  if (/^(?:do|are|is|can|could|will|would|have|did|were|should) you\b/i.test(said) || /\?$/.test(said))
+  if (/^(?:do|are|is|can|could|will|would|have|did|were|should) you\b/i.test(said) || said.endsWith('?'))
     return sentence(said, '?')
   const isNoun =
     said.split(/\s+/).length <= 4 && !/\b(?:is|are|needs?|wants?|was|has|have|can|will)\b/i.test(said)
@@ -125,9 +125,9 @@ export function sentencesOf(
   reader: ReaderPronoun,
   stay: StayWords,
 ): Sentences {
-  const told = words === '' ? '' : toReader(words, reader)
-  if (told === undefined) return undefined
-  const said = tidied(told)
+  const toGuest = words === '' ? '' : toReader(words, reader)
+  if (toGuest === undefined) return undefined
+  const said = tidied(toGuest)
   if (act === 'refuse') return refusing(said, stay)
   if (act === 'greet') return greeting(said, stay)
   if (act === 'congratulate')

@@ -74,7 +74,7 @@ const DETERMINERS =
 /** The present form for `you`: `needs` is `need`. */
 export function baseOf(action: string): string {
   if (BE[action]) return BE[action]
-  if (NO_ENDING.has(action) || !/[a-z]{2,}s$/.test(action) || /ss$/.test(action)) return action
+  if (NO_ENDING.has(action) || !/[a-z]{2,}s$/.test(action) || action.endsWith('ss')) return action
   if (/[^aeiou]ies$/.test(action)) return action.replace(/ies$/, 'y')
   if (/(?:ch|sh|ss|x|zz|o)es$/.test(action)) return action.slice(0, -2)
   return action.slice(0, -1)
