@@ -94,7 +94,7 @@ export async function settleDraft(
   return draftRow(found)
 }
 
-const WRITTEN: readonly DraftKind[] = ['message', 'newsletter', 'listing', 'review']
+const WRITTEN: ReadonlySet<DraftKind> = new Set(['message', 'newsletter', 'listing', 'review'])
 
 /** Refuses a text with values in brackets, and one with a web address that a model brought. Throws DRAFT_HAS_GAPS, DRAFT_HAS_LINKS. */
 async function checkText(
@@ -104,7 +104,7 @@ async function checkText(
   { text, title }: Sent,
   withGaps: boolean,
 ): Promise<void> {
-  if (!WRITTEN.includes(draft.kind)) return
+  if (!WRITTEN.has(draft.kind)) return
   const words = draft.kind === 'newsletter' ? `${title}\n${text}` : text
   const gaps = gapsIn(words)
   if (gaps.length > 0 && !withGaps) throw draftHasGaps({ words: gaps.join(', ') }, { gaps })

@@ -35,6 +35,8 @@ export type Written = {
   offers: Offer[]
   card: Card | null
   isCounted: boolean
+  /** Figures were left out of it. */
+  hasLeftOut: boolean
   hasGuestWords: boolean
   /** Door codes and passwords in the question and in the answer. */
   codesSaid: { question: number; answer: number }
@@ -160,15 +162,16 @@ export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked
       const answered = await (answer as Answer)(asked, toolbox, say, from)
       // The built-in assistant drafts by itself.
       const content =
-        asked.booking && isToGuest && deps.config.model
+        asked.booking && isToGuest && deps.config.model && !answered.leftOut?.length
           ? await draftAnswerTo(asked.booking, answered.content, toolbox, say)
           : answered.content
-      const sources = chooseSources(content, toolbox.sources)
+      const { spent, offers = [], card = null, isRefused = false, leftOut = [] } = answered
+      // A refusal is based on nothing.
+      const sources = isRefused ? [] : chooseSources(content, toolbox.sources)
       for (const source of sources) from.report({ event: 'source', data: source })
       const { drafts, hasGuestWords } = toolbox
       const codes = new Vault({ names: [], codes: known.codes, addresses: [] }, true)
       const codesSaid = { question: codes.codesIn(asked.content), answer: codes.codesIn(content) }
-      const { spent, offers = [], card = null, isRefused = false } = answered
       if (isRefused) await giveBack()
       return {
         content,
@@ -178,6 +181,7 @@ export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked
         offers: [...offers],
         card,
         isCounted: !isRefused,
+        hasLeftOut: leftOut.length > 0,
         hasGuestWords,
         codesSaid,
         reservation,

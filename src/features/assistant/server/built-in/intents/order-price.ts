@@ -46,14 +46,14 @@ export const orderPrice = intent({
       price: meaning.amount,
     }) // it fits by it
     const before = now.least === now.most ? rand(now.least) : `${rand(now.least)} – ${rand(now.most)}`
-    const look = caution
+    const warning = caution
       ? t(' That is a large step: please look twice.', ' Dit is ’n groot stap: kyk asseblief weer.')
       : ''
     return (
       t(
         `Here is the draft: ${property.name}, ${rand(meaning.amount)} a night, ${span({ ...days, last })}; now ${before}. Nothing changes until you send it.`,
         `Hier is die konsep: ${property.name}, ${rand(meaning.amount)} per nag, ${span({ ...days, last })}; nou ${before}. Niks verander voordat jy dit stuur nie.`,
-      ) + look
+      ) + warning
     )
   },
 })

@@ -30,7 +30,7 @@ export const orderReviewReply = intent({
     const property = meaning.properties.length > 0 ? propertyMeant(desk) : undefined
     const { reviews } = await toolbox.use(listReviews, { answered: false, property_id: property?.id })
     // The latest comes first.
-    const [review] = reviews.filter(
+    const review = reviews.find(
       ({ guest }) => meaning.guests.length === 0 || meaning.guests.includes(String(guest)),
     )
     if (!review)
