@@ -22,10 +22,10 @@ export const orders: readonly Question[] = [
   {
     ask: 'Skryf vir Johan Botha dat sy versoek ontvang is',
     language: 'af',
-    draft: { kind: 'message', contains: ['Johan', 'Kloof Cottage'] },
+    draft: { kind: 'message', contains: ['Johan', 'versoek ontvang'] },
   },
   {
-    ask: 'Write to everybody who arrives tomorrow',
+    ask: 'Write a check-in message to everybody who arrives tomorrow',
     language: 'en',
     draft: { kind: 'message', contains: ['Sipho'] },
   },
@@ -49,6 +49,6 @@ export const orders: readonly Question[] = [
     // The price of that night, where the base price is R 1 850.
     ask: 'Write a newsletter about the free nights on 31 December',
     language: 'en',
-    draft: { kind: 'newsletter', contains: ['Kloof Cottage**, from R 3 500 a night'] },
+    draft: { kind: 'newsletter', contains: ['Kloof Cottage, from R 3 500 a night'] },
   },
 ]

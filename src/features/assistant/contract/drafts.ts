@@ -39,11 +39,25 @@ export const draft = z.object({
   /** Of a price draft, in rand per night. */
   price: rand.nullish(),
   reason: z.enum(blockReasons).nullish(),
+  /** The quote that a price in it was checked by when it was written, in words. */
+  checked: z.string().nullish(),
+  /** Something to look at twice before it is sent, in words. */
+  caution: z.string().nullish(),
 })
 export type DraftAnswer = z.input<typeof draft>
 
 export const alreadySettled = problem('INVALID_TRANSITION', 409, 'This draft was {status} already')
 export const draftHasProblem = problem('DRAFT_NOT_SENDABLE', 409, '{words}')
+export const draftHasGaps = problem(
+  'DRAFT_HAS_GAPS',
+  409,
+  'The guest would read these brackets as they are: {words}. Please fill them in first',
+)
+export const draftHasLinks = problem(
+  'DRAFT_HAS_LINKS',
+  409,
+  'This draft has a web address that you didn’t type: {words}. Please take it out, or type it yourself',
+)
 export { PROBLEM_WORDS }
 
 export const listDrafts = endpoint({
@@ -64,12 +78,13 @@ export const sendDraft = endpoint({
   changes: ['assistant', 'bookings', 'homes', 'messages', 'newsletters', 'nights', 'pictures', 'reviews'],
   who,
   summary:
-    'Send or apply a draft, once, as the caller. `text`, for a newsletter `title` and for a price `price` replace what the draft says',
+    'Send or apply a draft, once, as the caller. `text`, for a newsletter `title` and for a price `price` replace what the draft says. Refused with `gaps` while it has values in brackets, unless `withGaps` is true; and with `links` while it has a web address that is neither the host’s nor typed by them',
   input: z.object({
     id,
     text: requiredText(DRAFT_CHARS_MAX, DRAFT_EMPTY).nullish(),
     title: requiredText(200, TITLE_EMPTY).nullish(),
     price: rand.nullish(),
+    withGaps: z.boolean('Please say true or false').nullish(),
   }),
   output: z.object({
     success: succeeded,
@@ -77,7 +92,7 @@ export const sendDraft = endpoint({
     result: z.object({ kind: z.enum(draftKinds), id: z.string(), href: z.string() }),
     draft,
   }),
-  problems: [notFound, alreadySettled, draftHasProblem],
+  problems: [notFound, alreadySettled, draftHasProblem, draftHasGaps, draftHasLinks],
 })
 
 export const discardDraft = endpoint({

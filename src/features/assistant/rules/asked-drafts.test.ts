@@ -5,11 +5,12 @@ test.each([
   ['Reply to Sipho', ['message']],
   ['Tell Sipho that he may come earlier', ['message']],
   ['Sê vir Sipho hy kan vroeër kom', ['message']],
-  ['Write a newsletter about spring', ['message', 'newsletter']],
+  ['Write a newsletter about spring', ['newsletter']],
   ['Shorten the description of Sea House', ['listing']],
   ['Write a reply about the booking 01a2157f-5ad7-738f-b931-5585bbb956f3', ['message']],
   ['Set the price of Sea House to R900 tonight', ['price']],
-  ['Answer the review of Sipho', ['message', 'review']],
+  ['Answer the review of Sipho', ['review']],
+  ['Tell Sipho no. Then block Sea House for me', ['block', 'message']],
   ['Blok Sea House vir my', ['block']],
 ])('“%s” asks for %j', (question, kinds) => {
   expect([...askedDrafts([question])].toSorted()).toEqual(kinds)
@@ -17,6 +18,10 @@ test.each([
 
 test.each([
   'What is new?',
+  'What did guests write today?',
+  'Did anybody answer?',
+  'Is there a message from Sipho?',
+  'Did I set a discount for December?',
   'Tell me who comes tomorrow',
   'Tell us what is free',
   'Ask me anything',

@@ -35,14 +35,14 @@ function saidOf(title: string, answer: string): number {
   return parts.every(part => answer.includes(part)) ? 2 : 1
 }
 
-/** Of all records that were read, those that the answer names; where it names none, the first few. */
+/** Of all records that were read, those that the answer names; where it names none, all if they are few. */
 export function chooseSources(content: string, read: readonly Source[]): Source[] {
   const answer = folded(content)
   const titled = read.map(source => ({ ...source, title: source.title || PLAIN_TITLES[source.kind] }))
   const said = titled
     .map(source => ({ source, said: saidOf(source.title, answer) }))
     .filter(({ said }) => said > 0)
-  if (said.length === 0) return titled.slice(0, UNNAMED_MAX)
+  if (said.length === 0) return titled.length <= UNNAMED_MAX ? titled : []
   return said
     .toSorted((one, other) => other.said - one.said)
     .slice(0, SHOWN_MAX)

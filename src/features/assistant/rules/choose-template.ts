@@ -21,22 +21,34 @@ const QUESTION =
 
 type Stay = { check_in: string; check_out: string }
 
+const sentencesOf = (words: string) => folded(words).match(/[^.!?\n]+[.!?]*/g) ?? []
+
+/** The questions in what a guest wrote. */
+export const questionsIn = (words: string): string[] =>
+  sentencesOf(words).filter(each => QUESTION.test(each.trim()))
+
 /**
  * Returns which templates answer what a guest wrote last, best first; of words that ask nothing, those that fit the moment of the stay.
- * A question that no template answers gets none: a wrong reply is worse than no reply.
+ * Where one of several questions is answered by no template, or they need two, there is none: a wrong reply is worse than no reply.
  */
 export function fittingTemplates(words: string, { check_in, check_out }: Stay, today: string): StartingKey[] {
-  const asked = ASKED.filter(([, pattern]) => pattern.test(folded(words))).map(([key]) => key)
-  if (asked.length === 0 && QUESTION.test(folded(words))) return []
-  const moment: StartingKey[] =
-    today >= check_out
-      ? ['review', 'thank-you']
-      : today >= addDays(check_out, -1)
-        ? ['check-out']
-        : today > check_in
-          ? ['first-morning']
-          : today >= addDays(check_in, -NEAR_DAYS)
-            ? ['check-in', 'directions']
-            : ['thank-you', 'directions']
-  return [...new Set([...asked, ...moment])]
+  const keysOf = (text: string) =>
+    ASKED.filter(([, pattern]) => pattern.test(folded(text))).map(([key]) => key)
+  const questions = questionsIn(words)
+  if (questions.length > 0) {
+    const answered = questions.map(keysOf)
+    const common = answered[0]!.filter(key => answered.every(keys => keys.includes(key))) // there is one
+    return common
+  }
+  const asked = keysOf(words)
+  if (asked.length > 0) return asked
+  return today >= check_out
+    ? ['review', 'thank-you']
+    : today >= addDays(check_out, -1)
+      ? ['check-out']
+      : today > check_in
+        ? ['first-morning']
+        : today >= addDays(check_in, -NEAR_DAYS)
+          ? ['check-in', 'directions']
+          : ['thank-you', 'directions']
 }

@@ -14,6 +14,10 @@ export type NewDraft = {
     to?: string
     price?: number
     reason?: 'blocked' | 'owner' | 'maintenance'
+    /** The quote that a price in the text was checked by, in words. */
+    checked?: string
+    /** Something to look at twice before it is sent, in words. */
+    caution?: string
   }
   /** The stay that a message is about is cancelled. */
   isCancelled?: boolean

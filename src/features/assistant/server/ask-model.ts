@@ -2,6 +2,7 @@ import type { ModelMessage } from 'ai'
 import type { ModelSettings } from '#src/server/model-settings.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { modelUnavailable } from '../contract/answers.ts'
+import { CheckedText, KnownFigures, leftOutNote } from '../rules/figures.ts'
 import type { Vault } from '../rules/privacy/vault.ts'
 import type { Answer, Question, Said, Spent } from './answering/answer.ts'
 import { openModel, type Wire } from './model/open-model.ts'
@@ -56,6 +57,14 @@ export const askModel =
     const wire: Wire = { sent: null, isWhole: false }
     const quotes = createQuotes()
     const asked = vault.hide(question.content)
+    const figures = new KnownFigures()
+    for (const text of [
+      today,
+      stay ?? '',
+      question.content,
+      ...question.history.map(({ content }) => content),
+    ])
+      figures.addText(text)
     const result = streamText({
       model: await openModel(settings, wire),
       instructions: writeInstructions({
@@ -65,7 +74,7 @@ export const askModel =
         stay: stay && vault.hide(stay),
       }),
       messages: [...historyOf(question, vault), { role: 'user', content: asked }],
-      tools: describeTools(toolbox, vault, quotes, log),
+      tools: describeTools(toolbox, vault, quotes, log, figures),
       stopWhen: isStepCount(STEPS_MAX),
       // The last step answers with what there is.
       prepareStep: ({ stepNumber }) => (stepNumber === STEPS_MAX - 1 ? { activeTools: [] } : {}),
@@ -75,6 +84,7 @@ export const askModel =
       onError: () => undefined, // it is a part of the stream
     })
     const shown = vault.showPieces()
+    const checked = new CheckedText(figures)
     let [content, received, steps, inputTokens, outputTokens, isEstimated] = ['', 0, 0, 0, 0, false]
     const add = (piece: string) => {
       const text = content === '' ? piece.trimStart() : piece
@@ -96,7 +106,7 @@ export const askModel =
         if (part.type === 'text-start') isSplit = content !== ''
         if (part.type === 'text-delta' && part.text !== '') {
           received += part.text.length
-          add(shown.push(isSplit ? `\n\n${part.text}` : part.text))
+          add(checked.push(shown.push(isSplit ? `\n\n${part.text}` : part.text)))
           isSplit = false
         }
         if (part.type === 'finish-step') {
@@ -113,7 +123,8 @@ export const askModel =
       if (modelUnavailable.is(error)) throw error
       throw unavailable(error)
     }
-    add(shown.end())
+    add(checked.push(shown.end()))
+    add(checked.end())
     if (content === '') {
       if (toolbox.drafts.length > 0) add(DRAFTED)
       else if (steps >= STEPS_MAX) add(TOO_MANY_STEPS)
@@ -126,5 +137,7 @@ export const askModel =
       isEstimated,
       sent: wire.sent?.messages ?? null,
     }
-    return { content, spent }
+    const { leftOut } = checked
+    if (leftOut.length > 0) add(`\n\n${leftOutNote(leftOut)}`)
+    return { content, spent, leftOut }
   }

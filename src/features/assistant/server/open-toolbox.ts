@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Call } from '#src/contract/create-call.ts'
 import { problem } from '#src/contract/problem.ts'
 import type { z } from '#src/contract/zod.ts'
-import { type Caller, mayCall } from '#src/server/http/caller.ts'
+import { type Caller, mayCall, personOf } from '#src/server/http/caller.ts'
 import type { Source } from '../contract/answers.ts'
 import { type Found, marksIn } from '../rules/marked.ts'
 import type { NewDraft } from '../rules/new-draft.ts'
@@ -20,6 +20,8 @@ export type Drafted = NewDraft & { id: string }
 /** The tools for one answer, and what they gave. */
 export type Toolbox = {
   tools: readonly Tool[]
+  /** The name that messages are signed with: that of the person who asks. */
+  hostName: string | null
   sources: Source[]
   drafts: Drafted[]
   /** Words of others were read, for this answer or before it. */
@@ -55,6 +57,7 @@ export function openToolbox({ caller, call, today, showsNames, ...given }: Given
   const marksOthers = new Set(showsNames ? ['words', 'name'] : ['words'])
   const toolbox: Toolbox = {
     tools: toolsFor(caller),
+    hostName: personOf(caller)?.name ?? null,
     sources: [],
     drafts: [],
     hasGuestWords: given.hasGuestWords ?? false,

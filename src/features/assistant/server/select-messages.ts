@@ -18,6 +18,8 @@ type Details = {
   /** In cents. */
   price?: number
   reason?: 'blocked' | 'owner' | 'maintenance'
+  checked?: string
+  caution?: string
 }
 
 export const detailsOf = ({ details }: Pick<DraftRow, 'details'>) => details as Details // written by save-draft.ts alone
@@ -30,7 +32,7 @@ export function problemOf({ kind, recipientId, isCancelled }: DraftRow): DraftPr
 }
 
 export function draftAnswer(row: DraftRow) {
-  const { booking_id, review_id, property_id, from, to, price, reason } = detailsOf(row)
+  const { booking_id, review_id, property_id, from, to, price, reason, checked, caution } = detailsOf(row)
   const named = row.recipientName === null ? null : { id: row.recipientId, name: row.recipientName }
   return {
     _id: row.id,
@@ -47,6 +49,8 @@ export function draftAnswer(row: DraftRow) {
     from,
     price,
     reason,
+    checked,
+    caution,
   }
 }
 

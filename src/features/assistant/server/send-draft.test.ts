@@ -7,6 +7,7 @@ import { readRates } from '#src/features/pricing/contract/rates.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { addKnowledge } from '../contract/knowledge.ts'
 import { type DraftKind, discardDraft, listDrafts, sendDraft } from '../contract/drafts.ts'
 
 const testApp = await createTestApp()
@@ -125,4 +126,37 @@ test('a draft of somebody’s conversation is theirs: neither a colleague nor a 
       await expect(other.call(each, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
   expect((await people.realtor.call(listDrafts, {})).drafts).toMatchObject([{ _id: id, status: 'open' }])
+})
+
+test('a draft with a value in brackets is refused by its name, also after an edit, unless its host says so', async () => {
+  const { host, id, said } = await messaged()
+  const text = 'The code is [door code], the Wi-Fi [wifi password]'
+  await expect(host.call(sendDraft, { id, text })).rejects.toMatchObject({
+    code: 'DRAFT_HAS_GAPS',
+    status: 409,
+    details: { gaps: ['[door code]', '[wifi password]'] },
+  })
+  expect(await said()).toEqual([])
+  await host.call(sendDraft, { id, text, withGaps: true })
+  expect(await said()).toEqual([text])
+})
+
+test('a web address that nobody of the host typed is not sent; the host’s own, and one typed into the draft, are', async () => {
+  const { host, details, booking, said } = await messaged()
+  const recipient = { id: booking.user_id! } as Person
+  const draft = (text: string) => drafted(host, { kind: 'message', text, recipient, details })
+  const id = await draft('Please pay at http://evil.example/pay')
+  await expect(host.call(sendDraft, { id })).rejects.toMatchObject({
+    code: 'DRAFT_HAS_LINKS',
+    details: { links: ['evil.example/pay'] },
+  })
+  await expect(host.call(sendDraft, { id, text: 'It is www.evil.example/pay' })).rejects.toMatchObject({
+    code: 'DRAFT_HAS_LINKS',
+  })
+  expect(await said()).toEqual([])
+  await host.call(addKnowledge, { question: 'Where?', answer: 'See https://maps.example/kloof' })
+  const own = await draft('See maps.example/kloof')
+  await host.call(sendDraft, { id: own })
+  await host.call(sendDraft, { id, text: 'Our site is mine.example' })
+  expect(await said()).toEqual(['See maps.example/kloof', 'Our site is mine.example'])
 })

@@ -10,10 +10,20 @@ import { changeProperty } from '#src/features/properties/contract/manage.ts'
 import { answerReview } from '#src/features/reviews/contract.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { aiDrafts } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/drafts.ts'
-import { alreadySettled, type DraftKind, draftHasProblem, PROBLEM_WORDS } from '../contract/drafts.ts'
+import {
+  alreadySettled,
+  type DraftKind,
+  draftHasGaps,
+  draftHasLinks,
+  draftHasProblem,
+  PROBLEM_WORDS,
+} from '../contract/drafts.ts'
+import { gapsIn } from '../rules/gaps.ts'
+import { foreignLinks, linksIn } from '../rules/links.ts'
 import { sourceOf } from '../rules/sources.ts'
 import {
   detailsOf,
@@ -24,6 +34,7 @@ import {
   problemOf,
   selectDrafts,
 } from './select-messages.ts'
+import { selectTyped } from './select-typed.ts'
 
 type Sent = { text: string; title: string; price: number | undefined }
 type Result = { id: string; href: string }
@@ -83,13 +94,36 @@ export async function settleDraft(
   return draftRow(found)
 }
 
+const WRITTEN: ReadonlySet<DraftKind> = new Set(['message', 'newsletter', 'listing', 'review'])
+
+/** Refuses a text with values in brackets, and one with a web address that a model brought. Throws DRAFT_HAS_GAPS, DRAFT_HAS_LINKS. */
+async function checkText(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { organisation }: Member,
+  draft: DraftRow,
+  { text, title }: Sent,
+  withGaps: boolean,
+): Promise<void> {
+  if (!WRITTEN.has(draft.kind)) return
+  const words = draft.kind === 'newsletter' ? `${title}\n${text}` : text
+  const gaps = gapsIn(words)
+  if (gaps.length > 0 && !withGaps) throw draftHasGaps({ words: gaps.join(', ') }, { gaps })
+  // What the draft did not have before is what its host typed into it.
+  const drafted = linksIn(`${draft.title}\n${draft.text}`)
+  const doubtful = linksIn(words).filter(link => drafted.includes(link))
+  if (doubtful.length === 0) return
+  const typed = await selectTyped(db, organisation.id, draft.sessionId)
+  const links = foreignLinks(doubtful.join(' '), typed, new URL(config.publicUrl).host)
+  if (links.length > 0) throw draftHasLinks({ words: links.join(', ') }, { links })
+}
+
 /**
  * Carries out a draft as the person who sends it: in one transaction with its mark, so that it is done once or not at all. Throws
- * 404, 409, and the refusals of the call.
+ * 404, 409 (also DRAFT_HAS_GAPS, DRAFT_HAS_LINKS), and the refusals of the call.
  */
 export const sendDraft: Handler<typeof contract.sendDraft> = async (
   deps,
-  { id, text, title, price },
+  { id, text, title, price, withGaps },
   caller,
   from,
 ) => {
@@ -101,6 +135,7 @@ export const sendDraft: Handler<typeof contract.sendDraft> = async (
     title: title ?? draft.title,
     price: price ?? detailsOf(draft).price,
   }
+  await checkText(deps, caller, draft, sent, withGaps ?? false)
   const { id: done, href } = await DO[draft.kind](from.callAs(caller, deps), draft, sent)
   const details = { ...detailsOf(draft), ...(sent.price === undefined ? {} : { price: sent.price }) }
   await deps.db

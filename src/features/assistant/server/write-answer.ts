@@ -10,6 +10,7 @@ import type { From } from '#src/server/http/route.ts'
 import type { Card, Offer, Source } from '../contract/answers.ts'
 import { draft as draftShape } from '../contract/drafts.ts'
 import { askedDrafts } from '../rules/asked-drafts.ts'
+import { isForGuest } from '../rules/for-guest.ts'
 import { chooseSources } from '../rules/choose-sources.ts'
 import { Vault } from '../rules/privacy/vault.ts'
 import type { Answer, Question, Spent } from './answering/answer.ts'
@@ -21,6 +22,7 @@ import { guardDrafts } from './guard-drafts.ts'
 import { type Drafted, openToolbox, type Toolbox } from './open-toolbox.ts'
 import { draftAnswer } from './select-messages.ts'
 import { selectKnown } from './select-known.ts'
+import { selectTyped } from './select-typed.ts'
 import { askerOf } from './select-sessions.ts'
 import { draftMessage } from './tools/draft-message.ts'
 
@@ -33,6 +35,8 @@ export type Written = {
   offers: Offer[]
   card: Card | null
   isCounted: boolean
+  /** Figures were left out of it. */
+  hasLeftOut: boolean
   hasGuestWords: boolean
   /** Door codes and passwords in the question and in the answer. */
   codesSaid: { question: number; answer: number }
@@ -137,14 +141,18 @@ export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked
         asked.content,
       ]
       const kinds = askedDrafts(questions)
-      if (asked.booking) kinds.add('message')
+      const isToGuest = asked.booking !== null && isForGuest(asked.content)
+      if (isToGuest) kinds.add('message')
       const toolbox = openToolbox({
         caller: assistant,
         call: from.callAs(assistant, deps),
         today: deps.today(),
         hasGuestWords: asked.hasGuestWords,
         showsNames,
-        guard: guardDrafts(kinds, names, [...questions, ...known.ownPhones]),
+        guard: guardDrafts(kinds, names, [...questions, ...known.ownPhones], {
+          typed: await selectTyped(deps.db, caller.organisation.id),
+          ownHost: new URL(deps.config.publicUrl).host,
+        }),
         onDraft: draft => from.report({ event: 'draft', data: draftPart(draft, deps.now()) }),
       })
       const say = (text: string) => {
@@ -152,15 +160,18 @@ export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked
         from.report({ event: 'text', data: { text } })
       }
       const answered = await (answer as Answer)(asked, toolbox, say, from)
-      const content = asked.booking
-        ? await draftAnswerTo(asked.booking, answered.content, toolbox, say)
-        : answered.content
-      const sources = chooseSources(content, toolbox.sources)
+      // The built-in assistant drafts by itself.
+      const content =
+        asked.booking && isToGuest && deps.config.model && !answered.leftOut?.length
+          ? await draftAnswerTo(asked.booking, answered.content, toolbox, say)
+          : answered.content
+      const { spent, offers = [], card = null, isRefused = false, leftOut = [] } = answered
+      // A refusal is based on nothing.
+      const sources = isRefused ? [] : chooseSources(content, toolbox.sources)
       for (const source of sources) from.report({ event: 'source', data: source })
       const { drafts, hasGuestWords } = toolbox
       const codes = new Vault({ names: [], codes: known.codes, addresses: [] }, true)
       const codesSaid = { question: codes.codesIn(asked.content), answer: codes.codesIn(content) }
-      const { spent, offers = [], card = null, isRefused = false } = answered
       if (isRefused) await giveBack()
       return {
         content,
@@ -170,6 +181,7 @@ export const writeAnswer = (deps: Deps, caller: Member, from: From, asked: Asked
         offers: [...offers],
         card,
         isCounted: !isRefused,
+        hasLeftOut: leftOut.length > 0,
         hasGuestWords,
         codesSaid,
         reservation,

@@ -17,6 +17,7 @@ import { MessageList } from './message-list.tsx'
 import { RenameTitle } from './rename-title.tsx'
 import { NOBODY, SendToClient } from './send-to-client.tsx'
 import type { Message } from './shown-messages.ts'
+import { SuggestionChips } from './suggestion-chips.tsx'
 import { useComposer } from './use-composer.ts'
 import { useConversation } from './use-conversation.ts'
 import { Welcome } from './welcome.tsx'
@@ -91,11 +92,13 @@ export function ChatPane({ sessionId, begin, show, backTo }: PaneProps) {
     if (question) void run({ content: question.content, retries: answered._id, replaces: question._id })
   }
   // A row is drawn again only where its own message is another one.
-  const latest = useRef({ edit, retry })
+  const ask = (question: string) => void run({ content: question })
+  const latest = useRef({ edit, retry, ask })
   useEffect(() => {
-    latest.current = { edit, retry }
+    latest.current = { edit, retry, ask }
   })
   const onEdit = useCallback((question: Message) => latest.current.edit(question), [])
+  const onAsk = useCallback((question: string) => latest.current.ask(question), [])
   const onRetry = useCallback((answered: Message) => latest.current.retry(answered), [])
 
   if (sessionId && notFound.is(answer.error))
@@ -115,11 +118,12 @@ export function ChatPane({ sessionId, begin, show, backTo }: PaneProps) {
       asking={asking}
       onEdit={onEdit}
       onRetry={onRetry}
+      onAsk={onAsk}
       onAskAgain={() => asking && void run(asking.ask)}
       onEditStopped={() => {
         if (asking) put(asking.ask.content)
       }}
-      welcome={<Welcome onAsk={question => void run({ content: question })} />}
+      welcome={<Welcome onAsk={ask} />}
     />
   )
   return (
@@ -152,6 +156,7 @@ export function ChatPane({ sessionId, begin, show, backTo }: PaneProps) {
         field={field}
         error={failure !== undefined && !isNoBooking ? <Failure failure={failure} /> : undefined}
       >
+        {messages.length > 0 && !isAsking ? <SuggestionChips onAsk={onAsk} /> : null}
         {replaced ? (
           <p className="flex items-center gap-2 text-sm text-ink-2">
             You’re editing an earlier question. What follows it is replaced.

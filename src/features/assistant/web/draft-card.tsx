@@ -1,6 +1,9 @@
-import { Check, Copy } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { plainAmount } from '#src/contract/words.ts'
+import { formatDateTime, grouped, plainAmount } from '#src/contract/words.ts'
+import { listSubscribers } from '#src/features/newsletters/contract/subscriptions.ts'
+import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -12,13 +15,17 @@ import { copyText } from './copy-text.ts'
 import type { Edited } from './draft-editor.tsx'
 import { kindWords, placeOfSent } from './draft-words.ts'
 
+const NewsletterBody = loadable(async () => (await import('./newsletter-draft.tsx')).NewsletterBody)
+const QuotaWords = loadable(async () => (await import('./newsletter-draft.tsx')).QuotaWords)
 const DraftEditor = loadable(async () => (await import('./draft-editor.tsx')).DraftEditor)
 
-const NEWSLETTER_QUESTION = {
-  title: 'Send this newsletter?',
-  text: 'We’ll email it to everyone who follows you. You can’t undo this.',
+const followersWord = (count: number | undefined) =>
+  count === undefined ? 'your followers' : `${grouped(count)} follower${count === 1 ? '' : 's'}`
+const newsletterQuestion = (people: string) => ({
+  title: `Send this newsletter to ${people}?`,
+  text: 'We’ll email it now. You can pause it under Sent while it’s being sent.',
   confirmWord: 'Send newsletter',
-}
+})
 
 const gapQuestion = (gaps: readonly string[]) => ({
   title: `Send with ${gaps.join(' and ')} empty?`,
@@ -30,10 +37,12 @@ type CardProps = {
   draft: DraftAnswer
   /** The answer is still being written. */
   isArriving?: boolean
+  /** Called with the text that its host made of it. */
+  onEdited?: (id: string, text: string) => void
 }
 
 /** A draft that only a person sends: it can be edited, sent once, or discarded. */
-export function DraftCard({ draft, isArriving = false }: CardProps) {
+export function DraftCard({ draft, isArriving = false, onEdited }: CardProps) {
   const words = kindWords[draft.kind]
   const Icon = words.icon
   const [edited, setEdited] = useState<Edited>({
@@ -46,14 +55,20 @@ export function DraftCard({ draft, isArriving = false }: CardProps) {
   const discarding = useAction(discardDraft)
   const isOpen = draft.status === 'open' && !isArriving
   const gaps = isOpen && words.edits === 'text' ? gapsIn(edited.text) : []
-  const question =
-    draft.kind === 'newsletter' ? NEWSLETTER_QUESTION : gaps.length > 0 ? gapQuestion(gaps) : undefined
+  const isNewsletter = draft.kind === 'newsletter'
+  const { data: followers } = useQuery({
+    ...query(listSubscribers, { pageSize: 1 }),
+    enabled: isNewsletter && isOpen,
+  })
+  const people = followersWord(followers?.total)
+  const question = isNewsletter ? newsletterQuestion(people) : gaps.length > 0 ? gapQuestion(gaps) : undefined
   const send = () =>
     sending.act(
       {
         id: draft._id,
         ...(words.edits === 'text' ? { text: edited.text } : {}),
-        ...(draft.kind === 'newsletter' ? { title: edited.title } : {}),
+        ...(isNewsletter ? { title: edited.title } : {}),
+        ...(gaps.length > 0 ? { withGaps: true } : {}),
         ...(draft.kind === 'price' ? { price: Number(plainAmount(edited.price)) } : {}),
       },
       { done: words.done, ...(question ? { question } : {}) },
@@ -67,7 +82,9 @@ export function DraftCard({ draft, isArriving = false }: CardProps) {
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5">
         <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
-        <h3 className="min-w-0 flex-1 font-semibold break-words">{shown.title}</h3>
+        <h3 className="min-w-0 flex-1 font-semibold break-words">
+          {isNewsletter ? 'Newsletter' : shown.title}
+        </h3>
         <StatusBadge status={draft.status} />
       </header>
       {isEditing && isOpen ? (
@@ -76,10 +93,13 @@ export function DraftCard({ draft, isArriving = false }: CardProps) {
           edited={edited}
           onKeep={next => {
             setEdited(next)
+            onEdited?.(draft._id, next.text)
             setEditing(false)
           }}
           onClose={() => setEditing(false)}
         />
+      ) : isNewsletter ? (
+        <NewsletterBody title={shown.title} text={shown.text} propertyId={draft.property_id} />
       ) : (
         <p className="px-4 py-3 break-words whitespace-pre-line">
           {draft.kind === 'price' && draft.status === 'open' && edited.price !== String(draft.price)
@@ -87,6 +107,19 @@ export function DraftCard({ draft, isArriving = false }: CardProps) {
             : shown.text}
         </p>
       )}
+      {isOpen && draft.checked ? (
+        <p className="mx-4 mb-4 flex items-start gap-2.5 rounded-md bg-leaf-soft px-3.5 py-2.5 text-sm text-leaf-ink">
+          <BadgeCheck aria-hidden="true" className="mt-px size-4 shrink-0" />
+          <span>
+            Price checked {formatDateTime(draft.createdAt)}: {draft.checked}.
+          </span>
+        </p>
+      ) : null}
+      {isOpen && draft.caution ? (
+        <p className="mx-4 mb-4 rounded-md bg-gold-soft px-3.5 py-2.5 text-sm text-gold-ink">
+          {draft.caution}.
+        </p>
+      ) : null}
       {isOpen && draft.problem ? (
         <p className="px-4 pb-3 text-sm text-alarm-ink">{PROBLEM_WORDS[draft.problem]}.</p>
       ) : null}
@@ -103,18 +136,19 @@ export function DraftCard({ draft, isArriving = false }: CardProps) {
             </Button>
           ) : (
             <Button
-              variant={gaps.length > 0 ? 'line' : 'solid'}
+              variant={gaps.length > 0 ? 'line' : isNewsletter ? 'primary' : 'solid'}
               busy={sending.isPending}
               busyText={words.busy}
               onClick={send}
             >
-              {words.send}
+              {isNewsletter ? `Send to ${people}` : words.send}
             </Button>
           )}
           {words.edits === 'nothing' ? null : <Button onClick={() => setEditing(true)}>Edit</Button>}
           <Button variant="quiet" busy={discarding.isPending} busyText="Discarding…" onClick={discard}>
             Discard
           </Button>
+          {isNewsletter ? <QuotaWords /> : null}
         </footer>
       ) : null}
       {draft.status === 'sent' ? (

@@ -22,7 +22,7 @@ type ListProps = RowActions & {
 
 /** Questions and answers, oldest first, scrolled to the end. */
 export function MessageList(props: ListProps) {
-  const { conversation, asking, onEdit, onRetry, onAskAgain, onEditStopped, welcome } = props
+  const { conversation, asking, onEdit, onRetry, onAsk, onAskAgain, onEditStopped, welcome } = props
   const scroller = useRef<HTMLElement>(null)
   const [isAway, setAway] = useState(false)
   const messages = shownMessages(conversation.messages, asking)
@@ -62,6 +62,7 @@ export function MessageList(props: ListProps) {
                   isFree={!isAsking}
                   onEdit={onEdit}
                   onRetry={onRetry}
+                  onAsk={onAsk}
                 />
               ))}
               {isWriting ? <Arriving asking={asking} {...{ onAskAgain, onEditStopped }} /> : null}

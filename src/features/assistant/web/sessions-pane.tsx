@@ -57,7 +57,7 @@ export function SessionsPane({ list, search, hereId, isBeginning, onNew, classNa
         </ButtonLink>
         <IconButton icon={Settings2} label="AI settings" onClick={() => setSetting(true)} />
         <Button
-          variant="primary"
+          variant="line"
           icon={Plus}
           busy={isBeginning}
           onClick={onNew}
@@ -68,7 +68,7 @@ export function SessionsPane({ list, search, hereId, isBeginning, onNew, classNa
         {isBare ? null : <AddressSearch label="Search conversations" placeholder="Title or words" isInPane />}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-line [&>[role=status]]:m-3">
-        <FoldedDrafts />
+        <FoldedDrafts isBeside={hereId !== undefined} />
         <AnswerState
           answer={list.answer}
           what="your conversations"

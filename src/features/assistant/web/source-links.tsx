@@ -27,7 +27,7 @@ const ICONS: Record<Source['kind'], LucideIcon> = {
 export function SourceLinks({ sources }: { sources: readonly Source[] }) {
   if (sources.length === 0) return null
   return (
-    <ul aria-label="Sources" className="mt-2 flex flex-wrap gap-1.5">
+    <ul aria-label="Sources" className="flex min-w-0 flex-wrap gap-1.5">
       {sources.map(({ kind, id, title, href }) => {
         const Icon = ICONS[kind]
         return (

@@ -46,8 +46,8 @@ export function suggestionsFor(facts: DayFacts): Suggestion[] {
     },
     unread > 0 && {
       title: `${many(unread, 'conversation is', 'conversations are')} unread`,
-      text: 'Draft replies?',
-      question: 'Which guests wait for an answer? Draft a reply to each',
+      text: 'See what they wrote',
+      question: 'Which guests wait for an answer?',
     },
     unanswered > 0 && {
       title: `${many(unanswered, 'review has', 'reviews have')} no reply`,

@@ -32,6 +32,8 @@ export type Answered = {
   sources?: readonly Source[]
   offers?: readonly Offer[]
   card?: Card | undefined
+  /** Figures of a model that nothing gave, and that were left out. */
+  leftOut?: readonly string[]
   /** The question was not answered: it is free. */
   isRefused?: boolean
 }

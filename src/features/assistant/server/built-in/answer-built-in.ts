@@ -1,5 +1,7 @@
 import { Problem } from '#src/contract/problem.ts'
 import type { Offer } from '../../contract/answers.ts'
+import { isForGuest } from '../../rules/for-guest.ts'
+import { type Order, readOrder } from '../../rules/read-order.ts'
 import type { Answer, Answered, Question } from '../answering/answer.ts'
 import type { Toolbox } from '../open-toolbox.ts'
 import { listHolidays } from '../tools/list-holidays.ts'
@@ -7,7 +9,8 @@ import { listProperties } from '../tools/list-properties.ts'
 import { readBooking } from '../tools/read-booking.ts'
 import { readFrame } from './frame.ts'
 import { AskBack, type Desk, type PropertyRow, type Reply } from './intents/intent.ts'
-import { orderOf } from './intents/orders.ts'
+import { answerOrder } from './intents/orders.ts'
+import { writeToGuest } from './intents/order-message.ts'
 import { intents } from './intents/table.ts'
 import { findNote } from './knowledge.ts'
 import { namesOf } from './names/names-of.ts'
@@ -15,7 +18,6 @@ import type { Frame } from './question-frame.ts'
 import { refuse } from './refuse.ts'
 import { type Meaning, understand } from './understand.ts'
 import type { Concept } from './words/concepts.ts'
-import { messageText } from './writing/message-text.ts'
 import { createWriter } from './writing/words.ts'
 
 const PAGES_MAX = 10
@@ -83,10 +85,10 @@ export const answerBuiltIn =
     let before: Frame | undefined
     for (const content of asked.slice(0, -1)) {
       const meaning = read(content, before)
-      if (!orderOf(withThem(meaning, before))) before = nextFrame(meaning, before)
+      if (readOrder(content) === null) before = nextFrame(meaning, before)
     }
     const own = withThem(read(question.content, before), before)
-    const order = orderOf(own)
+    const order = readOrder(question.content)
     const frame: Frame = order ? { intent: null, meaning: own, near: [] } : readFrame(own, before)
     const { meaning } = frame
     const desk: Desk = {
@@ -108,16 +110,14 @@ type Written = Pick<Answered, 'content' | 'offers' | 'card' | 'isRefused'>
 async function answeredBy(
   desk: Desk,
   { bookingId }: Question,
-  order: ReturnType<typeof orderOf>,
+  order: Order | null,
 ): Promise<Written> {
   const { t } = desk.writer
   try {
-    if (bookingId !== null) {
-      const booking = await desk.toolbox.use(readBooking, { booking_id: bookingId })
-      return { content: await messageText(desk, { ...booking, guest: String(booking.guest) }) }
-    }
-    if (order) return { content: await order.answer(desk) }
-    return await understood(desk)
+    if (bookingId !== null && isForGuest(desk.question))
+      return { content: await writeToGuest(desk, bookingId) }
+    if (order) return { content: await answerOrder(desk, order) }
+    return await understood(await withGuest(desk, bookingId))
   } catch (error) {
     if (error instanceof AskBack) return { content: error.message, offers: error.offers, isRefused: true }
     if (error instanceof Problem)
@@ -168,3 +168,10 @@ const written = (reply: Reply): Written =>
         offers: firstOf(reply.offers ?? []),
         ...(reply.isRefused ? { isRefused: true } : {}),
       }
+
+/** The guest who was chosen counts as named. */
+async function withGuest(desk: Desk, bookingId: string | null): Promise<Desk> {
+  if (bookingId === null || desk.meaning.guests.length > 0) return desk
+  const { guest } = await desk.toolbox.use(readBooking, { booking_id: bookingId })
+  return { ...desk, meaning: { ...desk.meaning, guests: [String(guest)] } }
+}

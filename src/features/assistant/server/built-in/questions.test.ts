@@ -147,7 +147,7 @@ test('what is out of reach is declined, and nothing is guessed', async () => {
 }, 60_000)
 
 test('“them” in an order are the guests of the question before, and nobody else', async () => {
-  const named = await ask('Write to everybody who arrives tomorrow')
+  const named = await ask('Write to everybody who arrives tomorrow when they can check in')
   const meant = await ask('Who arrives tomorrow?', 'Write to them when they can check in')
   const readers = ({ drafts }: typeof meant) => drafts.map(({ title }) => title)
   expect(readers(meant)).toEqual(readers(named))

@@ -6,6 +6,8 @@ import { hanging, refusing, saying } from '#src/testing/model-dialects.ts'
 import { organisationWithGuests } from '#src/testing/organisation-with-guests.ts'
 import { openStandInModel } from '#src/testing/stand-in-model.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
+import { addKnowledge } from '../../contract/knowledge.ts'
+import { sendMessage } from '#src/features/messages/contract.ts'
 import { improveListing, suggestReply, writeNewsletter } from '../../contract/in-place.ts'
 import { readStatus } from '../../contract/settings.ts'
 
@@ -276,5 +278,42 @@ describe('what a guest wrote', () => {
       said('After you comes Lerato Khumalo.'),
     )
     await expect(reply()).rejects.toMatchObject({ code: 'NOTHING_SUGGESTED' })
+  })
+})
+
+describe('without a model, rather none than a wrong reply', () => {
+  beforeEach(() => {
+    testApp.config.model = undefined
+  })
+  const nothing = { code: 'NOTHING_SUGGESTED', status: 409 }
+
+  test.each([
+    'can I pay by EFT? When do you need the deposit?',
+    'Is there parking? And can we bring a dog?',
+    'Is die swembad verhit?',
+  ])('a question that no template answers is left to the host: “%s”', async words => {
+    const { host, reply } = await scene(words)
+    await host.call(startTemplates, {})
+    await expect(reply()).rejects.toMatchObject(nothing)
+  })
+
+  test('what the host wrote down answers its question', async () => {
+    const { host, reply } = await scene('Hi! Is the pool heated?')
+    await host.call(startTemplates, {})
+    await host.call(addKnowledge, { question: 'Is the pool heated?', answer: 'Yes, from May to August.' })
+    expect(await reply()).toMatchObject({ text: 'Yes, from May to August.', template: null })
+  })
+
+  test('what was just sent is not suggested again', async () => {
+    const { host, sipho, reply } = await scene('How do we get there?')
+    await host.call(startTemplates, {})
+    const { text } = await reply()
+    await host.call(sendMessage, { receiver_id: sipho.userId, booking_id: sipho.bookingId, content: text })
+    await testApp.pool.query(
+      `insert into messages (id, conversation_id, from_host, sender_id, receiver_id, content)
+       select gen_random_uuid(), conversation_id, false, receiver_id, sender_id, 'And how do we get there?' from messages where content = $1`,
+      [text],
+    )
+    await expect(reply()).rejects.toMatchObject(nothing)
   })
 })

@@ -50,7 +50,9 @@ export async function writeInPlace(deps: Deps, caller: Member, from: From, wish:
   }
   const found =
     draftIn(written, wish) ??
-    (mayAnswer ? await publicAnswer(deps, caller, content, written.content) : undefined)
+    (mayAnswer && !written.hasLeftOut
+      ? await publicAnswer(deps, caller, content, written.content)
+      : undefined)
   if (found) return found
   await returnUsage(deps.db, reservation)
   throw nothingSuggested()

@@ -9,6 +9,7 @@ import type { Quotes } from '../model/quotes.ts'
 import { inputProblem } from '../model/describe-tools.ts'
 import { openToolbox } from '../open-toolbox.ts'
 import { selectKnown } from '../select-known.ts'
+import { selectTyped } from '../select-typed.ts'
 import type { Tool } from '../tools/tool.ts'
 import { saveDrafts } from './save-drafts.ts'
 
@@ -39,7 +40,10 @@ export async function runTool(
     today: deps.today(),
     showsNames: true,
     // The user's question is not known here: any kind may be drafted, but none that identifies another guest.
-    guard: guardDrafts(new Set(draftKinds), names, known.ownPhones),
+    guard: guardDrafts(new Set(draftKinds), names, known.ownPhones, {
+      typed: await selectTyped(deps.db, caller.organisation.id),
+      ownHost: new URL(deps.config.publicUrl).host,
+    }),
   })
   // The key's owner chose to show guests to the other assistant; a code opens a door for any reader.
   const vault = new Vault({ ...known, names }, true)

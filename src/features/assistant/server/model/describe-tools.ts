@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Problem } from '#src/contract/problem.ts'
 import { listed } from '#src/contract/words.ts'
 import { z } from '#src/contract/zod.ts'
+import type { KnownFigures } from '../../rules/figures.ts'
+import { Marked } from '../../rules/marked.ts'
 import type { Vault } from '../../rules/privacy/vault.ts'
 import type { Toolbox } from '../open-toolbox.ts'
 import type { Tool } from '../tools/tool.ts'
@@ -42,12 +44,30 @@ const shown = (vault: Vault, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, shown(vault, each)]))
 }
 
+/** What a draft says: its texts, and its price as an amount. */
+const textOf = (input: object): string =>
+  ['text', 'title', 'body', 'price']
+    .flatMap(field => {
+      const value = (input as Record<string, unknown>)[field]
+      return value === undefined ? [] : field === 'price' ? `R ${String(value)}` : String(value)
+    })
+    .join('\n')
+
+/** A result as plain values, for its figures. */
+const plainOf = (found: unknown): unknown => {
+  if (found instanceof Marked) return found.value
+  if (Array.isArray(found)) return found.map(plainOf)
+  if (typeof found !== 'object' || found === null) return found
+  return Object.values(found).map(plainOf)
+}
+
 /** The tools of a toolbox for the library: a refusal is something a model may read, and go on from. */
 export const describeTools = (
   toolbox: Toolbox,
   vault: Vault,
   quotes: Quotes,
   log: FastifyBaseLogger,
+  figures: KnownFigures,
 ): ToolSet =>
   Object.fromEntries(
     toolbox.tools.map(tool => [
@@ -64,7 +84,16 @@ export const describeTools = (
         }),
         execute: async input => {
           try {
-            return quotes.render(await toolbox.run(tool, input), vault)
+            const invented = tool.drafts ? figures.unknownIn(textOf(input)) : []
+            if (invented.length > 0)
+              return {
+                error: `No tool and no question gave ${invented.map(({ text }) => text).join(', ')}. Find it out first`,
+              }
+            // The days that were asked for are those that the answer is of.
+            figures.addText(JSON.stringify(input).replaceAll(/"[^"]*[^"\d-][^"]*"/g, ''))
+            const found = await toolbox.run(tool, input)
+            figures.addFound(plainOf(found))
+            return quotes.render(found, vault)
           } catch (error) {
             if (error instanceof Problem) return { error: vault.hide(error.message) }
             log.error({ err: error, tool: tool.name }, 'A tool of the assistant failed')

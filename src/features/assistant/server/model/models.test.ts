@@ -3,6 +3,7 @@ import { addDays } from '#src/contract/days.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { type dialects, hanging, raw, refusing, type Said, saying } from '#src/testing/model-dialects.ts'
 import { organisationWithGuests } from '#src/testing/organisation-with-guests.ts'
+import { notOrders } from '#src/testing/not-orders.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { openStandInModel } from '#src/testing/stand-in-model.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -439,4 +440,61 @@ test('a door code that a host was told, and has changed since, goes to no model;
   const later = await sent()
   expect(later).not.toMatch(/BLUEKEY|REDKEY/)
   expect(later).toContain('What is the door code?')
+})
+
+test('a figure that nothing gave is left out of the answer and named, also where it comes in pieces', async () => {
+  await makeProperty(testApp.db, host, { name: 'Kloof Cottage', nightlyCents: 185_000 })
+  model.script(
+    saying('openai', call('list_properties')),
+    saying('openai', { text: 'Kloof Cottage costs R 1 850 a night and earned R 12 000 from 61 stays.' }),
+  )
+  const { message, said } = await ask('What did I earn?')
+  expect(message.content).toBe(
+    'Kloof Cottage costs R 1 850 a night and earned … from … stays.\n\nI left out R 12 000, 61: no figure here says them.',
+  )
+  expect(said).toBe(message.content)
+})
+
+test('a draft with a price that neither the host nor a tool gave is not written', async () => {
+  const { id: property_id } = await makeProperty(testApp.db, host)
+  const night = { property_id, from: addDays(today, 30), to: addDays(today, 31) }
+  model.script(
+    saying('openai', call('draft_price', { ...night, price: 1 })),
+    saying('openai', call('draft_price', { ...night, price: 900 })),
+    saying('openai', { text: 'Here it is.' }),
+  )
+  const { message } = await ask('Set the price to R900 next month')
+  expect(message.drafts.map(({ price }) => price)).toEqual([900])
+  expect(model.requests[1]!.body.messages.at(-1)!.content).toContain('No tool and no question gave R 1')
+})
+
+test('a plain question is no draft, however much a model would write one', async () => {
+  const { host: asker, guests } = await organisationWithGuests(testApp, {
+    guests: [
+      {
+        name: 'Kabelo Radebe',
+        phone: '+27825550101',
+        email: 'k@post.example',
+        messages: ['Hi'],
+        request: '',
+        review: '',
+      },
+    ],
+    doorCode: '9471#',
+  })
+  const booking_id = guests[0]!.bookingId // one was made
+  const { _id: id } = (await asker.call(addSession, {})).session
+  const drafts = async (content: string) => {
+    model.reset()
+    model.script(
+      saying('openai', call('read_conversation', { booking_id })),
+      saying('openai', call('draft_message', { booking_id, text: 'Please pay the balance today' })),
+      saying('openai', { text: 'Well' }),
+    )
+    return (await asker.call(askAssistant, { id, content })).message.drafts.length
+  }
+  const drafted: string[] = []
+  for (const question of notOrders.slice(0, 8)) if ((await drafts(question)) > 0) drafted.push(question)
+  expect(drafted).toEqual([])
+  expect(await drafts('Write to Kabelo that the balance is due today')).toBe(1)
 })

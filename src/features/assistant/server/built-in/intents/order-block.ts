@@ -1,6 +1,6 @@
 import { draftBlock } from '../../tools/draft-block.ts'
 import { nightsOf } from '../dates/spans.ts'
-import { intent } from './intent.ts'
+import { AskBack, intent } from './intent.ts'
 import { propertyNeeded } from './which.ts'
 
 const ORDER =
@@ -26,7 +26,15 @@ export const orderBlock = intent({
       writer: { t, range },
     } = desk
     const property = propertyNeeded(desk)
-    const { from, to } = nightsOf(meaning.dates(0)[0]!) // days are named
+    const [days] = meaning.dates(0)
+    if (!days)
+      throw new AskBack(
+        t(
+          'Which nights? Please name the first and the last.',
+          'Watter nagte? Noem asseblief die eerste en die laaste.',
+        ),
+      )
+    const { from, to } = nightsOf(days)
     const reason = /maintenance|repair|paint|instandhouding|herstel|verf/.test(meaning.text)
       ? 'maintenance'
       : /\b(?:ourselves|myself|family|self|familie|onsself)\b/.test(meaning.text)

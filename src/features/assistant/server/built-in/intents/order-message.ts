@@ -1,9 +1,14 @@
+import { languageNames } from '#src/contract/language.ts'
 import { addDays } from '#src/contract/days.ts'
 import { Problem } from '#src/contract/problem.ts'
+import { isThanks } from '../../../rules/for-guest.ts'
+import { readOrder, type Recipient } from '../../../rules/read-order.ts'
+import { folded } from '../../../rules/privacy/find-names.ts'
 import { draftMessage } from '../../tools/draft-message.ts'
+import { listBookings } from '../../tools/list-bookings.ts'
 import { readBooking } from '../../tools/read-booking.ts'
 import type { Meaning } from '../understand.ts'
-import { messageText, topicOf } from '../writing/message-text.ts'
+import { messageText } from '../writing/message-text.ts'
 import { AskBack, type Desk, intent } from './intent.ts'
 import { propertyMeant, spanMeant, staysMeant } from './which.ts'
 import { staysOn } from './who-stays.ts'
@@ -11,18 +16,10 @@ import { staysOn } from './who-stays.ts'
 const DRAFTS_MAX = 10
 const SOON_DAYS = 7
 
-const isToSome = (meaning: Meaning) =>
-  meaning.guests.length === 0 &&
-  meaning.has('guest', 'who', 'stay', 'arrive', 'leave') &&
-  (meaning.has('arrive', 'leave', 'stay', 'now') || meaning.hasDates)
-
 /** Messages to a guest, or to all who arrive, leave or stay on a day: drafts, which a person sends. */
 export const orderMessage = intent({
   name: 'message',
-  can: {
-    en: 'write messages to guests from your templates',
-    af: 'boodskappe aan gaste uit jou sjablone skryf',
-  },
+  can: { en: 'write messages to guests in your words', af: 'boodskappe aan gaste in jou woorde skryf' },
   examples: {
     en: [
       'Write a check-in message to Sipho Nkosi',
@@ -38,63 +35,140 @@ export const orderMessage = intent({
       'bedank Sipho',
     ],
   },
-  fits: meaning => {
-    if (!meaning.first.has('writing') || meaning.has('newsletter') || meaning.amount !== null) return 0
-    if (meaning.has('review') && !/\b(?:ask|vra|leave|los)\b/.test(meaning.text)) return 0
-    if (
-      meaning.has('what', 'when', 'where', 'howMany') &&
-      !/\b(?:write|send|draft|tell|skryf|stuur)\b/.test(meaning.text)
-    )
-      return 0
-    return meaning.guests.length > 0 || meaning.reference !== null || isToSome(meaning.whom ?? meaning)
+  fits: meaning =>
+    meaning.first.has('writing') &&
+    !meaning.has('newsletter') &&
+    (meaning.guests.length > 0 || meaning.reference !== null || meaning.has('guest', 'arrive', 'leave'))
       ? 9
-      : 0
-  },
-  tolerates: meaning => meaning.guests.length > 0 || meaning.reference !== null,
+      : 0,
+  tolerates: () => true,
   async answer(desk) {
-    const {
-      meaning,
-      writer: { t, listed },
-    } = desk
-    const ids =
-      meaning.guests.length > 0 || meaning.reference !== null ? [await oneStay(desk)] : await manyStays(desk)
-    const names: string[] = []
-    for (const id of ids.slice(0, DRAFTS_MAX)) {
-      const booking = await desk.toolbox.use(readBooking, { booking_id: id })
-      const text = await messageText(desk, { ...booking, guest: String(booking.guest) })
-      try {
-        await desk.toolbox.use(draftMessage, { booking_id: id, text })
-        names.push(String(booking.guest))
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error
-        return t(`I can’t draft that: ${error.message}.`, `Ek kan dit nie opstel nie: ${error.message}.`)
-      }
-    }
-    const rest = ids.length - names.length
-    const more =
-      rest > 0
-        ? t(` There are ${rest} more: ask again for them.`, ` Daar is nog ${rest}: vra weer vir hulle.`)
-        : ''
-    return (
-      t(
-        `Here is a draft for ${listed(names)}. Nothing is sent until you send it.`,
-        `Hier is ’n konsep vir ${listed(names)}. Niks word gestuur voordat jy dit stuur nie.`,
-      ) + more
-    )
+    const order = readOrder(desk.question)
+    const ids = await staysWrittenTo(desk, order?.message?.to ?? null)
+    return drafted(desk, ids)
   },
 })
 
-/** The stay whose guest is written to: one that was not cancelled. */
-async function oneStay(desk: Desk): Promise<string> {
+/** Writes what was typed to the guest of the stay that was chosen. */
+export const writeToGuest = (desk: Desk, bookingId: string): Promise<string> =>
+  drafted({ ...desk, question: asOrder(desk.question.trim()) }, [bookingId])
+
+/** Words to the guest as the order to say them, and thanks for a review as thanks to them. */
+function asOrder(words: string): string {
+  if (readOrder(words)?.message) return words
+  return isThanks(words)
+    ? words.replace(/^.*?\b(?:thank|bedank)\s+(?:\S+\s+){1,3}?(?:for|vir)\s+/iu, 'say thanks for ')
+    : `say: ${words}`
+}
+
+/** Drafts the message to the guest of each stay. */
+async function drafted(desk: Desk, ids: readonly string[]): Promise<string> {
+  const {
+    toolbox,
+    writer: { t, listed },
+  } = desk
+  const names: string[] = []
+  let note = ''
+  for (const id of ids.slice(0, DRAFTS_MAX)) {
+    const booking = await toolbox.use(readBooking, { booking_id: id })
+    const guest = String(booking.guest)
+    const { text, tongue } = await messageText(desk, { ...booking, guest })
+    try {
+      await toolbox.use(draftMessage, { booking_id: id, text })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      throw new AskBack(
+        t(`I can’t draft that: ${error.message}.`, `Ek kan dit nie opstel nie: ${error.message}.`),
+      )
+    }
+    names.push(guest)
+    const language = booking.guest_language
+    if (language && language !== tongue)
+      note = t(
+        ` It is in ${languageNames[tongue]}, as you wrote it: ${guest} chose ${languageNames[language]}.`,
+        ` Dit is in ${languageNames[tongue]}, soos jy dit geskryf het: ${guest} het ${languageNames[language]} gekies.`,
+      )
+  }
+  const rest = ids.length - names.length
+  const more =
+    rest > 0
+      ? t(` There are ${rest} more: ask again for them.`, ` Daar is nog ${rest}: vra weer vir hulle.`)
+      : ''
+  return (
+    t(
+      `Here is a draft for ${listed(names)}. Nothing is sent until you send it.`,
+      `Hier is ’n konsep vir ${listed(names)}. Niks word gestuur voordat jy dit stuur nie.`,
+    ) +
+    note +
+    more
+  )
+}
+
+/** The stays whose guests are written to. Asks back where it is not clear who they are. */
+async function staysWrittenTo(desk: Desk, to: Recipient | null): Promise<string[]> {
   const {
     meaning,
     writer: { t },
   } = desk
+  if (meaning.reference !== null) return [await oneStay(desk)]
+  if (to?.by === 'all' || (to?.by === 'pronoun' && meaning.whom)) return manyStays(desk)
+  if (to?.by === 'name') {
+    const typed = to.words.split(/,\s*|\s+(?:and|en|&)\s+/)
+    const ids: string[] = []
+    for (const name of typed)
+      ids.push(
+        await oneStay({
+          ...desk,
+          meaning: { ...meaning, guests: await guestsNamed(desk, name, typed.length > 1) },
+        }),
+      )
+    return ids
+  }
+  if (meaning.guests.length > 0) return [await oneStay(desk)]
+  throw new AskBack(
+    t(
+      'Which guest is it for? Name them, or choose the stay with “Send to client”.',
+      'Vir watter gas is dit? Noem hulle, of kies die verblyf met “Send to client”.',
+    ),
+  )
+}
+
+const partsOf = (name: string) =>
+  folded(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** The guests that a typed name may mean: of those found in the question, else by a search. */
+async function guestsNamed(
+  { meaning, toolbox, writer: { t } }: Desk,
+  typed: string,
+  isOneOfMany: boolean,
+): Promise<string[]> {
+  const parts = partsOf(typed)
+  const near = meaning.guests.filter(guest => partsOf(guest).some(part => parts.includes(part)))
+  if (!isOneOfMany && near.length > 0) return near
+  const { bookings } = await toolbox.use(listBookings, { search: typed.replace(/['’]s$/, '') })
+  const found = [...new Set(bookings.map(({ guest }) => String(guest)))].filter(guest =>
+    parts.every(part => partsOf(guest).includes(part)),
+  )
+  if (found.length > 0) return found
+  if (!isOneOfMany && meaning.guests.length > 0) return [...meaning.guests]
+  throw new AskBack(t(`I find no guest called “${typed}”.`, `Ek vind geen gas met die naam “${typed}” nie.`))
+}
+
+/** The stay whose guest is written to: one that was not cancelled, of thanks one that has begun. */
+async function oneStay(desk: Desk): Promise<string> {
+  const {
+    question,
+    today,
+    writer: { t },
+  } = desk
   const stays = await staysMeant(desk)
-  const [stay] =
-    topicOf(meaning) === 'thanks'
-      ? [stays.find(({ check_out }) => check_out <= desk.today) ?? stays[0]!]
-      : stays // there is one, or it was asked
+  const isPast = readOrder(question)?.message?.act === 'thank'
+  const stay =
+    (isPast
+      ? stays.find(({ check_in, status }) => check_in <= today && status === 'confirmed')
+      : undefined) ?? stays[0]
   if (!stay || stay.booking_id === null)
     throw new AskBack(
       t(
@@ -110,7 +184,7 @@ async function manyStays(desk: Desk): Promise<string[]> {
     today,
     writer: { t },
   } = desk
-  const meaning = desk.meaning.whom ?? desk.meaning
+  const meaning: Meaning = desk.meaning.whom ?? desk.meaning
   const meant = { ...desk, meaning }
   propertyMeant(meant)
   // Arrivals or departures without a day are answered for a week: `them` are as many.

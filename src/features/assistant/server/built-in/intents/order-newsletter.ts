@@ -3,7 +3,9 @@ import { AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/contract/nights.
 import { draftNewsletter } from '../../tools/draft-newsletter.ts'
 import { findFreeNights } from '../../tools/find-free-nights.ts'
 import { listPrices } from '../../tools/list-prices.ts'
-import { type Desk, intent } from './intent.ts'
+import { quoteStay } from '../../tools/quote-stay.ts'
+import { sentence, tidied } from '../writing/to-reader.ts'
+import { AskBack, type Desk, intent } from './intent.ts'
 import { nightsMeant, propertyMeant } from './which.ts'
 
 const SOON_NIGHTS = 60
@@ -25,61 +27,136 @@ export const orderNewsletter = intent({
       : 0,
   tolerates: meaning => meaning.unknown.length <= 1,
   async answer(desk) {
-    const {
-      today,
-      toolbox,
-      writer: { t, span, range, lines, rand },
-    } = desk
-    const property = propertyMeant(desk)
-    const asked = nightsMeant(desk, { kind: 'period', from: today, last: addDays(today, SOON_NIGHTS) })
-    const { properties } = await toolbox.use(findFreeNights, {
-      from: asked.from,
-      to: asked.to,
-      property_id: property?.id,
-    })
-    const open = properties.filter(({ free }) => free.length > 0).slice(0, SHOWN_MAX)
-    if (open.length === 0)
-      return t(
-        `Nothing is free: ${span(asked.span)}. There is nothing to write about.`,
-        `Niks is oop nie: ${span(asked.span)}. Daar is niks om oor te skryf nie.`,
+    const { question, toolbox, writer } = desk
+    const { t } = writer
+    const own = /\b(?:saying(?: that)?|that|dat)\s+(.{6,})$|:\s*(.{6,})$/is.exec(question.trim())
+    const words = own?.[1] ?? own?.[2]
+    const about = /\b(?:about|oor|on)\s+(.{3,})$/is.exec(question)?.[1]
+    if (
+      about &&
+      !words &&
+      !ABOUT_NIGHTS.test(about) &&
+      desk.meaning.properties.length === 0 &&
+      !desk.meaning.hasDates
+    )
+      throw new AskBack(
+        t(
+          'I can write about your free nights, or in your own words: “write a newsletter: …”.',
+          'Ek kan oor jou oop nagte skryf, of in jou eie woorde: “skryf ’n nuusbrief: …”.',
+        ),
+        [t('Write a newsletter about the free nights', 'Skryf ’n nuusbrief oor die oop nagte')],
       )
-    const rows: string[] = []
-    for (const { id, name, free } of open) {
-      const price = await leastPrice(desk, id, free)
-      const from =
-        price === undefined ? '' : t(`, from ${rand(price)} a night`, `, vanaf ${rand(price)} per nag`)
-      rows.push(`**${name}**${from}: ${free.map(each => range(each.from, each.to)).join(', ')}`)
-    }
-    const title = t(`Free nights, ${span(asked.span)}`, `Oop nagte, ${span(asked.span)}`)
-    const body = [
-      t(
-        `These nights are still free, ${span(asked.span)}:`,
-        `Hierdie nagte is nog oop, ${span(asked.span)}:`,
-      ),
-      lines(rows),
-      t('We would love to have you.', 'Ons ontvang jou graag.'),
-    ].join('\n\n')
-    await toolbox.use(draftNewsletter, { title, body })
+    const written = words === undefined ? await freeNights(desk) : inOwnWords(words)
+    await toolbox.use(draftNewsletter, written)
     return t(
-      'Here is a draft from your free nights. Nothing is sent until you send it.',
-      'Hier is ’n konsep uit jou oop nagte. Niks word gestuur voordat jy dit stuur nie.',
+      'Here is a draft. It goes to your followers when you send it.',
+      'Hier is ’n konsep. Dit gaan aan jou volgers wanneer jy dit stuur.',
     )
   },
 })
 
-type Stretch = { from: string; to: string }
+const ABOUT_NIGHTS =
+  /\b(?:free|open|avail\w*|vacan\w*|nights?|nites?|gaps?|dates|weekends?|holidays?|oop|vry|nagte|beskikbaar\w*|naweek|vakansie)\b/i
 
-/** Returns the least price of the nights that guests can book among these, in rand: what a newsletter promises is what is paid. */
-async function leastPrice(
+const TITLE_CHARS = 80
+const inOwnWords = (words: string) => {
+  const body = sentence(tidied(words))
+  const [first = body] = body.split(/(?<=[.!?])\s/)
+  return { title: first.replace(/[.!]$/, '').slice(0, TITLE_CHARS), body }
+}
+
+/** A newsletter about the nights that guests can book, with the least price among them as one would be quoted. */
+async function freeNights(desk: Desk) {
+  const { t, span, range, lines, rand } = desk.writer
+  const property = propertyMeant(desk)
+  const asked =
+    beforeFeast(desk) ??
+    nightsMeant(desk, { kind: 'period', from: desk.today, last: addDays(desk.today, SOON_NIGHTS) })
+  const { properties } = await desk.toolbox.use(findFreeNights, {
+    from: asked.from,
+    to: asked.to,
+    property_id: property?.id,
+  })
+  const open: (Offered & { id: string; name: string })[] = []
+  for (const { id, name, free } of properties.filter(each => each.free.length > 0).slice(0, SHOWN_MAX)) {
+    const offered = await offeredNights(desk, id, free)
+    if (offered) open.push({ id, name, ...offered })
+  }
+  if (open.length === 0)
+    throw new AskBack(
+      t(
+        `Nothing is free: ${span(asked.span)}. There is nothing to write about.`,
+        `Niks is oop nie: ${span(asked.span)}. Daar is niks om oor te skryf nie.`,
+      ),
+    )
+  const rows = open.map(
+    ({ name, price, nights }) =>
+      `${name}, ${t(`from ${rand(price)} a night`, `vanaf ${rand(price)} per nag`)}: ${nights.map(each => range(each.from, each.to)).join(', ')}`,
+  )
+  const body = [
+    t(`These nights are still free, ${span(asked.span)}:`, `Hierdie nagte is nog oop, ${span(asked.span)}:`),
+    lines(rows),
+  ].join('\n\n')
+  const checked = open
+    .slice(0, 2)
+    .map(
+      ({ name, quote }) =>
+        `${name}, ${range(quote.check_in, quote.check_out)}, ${t('in all', 'altesaam')} ${rand(quote.total)}`,
+    )
+    .join('; ')
+  return {
+    title: t(`Free nights, ${span(asked.span)}`, `Oop nagte, ${span(asked.span)}`),
+    body,
+    property_id: open.length === 1 ? open[0]!.id : undefined, // there is one
+    checked,
+  }
+}
+
+const FEASTS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:before|till|until|up to|voor|tot) (?:christmas|xmas|kersfees|krismis)\b/i, '12-24'],
+  [/\b(?:before|till|until|up to|voor|tot) (?:new year|nuwejaar)/i, '12-31'],
+]
+
+/** `before Christmas`: the nights from today up to the morning of 24 December. */
+function beforeFeast({ question, today }: Desk) {
+  const day = FEASTS.find(([pattern]) => pattern.test(question))?.[1]
+  if (day === undefined) return undefined
+  const year = Number(today.slice(0, 4)) + (today.slice(5) >= day ? 1 : 0)
+  const to = `${year}-${day}`
+  return { from: today, to, span: { kind: 'period' as const, from: today, last: to } }
+}
+
+type Stretch = { from: string; to: string }
+type Quote = { check_in: string; check_out: string; total: number }
+type Offered = { nights: Stretch[]; price: number; quote: Quote }
+
+const TRIES = 4
+
+/** The free stretches that are long enough to be booked, and the least price of a night that a guest would be quoted among them. */
+async function offeredNights(
   { toolbox }: Desk,
   id: string,
   free: readonly Stretch[],
-): Promise<number | undefined> {
-  const [from, to] = [free[0]!.from, free.at(-1)!.to] // there is one at least
-  if (countNights(from, to) > AVAILABILITY_NIGHTS_MAX) return undefined
-  const { nights } = await toolbox.use(listPrices, { property_id: id, from, to })
-  const bookable = nights.filter(
-    run => run.available && free.some(each => run.from < each.to && run.last_night >= each.from),
-  )
-  return bookable.length > 0 ? Math.min(...bookable.map(({ price }) => price)) : undefined
+): Promise<Offered | undefined> {
+  const from = free[0]!.from // there is one at least
+  const to = [free.at(-1)!.to, addDays(from, AVAILABILITY_NIGHTS_MAX)].toSorted()[0]! // as above
+  const { nights: runs } = await toolbox.use(listPrices, { property_id: id, from, to })
+  const bookable = runs.flatMap(run => {
+    if (!run.available) return []
+    const within = free.find(each => run.from < each.to && run.last_night >= each.from)
+    return within && countNights(within.from, within.to) >= run.min_nights ? [{ run, within }] : []
+  })
+  const tried = bookable.toSorted((one, other) => one.run.price - other.run.price).slice(0, TRIES)
+  for (const { run, within } of tried) {
+    const first = [run.from, within.from].toSorted()[1]! // two
+    const nights = Math.max(1, run.min_nights)
+    const check_in = countNights(first, within.to) >= nights ? first : addDays(within.to, -nights)
+    const check_out = addDays(check_in, nights)
+    const { total, refusal } = await toolbox.use(quoteStay, { property_id: id, check_in, check_out })
+    if (refusal === null || refusal === undefined) {
+      const open = free.filter(each => bookable.some(({ within: one }) => one === each))
+      return { nights: open, price: run.price, quote: { check_in, check_out, total } }
+    }
+  }
+  return undefined
 }

@@ -1,6 +1,8 @@
 import { draftReviewReply } from '../../tools/draft-review-reply.ts'
 import { listReviews } from '../../tools/list-reviews.ts'
+import { sentence, tidied, toReader } from '../writing/to-reader.ts'
 import { AskBack, intent } from './intent.ts'
+import { propertyMeant } from './which.ts'
 
 const GOOD = 4
 
@@ -19,39 +21,52 @@ export const orderReviewReply = intent({
     !meaning.has('what', 'which')
       ? 9.2
       : 0,
-  async answer({ meaning, toolbox, writer: { t, listed } }) {
-    const { reviews } = await toolbox.use(listReviews, { answered: false })
-    const wanted =
-      meaning.guests.length === 0
-        ? reviews
-        : reviews.filter(({ guest }) => meaning.guests.includes(String(guest)))
-    const [review] = wanted
+  async answer(desk) {
+    const {
+      meaning,
+      toolbox,
+      writer: { t },
+    } = desk
+    const property = meaning.properties.length > 0 ? propertyMeant(desk) : undefined
+    const { reviews } = await toolbox.use(listReviews, { answered: false, property_id: property?.id })
+    // The latest comes first.
+    const review = reviews.find(
+      ({ guest }) => meaning.guests.length === 0 || meaning.guests.includes(String(guest)),
+    )
     if (!review)
-      return t('No such review waits for a reply.', 'Geen sodanige resensie wag op ’n antwoord nie.')
-    if (wanted.length > 1) {
-      const names = listed(
-        wanted.map(({ guest }) => String(guest)),
-        'or',
-      )
       throw new AskBack(
-        t(`Which review do you mean: that of ${names}?`, `Watter resensie bedoel jy: dié van ${names}?`),
+        t('No such review waits for a reply.', 'Geen sodanige resensie wag op ’n antwoord nie.'),
       )
-    }
-    const name = String(review.guest).split(' ')[0]
+    const name = String(review.guest).split(' ')[0]! // a name has a first word
+    const own = ownWords(desk.question)
     const text =
-      review.rating >= GOOD
-        ? t(
-            `Thank you for your kind words, ${name}. We would love to have you back at ${review.property}.`,
-            `Dankie vir jou mooi woorde, ${name}. Jy is altyd weer welkom by ${review.property}.`,
-          )
-        : t(
-            `Thank you for telling us, ${name}. We are sorry that not all was as it should be, and see to it.`,
-            `Dankie dat jy ons laat weet, ${name}. Ons is jammer dat nie alles was soos dit moet wees nie, en kyk daarna.`,
-          )
+      own === undefined
+        ? review.rating >= GOOD
+          ? t(
+              `Thank you for your kind words, ${name}. We would love to have you back at ${review.property}.`,
+              `Dankie vir jou mooi woorde, ${name}. Jy is altyd weer welkom by ${review.property}.`,
+            )
+          : t(
+              `Thank you for telling us, ${name}. We are sorry that not all was as it should be.`,
+              `Dankie dat jy ons laat weet, ${name}. Ons is jammer dat nie alles was soos dit moet wees nie.`,
+            )
+        : `${name}, ${own}`
     await toolbox.use(draftReviewReply, { review_id: review.review_id, text })
+    const of = `${String(review.guest)}, ${review.property}, ${review.rating}/5`
     return t(
-      'Here is a draft. Nothing is published until you send it.',
-      'Hier is ’n konsep. Niks word gepubliseer voordat jy dit stuur nie.',
+      `Here is a reply to the review of ${of}. Nothing is published until you send it.`,
+      `Hier is ’n antwoord op die resensie van ${of}. Niks word gepubliseer voordat jy dit stuur nie.`,
     )
   },
 })
+
+/** What the host wants said in the reply, in the second person: behind `that` or a colon. */
+function ownWords(question: string): string | undefined {
+  const words = /(?::\s*|\b(?:saying(?: that)?|that|dat)\s+)(?!has\b|have\b|is\b)(.{6,})$/is.exec(
+    question.trim(),
+  )?.[1]
+  const said = words && toReader(words, null)
+  return said
+    ? sentence(tidied(said)).replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLowerCase())
+    : undefined
+}

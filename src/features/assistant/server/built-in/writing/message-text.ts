@@ -1,99 +1,245 @@
 import { Problem } from '#src/contract/problem.ts'
-import { listTemplates } from '../../tools/list-templates.ts'
-import { fillTemplate } from '../../tools/fill-template.ts'
-import type { Desk } from '../intents/intent.ts'
-import { AskBack } from '../intents/intent.ts'
-import type { Meaning } from '../understand.ts'
+import { type MessageOrder, type Order, readOrder } from '../../../rules/read-order.ts'
 import { folded } from '../../../rules/privacy/find-names.ts'
-import type { Tongue } from '../learned/sentences.ts'
+import { fillTemplate } from '../../tools/fill-template.ts'
+import { listTemplates } from '../../tools/list-templates.ts'
+import { readArrival } from '../../tools/read-arrival.ts'
+import { searchKnowledge } from '../../tools/search-knowledge.ts'
+import { AskBack, type Desk } from '../intents/intent.ts'
+import { readWords } from '../words/fold.ts'
+import { tongueOf } from '../words/tongue.ts'
+import type { Tongue } from '../words/vocabulary.ts'
+import { sentencesOf } from './sentences.ts'
+import { sentencesOfAf } from './sentences-af.ts'
+import type { ReaderPronoun } from './to-reader.ts'
+import {
+  type Booking,
+  factsText,
+  firstName,
+  fitsRequest,
+  isOfTopic,
+  namedTemplate,
+  type Topic,
+  topicIn,
+} from './topics.ts'
 import { createWriter } from './words.ts'
 
-export type Topic = 'request' | 'thanks' | 'review' | 'directions' | 'wifi' | 'checkout' | 'checkin'
+export type Written = { text: string; tongue: Tongue }
 
-type Booking = {
-  booking_id: string
-  guest: string
-  guest_language: string | null | undefined
-  property: string
-  check_in: string
-  check_out: string
-  /** Null where the property is gone. */
-  check_in_time: string | null
-  check_out_time: string | null
+const PRONOUNS: Record<string, ReaderPronoun> = {
+  him: 'him',
+  her: 'her',
+  them: 'them',
+  hom: 'him',
+  haar: 'her',
+  hulle: 'them',
+  both: 'them',
+  each: 'them',
+}
+const readerOf = ({ to }: MessageOrder): ReaderPronoun => {
+  if (!to || to.by === 'name') return null
+  return to.by === 'all' ? 'them' : (PRONOUNS[to.words.toLowerCase()] ?? null)
 }
 
-/** The template of each topic: its key of the starting set, or its name. */
-const TEMPLATES: Record<Topic, { keys: readonly string[]; name: RegExp }> = {
-  request: { keys: [], name: /request|versoek/ },
-  thanks: { keys: [], name: /thank|dankie/ },
-  review: { keys: ['review'], name: /review|resensie/ },
-  directions: { keys: ['directions'], name: /direction|how to get|aanwys|pad na/ },
-  wifi: { keys: ['first-morning'], name: /wi-?fi/ },
-  checkout: { keys: ['check-out'], name: /check.?out|uitboek|vertrek/ },
-  checkin: { keys: ['check-in'], name: /check.?in|inboek|aankoms|arriv/ },
-}
+const OWN = /^(?:the|his|her|their|die|sy|haar|hulle|my|our|ons|a|an|'?n)?\s*/i
+/** A subject rather than a sentence: `the wifi password`, `check-in info`. */
+const isSubject = (words: string): boolean =>
+  words.split(/\s+/).length <= 6 &&
+  !/\b(?:is|are|was|were|has|have|will|can|must|should|does|do|het|kan|moet|sal|wil|i|we|you|ons|ek|jy)\b|['’](?:s|re|ll|m)\b|[.,!?]/i.test(
+    words.replace(OWN, ''),
+  )
 
-/** The subject of a message. */
-export function topicOf(meaning: Meaning): Topic | undefined {
-  if (meaning.has('thank') || /\bthank|\bdankie|\bbedank/.test(meaning.text)) return 'thanks'
-  if (meaning.has('request')) return 'request'
-  if (meaning.has('review')) return 'review'
-  if (meaning.has('directions')) return 'directions'
-  if (meaning.has('wifi')) return 'wifi'
-  if (meaning.has('leave')) return 'checkout'
-  return meaning.has('arrive') ? 'checkin' : undefined
-}
-
-/** The host's text for the message, word for word: behind `that`, `dat` or a colon. */
-const wantedOf = (question: string): string | undefined => {
-  const said = /(?:\bthat\b|\bdat\b|:)\s+(.{6,})$/isu.exec(question.trim())?.[1]?.trim()
-  return said === undefined
-    ? undefined
-    : said.charAt(0).toUpperCase() + said.slice(1).replace(/[^.!?]$/u, '$&.')
-}
-
-/** A message to the guest of a stay: from the host's template of the topic, else from the facts of the stay. Asks what to say where that is open. */
-export async function messageText(desk: Desk, booking: Booking): Promise<string> {
-  const {
-    meaning,
-    toolbox,
-    writer: { t },
-  } = desk
-  const topic = topicOf(meaning)
-  const { templates } = await toolbox.use(listTemplates, {})
-  const typed = new Set(meaning.words)
-  const named = templates
-    .map(template => ({
-      template,
-      parts: folded(template.name)
-        .split(/[^\p{L}]+/u)
-        .filter(part => part.length > 3),
-    }))
-    .find(({ parts }) => parts.length > 0 && parts.every(part => typed.has(part)))?.template
-  const about =
-    topic &&
-    templates.find(
-      ({ about, name }) =>
-        TEMPLATES[topic].keys.includes(about ?? '') || TEMPLATES[topic].name.test(folded(name)),
-    )
-  const template = named ?? about
-  const wanted = wantedOf(desk.question)
-  if (template && !(wanted && topic !== 'request' && !named)) {
-    const filled = await filledBy(desk, template.template_id, booking.booking_id)
-    if (filled !== undefined) return filled
+/** What a text is to be about, where the host left its words to the product. */
+function subjectOf({ act, about, link, words }: MessageOrder): string | undefined {
+  if (link === 'about' && act !== 'ask' && act !== 'remind' && act !== 'apologise' && act !== 'thank')
+    return `${about} ${words}`
+  if (act === 'thank' && words === '') return 'thank'
+  if (act === 'ask' && link === 'for' && /\b(?:review|resensie)/i.test(words)) return words
+  if (act === 'inform' || act === 'write' || act === 'reply') {
+    if (words === '') return about === '' ? undefined : about
+    if (link === 'which') return words
+    if (act === 'write' && link === 'none' && isSubject(words) && topicIn(words)) return words
   }
-  const tongue: Tongue = booking.guest_language === 'af' ? 'af' : 'en'
-  if (topic) return factsText(topic, booking, tongue, desk.today)
-  if (wanted) return `${greeting(booking, wanted === '' ? tongue : meaning.tongue)}\n\n${wanted}`
-  if (meaning.has('arrive') || meaning.guests.length !== 1)
-    return factsText('checkin', booking, tongue, desk.today)
-  const names = templates.map(({ name }) => name).slice(0, 8)
-  throw new AskBack(
+  return undefined
+}
+
+/** The host's words without the rest of the guest's name: `tell sipho nkosi the gate …`. */
+function withoutName(words: string, { guest }: Booking): string {
+  const parts = new Set(folded(guest).split(/\s+/))
+  const [first = '', ...rest] = words.split(/\s+/)
+  return parts.has(folded(first.replace(/[,:]$/, ''))) && rest.length > 0
+    ? withoutName(rest.join(' '), { guest } as Booking)
+    : words
+}
+
+/** Says with a greeting and a signature what an order wants said to the guest of a stay, and nothing else. Asks back where that is not sure. */
+export async function messageText(desk: Desk, booking: Booking): Promise<Written> {
+  const order = readOrder(desk.question)
+  if (!order?.message) throw new AskBack(desk.writer.t('What shall I write?', 'Wat moet ek skryf?'))
+  const words = withoutName(order.message.words, booking)
+  const isWelcome = words === '' && /\b(?:welcome|welkom|welkoms|verwelkoming)/i.test(order.message.about)
+  const message = { ...order.message, words, ...(isWelcome ? { act: 'greet' as const } : {}) }
+  const subject = subjectOf(message)
+  if (subject !== undefined) {
+    const topical = await aboutSubject(desk, message, subject, booking)
+    if (topical) return topical
+  }
+  if (message.words === '' && !['refuse', 'greet', 'congratulate'].includes(message.act))
+    throw nothingToSay(desk, booking)
+  return signed(desk, booking, ownWords(desk, { ...order, message }, booking))
+}
+
+/** The host's words in the second person. */
+function ownWords(desk: Desk, order: Order & { message: MessageOrder }, booking: Booking): Written {
+  const { message } = order
+  const typed = readWords(message.words).map(({ text }) => text)
+  const tongue = tongueOf(typed, order.tongue)
+  const { range, day } = createWriter(tongue, desk.today)
+  const stay = {
+    isRequest: booking.status === 'pending',
+    property: booking.property,
+    dates: range(booking.check_in, booking.check_out),
+    arrives: booking.check_in > desk.today ? day(booking.check_in) : null,
+  }
+  const reader = readerOf(message)
+  const text =
+    tongue === 'af' && order.tongue === 'af'
+      ? sentencesOfAf(
+          message,
+          reader,
+          message.to?.words.toLowerCase() === 'hulle' || message.to?.by === 'all',
+          stay,
+        )
+      : sentencesOf(message, reader, stay)
+  if (text !== undefined) return { text, tongue }
+  if (message.isQuoted) return { text: message.words, tongue }
+  throw unsure(desk, message, booking)
+}
+
+function unsure({ writer: { t } }: Desk, { act, words }: MessageOrder, booking: Booking): AskBack {
+  const first = firstName(booking)
+  if (act === 'greet' && booking.status === 'pending')
+    return new AskBack(
+      t(
+        `${first}’s request isn’t accepted yet, so I don’t write a welcome.`,
+        `${first} se versoek is nog nie aanvaar nie, so ek skryf nie ’n verwelkoming nie.`,
+      ),
+    )
+  if (words === '') return nothingToSay({ writer: { t } } as Desk, booking)
+  return new AskBack(
     t(
-      `What shall I say to ${booking.guest}? Name a template (${names.join(', ') || 'you have none yet'}), or write “tell ${first(booking)} that …”.`,
-      `Wat moet ek vir ${booking.guest} sê? Noem ’n sjabloon (${names.join(', ') || 'jy het nog geen'}), of skryf “sê vir ${first(booking)} dat …”.`,
+      `I can’t put that into words for ${first} for sure. Please type it the way ${first} should read it: “message ${first}: …”.`,
+      `Ek kan dit nie met sekerheid vir ${first} in woorde sit nie. Tik dit asseblief soos ${first} dit moet lees: “skryf vir ${first}: …”.`,
     ),
   )
+}
+
+function nothingToSay({ writer: { t } }: Desk, booking: Booking): AskBack {
+  const first = firstName(booking)
+  const offers = [
+    {
+      label: t('Check-in details', 'Inboekbesonderhede'),
+      text: t(`Write a check-in message to ${booking.guest}`, `Skryf ’n inboekboodskap aan ${booking.guest}`),
+    },
+    {
+      label: t('Directions', 'Aanwysings'),
+      text: t(`Send ${booking.guest} the directions`, `Stuur vir ${booking.guest} die aanwysings`),
+    },
+    { label: t('Thank you', 'Dankie'), text: t(`Thank ${booking.guest}`, `Bedank ${booking.guest}`) },
+  ]
+  return new AskBack(
+    t(`What shall I say to ${first}?`, `Wat moet ek vir ${first} sê?`),
+    booking.status === 'pending' ? [] : offers,
+  )
+}
+
+/** From the template of the subject, what the host wrote down about it, or the facts of the stay. */
+async function aboutSubject(
+  desk: Desk,
+  message: MessageOrder,
+  subject: string,
+  booking: Booking,
+): Promise<Written | undefined> {
+  const { toolbox, writer, today } = desk
+  const first = firstName(booking)
+  const { templates } = await toolbox.use(listTemplates, {})
+  const asked = topicIn(subject)
+  // One of thanks is chosen by the moment of the stay.
+  const named = asked === 'thanks' ? undefined : namedTemplate(subject, templates)
+  const topic: Topic | undefined = asked === 'thanks' && booking.check_in > today ? 'booked' : asked
+  const isRequest = booking.status === 'pending'
+  if (isRequest && (named || (topic && !fitsRequest(topic) && topic !== 'booked')))
+    throw new AskBack(
+      writer.t(
+        `${first}’s request isn’t accepted yet: I don’t write that before it is.`,
+        `${first} se versoek is nog nie aanvaar nie: ek skryf dit nie voor dit aanvaar is nie.`,
+      ),
+      [writer.t('Which requests need my reply?', 'Watter versoeke wag vir my antwoord?')],
+    )
+  const tongue: Tongue = booking.guest_language === 'af' ? 'af' : 'en'
+  const template = isRequest
+    ? undefined
+    : (named ?? templates.find(each => topic !== undefined && isOfTopic(each, topic)))
+  if (template) {
+    const text = await filledBy(desk, template.template_id, booking.booking_id)
+    if (text !== undefined) return { text, tongue }
+  }
+  const known = await noteOn(desk, subject, booking)
+  if (known !== undefined)
+    return signed(desk, booking, {
+      text: known,
+      tongue: tongueOf(
+        readWords(known).map(({ text }) => text),
+        'en',
+      ),
+    })
+  // The facts of a stay say when, and not where.
+  const isFact =
+    topic !== undefined &&
+    !(
+      message.link === 'which' &&
+      topic === 'checkin' &&
+      !/\b(?:when|what time|wanneer|hoe laat)\b/i.test(subject)
+    )
+  const facts = isFact
+    ? factsText(isRequest && topic === 'booked' ? 'thanks' : topic, booking, tongue, today)
+    : undefined
+  if (facts !== undefined) return signed(desk, booking, { text: facts, tongue })
+  if (message.words === '' && topic === undefined) throw nothingToSay(desk, booking)
+  const unknown = message.words === '' ? message.about : message.words
+  throw new AskBack(
+    writer.t(
+      `I don’t know what to say about “${unknown.slice(0, 60)}”. Please type it: “tell ${first} that …”.`,
+      `Ek weet nie wat om oor “${unknown.slice(0, 60)}” te sê nie. Tik dit asseblief: “sê vir ${first} …”.`,
+    ),
+  )
+}
+
+const NO_SUBJECT = new Set(
+  'the his her their where when what which how is are it for about there here with that this they you have has can does die sy haar hulle waar wanneer hoe wat daar hier message boodskap'.split(
+    ' ',
+  ),
+)
+
+/** What the host wrote down about a subject: parking, or an answer whose question has all of its words. */
+async function noteOn(
+  { toolbox }: Desk,
+  subject: string,
+  { property_id }: Booking,
+): Promise<string | undefined> {
+  if (property_id === null) return undefined
+  const wanted = folded(subject)
+    .split(/[^\p{L}]+/u)
+    .filter(word => word.length > 2 && !NO_SUBJECT.has(word))
+  if (wanted.length === 0) return undefined
+  const { answers } = await toolbox.use(searchKnowledge, { property_id })
+  const fitting = answers.find(({ question }) =>
+    wanted.every(word => folded(question).includes(word.replace(/s$/, ''))),
+  )
+  if (fitting) return fitting.answer
+  if (topicIn(subject) !== 'parking') return undefined
+  const { parking } = await toolbox.use(readArrival, { property_id })
+  return parking ?? undefined
 }
 
 async function filledBy(
@@ -109,46 +255,8 @@ async function filledBy(
   }
 }
 
-const first = ({ guest }: Booking): string => guest.split(/\s+/)[0] ?? guest
-const greeting = (booking: Booking, tongue: Tongue): string =>
-  tongue === 'af' ? `Hallo ${first(booking)}` : `Hi ${first(booking)}`
-
-/** From the facts of the stay alone. */
-function factsText(topic: Topic, booking: Booking, tongue: Tongue, today: string): string {
-  const { t, range, day } = createWriter(tongue, today)
-  const [fromTime, byTime] = [booking.check_in_time, booking.check_out_time]
-  const from = fromTime === null ? '' : t(` from ${fromTime}`, ` vanaf ${fromTime}`)
-  const until = byTime === null ? '' : t(` by ${byTime}`, ` teen ${byTime}`)
-  const stay = `${booking.property}, ${range(booking.check_in, booking.check_out)}`
-  const said: Record<Topic, string> = {
-    request: t(
-      `Thank you for your request for ${stay}. It has reached us, and you will have our answer soon.`,
-      `Dankie vir jou versoek vir ${stay}. Ons het dit ontvang, en jy kry gou ons antwoord.`,
-    ),
-    thanks: t(
-      `Thank you for staying at ${booking.property}. We would love to have you back.`,
-      `Dankie dat jy by ${booking.property} gebly het. Jy is altyd weer welkom.`,
-    ),
-    review: t(
-      `Thank you for staying at ${booking.property}. If you have a minute, we would be glad of a review.`,
-      `Dankie dat jy by ${booking.property} gebly het. As jy ’n minuut het, sal ons bly wees oor ’n resensie.`,
-    ),
-    directions: t(
-      `We expect you at ${booking.property} on ${day(booking.check_in)}${from}. You find the directions on the page of your booking.`,
-      `Ons verwag jou op ${day(booking.check_in)} by ${booking.property}${from}. Jy kry die aanwysings op die bladsy van jou bespreking.`,
-    ),
-    wifi: t(
-      `You find the Wi-Fi of ${booking.property} on the page of your booking.`,
-      `Jy kry die Wi-Fi van ${booking.property} op die bladsy van jou bespreking.`,
-    ),
-    checkout: t(
-      `Check-out from ${booking.property} is${until} on ${day(booking.check_out)}. Travel safely.`,
-      `Uitboek by ${booking.property} is${until} op ${day(booking.check_out)}. Ry veilig.`,
-    ),
-    checkin: t(
-      `You can check in to ${booking.property}${from} on ${day(booking.check_in)}. We look forward to having you.`,
-      `Jy kan op ${day(booking.check_in)}${from} by ${booking.property} inboek. Ons sien uit daarna om jou te ontvang.`,
-    ),
-  }
-  return `${greeting(booking, tongue)}\n\n${said[topic]}`
+function signed({ toolbox }: Desk, booking: Booking, { text, tongue }: Written): Written {
+  const greeting = tongue === 'af' ? `Hallo ${firstName(booking)}` : `Hi ${firstName(booking)}`
+  const host = toolbox.hostName?.split(/\s+/)[0]
+  return { tongue, text: [greeting, text, ...(host ? [host] : [])].join('\n\n') }
 }

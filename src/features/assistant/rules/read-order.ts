@@ -1,0 +1,83 @@
+import type { DraftKind } from '../contract/drafts.ts'
+import { otherKind } from './order/other-kinds.ts'
+import { messageAt } from './order/message-order.ts'
+import type { MessageOrder } from './order/words-of-host.ts'
+import { endsSentence, phraseAt, type Token, tokensOf } from './order/tokens.ts'
+import { AFRIKAANS_ACTIONS, ASKING, NEWSLETTER_NOUNS, POLITE } from './order/actions.ts'
+
+export type { Act } from './order/actions.ts'
+export type { Recipient } from './order/recipient.ts'
+export type { Link, MessageOrder } from './order/words-of-host.ts'
+
+/** An order to write or to change something: a message with whom it is to and what it says, or a draft of another kind. */
+export type Order = {
+  kind: DraftKind
+  /** Language of the order. */
+  tongue: 'en' | 'af'
+  /** All words behind the action, as they were typed. */
+  words: string
+  /** Of a message. */
+  message: MessageOrder | null
+}
+
+/** The place behind politeness: `Hi, could you please`. */
+function afterPoliteness(tokens: readonly Token[], from: number): number {
+  let at = from
+  for (;;) {
+    const length = phraseAt(tokens, at, POLITE)
+    if (length === 0) return at
+    at += length
+  }
+}
+
+const AFRIKAANS_READERS = new Set(['hom', 'haar', 'hulle', 'vir', 'aan'])
+
+const isNoun = (tokens: readonly Token[], at: number) => {
+  const place = /^(?:a|an|the|'?n|my|another|short|quick)$/.test(tokens[at]?.text ?? '') ? at + 1 : at
+  const behind = tokens[place + 1]?.text ?? ''
+  return (
+    NEWSLETTER_NOUNS.has(tokens[place]?.text ?? '') &&
+    /^(?:about|for|on|oor|vir|please|asseblief)$/.test(behind)
+  )
+}
+
+function orderAt(text: string, tokens: readonly Token[], from: number): Order | null {
+  const at = afterPoliteness(tokens, from)
+  const action = tokens[at]
+  if (!action || (ASKING.has(action.text) && action.text !== 'do')) return null
+  const words = text.slice(action.end).trim()
+  const isAfrikaans = [action.text, tokens[at + 1]?.text ?? ''].some(
+    word => AFRIKAANS_ACTIONS.has(word) || AFRIKAANS_READERS.has(word),
+  )
+  const tongue = isAfrikaans ? 'af' : 'en'
+  const of = (kind: DraftKind, message: MessageOrder | null = null): Order => ({
+    kind,
+    tongue,
+    words,
+    message,
+  })
+  if (isNoun(tokens, at) && !text.trimEnd().endsWith('?')) return of('newsletter')
+  const kind = otherKind(tokens, at)
+  if (kind) return of(kind)
+  const message = messageAt(text, tokens, at)
+  if (!message) return null
+  // The mark of `can you tell him that …?` is that of the order.
+  const isAsked = /^(?:can|could|will|would|kan|sal|sou)$/.test(tokens[from]!.text) && message.act !== 'ask' // it has a word
+  return of('message', isAsked ? { ...message, words: message.words.replace(/\s*\?\s*$/, '') } : message)
+}
+
+/**
+ * Reads all that a host orders to be written or changed; nothing of a question, also of one that holds `write`, `message` or `answer`.
+ * An order is an imperative, with or without politeness before it, at the beginning of a sentence.
+ */
+export function readOrders(question: string): Order[] {
+  const tokens = tokensOf(question)
+  return [...tokens.keys()].flatMap(at => {
+    const before = tokens[at - 1]
+    if (before && !endsSentence(before)) return []
+    return orderAt(question, tokens, at) ?? []
+  })
+}
+
+/** The first order of a question, which the sentences behind it belong to; null where there is none. */
+export const readOrder = (question: string): Order | null => readOrders(question)[0] ?? null

@@ -1,0 +1,47 @@
+import { listed } from '#src/contract/words.ts'
+import { draftListingText } from '../../tools/draft-listing-text.ts'
+import { readProperty } from '../../tools/read-property.ts'
+import { intent } from './intent.ts'
+import { propertyNeeded } from './which.ts'
+
+const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** The description of a property, of its own facts alone: a draft. */
+export const orderListing = intent({
+  name: 'description',
+  can: {
+    en: 'draft the description of a property from its facts',
+    af: '’n beskrywing uit die feite van ’n eiendom opstel',
+  },
+  examples: { en: ['Write a listing text for Sea House'], af: ['Skryf ’n beskrywing van Sea House'] },
+  fits: meaning =>
+    meaning.first.has('writing') && /\b(?:listing|description|advert|beskrywing)\b/.test(meaning.text)
+      ? 9.1
+      : 0,
+  tolerates: () => true,
+  async answer(desk) {
+    const {
+      toolbox,
+      writer: { t },
+    } = desk
+    const { id } = propertyNeeded(desk)
+    const home = await toolbox.use(readProperty, { property_id: id })
+    const place = [home.neighbourhood, home.city].filter(Boolean).join(', ')
+    const rooms = [
+      home.bedrooms ? many(home.bedrooms, 'bedroom') : '',
+      home.bathrooms ? many(home.bathrooms, 'bathroom') : '',
+    ].filter(Boolean)
+    const text = [
+      `${home.name} is in ${place}, ${home.province}. It sleeps ${many(home.max_guests, 'guest')}${rooms.length > 0 ? `, in ${listed(rooms, 'and')}` : ''}.`,
+      ...(home.amenities.length > 0 ? [`There is: ${home.amenities.join(', ')}.`] : []),
+      ...(home.check_in_time && home.check_out_time
+        ? [`Check-in is from ${home.check_in_time}, check-out by ${home.check_out_time}.`]
+        : []),
+    ].join('\n\n')
+    await toolbox.use(draftListingText, { property_id: id, text })
+    return t(
+      `Here is a draft of the facts of ${home.name}. It replaces the description that is there when you save it.`,
+      `Hier is ’n konsep uit die feite van ${home.name}. Dit vervang die beskrywing wat daar is wanneer jy dit stoor.`,
+    )
+  },
+})
