@@ -23,14 +23,20 @@ const partsOf = (title: string): string[] =>
     .map(part => folded(part.trim()))
     .filter(part => part.length > 1)
 
+const ARTICLE = /^(?:the|die|a|an) /
+
+/** True if the answer has the first word of a name, such as a guest's; of a home that begins with an article all of it is needed. */
+const firstWord = (part: string, answer: string): boolean => {
+  const [word = ''] = part.split(' ')
+  return word.length > 2 && !ARTICLE.test(part) && answer.includes(word)
+}
+
 /** The part of a title that an answer mentions: all of its parts, the first, or none. */
 function saidOf(title: string, answer: string): number {
   const parts = partsOf(title)
   if (parts.length === 0) return 0
   const [first] = parts
-  const isSaid = (part: string) =>
-    answer.includes(part) ||
-    part.split(' ').some((word, at) => at === 0 && word.length > 2 && answer.includes(word))
+  const isSaid = (part: string) => answer.includes(part) || firstWord(part, answer)
   if (!isSaid(first!)) return 0 // there is one
   return parts.every(part => answer.includes(part)) ? 2 : 1
 }

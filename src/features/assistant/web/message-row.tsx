@@ -71,7 +71,7 @@ export const MessageRow = memo(({ message, question, isFree, onEdit, onRetry, on
       }
     >
       {at}
-      <IconButton icon={Copy} label="Copy answer" onClick={() => copyText(content)} />
+      {card ? null : <IconButton icon={Copy} label="Copy answer" onClick={() => copyText(content)} />}
       <IconButton
         icon={RotateCcw}
         label="Try again"
@@ -124,7 +124,7 @@ export function AnswerBubble(props: AnswerProps) {
         {card ? (
           <AnswerCard card={card} sources={sources}>
             {offers}
-            <IconButton icon={Copy} label="Copy figures" onClick={() => copyText(text)} />
+            <IconButton icon={Copy} label="Copy answer" onClick={() => copyText(text)} />
           </AnswerCard>
         ) : text === '' || isDraftAlone ? null : (
           <div className="w-fit max-w-full rounded-lg rounded-bl-xs bg-sunken px-4 py-2.5 dark:bg-mute forced-colors:border">

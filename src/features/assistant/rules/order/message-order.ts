@@ -44,6 +44,12 @@ function nested(state: State, from: number, to: Recipient | null, outer: Act): M
   return order && { ...order, to: order.to?.by === 'pronoun' ? (to ?? order.to) : (order.to ?? to) }
 }
 
+/** `no, we are full`, and not `no pets`. */
+const isNo = (state: State, at: number) =>
+  NO.has(word(state, at)) &&
+  (/[,.:;–-]/.test(state.tokens[at]!.after) || // it is there
+    /^(?:|we|i|because|as|sorry|to|vir|aan|ons|ek|want|thanks|dankie)$/.test(word(state, at + 1)))
+
 /** What is said behind `say`: thanks, sorry, no, a greeting, or words. */
 function saidAt(state: State, at: number): MessageOrder | undefined {
   const next = word(state, at)
@@ -56,7 +62,7 @@ function saidAt(state: State, at: number): MessageOrder | undefined {
     [GREETING, 'greet'],
   ]
   for (const [words, act] of acts) {
-    if (!words.has(next)) continue
+    if (!words.has(next) || (act === 'refuse' && !isNo(state, at))) continue
     const end = act === 'thank' && word(state, at + 1) === 'you' ? at + 2 : at + 1
     const reader = recipient(end)
     return found(state, act, reader?.to ?? null, reader?.end ?? end)
@@ -64,7 +70,11 @@ function saidAt(state: State, at: number): MessageOrder | undefined {
   const reader = recipient(at)
   if (reader) return found(state, 'inform', reader.to, reader.end)
   if (next === '' || ASKING.has(next) || (ASKER.has(next) && !isOwn(state, at))) return undefined
-  return { act: 'inform', to: null, about: '', ...restAt(state, at, 'inform') }
+  const rest = restAt(state, at, 'inform')
+  // `say happy birthday to her`
+  const behind = /^(.+?)\s+(?:to|vir|aan)\s+(him|her|them|hom|haar|hulle)[.!]?$/iu.exec(rest.words)
+  const to = behind ? { by: 'pronoun' as const, words: behind[2]! } : null // it has two groups
+  return { act: 'inform', to, about: '', ...rest, words: behind?.[1] ?? rest.words }
 }
 
 /** `my sister comes` and `ons moet wag` are the host's words; `sê my wie kom` asks. */
@@ -161,7 +171,7 @@ function actedAt(state: State, act: Act, action: string, from: number): MessageO
   )
     return undefined
   const to = { ...reader.to, words: reader.to.words.replace(/['’]s$/, '') }
-  if (act === 'inform' && word(state, end) === 'no') return found(state, 'refuse', to, end + 1)
+  if (act === 'inform' && isNo(state, end)) return found(state, 'refuse', to, end + 1)
   if (act === 'inform' && THANKS.has(word(state, end)))
     return found(state, 'thank', to, end + (word(state, end + 1) === 'you' ? 2 : 1))
   if (act === 'inform' && APOLOGY.has(word(state, end)) && tokens.length > end + 1)

@@ -116,11 +116,11 @@ export function recipientAt(text: string, tokens: readonly Token[], from: number
   if (first === '') return undefined
   const place = (next: number) =>
     tokens[next] === undefined || STARTS.has(at(tokens, next)) || tokens[next - 1]!.after.trim() !== ''
-  if (PRONOUNS.has(first))
-    return found(
-      'pronoun',
-      at(tokens, from + 1) === 'of' && at(tokens, from + 2) === 'them' ? from + 3 : from + 1,
-    )
+  if (PRONOUNS.has(first)) {
+    const isOfThem = at(tokens, from + 1) === 'of' && at(tokens, from + 2) === 'them'
+    const isAll = /^(?:both|all|albei|almal)$/.test(at(tokens, from + 1))
+    return { ...found('pronoun', isOfThem ? from + 3 : from + 1), end: from + (isOfThem ? 3 : isAll ? 2 : 1) }
+  }
   const hasDeterminer = DETERMINERS.has(first)
   const noun = at(tokens, hasDeterminer ? from + 1 : from)
   if (hasDeterminer && ONE.has(noun)) {

@@ -59,12 +59,7 @@ export function restAt(
   if (first === 'not' && word(state, at + 1) === 'to')
     return { link: 'to', words: `not ${wordsFrom(at + 2)}`, isQuoted: false }
   // `of` is `whether` in Afrikaans, and what a reminder is of in English.
-  if (
-    first === 'of' &&
-    (act === 'remind' || act === 'ask') &&
-    !/\b(?:sy|hy|hulle|julle|jy|nodig|die|daar|dit|ek|ons)\b/.test(wordsFrom(at + 1).toLowerCase())
-  )
-    return { link: 'about', words: wordsFrom(at + 1), isQuoted: false }
+  if (first === 'of' && act === 'remind') return { link: 'about', words: wordsFrom(at + 1), isQuoted: false }
   for (const [link, words] of Object.entries(LINKS) as [Link, ReadonlySet<string>][])
     if (words.has(first)) return { link, words: wordsFrom(at + 1), isQuoted: false }
   if (act === 'remind' && first === 'aan') return { link: 'about', words: wordsFrom(at + 1), isQuoted: false }

@@ -1,3 +1,4 @@
+import { folded } from '../../../rules/privacy/find-names.ts'
 import { draftReviewReply } from '../../tools/draft-review-reply.ts'
 import { listReviews } from '../../tools/list-reviews.ts'
 import { sentence, tidied, toReader } from '../writing/to-reader.ts'
@@ -37,20 +38,24 @@ export const orderReviewReply = intent({
       throw new AskBack(
         t('No such review waits for a reply.', 'Geen sodanige resensie wag op ’n antwoord nie.'),
       )
-    const name = String(review.guest).split(' ')[0]! // a name has a first word
+    const first = String(review.guest).split(' ')[0]! // a name has a first word
+    // What everybody reads names a guest only where the host does.
+    const name = folded(desk.question).includes(folded(first)) ? `, ${first}` : ''
     const own = ownWords(desk.question)
     const text =
       own === undefined
         ? review.rating >= GOOD
           ? t(
-              `Thank you for your kind words, ${name}. We would love to have you back at ${review.property}.`,
-              `Dankie vir jou mooi woorde, ${name}. Jy is altyd weer welkom by ${review.property}.`,
+              `Thank you for your kind words${name}. We would love to have you back at ${review.property}.`,
+              `Dankie vir jou mooi woorde${name}. Jy is altyd weer welkom by ${review.property}.`,
             )
           : t(
-              `Thank you for telling us, ${name}. We are sorry that not all was as it should be.`,
-              `Dankie dat jy ons laat weet, ${name}. Ons is jammer dat nie alles was soos dit moet wees nie.`,
+              `Thank you for telling us${name}. We are sorry that not all was as it should be.`,
+              `Dankie dat jy ons laat weet${name}. Ons is jammer dat nie alles was soos dit moet wees nie.`,
             )
-        : `${name}, ${own}`
+        : name
+          ? `${first}, ${own}`
+          : sentence(own)
     await toolbox.use(draftReviewReply, { review_id: review.review_id, text })
     const of = `${String(review.guest)}, ${review.property}, ${review.rating}/5`
     return t(

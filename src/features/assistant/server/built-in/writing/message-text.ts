@@ -1,7 +1,7 @@
 import { Problem } from '#src/contract/problem.ts'
 import { type MessageOrder, type Order, readOrder } from '../../../rules/read-order.ts'
 import { folded } from '../../../rules/privacy/find-names.ts'
-import { fillTemplate } from '../../tools/fill-template.ts'
+import { fillTemplate, inBrackets, NEVER_FILLED } from '../../tools/fill-template.ts'
 import { listTemplates } from '../../tools/list-templates.ts'
 import { readArrival } from '../../tools/read-arrival.ts'
 import { searchKnowledge } from '../../tools/search-knowledge.ts'
@@ -248,7 +248,10 @@ async function filledBy(
   booking_id: string,
 ): Promise<string | undefined> {
   try {
-    return String((await toolbox.use(fillTemplate, { template_id, booking_id })).text)
+    const { text, language } = await toolbox.use(fillTemplate, { template_id, booking_id })
+    const place = language === 'af' ? 'op die bladsy van jou bespreking' : 'on the page of your booking'
+    // No draft holds a door code: its guest reads it there.
+    return String(text).replaceAll(`[${inBrackets(NEVER_FILLED)}]`, place)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error

@@ -91,7 +91,7 @@ const refusing = (reason: string, { isRequest, property, dates }: StayWords): st
   const no = isRequest
     ? `I'm sorry, but unfortunately I can't accept your request for ${property}, ${dates}`
     : "I'm sorry, but unfortunately that isn't possible"
-  return reason === ''
+  return /^(?:|sorry|thanks|thank you)[.!]?$/i.test(reason)
     ? `${no}.`
     : sentence(`${no}: ${lower(reason.replace(/^(?:because|since|as)\s+/i, ''))}`)
 }
