@@ -23,7 +23,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
 
 const isText = (words: string): boolean => /[A-Za-z]{2,} [A-Za-z]/.test(words)
 
-/** What to say instead of a banned word of this text; undefined when it holds none, or is no sentence. */
+/** Returns what to say instead of a banned word of this text; undefined when it holds none, or is no sentence. */
 export function insteadOfText(words: string): string | undefined {
   if (!isText(words)) return undefined
   const found = BANNED.map(([banned, instead]) => [banned.exec(words)?.[0], instead] as const).find(

@@ -22,7 +22,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/^(home|homes) \w|\w (home|homes)( |$)/, 'property'],
 ]
 
-/** What is named so all the same: at most twenty. */
+/** Names that are allowed all the same: at most twenty. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   keepPreviousData: 'of TanStack Query',
   keepAlive: 'of PostgreSQL’s client',
@@ -44,7 +44,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** A column, or a field of the API: others rely on it. */
 const OTHERS_RELY_ON = /^[a-z]+(_[a-z]+)+$/
-/** Where `claim` is the trade's word: work, and the key of a call, taken by one process. */
+/** Folders in which `claim` is the trade's word: work, and the key of a call, taken by one process. */
 const CLAIMS_WORK = /^src\/server\/(outgoing|http)\//
 
 const partsOf = (name: string): string =>
@@ -53,7 +53,7 @@ const partsOf = (name: string): string =>
     .replaceAll(/[_.-]+/g, ' ')
     .toLowerCase()
 
-/** What is said instead of a banned word that a name holds; undefined where it holds none. */
+/** Returns what is said instead of a banned word that a name holds; undefined where it holds none. */
 export function insteadOf(name: string): string | undefined {
   if (Object.hasOwn(EXCEPTIONS, name) || OTHERS_RELY_ON.test(name)) return undefined
   const parts = partsOf(name)

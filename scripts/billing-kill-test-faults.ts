@@ -1,16 +1,16 @@
-// What must be true after the kills: of payments, numbers, the ledger, subscriptions, mails and agreements.
+// Conditions that must hold after the kills: of payments, numbers, the ledger, subscriptions, mails and agreements.
 import type pg from 'pg'
 import { readSecretKeys } from '../src/server/read-secret-keys.ts'
 import { openSecret } from '../src/server/sealed.ts'
 import type { State } from '../src/demo-gateway/state.ts'
 import type { Arrived } from './newsletter-kill-test-mailbox.ts'
 
-/** Who paid how often, and what they have to have by now. */
+/** A payer, the number of payments, and what they must have by now. */
 export type Payer = { organisationId: string; payments: number; plan: string; next: string | null }
 
 type Mail = { id: string; state: string; maybe_twice: boolean }
 
-/** How much is still to be done. */
+/** Returns how much is still to be done. */
 export async function workLeft(db: pg.Client, { notifications }: State): Promise<number> {
   const { rows } = await db.query<{ left: number }>(
     `select ((select count(*) from outgoing where kind in ('billing.payfast', 'billing.update-agreement') or kind like 'mails.%')

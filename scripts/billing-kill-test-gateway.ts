@@ -6,7 +6,7 @@ import { demoGateway, demoMerchant } from '../src/demo-gateway/demo-gateway.ts'
 import type { State } from '../src/demo-gateway/state.ts'
 
 const TICK_MS = 200
-/** What was refused by a product that was away is sent again after this long at most. */
+/** A request that was refused by a product that was away is sent again after this long at most. */
 const AHEAD_MS = 60 * 60_000
 
 const inputsOf = (html: string) =>

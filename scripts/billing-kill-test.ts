@@ -36,7 +36,7 @@ const payers: Payer[] = []
 let child: ChildProcess
 let address = ''
 let kills = 0
-/** What is done once the product is up again. */
+/** Work that is done once the product is up again. */
 let after: (() => Promise<void>) | null = null
 
 async function comeUp(): Promise<void> {

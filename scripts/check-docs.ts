@@ -9,7 +9,7 @@ const below = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { recursive: true }).map(file => `${folder}/${String(file)}`)
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...below('docs')].filter(file => file.endsWith('.md'))
-// What has landed is never edited.
+// Landed migrations are never edited.
 const LANDED = /^src\/server\/db\/migrations\/000[1-6]-/
 const code = ['src', 'e2e', 'scripts', 'bench', 'vite']
   .flatMap(below)

@@ -7,7 +7,7 @@ const IN_DOCUMENT = /`((?:src|docs|e2e|scripts|bench)\/[\w./-]*)`|\]\((?!https?:
 const IN_COMMENT = /\b((?:docs\/[\w/-]+|README|CONTRIBUTING)\.md)(?:#([\w-]+))?/g
 // A link to a file of tests, with the name of one of them.
 const TEST = /\]\(([^)#\s]*\.test\.ts)\): "([^"]+)"/g
-// What this project was told by is not part of it.
+// Papers that this project was told by are not part of it.
 const UNREADABLE = /\bdocuments? \d|\b(decisions|contract|document|specification)\s*§|\bthe specification\b/i
 
 /** The pages that a line of a file names, from the root of the project. */
@@ -27,7 +27,7 @@ export const testsIn = (file: string, line: string): { page: string; test: strin
     test: test!, // and this
   }))
 
-/** Whether a line sends its reader to a paper outside the project. */
+/** True if a line sends its reader to a paper outside the project. */
 export const isUnreadable = (line: string): boolean => UNREADABLE.test(line)
 
 /** The names by which the headings of a page are linked to. */

@@ -66,7 +66,7 @@ async function memoryMb(pid: number): Promise<number> {
 
 type Made = [address: string, headers: Record<string, string>]
 
-/** What is asked: pages and calls, of a visitor and of each demo account. */
+/** Returns what is asked: pages and calls, of a visitor and of each demo account. */
 async function requestsOf(): Promise<Made[]> {
   const ask = async (address: string, init?: RequestInit) => {
     const response = await fetch(origin + address, init)

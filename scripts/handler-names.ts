@@ -9,7 +9,7 @@ const nameOf = (node: ts.Node | undefined): string | undefined => {
   return node && ts.isIdentifier(node) ? node.text : undefined
 }
 
-/** Where a route binds an endpoint to a handler of another name. */
+/** Finds routes that bind an endpoint to a handler of another name. */
 export function faultsOfRoutes(file: string, text: string): string[] {
   const faults: string[] = []
   const visit = (node: ts.Node): void => {

@@ -29,7 +29,7 @@ const times = { known: [] as number[], new: [] as number[] }
 for (let turn = 0; turn < TURNS; turn += 1) {
   const ofKnown = async () => times.known.push(await join(known[turn % WARM]!)) // one of them
   const ofNew = async () => times.new.push(await join(newAddress()))
-  // Whoever goes first would be measured on another machine than whoever follows.
+  // Anyone who goes first would be measured on another machine than whoever follows.
   for (const one of turn % 2 ? [ofKnown, ofNew] : [ofNew, ofKnown]) await one()
 }
 

@@ -14,11 +14,11 @@ const DAYS = 330
 type Wish = { key: string; realtor: Person; propertyId: string; from: number; nights: number }
 
 export type Load = {
-  /** Where the product is now. */
+  /** Sets the address of the product. */
   at(address: string): void
   /** No new wishes; resolves when all that were sent have an answer. */
   end(): Promise<void>
-  /** What is wrong, in words; nothing else was promised. */
+  /** Finds faults, in words; nothing else was promised. */
   faults(connection: pg.ClientConfig): Promise<string[]>
   acknowledged(): number
   /** The ids of these bookings, and who made them. */

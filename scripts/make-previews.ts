@@ -7,7 +7,7 @@ import { chromiumOptions } from '../e2e/chromium.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const INTO = path.join(ROOT, 'public/previews')
-/** What Open Graph asks for, in pixels. */
+/** The size that Open Graph asks for, in pixels. */
 const SIZE = { width: 1200, height: 630 }
 
 const NIGHT = 'src/screens/landing/pictures/karoo-stars-1600.webp'

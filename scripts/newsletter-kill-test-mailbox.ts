@@ -1,4 +1,4 @@
-// Where the newsletters of the kill test arrive, who follows, and what must be true of both at the end.
+// The mailbox of the kill test's newsletters, who follows, and what must be true of both at the end.
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
@@ -56,7 +56,7 @@ export async function makeFollowers(db: pg.Client, hostId: string, count: number
 
 type Copy = { address: string; outcome: string | null }
 
-/** What is wrong, in words: nobody has it twice, and nobody lacks it who is not doubtful. */
+/** Returns what is wrong, in words: nobody has it twice, and nobody lacks it who is not doubtful. */
 export async function faultsOf(
   db: pg.Client,
   id: string,

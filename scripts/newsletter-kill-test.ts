@@ -30,7 +30,7 @@ const PACE = 250
 const KILL_MS_MAX = 2000
 const LOOK_MS = 500
 const SENT_MS_MAX = 5 * 60_000
-/** What is under way at a pause has ended by then. */
+/** Work under way at a pause has ended by then. */
 const PAUSED_MS = 2000
 
 const random = seededRandom(SEED)

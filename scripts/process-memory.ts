@@ -1,4 +1,4 @@
-// What a process and those it started keep in memory, as Linux counts it.
+// Memory of a process and those it started, as Linux counts it.
 import { readdirSync, readFileSync } from 'node:fs'
 
 type Sums = { server: number; encoders: number; database: number }

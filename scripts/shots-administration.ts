@@ -161,7 +161,7 @@ async function administer(url: string, admin: Person) {
   return { suspended, promoted }
 }
 
-/** What an administrator sees where there are so many rows; each time some are added. */
+/** Returns what an administrator sees where there are so many rows; each time some are added. */
 export async function administrationScenes(
   url: string,
   dataDir: string,

@@ -220,7 +220,7 @@ export const billingStates: Screen[] = [
   },
 ]
 
-/** What a host, a new one and a guest see of what they pay. */
+/** Returns what a host, a new one and a guest see of what they pay. */
 export async function billingScenes(url: string): Promise<Scene[]> {
   const [host, guest] = [await demoPerson(url, 'realtor'), await demoPerson(url, 'client')]
   const fresh = await person(url, 'realtor', 'Nomvula Sithole')

@@ -6,7 +6,7 @@ import { addFeed, syncFeed } from '../src/features/channels/contract/feeds.ts'
 import type { PropertyAnswer } from '../src/features/properties/contract/property.ts'
 import { serveCalendars, type SoldStay } from './shots-calendars.ts'
 
-// What other channels sold of which home, in days from today; the homes' own stays leave these nights free.
+// Nights that other channels sold of each home, in days from today; the homes' own stays leave these nights free.
 const SOLD: readonly (readonly [
   property: number,
   channel: 'airbnb' | 'booking' | 'lekkeslaap' | 'vrbo',

@@ -1,4 +1,4 @@
-// What the pictures need and no call of the API gives.
+// Data that the pictures need and no call of the API gives.
 import type { Person } from '../e2e/people.ts'
 import { insertBookingLink } from '../src/features/bookings/server/queries.ts'
 import { openDb, openPool } from '../src/server/db/open-db.ts'
@@ -32,7 +32,7 @@ export async function waitlistCode(dataDir: string, email: string): Promise<stri
   return rows[0]!.referral_code // it has joined
 }
 
-/** What the links of mails to somebody carry. */
+/** Returns what the links of mails to somebody carry. */
 export async function mailToken(dataDir: string, { user }: Person): Promise<string> {
   const pool = await open(dataDir)
   const { rows } = await pool.query<{ token: string }>(
@@ -110,7 +110,7 @@ export async function returnNewsletters(dataDir: string, { user }: Person, count
   await pool.end()
 }
 
-/** Where the link of a newsletter to this guest leads. */
+/** Returns where the link of a newsletter to this guest leads. */
 export async function unsubscribeLink(dataDir: string, { user }: Person): Promise<string> {
   const pool = await open(dataDir)
   const { rows } = await pool.query<{ token: string }>(

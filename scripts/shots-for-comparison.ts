@@ -1,4 +1,4 @@
-// What docs/ten-screens.md shows of the product as it is, into docs/pictures/now. How it was is in docs/pictures/before and stays as it is.
+// Pictures for docs/ten-screens.md of the product as it is, into docs/pictures/now. How it was is in docs/pictures/before and stays as it is.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-// What the pages for visitors show of the product, in both themes, into public/pictures/product: the demo's own screens.
+// Pictures of the product for the pages for visitors, in both themes, into public/pictures/product: the demo's own screens.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'

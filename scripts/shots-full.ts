@@ -61,7 +61,7 @@ export async function manyProperties(
   return properties
 }
 
-// Which home somebody arrives at, leaves and stays in today: these days are free of the stays below.
+// The home that somebody arrives at, leaves and stays in today: these days are free of the stays below.
 const TODAY = [
   [3, 0, 3],
   [4, 0, 2],

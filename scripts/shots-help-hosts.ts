@@ -1,4 +1,4 @@
-// What the help shows of a host's screens.
+// Pictures of a host's screens for the help.
 import { PROPERTY, MIDDLE, NARROW, dialog, fields, titled, type HelpView } from './shots-help-views.ts'
 
 export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {

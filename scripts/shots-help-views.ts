@@ -1,4 +1,4 @@
-// What the help shows of which screen, by the names that its articles use.
+// Pictures of screens for the help, by the names that its articles use.
 import type { Locator, Page } from '@playwright/test'
 import { inDays, type Person } from '../e2e/people.ts'
 
@@ -10,9 +10,9 @@ export type HelpView = {
   address: string
   /** As high as the window is; without it, so high that all of the page is in it. */
   height?: number
-  /** How much of its neighbours may be seen, in pixels. */
+  /** Pixels of its neighbours that may be seen. */
   margin?: number
-  /** What is done before it looks as it is to look. */
+  /** Steps before it looks as it is to look. */
   act?: (page: Page) => Promise<unknown>
   /** The part that is meant. */
   of: (page: Page) => Locator

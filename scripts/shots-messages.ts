@@ -1,4 +1,4 @@
-// What hosts and guests have written to each other in the pictures: a little, and a lot.
+// Messages of hosts and guests in the pictures: a little, and a lot.
 import type { Person } from '../e2e/people.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { readMessage, sendMessage } from '../src/features/messages/contract.ts'

@@ -10,7 +10,7 @@ export type Theme = (typeof THEMES)[number]
 
 const SHARPNESS = 2
 const HEIGHT = 3000
-/** What is left of the page around a part, so that it does not look cut out. */
+/** Pixels of the page around a part, so that it does not look cut out. */
 const MARGIN = 16
 
 /** The part that is meant, and a little of what it stands on. */
@@ -53,7 +53,7 @@ export async function shootPart(
   return picture
 }
 
-/** How large a picture is shown, from how large it was taken. */
+/** Returns how large a picture is shown, from how large it was taken. */
 export const shownSize = ({ width, height }: { width: number; height: number }) => ({
   width: Math.round(width / SHARPNESS),
   height: Math.round(height / SHARPNESS),

@@ -1,4 +1,4 @@
-// What a host plans with: the calendar, the prices of a home and the channels, and what opens in them.
+// Screens for a host's planning: the calendar, the prices of a home and the channels, and what opens in them.
 import type { Page } from '@playwright/test'
 import type { Screen } from './shots-scene.ts'
 
@@ -196,7 +196,7 @@ export const planStates = (propertyId: string): Screen[] => [
       await dialog(page)
     },
   },
-  // What it leaves on the device stands in the way of copying.
+  // Storage on the device stands in the way of copying.
   {
     name: 'rates-season',
     address: `/properties/${propertyId}/rates`,

@@ -1,4 +1,4 @@
-// What the pictures are taken of: the product on a folder of its own, with the demo in it.
+// The subject of the pictures: the product on a folder of its own, with the demo in it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'

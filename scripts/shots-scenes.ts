@@ -1,4 +1,4 @@
-// Who and what the pictures show: the demo as it starts, and people with nothing, with a little and with a lot.
+// Scenes of the pictures: the demo as it starts, and people with nothing, with a little and with a lot.
 import type { Page } from '@playwright/test'
 import { demoPerson, inDays, type Person, person } from '../e2e/people.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
@@ -40,7 +40,7 @@ const DOCUMENTS = [
   '/none',
 ]
 
-/** Who is on the waitlist. */
+/** An address on the waitlist. */
 const WAITING = 'lerato@post.example'
 
 const demoPeople = async (url: string) =>
@@ -54,7 +54,7 @@ async function accountMenu(page: Page): Promise<void> {
 const firstBooking = async ({ call }: Person, tab: 'all' | 'pending' | 'past') =>
   `/booking/${(await call(listBookings, { tab })).bookings[0]!._id}` // the fixtures made some
 
-/** What whoever looks round finds first, before anything else is made. */
+/** Returns what whoever looks round finds first, before anything else is made. */
 export async function demoScenes(url: string): Promise<Scene[]> {
   const [host, guest, admin] = await demoPeople(url)
   const own = [

@@ -1,4 +1,4 @@
-// What a screen looks like while it loads, fails, has no line, refuses, tells and opens.
+// States of a screen: it loads, fails, has no line, refuses, tells and opens.
 import type { Page } from '@playwright/test'
 import type { Screen } from './shots-scene.ts'
 
@@ -14,7 +14,7 @@ const loading = (name: string, address: string, path: string): Screen => ({
   until: page => page.locator('.skel').first().waitFor(),
 })
 
-/** Where the answer of `path` is that of a server in trouble. */
+/** Makes a scene in which the answer of `path` is that of a server in trouble. */
 const failed = (name: string, address: string, path: string): Screen => ({
   name: `${name}-failed`,
   address,
@@ -89,7 +89,7 @@ export const hostStates: Screen[] = [
       await goTo('Bookings')
       await page.getByRole('heading', { name: 'Bookings', level: 1 }).waitFor()
       await goOffline(page)
-      // What is fresh is not asked for again.
+      // A fresh answer is not asked for again.
       await page.clock.fastForward('10:00')
       await goTo('Dashboard')
       await page.clock.runFor(5000)

@@ -1,4 +1,4 @@
-// Who leaves and comes, who cleans, and what a cleaner sees: of a host with nothing, and of one with a little and a lot.
+// Scenes of turnovers: who leaves and comes, who cleans, and what a cleaner sees: of a host with nothing, and of one with a little and a lot.
 import type { Page } from '@playwright/test'
 import { demoPerson, inDays, makeProperty, person } from '../e2e/people.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'

@@ -1,4 +1,4 @@
-// What a host sees of the work that the product does, and a guest of the arrival.
+// Scenes of the product's work for a host, and of a guest's arrival.
 import type { Page } from '@playwright/test'
 import type { Scene, Screen } from './shots-scene.ts'
 import { createWorkFixtures, type WorkFixtures } from './shots-work-fixtures.ts'

@@ -54,7 +54,7 @@ async function takeScene(
   const saved = await open()
   const shots: Shot[] = []
   for (const { name, address, before, until, act } of scene.screens) {
-    // What loads or fails shows so where the device has kept nothing.
+    // A screen that loads or fails shows so where the device has nothing stored.
     const context = before ? await open() : saved
     const page = await context.newPage()
     await withoutEvents(page)
@@ -103,7 +103,7 @@ else
       }
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
     }
-    // What is not wanted is not made either.
+    // Groups that are not wanted are not made either.
     const isWanted = (group: string) =>
       !GROUPS.some(each => wanted.startsWith(each)) || wanted.startsWith(group)
     if (isWanted('demo')) await take(await demoScenes(url))

@@ -14,7 +14,7 @@ const AGAIN_MS = 100
 const PAYMENT_EVERY_MS = 15_000
 
 type Given = {
-  /** Where the product is now. */
+  /** Returns the present address of the product. */
   address(): string
   gateway: OutsideGateway
   /** Runs one statement over a connection of its own; rejects while the database is away. */

@@ -102,7 +102,7 @@ async function shortUploads(bearers: string[]) {
       ),
     ),
   )
-  // What is measured is what they hold, not how fast this program can send.
+  // The measure is the memory that they hold, not how fast this program can send.
   await Promise.race([
     pause(20_000),
     Promise.all(all.map(({ socket }) => once(socket, 'drain').catch(() => null))),
@@ -147,7 +147,7 @@ const worst = (numbers: readonly number[]) => Math.round(Math.max(0, ...numbers)
 const middle = (numbers: readonly number[]) =>
   Math.round(numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0)
 
-/** What another host and a visitor meet, until `until` is over. */
+/** Returns what another host and a visitor meet, until `until` is over. */
 async function meanwhile(bearer: string, small: Buffer[], until: Promise<unknown>) {
   const load = { isOver: false }
   void until.finally(() => (load.isOver = true))

@@ -26,7 +26,7 @@ export const visitorOf = (url: string, cookies: string | null): string | null =>
 const renderPart = (part: React.ReactNode, identifierPrefix: string) =>
   renderToString(part, { identifierPrefix })
 
-/** What wakes the islands of a document; in development after what reloads them as one edits. */
+/** Returns what wakes the islands of a document; in development after what reloads them as one edits. */
 function islandsScript({ manifest }: EntryContext, islands: string[]): RenderToReadableStreamOptions {
   const reload = manifest.hmr?.runtime
   if (!reload) return { bootstrapModules: islands }

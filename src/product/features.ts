@@ -13,7 +13,7 @@ import type { Feature } from '#src/server/feature.ts'
 import type { Reaction } from '#src/server/events/emit.ts'
 import * as list from './feature-list.ts'
 
-/** What the product is made of, in the order of the API's own page: by name. */
+/** The features of the product, in the order of the API's own page: by name. */
 const features: readonly Feature[] = Object.values(list)
 
 export const routes: readonly Routes[] = features.map(feature => feature.routes)
@@ -21,7 +21,7 @@ export const routes: readonly Routes[] = features.map(feature => feature.routes)
 /** All that may happen, and whom it concerns. */
 export const events: readonly EventOf[] = [callMade, ...features.flatMap(feature => feature.events ?? [])]
 
-/** Who hears of what happens. */
+/** Subscribers of events. */
 export const subscribers: readonly Subscribed[] = features.flatMap(feature => feature.subscribers ?? [])
 
 /** Every kind of outgoing work. */
@@ -32,7 +32,7 @@ export const outgoing: readonly AnyKind[] = [
   deliverEvents(subscribers),
 ]
 
-/** What is done at once for what happens. */
+/** Reactions within the transaction of an event. */
 export const reactions: readonly Reaction[] = features.flatMap(feature => feature.reactions ?? [])
 
 /** Every feature's jobs, then the kit's own. */

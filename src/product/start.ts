@@ -49,7 +49,7 @@ const STOP_MS = 7500
 export type Product = {
   /** Ends what is under way, then the rest, and the database last of all. */
   stop(): Promise<void>
-  /** Why the product can't go on: its database ended for good, or another process has it. */
+  /** Reason why the product can't go on: its database ended for good, or another process has it. */
   lost: Promise<Error>
   /** The passwords of a public demo, which nobody else says. */
   publicPasswords: readonly PublicPassword[]
@@ -174,7 +174,7 @@ export async function startProduct(
           ),
         ),
     ])
-    // What the demo has paid for is in its file.
+    // The payments of the demo are in its file.
     if (hasDemoGateway(config)) await app.register(demoGateway, gatewayOf(config, now))
     // Work begins once the port is ours; what waits for it is in the database.
     await listen(app, config)

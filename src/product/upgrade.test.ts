@@ -35,7 +35,7 @@ async function land(): Promise<void> {
   const root = new pg.Client({ ...server, database: 'postgres' })
   await root.connect()
   await root.query(`create database ${connection.database}`)
-  // What a migration hands on is due by its clock.
+  // Rows that a migration hands on are due by its clock.
   await root.query(`alter database ${connection.database} set naledi.now = '${now.toISOString()}'`)
   await root.end()
   const folder = await mkdtemp(path.join(tmpdir(), 'naledi-landed-'))
@@ -166,7 +166,7 @@ test('messages that were scheduled are sent once, each at its time', async () =>
     await run()
     states.push((await stateOf()).state)
   }
-  // What has no value yet for its variables stops, and says so.
+  // A message without a value for its variables stops, and says so.
   expect(states.filter(state => state === 'sent').length).toBeGreaterThan(4)
   expect(states).not.toContain('planned')
   expect(new Set(sent).size).toBe(sent.length)

@@ -25,7 +25,7 @@ const HEADERS = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 }
 /** Binds the calls of a feature to its handlers. */
 export type Routes = (api: Api) => void
 
-/** What a test makes smaller, so that it need not wait. */
+/** Limits that a test makes smaller, so that it need not wait. */
 export type Patience = {
   connections?: ConnectionLimits
   lastAnswersMs?: number
@@ -45,7 +45,7 @@ export function createServer(
   const app = Fastify({
     http,
     loggerInstance: log,
-    // Who sits before it reads what happens, not who looked at what.
+    // Someone at a terminal reads about events, not about requests.
     logController: new LogController({ disableRequestLogging: config.logFormat === 'text' }),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
@@ -64,7 +64,7 @@ export function createServer(
   return app
 }
 
-/** What every request passes, then the routes of the features in their order, then what nobody answers. */
+/** Adds what every request passes, then the routes of the features in their order, then what nobody answers. */
 export async function addRoutes(
   app: FastifyInstance,
   deps: Deps,

@@ -34,7 +34,7 @@ const database = address(
 )
 
 const HOST = /^[a-z\d_]([a-z\d_-]*[a-z\d_])?(\.[a-z\d_]([a-z\d_-]*[a-z\d_])?)*$/
-// What looks like a number is read as an address, never as a name.
+// Text that looks like a number is read as an address, never as a name.
 const isHost = (entry: string) => HOST.test(entry) && !/(^|\.)\d+$/.test(entry)
 
 const allowed = z
@@ -132,7 +132,7 @@ const variables = z.object({
 
 type Reach = { HOST: string; PUBLIC_URL?: string | undefined }
 
-/** Whether this machine alone reaches it: what listens on loopback behind a proxy says so by its PUBLIC_URL. */
+/** True if this machine alone reaches it: what listens on loopback behind a proxy says so by its PUBLIC_URL. */
 const isLocal = ({ HOST: host, PUBLIC_URL: url }: Reach): boolean =>
   isLoopback(host) && (url === undefined || isLoopback(new URL(url).hostname))
 
@@ -185,7 +185,7 @@ export type Config = {
   mailFrom: string | undefined
   /** Emails a second at most. */
   mailPace: number
-  /** What the mail server shows that hands reports over; unset: it hands over none. */
+  /** The secret of the mail server that hands reports over; unset: it hands over none. */
   mailReportSecret: string | undefined
   bucket: Bucket | undefined
   /** Seals secrets in the database. Unset: that of `dataDir`, which the start puts here. */
@@ -199,11 +199,11 @@ export type Config = {
   trustProxy: boolean
   fetchAllowed: Allowed
   gateways: GatewaySettings
-  /** Whether administrators have rights only in sessions that have shown a second factor. */
+  /** True if administrators have rights only in sessions that have shown a second factor. */
   adminSecondFactor: 'optional' | 'required'
   /** Unset: the built-in assistant answers. */
   model: ModelSettings | undefined
-  /** What Prometheus shows to read `/metrics`; unset: nobody reads it. */
+  /** The token with which Prometheus reads `/metrics`; unset: nobody reads it. */
   metricsToken: string | undefined
   rateLimits: boolean
   logLevel: string

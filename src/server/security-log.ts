@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { forbidden, type Problem } from '../contract/problem.ts'
 import { actorId, type Caller } from './http/caller.ts'
 
-/** What is logged with who did it. See docs/product/accounts.md#security-events. */
+/** Events that are logged with the person who caused them. See docs/product/accounts.md#security-events. */
 export type SecurityEvent =
   | 'registered'
   | 'signed-in'

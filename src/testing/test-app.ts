@@ -52,7 +52,7 @@ export type TestApp = {
   /** The product's own, of the role that serves. */
   servingPool: pg.Pool
   config: Config
-  /** What time the product believes it is, in SQL too; a test may set it, and from there it goes on. */
+  /** The time by the product's clock, in SQL too; a test may set it, and from there it goes on. */
   now: Date
   mailbox: Mail[]
   /** Calls as nobody. */

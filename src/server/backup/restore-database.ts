@@ -68,7 +68,7 @@ async function loadParts(
   await client.query('begin')
   await client.query(`set local maintenance_work_mem = '128MB'`)
   const putBack = await setAside(client, here)
-  // What migrations put there comes with the backup.
+  // Rows that migrations put there come with the backup.
   await client.query(`truncate ${here.map(placeOf).join(', ')}`)
   for (;;) {
     signal?.throwIfAborted()

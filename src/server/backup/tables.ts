@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** The schema of the job queue, which makes its tables itself. */
 export const QUEUE_SCHEMA = 'pgboss'
-/** What else the queue writes are figures of its own work, which it makes again. */
+/** Other tables of the queue hold figures of its own work, which it makes again. */
 const QUEUE_TABLES = ['queue', 'job', 'schedule', 'subscription', 'job_dependency']
 
 /** A table with the columns that are copied. */

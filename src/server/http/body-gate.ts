@@ -12,13 +12,13 @@ export const SMALL_BYTES_MAX = 64 * 1024
 /** Bytes that one caller, and all together, may have in memory at once. */
 type Room = { ownMax: number; allMax: number }
 
-/** What bodies may take, and how slowly they may come; a test sets others. */
+/** Limits of bodies in size and slowness; a test sets others. */
 export type BodyLimits = {
   /** Of their own, or a few pictures that never quite arrive would keep everybody from signing in. */
   small: Room
   large: Room
   pace: Pace
-  /** How long what still comes after an answer is dropped. */
+  /** The time during which late bytes after an answer are dropped. */
   lastWordsMs: number
 }
 

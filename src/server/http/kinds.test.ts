@@ -59,7 +59,7 @@ const news = endpoint({
 
 const NOW = new Date('2026-12-16T08:00:00.000Z')
 let calendar = 'BEGIN:VCALENDAR\r\n'
-/** What a test says next; without a word the stream waits. */
+/** The test says the next word; without one the stream waits. */
 let streaming: { next: () => void; stopped: boolean; said: Promise<void>; gone?: AbortSignal }
 const hush = () => {
   const { promise, resolve } = Promise.withResolvers<void>()

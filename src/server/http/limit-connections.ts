@@ -56,7 +56,7 @@ export function limitConnections(
     idle.delete(socket)
     response.once('close', () => void (socket.destroyed || idle.add(socket)))
   })
-  // What such a caller still sends is read and dropped.
+  // Bytes that such a caller still sends are read and dropped.
   app.addHook('onRequest', (request, reply, done) => {
     if (refused.has(request.raw.socket)) return void reply.hijack()
     done()

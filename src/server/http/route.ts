@@ -24,19 +24,19 @@ import { callerOfToken } from './session.ts'
 
 export type { From, Handler }
 
-/** What answers at an address in a protocol of its own: whom it admits is known before a byte of the body is read. */
+/** An endpoint in a protocol of its own: its caller is known before a byte of the body is read. */
 export type Protocol = {
   admit(caller: Caller | null, request: FastifyRequest): Caller
   answer(asked: { request: FastifyRequest; caller: Caller; from: From }): Promise<Response>
 }
 
-/** What other programs are sent of an event, and when, for the reference. */
+/** The webhook of an event, and its moment, for the reference. */
 export type Webhook = { says: string; body: z.ZodType }
 
 export type Api = {
   deps: Deps
   endpoints: Endpoint[]
-  /** What other programs are sent, by the name of the event. */
+  /** Webhooks, by the name of the event. */
   webhooks: Record<string, Webhook>
   /** Binds an endpoint of the contract to the handler that answers it. */
   route<const E extends Endpoint, Prepared = undefined>(
@@ -160,7 +160,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
           },
           handler: leadingRefused(options, async (request, reply) => {
             const caller = callers.get(request) ?? null
-            // What takes long is not waited for when the server stops.
+            // A long answer is not waited for when the server stops.
             const isLong = endpoint.kind === 'stream' || endpoint.parts
             const signal = isLong ? AbortSignal.any([goneSignal(reply), closing]) : goneSignal(reply)
             const input = options.readInput

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 const NONCE_BYTES = 16
 const SCRIPTS = "script-src 'self'"
 
-/** What the scripts of one page show to be ours; every page has its own. */
+/** Returns what the scripts of one page show to be ours; every page has its own. */
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
 
 const settings = ({ publicUrl, gateways: { payfast, paystack } }: Config) => ({
@@ -34,7 +34,7 @@ const settings = ({ publicUrl, gateways: { payfast, paystack } }: Config) => ({
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 })
 
-/** What pages of the product never ask a browser for, and nothing that got into one shall: of all else browsers decide. */
+/** Permissions that pages of the product never ask a browser for, and nothing that got into one shall: of all else browsers decide. */
 const DENIED = [
   'accelerometer',
   'autoplay',
@@ -61,7 +61,7 @@ const DENIED = [
 ]
 const PERMISSIONS = DENIED.map(feature => `${feature}=()`).join(', ')
 
-/** What every answer tells browsers they may do with it: of helmet, asked once, since it is the same each time. */
+/** Returns the security headers of every answer: of helmet, asked once, since they are the same each time. */
 function securityHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
   const response = {

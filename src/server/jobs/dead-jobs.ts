@@ -9,7 +9,7 @@ type DeadJob = {
   name: string | null
   payload: object
   died: Date
-  /** What it failed with the last time. */
+  /** The last failure, in words. */
   words: string
 }
 

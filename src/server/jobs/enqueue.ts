@@ -1,13 +1,13 @@
 import type { z } from '#src/contract/zod.ts'
 import type { Db } from '../db/open-db.ts'
 
-/** What is needed to send a job; what it does is `Job`'s matter. */
+/** The part of a job that is needed to send it; its work is in `Job`. */
 export type Sendable<Payload extends z.ZodType = z.ZodType> = {
   name: string
   /** Holds ids only: people's addresses stay out of the queue. */
   payload: Payload
   /**
-   * What makes two of these jobs one: of one key a single one waits, and what is sent beside it is dropped. Transactions
+   * The key that makes two of these jobs one: of one key a single one waits, and what is sent beside it is dropped. Transactions
    * that send the same key at once wait for each other, so it names something they have locked already.
    */
   key?(payload: z.output<Payload>): string

@@ -4,13 +4,13 @@ import type { Sendable } from './enqueue.ts'
 
 /** Something that happens later, at least once: it does no harm when it runs again. */
 export type Job<Payload extends z.ZodType = z.ZodType> = Sendable<Payload> & {
-  /** How often it is tried again, later each time, before it is put with the dead ones. */
+  /** Number of retries, each later than the one before, until it is put with the dead ones. */
   retries?: number
-  /** How many of them run at a time in one process. */
+  /** Number of them that run at a time in one process. */
   atOnce?: number
   /** Instead of `atOnce`, for what waits for others: so many places, each of which fetches its next when it is free, so that one that hangs keeps one place. */
   places?: number
-  /** When it runs by itself, as a five-field cron line in South African time. */
+  /** The times at which it runs by itself, as a five-field cron line in South African time. */
   every?: string
   run(deps: Deps, payload: z.output<Payload>): Promise<void>
 }

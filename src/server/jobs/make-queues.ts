@@ -1,7 +1,7 @@
 import type { PgBoss, QueueResult } from 'pg-boss'
 import type { Job } from './job.ts'
 
-/** Where a job waits that failed each time, or could not be read, until somebody looks: `npm run dead-jobs`. */
+/** The queue in which a job waits that failed each time, or could not be read, until somebody looks: `npm run dead-jobs`. */
 export const DEAD = 'server.dead'
 const DAY_SECONDS = 24 * 60 * 60
 const DEAD_DAYS = 60
@@ -11,7 +11,7 @@ const EXPIRE_SECONDS = 5 * 60
 const HEARTBEAT_SECONDS = 14
 const SUPERVISE_SECONDS = 14
 
-/** How pg-boss looks after itself: woken by what is sent, and else as seldom as its own claims allow. */
+/** Settings of pg-boss for its own upkeep: woken by what is sent, and else as seldom as its own claims allow. */
 export const QUEUE_OPTIONS = {
   useListenNotify: true,
   superviseIntervalSeconds: SUPERVISE_SECONDS,

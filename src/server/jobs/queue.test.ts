@@ -21,7 +21,7 @@ let busiest = 0
 const note = (name: string) => async () => void ran.push(name)
 beforeEach(async () => {
   ran.length = 0
-  // What failed in one test is no matter of another.
+  // A failure in one test must not reach another.
   await testApp.pool.query(`delete from pgboss.job where state = 'retry' or name = 'server.dead'`)
 })
 
@@ -79,7 +79,7 @@ test('many jobs that wait are run in one go, and one that fails keeps none back'
 
 test('a job that is sent is run at once, without looking for it', async () => {
   const end = await queue.work(testApp.deps)
-  // Who only looks, every two seconds, would be at it for longer than a test may take.
+  // A worker that only polls, every two seconds, would take longer than a test may.
   for (let number = 100; number < 170; number += 1) {
     await queue.enqueue(testApp.db, count, { number })
     await expect.poll(() => ran.includes(String(number)), { timeout: 15_000, interval: 2 }).toBe(true)

@@ -15,7 +15,7 @@ const AT_ONCE = 5
 // A job that is sent wakes whoever waits for it; what waits for its time, or was not heard of, is found by looking.
 const POLL_SECONDS = 30
 const POLL_UNNOTIFIED_SECONDS = 2
-/** What a job under way has left when the product stops; it runs again at the next start. */
+/** The time that a job under way has left when the product stops; it runs again at the next start. */
 const STOP_TIMEOUT_MS = 2000
 const WORK_OPTIONS = {
   pollingIntervalSeconds: POLL_UNNOTIFIED_SECONDS,
@@ -104,7 +104,7 @@ export async function openQueue(
     },
     async startSchedule() {
       for (const { name, every } of jobs)
-        // What was due while nothing ran is made up for once.
+        // A run that was due while nothing ran is made up for once.
         if (every) await boss.schedule(name, every, {}, { tz: TIME_ZONE, missed: 'once' })
       const timed = new Set(jobs.filter(({ every }) => every).map(({ name }) => name))
       for (const { name, key } of await boss.getSchedules())

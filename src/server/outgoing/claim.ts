@@ -19,7 +19,7 @@ export type Turn = {
   last: string
   /** Owners who have all places they may take. */
   full: readonly string[]
-  /** How many pieces are claimed at most; 1 if not given. */
+  /** Number of pieces that are claimed at most; 1 if not given. */
   max?: number
 }
 
@@ -61,7 +61,7 @@ export async function claim(db: Db, turn: Turn): Promise<Work[]> {
 
 /** Renews the leases of all that this process has under way. */
 export async function heartbeat(db: Db, leases: readonly string[]): Promise<void> {
-  // What is locked is being completed or scheduled again: waiting for it could deadlock, and the next heartbeat is soon.
+  // Locked work is being completed or scheduled again: waiting for it could deadlock, and the next heartbeat is soon.
   await db.execute(sql`
     with held as materialized (
       select kind, subject from outgoing where state = 'leased' and lease = any(${sql.param(leases)}::uuid[]) for update skip locked)

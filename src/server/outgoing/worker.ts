@@ -6,18 +6,18 @@ import { complete, completeBatch, fail } from './complete.ts'
 import { type Holds, readHolds } from './holds.ts'
 import { type AnyKind, type BatchKind, isBatchKind, type OutgoingKind, type Work } from './kind.ts'
 
-/** What is due is looked for each second; what is ready wakes the worker at once (`listen.ts`). */
+/** Due work is looked for each second; ready work wakes the worker (`listen.ts`). */
 const TICK_MS = 1000
 /** A notification may be lost: every lane looks by itself this often, and those of batches, for which there is none, at each tick. */
 const POLL_TICKS = 10
-/** What is under way at a stop is waited for this long; another process claims the rest once its lease runs out. */
+/** Work under way at a stop is waited for this long; another process claims the rest once its lease runs out. */
 const STOP_MS = 2000
 
 type Lane = {
   kind: AnyKind
   isSlow: boolean
   places: number
-  /** How many pieces a place takes. */
+  /** Number of pieces that a place takes. */
   max: number
   underWay: Map<readonly Work[], Promise<void>>
   /** Those that take no place any more. */
@@ -38,7 +38,7 @@ export type Worker = {
   start(): void
   /** Kinds that begin nothing for now. */
   paused(): ReadonlySet<string>
-  /** Whether nothing is under way. */
+  /** True if nothing is under way. */
   isIdle(): boolean
   stop(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { postMail } from '#src/server/mail/post-mail.ts'
 import { userIfThere } from './queries.ts'
 import { addressWanted, confirmation, contactConfirmation, resetLink } from './mails.ts'
 
-/** What makes the mail of a job that runs twice one; an earlier version sent none. */
+/** The key that makes the mail of a job that runs twice one; an earlier version sent none. */
 const cause = z.uuid().default(() => uuidv7())
 
 /** Sent for nobody too, so that the time an answer takes does not tell. */

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000
 const CONFIRMATIONS_AN_HOUR = 5
 
 /**
- * When another link may be made, in milliseconds from now: 0 is at once. Counted are those of the account, to an address
+ * Milliseconds until another link may be made: 0 is now. Counted are those of the account, to an address
  * that is wanted also those of others, and all that was mailed to a box where nobody has confirmed the address.
  */
 export async function waitForConfirmation(

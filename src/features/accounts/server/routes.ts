@@ -85,7 +85,7 @@ function secondFactorRoutes(route: Api['route']): void {
   route(secondFactor.turnOffTotp, turnOffTotp, fresh(secondFactor.turnOffTotp))
   route(secondFactor.renewRecoveryCodes, renewRecoveryCodes, fresh(secondFactor.renewRecoveryCodes))
   route(passkeys.offerPasskey, offerPasskey, fresh(passkeys.offerPasskey))
-  // What a passkey was to sign is spent whatever comes of it.
+  // A challenge of a passkey is spent whatever comes of it.
   route(passkeys.addPasskey, addPasskey, { reachesOutside: true })
   route(passkeys.removePasskey, removePasskey, fresh(passkeys.removePasskey))
 }

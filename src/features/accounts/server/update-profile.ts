@@ -27,7 +27,7 @@ const lostImage = () => {
   return new Problem('VALIDATION_FAILED', 400, words, { profileImage: words })
 }
 
-/** What is wrong with a picture is said beside this form's field. */
+/** Returns what is wrong with a picture is said beside this form's field. */
 const besideImage = (error: unknown): never => {
   if (!(error instanceof Problem) || error.status !== 400) throw error
   throw new Problem(error.code, error.status, error.message, { profileImage: error.message })
@@ -55,7 +55,7 @@ async function imagePath(
   })
 }
 
-/** What becomes of the address that guests write to: the account's at once, another once its link is opened. Throws 403 in the demo, 429. */
+/** Returns what becomes of the address that guests write to: the account's at once, another once its link is opened. Throws 403 in the demo, 429. */
 async function contactChanges(deps: Deps, user: UserRow, sent: string | null): Promise<Partial<UserRow>> {
   if (!sent || sent === user.email) return { contactEmail: null, pendingContactEmail: null }
   if (sent === user.contactEmail) return { pendingContactEmail: null }
@@ -66,7 +66,7 @@ async function contactChanges(deps: Deps, user: UserRow, sent: string | null): P
 
 type Sent = Input<typeof contract.updateProfile>
 
-/** What is new of what everybody sees. Throws 403, 429. */
+/** Returns what is new of what everybody sees. Throws 403, 429. */
 async function publicChanges(deps: Deps, userId: string, sent: Sent): Promise<Partial<UserRow>> {
   const { contactEmail, publicEmail, publicPhone, publicAddress } = sent
   const switches = [publicEmail, publicPhone, publicAddress]

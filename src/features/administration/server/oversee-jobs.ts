@@ -52,14 +52,14 @@ function jobsIn(state: contract.JobState, name: string | undefined) {
       select id::text, coalesce(source_name, name), coalesce(source_retry_count, retry_count),
         coalesce(source_output, output) ->> 'message', case when state = 'active' then started_on when name = ${DEAD} then created_on else start_after end
       from pgboss.job where ${queued}`,
-    // What is not held is counted as all without what is: of each there is an index.
+    // Rows that are not on hold are counted as all without those on hold: of each there is an index.
     total: sql`
       ${countOutgoing(outgoing)} + (select count(*) from pgboss.job where ${queued})
       + ${state === 'scheduled' ? sql`${countOutgoing(sql`${isScheduled} and ${isOfKind}`)} - ${countOutgoing(sql`${SCHEDULED.held} and ${isOfKind}`)}` : countOutgoing(scheduled)}`,
   }
 }
 
-/** What failed in every try and waits for somebody, or what is in another state, the oldest first. */
+/** Returns what failed in every try and waits for somebody, or what is in another state, the oldest first. */
 export const overseeJobs: Handler<typeof contract.overseeJobs> = async (
   { db },
   { state, name, page, pageSize },

@@ -96,7 +96,7 @@ const timesOf = ({ requests, errors, response_ms }: Omit<AnswerTimes, 'at'>): An
   responseMs: response_ms,
 })
 
-/** How the installation does: as it is now, over the days of a range, and what needs a person. */
+/** Returns how the installation does: as it is now, over the days of a range, and what needs a person. */
 export const readStats: Handler<typeof contract> = async ({ readingDb, today, config }, given) => {
   const to = given.to ?? (given.from && given.from > today() ? given.from : today())
   const from = given.from ?? addDays(to, 1 - DAYS)

@@ -15,7 +15,7 @@ const { requested, booked, added, confirmed, declined, withdrawn, expired } = bo
 const { cancelled_by_guest, cancelled_by_host, changed, change_accepted } = bookingEvents
 const { guest_corrected, guest_readdressed } = bookingEvents
 
-/** Whatever happens to a stay may be when something goes, or move what is to go. */
+/** Any change of a stay may be when something goes, or move what is to go. */
 const automationSubscriber = subscriber({
   name: 'automations.hear',
   to: [

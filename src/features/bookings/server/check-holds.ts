@@ -21,7 +21,7 @@ const isNewAndInstant = (now: Date) =>
 const changeIsOpen = (now: Date) =>
   sql`(${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > ${now})`
 
-/** What the client asks for at the moment and how many nights that holds, the booking that is being changed left out. */
+/** Returns what the client asks for at the moment and how many nights that holds, the booking that is being changed left out. */
 function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | undefined) {
   const nights = sql<number>`case when ${changeIsOpen(now)} then (${bookings.changeRequest} ->> 'checkOut')::date - (${bookings.changeRequest} ->> 'checkIn')::date else ${bookings.checkOut} - ${bookings.checkIn} end`
   return tx

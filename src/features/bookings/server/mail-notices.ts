@@ -44,7 +44,7 @@ export const mailNews = subscriber({
   },
 })
 
-/** What an earlier version left in its queue: one job a letter. */
+/** Jobs that an earlier version left in its queue: one job a letter. */
 export const mailBooking = job({
   name: 'bookings.mail',
   payload: z.object({
