@@ -2,13 +2,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { citationsIn, isUnreadable, slugsOf, testsIn } from './citations.ts'
+import { withFeatureMap } from './feature-map.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 const below = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { recursive: true }).map(file => `${folder}/${String(file)}`)
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...below('docs')].filter(file => file.endsWith('.md'))
+const documents = ['README.md', 'CONTRIBUTING.md', 'scripts/README.md', ...below('docs')].filter(file =>
+  file.endsWith('.md'),
+)
 // Landed migrations are never edited.
 const LANDED = /^src\/server\/db\/migrations\/000[1-6]-/
 const code = ['src', 'e2e', 'scripts', 'bench', 'vite']
@@ -42,5 +45,7 @@ const wrong = [...documents, ...code].flatMap(file =>
         : []),
     ]),
 )
+if (withFeatureMap(read('README.md')) !== read('README.md'))
+  wrong.push('README.md shows other features than src/product/feature-list.ts: npm run map')
 for (const words of wrong) console.error(words)
 process.exit(wrong.length > 0 ? 1 : 0)

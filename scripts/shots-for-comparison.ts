@@ -1,4 +1,4 @@
-// Pictures for docs/ten-screens.md of the product as it is, into docs/pictures/now. How it was is in docs/pictures/before and stays as it is.
+// Pictures for docs/product/ten-screens.md of the product as it is, into docs/pictures/now. How it was is in docs/pictures/before and stays as it is.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'

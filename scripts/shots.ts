@@ -1,6 +1,6 @@
 // `npm run shots`: every screen and state at three widths, light and dark, with nothing, a little and a lot in it, into .shots/.
 // MOCKUPS=folder lays the drawing of each screen beside it, such as `bookings-360.png`. `npm run shots -- for-help` takes the pictures of the help anew instead,
-// `npm run shots -- for-visitors` those that the pages for visitors show of the product, `npm run shots -- for-comparison` those of docs/ten-screens.md.
+// `npm run shots -- for-visitors` those that the pages for visitors show of the product, `npm run shots -- for-comparison` those of docs/product/ten-screens.md.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'

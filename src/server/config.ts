@@ -68,7 +68,7 @@ const DATABASE_VARIABLES = [
 ] as const
 const BUCKET_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-// README.md#settings: every variable has a default that works; `.env.example` tells the same.
+// docs/operations/settings.md: every variable has a default that works; `.env.example` tells the same.
 const variables = z.object({
   PORT: wholeNumber(1, 65535, 'a port number from 1 to 65535').default(3000),
   HOST: z.string().min(1, 'an address to listen on, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),

@@ -87,7 +87,7 @@ export const canAskReview = (booking: BookingStanding, party: Party): boolean =>
   booking.check_out < party.today &&
   booking.check_out >= addDays(party.today, -REVIEW_ASK_DAYS_MAX)
 
-/** Limits for one client: open requests, nights they hold, months ahead of an arrival. See README.md#limits. */
+/** Limits for one client: open requests, nights they hold, months ahead of an arrival. See docs/product/limits.md. */
 export const OPEN_REQUESTS_MAX = 5
 export const HELD_NIGHTS_MAX = 60
 export const ARRIVAL_MONTHS_MAX = 24

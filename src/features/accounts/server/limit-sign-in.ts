@@ -7,7 +7,7 @@ import { networkOf } from '#src/server/network.ts'
 /** Number of wrong ones in so many minutes, for one account from one address and from all. */
 type Attempts = { minutes: number; fromOneMax: number; fromAllMax: number }
 
-// See README.md#limits.
+// See docs/product/limits.md.
 const WRONG_PASSWORDS: Attempts = { minutes: 15, fromOneMax: 10, fromAllMax: 50 }
 const ALL = '*'
 

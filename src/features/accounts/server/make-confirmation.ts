@@ -6,7 +6,7 @@ import { lockUser, userIfThere } from './queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Links that confirm an address: of an account, and to an address that is wanted, in an hour. See README.md#limits. */
+/** Links that confirm an address: of an account, and to an address that is wanted, in an hour. See docs/product/limits.md. */
 const CONFIRMATIONS_AN_HOUR = 5
 
 /**

@@ -38,7 +38,7 @@ const SIGN_INS = { callsMax: 300, seconds: 60 }
 const PROFILE_BYTES_MAX = 8 * 1024 * 1024
 
 export function accountRoutes({ route }: Api): void {
-  // Many people share one address of a mobile network: README.md#limits.
+  // Many people share one address of a mobile network: docs/product/limits.md.
   route(contract.registerUser, registerUser, { perAddress: { callsMax: 600, seconds: HOUR } })
   route(contract.signIn, signIn, { perAddress: SIGN_INS, connections: 'entry' })
   route(secondStep.signInByCode, signInByCode, { perAddress: SIGN_INS, connections: 'entry' })

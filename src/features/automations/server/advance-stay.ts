@@ -92,7 +92,7 @@ const isSameReason = (row: QueueRow, { why, missing }: Stopped): boolean =>
 
 /**
  * Compares what is queued for a stay with what its automations say, sends what is due, and says when to look again. It may run
- * whenever and as often as one likes: what it does follows from what has happened. See docs/decisions/0042-a-stay-is-looked-at-anew.md.
+ * whenever and as often as one likes: what it does follows from what has happened. See docs/development/decisions/0042-a-stays-queue-is-computed-again-not-kept-in-step.md.
  */
 export const advanceStay = (deps: Deps, bookingId: string): Promise<void> =>
   deps.db.transaction(async tx => {

@@ -40,7 +40,7 @@ export type EventKind = (typeof eventKinds)[number]
 /** `why` says it in words: `invalidTransition({ why: 'the request has expired' })`. */
 export const invalidTransition = problem('INVALID_TRANSITION', 409, 'This cannot be done: {why}')
 
-/** Limits for one client; the words say which request to withdraw. See README.md#limits. */
+/** Limits for one client; the words say which request to withdraw. See docs/product/limits.md. */
 export const tooManyRequestsOpen = problem('TOO_MANY_REQUESTS_OPEN', 409, '{words}')
 
 export const nothingToChange = invalid('body', 'Please say what to change')

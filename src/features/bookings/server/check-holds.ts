@@ -46,7 +46,7 @@ function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | u
 
 /**
  * Throws TOO_MANY_REQUESTS_OPEN where this client would hold more than one may. Call it in the transaction that holds
- * the nights: it takes the client's row, so that of many requests at once each counts those before it. See README.md#limits.
+ * the nights: it takes the client's row, so that of many requests at once each counts those before it. See docs/product/limits.md.
  */
 export async function checkHolds(
   { config, now, today }: Inside,
