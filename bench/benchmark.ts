@@ -119,9 +119,7 @@ const JOBS_WAIT = `
     if to_regclass('outgoing') is not null then
       create trigger deliver_at_end before insert on outgoing for each row when (new.kind = 'events.deliver') execute function deliver_at_end();
     end if;
-  end $$;
-  create function wait_for_end() returns trigger language plpgsql as $$ begin new.start_after := now() + interval '1 day'; return new; end $$;
-  create trigger wait_for_end before insert on pgboss.job for each row execute function wait_for_end()`
+  end $$`
 
 /** With which words to Node `npm start` of a checkout starts the product. */
 async function flagsOf(root: string): Promise<string[]> {

@@ -31,7 +31,6 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   lack: 'a field of the API',
   letters: 'a field of the API',
   letter: 'one character of a name or a body',
-  deadLetter: 'an option of pg-boss',
   claims: 'a part of addresses of the API',
   RATE_BOOKS: 'an environment variable of a test',
   claim: 'of a service worker: clients.claim()',

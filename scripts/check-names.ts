@@ -11,7 +11,7 @@ const SERVER_NOUNS = new Set([
   'routes.ts',
   'queries.ts',
   'commands.ts',
-  'jobs.ts',
+  'work.ts',
   'mails.ts',
   'provider.ts',
 ])

@@ -17,7 +17,7 @@ import { loadPages } from '#src/server/pages/page-files.ts'
 import { servePages } from '#src/server/pages/serve-pages.ts'
 import { createLive } from '#src/server/events/live.ts'
 import { createEmit, DELIVER } from '#src/server/events/emit.ts'
-import { openQueue } from '#src/server/jobs/queue.ts'
+import { scheduleRecurring } from '#src/server/outgoing/recurring.ts'
 import { createLimits } from '#src/server/limits.ts'
 import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
 import { type Outgoing, startOutgoing } from '#src/server/outgoing/start-outgoing.ts'
@@ -37,7 +37,7 @@ import { demoAccounts } from './demo/accounts.ts'
 import { withDemoCalendars } from './demo/demo-calendars.ts'
 import { publicPasswords, type PublicPassword } from './demo/public-passwords.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
-import { events, jobs, outgoing, routes, reactions, subscribers } from './features.ts'
+import { events, outgoing, routes, reactions, subscribers } from './features.ts'
 import { checkSecretKeys } from './check-secret-keys.ts'
 import { nameOfLine } from './running-processes.ts'
 import { sealSecrets } from './seal-secrets.ts'
@@ -117,10 +117,6 @@ export async function startProduct(
     await unlessAsked(cachedTables.listening())
     await unlessAsked(checkSecretKeys(db, config))
     await unlessAsked(sealSecrets(db, config, log))
-    // A pooler of transactions hands on no word of what was sent.
-    const opening = openQueue(direct, jobs, log)
-    closers.push(async () => (await opening).stop())
-    const queue = await unlessAsked(opening)
     const now = () => new Date()
     let worker: Outgoing | undefined
     const deps: Deps = {
@@ -134,7 +130,6 @@ export async function startProduct(
       primary,
       readingDb: openDb(pools.reading),
       cachedTables,
-      enqueue: queue.enqueue,
       emit: createEmit(subscribers, reactions, () => worker?.wake(DELIVER)),
       recordChange: () => undefined, // of calls alone
       live: createLive({
@@ -179,7 +174,8 @@ export async function startProduct(
     // Work begins once the port is ours; what waits for it is in the database.
     await listen(app, config)
     const background = { ...deps, db: openDb(pools.work) }
-    await Promise.all([queue.work(background), queue.startSchedule()])
+    await scheduleRecurring(background.db, outgoing, now())
+    // A pooler of transactions hands on no notification.
     worker = startOutgoing(background, outgoing, direct)
     closers.push(worker.stop)
     closers.push(startBackups(background, owner))

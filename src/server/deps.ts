@@ -6,7 +6,6 @@ import type { Primary } from './db/primary.ts'
 import type { Live } from './events/live.ts'
 import type { Emit } from './events/emit.ts'
 import type { Change, MailedReason } from './events/change.ts'
-import type { Enqueue } from './jobs/enqueue.ts'
 import type { Limits } from './limits.ts'
 import type { SendMail } from './outside/mailer.ts'
 import type { FetchPublic } from './outside/fetch-public.ts'
@@ -44,7 +43,6 @@ export type Inside = {
   /** Tables that are read in many calls and seldom change. */
   cachedTables: CachedTables
   log: FastifyBaseLogger
-  enqueue: Enqueue
   emit: Emit
   /** The values that a call has changed, of settings, prices, rights and money; null where it has changed nothing. `mailed` is the reason that a user reads beside the act. See docs/product/live.md#the-record-of-calls. */
   recordChange(change: (Change & { mailed?: MailedReason }) | null): void

@@ -3,13 +3,12 @@ import type { Routes } from './app.ts'
 import type { Reaction } from './events/emit.ts'
 import type { Subscribed } from './events/subscriber.ts'
 import type { OutgoingKind } from './outgoing/kind.ts'
-import type { Sweep } from './jobs/sweep.ts'
+import type { Sweep } from './sweep.ts'
 import type { MailKind } from './mail/mail-kind.ts'
 
 /** Everything that a folder of src/features adds to the product. */
 export type Feature = {
   routes: Routes
-  jobs?: readonly { name: string }[]
   /** Events that it emits. */
   events?: readonly EventOf[]
   /** Work that it does for events once they are committed, as outgoing work. */

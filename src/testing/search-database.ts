@@ -5,7 +5,7 @@ export async function searchDatabase(pool: pg.Pool, words: readonly string[]): P
   const { rows: columns } = await pool.query<{ place: string; name: string; column: string }>(`
     select format('%I.%I', table_schema, table_name) as place, table_name as name, column_name as column
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+    where table_schema = 'public' and table_type = 'BASE TABLE'
       and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`)
   const found: string[] = []
   for (const { place, name, column } of columns) {

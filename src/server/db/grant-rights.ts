@@ -31,9 +31,9 @@ const OBJECTS = `
   object (kind, oid, owner, name, schema, target, acl) as (
     select case relkind when 'S' then 'sequence' else 'table' end, each.oid, relowner, relname::text, nspname::text, each.oid::regclass::text, relacl
       from pg_class as each join pg_namespace on pg_namespace.oid = relnamespace
-      where relkind in ('r', 'p', 'S') and nspname in ('public', 'pgboss') and ${NOT_OF_EXTENSION('pg_class')}
+      where relkind in ('r', 'p', 'S') and nspname = 'public' and ${NOT_OF_EXTENSION('pg_class')}
     union all select 'schema', oid, nspowner, nspname::text, nspname::text, format('%I', nspname), coalesce(nspacl, acldefault('n', nspowner))
-      from pg_namespace where nspname in ('public', 'pgboss')
+      from pg_namespace where nspname = 'public'
     union all select 'function', oid, proowner, proname::text, 'public', each.oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner))
       from pg_proc as each where pronamespace = 'public'::regnamespace and prosecdef and ${NOT_OF_EXTENSION('pg_proc')}
     union all select 'database', oid, datdba, datname::text, null, format('%I', datname), coalesce(datacl, acldefault('d', datdba))
@@ -70,7 +70,7 @@ const GIVEN = `
       and not pg_has_role(grantee, owner, 'USAGE')
     union all select format('table %s', each.oid::regclass), format('%s (%I)', privilege_type, attname), rolname::text
       from pg_attribute, pg_class as each, aclexplode(attacl) join pg_roles on pg_roles.oid = grantee
-      where attrelid = each.oid and not attisdropped and relnamespace in ('public'::regnamespace, to_regnamespace('pgboss'))
+      where attrelid = each.oid and not attisdropped and relnamespace = 'public'::regnamespace
         and rolname = any($1::text[] || $2::text[]) and not pg_has_role(grantee, relowner, 'USAGE')
     union all select format('%s %s', kind, target), privilege_type, 'public' from object, aclexplode(acl)
       where grantee = 0 and (kind = 'function' or cardinality($1::text[] || $2::text[]) > 0
@@ -86,9 +86,9 @@ const CHANGES = `
 /** Those who may do what an owner of something here may, themselves or as its members. */
 const OWNING = `
   with owner (oid) as (
-    select relowner from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('pgboss')) and relkind in ('r', 'p', 'S', 'v')
+    select relowner from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S', 'v')
     union select proowner from pg_proc where pronamespace = 'public'::regnamespace
-    union select nspowner from pg_namespace where nspname in ('public', 'pgboss')
+    union select nspowner from pg_namespace where nspname = 'public'
     union select datdba from pg_database where datname = current_database())
   select rolname as name from pg_roles
   where rolname = any($1::text[]) and exists (select from owner where pg_has_role(pg_roles.oid, owner.oid, 'MEMBER'))`

@@ -45,7 +45,7 @@ async function embedded(template: 'template_naledi' | 'template0' = 'template_na
 const tablesOf = async (client: pg.Client): Promise<string[]> =>
   (
     await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`,
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`,
     )
   ).rows.map(({ name }) => name)
 

@@ -69,6 +69,14 @@ export async function heartbeat(db: Db, leases: readonly string[]): Promise<void
     where outgoing.kind = held.kind and outgoing.subject = held.subject`)
 }
 
+/** Returns which of these kinds have ready work, each by one look into an index. */
+export async function readyKinds(db: Db, kinds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ kind: string }>(sql`
+    select name as kind from unnest(${sql.param(kinds)}::text[]) as asked (name)
+    where exists (select from outgoing where kind = name and state = 'ready')`)
+  return new Set(rows.map(({ kind }) => kind))
+}
+
 /** Makes ready what is due and what a lost process held; gives the kinds of it. */
 export async function promote(db: Db): Promise<Set<string>> {
   const kinds = new Set<string>()

@@ -10,7 +10,7 @@ import { lostPictures, unownedPictures } from '#src/server/pictures/stored-pictu
 import type * as contract from '../contract.ts'
 import { demoStays } from '../contract.ts'
 import { besideEmail, countStreetChange } from './choose-what-everybody-sees.ts'
-import { mailContactConfirmation } from './jobs.ts'
+import { mailContactConfirmation } from './work.ts'
 import { userAnswer, updateUser, userById, type UserRow } from './queries.ts'
 import { checkConfirmations } from './send-confirmation.ts'
 
@@ -98,8 +98,7 @@ export async function updateProfile(deps: Deps, sent: Sent, caller: SignedIn, fr
   const unowned = await unownedPictures(db, uploads, images)
   const user = await db.transaction(async tx => {
     if ((await lostPictures(tx, unowned, images)).length > 0) throw lostImage()
-    if (shown.pendingContactEmail)
-      await deps.enqueue(tx, mailContactConfirmation, { userId, cause: uuidv7() })
+    if (shown.pendingContactEmail) await mailContactConfirmation.post(tx, { userId, cause: uuidv7() })
     return updateUser(tx, userId, values).catch(besideEmail)
   })
   const message = shown.pendingContactEmail

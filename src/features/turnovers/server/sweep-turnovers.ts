@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Sweep } from '#src/server/jobs/sweep.ts'
+import type { Sweep } from '#src/server/sweep.ts'
 
 /** Words and photos about turnovers of three months ago; a photo that nothing shows any more goes with the sweep of pictures. */
 export const sweepTurnovers: Sweep = async ({ db, today }) => {

@@ -25,7 +25,6 @@ const arrivalDue = outgoingKind({
   run: (deps, { subject }) => remindArrival(deps, subject),
 })
 
-export const bookingJobs = [mailBooking]
-export const bookingOutgoing = [runOut, reviewDue, arrivalDue, noticeDue]
+export const bookingOutgoing = [runOut, reviewDue, arrivalDue, noticeDue, mailBooking]
 
 export const bookingSubscribers = [mailNews]

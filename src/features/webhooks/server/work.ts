@@ -1,17 +1,14 @@
-import { z } from '#src/contract/zod.ts'
-import { job } from '#src/server/jobs/job.ts'
+import { recurring } from '#src/server/outgoing/recurring.ts'
 import { mailOwner } from './mail-owner.ts'
 import { sendDelivery } from './send-delivery.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
 import { webhookNotifiers } from './notify-webhooks.ts'
 
-const sweep = job({
+const sweep = recurring({
   name: 'webhooks.sweep',
-  payload: z.object({}),
-  every: '20 3 * * *',
+  every: { hour: 3, minute: 20 },
   run: ({ db }) => sweepDeliveries(db),
 })
 
-export const webhookJobs = [sweep]
-export const webhookOutgoing = [sendDelivery()]
+export const webhookOutgoing = [sendDelivery(), sweep]
 export const webhookSubscribers = [...webhookNotifiers, mailOwner]

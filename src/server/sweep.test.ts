@@ -3,7 +3,8 @@ import { addDays } from '#src/contract/days.ts'
 import { createBooking } from '#src/testing/product.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { jobs } from '#src/testing/product.ts'
+import { outgoing } from '#src/testing/product.ts'
+import type { RecurringKind } from './outgoing/recurring.ts'
 import { sweepLimits } from './sweep.ts'
 
 const testApp = await createTestApp()
@@ -20,7 +21,7 @@ async function stayThatEnded(daysAgo: number): Promise<string> {
 const stay = await stayThatEnded(3)
 
 // With what the features sweep.
-const sweep = jobs.find(({ name }) => name === 'server.sweep')!
+const sweep = outgoing.find(({ name }) => name === 'server.sweep') as RecurringKind // it is one
 
 const ofKey = `insert into idempotency_keys (scope, key_hash, request_hash, created_at) values ('sweep', $1::text::bytea, '', moment() - $2::interval)`
 const ofSession = `insert into sessions (id, user_id, token_hash, created_at, last_used_at, expires_at)
@@ -57,7 +58,7 @@ test.each([
   async (_, insert, table, mark, saved, gone) => {
     await pool.query(insert, ['kept', saved])
     await pool.query(insert, ['gone', gone])
-    await sweep.run(testApp.deps, {})
+    await sweep.once(testApp.deps)
     const { rows } = await pool.query(`select from ${table} where ${mark} = 'kept'`)
     expect(rows).toHaveLength(1)
     const left = await pool.query(`select from ${table} where ${mark} = 'gone'`)
@@ -74,7 +75,7 @@ test('the link by which a guest keeps a recorded stay is there until 60 days aft
       booking,
       booking,
     ])
-  await sweep.run(testApp.deps, {})
+  await sweep.once(testApp.deps)
   const { rows } = await pool.query('select booking_id from booking_claims')
   expect(rows).toEqual([{ booking_id: late }])
 })
@@ -85,7 +86,7 @@ test('who called is forgotten when the count has ended, and not before', async (
     `insert into rate_limits (key, points, expire) values ('over', 1, $1), ('counts', 1, $2)`,
     [nowMs - 1000, nowMs + 3_600_000],
   )
-  await sweepLimits.run(testApp.deps, {})
+  await sweepLimits.once(testApp.deps)
   expect((await pool.query('select key from rate_limits')).rows).toEqual([{ key: 'counts' }])
 })
 
@@ -102,7 +103,7 @@ test('a call is forgotten after a week, and what it changed of prices and rights
     await insert('{"price": 1}', '800 days'),
   ]
   const [old, recent, priced] = rows.map(({ rows: [row] }) => row!.id)
-  await sweep.run(testApp.deps, {})
+  await sweep.once(testApp.deps)
   const left = await testApp.pool.query<{ id: string }>(`select id from events where id = any($1)`, [
     [old, recent, priced],
   ])

@@ -1,12 +1,12 @@
-import { z } from '#src/contract/zod.ts'
-import { job } from '#src/server/jobs/job.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
+import { recurring } from '#src/server/outgoing/recurring.ts'
+import { workAbout } from '#src/server/outgoing/work-about.ts'
 import { contact } from './mails.ts'
 import { forgetOldMessages, platformOf } from './queries.ts'
 
-export const mailMessage = job({
+export const mailMessage = workAbout({
   name: 'platform.mail-message',
-  payload: z.object({ messageId: z.uuid() }),
+  parts: ['messageId'],
   async run(deps, { messageId }) {
     const { email } = await platformOf(deps)
     if (!email) throw new Error('The platform has no e-mail any more')
@@ -14,12 +14,11 @@ export const mailMessage = job({
   },
 })
 
-/** Those that could not be mailed, for as long as their jobs may be sent anew. */
-export const forgetMessages = job({
+/** Deletes messages that could not be mailed, once nobody will try them again. */
+export const forgetMessages = recurring({
   name: 'platform.forget-messages',
-  payload: z.object({}),
-  every: '50 3 * * *',
+  every: { hour: 3, minute: 50 },
   run: ({ db }) => forgetOldMessages(db),
 })
 
-export const platformJobs = [mailMessage, forgetMessages]
+export const platformOutgoing = [mailMessage, forgetMessages]

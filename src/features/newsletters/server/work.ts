@@ -1,6 +1,7 @@
-import { z } from '#src/contract/zod.ts'
-import { job } from '#src/server/jobs/job.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
+import { workAbout } from '#src/server/outgoing/work-about.ts'
 import { leaveLink, question } from './mails.ts'
 import { addressesToAsk, listsOf } from './queries.ts'
 
@@ -11,12 +12,12 @@ import { addressesToAsk, listsOf } from './queries.ts'
 export const causeOfHour = (now: Date): string =>
   `asked ${now.toISOString().slice(0, 'yyyy-mm-ddThh'.length)}`
 
-/** Asks addresses whether they want a newsletter. */
-export const mailQuestion = job({
+/** Asks the address of a subscription whether it wants a newsletter. */
+export const mailQuestion = workAbout({
   name: 'newsletters.mail-question',
-  payload: z.object({ subscriptionIds: z.array(z.uuid()), cause: z.string() }),
-  async run(deps, { subscriptionIds, cause }) {
-    for (const { id, address, organisationId } of await addressesToAsk(deps.db, subscriptionIds))
+  parts: ['subscriptionId', 'cause'],
+  async run(deps, { subscriptionId, cause }) {
+    for (const { id, address, organisationId } of await addressesToAsk(deps.db, [subscriptionId]))
       await postMail(deps, deps.db, question, {
         cause,
         about: id,
@@ -26,14 +27,25 @@ export const mailQuestion = job({
   },
 })
 
+/** Asks the addresses of many subscriptions, in one statement. */
+export async function mailQuestions(
+  tx: Db,
+  subscriptionIds: readonly string[],
+  cause: string,
+): Promise<void> {
+  await tx.execute(sql`
+    select schedule(${mailQuestion.name}, id || ' ' || ${cause}, moment())
+    from unnest(${sql.param(subscriptionIds)}::text[]) as asked (id)`)
+}
+
 /** Mails the link to all lists that an address is on, where there is one. */
-export const mailLeaveLink = job({
+export const mailLeaveLink = workAbout({
   name: 'newsletters.mail-leave-link',
-  payload: z.object({ email: z.string(), cause: z.string() }),
+  parts: ['email', 'cause'],
   async run(deps, { email, cause }) {
     const list = (await listsOf(deps.db, email)).find(({ state }) => state === 'active')
     if (list) await postMail(deps, deps.db, leaveLink, { cause, about: list.id, to: { address: email } })
   },
 })
 
-export const newsletterJobs = [mailQuestion, mailLeaveLink]
+export const newsletterWork = [mailQuestion, mailLeaveLink]

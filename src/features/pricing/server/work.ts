@@ -1,6 +1,5 @@
-import { z } from '#src/contract/zod.ts'
-import { job } from '#src/server/jobs/job.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
+import { recurring } from '#src/server/outgoing/recurring.ts'
 import { indexRatePlan } from './index-rate-plan.ts'
 import { INDEX_RATE_PLAN, ratePlanOfProperty, scheduleRatePlans } from './queries.ts'
 
@@ -15,12 +14,10 @@ const index = outgoingKind({
     }),
 })
 
-export const indexRatePlansDaily = job({
+export const indexRatePlansDaily = recurring({
   name: 'pricing.spell-books-daily',
-  payload: z.object({}),
-  every: '20 2 * * *',
+  every: { hour: 2, minute: 20 },
   run: ({ db }) => scheduleRatePlans(db),
 })
 
-export const pricingJobs = [indexRatePlansDaily]
-export const pricingOutgoing = [index]
+export const pricingOutgoing = [index, indexRatePlansDaily]

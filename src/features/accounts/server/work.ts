@@ -1,41 +1,39 @@
-import { v7 as uuidv7 } from 'uuid'
-import { z } from '#src/contract/zod.ts'
-import { job } from '#src/server/jobs/job.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
+import { workAbout } from '#src/server/outgoing/work-about.ts'
 import { userIfThere } from './queries.ts'
 import { addressWanted, confirmation, contactConfirmation, resetLink } from './mails.ts'
 
-/** The key that makes the mail of a job that runs twice one; an earlier version sent none. */
-const cause = z.uuid().default(() => uuidv7())
+/** In place of the id of somebody who is not there. */
+export const NOBODY = '-'
 
 /** Sent for nobody too, so that the time an answer takes does not tell. */
-export const mailResetLink = job({
+export const mailResetLink = workAbout({
   name: 'accounts.mail-reset-link',
-  payload: z.object({ userId: z.uuid().nullable(), cause }),
+  parts: ['userId', 'cause'],
   async run(deps, { userId, cause }) {
-    if (userId) await postMail(deps, deps.db, resetLink, { cause, about: userId, to: { userId } })
+    if (userId !== NOBODY) await postMail(deps, deps.db, resetLink, { cause, about: userId, to: { userId } })
   },
 })
 
-export const mailConfirmation = job({
+export const mailConfirmation = workAbout({
   name: 'accounts.mail-confirmation',
-  payload: z.object({ userId: z.uuid(), cause }),
+  parts: ['userId', 'cause'],
   async run(deps, { userId, cause }) {
     await postMail(deps, deps.db, confirmation, { cause, about: userId, to: { userId } })
   },
 })
 
-export const mailAddressWanted = job({
+export const mailAddressWanted = workAbout({
   name: 'accounts.mail-address-wanted',
-  payload: z.object({ userId: z.uuid(), cause }),
+  parts: ['userId', 'cause'],
   async run(deps, { userId, cause }) {
     await postMail(deps, deps.db, addressWanted, { cause, about: userId, to: { userId } })
   },
 })
 
-export const mailContactConfirmation = job({
+export const mailContactConfirmation = workAbout({
   name: 'accounts.mail-contact-confirmation',
-  payload: z.object({ userId: z.uuid(), cause }),
+  parts: ['userId', 'cause'],
   async run(deps, { userId, cause }) {
     const user = await userIfThere(deps.db, userId)
     const address = user?.pendingContactEmail
@@ -43,4 +41,4 @@ export const mailContactConfirmation = job({
   },
 })
 
-export const accountJobs = [mailResetLink, mailConfirmation, mailAddressWanted, mailContactConfirmation]
+export const accountWork = [mailResetLink, mailConfirmation, mailAddressWanted, mailContactConfirmation]
