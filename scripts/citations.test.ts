@@ -3,7 +3,7 @@ import { citationsIn, isUnreadable, slugsOf, testsIn } from './citations.ts'
 
 test('a comment names pages and their headings', () => {
   expect(
-    citationsIn('src/a.ts', '/** Why. See docs/product/bookings.md#holds. docs/product/limits.md */'),
+    citationsIn('src/a.ts', '/** Why. See docs/product/bookings.md#holds. README.md#limits */'),
   ).toEqual([
     { page: 'docs/product/bookings.md', heading: 'holds' },
     { page: 'README.md', heading: 'limits' },

@@ -217,7 +217,7 @@ const writes: Record<string, number> = {
   'POST /api/admin/deliveries/{id}/retry': 4,
   'POST /api/admin/feeds/retry': 4,
   'POST /api/admin/feeds/{id}/retry': 4,
-  'POST /api/admin/jobs/retry': 5,
+  'POST /api/admin/jobs/retry': 4,
   'POST /api/admin/jobs/{id}/retry': 4,
   'POST /api/admin/mails/{id}/retry': 6,
   'POST /api/admin/waitlist/invite': 6,
