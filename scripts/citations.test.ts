@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { citationsIn, isUnreadable, slugsOf, testsIn } from './citations.ts'
 
 test('a comment names pages and their headings', () => {
-  expect(
-    citationsIn('src/a.ts', '/** Why. See docs/product/bookings.md#holds. README.md#limits */'),
-  ).toEqual([
-    { page: 'docs/product/bookings.md', heading: 'holds' },
-    { page: 'README.md', heading: 'limits' },
-  ])
+  expect(citationsIn('src/a.ts', '/** Why. See docs/product/bookings.md#holds. README.md#limits */')).toEqual(
+    [
+      { page: 'docs/product/bookings.md', heading: 'holds' },
+      { page: 'README.md', heading: 'limits' },
+    ],
+  )
 })
 
 test('a link of a document is read from where the document stands', () => {
