@@ -3,6 +3,7 @@ import { z } from '#src/contract/zod.ts'
 import { OWN_EVENTS } from '../../contract/topics.ts'
 import type { Endpoint, FileAnswer } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
+import { chargeAccount } from '../main-thread/limit-spending.ts'
 import { networkOf } from '../network.ts'
 import { sayWhereUnchecked } from '../pages/cache-status.ts'
 import { rememberCaller } from '../security-log.ts'
@@ -148,6 +149,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
             const caller = await callerBehind(request, deps)
             rememberCaller(request, caller)
             admit(endpoint.who, caller)
+            chargeAccount(request, caller)
             if (caller && endpoint.method !== 'GET' && deps.config.rateLimits)
               await limitWrites(deps.limits, endpoint, options, actorId(caller))
             const isInMemory = endpoint.kind !== 'form'
@@ -193,6 +195,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
         async preParsing(request, reply) {
           const caller = admitted(await callerBehind(request, deps), request)
           rememberCaller(request, caller)
+          chargeAccount(request, caller)
           admitBody(request, reply, { who: actorId(caller), bytesMax: BODY_BYTES_MAX, isInMemory: true })
           callers.set(request, caller)
         },

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Deps } from '../deps.ts'
 import { refuseForeignForm } from '../http/foreign-form.ts'
 import { newNonce, policyWith } from '../http/security-headers.ts'
+import { workForRequest } from '../main-thread/limit-spending.ts'
 import { networkOf } from '../network.ts'
 import { sayWhereUnchecked } from './cache-status.ts'
 import { createDataVersion, OF_REPLICAS } from './data-version.ts'
@@ -82,6 +83,7 @@ export async function servePages(
         return answer
       },
       inTurn: (work: () => Promise<unknown>) => inTurn(networkOf(request.ip), work),
+      workForThis: () => workForRequest(request),
       nonce,
       policy: policyWith(nonce, policy),
       digest: pages.digest && `${pages.digest} ${today()}`,
