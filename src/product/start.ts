@@ -19,6 +19,7 @@ import { createLive } from '#src/server/events/live.ts'
 import { createEmit, DELIVER } from '#src/server/events/emit.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
+import { openSecurityLog } from '#src/server/chained-log/open-security-log.ts'
 import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
 import { type Outgoing, startOutgoing } from '#src/server/outgoing/start-outgoing.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
@@ -122,6 +123,7 @@ export async function startProduct(
     closers.push(async () => (await opening).stop())
     const queue = await unlessAsked(opening)
     const now = () => new Date()
+    const securityLog = await openSecurityLog(config, log, now)
     let worker: Outgoing | undefined
     const deps: Deps = {
       config,
@@ -156,6 +158,8 @@ export async function startProduct(
       today: () => dayOf(now()),
     }
     const app = createServer(config, log)
+    // After the last answer.
+    if (securityLog) closers.push(securityLog.close)
     closers.push(() => app.close())
     serveMetrics(app, deps, pools)
     const demo = deps.photos.drafts.sweep().then(() => (config.demo ? seedDemo : closeDemo)(deps))
@@ -178,6 +182,7 @@ export async function startProduct(
     if (hasDemoGateway(config)) await app.register(demoGateway, gatewayOf(config, now))
     // Work begins once the port is ours; what waits for it is in the database.
     await listen(app, config)
+    securityLog?.begin()
     const background = { ...deps, db: openDb(pools.work) }
     await Promise.all([queue.work(background), queue.startSchedule()])
     worker = startOutgoing(background, outgoing, direct)
