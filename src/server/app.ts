@@ -12,7 +12,7 @@ import { type BodyLimits, bodyLimits } from './http/body-gate.ts'
 import { type ConnectionLimits, limitConnections } from './http/limit-connections.ts'
 import { type Budgets, limitSpending, workForRequest } from './main-thread/limit-spending.ts'
 import { type Api, BODY_BYTES_MAX, createApi } from './http/route.ts'
-import { secureAnswers } from './http/security-headers.ts'
+import { secureAnswers, transportSecurity } from './http/security-headers.ts'
 import { rememberRequests } from './http/request-context.ts'
 import { endUnreadRequests } from './http/unread.ts'
 import { measureAnswers } from './http/answer-hours.ts'
@@ -44,6 +44,7 @@ export function createServer(
   log: FastifyBaseLogger,
   { connections, budgets, lastAnswersMs, http = HEADERS }: Patience = {},
 ): FastifyInstance {
+  const transport = transportSecurity(config)
   const app = Fastify({
     http,
     loggerInstance: log,
@@ -55,10 +56,10 @@ export function createServer(
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    clientErrorHandler: answerUnread,
+    clientErrorHandler: (error, socket) => answerUnread(error, socket, transport),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    frameworkErrors: (_error, request, reply) => answerUndecodable(request, reply),
+    frameworkErrors: (_error, request, reply) => answerUndecodable(request, reply, transport),
   })
   rememberRequests(app)
   limitConnections(app, config, connections)

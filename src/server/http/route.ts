@@ -10,6 +10,7 @@ import { rememberCaller } from '../security-log.ts'
 import { answerCall, type Asked, type Bound } from './answer-call.ts'
 import { actorId, admit, type Caller, type CallerOf, withholdRights } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
+import { transportSecurity } from './security-headers.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { createBoundCalls } from './call-as.ts'
 import { type Follow, openEventConnection, telling } from './event-connection.ts'
@@ -99,7 +100,7 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest, input: unknown) {
 
 export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimits): Api {
   const endpoints: Endpoint[] = []
-  const admitBody = createBodyGate(bodyLimits)
+  const admitBody = createBodyGate(bodyLimits, transportSecurity(deps.config))
   const callers = new WeakMap<FastifyRequest, Caller | null>()
   const closing = closingSignal(app)
   const calls = createBoundCalls(deps)
