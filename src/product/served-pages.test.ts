@@ -45,7 +45,7 @@ test('a page that is not there is a 404 all the same', async () => {
 })
 
 test('a file of a build is framed by nobody, guessed at by nobody, and comes by https alone', async () => {
-  const [script] = (await readdir(path.join(pages.client, 'assets'))).filter(name => name.endsWith('.js'))
+  const script = (await readdir(path.join(pages.client, 'assets'))).find(name => name.endsWith('.js'))
   const { statusCode, headers } = await works.inject(`/assets/${script}`)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
