@@ -19,6 +19,7 @@ import { createLive } from '#src/server/events/live.ts'
 import { createEmit, DELIVER } from '#src/server/events/emit.ts'
 import { scheduleRecurring } from '#src/server/outgoing/recurring.ts'
 import { createLimits } from '#src/server/limits.ts'
+import { openSecurityLog } from '#src/server/chained-log/open-security-log.ts'
 import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
 import { type Outgoing, startOutgoing } from '#src/server/outgoing/start-outgoing.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
@@ -118,6 +119,7 @@ export async function startProduct(
     await unlessAsked(checkSecretKeys(db, config))
     await unlessAsked(sealSecrets(db, config, log))
     const now = () => new Date()
+    const securityLog = await openSecurityLog(config, log, now)
     let worker: Outgoing | undefined
     const deps: Deps = {
       config,
@@ -151,6 +153,8 @@ export async function startProduct(
       today: () => dayOf(now()),
     }
     const app = createServer(config, log)
+    // After the last answer.
+    if (securityLog) closers.push(securityLog.close)
     closers.push(() => app.close())
     serveMetrics(app, deps, pools)
     const demo = deps.photos.drafts.sweep().then(() => (config.demo ? seedDemo : closeDemo)(deps))
@@ -173,6 +177,7 @@ export async function startProduct(
     if (hasDemoGateway(config)) await app.register(demoGateway, gatewayOf(config, now))
     // Work begins once the port is ours; what waits for it is in the database.
     await listen(app, config)
+    securityLog?.begin()
     const background = { ...deps, db: openDb(pools.work) }
     await scheduleRecurring(background.db, outgoing, now())
     // A pooler of transactions hands on no notification.

@@ -41,6 +41,10 @@ function keyFrom(secretKey: string): Key {
   return key
 }
 
+/** Returns a key for one use, derived from each key of this process: first that of the key that seals. */
+export const derivedKeys = (config: Keyed, use: string): [Key, ...Key[]] =>
+  keysOf(config).map(key => ({ id: keyFrom(key).id, bytes: derived(key, use) })) as [Key, ...Key[]] // as many as keysOf gives
+
 /** The ids of the keys of this process, first that of the key that seals. An id says nothing of its key. */
 export const keyIdsOf = (config: Keyed): string[] => keysOf(config).map(key => keyFrom(key).id)
 

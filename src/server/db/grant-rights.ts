@@ -83,7 +83,18 @@ const CHANGES = `
   select format('revoke %s on %s from %I', string_agg(privilege, ', '), target, role) as sql from revoked group by target, role
   union all select format('grant %s on %s to %I', string_agg(privilege, ', '), target, role) from granted group by target, role`
 
-/** Those who may do what an owner of something here may, themselves or as its members. */
+/** Roles of PostgreSQL whose members write, or read, whatever is granted to them here. */
+const UNLIMITED = [
+  'pg_write_all_data',
+  'pg_read_all_data',
+  'pg_database_owner',
+  'pg_read_server_files',
+  'pg_write_server_files',
+  'pg_execute_server_program',
+  'pg_maintain',
+]
+
+/** Those who may do what an owner of something here, or a predefined role of PostgreSQL, may, themselves or as its members. */
 const OWNING = `
   with owner (oid) as (
     select relowner from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S', 'v')
@@ -91,10 +102,12 @@ const OWNING = `
     union select nspowner from pg_namespace where nspname = 'public'
     union select datdba from pg_database where datname = current_database())
   select rolname as name from pg_roles
-  where rolname = any($1::text[]) and exists (select from owner where pg_has_role(pg_roles.oid, owner.oid, 'MEMBER'))`
+  where rolname = any($1::text[]) and (
+    exists (select from owner where pg_has_role(pg_roles.oid, owner.oid, 'MEMBER'))
+    or exists (select from pg_roles as predefined where predefined.rolname = any($2::text[]) and pg_has_role(pg_roles.oid, predefined.oid, 'MEMBER')))`
 
 async function owningOf(client: pg.Client, roles: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(OWNING, [roles])
+  const { rows } = await client.query<{ name: string }>(OWNING, [roles, UNLIMITED])
   return rows.map(({ name }) => name)
 }
 

@@ -45,8 +45,8 @@ function bytesOf({ headers }: FastifyRequest, bytesMax: number): number {
   return Number.isNaN(said) ? 0 : said
 }
 
-/** Lets a body in while there is room for it, and cuts one that does not come. Throws 413, RATE_LIMITED or UNAVAILABLE. */
-export function createBodyGate({ small, large, pace }: BodyLimits) {
+/** Lets a body in while there is room for it, and cuts one that does not come, with these headers. Throws 413, RATE_LIMITED or UNAVAILABLE. */
+export function createBodyGate({ small, large, pace }: BodyLimits, transport: Record<string, string>) {
   const rooms: Record<'small' | 'large', Allowance> = {
     small: createAllowance(small),
     large: createAllowance(large),
@@ -54,7 +54,7 @@ export function createBodyGate({ small, large, pace }: BodyLimits) {
   return (request: FastifyRequest, reply: FastifyReply, { who, bytesMax, isInMemory }: Body): void => {
     const bytes = bytesOf(request, bytesMax)
     if (bytes === 0) return
-    cutWhenSlow(request, pace)
+    cutWhenSlow(request, pace, transport)
     if (!isInMemory) return
     const taken = rooms[bytes > SMALL_BYTES_MAX ? 'large' : 'small'].take(who, bytes)
     if (taken === 'own') throw ownTooMuch({}, { retryAfterSeconds: RETRY_SECONDS })

@@ -104,8 +104,13 @@ export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply)
 }
 
 /** An address that cannot be decoded leads nowhere. No hook runs for it, so it says itself what browsers may do with it. */
-export function answerUndecodable(request: FastifyRequest, reply: FastifyReply): void {
+export function answerUndecodable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  transport: Record<string, string>,
+): void {
   void reply.headers({
+    ...transport,
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -119,8 +124,12 @@ const unread: Record<string, () => Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 }
 
-/** Returns what is no HTTP, or does not arrive, reaches no route: its refusal is written by hand. */
-export function answerUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+/** Refuses what is no HTTP, or does not arrive: it reaches no route, so the refusal is written by hand. */
+export function answerUnread(
+  { code = '' }: NodeJS.ErrnoException,
+  socket: Socket,
+  transport: Record<string, string>,
+): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  refuseSocket(socket, (unread[code] ?? badRequest)())
+  refuseSocket(socket, (unread[code] ?? badRequest)(), transport)
 }

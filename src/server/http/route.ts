@@ -3,12 +3,14 @@ import { z } from '#src/contract/zod.ts'
 import { OWN_EVENTS } from '../../contract/topics.ts'
 import type { Endpoint, FileAnswer } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
+import { chargeAccount } from '../main-thread/limit-spending.ts'
 import { networkOf } from '../network.ts'
 import { sayWhereUnchecked } from '../pages/cache-status.ts'
 import { rememberCaller } from '../security-log.ts'
 import { answerCall, type Asked, type Bound } from './answer-call.ts'
 import { actorId, admit, type Caller, type CallerOf, withholdRights } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
+import { transportSecurity } from './security-headers.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { createBoundCalls } from './call-as.ts'
 import { type Follow, openEventConnection, telling } from './event-connection.ts'
@@ -98,7 +100,7 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest, input: unknown) {
 
 export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimits): Api {
   const endpoints: Endpoint[] = []
-  const admitBody = createBodyGate(bodyLimits)
+  const admitBody = createBodyGate(bodyLimits, transportSecurity(deps.config))
   const callers = new WeakMap<FastifyRequest, Caller | null>()
   const closing = closingSignal(app)
   const calls = createBoundCalls(deps)
@@ -148,6 +150,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
             const caller = await callerBehind(request, deps)
             rememberCaller(request, caller)
             admit(endpoint.who, caller)
+            chargeAccount(request, caller)
             if (caller && endpoint.method !== 'GET' && deps.config.rateLimits)
               await limitWrites(deps.limits, endpoint, options, actorId(caller))
             const isInMemory = endpoint.kind !== 'form'
@@ -193,6 +196,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
         async preParsing(request, reply) {
           const caller = admitted(await callerBehind(request, deps), request)
           rememberCaller(request, caller)
+          chargeAccount(request, caller)
           admitBody(request, reply, { who: actorId(caller), bytesMax: BODY_BYTES_MAX, isInMemory: true })
           callers.set(request, caller)
         },

@@ -72,16 +72,24 @@ function securityHeaders(config: Config): Record<string, string> {
   return headers
 }
 
+const HSTS = 'strict-transport-security'
 const PICTURE = /^\/(uploads|opened)\//
-/** Scripts, styles and fonts of a build are no pages: a browser asks of them only that they are what they say. */
+/** Scripts, styles and fonts of a build are no pages: of them browsers read these alone. */
 export const BUILT = '/assets/'
-const OF_BUILT = { 'x-content-type-options': 'nosniff' }
+const OF_BUILT = { 'x-content-type-options': 'nosniff', 'content-security-policy': "frame-ancestors 'none'" }
 
-/** Puts them on every answer but the files of a build. */
+/** Headers that tell browsers to come by https alone, where the product has it. */
+export function transportSecurity(config: Config): Record<string, string> {
+  const { [HSTS]: value } = securityHeaders(config)
+  return value === undefined ? {} : { [HSTS]: value }
+}
+
+/** Puts them on every answer; on the files of a build those that say something of a file. */
 export function secureAnswers(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config)
+  const ofBuilt = { ...OF_BUILT, ...transportSecurity(config) }
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.url.startsWith(BUILT) ? OF_BUILT : headers)
+    void reply.headers(request.url.startsWith(BUILT) ? ofBuilt : headers)
     // Pictures of homes are shown by mail programs in a browser, and by a preview of a mail.
     if (PICTURE.test(request.url)) void reply.header('cross-origin-resource-policy', 'cross-origin')
     done()

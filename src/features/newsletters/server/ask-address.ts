@@ -1,6 +1,7 @@
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Inside } from '#src/server/deps.ts'
-import { causeOfHour, mailQuestions } from './work.ts'
+import { mailQuestions } from './mail-questions.ts'
+import { causeOfHour } from './work.ts'
 import { askAddresses, type Said } from './save-subscription.ts'
 import { senderOf } from './find-sender.ts'
 

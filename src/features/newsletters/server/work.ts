@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '#src/server/db/open-db.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { workAbout } from '#src/server/outgoing/work-about.ts'
 import { leaveLink, question } from './mails.ts'
@@ -26,17 +24,6 @@ export const mailQuestion = workAbout({
       })
   },
 })
-
-/** Asks the addresses of many subscriptions, in one statement. */
-export async function mailQuestions(
-  tx: Db,
-  subscriptionIds: readonly string[],
-  cause: string,
-): Promise<void> {
-  await tx.execute(sql`
-    select schedule(${mailQuestion.name}, id || ' ' || ${cause}, moment())
-    from unnest(${sql.param(subscriptionIds)}::text[]) as asked (id)`)
-}
 
 /** Mails the link to all lists that an address is on, where there is one. */
 export const mailLeaveLink = workAbout({
