@@ -93,7 +93,7 @@ export default {
     rule(
       'sql-lives-in-queries-and-verbs',
       'Move the query to queries.ts.',
-      { path: '/server/(routes|mails|jobs)\\.ts$' },
+      { path: '/server/(routes|mails|work)\\.ts$' },
       { path: ['node_modules/drizzle-orm', '^src/server/db/'] },
     ),
   ],

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './e2e/chromium.ts'
+import { quickFolder } from './src/testing/quick-folder.ts'
 
 // Says that this is no production, which npm takes it for where packages are left out: the product is started as it is by hand.
 delete process.env.NODE_ENV
@@ -10,7 +10,7 @@ delete process.env.NODE_ENV
 // Chosen once: the workers read this file again.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 if (process.env.E2E_DATA_DIR === undefined) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'naledi-e2e-'))
+  const folder = mkdtempSync(path.join(quickFolder(), 'naledi-e2e-'))
   process.env.E2E_DATA_DIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }

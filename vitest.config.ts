@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { quickFolder } from './src/testing/quick-folder.ts'
 
 // Says that this is no production, which npm takes it for where packages are left out.
 process.env.NODE_ENV = 'test'
+process.env.TMPDIR ??= quickFolder()
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 import { nightsBetween, weekdayOf } from '../src/contract/days.ts'
 import { rand } from '../src/contract/words.ts'
 
-/** What a home's rate plan says, with the nights of [$from, $to) that have a price of their own. */
+/** Returns what a home's rate plan says, with the nights of [$from, $to) that have a price of their own. */
 export const ratesBetween = (from: string, to: string) => `
   rate_books.*, coalesce((select json_object_agg(night, cents) from date_prices
     where date_prices.property_id = rate_books.property_id and night >= ${from}::date and night < ${to}::date), '{}') as dates`
@@ -25,7 +25,7 @@ export type StoredLine = Omit<Line, 'rule' | 'label'> & {
   unitCents?: number
 }
 
-/** What a night costs. Left out: seasons. */
+/** Returns what a night costs. Left out: seasons. */
 function nightOf(night: string, row: Prices): [number, string] {
   const own = row.dates[night]
   if (typeof own === 'number') return [own, 'Price of the date']

@@ -16,7 +16,7 @@ const SESSION = `
   join users on users.id = user_id left join memberships on memberships.user_id = users.id
   where token_hash = $1 and expires_at > now()`
 
-/** Who is signed in, or an error. Left out: a session that was not used for ten minutes is not noted as used. */
+/** Returns who is signed in, or an error. Left out: a session that was not used for ten minutes is not noted as used. */
 export async function accountOf(pool: pg.Pool, { headers }: BareRequest): Promise<Account> {
   const token = headers.authorization?.slice('Bearer '.length) ?? ''
   const { rows } = await pool.query<Account>({

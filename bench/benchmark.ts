@@ -30,7 +30,7 @@ export const addresses: Record<AnySide, string> = {
   against: addressOf('against'),
 }
 
-/** What makes a database of a checkout: each fills its own, by its own migrations. */
+/** Returns what makes a database of a checkout: each fills its own, by its own migrations. */
 async function checkoutAt(root: string) {
   const of = <Module>(file: string) => import(path.join(root, file)) as Promise<Module>
   const { migrate } = await of<typeof import('../src/server/db/migrate.ts')>('src/server/db/migrate.ts')
@@ -111,7 +111,7 @@ async function seed(pool: pg.Pool, fill: () => Promise<void>): Promise<void> {
   await pool.query('create extension pg_stat_statements')
 }
 
-/** What a booking causes waits until all is measured: the mails of one side would be made in the other's turn. Another checkout may have no outgoing work. */
+/** Work that a booking causes waits until all is measured: the mails of one side would be made in the other's turn. Another checkout may have no outgoing work. */
 const JOBS_WAIT = `
   create function deliver_at_end() returns trigger language plpgsql as $$
     begin new.state := 'scheduled'; new.scheduled_at := now() + interval '1 day'; return new; end $$;
@@ -119,9 +119,7 @@ const JOBS_WAIT = `
     if to_regclass('outgoing') is not null then
       create trigger deliver_at_end before insert on outgoing for each row when (new.kind = 'events.deliver') execute function deliver_at_end();
     end if;
-  end $$;
-  create function wait_for_end() returns trigger language plpgsql as $$ begin new.start_after := now() + interval '1 day'; return new; end $$;
-  create trigger wait_for_end before insert on pgboss.job for each row execute function wait_for_end()`
+  end $$`
 
 /** With which words to Node `npm start` of a checkout starts the product. */
 async function flagsOf(root: string): Promise<string[]> {
@@ -219,6 +217,6 @@ export async function openBenchmark(say: (words: string) => void, homes: number,
   }
 }
 
-/** Where `BENCH_PROFILE` names a folder, the product leaves a profile of its work there. */
+/** Sets the profile: where `BENCH_PROFILE` names a folder, the product leaves a profile of its work there. */
 const profiled = (): string[] =>
   process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []

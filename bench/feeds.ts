@@ -16,7 +16,7 @@ const VISITORS = 4
 // Further ahead than what is booked, so that all of it is written.
 const FIRST_DAY = 400
 
-/** What each feed says in a round: the third has moved the first stay of each. */
+/** Returns what each feed says in a round: the third has moved the first stay of each. */
 const calendarOf = (today: string, feed: number, round: number): string =>
   [
     'BEGIN:VCALENDAR',
@@ -51,7 +51,7 @@ const ALL_DUE = `
   select schedule('channels.read-feed', id::text, moment(), organisation_id::text, false, false)
   from channel_feeds where direction = 'in'`
 
-/** How long visitors wait for a page, a quote and a search, each after its answer before, until `isOver`; in milliseconds. */
+/** Returns how long visitors wait for a page, a quote and a search, each after its answer before, until `isOver`; in milliseconds. */
 async function waitsUntil(
   isOver: () => boolean,
   address: string,

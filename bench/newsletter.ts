@@ -26,7 +26,7 @@ const MAKE_FOLLOWERS = `
   insert into newsletter_subscriptions (id, organisation_id, receiver_id, user_id, state, subscribed_at)
   select gen_random_uuid(), $3, id, user_id, 'active', now() - interval '1 day' from receivers`
 
-/** What sending writes, in one statement for each table: plain tables with the same columns and primary keys, and nothing else. */
+/** Statements of sending, one for each table: plain tables with the same columns and primary keys, and nothing else. */
 const BARE = [
   `create table bare_recipients (like newsletter_recipients including defaults, primary key (newsletter_id, subscription_id));
    create table bare_mails (like mails including defaults, primary key (id));

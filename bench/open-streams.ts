@@ -4,7 +4,7 @@ const AT_ONCE = 64
 const ID = /id: (\S+)\nevent: booking/g
 
 export type Streams = {
-  /** How long it took until all were there. */
+  /** Seconds until all were there. */
   seconds: number
   /** Resolves with the moment (of `performance.now`) at which an event arrives. */
   arrives(id: string): Promise<number>

@@ -9,7 +9,7 @@ export type AnySide = Side | 'against'
 export type Round = { rate: number; p50: number; p99: number }
 
 const CONNECTIONS = 16
-/** How many different requests there are in a round, where they may come again. */
+/** Number of different requests in a round, where they may come again. */
 const ASKED = 60
 
 export const median = (numbers: readonly number[]): number =>

@@ -36,9 +36,9 @@ export type Scene = {
   /** The request of a number; those of a round are the first few, or, where each `isNew`, all there are. */
   ask(dataset: Dataset, number: number): Asked
   isNew?: boolean
-  /** What the two must agree on, from the text of an answer. */
+  /** The part of an answer that the two must agree on, from its text. */
   essence(answer: string): unknown
-  /** What the two must have written alike, as SQL that gives one row. */
+  /** Rows that the two must have written alike, as SQL that gives one row. */
   written?: string
   /** True if the bare handler answers this address. */
   isAt(url: URL, method: string): boolean

@@ -75,7 +75,7 @@ export async function measureStreams(
   for (const side of SIDES) {
     const waits = turns[side].flatMap(each => each.waits)
     const seconds = median(turns[side].map(each => each.seconds))
-    // What the first has made room for is there for the next.
+    // Room that the first has made is there for the next.
     const [{ kb }] = turns[side] as [Turn]
     say(
       `streams: ${side}: ${STREAMS} open in ${seconds.toFixed(1)} s, ${kb.toFixed(1)} KB each; from the statement that emits to arrival ${median(waits).toFixed(1)} ms (p99 ${p99(waits).toFixed(1)} ms) of ${waits.length} events`,

@@ -1,4 +1,4 @@
-/** The most files of script that a screen of the app, or a document, may load: see docs/decisions/0057-files-by-what-is-opened.md. */
+/** The most files of script that a screen of the app, or a document, may load: see docs/development/decisions/0057-the-script-comes-in-files-by-what-is-opened.md. */
 export const FILES_MAX = { screen: 25, document: 8 }
 
 /**

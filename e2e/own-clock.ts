@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { type Fixtures, test as base } from './fixtures.ts'
 import { type Person, person, type Role, signedInAs } from './people.ts'
 import { freePort } from './process.ts'
+import { quickFolder } from '../src/testing/quick-folder.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const DAY_MS = 86_400_000
@@ -64,7 +64,7 @@ export const test = base.extend<Pick<Fixtures, 'open'>, { product: ClockedProduc
     // Playwright reads the names of what a fixture needs from its first argument.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'naledi-clock-'))
+      const folder = await mkdtemp(path.join(quickFolder(), 'naledi-clock-'))
       const { child, url } = await startProduct(folder)
       let aheadMs = 0
       await use({

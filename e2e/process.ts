@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
+import { quickFolder } from '../src/testing/quick-folder.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -38,7 +38,7 @@ export const test = base.extend<Machine>({
   // Playwright reads the names of what a fixture needs from its first argument.
   // oxlint-disable-next-line no-empty-pattern
   folder: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'naledi-start-'))
+    const folder = await mkdtemp(path.join(quickFolder(), 'naledi-start-'))
     await use(folder)
     await rm(folder, { recursive: true, force: true })
   },

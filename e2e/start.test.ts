@@ -192,7 +192,7 @@ test(
 
 test('a kill of everything loses no booking, and the next start comes up by itself', async () => {
   // A number that another program wears, a database that is still a zombie, and a start that is killed itself.
-  const child = spawn(process.execPath, ['scripts/kill-test.ts', '3', '1'], {
+  const child = spawn(process.execPath, ['scripts/crash/kill-test.ts', '3', '1'], {
     cwd: path.resolve(import.meta.dirname, '..'),
   })
   let said = ''

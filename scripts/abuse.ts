@@ -16,7 +16,7 @@ if (unknown.length > 0)
 
 const ms = (time: number) => `${Math.round(time)} ms`
 
-/** Whether every bound was met. */
+/** True if every bound was met. */
 async function run(name: string): Promise<boolean> {
   const product = await openProduct()
   try {

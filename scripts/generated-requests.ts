@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { demoAccounts } from '../src/product/demo/accounts.ts'
 import { pick, seededRandom } from '../src/contract/random.ts'
-import { start } from './kill-test-product.ts'
+import { start } from './crash/kill-test-product.ts'
 import { generatorOf, knownIds } from './generated-requests/generate.ts'
 import { type ApiDocument, operationsOf } from './generated-requests/operations.ts'
 

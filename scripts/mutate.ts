@@ -6,7 +6,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { startTemplate } from '#src/testing/database.ts'
 import { groups, type Group } from './mutation/groups.ts'
 
-/** How many of 100 changes must be noticed. */
+/** Number of 100 changes that must be noticed. */
 const NOTICED_MIN = 85
 
 const { positionals, values } = parseArgs({
@@ -44,9 +44,9 @@ async function mutate({ name: group, mutate: files, tests, config }: Group): Pro
     coverageAnalysis: 'perTest',
     concurrency: 2,
     disableBail: true, // see mutation/set-up.ts
-    // What never ends, not what waits for a busy machine.
+    // A limit for mutants that never end, not for a busy machine.
     timeoutMS: 60_000,
-    // What is done once, as a module is read, is seen by starting the product.
+    // A statement that runs once, as a module is read, is seen by starting the product.
     ignoreStatic: true,
     thresholds: { high: 95, low: NOTICED_MIN, break: NOTICED_MIN },
     reporters: ['clear-text', 'progress-append-only'],

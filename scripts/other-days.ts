@@ -20,7 +20,7 @@ if (!existsSync(PACKAGE)) {
   process.exit(2)
 }
 
-// What is set is no clock of the disk, and PostgreSQL's own time limits go by another than it then reads.
+// These tests set no clock of the disk, and PostgreSQL's own time limits go by another than it then reads.
 const GO_BY_OTHERS = ['stored-pictures', 'search-words'].flatMap(name => ['--exclude', `**/${name}.test.ts`])
 
 /** Sets the clock of its page itself. */

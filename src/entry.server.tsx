@@ -26,13 +26,19 @@ export const visitorOf = (url: string, cookies: string | null): string | null =>
 const renderPart = (part: React.ReactNode, identifierPrefix: string) =>
   renderToString(part, { identifierPrefix })
 
-/** What wakes the islands of a document; in development after what reloads them as one edits. */
+/** Returns what wakes the islands of a document; in development after what reloads them as one edits. */
 function islandsScript({ manifest }: EntryContext, islands: string[]): RenderToReadableStreamOptions {
   const reload = manifest.hmr?.runtime
   if (!reload) return { bootstrapModules: islands }
   return {
     bootstrapScriptContent: `import(${JSON.stringify(reload)}).then(() => import(${JSON.stringify(islands[0])}))`,
   }
+}
+
+/** Renders the page after `begin`: the renderer begins in a callback of its own, which does not know for whom. */
+function Begun({ begin, children }: { begin: () => void; children: React.ReactNode }) {
+  begin()
+  return children
 }
 
 const report = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))
@@ -69,7 +75,7 @@ export default async function renderPage(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { inTurn, nonce, policy, digest, islands } = context.get(pageContext)
+  const { inTurn, workForThis, nonce, policy, digest, islands } = context.get(pageContext)
   const { staticHandlerContext } = routerContext
   const routes = staticHandlerContext.matches.map(({ route }) => route)
   const isWholeDocument = isDocumentPage(routes)
@@ -87,9 +93,11 @@ export default async function renderPage(
   let failed = false
   const render = () =>
     renderToReadableStream(
-      <RenderIsland value={isWholeDocument ? renderPart : null}>
-        <ServerRouter context={routerContext} url={request.url} {...(hasInlineScript ? { nonce } : {})} />
-      </RenderIsland>,
+      <Begun begin={workForThis}>
+        <RenderIsland value={isWholeDocument ? renderPart : null}>
+          <ServerRouter context={routerContext} url={request.url} {...(hasInlineScript ? { nonce } : {})} />
+        </RenderIsland>
+      </Begun>,
       {
         ...(hasInlineScript ? { nonce } : {}),
         ...(isWholeDocument ? islandsScript(routerContext, islands) : {}),

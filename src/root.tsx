@@ -34,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-// What the root tells does not change while one moves about.
+// Nothing that the root loads changes while one moves about.
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]

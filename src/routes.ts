@@ -1,2 +1,2 @@
-// Where the build looks for the sitemap.
+// Address of the sitemap for the build.
 export { default } from './product/routes.ts'

@@ -30,7 +30,7 @@ addPlugins([{ requestWillFetch: async ({ request }) => new Request(request, { cr
 precacheAndRoute(APP_FILES, { ignoreURLParametersMatching: [/^to$/] })
 cleanupOutdatedCaches()
 
-/** Whether the server itself is away behind what answers for it. */
+/** True if the server itself is away behind what answers for it. */
 const isAway = ({ status }: Response) => status === 502 || status === 503 || status === 504
 
 /** The server's page; without a line the screen opens by what is kept, and whatever is no screen is told of. */

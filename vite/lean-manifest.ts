@@ -7,7 +7,7 @@ type Manifest = { entry: Pick<Route, 'module' | 'imports'>; routes: Record<strin
 const BEFORE = 'window.__reactRouterManifest='
 
 /**
- * What every screen of the app loads: the list of all routes, with the modules that each begins to fetch when one goes there.
+ * Files that every screen of the app loads: the list of all routes, with the modules that each begins to fetch when one goes there.
  * A document is loaded as a page of its own, so what its screens import is left out. So is what is there already: what the
  * app itself and the layouts around a screen import. In one order, the lists that are left repeat each other and compress.
  */

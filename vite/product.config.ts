@@ -24,7 +24,7 @@ export default defineConfig({
   logLevel: 'error',
   plugins: [samePlaces()],
   define: { 'process.env.NODE_ENV': '"production"' },
-  // What holds machine code, is for development alone, or needs its files read in their own order stays where it is.
+  // Packages that hold machine code, are for development alone, or need their files read in their own order stays where it is.
   ssr: {
     noExternal: true,
     external: ['@node-rs/argon2', 'sharp', 'vite', 'pg-native', '@simplewebauthn/server'],

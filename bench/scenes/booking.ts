@@ -98,7 +98,7 @@ async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }
 /** Each side writes to tables of its own. What the product derives from a stay (nights held, when it runs out) is none of these. */
 const TABLES = ['bookings', 'events', 'idempotency_keys']
 
-// What comes with time is not of a booking.
+// Rows that come with time are not of a booking.
 const DELIVERIES = ['outgoing', 'bare_outgoing']
   .map(table => `(select count(*) from ${table} where kind = 'events.deliver')`)
   .join(' + ')

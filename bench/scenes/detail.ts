@@ -70,7 +70,7 @@ export async function propertyBy(pool: pg.Pool, slug: string) {
 
 const PATH = /^\/api\/public\/properties\/([\w-]+)$/
 
-/** What everybody may read of a home. */
+/** The public facts of a home. */
 export const detail: Scene = {
   name: 'detail',
   ask: ({ homes: properties }, number) => ({

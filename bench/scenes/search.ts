@@ -21,7 +21,7 @@ const STEPS = [1, 2, 3, 4, 5, 6]
 
 const LISTED = 'is_public and is_available'
 
-/** What the stay comes to: what its card shows, to half a rand a night. Left out: extra guests and discounts. */
+/** The price of the stay: what its card shows, to half a rand a night. Left out: extra guests and discounts. */
 const PRICE = `cleaning_fee_cents + service_fee_cents + ${NIGHTS} * nightly_cents + coalesce((
   select sum(night - nightly_cents) from night_prices
   cross join unnest(cents[greatest(1, $5::date - month + 1):$6::date - month]) as night

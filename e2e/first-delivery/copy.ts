@@ -77,7 +77,7 @@ export async function moveToNow(pool: pg.Pool): Promise<void> {
        case when atttypid = 'date'::regtype then '%1$I = %1$I + %2$s' else $$%1$I = %1$I + interval '%3$s ms'$$ end,
        attname, $1::int, $2::bigint), ', ') as sets
      from pg_attribute join pg_class on pg_class.oid = attrelid
-     where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p') and not relispartition
+     where relnamespace in ('public'::regnamespace, to_regnamespace('pgboss')) and relkind in ('r', 'p') and not relispartition
        and attnum > 0 and attgenerated = '' and atttypid in ('date'::regtype, 'timestamptz'::regtype) group by 1`,
     [age.days, age.ms],
   )

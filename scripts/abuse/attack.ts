@@ -1,4 +1,4 @@
-// What every attack is, and what several need.
+// The shape of every attack, and what several need.
 import type { Host, Product } from './product.ts'
 
 /**
@@ -14,7 +14,7 @@ export type Attack = (
 export const hostsOf = ({ makeHost }: Product, count: number): Promise<Host[]> =>
   Promise.all(Array.from({ length: count }, () => makeHost()))
 
-/** How a list of statuses is said. */
+/** Returns how a list of statuses is said. */
 export function said(statuses: readonly number[]): string {
   const counts = new Map<number, number>()
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -6,7 +6,7 @@ import { webhookEventNames } from '../../src/features/webhooks/contract/webhook-
 import { type Attack, hostsOf } from './attack.ts'
 import { bearer, type Host, type Product } from './product.ts'
 
-/** What notifies webhooks: a stay that is recorded. */
+/** Returns what notifies webhooks: a stay that is recorded. */
 const record = (product: Product, host: Host, ahead: number) => {
   const from = addDays(dayOf(new Date()), ahead)
   const stay = {

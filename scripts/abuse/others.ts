@@ -1,4 +1,4 @@
-// What everybody else feels meanwhile: pages, sign-in and health, asked at a steady pace whether or not the last answer came.
+// The experience of everybody else meanwhile: pages, sign-in and health, asked at a steady pace whether or not the last answer came.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Host, Product } from './product.ts'
 

@@ -74,7 +74,7 @@ export function machine(place: Place, folder: string, uploads: string, all: Valu
       },
       more,
     )
-  // Whatever else is set for the cluster is set for each process.
+  // All other settings of the cluster are set for each process.
   const settings = { ...process.env, ...variablesIn(filled('naledi.env', values)) } as Record<string, string> // none is undefined that is there
   return {
     place,

@@ -1,17 +1,17 @@
 export type Group = {
   name: string
-  /** What is changed. */
+  /** Files that are changed. */
   mutate: string[]
   /** The tests that are to notice, in this order; files that take long are left out where others cover the same. */
   tests: string[]
-  /** How they are run. */
+  /** The configuration of their run. */
   config: string
 }
 
 const WITHOUT_DATABASE = 'vitest.rules.config.ts'
 const WITH_DATABASE = 'vitest.handlers.config.ts'
 
-/** What `npm run mutate` changes: the rules, and the handlers whose single lines cost nights, money, rights or privacy. */
+/** Files that `npm run mutate` changes: the rules, and the handlers whose single lines cost nights, money, rights or privacy. */
 export const groups: Group[] = [
   {
     name: 'rules',

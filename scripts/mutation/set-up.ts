@@ -3,7 +3,7 @@ import { afterEach, beforeEach, inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which mutant this run is about; the first run is about none. */
+    /** The mutant of this run; the first run has none. */
     activeMutant?: string
     /** Under which name Stryker says it to the code. */
     globalNamespace: string
@@ -13,7 +13,7 @@ declare module 'vitest' {
 const thread = globalThis as { noticedMutant?: string } & Partial<Record<string, { activeMutant?: string }>>
 const mutant = inject('activeMutant')
 
-// What a test file does as it is read is done without the mutant of the run before.
+// A statement that a test file runs as it is read is done without the mutant of the run before.
 const switched = thread[inject('globalNamespace')]
 if (switched) switched.activeMutant = undefined
 

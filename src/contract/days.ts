@@ -40,7 +40,7 @@ export function nightsBetween(from: string, to: string): string[] {
 
 type Stay = { checkIn: string; checkOut: string }
 
-/** Whether two stays share a night: leaving on the day another arrives is not sharing. */
+/** True if two stays share a night: leaving on the day another arrives is not sharing. */
 export function isOverlap(one: Stay, other: Stay): boolean {
   return one.checkIn < other.checkOut && other.checkIn < one.checkOut
 }

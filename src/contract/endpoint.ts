@@ -6,7 +6,7 @@ import type { Topic } from './topics.ts'
 export type Role = 'client' | 'realtor' | 'admin'
 
 /**
- * Who may call: anyone, anyone signed in, who asks for stays of their own, who has this right in an organisation
+ * The callers: anyone, anyone signed in, who asks for stays of their own, who has this right in an organisation
  * (others hear `refusal`, where there is one) and all of `and`, because the answer shows what those are for, either of the last two, each about what is theirs, anyone signed in and a key
  * with this right, who has this right over the whole product, or either of those who have it in an organisation or over all.
  */
@@ -21,7 +21,7 @@ export type Who =
   | { mayOrOversees: Right }
 
 /**
- * What travels: JSON both ways; or in, a `form` with a file, or the `raw` bytes of a body, over which a signature may stand;
+ * The form on the wire: JSON both ways; or in, a `form` with a file, or the `raw` bytes of a body, over which a signature may stand;
  * or out, a `file` of any type, or a `stream` of events, each of the output's shape.
  */
 export type Kind = 'json' | 'form' | 'raw' | 'file' | 'stream'
@@ -39,13 +39,13 @@ export type Endpoint<
   kind?: Travels
   who: Admitted
   summary: string
-  /** What a GET shows, and what any other call may change: a change makes every answer about it old. */
+  /** The topics that a GET shows, and that any other call may change: a change makes every answer about it old. */
   reads?: readonly Topic[]
   changes?: readonly Topic[]
   input: Input
   output: Output
   /**
-   * What is said of the answer as it is made, to whoever accepts `text/event-stream`: the data of each event by its name, then
+   * The words about the answer as it is made, to callers that accept `text/event-stream`: the data of each event by its name, then
    * `done` with the answer or `error` with the refusal.
    */
   parts?: Readonly<Record<string, z.ZodType>>
@@ -69,11 +69,11 @@ export type FileAnswer = {
   body: string | Uint8Array | AsyncIterable<string | Uint8Array>
   /** Under which it is saved rather than shown. */
   name?: string
-  /** How long others may keep it, in seconds; 0 asks each time whether it has changed. */
+  /** Seconds for which others may cache it; 0 asks each time whether it has changed. */
   cacheSeconds?: number
 }
 
-/** What a caller sends, and what it gets back, as they travel. */
+/** The input of a caller, and the output it gets, as they travel. */
 export type Sent<E extends Endpoint> = z.input<E['input']>
 export type Answer<E extends Endpoint> =
   KindOf<E> extends 'file'
@@ -81,7 +81,7 @@ export type Answer<E extends Endpoint> =
     : KindOf<E> extends 'stream'
       ? AsyncIterable<z.input<E['output']>>
       : z.input<E['output']>
-/** What a handler receives, and what it returns. */
+/** The input of a handler, and its output. */
 export type Input<E extends Endpoint> = z.output<E['input']>
 export type Output<E extends Endpoint> = Out<E, z.output<E['output']>>
 

@@ -1,18 +1,18 @@
 import type { Topic } from './topics.ts'
 import type { z } from './zod.ts'
 
-/** Who is told at once of what happens: whoever acts for the event's organisation, the guest whom it names, and, where it has neither, the person who did it. */
+/** The people who are told of an event: those who act for the event's organisation, the guest whom it names, and, where it has neither, the person who did it. */
 export type Side = 'host' | 'guest' | 'person'
 
 /** Something that happens to a subject of the product, and what is kept of how things were then. */
 export type EventOf<Facts extends z.ZodType = z.ZodType> = {
   /** `<subject>.<what happened>`, for good: it stands in the database. */
   name: string
-  /** What it happens to, such as 'booking'. */
+  /** The subject of it, such as 'booking'. */
   subject: string
-  /** Whom it concerns, of those whom it is told with: nobody else hears that it happened. */
+  /** The sides that it concerns, of those who could be told: nobody else hears that it happened. */
   audience: readonly Side[]
-  /** Which of their answers it makes old. */
+  /** The answers of theirs that it makes old. */
   changes: readonly Topic[]
   /** Heard by so many at once that it is saved for none of them: whoever comes asks for what it changes. See docs/product/live.md#to-many-at-once. */
   isUnsaved?: true

@@ -21,7 +21,7 @@ export const requiredText = (charsMax: number, words: string) =>
     .max(charsMax, `Please use at most ${charsMax} characters`)
     .refine(isSeen, words)
 
-// What would break a line, or hide in it: in a mail or a list it would pass for the product's own words.
+// Characters that would break a line, or hide in it: in a mail or a list it would pass for the product's own words.
 export const BREAKS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu
 
 /** Text of one line, such as a name: line breaks, other control characters and what turns the direction of writing become a space. */
@@ -60,7 +60,7 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 
 export const SOUTH_AFRICA = 'Africa/Johannesburg'
 
-/** Whether it is a day of the calendar, `YYYY-MM-DD`; JavaScript alone reads 30 February as 2 March. */
+/** True if it is a day of the calendar, `YYYY-MM-DD`; JavaScript alone reads 30 February as 2 March. */
 const isDay = (value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   !Number.isNaN(Date.parse(value)) &&
@@ -102,7 +102,7 @@ export const page = {
   pageSize: wholeNumber(1, 100, PAGE_SIZE_WORDS).default(20),
 }
 
-/** What every list answers beside its rows. */
+/** Fields that every list answers beside its rows. */
 export const paging = { total: z.int(), page: z.int(), pageSize: z.int() }
 
 /** Renames the variants that a caller may send to the one name used inside; the first name wins. See docs/product/api.md#values. */

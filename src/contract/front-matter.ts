@@ -1,6 +1,6 @@
 const PARTS = /^---\n(.+?)\n---\n(.+)$/s
 
-/** What a Markdown file says of itself before its text, `name: value` in each line, and the text. */
+/** Returns what a Markdown file says of itself before its text, `name: value` in each line, and the text. */
 export function readFrontMatter(source: string) {
   const [, head = '', text = ''] = PARTS.exec(source) ?? []
   const fields: Partial<Record<string, string>> = Object.fromEntries(

@@ -2,7 +2,7 @@ import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
 import { unavailable } from './problem.ts'
 
-/** Whether the product works now, as monitors, the dashboard and /status ask. See docs/product/api.md#public-calls. */
+/** True if the product works now, as monitors, the dashboard and /status ask. See docs/product/api.md#public-calls. */
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',

@@ -2,5 +2,5 @@
 export const languages = ['en', 'af', 'zu'] as const
 export type Language = (typeof languages)[number]
 
-/** What each calls itself. */
+/** The name of each language in itself. */
 export const languageNames: Record<Language, string> = { en: 'English', af: 'Afrikaans', zu: 'isiZulu' }

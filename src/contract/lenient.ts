@@ -21,7 +21,7 @@ export const withVariants = <Shape extends z.ZodType>(
   shape: Shape,
 ) => renamed(variants, shape) as unknown as z.ZodType<z.output<Shape>, z.input<Shape>> // zod takes what a preprocess reads for unknown
 
-/** What a visitor asks in an address: a field left empty was not asked. */
+/** Returns what a visitor asks in an address: a field left empty was not asked. */
 export const queryParameters = <Shape extends z.ZodType>(
   variants: Record<string, readonly string[]>,
   shape: Shape,

@@ -8,7 +8,7 @@ export const READY = 'ready'
 /** Said where too much was missed to tell it one by one: all answers are old. */
 export const RELOAD = 'reload'
 
-/** What the data of an event says: that it happened, to what, and which answers it makes old. What it is about is asked for. */
+/** The data of an event: that it happened, to what, and which answers it makes old. What it is about is asked for. */
 export const liveEvent = z.object({
   /** As in the line `id`: from where to go on. None where nothing has ever happened. */
   id: id.nullable(),

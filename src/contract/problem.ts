@@ -1,4 +1,4 @@
-/** What a refusal looks like on the wire. See docs/product/api.md#failures. */
+/** A refusal on the wire. See docs/product/api.md#failures. */
 export type ProblemBody = {
   success: false
   code: string
@@ -99,13 +99,13 @@ export const tooLongAddress = problem('TOO_LARGE', 431, 'The web address or its 
 export const internal = problem('INTERNAL', 500, 'Something went wrong on our side. Please try again')
 export const unauthenticated = problem('UNAUTHENTICATED', 401, 'Please log in to continue')
 export const forbidden = problem('FORBIDDEN', 403, 'Your account doesn’t have permission to do this')
-/** What an administrator hears where the installation asks for a second factor and the session has shown none. */
+/** The answer to an administrator where the installation asks for a second factor and the session has shown none. */
 export const secondFactorRequired = problem(
   'SECOND_FACTOR_REQUIRED',
   403,
   'Administrators need two-step login here. Turn it on in your profile, or log in again with your second step',
 )
-/** What a key hears beside 401: it is known, and may not do this. */
+/** The answer to a key beside 401: it is known, and may not do this. */
 export const notForKeys = problem(
   'FORBIDDEN',
   403,
@@ -114,7 +114,7 @@ export const notForKeys = problem(
 export const keyWithoutRight = problem('FORBIDDEN', 403, 'This API key doesn’t have the {right} permission')
 export const notFound = problem('NOT_FOUND', 404, 'We couldn’t find that. It may have been removed')
 
-/** What was looked up among what is the caller's. Throws 404 where there is none: not yours is not found. */
+/** Returns what was looked up among what is the caller's. Throws 404 where there is none: not yours is not found. */
 export function orNotFound<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw notFound()
   return value

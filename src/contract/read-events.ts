@@ -26,7 +26,7 @@ export async function* readEvents({ body }: Response, onPart?: () => void): Asyn
       }
     }
   } finally {
-    // Whoever stops reading ends the connection.
+    // Anyone who stops reading ends the connection.
     void words?.cancel().catch(() => undefined)
   }
 }

@@ -1,4 +1,4 @@
-/** What one may do for an organisation, or for the whole product. A handler asks for none of them: the route has. */
+/** Rights for an organisation, or for the whole product. A handler asks for none of them: the route has. */
 export type Right =
   /** See its homes as it sees them itself. */
   | 'homes.read'
@@ -40,17 +40,17 @@ export type Right =
   | 'webhooks.change'
   /** The figures of the whole product. */
   | 'product.read'
-  /** What holds for the whole product, such as its table of holidays. */
+  /** Rights over the whole product, such as its table of holidays. */
   | 'product.change'
   /** Give back what somebody paid for a plan. */
   | 'payments.refund'
   /** See what is reported of reviews, hide one and show it again. */
   | 'reviews.hide'
 
-/** What somebody is within an organisation; who looks after the product is an administrator and within none. */
+/** The place of somebody within an organisation; an administrator of the product is an administrator and within none. */
 export type Position = 'owner' | 'manager' | 'administrator'
 
-/** What a key may be given, too. */
+/** Rights that a key may be given, too. */
 export const EVERY_DAY = [
   'homes.read',
   'bookings.read',
@@ -67,7 +67,7 @@ export const EVERY_DAY = [
   'homes.change',
 ] as const
 
-/** Which right is whose: the one table of it. Whoever is not here, a guest, has what is the guest's own. */
+/** Rights of each position: the one table of them. A guest, who is not here, has what is the guest's own. */
 export const RIGHTS: Record<Position, readonly Right[]> = {
   owner: [
     ...EVERY_DAY,

@@ -1,16 +1,16 @@
 /**
- * What answers are about. A GET names what it reads, every other call and every event what it changes, so that a change
+ * Subjects of answers. A GET names what it reads, every other call and every event what it changes, so that a change
  * makes every answer old that shows what it changed, in every open window. Not a table and not a feature: one list of homes
  * reads what guests thought of them too.
  */
 export const TOPICS = [
-  /** Who somebody is: name, address, picture. */
+  /** People: name, address, picture. */
   'account',
-  /** What somebody asks the assistant, and what it knows and drafted. */
+  /** Conversations with the assistant, and what it knows and drafted. */
   'assistant',
-  /** What administrators did. */
+  /** Acts of administrators. */
   'audit',
-  /** What writes itself, and what stays are to be sent. */
+  /** Automations, and what stays are to be sent. */
   'automations',
   /** Calendars of other channels, how they are, and what was sold twice. */
   'channels',
@@ -27,31 +27,31 @@ export const TOPICS = [
   'keys',
   /** Mails of a demo. */
   'letters',
-  /** Which mails somebody wants, and how they went. */
+  /** Choices of mails, and how they went. */
   'mails',
-  /** What guests and hosts write to each other. */
+  /** Messages of guests and hosts. */
   'messages',
-  /** Who follows whom, and what they were sent. */
+  /** Followers, and what they were sent. */
   'newsletters',
-  /** Which nights are free. */
+  /** Free nights. */
   'nights',
   /** Everybody with an account, as administrators see them. */
   'people',
-  /** How much room pictures take. */
+  /** Room that pictures take. */
   'pictures',
-  /** What an organisation pays for. */
+  /** Plans and payments. */
   'plan',
-  /** Who runs this installation. */
+  /** The operator of this installation. */
   'platform',
   'reviews',
-  /** Where somebody is logged in. */
+  /** Open sessions. */
   'sessions',
   /** The texts that messages are made of. */
   'templates',
-  /** Who cleans the homes, and how far each turnover is. */
+  /** Cleaners of the homes, and how far each turnover is. */
   'turnovers',
   'waitlist',
-  /** Which other programs are told what happens, and how that went. */
+  /** Webhooks, and how their deliveries went. */
   'webhooks',
 ] as const
 

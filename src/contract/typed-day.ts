@@ -55,5 +55,5 @@ export function typedDay(typed: string, today: string): string | undefined {
   return turned ? dayOfParts(turned[2] ?? '', monthOf(turned[1] ?? ''), turned[3], today) : undefined
 }
 
-/** Whether a year of four digits ends or begins it: until then somebody is still typing. */
+/** True if a year of four digits ends or begins it: until then somebody is still typing. */
 export const isWholeDay = (typed: string): boolean => /^\d{4}\D|\d{4}$/.test(typed.trim())

@@ -40,7 +40,7 @@ export const differenceWord = (difference: number): string =>
 
 const MB = 1024 * 1024
 
-/** What files take, as people say it: `120 MB`, `1,5 GB`. */
+/** Returns what files take, as people say it: `120 MB`, `1,5 GB`. */
 export function storage(bytes: number): string {
   if (bytes < 1000 * MB) return `${Math.ceil(bytes / MB)}${NO_BREAK}MB`
   return `${String(Math.round(bytes / MB / 102.4) / 10).replace('.', ',')}${NO_BREAK}GB`
@@ -95,13 +95,13 @@ export function stayRange(checkIn: string, checkOut: string) {
   return `${from.day}${sameMonth ? '' : ` ${from.month}`} – ${stayDay(checkOut)}`
 }
 
-/** Where there is little room: `16 – 21 Dec`, with the year only where it turns. */
+/** Writes a stay where there is little room: `16 – 21 Dec`, with the year only where it turns. */
 export function shortRange(checkIn: string, checkOut: string) {
   const whole = stayRange(checkIn, checkOut)
   return checkIn.slice(0, 4) === checkOut.slice(0, 4) ? whole.replace(/ \d{4}$/, '') : whole
 }
 
-/** Where the year is plain and there is least room: `31 Dec – 4 Jan`. */
+/** Writes a stay where the year is plain and there is least room: `31 Dec – 4 Jan`. */
 export const bareRange = (checkIn: string, checkOut: string) =>
   stayRange(checkIn, checkOut).replaceAll(/ \d{4}/g, '')
 
@@ -110,10 +110,10 @@ export function weekdayDay(date: string) {
   return `${weekdayName(date).slice(0, SHORT_CHARS)} ${stayDay(date)}`.trim()
 }
 
-/** Where the year goes without saying: `Wed 16 Dec`. */
+/** Writes a day where the year goes without saying: `Wed 16 Dec`. */
 export const shortDay = (date: string) => weekdayDay(date).replace(/ \d{4}$/, '')
 
-/** Where the year is plain: `Thu 31 Dec – Mon 4 Jan`, and one day alone once. */
+/** Writes a stay where the year is plain: `Thu 31 Dec – Mon 4 Jan`, and one day alone once. */
 export function shortStay(from: string, until: string) {
   const [first, last] = [from, until].map(shortDay)
   return from === until ? String(first) : `${first} – ${last}`
@@ -128,7 +128,7 @@ export function longDay(date: string) {
 const counted = (count: number, one: string) => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`
 
 export const nightsWord = (nights: number) => counted(nights, 'night')
-/** Who comes: `4 guests`, or `4 guests, 1 pet`. */
+/** Returns who comes: `4 guests`, or `4 guests, 1 pet`. */
 export const guestsWord = (guests: number, pets = 0) =>
   pets > 0 ? `${counted(guests, 'guest')}, ${counted(pets, 'pet')}` : counted(guests, 'guest')
 export const petsWord = (pets: number) => (pets === 0 ? 'No pets' : counted(pets, 'pet'))
@@ -137,7 +137,7 @@ export const petsWord = (pets: number) => (pets === 0 ? 'No pets' : counted(pets
 export const hoursWord = (hours: number) =>
   hours > DAY_HOURS && hours % DAY_HOURS === 0 ? counted(hours / DAY_HOURS, 'day') : counted(hours, 'hour')
 
-/** How long is left to answer: minutes matter below ten hours, and from a day on the days do. */
+/** Returns how long is left to answer: minutes matter below ten hours, and from a day on the days do. */
 export function timeLeft(leftMs: number) {
   const minutes = Math.floor(leftMs / MINUTE_MS)
   if (minutes < 1) return leftMs > 0 ? 'under 1 min left' : 'no time left'
@@ -150,7 +150,7 @@ export function timeLeft(leftMs: number) {
   return `${hours} h ${twoDigits(rest)} min left`
 }
 
-/** How long something is past: `just now`, `12 min ago`, `3 h ago`, `2 days ago`. */
+/** Returns how long something is past: `just now`, `12 min ago`, `3 h ago`, `2 days ago`. */
 export function timeAgo(pastMs: number) {
   const minutes = Math.floor(pastMs / MINUTE_MS)
   if (minutes < 1) return 'just now'

@@ -1,6 +1,6 @@
 import { config, z } from 'zod'
 
-/** What is said of a field whose schema has no words of its own: see docs/product/homes-and-search.md#the-forms-of-a-home. */
+/** Returns what is said of a field whose schema has no words of its own: see docs/product/homes-and-search.md#the-forms-of-a-home. */
 function wordsFor({ code, origin, maximum, path }: z.core.$ZodRawIssue): string {
   if (code === 'too_big' && origin === 'string') return `Please use at most ${maximum} characters`
   const field = (path ?? []).map(String).join(' ').replaceAll('_', ' ')

@@ -46,7 +46,7 @@ export function bodyOf({ body, headers }: Call): Record<string, string> {
   }
 }
 
-/** Why a call is not let in: the merchant, the version, the time or the signature is wrong. */
+/** Returns why a call is not let in: the merchant, the version, the time or the signature is wrong. */
 export function refusal(call: Call, { merchant }: Gateway): string | null {
   const { 'merchant-id': id = '', version = '', timestamp = '', signature = '' } = call.headers
   const signed = { 'merchant-id': String(id), version: String(version), timestamp: String(timestamp) }
@@ -90,7 +90,7 @@ export function apiRoutes(app: FastifyInstance, gateway: Gateway): void {
           return answer(reply, 411, false, 'Length Required')
         const refused = refusal(request, gateway)
         if (refused) return answer(reply, 401, false, refused)
-        // What is due is charged before anybody is told how it stands.
+        // A due charge comes before anybody is told how it stands.
         gateway.renewDue()
         const agreement = gateway.agreement(request.params.token)
         if (!agreement) return answer(reply, 404, false, 'Subscription not found')

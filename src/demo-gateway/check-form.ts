@@ -82,7 +82,7 @@ function wrongSignature(
     : ['signature: Generated signature does not match submitted signature.']
 }
 
-/** What is wrong with a payment form, a sentence each; nothing where it can be paid. `fields` are as they came, in their order. */
+/** Returns what is wrong with a payment form, a sentence each; nothing where it can be paid. `fields` are as they came, in their order. */
 export function checkForm(fields: [string, string][], expected: Expected): string[] {
   const signed = fields.filter(([name]) => name !== 'signature' && name !== 'setup')
   const given = fields.find(([name]) => name === 'signature')?.[1] ?? ''

@@ -13,18 +13,18 @@ const TICK_MS = 1000
 const BODY_BYTES_MAX = 64 * 1024
 
 export type DemoGateway = {
-  /** Where it remembers what was paid. */
+  /** The file in which it remembers what was paid. */
   file: string
   /** The merchant that is paid, and signs what it asks for. */
   merchant: Merchant
   now: () => Date
   /** The shop's origins: it leads back to no other and notifies no other. */
   origins: readonly string[]
-  /** Where the shop listens; asked when a notification is sent. */
+  /** The address of the shop; asked when a notification is sent. */
   shop: () => string
   /** Closes its desk, where anybody sees who pays and gives payments back: strangers reach it. */
   isPublic?: boolean
-  /** How often it looks whether something is due; a test does not wait so long. */
+  /** The time between two looks for what is due; a test does not wait so long. */
   tickMs?: number
 }
 
@@ -74,7 +74,7 @@ function payRoutes(app: FastifyInstance, base: string, gateway: Gateway, origins
 }
 
 function shopRoutes(app: FastifyInstance, gateway: Gateway): void {
-  /** Whether a notification is one that this gateway sent. */
+  /** True if a notification is one that this gateway sent. */
   app.post('/eng/query/validate', async ({ body }, reply) => {
     return reply.type('text/plain; charset=utf-8').send(gateway.hasSent(pairsOf(body)) ? 'VALID' : 'INVALID')
   })
@@ -107,7 +107,7 @@ export async function demoGateway(
     store,
     merchant,
     now,
-    // What the outside calls the shop may not lead to it from here.
+    // The address that the outside has for the shop may not lead to it from here.
     reach: url => new URL(new URL(url).pathname, shop()).href,
   })
   // Signed as it came: read as text.

@@ -17,7 +17,7 @@ type Given = {
   store: Pick<Store, 'state' | 'save'>
   merchant: Merchant
   now: () => Date
-  /** Where what is meant for a public address is sent to: the demo's own server, over loopback. */
+  /** The server that gets calls to a public address: the demo's own, over loopback. */
   reach: (url: string) => string
 }
 
@@ -107,7 +107,7 @@ export function createGateway({ store, merchant, now, reach }: Given) {
       return payment
     },
 
-    /** Whether these are the fields of a notification that was sent. */
+    /** True if these are the fields of a notification that was sent. */
     hasSent: (fields: Fields) => state.sent.includes(digestOf(fields)),
 
     async setFailing(agreement: Agreement, isFailing: boolean): Promise<void> {

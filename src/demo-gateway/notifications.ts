@@ -58,7 +58,7 @@ export function queueNotification(state: State, notice: Notice, passphrase: stri
   state.notifications.push({ id: randomUUID(), url, body, tries: 0, dueAt: dueAt.toISOString() })
 }
 
-/** When it is sent again after so many tries that were not accepted; null: never. */
+/** Returns when it is sent again after so many tries that were not accepted; null: never. */
 export function nextTry(tries: number, now: Date): Date | null {
   if (tries >= TRIES_MAX) return null
   const step = tries <= 1 ? 0 : Math.min(STEP_MS_MAX, 10 * MINUTE_MS * 3 ** (tries - 2))

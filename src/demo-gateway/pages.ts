@@ -65,7 +65,7 @@ const button = (action: string, name: string, about: string, dress = ''): string
 
 const FREQUENCIES = ['', 'day', 'week', 'month', 'quarter', 'half-year', 'year']
 
-/** What is wrong with a form that cannot be paid. */
+/** Returns what is wrong with a form that cannot be paid. */
 export const wrongFormPage = (wrong: readonly string[]): string =>
   page(
     'This payment can’t be processed',
@@ -106,7 +106,7 @@ ${post}${button('pay', `Pay ${plain(sum)}`, 'You go back to the website you came
   )
 }
 
-/** Where a payment ends whose form names no address to go back to. */
+/** Returns where a payment ends whose form names no address to go back to. */
 export const endPage = (title: string): string => page(title, '<p>You can close this page.</p>')
 
 type Desk = Pick<Gateway, 'agreements' | 'refundable'>

@@ -35,7 +35,7 @@ export function signedNotification(fields: Fields, passphrase: string): string {
   return `${body}&signature=${md5(`${body}&passphrase=${phpEncode(passphrase)}`)}`
 }
 
-/** What two notifications with the same fields have in common, however they were encoded. */
+/** Returns what two notifications with the same fields have in common, however they were encoded. */
 export const digestOf = (fields: Fields): string =>
   md5(written(fields.filter(([name]) => name !== 'signature')))
 
@@ -49,7 +49,7 @@ export const signCall = (values: Record<string, string>, passphrase: string): st
     ),
   )
 
-/** Whether two signatures are the same, in a time that does not depend on where they differ. */
+/** True if two signatures are the same, in a time that does not depend on where they differ. */
 export function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -22,7 +22,7 @@ export type Agreement = {
   cyclesComplete: number
   /** The day of the next payment, in South Africa. */
   runDate: string
-  /** What `runDate` is counted from, so that the 31st comes back after February. */
+  /** The day from which `runDate` is counted, so that the 31st comes back after February. */
   anchorDate: string
   status: 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'COMPLETE' | 'LOCKED'
   /** Renewals fail until somebody says otherwise. */
@@ -36,7 +36,7 @@ export type Notification = {
   id: string
   url: string
   body: string
-  /** How often it was sent and not accepted. */
+  /** Number of times that it was sent and not accepted. */
   tries: number
   dueAt: string
 }
@@ -86,7 +86,7 @@ function remembered(payments: Payment[]): Payment[] {
   return payments.filter(payment => payment.status === 'paid' || newest.has(payment))
 }
 
-/** What is saved of each; the oldest go first. */
+/** Number of rows that are saved of each; the oldest go first. */
 const SAVED_MAX = 1000
 
 const bounded = (state: State): State => ({
@@ -131,7 +131,7 @@ export async function openStore(file: string): Promise<Store> {
     },
     async close() {
       isClosed = true
-      // Whoever saved was told of a failure.
+      // Anyone who saved was told of a failure.
       await last.catch(() => {})
     },
   }

@@ -10,7 +10,7 @@ import { startBucket } from '#src/testing/bucket.ts'
 import { SECRET_KEY } from '#src/testing/secret-key.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { schemaOf } from '../../scripts/schema-of.ts'
+import { schemaOf } from '../../scripts/make/schema-of.ts'
 import { databaseTarget } from '#src/server/backup/database-target.ts'
 import { embeddedConnections } from '#src/server/db/connections.ts'
 import { throwawayTarget } from '#src/server/backup/folder-target.ts'
@@ -81,7 +81,7 @@ const checksums = (connection: pg.ClientConfig): Promise<Record<string, string>>
     const { rows: tables } = await client.query<{ name: string; columns: string }>(`
       select attrelid::regclass::text as name, string_agg(quote_ident(attname), ', ' order by attname) as columns
       from pg_attribute join pg_class on pg_class.oid = attrelid
-      where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p') and not relispartition
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
         and relname not in ('rate_limits', 'page_changes', 'schema_migrations', 'version', 'bam', 'warning', 'queue_stats')
         and attnum > 0 and not attisdropped and atttypid <> 'xid8'::regtype
         -- The queue of the product that was copied looks after itself meanwhile.
@@ -301,7 +301,6 @@ test('a restore that fails half-way leaves an empty database and no photo', asyn
   await within(connection, async client => {
     const { rows } = await client.query(`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S')
-      union all select nspname from pg_namespace where nspname = 'pgboss'
       union all select proname from pg_proc where pronamespace = 'public'::regnamespace and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`)
     expect(rows).toEqual([])
   })

@@ -3,9 +3,8 @@ import type { EventOf } from '#src/contract/event.ts'
 import type { Routes } from '#src/server/app.ts'
 import { deliverEvents } from '#src/server/events/deliver.ts'
 import type { Subscribed } from '#src/server/events/subscriber.ts'
-import type { Job } from '#src/server/jobs/job.ts'
 import { sweepReceived } from '#src/server/incoming/received.ts'
-import { sweepLimits, sweepWith } from '#src/server/jobs/sweep.ts'
+import { sweepLimits, sweepWith } from '#src/server/sweep.ts'
 import type { AnyKind } from '#src/server/outgoing/kind.ts'
 import { sendMails } from '#src/server/mail/send-mail.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
@@ -13,7 +12,7 @@ import type { Feature } from '#src/server/feature.ts'
 import type { Reaction } from '#src/server/events/emit.ts'
 import * as list from './feature-list.ts'
 
-/** What the product is made of, in the order of the API's own page: by name. */
+/** The features of the product, in the order of the API's own page: by name. */
 const features: readonly Feature[] = Object.values(list)
 
 export const routes: readonly Routes[] = features.map(feature => feature.routes)
@@ -21,7 +20,7 @@ export const routes: readonly Routes[] = features.map(feature => feature.routes)
 /** All that may happen, and whom it concerns. */
 export const events: readonly EventOf[] = [callMade, ...features.flatMap(feature => feature.events ?? [])]
 
-/** Who hears of what happens. */
+/** Subscribers of events. */
 export const subscribers: readonly Subscribed[] = features.flatMap(feature => feature.subscribers ?? [])
 
 /** Every kind of outgoing work. */
@@ -30,15 +29,10 @@ export const outgoing: readonly AnyKind[] = [
   ...sendMails(features.flatMap(feature => feature.mails ?? [])),
   ...subscribers,
   deliverEvents(subscribers),
-]
-
-/** What is done at once for what happens. */
-export const reactions: readonly Reaction[] = features.flatMap(feature => feature.reactions ?? [])
-
-/** Every feature's jobs, then the kit's own. */
-export const jobs: readonly Job[] = [
-  ...features.flatMap(feature => feature.jobs ?? []),
   sweepWith([...features.flatMap(feature => feature.sweep ?? []), sweepReceived]),
   sweepLimits,
   sweepPictures,
-] as Job[] // each keeps its own payload
+]
+
+/** Reactions within the transaction of an event. */
+export const reactions: readonly Reaction[] = features.flatMap(feature => feature.reactions ?? [])

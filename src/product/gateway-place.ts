@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { DemoGateway } from '#src/demo-gateway/demo-gateway.ts'
 import type { Config } from '#src/server/config.ts'
 
-/** Whether payments go to the demo's own gateway: there are settings for one, and none of them was given. */
+/** True if payments go to the demo's own gateway: there are settings for one, and none of them was given. */
 export const hasDemoGateway = ({ gateways: { payfast, missing } }: Config): boolean =>
   payfast !== null && missing.length > 0
 
@@ -22,7 +22,7 @@ export function withOwnPassphrase(config: Config): Config {
   return { ...config, gateways: { ...gateways, payfast: { ...gateways.payfast!, passphrase } } } // seen above
 }
 
-/** Where the gateway of a demo remembers. */
+/** Returns where the gateway of a demo remembers. */
 export const gatewayFile = ({ dataDir }: Config): string => path.join(dataDir, 'demo-gateway.json')
 
 /** The gateway of a demo instance, beside the product: it reaches the product where the product reaches it, over loopback. */

@@ -8,7 +8,7 @@ import { type IslandModules, startIslands } from '#src/web/islands/island-elemen
 import { session } from '#src/web/session.ts'
 import { showQueuedToast } from '#src/web/ui/toast.ts'
 
-// What every document loads; the scripts of its islands come when they are needed.
+// The script that every document loads; the scripts of its islands come when they are needed.
 startIslands(import.meta.glob('/src/**/*.island.tsx') as IslandModules)
 standInForPictures()
 searchInPlace()
@@ -16,7 +16,7 @@ if (HELP_FORM in document.forms)
   void import('#src/screens/help/search-as-typed.ts').then(({ searchAsTyped }) => searchAsTyped())
 hideBarOnceReached()
 followSession()
-// Whoever opens a menu may leave it.
+// Anyone who opens a menu may leave it.
 addEventListener(
   'toggle',
   () => void import('#src/web/close-menus.ts').then(({ closeMenusLeft }) => closeMenusLeft()),

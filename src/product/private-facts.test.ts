@@ -34,7 +34,7 @@ const callers: Record<string, Person | null> = {
   'a guest with a pending request': pending,
   'another host': fixtures.people.otherRealtor,
 }
-/** What the pending guest has, by the names that fields of endpoints have. */
+/** Ids of the pending guest, by the names that fields of endpoints have. */
 let own: Record<string, string> = {}
 
 /** Gives every home of the host the street and the door code that nobody else may learn. */
@@ -91,7 +91,7 @@ async function waysToAsk({ name, fields, pathFields }: BoundEndpoint): Promise<R
   ]
 }
 
-/** Who was answered what they asked for. */
+/** Endpoints that gave this caller what they asked for. */
 const answered = new Set<string>()
 
 async function learnt(endpoint: BoundEndpoint, person: Person | null): Promise<Fact[]> {

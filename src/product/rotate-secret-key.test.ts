@@ -113,7 +113,7 @@ test('what opens with no key that is here is named and stays, and the old key is
 
 const rotate = async (env: Record<string, string>) => {
   const { host: socket, user } = inject('database')
-  const child = spawn(process.execPath, ['scripts/rotate-key.ts'], {
+  const child = spawn(process.execPath, ['scripts/operate/rotate-key.ts'], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socket)}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { mailConfirmation, mailResetLink } from '#src/features/accounts/server/jobs.ts'
+import { mailConfirmation, mailResetLink } from '#src/features/accounts/server/work.ts'
 import { sendNewsletter } from '#src/features/newsletters/contract/newsletters.ts'
 import { readConfig } from '#src/server/config.ts'
 import { MAIL_LANES } from '#src/server/mail/mail-lanes.ts'
@@ -53,8 +53,8 @@ test('a link to set a password, one to confirm an address and word of a new devi
   await expect.poll(waiting, WAIT).toBeGreaterThan(READERS_OF_EACH)
   await expect.poll(() => hanging, WAIT).toBe(MAIL_LANES.newsletter.places)
 
-  await mailResetLink.run(deps, { userId: forgetful.id, cause: randomUUID() })
-  await mailConfirmation.run(deps, { userId: newcomer.id, cause: randomUUID() })
+  await mailResetLink.post(deps.db, { userId: forgetful.id, cause: randomUUID() })
+  await mailConfirmation.post(deps.db, { userId: newcomer.id, cause: randomUUID() })
   await app.inject({
     method: 'POST',
     url: '/api/auth/login',

@@ -17,8 +17,9 @@ import { loadPages } from '#src/server/pages/page-files.ts'
 import { servePages } from '#src/server/pages/serve-pages.ts'
 import { createLive } from '#src/server/events/live.ts'
 import { createEmit, DELIVER } from '#src/server/events/emit.ts'
-import { openQueue } from '#src/server/jobs/queue.ts'
+import { scheduleRecurring } from '#src/server/outgoing/recurring.ts'
 import { createLimits } from '#src/server/limits.ts'
+import { openSecurityLog } from '#src/server/chained-log/open-security-log.ts'
 import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
 import { type Outgoing, startOutgoing } from '#src/server/outgoing/start-outgoing.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
@@ -37,7 +38,7 @@ import { demoAccounts } from './demo/accounts.ts'
 import { withDemoCalendars } from './demo/demo-calendars.ts'
 import { publicPasswords, type PublicPassword } from './demo/public-passwords.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
-import { events, jobs, outgoing, routes, reactions, subscribers } from './features.ts'
+import { events, outgoing, routes, reactions, subscribers } from './features.ts'
 import { checkSecretKeys } from './check-secret-keys.ts'
 import { nameOfLine } from './running-processes.ts'
 import { sealSecrets } from './seal-secrets.ts'
@@ -49,7 +50,7 @@ const STOP_MS = 7500
 export type Product = {
   /** Ends what is under way, then the rest, and the database last of all. */
   stop(): Promise<void>
-  /** Why the product can't go on: its database ended for good, or another process has it. */
+  /** Reason why the product can't go on: its database ended for good, or another process has it. */
   lost: Promise<Error>
   /** The passwords of a public demo, which nobody else says. */
   publicPasswords: readonly PublicPassword[]
@@ -117,11 +118,8 @@ export async function startProduct(
     await unlessAsked(cachedTables.listening())
     await unlessAsked(checkSecretKeys(db, config))
     await unlessAsked(sealSecrets(db, config, log))
-    // A pooler of transactions hands on no word of what was sent.
-    const opening = openQueue(direct, jobs, log)
-    closers.push(async () => (await opening).stop())
-    const queue = await unlessAsked(opening)
     const now = () => new Date()
+    const securityLog = await openSecurityLog(config, log, now)
     let worker: Outgoing | undefined
     const deps: Deps = {
       config,
@@ -134,7 +132,6 @@ export async function startProduct(
       primary,
       readingDb: openDb(pools.reading),
       cachedTables,
-      enqueue: queue.enqueue,
       emit: createEmit(subscribers, reactions, () => worker?.wake(DELIVER)),
       recordChange: () => undefined, // of calls alone
       live: createLive({
@@ -156,6 +153,8 @@ export async function startProduct(
       today: () => dayOf(now()),
     }
     const app = createServer(config, log)
+    // After the last answer.
+    if (securityLog) closers.push(securityLog.close)
     closers.push(() => app.close())
     serveMetrics(app, deps, pools)
     const demo = deps.photos.drafts.sweep().then(() => (config.demo ? seedDemo : closeDemo)(deps))
@@ -174,12 +173,14 @@ export async function startProduct(
           ),
         ),
     ])
-    // What the demo has paid for is in its file.
+    // The payments of the demo are in its file.
     if (hasDemoGateway(config)) await app.register(demoGateway, gatewayOf(config, now))
     // Work begins once the port is ours; what waits for it is in the database.
     await listen(app, config)
+    securityLog?.begin()
     const background = { ...deps, db: openDb(pools.work) }
-    await Promise.all([queue.work(background), queue.startSchedule()])
+    await scheduleRecurring(background.db, outgoing, now())
+    // A pooler of transactions hands on no notification.
     worker = startOutgoing(background, outgoing, direct)
     closers.push(worker.stop)
     closers.push(startBackups(background, owner))

@@ -1,4 +1,4 @@
-/** What was taken is given back once, however often one says so; or whose share is used up. */
+/** One taking is given back once, however often it is asked for; or whose share is used up. */
 type Taken = (() => void) | 'own' | 'all'
 
 export type Allowance = { take(who: string, amount: number): Taken }

@@ -10,8 +10,9 @@ import { liveRoutes } from './events/live-routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { type BodyLimits, bodyLimits } from './http/body-gate.ts'
 import { type ConnectionLimits, limitConnections } from './http/limit-connections.ts'
+import { type Budgets, limitSpending, workForRequest } from './main-thread/limit-spending.ts'
 import { type Api, BODY_BYTES_MAX, createApi } from './http/route.ts'
-import { secureAnswers } from './http/security-headers.ts'
+import { secureAnswers, transportSecurity } from './http/security-headers.ts'
 import { rememberRequests } from './http/request-context.ts'
 import { endUnreadRequests } from './http/unread.ts'
 import { measureAnswers } from './http/answer-hours.ts'
@@ -25,9 +26,10 @@ const HEADERS = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 }
 /** Binds the calls of a feature to its handlers. */
 export type Routes = (api: Api) => void
 
-/** What a test makes smaller, so that it need not wait. */
+/** Limits that a test makes smaller, so that it need not wait. */
 export type Patience = {
   connections?: ConnectionLimits
+  budgets?: Budgets
   lastAnswersMs?: number
   http?: { headersTimeout: number; connectionsCheckingInterval: number }
 }
@@ -40,12 +42,13 @@ const withoutHost = (target: string): string =>
 export function createServer(
   config: Config,
   log: FastifyBaseLogger,
-  { connections, lastAnswersMs, http = HEADERS }: Patience = {},
+  { connections, budgets, lastAnswersMs, http = HEADERS }: Patience = {},
 ): FastifyInstance {
+  const transport = transportSecurity(config)
   const app = Fastify({
     http,
     loggerInstance: log,
-    // Who sits before it reads what happens, not who looked at what.
+    // Someone at a terminal reads about events, not about requests.
     logController: new LogController({ disableRequestLogging: config.logFormat === 'text' }),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
@@ -53,18 +56,19 @@ export function createServer(
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    clientErrorHandler: answerUnread,
+    clientErrorHandler: (error, socket) => answerUnread(error, socket, transport),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    frameworkErrors: (_error, request, reply) => answerUndecodable(request, reply),
+    frameworkErrors: (_error, request, reply) => answerUndecodable(request, reply, transport),
   })
   rememberRequests(app)
   limitConnections(app, config, connections)
+  limitSpending(app, config, budgets)
   drainOnClose(app, lastAnswersMs)
   return app
 }
 
-/** What every request passes, then the routes of the features in their order, then what nobody answers. */
+/** Adds what every request passes, then the routes of the features in their order, then what nobody answers. */
 export async function addRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -116,6 +120,7 @@ function readJsonLeniently(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, {})
+    workForRequest(request)
     void parse(request, body as string, done) // parseAs: 'string'
   })
 }

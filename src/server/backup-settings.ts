@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from '#src/contract/zod.ts'
 
-/** How many old backups stay: the newest of so many days, weeks and months. */
+/** Old backups that stay: the newest of so many days, weeks and months. */
 export type Retention = { days: number; weeks: number; months: number }
 
 /** Backups that the product makes by itself. */
@@ -66,7 +66,7 @@ type Given = {
 const EVERY = '24h'
 const RETENTION: Retention = { days: 7, weeks: 4, months: 6 }
 
-/** Where the product makes backups by itself, and how often; undefined: it makes none. */
+/** Returns where the product makes backups by itself, and how often; undefined: it makes none. */
 export const backupSettings = ({
   BACKUP_DIR: folder,
   BACKUP_EVERY: every = EVERY,

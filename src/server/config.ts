@@ -7,9 +7,15 @@ import {
   backupVariables,
   backupWithoutFolder,
 } from './backup-settings.ts'
+import { bucketOf, bucketVariables, bucketWithout } from './bucket-settings.ts'
 import { type GatewaySettings, gatewaySettings, gatewayVariables } from './gateway-settings.ts'
 import { type ModelSettings, modelSettings, modelVariables } from './model-settings.ts'
 import { isLoopback, rangeOf } from './network.ts'
+import {
+  type SecurityLogSettings,
+  securityLogSettings,
+  securityLogVariables,
+} from './security-log-settings.ts'
 import type { Allowed } from './outside/reach.ts'
 import type { Bucket } from './outside/uploads-bucket.ts'
 
@@ -34,7 +40,7 @@ const database = address(
 )
 
 const HOST = /^[a-z\d_]([a-z\d_-]*[a-z\d_])?(\.[a-z\d_]([a-z\d_-]*[a-z\d_])?)*$/
-// What looks like a number is read as an address, never as a name.
+// Text that looks like a number is read as an address, never as a name.
 const isHost = (entry: string) => HOST.test(entry) && !/(^|\.)\d+$/.test(entry)
 
 const allowed = z
@@ -66,9 +72,8 @@ const DATABASE_VARIABLES = [
   'DATABASE_URL_READING',
   'DATABASE_REPLICA_URL',
 ] as const
-const BUCKET_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-// README.md#settings: every variable has a default that works; `.env.example` tells the same.
+// docs/operations/settings.md: every variable has a default that works; `.env.example` tells the same.
 const variables = z.object({
   PORT: wholeNumber(1, 65535, 'a port number from 1 to 65535').default(3000),
   HOST: z.string().min(1, 'an address to listen on, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
@@ -94,20 +99,7 @@ const variables = z.object({
       'an address, alone or with a name: Naledi <stays@example.org>',
     )
     .optional(),
-  S3_ENDPOINT: address(
-    ['http:', 'https:'],
-    'an address such as https://s3.af-south-1.amazonaws.com',
-  ).optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'the name of a bucket')
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z\d-]+$/, 'a region such as af-south-1')
-    .default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...bucketVariables,
   SECRET_KEY: z.string().min(KEY_CHARS_MIN, KEY_WORDS).optional(),
   SECRET_KEYS_OLD: keys.optional(),
   ...backupVariables,
@@ -128,21 +120,20 @@ const variables = z.object({
     )
     .default('info'),
   LOG_FORMAT: z.enum(['json', 'text'], 'json or text').optional(),
+  ...securityLogVariables,
 })
 
 type Reach = { HOST: string; PUBLIC_URL?: string | undefined }
 
-/** Whether this machine alone reaches it: what listens on loopback behind a proxy says so by its PUBLIC_URL. */
+/** True if this machine alone reaches it: what listens on loopback behind a proxy says so by its PUBLIC_URL. */
 const isLocal = ({ HOST: host, PUBLIC_URL: url }: Reach): boolean =>
   isLoopback(host) && (url === undefined || isLoopback(new URL(url).hostname))
 
 /** Some of a bucket is none of it, and a demo is public only where somebody says so. */
 const settings = variables.superRefine((value, context) => {
-  const missing = BUCKET_VARIABLES.filter(name => value[name] === undefined)
-  const given = BUCKET_VARIABLES.find(name => value[name] !== undefined)
-  if (given)
-    for (const name of missing)
-      context.addIssue({ code: 'custom', path: [name], message: `set too, because ${given} is` })
+  const ofBucket = bucketWithout(value)
+  for (const name of ofBucket?.missing ?? [])
+    context.addIssue({ code: 'custom', path: [name], message: `set too, because ${ofBucket?.given} is` })
   const [model, modelAddress] = [value.AI_MODEL, value.AI_BASE_URL]
   if ((model === undefined) !== (modelAddress === undefined)) {
     const [missing, set] = model ? ['AI_BASE_URL', 'AI_MODEL'] : ['AI_MODEL', 'AI_BASE_URL']
@@ -157,6 +148,12 @@ const settings = variables.superRefine((value, context) => {
   const ofBackups = backupWithoutFolder(value)
   if (ofBackups)
     context.addIssue({ code: 'custom', path: ['BACKUP_DIR'], message: `set too, because ${ofBackups} is` })
+  if (value.SECURITY_LOG_URL && !value.SECURITY_LOG)
+    context.addIssue({
+      code: 'custom',
+      path: ['SECURITY_LOG'],
+      message: 'set too, because SECURITY_LOG_URL is',
+    })
   const beside = DATABASE_VARIABLES.find(name => value[name])
   if (beside && !value.DATABASE_URL)
     context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `set too, because ${beside} is` })
@@ -185,7 +182,7 @@ export type Config = {
   mailFrom: string | undefined
   /** Emails a second at most. */
   mailPace: number
-  /** What the mail server shows that hands reports over; unset: it hands over none. */
+  /** The secret of the mail server that hands reports over; unset: it hands over none. */
   mailReportSecret: string | undefined
   bucket: Bucket | undefined
   /** Seals secrets in the database. Unset: that of `dataDir`, which the start puts here. */
@@ -199,16 +196,18 @@ export type Config = {
   trustProxy: boolean
   fetchAllowed: Allowed
   gateways: GatewaySettings
-  /** Whether administrators have rights only in sessions that have shown a second factor. */
+  /** True if administrators have rights only in sessions that have shown a second factor. */
   adminSecondFactor: 'optional' | 'required'
   /** Unset: the built-in assistant answers. */
   model: ModelSettings | undefined
-  /** What Prometheus shows to read `/metrics`; unset: nobody reads it. */
+  /** The token with which Prometheus reads `/metrics`; unset: nobody reads it. */
   metricsToken: string | undefined
   rateLimits: boolean
   logLevel: string
   /** Unset: for people at a terminal, for machines elsewhere. */
   logFormat: 'json' | 'text' | undefined
+  /** Unset: security events are lines of the log. */
+  securityLog: SecurityLogSettings | undefined
 }
 
 /** A database or mail address holds a password, so it is not repeated; nor is a key. */
@@ -266,17 +265,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,
+    securityLog: securityLogSettings(value),
   }
-}
-
-function bucketOf({
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: name,
-  S3_REGION: region,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-}: z.output<typeof variables>): Bucket | undefined {
-  return endpoint && name && accessKeyId && secretAccessKey
-    ? { endpoint, name, region, accessKeyId, secretAccessKey }
-    : undefined
 }

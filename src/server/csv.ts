@@ -1,6 +1,6 @@
 export type CsvValue = string | number | boolean | Date | null | undefined
 
-/** What a spreadsheet would take for a formula, also with a blank or a wide sign before it. */
+/** Text that a spreadsheet would take for a formula, also with a blank or a wide sign before it. */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r\n]/
 
 /** The same behind a sign at which a spreadsheet may cut: a South African one cuts at ';', and then each part is a cell. */

@@ -35,14 +35,14 @@ export async function makeDataDir(dataDir: string): Promise<void> {
 // A page of the database and what goes with it: below that nothing is written.
 const ROOM_BYTES_MIN = 256 * 1024
 
-/** How much room the disk of this folder has, and how much of it is free, in bytes; null where it cannot be asked. */
+/** Returns how much room the disk of this folder has, and how much of it is free, in bytes; null where it cannot be asked. */
 export const roomOf = (folder: string): Promise<{ bytes: number; freeBytes: number } | null> =>
   statfs(folder).then(
     ({ blocks, bavail, bsize }) => ({ bytes: blocks * bsize, freeBytes: bavail * bsize }),
     () => null,
   )
 
-/** Whether the disk of this folder has no room left. One that cannot be asked is taken to have some. */
+/** True if the disk of this folder has no room left. One that cannot be asked is taken to have some. */
 export const hasNoRoom = (folder: string): Promise<boolean> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize < ROOM_BYTES_MIN,

@@ -6,7 +6,6 @@ import type { Primary } from './db/primary.ts'
 import type { Live } from './events/live.ts'
 import type { Emit } from './events/emit.ts'
 import type { Change, MailedReason } from './events/change.ts'
-import type { Enqueue } from './jobs/enqueue.ts'
 import type { Limits } from './limits.ts'
 import type { SendMail } from './outside/mailer.ts'
 import type { FetchPublic } from './outside/fetch-public.ts'
@@ -25,7 +24,7 @@ export type Deps = Inside & {
   postPublic: PostPublic
 }
 
-/** What may be touched inside a transaction: nothing that waits for a mail server, a stranger's server or a disk. */
+/** Everything that may be touched inside a transaction: nothing that waits for a mail server, a stranger's server or a disk. */
 export type Inside = {
   config: Config
   db: Db
@@ -41,16 +40,15 @@ export type Inside = {
   primary: Primary
   /** For figures of the desk and exports: few connections of a role that reads alone, where there is one. It does not read what opens something, such as hashes of passwords. */
   readingDb: Db
-  /** What is asked in many calls and seldom changes. */
+  /** Tables that are read in many calls and seldom change. */
   cachedTables: CachedTables
   log: FastifyBaseLogger
-  enqueue: Enqueue
   emit: Emit
-  /** What a call has changed, of settings, prices, rights and money; null where it has changed nothing. `mailed` is the reason that a user reads beside the act. See docs/product/live.md#the-record-of-calls. */
+  /** The values that a call has changed, of settings, prices, rights and money; null where it has changed nothing. `mailed` is the reason that a user reads beside the act. See docs/product/live.md#the-record-of-calls. */
   recordChange(change: (Change & { mailed?: MailedReason }) | null): void
   live: Live
   limits: Limits
-  /** Whether the disk of the embedded database is so full that nothing can be written. */
+  /** True if the disk of the embedded database is so full that nothing can be written. */
   isDiskFull?(): Promise<boolean>
   now(): Date
   /** The calendar date in South Africa, `YYYY-MM-DD`. */

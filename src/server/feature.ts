@@ -3,21 +3,20 @@ import type { Routes } from './app.ts'
 import type { Reaction } from './events/emit.ts'
 import type { Subscribed } from './events/subscriber.ts'
 import type { OutgoingKind } from './outgoing/kind.ts'
-import type { Sweep } from './jobs/sweep.ts'
+import type { Sweep } from './sweep.ts'
 import type { MailKind } from './mail/mail-kind.ts'
 
-/** What a folder of src/features adds to the product. */
+/** Everything that a folder of src/features adds to the product. */
 export type Feature = {
   routes: Routes
-  jobs?: readonly { name: string }[]
-  /** What it emits. */
+  /** Events that it emits. */
   events?: readonly EventOf[]
-  /** What it does for events once they are committed, as outgoing work. */
+  /** Work that it does for events once they are committed, as outgoing work. */
   subscribers?: readonly Subscribed[]
-  /** What it does for events of features below it, in their transaction. */
+  /** Work that it does for events of features below it, in their transaction. */
   reactions?: readonly Reaction[]
   mails?: readonly MailKind[]
   sweep?: Sweep
-  /** What it does for others outside, or at a time. */
+  /** Work that it does for others outside, or at a time. */
   outgoing?: readonly OutgoingKind[]
 }

@@ -15,20 +15,20 @@ const PUBLISHED = [
 /** The published addresses of Paystack. docs/product/billing.md#paystack */
 const PUBLISHED_OF_PAYSTACK = ['52.31.139.75', '52.49.173.169', '52.214.14.220']
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
-/** What Payfast publishes for trying it out: the demo's own gateway takes it. */
+/** The account that Payfast publishes for trying it out: the demo's own gateway takes it. */
 const DEMO = { merchantId: '10000100', merchantKey: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' }
 
 export type PayfastSettings = {
   merchantId: string
   merchantKey: string
   passphrase: string
-  /** Where browsers post the form, and where this server asks. */
+  /** The addresses to which browsers post the form, and where this server asks. */
   process: string
   validate: string
   api: string
   /** Calls of the API say that they are for trying out. */
   isTesting: boolean
-  /** Where the form leads, for the policy of pages. */
+  /** The addresses to which the form leads, for the policy of pages. */
   origins: string[]
   /** From where it may notify. */
   sources: Allowed
@@ -38,7 +38,7 @@ export type PaystackSettings = {
   /** It calls, and signs notifications. */
   secretKey: string
   api: string
-  /** Where its page is, for the policy of pages. */
+  /** Origins of its page, for the policy of pages. */
   origins: string[]
   /** From where it may notify. */
   sources: Allowed

@@ -2,7 +2,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { rateLimited } from '#src/contract/problem.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { openPool } from './db/open-db.ts'
-import { sweepLimits } from './jobs/sweep.ts'
+import { sweepLimits } from './sweep.ts'
 import { createLimits, type Limit, type Limits } from './limits.ts'
 
 const testApp = await createTestApp()
@@ -54,7 +54,7 @@ test('whoever was counted while the clock was wrong is not kept out when it is r
     'wrong clock:somebody',
     Date.now() + 365 * 24 * 60 * 60 * 1000,
   ])
-  await sweepLimits.run(testApp.deps, {})
+  await sweepLimits.once(testApp.deps)
   expect(await isLet(createLimits(testApp.pool), limit)).toBe(true)
 })
 

@@ -5,7 +5,7 @@ import { rateLimited } from '../contract/problem.ts'
 /** So many within so many seconds, counted from the first of them. The name says which limit it is, for good. */
 export type Limit = { name: string; max: number; seconds: number }
 
-/** How many are left, and the seconds until the count begins anew. */
+/** The calls that are left, and the seconds until the count starts again. */
 type RateCount = { left: number; seconds: number }
 
 export type Limits = {
@@ -27,7 +27,7 @@ function limiterOf(pool: Query, { name, max, seconds }: Limit): RateLimiterPostg
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // Whoever is refused is so from memory: a flood is no writes.
+    // Anyone who is refused is so from memory: a flood is no writes.
     inMemoryBlockOnConsumed: max + 1,
     // A database in trouble keeps nobody out: each process counts for itself meanwhile.
     insuranceLimiter: new RateLimiterMemory(options),

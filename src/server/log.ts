@@ -8,7 +8,7 @@ import pino, { type DestinationStream } from 'pino'
 const pathOf = (url: string): string =>
   url.replace(/\?.*/s, '').replace(/^(\/(?:ical|clean|api\/clean|unsubscribe)\/).*/s, '$1')
 
-/** Why a statement failed and which it was. What it was about stays out: e-mail addresses, hashes, what people wrote. */
+/** Returns why a statement failed and which it was. What it was about stays out: e-mail addresses, hashes, what people wrote. */
 function withoutValues(error: Error) {
   if (!(error instanceof DrizzleQueryError)) return pino.stdSerializers.err(error)
   const { message, code } = error.cause as { message?: string; code?: string } // pg's own error, whose `detail` has values too

@@ -7,7 +7,7 @@ export type ModelSettings = {
   baseUrl: string
   apiKey: string | undefined
   name: string
-  /** How long one request and the tools that it asks for may take. */
+  /** Time that one request and the tools that it asks for may take. */
   stepMs: number
   /** It is on another machine, so guests are not named to it unless their host agrees. */
   isRemote: boolean

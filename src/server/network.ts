@@ -7,7 +7,7 @@ export type Range = [Address, number]
 const NETWORK_BITS_V6 = 64
 const PUBLIC_V6 = ipaddr.parseCIDR('2000::/3')
 
-// What IANA lists as special, and not as reachable from everywhere; of IPv6 that part of it which lies in 2000::/3.
+// Ranges that IANA lists as special, and not as reachable from everywhere; of IPv6 that part of it which lies in 2000::/3.
 const SPECIAL: Range[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -39,13 +39,13 @@ const addressOf = (text: string): Address | null => {
 const isWithin = (address: Address, [first, bits]: Range): boolean =>
   address.kind() === first.kind() && address.match(first, bits)
 
-/** Whether an address lies in one of these ranges. */
+/** True if an address lies in one of these ranges. */
 export const isIn = (text: string, ranges: Range[]): boolean => {
   const address = addressOf(text)
   return address !== null && ranges.some(range => isWithin(address, range))
 }
 
-/** Whether an address is on the open internet: not this machine, not its network, not set aside for something else. */
+/** True if an address is on the open internet: not this machine, not its network, not set aside for something else. */
 export const isPublicAddress = (text: string): boolean => {
   const address = addressOf(text)
   if (!address || (address.kind() === 'ipv6' && !isWithin(address, PUBLIC_V6))) return false
@@ -54,7 +54,7 @@ export const isPublicAddress = (text: string): boolean => {
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'].map(range => ipaddr.parseCIDR(range))
 
-/** Whether a host of an address, as URL or a setting writes it, is this very machine. */
+/** True if a host of an address, as URL or a setting writes it, is this very machine. */
 export const isLoopback = (hostname: string): boolean =>
   /(^|\.)localhost\.?$/i.test(hostname) || isIn(hostname.replaceAll(/^\[|\]$/g, ''), LOOPBACK)
 
@@ -78,7 +78,7 @@ export const wideNetworkOf = (text: string): string => {
   return `${new ipaddr.IPv6([...parts.slice(0, 2), 0, 0, 0, 0, 0, 0])}/32`
 }
 
-/** Who counts as one caller: an IPv4 address, or the network that one line of IPv6 has to itself. */
+/** Returns who counts as one caller: an IPv4 address, or the network that one line of IPv6 has to itself. */
 export const networkOf = (text: string): string => {
   const address = addressOf(text)
   if (!address || address.kind() === 'ipv4') return address?.toString() ?? text

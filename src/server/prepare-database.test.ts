@@ -5,14 +5,12 @@ import path from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { jobs } from '#src/testing/product.ts'
 import { makeBackup } from './backup/write-backup.ts'
 import { readConfig } from './config.ts'
 import { connectionOptions, type Connection } from './db/connection.ts'
 import { embeddedConnections, externalConnections } from './db/connections.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { openQueue } from './jobs/queue.ts'
 import { openUploads } from './outside/open-uploads.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -66,8 +64,6 @@ test('a folder of a version without roles gets them at its next start', async ()
   await prepareDatabase(config, connections, { now: new Date(), log })
   await prepareDatabase(config, connections, { now: new Date(), log })
   expect(said).toEqual([])
-  const queue = await openQueue(connections.direct, jobs, log)
-  await queue.stop()
   expect(await ask(connections.serving, 'delete from sessions returning id')).toEqual([])
   await expect(ask(connections.serving, 'delete from events')).rejects.toThrow('permission denied')
   await expect(ask(connections.serving, 'create table mine (id int)')).rejects.toThrow('permission denied')
@@ -84,8 +80,6 @@ test('DATABASE_URL alone is enough, and the start says that one role does everyt
   await prepareDatabase(config, connections, { now: new Date(), log })
   expect(said).toHaveLength(1)
   expect(said[0]).toContain('One role of the database migrates and serves')
-  const queue = await openQueue(connections.direct, jobs, log)
-  await queue.stop()
   await ask(connections.serving, 'select events_sweep()')
 })
 
@@ -101,9 +95,7 @@ test('with DATABASE_URL_OWNER that one migrates; the other serves, and copies to
   const connections = externalConnections(config)!
   await prepareDatabase(config, connections, { now: new Date(), log })
   expect(said).toEqual([])
-  const queue = await openQueue(connections.direct, jobs, log)
-  await queue.stop()
-  const owners = `select distinct tableowner as name from pg_tables where schemaname in ('public', 'pgboss')`
+  const owners = `select distinct tableowner as name from pg_tables where schemaname = 'public'`
   expect(await ask(connections.serving, owners)).toEqual([{ name: owner }])
   for (const connection of [connections.owner, connections.serving]) {
     const source = { connection, uploads: openUploads(config), secretKeys: [], version: config.version }

@@ -3,10 +3,9 @@ import { migrateAfterBackup } from './backup/migrate-after-backup.ts'
 import type { Config } from './config.ts'
 import type { Connections } from './db/connections.ts'
 import { grantRoles } from './db/grant-roles.ts'
-import { makeQueueTables } from './jobs/make-queue-tables.ts'
 
 /**
- * Brings the database up to date as its owner: tables, those of the job queue, and what each role may do. Returns the names of the migrations that
+ * Brings the database up to date as its owner: tables, and what each role may do. Returns the names of the migrations that
  * ran. Throws `StartError` where the owner may not, or nothing may be migrated.
  */
 export async function prepareDatabase(
@@ -15,7 +14,6 @@ export async function prepareDatabase(
   { now, log }: { now: Date; log?: FastifyBaseLogger | undefined },
 ): Promise<string[]> {
   const applied = await migrateAfterBackup(config, connections.owner, { now, log })
-  await makeQueueTables(connections.owner)
   await grantRoles(connections, log)
   return applied
 }

@@ -13,7 +13,7 @@ const TAG_BYTES = 16
 const SEALED = 'sealed2.'
 /** The id of the key, and what is sealed. */
 const FORM = /^sealed2\.([\w-]{8})\.([\w-]{38,})$/
-/** What earlier versions sealed, for a use and not for a row. */
+/** Form of values that earlier versions sealed, for a use and not for a row. */
 const EARLIER_FORM = /^sealed1\.([\w-]{38,})$/
 
 const earlierUses: ReadonlyMap<string, string | null> = new Map(
@@ -41,10 +41,14 @@ function keyFrom(secretKey: string): Key {
   return key
 }
 
+/** Returns a key for one use, derived from each key of this process: first that of the key that seals. */
+export const derivedKeys = (config: Keyed, use: string): [Key, ...Key[]] =>
+  keysOf(config).map(key => ({ id: keyFrom(key).id, bytes: derived(key, use) })) as [Key, ...Key[]] // as many as keysOf gives
+
 /** The ids of the keys of this process, first that of the key that seals. An id says nothing of its key. */
 export const keyIdsOf = (config: Keyed): string[] => keysOf(config).map(key => keyFrom(key).id)
 
-/** What a value that a key has sealed begins with. */
+/** Returns the beginning of a value that a key has sealed. */
 export const sealedWith = (keyId: string): string => `${SEALED}${keyId}.`
 
 /** A value was sealed with a key that this process does not have. */

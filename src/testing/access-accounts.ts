@@ -24,7 +24,7 @@ async function begun({ testApp }: Fixtures) {
   return { challenge, code }
 }
 
-/** What a device of somebody's signs. */
+/** Returns what a device of somebody's signs. */
 async function passkeyOfSomebody({ testApp }: Fixtures) {
   const person = await testApp.user('client', { email: `${randomUUID()}@post.example` })
   const device = createAuthenticator()

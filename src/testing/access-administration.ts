@@ -64,7 +64,7 @@ const withSubscription =
   }
 const TRIAL = `'starter', 'trialing', now() + interval '1 day'`
 
-/** What a gateway told and fits nothing. */
+/** Returns what a gateway told and fits nothing. */
 async function unmatched({ testApp }: Fixtures): Promise<string> {
   const id = randomUUID()
   await testApp.pool.query(
@@ -85,7 +85,7 @@ async function unmatchedAndStored(fixtures: Fixtures): Promise<string> {
   return id
 }
 
-/** What a mail server told, long processed. */
+/** Returns what a mail server told, long processed. */
 async function notification({ testApp }: Fixtures): Promise<string> {
   const id = randomUUID()
   await testApp.pool.query(
@@ -96,7 +96,7 @@ async function notification({ testApp }: Fixtures): Promise<string> {
   return id
 }
 
-/** What a webhook of the realtor's was not sent in a day of tries. */
+/** Makes a delivery of a webhook of the realtor's that was given up after a day of tries. */
 async function deliveryGivenUp({ testApp, people }: Fixtures) {
   const [id, webhook] = [randomUUID(), randomUUID()]
   await testApp.pool.query(

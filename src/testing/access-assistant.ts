@@ -43,7 +43,7 @@ async function known({ testApp: { pool }, people: { realtor } }: Fixtures) {
 
 const words = { question: 'Is there a braai?', answer: 'There is' }
 
-/** What the assistant answers to whom: a conversation is its person's, the rest the organisation's. */
+/** Answers of the assistant by caller: a conversation is its person's, the rest the organisation's. */
 export const assistantAccess: Record<string, AccessRow> = {
   //                             nobody client other realtor other admin
   'GET /api/ai/status': { answers: members },

@@ -15,7 +15,7 @@ const whole = async (fixtures: Fixtures) => ({
 })
 const onePlanned = async (fixtures: Fixtures) => ({ id: (await fixtures.planned()).id })
 
-/** What endpoints about automations answer to whom. */
+/** Answers of endpoints about automations by caller. */
 export const automationAccess: Record<string, AccessRow> = {
   //                                    nobody client other realtor other admin
   'GET /api/automations': { answers: [401, 403, 403, 200, 200, 403] },

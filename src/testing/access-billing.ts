@@ -60,13 +60,13 @@ async function refundByHand(fixtures: Fixtures): Promise<string> {
   return id
 }
 
-/** What billing answers to whom: the owner of an organisation about its own plan. */
+/** Answers of billing by caller: the owner of an organisation about its own plan. */
 export const billingAccess: Record<string, AccessRow> = {
   'GET /api/billing/plans': { answers: everybody },
   'GET /api/billing/subscription': { answers: [401, 200, 200, 200, 200, 200] },
   'GET /api/billing/quote/{planId}': { answers: owner, fields: without({ planId: 'starter' }) },
   'POST /api/billing/subscribe': { answers: owner, fields: without({ planId: 'starter' }) },
-  // Who has no organisation hears that.
+  // A caller without an organisation is told so.
   'POST /api/billing/checkout/{planId}': {
     answers: [401, 400, 400, 200, 200, 400],
     fields: without({ planId: 'starter' }),

@@ -1,6 +1,6 @@
 import type { AccessRow } from './access-calendars.ts'
 
-/** What endpoints about stays and their reviews answer to whom. */
+/** Answers of endpoints about stays and their reviews by caller. */
 export const bookingAccess: Record<string, AccessRow> = {
   //                       nobody client other realtor other admin
   'POST /api/bookings': {

@@ -3,11 +3,11 @@ import type { Fixtures } from './fixtures.ts'
 export type AccessRow = {
   /** The status each hears who sends what follows: nobody, the client and another, the realtor and another, an administrator. */
   answers: readonly [number, number, number, number, number, number]
-  /** What fits, of things that belong to `client` and `realtor`. */
+  /** Fields that fit, of things that belong to `client` and `realtor`. */
   fields?: (fixtures: Fixtures) => Promise<Record<string, unknown>> | Record<string, unknown>
 }
 
-/** What the calendar's endpoints and those of channels answer to whom. */
+/** Answers of the calendar's endpoints and those of channels by caller. */
 export const calendarAccess: Record<string, AccessRow> = {
   'GET /api/calendar/feeds': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/calendar/feeds/waiting': { answers: [401, 403, 403, 200, 200, 403] },

@@ -36,7 +36,7 @@ async function picture() {
   return { form }
 }
 
-/** What every endpoint answers to whom. One that is bound and not here fails `access.test.ts`. */
+/** Answers of every endpoint by caller. One that is bound and not here fails `access.test.ts`. */
 export const accessMatrix: Record<string, AccessRow> = {
   //                                        nobody  client other  realtor other  admin
   'GET /api/health': { answers: everybody },
@@ -117,7 +117,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   'DELETE /api/properties/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: ofProperty('id') },
   'POST /api/uploads': { answers: [401, 403, 403, 201, 201, 403], fields: picture },
   'POST /api/uploads/from-url': {
-    // Who may fetch hears that this is nothing to fetch.
+    // A caller who may fetch is told that this is nothing to fetch.
     answers: [401, 403, 403, 400, 400, 403],
     fields: () => ({ url: 'http://127.0.0.1/home.png' }),
   },
@@ -144,7 +144,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   },
   'GET /api/dashboard': { answers: signedIn },
   'GET /api/search': { answers: [401, 200, 200, 200, 200, 403], fields: () => ({ q: 'house' }) },
-  // Where the demo is on, everybody reads them.
+  // If the demo is on, everybody reads them.
   'GET /api/outbox': { answers: [404, 404, 404, 404, 404, 404] },
   'GET /api/public/properties/{slug}/availability': { answers: everybody, fields: ofProperty('slug') },
   'GET /api/public/properties/{slug}/listing': { answers: everybody, fields: ofProperty('slug') },
@@ -228,7 +228,7 @@ export const accessMatrix: Record<string, AccessRow> = {
     answers: everybody,
     fields: async fixtures => ({ token: await fixtures.bookingLinkToken(await fixtures.recorded()) }),
   },
-  // Whoever has the mailed link and an account of a client.
+  // Anyone who has the mailed link and an account of a client.
   'POST /api/claims': {
     answers: [401, 200, 200, 403, 403, 403],
     fields: async fixtures => ({ token: await fixtures.bookingLinkToken(await fixtures.recorded()) }),

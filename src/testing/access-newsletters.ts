@@ -51,7 +51,7 @@ const everybody = [200, 200, 200, 200, 200, 200] as const
 const writers = [401, 403, 403, 200, 200, 200] as const
 const owner = [401, 403, 403, 200, 404, 404] as const
 
-/** What newsletters answer to whom: a host about its own, an administrator about the list of the platform. */
+/** Answers of newsletters by caller: a host about its own, an administrator about the list of the platform. */
 export const newsletterAccess: Record<string, AccessRow> = {
   // An address asks for itself. Hosts are followed by clients alone: see following.test.ts.
   'POST /api/newsletter/subscribe': { answers: everybody, fields: ofAddress },

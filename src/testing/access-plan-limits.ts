@@ -11,7 +11,7 @@ async function limitsToCome({ testApp }: Fixtures) {
   return { planId: 'growth', fromDay: rows[0]!.fromDay } // just inserted
 }
 
-/** Who may say what plans allow. */
+/** Answers of the limits of plans by caller. */
 export const planLimitsAccess: Record<string, AccessRow> = {
   'GET /api/admin/plan-limits': { answers: administrators },
   'PUT /api/admin/plan-limits/{planId}/{fromDay}': {

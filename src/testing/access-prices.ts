@@ -2,7 +2,7 @@ import type { Fixtures } from './fixtures.ts'
 
 const ofProperty = async (fixtures: Fixtures) => ({ id: (await fixtures.property()).id })
 
-/** What every endpoint of prices answers to whom; see access-matrix.ts. */
+/** Answers of every endpoint of prices by caller; see access-matrix.ts. */
 export const priceAccess = {
   'GET /api/properties/{id}/first-steps': {
     answers: [401, 403, 403, 200, 404, 403] as const,

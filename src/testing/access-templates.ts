@@ -2,7 +2,7 @@ import type { AccessRow } from './access-calendars.ts'
 
 const texts = { en: 'Hi {{guest_first_name}}' }
 
-/** What endpoints about templates, what arriving guests need, and WhatsApp answer to whom. */
+/** Answers of endpoints about templates, arriving guests, and WhatsApp by caller. */
 export const templateAccess: Record<string, AccessRow> = {
   //                                  nobody client other realtor other admin
   'GET /api/templates': { answers: [401, 403, 403, 200, 200, 403] },

@@ -45,7 +45,7 @@ const words = async (fixtures: Fixtures) => {
   return { property_id, day }
 }
 
-/** What endpoints about turnovers and cleaners answer to whom. */
+/** Answers of endpoints about turnovers and cleaners by caller. */
 export const turnoverAccess: Record<string, AccessRow> = {
   //                              nobody client other realtor other admin
   'GET /api/turnovers': { answers: [401, 403, 403, 200, 200, 403] },

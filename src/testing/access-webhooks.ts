@@ -4,7 +4,7 @@ import type { Fixtures } from './fixtures.ts'
 const ofWebhook = async (fixtures: Fixtures) => ({ id: await fixtures.webhook() })
 const ofDelivery = async (fixtures: Fixtures) => ({ id: await fixtures.delivery(await fixtures.webhook()) })
 
-/** What webhooks answer to whom: to the owner alone. */
+/** Answers of webhooks by caller: to the owner alone. */
 export const webhookAccess: Record<string, AccessRow> = {
   'GET /api/webhooks': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/webhooks': {

@@ -41,7 +41,7 @@ async function hostOf(testApp: TestApp, said: Conversation) {
 
 const LAST = 'Thank you'
 
-/** What it says at the end: all that was told it. */
+/** Returns what it says at the end: all that was told it. */
 const wordsOf = (messages: readonly { role: string; content: string | null }[]) =>
   messages.flatMap(({ role, content }) => (role === 'user' ? [content ?? ''] : [])).join('\n\n')
 

@@ -12,13 +12,13 @@ export type BoundEndpoint = {
   /** `anyone`, `user`, `guest`, a right, or `guest or` a right. */
   who: string
   creates: boolean
-  /** What it makes old. */
+  /** The topics that it makes old. */
   changes: string[]
   isForm: boolean
   /** It has no end: what is heard of it is what it says first. */
   isStream: boolean
   pathFields: string[]
-  /** What may be sent beside the path: in the address of a GET, else in the body. */
+  /** Fields beside the path: in the address of a GET, else in the body. */
   fields: Record<string, Schema>
 }
 

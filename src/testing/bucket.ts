@@ -9,7 +9,7 @@ const SECRET = 'not a secret'
 const hmac = (key: string | Buffer, words: string) => createHmac('sha256', key).update(words).digest()
 const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** Whether a request is signed as Amazon's Signature Version 4 asks, body included. */
+/** True if a request is signed as Amazon's Signature Version 4 asks, body included. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const {
     authorization = '',

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 /** Homes that lack a value. */
 const MISSING = [0, 1]
 
-/** What is automated, as the product is told, and as the oracle is. */
+/** Automations, as the product is told, and as the oracle is. */
 const AUTOMATED: (Omit<Rule, 'id' | 'changes'> & { trigger: Trigger; text?: string; action?: 'mail' })[] = [
   { when: { step: 'requested' }, trigger: { kind: 'step', step: 'requested' }, lateGoes: true },
   { when: { step: 'confirmed' }, trigger: { kind: 'step', step: 'confirmed' }, lateGoes: true },

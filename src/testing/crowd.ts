@@ -20,7 +20,7 @@ function valueOf({ name, type, isUnique }: Column): string {
   return own
 }
 
-/** What the installation has once, however many use it. */
+/** Tables that the installation has once, however many use it. */
 const OF_ALL: Record<string, number> = { plan_limits: 0 }
 
 /** Fills every table that has rows with those of `others` organisations, homes and people who did the same: copies under ids of their own, as many as `rowsOf` says of a table, else `others`. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openPool } from '#src/server/db/open-db.ts'
 import { startEmbeddedDatabase } from '#src/server/db/embedded.ts'
@@ -10,9 +9,6 @@ import { postmaster } from '#src/server/db/postmaster.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { embeddedConnections } from '#src/server/db/connections.ts'
 import { grantRoles } from '#src/server/db/grant-roles.ts'
-import { makeQueueTables } from '#src/server/jobs/make-queue-tables.ts'
-import { openQueue } from '#src/server/jobs/queue.ts'
-import { jobs } from '#src/product/features.ts'
 import { SERVING } from '#src/server/db/rights.ts'
 import { EXPLAINING } from './pages-read.ts'
 import { COUNTING } from './statements-run.ts'
@@ -41,17 +37,14 @@ export async function startTemplate(): Promise<{
   await server.stop()
   await server.revive()
   const root = openPool(server.connection, 'test')
-  // What is thrown away afterwards needs to survive no power cut: a database is copied in a third of the time.
+  // Data that is thrown away afterwards needs to survive no power cut: a database is copied in a third of the time.
   for (const setting of ['fsync', 'full_page_writes']) await root.query(`alter system set ${setting} = off`)
   await root.query('select pg_reload_conf()')
   await root.query('create database template_naledi')
   const connection = { ...server.connection, database: 'template_naledi' }
   await migrate(connection)
-  await makeQueueTables(connection)
   await grantRoles(embeddedConnections(connection))
   await root.query(`grant set on parameter ${[...COUNTING, ...EXPLAINING].join(', ')} to ${SERVING}`)
-  const queue = await openQueue(connection, jobs, pino({ level: 'silent' }))
-  await queue.stop()
   await root.end()
   return {
     database: { host: server.connection.host, user: server.connection.user },

@@ -44,7 +44,7 @@ export async function createPaidApp(env: Record<string, string> = {}, log?: Fast
     merchant: demoMerchant,
     now: () => place.app?.now ?? new Date(),
     origins: [SHOP],
-    // Where nobody listens.
+    // An address at which nobody listens.
     shop: () => (place.isLost ? 'http://127.0.0.1:9' : place.shop),
     tickMs: 20,
   })

@@ -12,11 +12,11 @@ import type { Agreement } from '#src/demo-gateway/state.ts'
 
 const ENDED = new Set<Agreement['status']>(['CANCELLED', 'COMPLETE'])
 
-/** What the pure rules say of one organisation, given what happened to it; its agreements are known by their tokens. */
+/** Returns what the pure rules say of one organisation, given what happened to it; its agreements are known by their tokens. */
 export function expectedBilling() {
   let state: SubscriptionState = noSubscription
   const sums = { credit: 0, invoiced: 0, creditNotes: 0, cash: 0 }
-  /** What each agreement is to charge; null: it has ended. */
+  /** Charges of each agreement; null: it has ended. */
   const agreements = new Map<string, number | null>()
 
   /** Something happens, by which so many cents came. Whether anything is recorded of it. */
@@ -49,7 +49,7 @@ export function expectedBilling() {
     happen,
     /** As the clock has it. */
     stateAt: (now: Date) => transition(state, { type: 'time_passed' }, now).state,
-    /** What choosing a plan would do; what needs no form is done. */
+    /** Chooses a plan; a choice that needs no form is done. */
     choose(planId: PaidPlanId, now: Date): Quote | null {
       const quote = quoteOf(state, planId, sums.credit, now)
       if (quote?.change === 'switch_down') happen({ type: 'switched_down', planId }, now)
@@ -61,7 +61,7 @@ export function expectedBilling() {
       const paid = { order, agreementId: token, cents: dueCents, receivedAt: now, heldCents: sums.credit }
       happen({ type: 'order_paid', ...paid }, now, dueCents)
     },
-    /** What is found out when a payment has not come, by how its agreement is at the gateway. */
+    /** Finds out about a payment that has not come, by how its agreement is at the gateway. */
     check(agreementOf: (token: string) => Agreement | undefined, now: Date): void {
       const at = nextCheck(state, now)
       if (!at || at > now) return

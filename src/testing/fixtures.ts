@@ -12,9 +12,9 @@ const NOWHERE = { address: '127.0.0.1', userAgent: null }
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 export type Role = keyof Fixtures['people']
 
-/** What guest and host of a stay may read, and nobody else. */
+/** A secret that guest and host of a stay may read, and nobody else. */
 export const SECRET_OF_STAY = 'Gate code 4711'
-/** What the owner of a hidden home may read, and nobody else. */
+/** A secret that the owner of a hidden home may read, and nobody else. */
 export const SECRET_OF_PROPERTY = 'Hidden behind 4712'
 
 /** People of every kind, and what they may have, made afresh for each call that uses it up. */
@@ -39,7 +39,7 @@ export async function createFixtures(testApp: TestApp) {
   const tokenOf = (who: Person): Promise<string> => openSession(db, who.id, NOWHERE)
   const property = (given: object = {}) => makeProperty(db, people.realtor, given)
 
-  /** What the link in a mail of the client's shows. */
+  /** Returns what the link in a mail of the client's shows. */
   async function mailToken(): Promise<string> {
     await pool.query('select mail_receiver($1, null)', [people.client.id])
     const { rows } = await pool.query<{ token: string }>(
@@ -93,7 +93,7 @@ export async function createFixtures(testApp: TestApp) {
     return id
   }
 
-  /** What the client wrote of a stay; its id. */
+  /** Returns what the client wrote of a stay; its id. */
   async function reviewed(): Promise<string> {
     const answer = await app.inject({
       method: 'POST',
@@ -104,7 +104,7 @@ export async function createFixtures(testApp: TestApp) {
     return answer.json<{ review: { _id: string } }>().review._id
   }
 
-  /** What the client wrote to the realtor, whose home is public. */
+  /** Writes a message of the client to the realtor, whose home is public. */
   async function written() {
     await property()
     const answer = await app.inject({

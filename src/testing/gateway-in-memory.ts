@@ -8,7 +8,7 @@ import { SHOP } from './demo-payments.ts'
 
 const pairsOf = (body: unknown) => [...new URLSearchParams(typeof body === 'string' ? body : '')]
 
-/** What the gateway took or ended, as it was about to notify of it. */
+/** A charge or an end at the gateway, as it was about to notify of it. */
 export type Taken = { paymentId: string; status: string; token: string; cents: number }
 
 const takenOf = (body: string): Taken => {
@@ -62,12 +62,12 @@ export async function gatewayInMemory({ now, shop }: { now: () => Date; shop: ()
     base,
     state,
     taken: taken as ReadonlyMap<string, Taken>,
-    /** What was taken or ended since this was asked last. */
+    /** Charges and ends since this was asked last. */
     takeFresh: () => fresh.splice(0),
     agreement: (token: string): Agreement | undefined => gateway.agreement(token),
     /** Charges what is due, and notifies the shop of all that waits. */
     tick: () => gateway.tick(),
-    /** Who pays ends it there. */
+    /** A payer ends it there. */
     async end(token: string): Promise<void> {
       gateway.cancel(gateway.agreement(token)!) // the caller has its token from here
       await save()

@@ -6,7 +6,7 @@ import { moveClock } from './move-clock.ts'
 
 const { connection, kind, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
 const pool = openPool(connection, 'worker', { cachesStatements: false })
-// What time the test believes it is.
+// The time by the test's clock.
 const now = () => new Date(time)
 moveClock(pool, now)
 const deps = { db: openDb(pool), log: console, now } as unknown as Deps // all that a worker touches

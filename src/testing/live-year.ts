@@ -77,7 +77,7 @@ const stateOf = ({ status, reason }: BookingAnswer): Entry['state'] => {
 
 export type Doing = { at: number; run(): Promise<void> }
 
-/** What comes of an attempt: undefined where the product refuses it, as it may. */
+/** Returns the outcome of an attempt: undefined where the product refuses it, as it may. */
 async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -199,7 +199,7 @@ export async function liveYear(
     )
   }
   const checkNow = async () => {
-    // What ends while one looks may be seen or not.
+    // A row that ends meanwhile may be seen or not.
     while (isEnding()) set(testApp.now.getTime() + 2 * UNSURE_MS)
     checks.push(testApp.now.getTime())
     await check()

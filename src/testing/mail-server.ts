@@ -7,13 +7,13 @@ type Received = { to: string; messageId: string; words: string }
 export type MailServer = {
   /** For `SMTP_URL`. */
   url: string
-  /** What it said that it has. */
+  /** Mails that it said it has. */
   received: Received[]
   /** Cuts every line to it, as a server does that dies. */
   cut(): void
 }
 
-/** Where a conversation stands. */
+/** Points of a conversation. */
 export type Point = 'connect' | 'auth' | 'receiver' | 'words' | 'end'
 
 export type Answer = 'yes' | 'silence' | { code: number; words: string }

@@ -1,4 +1,4 @@
-// What the homes of `seedMany` are made of.
+// Places of the homes of `seedMany`.
 export const PLACES = [
   ['Cape Town', 'Western Cape'],
   ['Stellenbosch', 'Western Cape'],

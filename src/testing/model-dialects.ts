@@ -3,7 +3,7 @@ import type { Reply } from './start-stand-in-model.ts'
 
 export type ToolCall = { name: string; input: unknown }
 
-/** What a model says in one answer. */
+/** The words of a model in one answer. */
 export type Said = {
   text?: string
   calls?: readonly ToolCall[]
@@ -72,7 +72,7 @@ const usageOf = ({ usage = DEFAULT_USAGE }: Said, more = {}) => (usage ? [ofUsag
 
 type Dialect = (said: Said) => unknown[]
 
-/** How four servers say the same. */
+/** The same in the words of four servers. */
 export const dialects = {
   openai: said => [
     ofDelta({ role: 'assistant', content: said.calls ? null : '' }),

@@ -1,4 +1,4 @@
-// Which nights an event takes that comes back, worked out day by day and slowly, from RFC 5545 alone: no library of recurrence, no
+// Nights of an event that comes back, worked out day by day and slowly, from RFC 5545 alone: no library of recurrence, no
 // zones but what Intl shows, and nothing of the product.
 
 export type NaiveRule = {
@@ -18,14 +18,14 @@ export type NaiveRule = {
 
 export type NaiveEvent = {
   zone: string
-  /** What clocks of the zone show as it begins, as if they were UTC; the midnight of its date where it is all of a day. */
+  /** The clocks of the zone as it begins, as if they were UTC; the midnight of its date where it is all of a day. */
   wall: number
   isDate: boolean
-  /** How long it is: dates of a whole day, milliseconds of a time. */
+  /** Its length: dates of a whole day, milliseconds of a time. */
   length: number
   rule: NaiveRule | null
   added: number[]
-  /** What is left out: walls, or whole dates. */
+  /** The exceptions: walls, or whole dates. */
   leftOut: { wall: number; isDay: boolean }[]
   /** Single times that are elsewhere, or all from one on. */
   moved: { wall: number; to: number; length: number; isAllAfter: boolean }[]
@@ -35,7 +35,7 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** What clocks of a zone show at a moment, as if it were UTC. */
+/** Returns what clocks of a zone show at a moment, as if it were UTC. */
 export function shown(zone: string, moment: number): number {
   const clock =
     clocks.get(zone) ??
@@ -63,7 +63,7 @@ const partsOf = (day: number) => {
   }
 }
 
-/** Which period of the rule a day is in, counted from the first. */
+/** Returns which period of the rule a day is in, counted from the first. */
 function periodOf(day: number, begins: number, { freq, weekStart }: NaiveRule): number {
   const [now, first] = [partsOf(day), partsOf(begins)]
   if (freq === 'DAILY') return day - begins
@@ -73,7 +73,7 @@ function periodOf(day: number, begins: number, { freq, weekStart }: NaiveRule): 
   return (weekOf(day) - weekOf(begins)) / 7
 }
 
-/** Whether a day is the place-th of its weekday within its month, or year. */
+/** True if a day is the place-th of its weekday within its month, or year. */
 function isPlace(day: number, place: number, isOfMonth: boolean): boolean {
   if (place === 0) return true
   const { year, month } = partsOf(day)

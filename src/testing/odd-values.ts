@@ -109,14 +109,14 @@ const plain = [
 
 const RANDOM_COUNT = 8
 
-/** What a field may be sent and nobody would send, as JSON; some of it random, the same for the same seed. */
+/** Returns what a field may be sent and nobody would send, as JSON; some of it random, the same for the same seed. */
 export function oddValues(seed: number): string[] {
   const random = fc.sample(fc.string({ unit: 'binary', maxLength: 40 }), { seed, numRuns: RANDOM_COUNT })
   const nested = fc.sample(fc.json({ maxDepth: 3 }), { seed, numRuns: RANDOM_COUNT })
   return [...plain, ...[...texts, ...random].map(quoted), ...nested]
 }
 
-/** What stands in an address where an id should, already encoded. */
+/** Values in an address in place of an id, already encoded. */
 export const oddIds = [
   '0',
   '-1',

@@ -1,4 +1,4 @@
-// What should have gone, worked out in another way than the product does: nobody keeps a queue here. At each look all stays are
+// A message that should have gone, worked out in another way than the product does: nobody keeps a queue here. At each look all stays are
 // gone through from their diary, with a clock of our own.
 
 export type Entry = {
@@ -15,7 +15,7 @@ export type Diary = {
   guest: string
   property: number
   entries: Entry[]
-  /** What its host skipped, and took back. */
+  /** Skips by its host, and their ends. */
   skips: { at: number; rule: string; isSkipped: boolean }[]
 }
 
@@ -29,7 +29,7 @@ export type Rule = {
   nightsMin?: number
   /** Homes in which it lacks a value. */
   missingIn?: number[]
-  /** What it was changed to: of what was due before nothing goes. */
+  /** Changes of it: of what was due before nothing goes. */
   changes: { at: number; when: When }[]
 }
 

@@ -1,4 +1,4 @@
-// What becomes of a subscription, reckoned once more and in another way: by whole days, one thing after the other. It shares no code
+// A subscription, reckoned once more and in another way: by whole days, one thing after the other. It shares no code
 // with the product.
 
 export type Plan = 'starter' | 'growth'
@@ -90,7 +90,7 @@ export function oracleOfBilling() {
     return Math.round((it.price * left) / all + 1e-9)
   }
 
-  /** What choosing a plan does: a form, a change at the end of the period, or nothing. */
+  /** Returns what choosing a plan does: a form, a change at the end of the period, or nothing. */
   function choose(plan: Plan, day: number): Form | 'later' | 'same' {
     pass(day)
     if (it.status === 'none' || it.status === 'expired') return freshForm(plan, day, 0)

@@ -1,6 +1,6 @@
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 
-// What may be freed of a calendar that a host connects, written from the decisions alone and slowly: a stay is gone after two good
+// The nights that may be freed of a calendar that a host connects, written from the decisions alone and slowly: a stay is gone after two good
 // syncs in a row without it; closed nights are replaced at each good sync; a sync that loses more than half of the coming stays, or
 // all there is, frees nothing until what it lost is back, the host confirms, or six hours of good syncs agree; where some of it is back,
 // only what the last good sync told is counted. A stay in the house stays one, though its channel tells its nights as closed. Of an
@@ -22,7 +22,7 @@ const AGREED_HOURS = 6
 const isSame = (one: ListedStay, other: ListedStay) =>
   one.uid === other.uid && one.from === other.from && one.to === other.to
 
-/** What is told of a stay in the house, as closed nights or with a later start: it is still that stay. */
+/** Returns what is told of a stay in the house, as closed nights or with a later start: it is still that stay. */
 const inHouse = (known: Pick<ListedStay, 'sold' | 'from'>, now: ListedStay, today: string): ListedStay =>
   known.sold === 'stay' && known.from <= now.from && now.from <= today
     ? { ...now, from: known.from, sold: 'stay' }
@@ -88,7 +88,7 @@ export class CalendarOracle {
     const unclear = absent
       .filter(each => odd.includes(each.uid) && !isLetGo(each))
       .map(each => ({ ...each, absent: each.absent + 1 }))
-    // What others tell is told.
+    // Stays that others list are listed.
     const listedByOthers = new Set(this.known.filter(each => !again.has(each) && !absent.includes(each)))
     absent = absent.filter(each => !odd.includes(each.uid))
     const isReleased = ({ absent: times, lostAt }: Known) =>
@@ -96,7 +96,7 @@ export class CalendarOracle {
     absent = absent.filter(each => !isReleased(each))
     const undecided = absent.filter(({ lostAt }) => lostAt === null)
     const stays = (all: Known[]) => all.filter(({ sold, to }) => sold === 'stay' && to > today).length
-    // What is told anew is counted neither way, nor what the host has just let go, nor what is lost already.
+    // A stay that is told again is counted neither way, nor one that the host has just let go, nor what is lost already.
     const isReturning = this.known.some(each => each.lostAt !== null && again.has(each))
     const isCounted = (each: Known) => each.lostAt === null && !(isReturning && each.absent > 0)
     const staysBefore = stays(

@@ -20,7 +20,7 @@ type Given = {
   doorCode?: string
   wifiPassword?: string
   directions?: string
-  /** What a calendar of another channel says of a stay. */
+  /** The words of another channel's calendar about a stay. */
   imported?: { guestName: string; summary: string; note: string }
 }
 

@@ -60,7 +60,7 @@ const EXPLAIN = [
   'set client_min_messages = notice',
 ].join('; ')
 
-/** What every statement on these pools reads from now on, those inside triggers and functions among them. Call it before the first connection. */
+/** Returns what every statement on these pools reads from now on, those inside triggers and functions among them. Call it before the first connection. */
 export function scansOf(pools: readonly pg.Pool[]): Scan[] {
   const scans: Scan[] = []
   for (const pool of pools)

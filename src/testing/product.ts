@@ -1,4 +1,4 @@
-// What the product is made of, and calls to speak to it by: a test of a kit goes through all of it, and is about no feature.
-export { events, jobs, routes } from '#src/product/features.ts'
+// Parts of the product, and calls to speak to it by: a test of a kit goes through all of it, and is about no feature.
+export { events, outgoing, routes } from '#src/product/features.ts'
 export { registerUser, signIn, updateProfile } from '#src/features/accounts/contract.ts'
 export { createBooking } from '#src/features/bookings/contract/requests.ts'

@@ -25,7 +25,7 @@ export function programsOf({ pool }: Pick<TestApp, 'pool'>, realtor: Person) {
       await pool.query('delete from api_keys where id = $1', [id])
       return secret
     },
-    /** Where the realtor has another program told of everything; the id. */
+    /** Makes a webhook of the realtor for everything; the id. */
     async webhook(): Promise<string> {
       await pool.query('delete from webhooks')
       const id = randomUUID()

@@ -82,7 +82,7 @@ function changing(org: Organisation, work: () => void): void {
   if (stateOf(org.oracle) !== before) org.checkAt = naturalCheck(org.oracle)
 }
 
-/** What jobs do: confirm what waited, and ask for payments that did not come. */
+/** Returns what jobs do: confirm what waited, and ask for payments that did not come. */
 function afterJobs(org: Organisation, day: number, { gateway }: Setup): void {
   const { isAway } = gateway.gateway
   if (org.unconfirmed && !isAway) {

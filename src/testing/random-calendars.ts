@@ -7,7 +7,7 @@ import { CalendarOracle, type Sync, type ListedStay } from './oracle-of-calendar
 const START = '2026-12-01'
 const HOUR_MS = 3_600_000
 
-/** What becomes of a calendar between two syncs. */
+/** One change of a calendar between two syncs. */
 type Change =
   | { what: 'lose' | 'double' | 'rename' | 'close'; at: number }
   | { what: 'move'; at: number; days: number }
@@ -34,7 +34,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 const step = fc.record({
   changes: fc.array(change, { maxLength: 4 }),
   hours: fc.constantFrom(0.25, 0.25, 0.25, 1, 3, 6, 26),
-  /** Which event is not understood this time, if any. */
+  /** The event that is not understood this time, if any. */
   oddAt: fc.option(place, { freq: 9 }).map(at => (at === null || at > 15 ? null : at)),
   isConfirmed: fc.nat({ max: 11 }).map(chance => chance === 0),
 })
@@ -97,7 +97,7 @@ const changed = (now: ListedStay[], change: Change, first: readonly ListedStay[]
 
 type SavedItem = SavedEvent & { askedAt: number | null }
 
-/** What is kept of a calendar, as the database keeps it. */
+/** A calendar as the database stores it. */
 class CachedCalendar {
   saved: SavedItem[] = []
   asks = false

@@ -201,7 +201,7 @@ const textOf = (known: Known): fc.Arbitrary<Text> =>
       secrets: sentences.flatMap(({ secrets }) => secrets),
     }))
 
-/** What a host and an assistant say to each other, and what the assistant reads, with secrets anywhere. */
+/** A conversation of a host and an assistant, and what the assistant reads, with secrets anywhere. */
 export const conversation: fc.Arbitrary<Conversation> = fc
   .record({
     names: fc.array(nameOf, { minLength: 1, maxLength: 5 }),

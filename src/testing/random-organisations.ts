@@ -21,7 +21,7 @@ const organisation = (id: string, ownerId: string) => ({
   /** Tokens of which the product has received. */
   known: new Set<string>(),
   recorded: new Set<string>(),
-  /** What it was notices while the gateway was away. */
+  /** The notice from while the gateway was away. */
   unconfirmed: null as Notice | null,
   unconfirmedOn: 0,
   checkAt: Infinity,

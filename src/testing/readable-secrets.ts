@@ -1,4 +1,4 @@
-// What looks for secrets shares nothing with what hides them.
+// The search for secrets shares nothing with what hides them.
 
 /** Something that may not reach a model, and how somebody wrote it in a text. */
 export type Secret = {

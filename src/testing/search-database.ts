@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Where in the database any of these words stands, in a column of text or JSON or a list of texts: `table.column`, for each. */
+/** Returns the places of any of these words in the database, in a column of text or JSON or a list of texts: `table.column`, for each. */
 export async function searchDatabase(pool: pg.Pool, words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await pool.query<{ place: string; name: string; column: string }>(`
     select format('%I.%I', table_schema, table_name) as place, table_name as name, column_name as column
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+    where table_schema = 'public' and table_type = 'BASE TABLE'
       and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`)
   const found: string[] = []
   for (const { place, name, column } of columns) {
@@ -18,7 +18,7 @@ export async function searchDatabase(pool: pg.Pool, words: readonly string[]): P
   return found.sort()
 }
 
-/** Where in the database this id stands, in a column of ids: `table.column`, for each. */
+/** Returns the places of this id in the database, in a column of ids: `table.column`, for each. */
 export async function searchIds(pool: pg.Pool, id: string): Promise<string[]> {
   const { rows: columns } = await pool.query<{ name: string; column: string }>(`
     select format('%I.%I', table_schema, table_name) as name, column_name as column

@@ -9,7 +9,7 @@ const USERS = `
     case when nth % 5 > 0 then at end, case when nth % 200 = 1 then at end, case when nth % 200 = 1 then 'Spam' end, case when nth % 100 = 2 then at end
   from generate_series(1, $1::int - (select count(*)::int from users)) as nth, lateral (select now() - nth * interval '10 minutes' as at) as made`
 
-/** What people do beside their stays; each statement fills one table. */
+/** Acts of people beside their stays; each statement fills one table. */
 const OTHERS = [
   `update properties set hidden_at = case when nth % 200 = 1 then now() end, hidden_reason = case when nth % 200 = 1 then 'Not this house' end,
      is_suspended = nth % 200 = 2, is_public = nth % 20 > 3
@@ -82,7 +82,7 @@ const EVENTS = `
   from (select id, organisation_id from bookings order by id limit $1::int) as stay`
 
 /**
- * What an installation has beside its homes and stays after years: people, events, acts, mails and other work. It stands as it is
+ * Rows of an installation beside its homes and stays after years: people, events, acts, mails and other work. It stands as it is
  * written, for no trigger runs. Call it after `seedMany`.
  */
 export async function seedDesk(

@@ -95,7 +95,7 @@ function propertiesOf(count: number, random: Random): Rows {
   })
 }
 
-/** What is more than this lies farther back: nobody books ten years ahead. */
+/** Further stays lie farther back: nobody books ten years ahead. */
 const STAYS_AHEAD_MAX = 10
 const STAY_DAYS_MAX = 47
 

@@ -12,7 +12,7 @@ import { moveClock } from './move-clock.ts'
 const { connection, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
 const pool = openPool(connection, 'sender', { cachesStatements: false })
 const config = readConfig({ FETCH_ALLOW: '127.0.0.0/8', SECRET_KEY })
-// What time the test believes it is.
+// The time by the test's clock.
 const now = () => new Date(time)
 moveClock(pool, now)
 const deps = {

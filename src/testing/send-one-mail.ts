@@ -12,7 +12,7 @@ import { plainMail } from './plain-mail.ts'
 const { connection, smtpUrl, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
 const pool = openPool(connection, 'sender', { cachesStatements: false })
 const config = readConfig({ SMTP_URL: smtpUrl })
-// What time the test believes it is.
+// The time by the test's clock.
 const now = () => new Date(time)
 moveClock(pool, now)
 const quiet = { warn: () => undefined, error: () => undefined }

@@ -9,11 +9,11 @@ type Transaction = {
   email: string
   amount: number
   currency: string
-  /** How many times its card was charged. */
+  /** Number of times that its card was charged. */
   status: 'abandoned' | 'success' | 'failed' | 'ongoing'
   authorization: string | null
   isReusable: boolean
-  /** What the payer was charged for the fees of Paystack, beside the amount. */
+  /** The payer's charge for the fees of Paystack, beside the amount. */
   surcharge: number
 }
 
@@ -26,7 +26,7 @@ type Refund = {
   customer_note: string
 }
 
-/** What goes wrong, until it is changed. */
+/** Faults of the gateway, until they are changed. */
 export type PaystackFaults = {
   /** Nobody answers: the connection breaks off. */
   isAway: boolean
@@ -34,11 +34,11 @@ export type PaystackFaults = {
   isBroken: boolean
   /** A charge or a refund is made, and its answer lost. */
   losesAnswers: boolean
-  /** What becomes of charges by a card that is known. */
+  /** The outcome of charges by a card that is known. */
   charges: 'success' | 'failed' | 'ongoing' | 'refused'
-  /** What becomes of refunds. */
+  /** The outcome of refunds. */
   refunds: Refund['status'] | 'refused'
-  /** What verify says in place of the truth. */
+  /** The answer of verify in place of the truth. */
   verifies: Partial<Pick<Transaction, 'amount' | 'currency' | 'status' | 'reference'>>
 }
 

@@ -28,13 +28,12 @@ import type { Deps } from '#src/server/deps.ts'
 import { inProcessFetch } from '#src/server/pages/in-process.ts'
 import { createLive } from '#src/server/events/live.ts'
 import { createEmit } from '#src/server/events/emit.ts'
-import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
-import { events, jobs, outgoing, routes, reactions, subscribers } from '#src/product/features.ts'
+import { events, outgoing, routes, reactions, subscribers } from '#src/product/features.ts'
 import { countStatements } from './count-statements.ts'
 import { SECRET_KEY } from './secret-key.ts'
 import { moveClock } from './move-clock.ts'
@@ -52,7 +51,7 @@ export type TestApp = {
   /** The product's own, of the role that serves. */
   servingPool: pg.Pool
   config: Config
-  /** What time the product believes it is, in SQL too; a test may set it, and from there it goes on. */
+  /** The time by the product's clock, in SQL too; a test may set it, and from there it goes on. */
   now: Date
   mailbox: Mail[]
   /** Calls as nobody. */
@@ -66,7 +65,7 @@ export type TestApp = {
   ): Promise<Person>
   /** The statements that `work` has the database run, in their order; what begins and ends a transaction is none. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
-  /** Runs all jobs that are due, by the worker of production. Throws where one fails. */
+  /** Runs all work that is due, by the worker of production. Throws where one fails. */
   runJobs(): Promise<void>
 }
 
@@ -112,7 +111,6 @@ export async function createTestApp(
   const workPool = openWorkPool(connection, 'test', patience)
   const readingPool = openReadingPool(reading!, 'test') // an embedded database has the role
   const pools = [pool, servingPool, searchPool, entryPool, workPool, readingPool]
-  const queue = await openQueue(connection, jobs, log)
   const uploads = openUploads(config)
   const app = createServer(config, log)
   const mailbox: Mail[] = []
@@ -147,7 +145,6 @@ export async function createTestApp(
     primary: createPrimary(connection, log),
     cachedTables,
     log,
-    enqueue: queue.enqueue,
     emit: createEmit(subscribers, reactions),
     recordChange: () => undefined, // of calls alone
     live: createLive({ db, connection, log, events, hasLimits: config.rateLimits }),
@@ -177,7 +174,6 @@ export async function createTestApp(
   afterAll(async () => {
     await app.close()
     await cachedTables.close()
-    await queue.stop()
     await Promise.all(pools.map(each => each.end()))
     await rm(dataDir, { recursive: true, force: true })
     const last = new pg.Client({ ...server, database: 'postgres' })
@@ -212,7 +208,7 @@ export async function createTestApp(
       return { ...user, emailVerified: isConfirmed, token, password, call: as(token) }
     },
     async runJobs() {
-      await drain(queue, { ...deps, db: workDb }, pool, outgoing)
+      await drain({ ...deps, db: workDb }, pool, outgoing)
     },
   } satisfies Omit<TestApp, 'now'>)
 }

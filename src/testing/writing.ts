@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ANY_STAY } from '#src/features/automations/rules/automation.ts'
 import type { Person, TestApp } from './test-app.ts'
 
-/** What a realtor has that writes to guests, made afresh for each call that uses it up; `request` gives a stay that the client asked for. */
+/** Makes for a realtor what writes to guests, afresh for each call that uses it up; `request` gives a stay that the client asked for. */
 export function writingOf({ pool }: TestApp, realtor: Person, request: () => Promise<string>) {
   /** A template of the realtor's; its id. */
   async function template(): Promise<string> {
@@ -25,7 +25,7 @@ export function writingOf({ pool }: TestApp, realtor: Person, request: () => Pro
     return id
   }
 
-  /** What waits to be sent to the client, who has asked for a stay; its id, and the stay's. */
+  /** Returns what waits to be sent to the client, who has asked for a stay; its id, and the stay's. */
   async function planned() {
     const [id, automationId] = [randomUUID(), await automation()]
     const bookingId = await request()

@@ -103,7 +103,7 @@ async function liveDay(day: string, setup: Setup): Promise<void> {
     )
   for (const each of active) {
     await act(each, day, setup)
-    // Who left a form open comes back soon: to pay it, or another one before it.
+    // A payer who left a form open comes back soon: to pay it, or another one before it.
     each.nextDay = addDays(day, each.form ? 1 : between(3, 45, setup.random))
   }
   if (active.length > 0) await settle(setup)

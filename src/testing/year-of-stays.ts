@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** What becomes of a stay, and when: in hours from when it was made. */
+/** A step of a stay, and its time: in hours from when it was made. */
 export type Step =
   | { kind: 'accept' | 'decline' | 'withdraw' | 'cancel_by_guest' | 'cancel_by_host'; after: number }
   | { kind: 'move'; after: number; byDays: number; nights: number; isAsked: boolean }
@@ -24,7 +24,7 @@ export type Year = {
   stays: PlannedStay[]
   /** Hours at which jobs run: with gaps of hours, and now and then of a day or two. */
   checks: number[]
-  /** Whether jobs run just after something was done, by its place; else they wait for the next look. */
+  /** True if jobs run just after something was done, by its place; else they wait for the next look. */
   isRunning: boolean[]
   /** A home that lets its guests in at another time from then on. */
   /** An automation that goes by the other end of a stay from then on. */

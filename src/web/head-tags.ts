@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** Drawn by scripts/make-previews.ts, which has their words; 1200 by 630 pixels. */
+/** Drawn by scripts/make/make-previews.ts, which has their words; 1200 by 630 pixels. */
 const PREVIEWS = {
   first: 'A house in the Karoo below the stars: A good host lights the way home',
   browse: 'Round houses on a green hill: Homes from the Cape to the Wild Coast',

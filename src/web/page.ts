@@ -9,6 +9,8 @@ export type Page = {
   fetch: Fetch
   /** Renders when it is the turn of who asks; null where too much of theirs waits. */
   inTurn: <T>(render: () => Promise<T>) => Promise<T | null>
+  /** Says at the beginning of a render that it is for who asks for this page. */
+  workForThis: () => void
   /** Lets the inline scripts of a page of the app run, and no others. A document has none. */
   nonce: string
   /** The Content-Security-Policy with that nonce. */

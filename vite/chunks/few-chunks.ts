@@ -8,7 +8,7 @@ import { viewsOf } from './views.ts'
 /** This much code, as it is written, may be loaded without need where that saves a file: some 6 KB as it is sent. */
 const FILE_BYTES = 37 * 1024
 
-/** Gathers the modules for browsers into few files, by what people open. See docs/decisions/0057-files-by-what-is-opened.md. */
+/** Gathers the modules for browsers into few files, by what people open. See docs/development/decisions/0057-the-script-comes-in-files-by-what-is-opened.md. */
 export function fewChunks(routes: readonly RouteConfigEntry[]): Plugin {
   const groupOf = new Map<string, string>()
   return {

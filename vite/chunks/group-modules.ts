@@ -93,7 +93,7 @@ export function groupModules(views: readonly View[], modules: Modules, fileBytes
       else if (byB) saved -= weight * a.bytes
     }
     if (saved <= 0) return 0
-    // Whoever loads the one loads what the other imports.
+    // Anyone who loads the one loads what the other imports.
     for (const each of new Set([...a.below, ...b.below])) {
       if (each === a || each === b) continue
       for (let view = 0; view < weights.length; view++)

@@ -38,15 +38,15 @@ export const user = z.object({
   company: z.string().nullable(),
   bio: z.string().nullable(),
   profileImage: z.string().nullable(),
-  /** Whether everybody sees the contact address, the phone and the address of the homes. See docs/product/accounts.md#what-everybody-sees. */
+  /** True if everybody sees the contact address, the phone and the address of the homes. See docs/product/accounts.md#what-everybody-sees. */
   publicEmail: z.boolean(),
   publicPhone: z.boolean(),
   publicAddress: z.boolean(),
-  /** Where guests write to: the account's address unless another was chosen. */
+  /** The address that guests write to: the account's unless another was chosen. */
   contactEmail: z.string(),
   /** The contact address that is wanted instead, until the link mailed to it is opened. */
   pendingContactEmail: z.string().nullable(),
-  /** Whether the host has said what everybody sees; asked with the first home. */
+  /** True if the host has said what everybody sees; asked with the first home. */
   publicChosen: z.boolean(),
   /** In which the user is written to; null where nothing was said. */
   language: z.enum(languages).nullable(),
@@ -104,7 +104,7 @@ const linkToken = z
   .min(1, 'This link is not complete')
   .max(200, 'This link is not complete')
 
-/** Whether the keys that the person made end with the old password. */
+/** True if the keys that the person made end with the old password. */
 const endKeys = z.boolean('endKeys is true or false').default(true)
 
 export const signedIn = z.object({ success: succeeded, token: z.string(), user, message: z.string() })

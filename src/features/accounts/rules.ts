@@ -8,10 +8,10 @@ export const NAME_REQUIRED = 'Name is required'
 export const PASSWORD_REQUIRED = 'Password is required'
 export const PASSWORD_SHORT = `Password must be at least ${PASSWORD_CHARS_MIN} characters`
 
-// What cannot be an address; the server judges the rest.
+// Text that cannot be an address; the server judges the rest.
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Why a form need not even be sent, in the words the server would say, or undefined. */
+/** Reason why a form need not even be sent, in the words the server would say, or undefined. */
 export type FieldCheck = (typed: string) => string | undefined
 
 export const checkName: FieldCheck = typed => (typed.trim() === '' ? NAME_REQUIRED : undefined)

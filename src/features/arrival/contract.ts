@@ -12,7 +12,7 @@ const notes = z.object({
   wifi_name: perhaps,
   wifi_password: perhaps,
   door_code: perhaps,
-  /** How many hours before check-in the door code is told. */
+  /** Number of hours before check-in from which the door code is shown. */
   door_code_hours: z.int(),
   directions: perhaps,
   parking: perhaps,

@@ -2,11 +2,11 @@ import { addDays } from '#src/contract/days.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long before check-in a door code is told where its host says nothing else, and the longest that may be said. */
+/** Hours before check-in from which a door code is shown where its host says nothing else, and the longest that may be said. */
 export const DOOR_CODE_HOURS = 24
 export const DOOR_CODE_HOURS_MAX = 720
 
-/** When a stay begins and ends; times of the home as `14:00`, in South Africa. */
+/** Begin and end of a stay; times of the home as `14:00`, in South Africa. */
 export type ArrivalStay = {
   status: 'pending' | 'confirmed' | 'cancelled'
   checkIn: string
@@ -14,7 +14,7 @@ export type ArrivalStay = {
   checkInTime: string
 }
 
-/** Why a guest is not told what is secret: the stay is not confirmed, its hour has not come, or it is over. */
+/** Reason why a guest is not told what is secret: the stay is not confirmed, its hour has not come, or it is over. */
 export type Withheld = 'unconfirmed' | 'early' | 'over'
 
 /** The instant of a time of day in South Africa, which has no summer time. */
@@ -24,7 +24,7 @@ const instantOf = (date: string, time: string): number => Date.parse(`${date}T${
 export const codeShownFrom = ({ checkIn, checkInTime }: ArrivalStay, hours: number): Date =>
   new Date(instantOf(checkIn, checkInTime) - hours * HOUR_MS)
 
-/** Why the guest of this stay is told nothing for the arrival, or null: until the day of leaving is over all is told but the code. */
+/** Returns why the guest of this stay is told nothing for the arrival, or null: until the day of leaving is over all is told but the code. */
 export function arrivalWithheld(
   { status, checkOut }: Pick<ArrivalStay, 'status' | 'checkOut'>,
   now: Date,

@@ -26,5 +26,10 @@ export const readBackups = endpoint({
     checked: z.object({ file: z.string(), at: instant, problem: z.string().nullable() }).nullable(),
     /** Their number, and the bytes that they take together. */
     stored: z.object({ count: z.int(), bytes: z.int() }),
+    /**
+     * The log of the embedded database in BACKUP_DIR: when its newest file was archived, how many files wait, and true for late where that was more than
+     * five minutes ago; null where nothing is archived.
+     */
+    archive: z.object({ at: instant.nullable(), waiting: z.int(), isLate: z.boolean() }).nullable(),
   }),
 })

@@ -11,7 +11,7 @@ export const bookingLinkUsed = invalid(
 
 const token = z.string('This link is not complete').min(1, 'This link is not complete').max(200)
 
-/** What the one who had the mail may see before signing in. */
+/** The part of the stay that the receiver of the mail may see before signing in. */
 const linked = booking
   .pick({
     _id: true,

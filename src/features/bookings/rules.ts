@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#src/contract/days.ts'
 
-/** What the rules look at in a booking; instants as they travel or as they are. */
+/** The part of a booking that the rules look at; instants as they travel or as they are. */
 export type BookingStanding = {
   status: 'pending' | 'confirmed' | 'cancelled'
   check_in: string
@@ -50,7 +50,7 @@ export function canModify(booking: BookingStanding, party: Party): boolean {
   return isOpen(booking, party) || isAhead(booking, party)
 }
 
-/** Whether a change waits for an answer. */
+/** True if a change waits for an answer. */
 export const isChanging = ({ status, change_request }: BookingStanding, { now }: Party): boolean =>
   status === 'confirmed' && change_request !== null && isAfter(change_request.expires_at, now)
 
@@ -63,7 +63,7 @@ export const canWithdrawChange = (booking: BookingStanding, party: Party): boole
 type Origin = { source: 'guest' | 'realtor'; linkedAt: Date | null; arrivalSetAt: Date; checkIn: string }
 
 /**
- * Whether a stay's guest was to be there: asked for it, or claimed a recorded one on a day before its arrival; and it was
+ * True if a stay's guest was to be there: asked for it, or claimed a recorded one on a day before its arrival; and it was
  * not moved to days that were over by then. What a host makes up alone is no stay to review. See docs/product/accounts.md#confirmed-addresses.
  */
 export const isReviewable = ({ source, linkedAt, arrivalSetAt, checkIn }: Origin): boolean =>
@@ -81,13 +81,13 @@ export const canReview = (booking: BookingStanding, { side, today }: Party): boo
 /** So long after check-out its guest may be asked for a review; later the stay is forgotten. The function `review_ask_at` of the database says the same. */
 const REVIEW_ASK_DAYS_MAX = 14
 
-/** Whether the guest of a stay is to be asked how it was. */
+/** True if the guest of a stay is to be asked how it was. */
 export const canAskReview = (booking: BookingStanding, party: Party): boolean =>
   canReview(booking, party) &&
   booking.check_out < party.today &&
   booking.check_out >= addDays(party.today, -REVIEW_ASK_DAYS_MAX)
 
-/** What one client may hold at once: open requests, nights they hold, months ahead of an arrival. See README.md#limits. */
+/** Limits for one client: open requests, nights they hold, months ahead of an arrival. See docs/product/limits.md. */
 export const OPEN_REQUESTS_MAX = 5
 export const HELD_NIGHTS_MAX = 60
 export const ARRIVAL_MONTHS_MAX = 24
@@ -104,7 +104,7 @@ export function lastArrival(today: string): string {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** When a request made now runs out: after the hours the home holds its nights, at the latest when its first day ends in South Africa. */
+/** Returns when a request made now runs out: after the hours the home holds its nights, at the latest when its first day ends in South Africa. */
 export function expiryOf(now: Date, holdHours: number, checkIn: string): Date {
   const dayEnds = Date.parse(`${checkIn}T00:00:00+02:00`) + DAY_MS
   return new Date(Math.min(now.getTime() + holdHours * HOUR_MS, dayEnds))

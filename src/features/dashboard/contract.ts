@@ -67,7 +67,7 @@ export const realtorDashboard = z.object({
   nextChange: id.nullable(),
   arriving: z.array(turn),
   leaving: z.array(turn),
-  /** Who came before today and leaves after it. */
+  /** Guests who came before today and leave after it. */
   staying: z.array(
     z.object({
       _id: id,
@@ -77,7 +77,7 @@ export const realtorDashboard = z.object({
       property_image: z.string().nullable(),
     }),
   ),
-  /** Who arrives first after today. */
+  /** The guest who arrives first after today. */
   next: z
     .object({ _id: id, guest_name: z.string(), property_name: z.string(), check_in: z.iso.date() })
     .nullable(),

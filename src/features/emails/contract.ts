@@ -32,7 +32,7 @@ const chosen = z.object({
   settings: z.array(
     z.object({ kind: z.enum(mailSettings), label: z.string(), hint: z.string(), wanted: z.boolean() }),
   ),
-  /** Which mails come whatever is chosen, in words. */
+  /** Mails that come whatever is chosen, in words. */
   always: z.string(),
 })
 export type MailSettingsAnswer = z.input<typeof chosen>
@@ -102,27 +102,27 @@ export const mailStates = [
   'doubtful',
 ] as const
 
-/** What is asked for: one state, or what was not delivered and can be sent again. */
+/** The filter: one state, or mails that were not delivered and can be sent again. */
 export const mailFilters = [...mailStates, 'undelivered'] as const
 
 const overseenMail = z.object({
   _id: id,
   kind: z.string(),
   to: z.string(),
-  /** What sort of mail it is, in words; its own words are not kept. */
+  /** The sort of mail, in words; its own words are not stored. */
   subject: z.string(),
   state: z.enum(mailStates),
   tries: z.int(),
-  /** What the mail server said last; `error` is the same of a mail that has not gone. */
+  /** The last answer of the mail server; `error` is the same of a mail that has not gone. */
   answer: z.string().nullable(),
   error: z.string().nullable(),
-  /** When it ended, else when it was queued. */
+  /** The time at which it ended, else at which it was queued. */
   at: instant,
   /** A try ended without an answer when the server had all of it, and another was made. */
   maybe_twice: z.boolean(),
   createdAt: instant,
   settledAt: instant.nullable(),
-  /** When it is tried next. */
+  /** The time of the next try. */
   dueAt: instant.nullable(),
 })
 export type OverseenMail = z.input<typeof overseenMail>

@@ -34,7 +34,7 @@ export const message = z.object({
   content: z.string(),
   booking_id: id.nullable(),
   createdAt: instant,
-  /** When its receiver saw it. */
+  /** The time at which its receiver saw it. */
   read_at: instant.nullable(),
 })
 export type MessageAnswer = z.input<typeof message>
@@ -56,7 +56,7 @@ export const messageSent = event({
   }),
 })
 
-/** Whether pages are asked for, rather than the latest. */
+/** True if pages are asked for, rather than the latest. */
 export const isPaged = (asked: { page?: number | undefined; pageSize?: number | undefined }): boolean =>
   asked.page !== undefined || asked.pageSize !== undefined
 

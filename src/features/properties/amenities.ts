@@ -1,4 +1,4 @@
-/** What guests in South Africa look for, in the order a form offers it. A listing may name others in its own words. */
+/** Amenities that guests in South Africa look for, in the order a form offers it. A listing may name others in its own words. */
 export const amenityGroups = [
   {
     label: 'When the power is off',

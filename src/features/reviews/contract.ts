@@ -49,7 +49,7 @@ export const review = z.object({
   rating: z.int(),
   body: z.string(),
   createdAt: instant,
-  /** What the host answered. */
+  /** The answer of the host. */
   reply: reply.nullable(),
 })
 export type ReviewAnswer = z.input<typeof review>
@@ -180,7 +180,7 @@ const overseenReview = review.extend({
   booking_id: id.nullable(),
   property: z.object({ _id: id, name: z.string(), slug: z.string() }),
   hidden: z.object({ reason: z.string(), at: instant }).nullable(),
-  /** What is reported and not yet settled, the first first. */
+  /** Reports that are not yet settled, the first first. */
   reports: z.array(z.object({ name: z.string(), reason: z.string(), at: instant })),
 })
 export type OverseenReview = z.input<typeof overseenReview>

@@ -9,7 +9,7 @@ export const SEARCH_CHARS_MAX = 100
 const TOO_SHORT = `Type a word of at least ${SEARCH_CHARS_MIN} characters`
 const TOO_LONG = `Type at most ${SEARCH_CHARS_MAX} characters`
 
-/** Whether it holds a word that an index finds. */
+/** True if it holds a word that an index finds. */
 export const isSearchable = (typed: string): boolean =>
   typed.split(/\s+/).some(word => word.length >= SEARCH_CHARS_MIN)
 

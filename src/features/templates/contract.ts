@@ -32,7 +32,7 @@ export const template = z.object({
   _id: id,
   name: z.string(),
   texts: z.object({ en: perhapsText, af: perhapsText, zu: perhapsText }),
-  /** Which of the starting set it was made as. */
+  /** The template of the starting set that it was made as. */
   starting_key: z.enum(startingKeys).nullable(),
   updatedAt: instant,
 })

@@ -1,16 +1,16 @@
-/** How far back /status looks, today among them. */
+/** Days that /status looks back, today among them. */
 export const DAYS_SHOWN = 90
 
 const MINUTES_A_DAY = 1440
 
-/** What is kept of a day: the minutes in which the product was at work, and the first of them from midnight. */
+/** The record of a day: the minutes in which the product was at work, and the first of them from midnight. */
 export type StoredDay = { day: string; minutes: number; first: number }
 
 /** A day on /status: how many minutes of it were measured, and in how many of those the product was away. */
 export type UptimeDay = { day: string; minutesMeasured: number; minutesAway: number }
 
 /**
- * How well the product was at work on each of these days, of which the last is today and has come as far as `minuteNow`
+ * Uptime on each of these days, of which the last is today and has come as far as `minuteNow`
  * from midnight. It is measured from the first minute that was kept; a day after it of which nothing was kept was away as
  * a whole, for nobody was there to measure.
  */

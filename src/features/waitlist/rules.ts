@@ -1,7 +1,7 @@
 /** The newsletter is another consent than the launch: its addresses are kept apart. See docs/product/waitlist.md#the-newsletter-box. */
 export const NEWSLETTER = 'newsletter'
 
-/** What everybody hears who joins, the first time or again. A day of launch is claimed by a demo alone. See docs/product/waitlist.md#joining. */
+/** Returns what everybody hears who joins, the first time or again. A day of launch is claimed by a demo alone. See docs/product/waitlist.md#joining. */
 export function joinedWords(source: string, isDemo: boolean): string {
   if (source === NEWSLETTER) return 'Successfully subscribed to newsletter!'
   const launch = isDemo ? ' in 7 days' : ''

@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long it waits after each try that failed: about a day in all. */
+/** Waits after each try that failed: about a day in all. */
 const WAITS_MS = [
   10 * SECOND_MS,
   MINUTE_MS,
@@ -19,7 +19,7 @@ export const TRIES_MAX = WAITS_MS.length + 1
 /** A webhook that nothing has reached for so long is turned off. */
 export const FAILING_MS_MAX = 3 * DAY_MS
 
-/** When a delivery that failed is tried again, a tenth more or less so that not all come back at once; null once it is given up. `chance` is 0 to 1. */
+/** Returns when a delivery that failed is tried again, a tenth more or less so that not all come back at once; null once it is given up. `chance` is 0 to 1. */
 export function nextTryAt(tries: number, now: Date, chance: number): Date | null {
   const wait = WAITS_MS[tries - 1]
   return wait === undefined ? null : new Date(now.getTime() + wait * (1 - JITTER + 2 * JITTER * chance))
@@ -30,12 +30,12 @@ export const isDelivered = (status: number | null): boolean =>
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Why an answer is none that counts, in words. */
+/** Returns why an answer is none that counts, in words. */
 export const refusalWords = (status: number): string =>
   REDIRECTS.has(status)
     ? `It answered ${status} and leads elsewhere, which is not followed`
     : `It answered ${status}`
 
-/** Whether a webhook is off because it failed. */
+/** True if a webhook is off because it failed. */
 export const isFailedOff = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= FAILING_MS_MAX

@@ -7,7 +7,7 @@ export const WHATSAPP_CHARS_MAX = 5000
 
 export const noNumber = problem('NO_NUMBER', 409, 'No telephone number of this guest is known')
 
-/** What was opened in WhatsApp; whether it was sent there nobody tells us. */
+/** An opening in WhatsApp; whether it was sent there nobody tells us. */
 const opening = z.object({
   _id: id,
   by: z.string(),

@@ -19,7 +19,7 @@ const noticeOf = ({ propertyId, day, work }: Turnover) => ({
   notifiedOf: workKey(work),
 })
 
-/** Who gets the homes ready of the host that everybody may be; she is told by WhatsApp, as what is made up is mailed to nobody, and knows of the first of today; another of today is done, with a photo. */
+/** Assigns the cleaner of the homes of the host that everybody may be; she is told by WhatsApp, as what is made up is mailed to nobody, and knows of the first of today; another of today is done, with a photo. */
 export async function assignCleaner(
   { db, config, now, today }: Pick<Deps, 'db' | 'config' | 'now' | 'today'>,
   { organisation }: Member,

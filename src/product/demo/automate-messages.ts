@@ -31,7 +31,7 @@ export async function automateMessages(
       ...usual,
     })),
   )
-  // What is over needs nothing any more.
+  // A stay that is over needs nothing any more.
   await db.execute(sql`
     select schedule(${ADVANCE.name}, id::text, moment(), ${organisationId}, sooner => true)
     from (select id from bookings where organisation_id = ${organisationId} and status = 'confirmed'

@@ -29,7 +29,7 @@ type Connected = {
   syncedAt: Date
 }
 
-/** When the calendars last said something new. */
+/** Returns when the calendars last said something new. */
 const changedAt = (now: Date) => new Date(now.getTime() - CHANGED_MS_AGO)
 
 const rangeOf = (from: string, to: string) => `[${from},${to})`
@@ -64,7 +64,7 @@ async function saveFeeds(
   return connected
 }
 
-/** What their calendars say, as the first sync would have saved it. */
+/** Saves the answers of their calendars, as the first sync would have saved them. */
 async function saveEvents({ db, today, now }: Known, connected: readonly Connected[]) {
   const dashed = (day: string) => day.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
   const events = connected.flatMap(({ id: feedId, organisationId, propertyId, channel, url }) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from '#src/server/config.ts'
 import type { FetchPublic } from '#src/server/outside/fetch-public.ts'
 
-/** What a channel of the demo has sold; dates without dashes, as calendars write them. */
+/** A stay that a channel of the demo has sold; dates without dashes, as calendars write them. */
 export type Sold = { uid: string; from: string; to: string; summary: string; description: string }
 
 const NIGHTS = /^(\d{8})-(\d{8})$/
@@ -34,7 +34,7 @@ function wordsOf(channel: DemoChannel, nights: string): Pick<Sold, 'summary' | '
   }
 }
 
-/** What the calendar at an address of the demo says; null for any other address. */
+/** Returns what the calendar at an address of the demo says; null for any other address. */
 export function demoCalendarAt(address: string): Sold[] | null {
   if (!URL.canParse(address)) return null
   const { host, searchParams } = new URL(address)

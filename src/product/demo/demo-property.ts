@@ -9,13 +9,13 @@ export type DemoProperty = {
   listed: number
   /** The share of its nights that are taken in an ordinary month. */
   demand: number
-  /** How many reviews with five, four and three stars. */
+  /** Number of reviews with five, four and three stars. */
   stars: [number, number, number]
   property: Omit<Input<typeof addProperty>, 'images' | 'cleaning_fee' | 'service_fee'> & {
     hold_hours: number
   }
   loved: string[]
-  /** What guests need to arrive. No password or code is one that anybody uses, and some homes have no parking. */
+  /** Directions, Wi-Fi and codes for guests. No password or code is one that anybody uses, and some homes have no parking. */
   arrival: {
     wifiName: string
     wifiPassword: string

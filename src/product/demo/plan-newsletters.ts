@@ -10,7 +10,7 @@ export type PlannedNewsletter = {
   button: string
 }
 
-/** Who follows now, beside the two who have left; the guest that everybody may be is the first. */
+/** The followers now, beside the two who have left; the guest that everybody may be is the first. */
 export const FOLLOWERS = { accounts: 30, addresses: 10, left: 2 }
 /** He follows from then on: the second newsletter he has read, the third he has not. */
 export const KABELO_FOLLOWS_DAYS = 70

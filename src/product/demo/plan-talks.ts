@@ -5,7 +5,7 @@ const DAY = 24 * HOUR
 
 type Said = { by: 'guest' | 'host'; minutesAgo: number; text: string }
 
-/** What is said about a stay of the plan, oldest first. */
+/** Messages about a stay of the plan, oldest first. */
 export type Talk = {
   property: number
   /** The day it begins, from today. */
@@ -72,7 +72,7 @@ export const talks: readonly Talk[] = [
   },
 ]
 
-/** Whose guests have had what the automations send. */
+/** Talks of guests who have had what the automations send. */
 export const automated = talks.filter(({ from, property }) =>
   planned.some(stay => stay.from === from && stay.property === property && stay.status === undefined),
 )

@@ -12,7 +12,7 @@ export type Planned = Span & {
   status?: 'pending' | 'cancelled'
   guests?: number
   words?: string
-  /** What its guest asks for instead. */
+  /** The change that its guest asks for. */
   wants?: Span & { words: string; askedMinutesAgo: number }
 }
 
@@ -109,11 +109,11 @@ export const planned: readonly Planned[] = [
 export const leftFree: readonly Planned[] = [
   { property: COTTAGE, from: 25, to: 47 },
   { property: LOFT, from: 24, to: 46 },
-  // Where the guest of `clashing` can stay instead.
+  // A home in which the guest of `clashing` can stay instead.
   { property: LOFT, from: clashing.stayFrom, to: clashing.stayTo },
 ]
 
-/** What channels have sold of two homes. Nothing else is sold there, but for the nights of `clashing`. */
+/** Nights that channels have sold of two homes. Nothing else is sold there, but for the nights of `clashing`. */
 export const soldElsewhere = [
   {
     property: COTTAGE,

@@ -3,7 +3,7 @@ import type { DemoProperty } from './demo-property.ts'
 import type { PlottedStay } from './plot-stays.ts'
 import { between, type Random } from '#src/contract/random.ts'
 
-/** What the guest of a stay wrote, or of one from before the year that is told (`stay` is null). */
+/** The review of the guest of a stay, or of one from before the year that is told (`stay` is null). */
 export type PlottedReview = {
   property: number
   stay: PlottedStay | null
@@ -36,7 +36,7 @@ const COOL = [
 const OVER_DAYS = -4
 const FIVE = 5
 
-/** Which of the stars goes where: as many of each as the home has, mixed. */
+/** Returns which of the stars goes where: as many of each as the home has, mixed. */
 function starsOf({ stars: [fives, fours, threes] }: DemoProperty, random: Random): number[] {
   const all = [
     ...Array<number>(fives).fill(FIVE),

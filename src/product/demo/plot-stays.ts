@@ -41,7 +41,7 @@ export type PlottedStay = Span & {
   source: 'guest' | 'realtor'
   expiresAt: Date | null
   wants: Planned['wants'] | null
-  /** What happened, in its order; the first is how it was made. */
+  /** Steps in their order; the first is how it was made. */
   steps: Step[]
 }
 

@@ -7,7 +7,7 @@ import { plotReviews } from './plot-reviews.ts'
 import { plotStays } from './plot-stays.ts'
 import { seededRandom } from '#src/contract/random.ts'
 
-// Whatever the day: a month's ends, a year's, the day that comes every four years, and just before and after midnight.
+// Days that must work: a month's ends, a year's, the day that comes every four years, and just before and after midnight.
 const MOMENTS = [
   '2026-11-22T08:00:00Z',
   '2026-12-31T21:59:00Z',

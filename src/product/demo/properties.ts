@@ -11,7 +11,7 @@ const words = z.string()
 const number = z.coerce.number()
 const list = z.string().transform(items => items.split(', '))
 
-/** What stands before the description of a home: itself, how it goes, and what its guests need to arrive. */
+/** Headings before the description of a home: itself, how it goes, and what its guests need to arrive. */
 const propertyFields = z.strictObject({
   name: words,
   host: number,

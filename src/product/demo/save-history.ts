@@ -19,7 +19,7 @@ import type { Random } from '#src/contract/random.ts'
 
 type Person = { id: string; name: string; email: string; phone: string | null; city: string | null }
 
-/** Who and what the plot is about: homes and guests by their place, and the guest that everybody may be. */
+/** People and homes of the plot: homes and guests by their place, and the guest that everybody may be. */
 export type Cast = {
   homes: readonly Property[]
   /** By the ids of the homes. */
@@ -54,7 +54,7 @@ const guestOf = ({ guests, own }: Cast, guest: number | null): Person =>
 
 const ALWAYS = { from: '-infinity', to: 'infinity' }
 
-/** What each of the homes asks. */
+/** Returns what each of the homes asks. */
 export async function ratePlansOfAll(
   db: Db,
   homes: readonly Property[],
@@ -81,7 +81,7 @@ function save(cast: Cast, stay: PlottedStay, reference: string): SavedStay {
     id,
     reference,
     ...propertyOfBooking(property),
-    // Who is still to come has linked the stay to an account, so that what is sent is read here.
+    // A guest who is still to come has linked the stay to an account, so that what is sent is read here.
     clientId: isRecorded && stay.to < 0 ? null : guest.id,
     guestName: guest.name,
     guestEmail: guest.email,
@@ -131,7 +131,7 @@ function changeOf(
   }
 }
 
-/** What became of a stay, as it is told while it happens; nobody is sent a letter about it. */
+/** Returns what became of a stay, as it is told while it happens; nobody is sent a letter about it. */
 function newsOf(cast: Cast, { id, stay, row }: SavedStay): (typeof events.$inferInsert)[] {
   const property = cast.homes[stay.property]! // as above
   const host = cast.hosts.get(property.realtorId)! // each home has one

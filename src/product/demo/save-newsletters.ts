@@ -53,7 +53,7 @@ type Follower = {
 const timeOf = ({ day }: PlannedNewsletter, today: string): Date =>
   new Date(`${addDays(today, day)}T08:00:00+02:00`)
 
-/** Who follows and who did; the last two left with the second newsletter. */
+/** Returns who follows and who did; the last two left with the second newsletter. */
 function followersOf({ own, guests }: NewsletterCast, now: Date, today: string, random: Random): Follower[] {
   const others = guests.slice(0, FOLLOWERS.accounts - 1 + FOLLOWERS.left)
   const addresses = Array.from(
@@ -179,7 +179,7 @@ function copyOf({ id: newsletterId, at, isLatest }: Sent, follower: Follower, ow
   }
 }
 
-/** What a host has written to those who follow her: three newsletters that went, each counted from its copies, and one that is to go. */
+/** Saves what a host has written to those who follow her: three newsletters that went, each counted from its copies, and one that is to go. */
 export async function saveNewsletters(
   { db, now, today }: Pick<Deps, 'db' | 'now' | 'today'>,
   cast: NewsletterCast,

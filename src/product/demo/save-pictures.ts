@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Deps } from '#src/server/deps.ts'
 import { PHOTO_WIDTHS } from '#src/server/pictures/photo-sizes.ts'
 
-/** The widths that the demo's drawings are kept in, made by scripts/demo-pictures.ts; the next larger one stands in for the others. */
+/** The widths that the demo's drawings are kept in, made by scripts/make/demo-pictures.ts; the next larger one stands in for the others. */
 export const DEMO_WIDTHS = [480, 760, 1600] as const
 
 const PICTURES = path.join(import.meta.dirname, 'pictures')

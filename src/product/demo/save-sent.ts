@@ -48,7 +48,7 @@ async function staysOf({ db, today }: Known, properties: readonly Property[]): P
   return rows
 }
 
-/** When an automation wrote about a stay and under which occurrence; null where its time is still ahead. */
+/** Returns when an automation wrote about a stay and under which occurrence; null where its time is still ahead. */
 function sentAt({ trigger, late }: SavedAutomation, stay: Stay, now: Date) {
   const times = {
     checkIn: stay.check_in,
@@ -70,7 +70,7 @@ function sentAt({ trigger, late }: SavedAutomation, stay: Stay, now: Date) {
 
 type Sent = { message: typeof messages.$inferInsert; planned: typeof plannedMessages.$inferInsert }
 
-/** What the automations sent about one stay, each as a message of its conversation and as a row of its queue. */
+/** Returns what the automations sent about one stay, each as a message of its conversation and as a row of its queue. */
 async function sentOf(
   { db, now, config }: Known,
   stay: Stay,
@@ -114,7 +114,7 @@ async function sentOf(
   })
 }
 
-/** What the automations had sent to the guests of some stays by now, as messages that were read. */
+/** Saves what the automations had sent to the guests of some stays by now, as messages that were read. */
 export async function saveSent(
   deps: Known,
   properties: readonly Property[],

@@ -14,7 +14,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { gatewayFile, hasDemoGateway } from '../gateway-place.ts'
 
 const PLAN = 'growth'
-/** How many months were paid; the next is due in so many days. */
+/** Number of months that were paid; the next is due in so many days. */
 const MONTHS = 6
 const DUE_IN_DAYS = 12
 const HOUR_MS = 3_600_000

@@ -41,7 +41,7 @@ import { noteArrivals } from './note-arrivals.ts'
 import { blockNights, setPrices } from './set-prices.ts'
 import { seededRandom } from '#src/contract/random.ts'
 
-/** What is made up is the same for the same day. */
+/** Made-up data is the same for the same day. */
 const SEED = 1994
 /** Homes that the guest has given a heart, the last first. */
 const LOVED = [7, 9, 5, 0, 4]
@@ -128,7 +128,7 @@ export async function closeDemo({ db }: Deps): Promise<void> {
   const isOpen = await Promise.all(
     known.map(({ passwordHash }) => isPassword(demoAccounts[0].password, passwordHash)),
   )
-  // Whoever read the mails of the demo may hold a link to any account; later starts leave links alone.
+  // Anyone who read the mails of the demo may hold a link to any account; later starts leave links alone.
   if (isOpen.includes(true)) {
     for (const links of [passwordResets, emailConfirmations, bookingLinks]) await db.delete(links)
     await db.update(cleaners).set({ secret: null, secretHash: null })

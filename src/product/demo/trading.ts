@@ -5,7 +5,7 @@ import { between, type Random } from '#src/contract/random.ts'
 /** Days from today; negative ones are over. */
 export type Span = { from: number; to: number }
 
-/** How full an ordinary home is by the month of the year, January first: summer and the school holidays are taken. */
+/** Occupancy of an ordinary home by the month of the year, January first: summer and the school holidays are taken. */
 const SEASON = [1.2, 0.95, 0.95, 1.1, 0.65, 0.75, 0.95, 0.65, 0.9, 0.95, 1, 1.3]
 const FULLEST = 0.94
 const NIGHTS_MAX = 6

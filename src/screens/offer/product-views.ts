@@ -9,7 +9,7 @@ export type ProductView = {
   words: string
 }
 
-/** Pictures of the product on pages for visitors; scripts/shots-for-visitors.ts takes them in the demo. */
+/** Pictures of the product on pages for visitors; scripts/shots/for-visitors.ts takes them in the demo. */
 export const productViews = {
   calendar: {
     name: 'calendar',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
 
-/** Who did this last, and when; a name that is gone is null. Of acts on nothing in particular, whose subject is empty, by its index. */
+/** Returns who did this last, and when; a name that is gone is null. Of acts on nothing in particular, whose subject is empty, by its index. */
 export async function lastAct(
   db: Db,
   action: string,

@@ -4,7 +4,7 @@ import type { Db } from '../db/open-db.ts'
 import type { MailedReason } from '../events/change.ts'
 import { type Caller, personOf } from '../http/caller.ts'
 
-/** What somebody did to what: ids and states, never a name or an address, so that a deletion leaves it true. */
+/** One act of somebody: ids and states, never a name or an address, so that a deletion leaves it true. */
 export type Act = {
   /** The call that did it, such as `PUT /admin/users/:id/role`. */
   action: string

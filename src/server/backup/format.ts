@@ -14,7 +14,7 @@ const SALT_BYTES = 32
 const CHECK_BYTES = 8
 const MAGIC = 'naledi-backup/1'
 
-/** What a frame is: the manifest, the begin of a table or a picture, bytes of it, its end, and the end of the file. */
+/** Kinds of frames: the manifest, the begin of a table or a picture, bytes of it, its end, and the end of the file. */
 export const FRAME_KINDS = ['manifest', 'begin', 'bytes', 'close', 'end'] as const
 export type FrameKind = (typeof FRAME_KINDS)[number]
 /** Beside the kind: the payload is compressed with Zstandard. */

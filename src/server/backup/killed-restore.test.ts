@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }))
 type Run = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }> }
 
 function restoreInto(dataDir: string): Run {
-  const child = spawn(process.execPath, ['scripts/restore.ts', file], {
+  const child = spawn(process.execPath, ['scripts/operate/restore.ts', file], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_KEY: '', SECRET_KEY },
   })
   let said = ''

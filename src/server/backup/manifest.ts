@@ -20,13 +20,13 @@ export type Manifest = {
   hasSecretKey: boolean
 }
 
-/** What begins: the rows of a table, the files of a picture, or the secret key. */
+/** The begin of something: the rows of a table, the files of a picture, or the secret key. */
 export type Begin =
   | { table: { schema: string; name: string; columns: string[] } }
   | { picture: string; bytes: number }
   | { secretKey: true }
 
-/** What was begun, at its end: the sums of a table, the checksum of a picture. */
+/** The end of something: the sums of a table, the checksum of a picture. */
 export type Close = { rows?: string; sum?: string; sha256?: string }
 
 /** The last frame. */

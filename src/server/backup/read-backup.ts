@@ -7,7 +7,7 @@ export type Part = {
   begin: Begin
   /** Its bytes, which are read once. */
   bytes: AsyncGenerator<Buffer>
-  /** What was said of it at its end, once all of its bytes are read. */
+  /** The end of it, once all of its bytes are read. */
   closed(): Close
 }
 

@@ -6,7 +6,7 @@ const MB = 1024 * 1024
 export const inMb = (bytes: number): string =>
   bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`
 
-/** What nobody gets back without the secret key. */
+/** Tables that are lost without the secret key. */
 const LOST_WITHOUT_KEY =
   'Nothing else opens the secrets of webhooks, the links of calendars and cleaners, cards of subscriptions and authenticator apps, and Naledi does not start on these data without it.'
 

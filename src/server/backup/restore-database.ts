@@ -1,14 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migrationsIn } from '../db/migration-files.ts'
 import { migrate, MIGRATIONS, SCHEMA } from '../db/migrate.ts'
 import { type Connection, connectionOptions } from '../db/connection.ts'
-import { makeQueueTables } from '../jobs/make-queue-tables.ts'
 import { BackupError } from './backup-error.ts'
 import { type Loaded, loadTable } from './load-rows.ts'
 import type { End, Manifest } from './manifest.ts'
 import type { OpenBackup, Part } from './read-backup.ts'
 import { setAside } from './set-aside.ts'
 import { ident, placeOf, SAME_WORDS, tablesOf } from './tables.ts'
+
+const EARLIER_QUEUE = new URL('./earlier-queue.sql', import.meta.url)
 
 export type Restored = {
   end: End
@@ -41,10 +43,9 @@ export async function checkVersion({ migrations }: Manifest): Promise<void> {
 }
 
 /** Makes the tables as they were when the backup was made, in an empty database. */
-async function makeTables(connection: Connection, { migrations, hasQueue }: Manifest): Promise<void> {
+async function makeTables(connection: Connection, { migrations }: Manifest): Promise<void> {
   const whole = migrations.filter(({ step }) => step === null).map(({ name }) => name)
   await migrate(connection, undefined, MIGRATIONS, SCHEMA, { only: whole, isRestore: true })
-  if (hasQueue) await makeQueueTables(connection)
 }
 
 /** A migration that a stop ended half-way runs as far as it had come. */
@@ -68,7 +69,7 @@ async function loadParts(
   await client.query('begin')
   await client.query(`set local maintenance_work_mem = '128MB'`)
   const putBack = await setAside(client, here)
-  // What migrations put there comes with the backup.
+  // Rows that migrations put there come with the backup.
   await client.query(`truncate ${here.map(placeOf).join(', ')}`)
   for (;;) {
     signal?.throwIfAborted()
@@ -107,6 +108,7 @@ export async function restoreDatabase(
   client.on('error', () => undefined) // told by the statement that is under way, or by the next
   try {
     await client.connect()
+    if (backup.manifest.hasQueue) await client.query(await readFile(EARLIER_QUEUE, 'utf8'))
     await client.query(SAME_WORDS)
     await repeatSteps(client, backup.manifest)
     const loaded = await loadParts(client, backup, taking)

@@ -15,7 +15,7 @@ const urlOf = (connection: Connection): string => {
   return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, ...(port ? { port: String(port) } : {}) })}`
 }
 
-/** What a script needs to know of the settings in force, beside those it has by its environment. */
+/** Returns what a script needs to know of the settings in force, beside those it has by its environment. */
 const settingsOf = (config: Config, connection: Connection): Record<string, string> => ({
   DATA_DIR: config.dataDir,
   DATABASE_URL: urlOf(connection),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { QUEUE_SCHEMA, type Table, placeOf } from './tables.ts'
 
-// What refers to other tables comes first where it is taken away, and last where it is put back.
+// Foreign keys come first where they are taken away, and last where they are put back.
 const FOREIGN_KEYS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add

@@ -1,9 +1,7 @@
 import type pg from 'pg'
 
-/** The schema of the job queue, which makes its tables itself. */
+/** The schema of the job queue of earlier versions, of which a backup of theirs holds the jobs. */
 export const QUEUE_SCHEMA = 'pgboss'
-/** What else the queue writes are figures of its own work, which it makes again. */
-const QUEUE_TABLES = ['queue', 'job', 'schedule', 'subscription', 'job_dependency']
 
 /** A table with the columns that are copied. */
 export type Table = { schema: string; name: string; columns: string[] }
@@ -19,7 +17,7 @@ export const SAME_WORDS = `
 
 /** The product's own tables: none of an extension, none that a power cut empties, no part of another. */
 const IS_OURS = `
-  (nspname = 'public' or nspname = '${QUEUE_SCHEMA}' and relname = any('{${QUEUE_TABLES.join(',')}}'))
+  (nspname = 'public' or nspname = '${QUEUE_SCHEMA}' and relname = 'job')
   and relkind in ('r', 'p') and not relispartition and relpersistence = 'p' and relname <> 'schema_migrations'
   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
 

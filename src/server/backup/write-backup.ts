@@ -29,11 +29,11 @@ export type BackupOptions = {
   folder: string
   now: Date
   backupKey: string | undefined
-  /** Whether the secret key goes into the file. */
+  /** True if the secret key goes into the file. */
   withSecretKey?: boolean
   /** Ends it; nothing is left then. */
   signal?: AbortSignal | undefined
-  /** Whether the tables are those of this version; else nobody can tell which pictures they show. */
+  /** True if the tables are those of this version; else nobody can tell which pictures they show. */
   isCurrent?: boolean
 }
 

@@ -29,7 +29,7 @@ export type FrameWriter = {
   say(kind: Exclude<FrameKind, 'bytes'>, words: object): Promise<void>
   /** Collects bytes of what was begun, and writes each full frame; waits for the disk. */
   bytes(chunk: Buffer, options?: { compresses: boolean }): Promise<void>
-  /** How many bytes the file has by now. */
+  /** Number of bytes that the file has by now. */
   written(): number
 }
 

@@ -10,13 +10,13 @@ import { contentOf, filesOf, stylesOf, ROOT } from './sources.ts'
 
 const run = promisify(execFile)
 const FOLDER = path.join(ROOT, 'build/pages')
-// How the sources looked, and what they held then: they need not be read each time.
+// State of the sources, and their content then: they need not be read each time.
 const VARIANTS = path.join(ROOT, 'build/pages-looks')
 const SOURCES = ['src', 'public', 'vite', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 /** A product that runs from an older build still reads its files. */
 const STORED = 2
 
-/** Whether the pages are made of it: server folders are no part of them, nor is what puts the product together but the sitemap and what documents load. */
+/** True if the pages are made of it: server folders are no part of them, nor is what puts the product together but the sitemap and what documents load. */
 export const isOfPages = (file: string): boolean =>
   !/(^|\/)server\/|^src\/testing\/|^src\/product\/(?!(routes|islands\.client)\.ts$)|\.test\.tsx?$/.test(file)
 

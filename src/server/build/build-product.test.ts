@@ -17,7 +17,7 @@ test('no source of the server finds files by import.meta.url, which names anothe
   expect(found).toEqual([])
 })
 
-// What is read only when it is first asked for would fail then, and each time after.
+// A file that is read only when it is first asked for would fail then, and each time after.
 test('every file of the built server can be read first, by itself', async () => {
   await buildProduct()
   const folder = path.dirname(builtProduct()!) // it was just made

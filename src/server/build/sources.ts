@@ -39,8 +39,8 @@ function fingerprint(files: readonly string[], read: Read): string {
   return hash.digest('hex')
 }
 
-/** What they hold. */
+/** Returns what they hold. */
 export const contentOf = (files: readonly string[]): string => fingerprint(files, content)
 
-/** How they look (size and times): it is the same where nobody touched them, and told without reading one. */
+/** Returns how they look (size and times): it is the same where nobody touched them, and told without reading one. */
 export const stylesOf = (files: readonly string[]): string => fingerprint(files, check)

@@ -11,7 +11,7 @@ async function applyWhole(client: pg.Client, { name, checksum, sql }: Migration)
   await client.query('commit')
 }
 
-/** What a start that was ended left of an index that it was making: it is there, and useless. */
+/** Drops what a start that was ended left of an index that it was making: it is there, and useless. */
 async function dropHalfIndex(client: pg.Client, statement: string): Promise<void> {
   const index = INDEX.exec(statement)?.[1]
   if (!index) return

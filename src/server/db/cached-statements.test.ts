@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDb, openPool } from './open-db.ts'
 
-/** How many statements a connection keeps after the same one was asked twice, and what it answered last. */
+/** Returns how many statements a connection keeps after the same one was asked twice, and what it answered last. */
 async function askTwice(
   cachesStatements: boolean,
   how: (text: string) => string | { text: string } = text => ({ text }),

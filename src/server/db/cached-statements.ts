@@ -55,7 +55,7 @@ abstract class KeepingClient extends CommittingClient {
       return Promise.resolve(NOTHING) as never // nobody reads the answer
     }
     this.#writeTogether()
-    // Where one of these fails, so does the statement behind it.
+    // If one of these fails, so does the statement behind it.
     for (const waiting of this.#waiting.splice(0))
       void (super.query(waiting) as Promise<unknown>).catch(() => undefined)
     const asked = typeof said === 'string' ? { text: said } : said

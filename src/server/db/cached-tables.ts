@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createListener } from '../events/listener.ts'
 import type { Connection, Db } from './open-db.ts'
 
-/** Where a trigger says the name of a table that has changed. */
+/** The channel on which a trigger names a table that has changed. */
 const CHANGED = 'tables_changed'
 
 /** A small table that seldom changes: each process has it in memory, and asks again once the database says that it has changed. */
@@ -40,7 +40,7 @@ export function createCachedTables({ db, connection, log, name: lineName }: Part
       cached.delete(name)
       changes += 1
     },
-    // What changed meanwhile was told to nobody.
+    // Changes meanwhile were not notified.
     async back() {
       cached.clear()
       changes += 1
@@ -53,7 +53,7 @@ export function createCachedTables({ db, connection, log, name: lineName }: Part
     rowsOf<Row>(table: CachedTable<Row>) {
       const known = cached.get(table.name) as Promise<readonly Row[]> | undefined // each name has its own kind of row
       if (known) return known
-      // What drizzle gives is asked anew by each who awaits it.
+      // A drizzle query is asked again by each who awaits it.
       const read = Promise.resolve(table.read(db))
       if (!isListening) return read
       // One that changes while it is read is taken out again as soon as that is heard, and read anew.

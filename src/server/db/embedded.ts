@@ -18,7 +18,7 @@ const POLL_MS = 25
 const run = promisify(execFile)
 
 export type EmbeddedDatabase = {
-  /** Where `pg` connects: a socket that only this user reaches, so there is no port and no password. */
+  /** The connection for `pg`: a socket that only this user reaches, so there is no port and no password. */
   connection: { host: string; user: string; database: string }
   /** Starts the server again where it ended by itself, at the same place. Throws `StartError`, or `DiskFull`. */
   revive(): Promise<void>
@@ -58,7 +58,7 @@ async function stop(clusterDir: string): Promise<void> {
 const clusterOf = async (dataDir: string): Promise<string> =>
   path.join(await realpath(dataDir).catch(() => dataDir), 'postgres')
 
-/** Where a running embedded database listens, or null: what a command beside the server connects to. */
+/** Returns where a running embedded database listens, or null: what a command beside the server connects to. */
 export async function runningDatabase(dataDir: string): Promise<EmbeddedDatabase['connection'] | null> {
   const running = await postmaster(await clusterOf(dataDir))
   return running?.ready ? { host: running.socketDir, user: 'naledi', database: 'postgres' } : null

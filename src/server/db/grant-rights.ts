@@ -31,9 +31,9 @@ const OBJECTS = `
   object (kind, oid, owner, name, schema, target, acl) as (
     select case relkind when 'S' then 'sequence' else 'table' end, each.oid, relowner, relname::text, nspname::text, each.oid::regclass::text, relacl
       from pg_class as each join pg_namespace on pg_namespace.oid = relnamespace
-      where relkind in ('r', 'p', 'S') and nspname in ('public', 'pgboss') and ${NOT_OF_EXTENSION('pg_class')}
+      where relkind in ('r', 'p', 'S') and nspname = 'public' and ${NOT_OF_EXTENSION('pg_class')}
     union all select 'schema', oid, nspowner, nspname::text, nspname::text, format('%I', nspname), coalesce(nspacl, acldefault('n', nspowner))
-      from pg_namespace where nspname in ('public', 'pgboss')
+      from pg_namespace where nspname = 'public'
     union all select 'function', oid, proowner, proname::text, 'public', each.oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner))
       from pg_proc as each where pronamespace = 'public'::regnamespace and prosecdef and ${NOT_OF_EXTENSION('pg_proc')}
     union all select 'database', oid, datdba, datname::text, null, format('%I', datname), coalesce(datacl, acldefault('d', datdba))
@@ -70,7 +70,7 @@ const GIVEN = `
       and not pg_has_role(grantee, owner, 'USAGE')
     union all select format('table %s', each.oid::regclass), format('%s (%I)', privilege_type, attname), rolname::text
       from pg_attribute, pg_class as each, aclexplode(attacl) join pg_roles on pg_roles.oid = grantee
-      where attrelid = each.oid and not attisdropped and relnamespace in ('public'::regnamespace, to_regnamespace('pgboss'))
+      where attrelid = each.oid and not attisdropped and relnamespace = 'public'::regnamespace
         and rolname = any($1::text[] || $2::text[]) and not pg_has_role(grantee, relowner, 'USAGE')
     union all select format('%s %s', kind, target), privilege_type, 'public' from object, aclexplode(acl)
       where grantee = 0 and (kind = 'function' or cardinality($1::text[] || $2::text[]) > 0
@@ -83,18 +83,31 @@ const CHANGES = `
   select format('revoke %s on %s from %I', string_agg(privilege, ', '), target, role) as sql from revoked group by target, role
   union all select format('grant %s on %s to %I', string_agg(privilege, ', '), target, role) from granted group by target, role`
 
-/** Those who may do what an owner of something here may, themselves or as its members. */
+/** Roles of PostgreSQL whose members write, or read, whatever is granted to them here. */
+const UNLIMITED = [
+  'pg_write_all_data',
+  'pg_read_all_data',
+  'pg_database_owner',
+  'pg_read_server_files',
+  'pg_write_server_files',
+  'pg_execute_server_program',
+  'pg_maintain',
+]
+
+/** Those who may do what an owner of something here, or a predefined role of PostgreSQL, may, themselves or as its members. */
 const OWNING = `
   with owner (oid) as (
-    select relowner from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('pgboss')) and relkind in ('r', 'p', 'S', 'v')
+    select relowner from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S', 'v')
     union select proowner from pg_proc where pronamespace = 'public'::regnamespace
-    union select nspowner from pg_namespace where nspname in ('public', 'pgboss')
+    union select nspowner from pg_namespace where nspname = 'public'
     union select datdba from pg_database where datname = current_database())
   select rolname as name from pg_roles
-  where rolname = any($1::text[]) and exists (select from owner where pg_has_role(pg_roles.oid, owner.oid, 'MEMBER'))`
+  where rolname = any($1::text[]) and (
+    exists (select from owner where pg_has_role(pg_roles.oid, owner.oid, 'MEMBER'))
+    or exists (select from pg_roles as predefined where predefined.rolname = any($2::text[]) and pg_has_role(pg_roles.oid, predefined.oid, 'MEMBER')))`
 
 async function owningOf(client: pg.Client, roles: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(OWNING, [roles])
+  const { rows } = await client.query<{ name: string }>(OWNING, [roles, UNLIMITED])
   return rows.map(({ name }) => name)
 }
 

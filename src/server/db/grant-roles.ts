@@ -39,6 +39,6 @@ export async function grantRoles(connections: Connections, log?: FastifyBaseLogg
   for (const role of await grantRights(owner, roles, { isEmbedded, log }))
     log?.warn(
       { role },
-      'A role that should not own anything does, itself or as a member of an owner, so nothing limits it there (docs/operations/roles.md)',
+      'A role that should not own anything does, itself or as a member of an owner or of a predefined role such as pg_write_all_data, so nothing limits it there (docs/operations/roles.md)',
     )
 }

@@ -10,7 +10,7 @@ import { clearRemains, postmaster } from './postmaster.ts'
 const POLL_MS = 25
 /** A server that was killed under load first redoes what it had promised, which may take minutes. */
 const START_MS_MAX = 10 * 60_000
-/** What still holds a server up that was killed ends with its statement, which may take 30 seconds. */
+/** The remains of a killed server end with their statement, which may take 30 seconds. */
 const REMAINS_MS_MAX = 90_000
 const REMAINS_TRY_MS = 500
 const ANSWER_MS_MAX = 5000
@@ -22,13 +22,13 @@ const SHARED_MB_MIN = 128
 const SHARED_MB_MAX = 1024
 
 /**
- * How much the database caches in MB, of a machine or container with so many bytes: an eighth, which is taken only as it fills. Tables that
+ * Cache of the database in MB, for a machine or container with so many bytes: an eighth, which is taken only as it fills. Tables that
  * do not fit cost each booking the reading of their pages and the writing of others.
  */
 export const sharedMb = (bytes: number): number =>
   Math.floor(Math.min(Math.max(bytes / MB / 8, SHARED_MB_MIN), SHARED_MB_MAX))
 
-/** What the machine has, or what its container may use. */
+/** Returns what the machine has, or what its container may use. */
 const memoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 /** The database cannot run, because there is no space left: it can once there is. */
@@ -39,7 +39,7 @@ const NO_SPACE = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/
 // A client that knocks too early is told so by a FATAL too.
 const KNOCK = /the database system is/
 
-/** Why PostgreSQL or initdb ended, of all it has said: what it calls fatal, else an error, else its last words. */
+/** Returns why PostgreSQL or initdb ended, of all it has said: what it calls fatal, else an error, else its last words. */
 export function reasonIn(said: string): string {
   const lines = said.trim().split('\n')
   const severe = [/PANIC: .*/, /FATAL: .*/, /(ERROR|error): .*/].map(severity =>
@@ -106,7 +106,7 @@ async function attempt(
   return { said: () => said, hasEnded: () => hasEnded, letGo: () => child.stderr.destroy() }
 }
 
-/** Whether a server lets anybody in: it still calls itself ready where it has just been told to stop. */
+/** True if a server lets anybody in: it still calls itself ready where it has just been told to stop. */
 async function answers(host: string): Promise<boolean> {
   const client = new pg.Client({
     host,

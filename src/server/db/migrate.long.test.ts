@@ -9,7 +9,7 @@ import { openPool } from './open-db.ts'
 
 const run = promisify(execFile)
 
-/** What a process of its own applies, as it starts. */
+/** Settings that a process applies as it starts. */
 const START = `
   const [migrations, connection, folder] = process.argv.slice(1)
   const { migrate } = await import(migrations)

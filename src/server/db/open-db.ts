@@ -49,7 +49,7 @@ type PoolOptions = {
   cachesStatements?: boolean
   /** True behind a pooler of transactions; see pooledClient. */
   isPooled?: boolean
-  /** Whether many calls share each connection; see SharedPool. */
+  /** True if many calls share each connection; see SharedPool. */
   isShared?: boolean
 }
 
@@ -76,7 +76,7 @@ export function poolSettings(
     max: connectionsMax,
     application_name: applicationName,
     connectionTimeoutMillis: connectMs,
-    // Where the line or the whole server hangs, nobody is left to end a statement but us.
+    // If the connection or the whole server hangs, only we can end a statement.
     query_timeout: statementMs + connectMs,
     ...(isPooled
       ? { Client: pooledClient({ statementMs, lockMs, idleMs }) }
@@ -162,7 +162,7 @@ export const openDb = (pool: pg.Pool): Db => drizzle(pool)
 
 type PostgresError = { code?: string; constraint?: string; detail?: string }
 
-/** Whether a statement was refused by this constraint; a refusal inside Drizzle is its error's cause. */
+/** True if a statement was refused by this constraint; a refusal inside Drizzle is its error's cause. */
 export function violates(error: unknown, constraint: string): boolean {
   const { cause } = error as { cause?: PostgresError }
   return (cause ?? (error as PostgresError)).constraint === constraint
@@ -176,7 +176,7 @@ export const detailOf = (error: unknown): string | undefined => {
 
 const REFERRED_TO = '23503'
 
-/** Whether a row stays because another names it. */
+/** True if a row stays because another names it. */
 export const isReferredTo = (error: unknown): boolean => {
   const { cause } = error as { cause?: PostgresError }
   return (cause ?? (error as PostgresError)).code === REFERRED_TO
@@ -184,7 +184,7 @@ export const isReferredTo = (error: unknown): boolean => {
 
 const QUERY_CANCELED = '57014'
 
-/** Whether a statement was ended because it took longer than its connection allows. */
+/** True if a statement was ended because it took longer than its connection allows. */
 export const tookTooLong = (error: unknown): boolean => {
   const { cause } = error as { cause?: PostgresError }
   return (cause ?? (error as PostgresError)).code === QUERY_CANCELED

@@ -12,7 +12,7 @@ export type Postmaster = { pid: number; socketDir: string; ready: boolean }
 
 const HAS_PROC = process.platform === 'linux'
 
-/** How a process was called, in one line; nothing for one that is gone, or that is dead and not yet buried. */
+/** Returns how a process was called, in one line; nothing for one that is gone, or that is dead and not yet buried. */
 export async function commandOf(pid: number): Promise<string> {
   if (HAS_PROC)
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ').trim()
@@ -22,7 +22,7 @@ export async function commandOf(pid: number): Promise<string> {
 }
 
 /**
- * What a process is to the PostgreSQL of this folder. A number alone tells nothing: in a container it is soon worn by
+ * Identity of a process for the PostgreSQL of this folder. A number alone tells nothing: in a container it is soon worn by
  * another program, or by the PostgreSQL of another folder, and a server that was killed may stay there as a zombie.
  */
 async function roleOf(pid: number, clusterDir: string): Promise<'postmaster' | 'worker' | null> {
@@ -30,7 +30,7 @@ async function roleOf(pid: number, clusterDir: string): Promise<'postmaster' | '
   const isWorker = command.startsWith('postgres: ') // the title that each process of a postmaster gives itself
   if (!isWorker && !/(^|\/)postgres /.test(command)) return null
   const index = await realpath(clusterDir).catch(() => clusterDir)
-  // Where the system does not show another user's folder, the command tells that of a postmaster.
+  // If the system does not show another user's folder, the command tells that of a postmaster.
   const folder = HAS_PROC ? await readlink(`/proc/${pid}/cwd`).catch(() => '') : ''
   if (folder !== index && !command.includes(` -D ${clusterDir} `)) return null
   return isWorker ? 'worker' : 'postmaster'

@@ -31,7 +31,7 @@ export function preparedForms<Form, Rows>(
   return (db: Db, form: Form, values: Record<string, unknown>): Promise<Rows> => {
     const key = JSON.stringify(form)
     const known = forms.get(key) ?? prepared(on => statement(on, form))
-    // What was asked last stands last.
+    // The form that was asked last stands last.
     forms.delete(key)
     forms.set(key, known)
     if (forms.size > FORMS_MAX) forms.delete(forms.keys().next().value!) // there is one

@@ -45,7 +45,7 @@ async function embedded(template: 'template_naledi' | 'template0' = 'template_na
 const tablesOf = async (client: pg.Client): Promise<string[]> =>
   (
     await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`,
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`,
     )
   ).rows.map(({ name }) => name)
 
@@ -251,6 +251,30 @@ test('elsewhere the roles are those of the settings: of two, one migrates and th
   await grantRoles(connections, log)
   expect(said).toEqual([expect.stringContaining(serving), expect.stringContaining(serving)])
 })
+
+test.each(['pg_write_all_data', 'pg_read_all_data', 'pg_write_server_files'])(
+  'a role that is a member of %s is named, as no right limits it',
+  async predefined => {
+    const [owning, serving, between] = [await role(), await role(), await role()]
+    const database = await databaseOf('template0')
+    await root.query(`alter database ${database} owner to ${owning}`)
+    const of = (user: string) => ({ ...server, database, user })
+    const connections = {
+      owner: of(owning),
+      serving: of(serving),
+      direct: of(serving),
+      reading: null,
+      isEmbedded: false,
+    }
+    await migrate(connections.owner)
+    const { said, log } = listening()
+    await grantRoles(connections, log)
+    expect(said).toEqual([])
+    await root.query(`grant ${predefined} to ${between}; grant ${between} to ${serving}`)
+    await grantRoles(connections, log)
+    expect(said).toEqual([expect.stringContaining(serving)])
+  },
+)
 
 test('of one role alone the start says so', async () => {
   const owning = await role()

@@ -8,7 +8,7 @@ const testApp = await createTestApp()
 
 type Column = { type: string; isNullable: boolean; hasDefault: boolean }
 
-/** What SQL alone reads: in `schema.ts` every query of a home would carry it. */
+/** Columns that SQL alone reads: in `schema.ts` every query of a home would carry them. */
 const OF_SQL_ALONE = new Set(['properties.search'])
 
 const inCode = (): Record<string, Column> =>

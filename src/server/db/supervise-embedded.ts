@@ -10,7 +10,7 @@ const DISK_FULL = '53100'
 const PAUSES = { tryMs: 1000, fullDiskMsMax: 15_000 }
 
 export type Supervised = {
-  /** Whether the database is away because there is no space left on the disk. */
+  /** True if the database is away because there is no space left on the disk. */
   isDiskFull(): boolean
   /** Lets go of the database once `end` is done; where that ends it, nobody takes one that is about to go. */
   release(end?: () => Promise<void>): Promise<void>
@@ -33,7 +33,7 @@ export async function superviseEmbedded(
   let holding: Promise<void> | null = null
   let isDiskFull = false
   const hold = () => onlyOne(embedded.connection, owner, () => (holding = holdAgain()))
-  // What ends while it is asked for is stopped by the product that had it until now.
+  // A database that ends while it is asked for is stopped by the product that had it until now.
   let letGo = await hold().catch(async (error: unknown) => {
     if (error instanceof StartError) throw error
     await embedded.revive()

@@ -100,7 +100,7 @@ test('an empty database that begins with schema.sql is what the migrations make 
   const [made, migrated] = [await contentOf(atOnce), await contentOf(oneByOne)]
   expect(migrated.get('rows of holidays')?.length).toBeGreaterThan(30)
   for (const [name, lines] of migrated) {
-    const message = `The ${name} differ: run \`npm run schema\`, or teach scripts/schema-of.ts`
+    const message = `The ${name} differ: run \`npm run schema\`, or teach scripts/make/schema-of.ts`
     expect(made.get(name), message).toEqual(lines)
   }
   expect(made.size).toBe(migrated.size)

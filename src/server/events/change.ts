@@ -1,7 +1,7 @@
 export type Fields = Record<string, unknown>
-/** What a call changed, in the fields that differ: null where there was, or is, nothing. */
+/** The change of a call, in the fields that differ: null where there was, or is, nothing. */
 export type Change = { before: Fields | null; after: Fields | null }
-/** Why an administrator did it, in the words that a user is mailed. */
+/** Reason why an administrator did it, in the words that a user is mailed. */
 export type MailedReason = { userId: string; reason: string }
 
 /** The fields that differ, before and after. */

@@ -8,7 +8,7 @@ import type { Db } from '../db/open-db.ts'
 import { preparedSql } from '../db/prepared.ts'
 import { actorId, type Caller, personOf } from '../http/caller.ts'
 
-/** Who did it: somebody, or the product by itself. */
+/** The person who did it, or the product by itself. */
 export type EventActor = { kind: 'person'; id: string; name: string } | { kind: 'job' | 'key'; name: string }
 
 /** A caller as what happened remembers it; who acts through something is the person, whatever it acts through. */
@@ -22,13 +22,13 @@ export function eventActorOf(caller: Caller): EventActor {
 type News<Facts extends z.ZodType> = {
   /** The id of what it happened to. */
   subject: string
-  /** Whose it is, if anybody's: who may hear of it. */
+  /** The owner, if there is one: who may be told of it. */
   organisation: string | null
   /** The guest whom it concerns too, if any. */
   guest: string | null
   actor: EventActor
   facts: z.output<Facts>
-  /** When it happened, where that was not just now. */
+  /** The time at which it happened, where that was not just now. */
   at?: Date
 }
 
@@ -43,7 +43,7 @@ export type Emit = <Facts extends z.ZodType>(
 export type Subscription = { to: readonly { name: string }[] }
 
 /**
- * What a feature does within the transaction that emits an event of a feature below it, which does not know it: whatever must be
+ * Work of a feature within the transaction that emits an event of a feature below it, which does not know it: whatever must be
  * true at once. What may follow a moment later is a subscriber's.
  */
 export type Reaction<Facts extends z.ZodType = z.ZodType> = {
@@ -57,10 +57,10 @@ export const reaction = <Facts extends z.ZodType>(declared: Reaction<Facts>): Re
 /** The outgoing work of an event that somebody subscribes to (`deliver.ts`); its subject is the event's id. */
 export const DELIVER = 'events.deliver'
 
-/** Where `listen events` hears of each. */
+/** The channel on which `listen events` gets each. */
 export const CHANNEL = 'events'
 
-/** What is heard there, as JSON. */
+/** One notification, as JSON. */
 export type Word = {
   /** None of what is saved nowhere: nobody goes on from there. */
   id: string | null
@@ -70,7 +70,7 @@ export type Word = {
   subject: string
   /** Those whom it concerns, where they are many. */
   guests?: readonly string[]
-  /** Who did it, where it concerns nobody else. */
+  /** The person who did it, where it concerns nobody else. */
   person?: string
   /** Topics beside those that the event declares. */
   changes?: readonly Topic[]

@@ -3,7 +3,7 @@ import { z } from '../../contract/zod.ts'
 import type { Db } from '../db/open-db.ts'
 import { events } from '../db/schema.ts'
 
-/** What was true when an event happened; null where it is gone, or from before that was kept. */
+/** Returns what was true when an event happened; null where it is gone, or from before that was kept. */
 export async function factsOf<Facts extends z.ZodType>(
   db: Db,
   shape: Facts,

@@ -6,7 +6,7 @@ export type Follower = {
   caller: SignedIn
   keys: readonly string[]
   stream: EventConnection | null
-  /** What is told while what was missed is still looked for. */
+  /** Events that arrive while the missed ones are still read. */
   held: string[] | null
   /** In which second of each round its line is beaten. */
   heartbeat: number
@@ -22,7 +22,7 @@ const keysOf = ({ actor, organisation, guestId }: SignedIn, address: string): re
 
 const NOBODY: ReadonlySet<Follower> = new Set()
 
-/** Who is there, found by `address`, `user`, `session`, `host` or `guest` and an id. */
+/** Creates the set of people who are there, found by `address`, `user`, `session`, `host` or `guest` and an id. */
 export function createFollowers(rounds: number) {
   const all = new Set<Follower>()
   const byKey = new Map<string, Set<Follower>>()

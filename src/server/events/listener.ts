@@ -61,7 +61,7 @@ export function createListener(
       pgClient.once('end', resolve)
       pgClient.on('error', () => resolve())
     })
-    // What is heard while the missed is told waits for it.
+    // Events that arrive while the missed ones are sent wait for it.
     let waiting: (() => void)[] | undefined = []
     pgClient.on('notification', ({ channel, payload = '' }) => {
       const deliverNow = () => onNotification(channel, payload)

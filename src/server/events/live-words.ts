@@ -12,7 +12,7 @@ export const reloadWords = (id: string | null): string =>
 export const readyWords = (id: string | null, changes: readonly Topic[] = []): string =>
   said({ id, event: READY, subject: null, changes: [...changes] })
 
-/** What of a guest's may have changed unheard: of events that are saved for nobody. */
+/** Returns what of a guest's may have changed unheard: of events that are saved for nobody. */
 export const unsavedChanges = (events: readonly EventOf[]): Topic[] => [
   ...new Set(events.filter(({ isUnsaved }) => isUnsaved).flatMap(({ changes }) => changes)),
 ]

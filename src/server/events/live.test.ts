@@ -28,7 +28,7 @@ const thing = event({
   changes: ['homes'],
   facts: z.object({}),
 })
-/** What a host has no part in. */
+/** An event that hosts have no part in. */
 const whisper = event({ ...thing, name: 'thing.whispered', audience: ['guest'] })
 const all = [...events, thing, whisper]
 const emit = createEmit([])
@@ -233,7 +233,7 @@ test('too much to be told one by one is told as one, and so is what nobody knows
   const { origin } = await startProcess()
   const last = await done()
   await emitMany()
-  // What was told beside the newest is told again: other databases' transactions count, so it is made where none is open.
+  // Events beside the newest are sent again: other databases' transactions count, so it is made where none is open.
   await expect
     .poll(
       async () => {
@@ -271,7 +271,7 @@ test.each(['client', 'realtor'] as const)(
     const own = await done()
     const again = await listen(origin, people[side], last)
     const ids = again.received.map(({ id }) => id)
-    // What was told beside the last one may be told again before it: other databases' transactions count.
+    // Events beside the last one may be sent again before it: other databases' transactions count.
     expect(ids.slice(-2)).toEqual([own, own])
     expect(ids).not.toContain(others)
   },

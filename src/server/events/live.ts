@@ -14,12 +14,12 @@ import { createInterpreter, readyWords, reloadWords, unsavedChanges } from './li
 import { type Missed, MISSED_MAX, missedFrom, missedSince } from './missed.ts'
 import { CHANNEL, type Word } from './emit.ts'
 
-/** Where the database says whose streams are over, by ids of sessions and people. */
+/** The channel on which the database says whose streams are over, by ids of sessions and people. */
 const OVER = 'streams_over'
 
 /** A line is beaten once in so many seconds, more often than proxies end a silent one; each second beats a part of all. */
 const HEARTBEAT_SECONDS = 20
-/** How long a line waits until the database can be heard. */
+/** The time that a connection waits until the database can be heard. */
 const LISTEN_MS = 5000
 const RETRY_SECONDS = 60
 
@@ -41,7 +41,7 @@ type LiveParts = {
   /** All that may be told, and whom it concerns. */
   events: readonly EventOf[]
   hasLimits: boolean
-  /** What a test makes smaller. */
+  /** Limits that a test makes smaller. */
   limits?: LiveLimits
   heartbeatSeconds?: number
 }
@@ -76,7 +76,7 @@ export function createLive(parts: LiveParts): Live {
     }
   }
 
-  /** What was told, in its order; too much for somebody is told as one: that all is old. */
+  /** Returns what was told, in its order; too much for somebody is told as one: that all is old. */
   function broadcast(batch: readonly Word[]): void {
     const deliveries = batch.map(interpret).flatMap(({ keys, words }) =>
       // Nobody is on both sides of one event.
@@ -122,7 +122,7 @@ export function createLive(parts: LiveParts): Live {
     },
   })
 
-  /** Who has come since the last second. */
+  /** People who have come since the last second. */
   const fresh = new Set<Follower>()
   let second = 0
   const heartbeats = setInterval(() => {
@@ -148,7 +148,7 @@ export function createLive(parts: LiveParts): Live {
     if (!(await Promise.race([isListening, pause(LISTEN_MS, false, { ref: false })]))) throw unavailable()
   }
 
-  /** What was missed, then that it is told, then what was told meanwhile. */
+  /** Returns what was missed, then that it is told, then what was told meanwhile. */
   function catchUp(follower: Follower, { words, newest }: Missed): string {
     const held = follower.held ?? []
     follower.held = null

@@ -8,7 +8,7 @@ import type { Word } from './emit.ts'
 /** More than this is told as one: that all is old. */
 export const MISSED_MAX = 200
 const MISSED_BY_ALL_MAX = 2000
-/** Who comes without having heard anything has read its answers a moment before. */
+/** A client that comes without having received anything has read its answers a moment before. */
 const JUST_NOW = sql`interval '30 seconds'`
 
 const columns = {
@@ -33,7 +33,7 @@ const concerning = ({ organisation, guestId }: Pick<Caller, 'organisation' | 'gu
 }
 
 /**
- * What a caller has missed since the event heard last. Some of it may have been heard: what was told beside that event is
+ * Events that a caller has missed since the last one received. Some of it may have been heard: what was told beside that event is
  * told again, because what commits late has an earlier id. See docs/product/live.md#what-was-missed.
  */
 export async function missedSince(db: Db, caller: Caller, lastId: string | null): Promise<Missed> {
@@ -54,7 +54,7 @@ export async function missedSince(db: Db, caller: Caller, lastId: string | null)
   return { words: isAll && missed.length < max - 1 ? missed.toReversed() : null, newest }
 }
 
-/** What transactions from this number on have told, or null where that is too much. */
+/** Returns what transactions from this number on have told, or null where that is too much. */
 export async function missedFrom(db: Db, horizon: string): Promise<Word[] | null> {
   const words = await db
     .select(columns)

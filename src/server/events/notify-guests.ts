@@ -3,7 +3,7 @@ import type { EventOf } from '../../contract/event.ts'
 import type { Db } from '../db/open-db.ts'
 import { CHANNEL } from './emit.ts'
 
-/** How many ids one notification names: PostgreSQL takes 8000 bytes. */
+/** Number of ids that one notification names: PostgreSQL takes 8000 bytes. */
 const GUESTS_A_WORD = 150
 
 /** Says to many guests at once, when the transaction commits, that something unsaved happened; `guests` selects their ids as `guest`. */

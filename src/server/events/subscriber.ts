@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { type OutgoingKind, outgoingKind } from '../outgoing/kind.ts'
 import type { Subscription } from './emit.ts'
 
-/** How many events of a subscriber are tried again at once. */
+/** Number of events of a subscriber that are tried again at a time. */
 const PLACES = 3
 
 /** An event as it was told. */

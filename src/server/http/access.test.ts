@@ -22,7 +22,7 @@ await testApp.pool.query(
   [suspended.id],
 )
 
-/** What proves nothing: whoever comes with it is nobody. */
+/** Headers that prove nothing: their caller is nobody. */
 const worthless: Record<string, () => Promise<Sent>> = {
   'a token that was ended': async () => bearer(await fixtures.revokedToken(people.realtor)),
   'a token that was made up': async () => bearer('x'.repeat(43)),
@@ -66,7 +66,7 @@ describe.each(endpoints)('$name', endpoint => {
   test('answers to each what is theirs', async () => {
     const received: Record<string, number> = {}
     const secrets: string[] = []
-    // What each might find where they should not.
+    // Things that each might find where they should not.
     await fixtures.request()
     await fixtures.hiddenProperty()
     for (const who of callers) {
@@ -91,7 +91,7 @@ describe.each(endpoints)('$name', endpoint => {
   })
 })
 
-/** Whoever there is, with what the table of rights says is theirs. */
+/** Anyone who there is, with what the table of rights says is theirs. */
 const everybody = [
   { who: 'nobody', person: null, isGuest: false, rights: [] as readonly Right[] },
   { who: 'a client', person: people.client, isGuest: true, rights: [] as readonly Right[] },
@@ -115,10 +115,10 @@ const keys = [
   { who: 'a key with one right', rights: ['messages.write'] as const },
 ].map(each => ({ ...each, person: null, isGuest: false, isKey: true }))
 
-/** Who may not is answered in the words of the page that asks. */
+/** A call that may not is answered in the words of the page that asks. */
 const OWN_REFUSALS: Record<string, number> = { 'POST /api/billing/checkout/{planId}': 400 }
 
-/** What is heard at the door: 401, 403, or nothing where the call is let in. */
+/** Returns what is heard at the door: 401, 403, or nothing where the call is let in. */
 function atTheDoor(
   { who, name }: BoundEndpoint,
   { person, isGuest, rights, isKey = false }: Omit<(typeof everybody)[number], 'who'> & { isKey?: boolean },
@@ -204,7 +204,7 @@ test('a home that is not public is unknown on every address that leads to one, s
   expect(leading.length).toBeGreaterThan(6)
   const found: string[] = []
   for (const endpoint of leading) {
-    // What administrators do with properties is their own: they see them all.
+    // Administrators see all properties, so their calls are another matter.
     const others = ['nobody', 'client', 'otherRealtor'] as const
     for (const who of endpoint.path.startsWith('/api/admin/') ? others : ([...others, 'admin'] as const)) {
       const { id, slug } = await fixtures.hiddenProperty()

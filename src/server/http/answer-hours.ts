@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 const MINUTE_MS = 60_000
 /** An answer is counted under the least of these that it came within; the last one has no end. */
 const WITHIN_MS = [5, 10, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 2000, 5000, 10_000, 60_000]
-/** What is open for as long as something happens says nothing about how fast we are. */
+/** Returns what is open for as long as something happens says nothing about how fast we are. */
 const isStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
@@ -65,7 +65,7 @@ export type AnswerTimes = {
   response_ms: number
 }
 
-/** How the API answered on each day or in each month (South African time) of what is wanted, and in all of it: rows of `AnswerTimes`. */
+/** Returns how the API answered on each day or in each month (South African time) of what is wanted, and in all of it: rows of `AnswerTimes`. */
 export const answerTimes = (isWanted: SQL, unit: 'day' | 'month'): SQL => sql`
   with counted as (
     select date_trunc(${unit}, hour at time zone 'Africa/Johannesburg')::date as at, within_ms, sum(answers) as answers, sum(errors) as errors

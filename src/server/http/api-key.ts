@@ -72,7 +72,7 @@ const keyOfHash = prepared(db =>
     .where(and(eq(apiKeys.hash, sql.placeholder('hash')), isUnexpired)),
 )
 
-/** Whoever a key lets act, or null where it is unknown, expired, or its maker is no longer with the organisation. */
+/** Returns whoever a key lets act, or null where it is unknown, expired, or its maker is no longer with the organisation. */
 export async function callerOfApiKey({ db, quickDb }: Dbs, token: string): Promise<Caller | null> {
   if (!isWhole(token)) return null
   const [row] = await keyOfHash(quickDb, { hash: hashOfToken(token) })

@@ -161,7 +161,7 @@ test('a body that trickles is refused too, and one that comes steadily is not', 
   const { token } = await testApp.user('client')
   const socket = half(port, { token, length: 1_000_000 })
   const trickle = setInterval(() => socket.write('x'), 5)
-  // Who writes on after the refusal hears of a broken line.
+  // A client that writes on after the refusal gets a broken connection.
   socket.once('data', () => clearInterval(trickle))
   const said = text(socket)
   await once(socket, 'close')

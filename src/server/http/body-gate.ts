@@ -12,13 +12,13 @@ export const SMALL_BYTES_MAX = 64 * 1024
 /** Bytes that one caller, and all together, may have in memory at once. */
 type Room = { ownMax: number; allMax: number }
 
-/** What bodies may take, and how slowly they may come; a test sets others. */
+/** Limits of bodies in size and slowness; a test sets others. */
 export type BodyLimits = {
   /** Of their own, or a few pictures that never quite arrive would keep everybody from signing in. */
   small: Room
   large: Room
   pace: Pace
-  /** How long what still comes after an answer is dropped. */
+  /** The time during which late bytes after an answer are dropped. */
   lastWordsMs: number
 }
 
@@ -45,8 +45,8 @@ function bytesOf({ headers }: FastifyRequest, bytesMax: number): number {
   return Number.isNaN(said) ? 0 : said
 }
 
-/** Lets a body in while there is room for it, and cuts one that does not come. Throws 413, RATE_LIMITED or UNAVAILABLE. */
-export function createBodyGate({ small, large, pace }: BodyLimits) {
+/** Lets a body in while there is room for it, and cuts one that does not come, with these headers. Throws 413, RATE_LIMITED or UNAVAILABLE. */
+export function createBodyGate({ small, large, pace }: BodyLimits, transport: Record<string, string>) {
   const rooms: Record<'small' | 'large', Allowance> = {
     small: createAllowance(small),
     large: createAllowance(large),
@@ -54,7 +54,7 @@ export function createBodyGate({ small, large, pace }: BodyLimits) {
   return (request: FastifyRequest, reply: FastifyReply, { who, bytesMax, isInMemory }: Body): void => {
     const bytes = bytesOf(request, bytesMax)
     if (bytes === 0) return
-    cutWhenSlow(request, pace)
+    cutWhenSlow(request, pace, transport)
     if (!isInMemory) return
     const taken = rooms[bytes > SMALL_BYTES_MAX ? 'large' : 'small'].take(who, bytes)
     if (taken === 'own') throw ownTooMuch({}, { retryAfterSeconds: RETRY_SECONDS })

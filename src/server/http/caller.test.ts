@@ -40,7 +40,7 @@ const isAdmitted = (who: Who, caller: Caller | null): boolean => {
 
 const isLetIn = (who: Who, caller: Caller | null): boolean => {
   const isIn = isAdmitted(who, caller)
-  // What is asked beforehand is what is answered at the door.
+  // The answer asked beforehand is the answer at the door.
   if (caller) expect(mayCall(who, caller)).toBe(isIn)
   return isIn
 }

@@ -11,7 +11,7 @@ import {
 /** A human being with an account. */
 export type Person = { id: string; name: string; email: string; phone: string | null }
 
-/** Who does something. What is done for somebody else says by whom, and for whom. */
+/** The person or program that does something. An act for somebody else names both. */
 type Actor =
   | { kind: 'person'; person: Person; sessionId: string; hasSecondFactor: boolean }
   | { kind: 'assistant'; person: Person }
@@ -24,10 +24,10 @@ type Personal = Extract<Actor, { person: Person }>
 /** An organisation somebody acts for, and who owns it. */
 export type Organisation = { id: string; ownerId: string }
 
-/** Whoever calls a handler: one place makes it of a request, and jobs, keys and the demo make their own. */
+/** Anyone who calls a handler: one place makes it of a request, and jobs, keys and the demo make their own. */
 export type Caller = {
   actor: Actor
-  /** Whom the caller acts for, and the stays asked about are its homes'. */
+  /** The organisation that the caller acts for; the stays asked about are those of its homes. */
   organisation: Organisation | null
   /** As whom the caller asks for stays of their own. */
   guestId: string | null
@@ -41,7 +41,7 @@ export type Personally = Caller & { actor: Personal }
 /** Somebody who is signed in, by this session. */
 export type SignedIn = Caller & { actor: Extract<Actor, { kind: 'person' }> }
 export type Guest = Personally & { guestId: string; organisation: null }
-/** Whoever acts for an organisation; that they may has been asked for. */
+/** Anyone who acts for an organisation; that they may has been asked for. */
 export type Member = Caller & { organisation: Organisation }
 
 /** The caller a handler can rely on, from the `who` of its endpoint. */
@@ -101,7 +101,7 @@ export function callerOf(
   }
 }
 
-/** Where administrators need a second factor, one whose session has shown none is signed in and has no rights. */
+/** Takes the rights of an administrator whose session has shown no second factor where one is needed: they are signed in and have none. */
 export function withholdRights(caller: SignedIn): SignedIn {
   const isHeld = caller.rights.has('product.read') && !caller.actor.hasSecondFactor
   return isHeld ? { ...caller, rights: new Set(), needsSecondFactor: true } : caller
@@ -126,7 +126,7 @@ export function callerOfKey(
 /** All that one needs for it. */
 const rightsOf = ({ may, and = [] }: Extract<Who, { may: Right }>): Right[] => [may, ...and]
 
-/** Whether this is for such a caller at all, whatever of it is theirs. */
+/** True if this is for such a caller at all, whatever of it is theirs. */
 function isFor(who: Exclude<Who, 'anyone'>, { actor, organisation, guestId, rights }: Caller): boolean {
   if (who === 'user') return actor.kind === 'person'
   if (who === 'guest') return guestId !== null
@@ -138,7 +138,7 @@ function isFor(who: Exclude<Who, 'anyone'>, { actor, organisation, guestId, righ
   return guestId !== null || (organisation !== null && rights.has(who.guestOr))
 }
 
-/** Whether this caller would be let in. */
+/** True if this caller would be let in. */
 export const mayCall = (who: Who, caller: Caller): boolean => who === 'anyone' || isFor(who, caller)
 
 /** The first right that a key lacks is named: whoever wrote the program can ask for it. */

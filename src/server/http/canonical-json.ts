@@ -6,7 +6,7 @@ const joined = (open: string, parts: Part[][], close: string): Part[] => [
   { text: close },
 ]
 
-/** What JSON says, spelled in one way: names in order, no blanks. A list of what is left and no recursion, for a body may be nested as deep as it is long. */
+/** Returns what JSON says, spelled in one way: names in order, no blanks. A list of what is left and no recursion, for a body may be nested as deep as it is long. */
 export function canonicalJson(json: unknown): string {
   const said: string[] = []
   const left: Part[] = [{ value: json }]

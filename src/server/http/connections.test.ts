@@ -64,6 +64,14 @@ test.each([
   await expect.poll(() => open(app), { timeout: 30_000 }).toBe(0)
 })
 
+test('where the product has https, a refusal that reaches no route insists on it too', async () => {
+  const { port } = await serve(IMPATIENT, { PUBLIC_URL: 'https://stays.example' })
+  for (const words of ['no HTTP at all\r\n\r\n', HALF_HEAD])
+    expect(await text(caller(port, words))).toMatch(
+      /^HTTP\/1.1 4\d\d [^]*\r\nstrict-transport-security: max-age=/,
+    )
+})
+
 test('a stop ends at once what has no answer under way, and lets a request that is under way end', async () => {
   const { app, port } = await serve({})
   const idle = caller(port, GET)

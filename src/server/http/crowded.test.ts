@@ -8,7 +8,7 @@ import { createTestApp } from '#src/testing/test-app.ts'
 
 const OTHERS = 4000
 const PAGES_MAX = 30
-/** How many endpoints the same people call. */
+/** Number of endpoints that the same people call. */
 const CALLS_OF_ONE = 8
 
 const testApp = await createTestApp()
@@ -19,7 +19,7 @@ const endpoints = await endpointsOf(testApp.app)
 async function callAll(report: (name: string, read: Scan[]) => void) {
   let fixtures: Fixtures | undefined
   for (const [at, endpoint] of endpoints.entries()) {
-    // Whoever calls has little: of one who has a tenth of everything a table is rightly read whole.
+    // Anyone who calls has little: of one who has a tenth of everything a table is rightly read whole.
     if (!fixtures || at % CALLS_OF_ONE === 0) fixtures = await createFixtures(testApp)
     const { client, realtor, admin } = fixtures.people
     for (const person of [client, realtor, admin]) {
@@ -32,7 +32,7 @@ async function callAll(report: (name: string, read: Scan[]) => void) {
   }
 }
 
-/** What is asked of everything there is, and why. */
+/** Calls that ask for everything there is, with the reason. */
 const ALL_OF_IT: { call: RegExp; reads: RegExp; why: string }[] = [
   { call: /./, reads: /holidays/, why: 'a few dozen rows for the whole product' },
   {
@@ -56,7 +56,7 @@ const ALL_OF_IT: { call: RegExp; reads: RegExp; why: string }[] = [
 test('no statement of a call reads more because others have stored much, not even inside a trigger', async () => {
   await callAll(() => undefined)
   await testApp.runJobs()
-  // Which index is asked turns with the size of this one.
+  // The choice of index depends on the size of this one.
   await crowd(testApp.pool, OTHERS, { held_nights: 5 * OTHERS })
   const found: string[] = []
   await callAll((name, read) => {

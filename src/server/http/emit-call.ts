@@ -11,7 +11,7 @@ import { type Caller, personOf } from './caller.ts'
 const id = z.uuid()
 const isId = (value: unknown): value is string => id.safeParse(value).success
 
-/** What a call is about: the first id in its path, else the id that it answers with, else who calls. */
+/** Returns the subject of a call: the first id in its path, else the id that it answers with, else the caller. */
 function subjectOf(endpoint: Endpoint, input: unknown, output: unknown, person: string | undefined) {
   const sent = (input ?? {}) as Fields // an input is an object
   const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => sent[name!])
@@ -19,11 +19,11 @@ function subjectOf(endpoint: Endpoint, input: unknown, output: unknown, person: 
   return [...named, ...answered, person].find(isId)
 }
 
-/** Whether it is done by who looks after the installation, and so goes into the audit log. */
+/** True if it is done by who looks after the installation, and so goes into the audit log. */
 const isOverseen = ({ method, path, who }: Endpoint, caller: Caller | null): caller is Caller =>
   caller !== null &&
   method !== 'GET' &&
-  // What is being typed is saved each few seconds, and done by nobody yet.
+  // A text that is being typed is saved every few seconds, and is no change yet.
   !path.endsWith('/draft') &&
   typeof who === 'object' &&
   ('oversees' in who || ('mayOrOversees' in who && caller.organisation === null))

@@ -17,7 +17,7 @@ import { refuseSocket } from './refuse-socket.ts'
 
 const invalidJson = problem('INVALID_JSON', 400, 'The request is not valid JSON')
 
-// What `pg` and PostgreSQL say when the database is away, starting, stopping, or has too much to do. A statement that
+// Codes of `pg` and PostgreSQL for a database that is away, starting, stopping, or has too much to do. A statement that
 // took too long (57014), waited too long for others (55P03) or lost to them (40001, 40P01) may well succeed when it is sent again.
 const DATABASE_AWAY = new Set([
   'EAI_AGAIN',
@@ -55,10 +55,10 @@ function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-// When to try again, where the refusal does not say.
+// Seconds until the next try, where the refusal names none.
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 5 }
 
-/** What a caller is told of an error; null of a bug. */
+/** Returns what a caller is told of an error; null of a bug. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as Partial<FastifyError>
@@ -104,8 +104,13 @@ export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply)
 }
 
 /** An address that cannot be decoded leads nowhere. No hook runs for it, so it says itself what browsers may do with it. */
-export function answerUndecodable(request: FastifyRequest, reply: FastifyReply): void {
+export function answerUndecodable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  transport: Record<string, string>,
+): void {
   void reply.headers({
+    ...transport,
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -119,8 +124,12 @@ const unread: Record<string, () => Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 }
 
-/** What is no HTTP, or does not arrive, reaches no route: its refusal is written by hand. */
-export function answerUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+/** Refuses what is no HTTP, or does not arrive: it reaches no route, so the refusal is written by hand. */
+export function answerUnread(
+  { code = '' }: NodeJS.ErrnoException,
+  socket: Socket,
+  transport: Record<string, string>,
+): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  refuseSocket(socket, (unread[code] ?? badRequest)())
+  refuseSocket(socket, (unread[code] ?? badRequest)(), transport)
 }

@@ -35,7 +35,7 @@ export function openEventConnection(reply: FastifyReply, follow: Follow): Fastif
   raw.writeHead(200, reply.getHeaders() as Record<string, string>) // those that were set, all of them words
   const stream: EventConnection = {
     write(words) {
-      // What is written to a line that has ended fails, with nobody to hear it: the whole process would end with it.
+      // A write to a connection that has ended fails with nobody to handle it: the whole process would end with it.
       if (raw.writableEnded || raw.destroyed) return
       // By what is unread, not by how much is said at once: what was missed is, and may be long.
       if (raw.writableLength > UNREAD_BYTES_MAX) raw.destroy()
@@ -59,7 +59,7 @@ export function openEventConnection(reply: FastifyReply, follow: Follow): Fastif
 /** More often than proxies end a line on which nothing is said. */
 const HEARTBEAT_MS = 15_000
 
-/** What is told one after another, until there is no more, it fails or `ended`. */
+/** Sends one word after another, until there is no more, it fails or `ended`. */
 export const telling =
   (events: AsyncIterable<unknown>, ended: AbortSignal, heartbeatMs = HEARTBEAT_MS): Follow =>
   connection => {

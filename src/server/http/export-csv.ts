@@ -19,7 +19,7 @@ type RowsOf<Answer> = {
   [Name in keyof Answer]: Answer[Name] extends readonly (infer Row)[] ? Row : never
 }
 
-/** What stands in each column, by its heading. */
+/** The values of each column, by its heading. */
 type Columns<Row> = Record<string, (row: Row) => CsvValue>
 
 type Export<E extends Endpoint, Name extends keyof Output<E>> = {
@@ -30,7 +30,7 @@ type Export<E extends Endpoint, Name extends keyof Output<E>> = {
   columns: Columns<RowsOf<Output<E>>[Name]>
 }
 
-/** What was looked for is somebody's name, so it is not said; by which states and kinds is. */
+/** Returns what was looked for is somebody's name, so it is not said; by which states and kinds is. */
 const filtersOf = ({ search: _, page: __, pageSize: ___, ...filters }: Record<string, unknown>) => filters
 
 /**
@@ -73,7 +73,7 @@ export function exportCsv<E extends Endpoint, Name extends keyof Output<E>>({
       input.format === 'xlsx'
         ? await writeSpreadsheet(owner, { heads, rowsOf: () => read(allRows) })
         : await streamOf(heads, read, from.signal)
-    // What a host exports is the host's own.
+    // Exports of a host hold the host's own data.
     if (person.organisation === null)
       await recordAct(deps.db, person, {
         action: `GET ${list.path.replace('/api', '')}.csv`,

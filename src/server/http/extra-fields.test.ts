@@ -12,7 +12,7 @@ const WHEN = '2001-02-03T04:05:06.000Z'
 const NUMBER = 987_654
 const WORDS = 'planted by the caller'
 
-/** What nobody sends: each would be a way to another's things, or past a rule. */
+/** Fields that nobody sends: each would be a way to another's things, or past a rule. */
 const planted: Record<string, unknown> = {
   ...Object.fromEntries(
     ['organisation_id', 'organisationId', 'organization_id', 'organizationId'].map(name => [
@@ -64,7 +64,7 @@ const planted: Record<string, unknown> = {
   lines: [{ kind: 'discount', label: WORDS, amountCents: -NUMBER }],
 }
 
-/** How many rows of each table say anything of what was planted. */
+/** Returns how many rows of each table say anything of what was planted. */
 async function traces(): Promise<Record<string, number>> {
   const { rows: tables } = await testApp.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

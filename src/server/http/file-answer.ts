@@ -14,7 +14,7 @@ const isKnown = (tags: string | undefined, tag: string): boolean =>
 const savedAs = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 
-/** Sends a document, or 304 to whoever has it already. What is not for anyone is kept by nobody but who asked, and asked for anew each time. */
+/** Sends a document, or 304 to whoever has it already. What is not for anyone is stored by no browser. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,12 +22,12 @@ export function sendFile(
   isForAnyone: boolean,
 ): FastifyReply {
   const isWhole = typeof body === 'string' || body instanceof Uint8Array
-  const tag = isWhole ? tagOf(body) : null
+  const tag = isWhole && isForAnyone ? tagOf(body) : null
   if (tag) void reply.header('etag', tag)
   if (!reply.hasHeader('cache-control'))
     void reply.header(
       'cache-control',
-      isForAnyone && cacheSeconds > 0 ? `public, max-age=${cacheSeconds}` : 'private, no-cache',
+      isForAnyone ? (cacheSeconds > 0 ? `public, max-age=${cacheSeconds}` : 'private, no-cache') : 'no-store',
     )
   if (tag && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
   if (name) void reply.header('content-disposition', savedAs(name))

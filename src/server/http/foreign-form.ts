@@ -6,7 +6,7 @@ const WORDS =
 const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null)
 
 /**
- * Whether a form comes from another site, by what browsers say of it. The product is reached by several addresses, so its own is the
+ * True if a form comes from another site, by what browsers say of it. The product is reached by several addresses, so its own is the
  * request's host. No form acts for a session: an origin that is withheld (`null`, a strict privacy setting) is let in unless the
  * browser says that it is another site.
  */

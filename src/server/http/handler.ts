@@ -6,7 +6,7 @@ import type { Deps, Inside } from '../deps.ts'
 import type { Caller, CallerOf } from './caller.ts'
 import type { Follow } from './event-connection.ts'
 
-/** What a handler may know of the request itself, and of the product round it. */
+/** Facts of the request itself, and of the product round it, for a handler. */
 export type From = {
   address: string
   userAgent: string | null
@@ -37,21 +37,21 @@ export type Handler<E extends Endpoint, Prepared = unknown> = (
 
 export type RouteOptions<E extends Endpoint, Prepared = unknown> = {
   bodyBytesMax?: number
-  /** What reaches the outside before a call that creates, and commits what it learns by itself. A refusal of it is answered, and kept, as the handler's. */
+  /** Work with the outside before a call that creates; commits its own results. A refusal of it is answered, and kept, as the handler's. */
   prepare?: (deps: Deps, input: Input<E>, caller: CallerOf<E['who']>, from: From) => Promise<Prepared>
-  /** What `prepare` does is costly: of a key that was answered already it is not done again, for one statement more. */
+  /** The work of `prepare` is costly: for a key that was answered already it is not done again, for one statement more. */
   preparesOnce?: boolean
   /** The handler waits for others or takes long, so it runs in no transaction; a `call.made` follows it in one of its own. */
   reachesOutside?: boolean
   /** On which connections it asks: those of signing in, which stay free while all others wait, or those that many calls share, for what finds a row or few by a key. */
   connections?: 'entry' | 'quick'
-  /** How many calls one address may make in so many seconds. */
+  /** Number of calls that one address may make in so many seconds. */
   perAddress?: { callsMax: number; seconds: number }
-  /** How many of these calls one user may make in an hour, beside the limit on all writes. */
+  /** Number of these calls that one user may make in an hour, beside the limit on all writes. */
   writesAnHour?: number
   /** The same for what a page calls with each pause of whoever types: counted by itself, so that typing uses up no other call. */
   typedAnHour?: number
-  /** Where a browser that sent a form without script is led, with what was refused: it would show the answer's JSON. */
+  /** The page to which a browser that sent a form without script is led, with the refusal: it would show the answer's JSON. */
   leadsTo?: (params: Readonly<Record<string, string | undefined>>, refused: Problem | null) => string
   /** Reads an input that is not JSON, before any transaction is open. */
   readInput?: (

@@ -34,7 +34,7 @@ function open(sealed: Buffer, secret: Buffer): unknown {
   return JSON.parse(words.toString())
 }
 
-/** Whose keys those of callers without a session are. */
+/** Owner of the keys of callers without a session. */
 export const VISITOR = 'visitor'
 
 /** A request as it was sent, and as the schema of the day reads it. */
@@ -43,7 +43,7 @@ export type Request = { sent: string; read: string }
 type Stored = { status: number; answer: Buffer; hash: Buffer; hash_of: keyof Request }
 
 /**
- * Whether a row stands for this request. Of one that an earlier version wrote the schema of its day had a part in the hash:
+ * True if a row stands for this request. Of one that an earlier version wrote the schema of its day had a part in the hash:
  * where that differs nothing tells another request from the same one, read by another schema. Then the first answer is given
  * again, for nothing that was done may be done twice or be denied; but never a visitor's, whose answer may open an account.
  */
@@ -58,10 +58,10 @@ const underWay = new Set<string>()
 const RETRY_AFTER_SECONDS = 1
 const inFlightNow = () => inFlight({}, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
-/** What is done for a key: `prepare` may wait for others and holds no connection; `work` runs in the transaction of the record. */
+/** The steps for a key: `prepare` may wait for others and holds no connection; `work` runs in the transaction of the record. */
 export type Steps<Prepared> = {
   prepare: () => Promise<Prepared>
-  /** What was answered before is looked for first, so that another call prepares nothing. */
+  /** An earlier answer is looked for first, so that another call prepares nothing. */
   preparesOnce?: boolean | undefined
   work: (tx: Db, prepared: Prepared) => Promise<Reply>
 }
@@ -126,7 +126,7 @@ const hashOf = ({ key, scope, request }: Keyed, words: keyof Request): Buffer =>
     .update(request[words])
     .digest()
 
-/** What this key was answered, or null where it is new. */
+/** Returns what this key was answered, or null where it is new. */
 async function answeredBefore(db: Db, keyed: Keyed) {
   const { key, scope, keyHash } = keyed
   const { rows } = await db.execute<Stored>(sql`

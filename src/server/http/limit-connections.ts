@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { unavailable } from '../../contract/problem.ts'
 import type { Config } from '../config.ts'
 import { networkOf } from '../network.ts'
+import { transportSecurity } from './security-headers.ts'
 import { refuseSocket } from './refuse-socket.ts'
 
 /** Streams of events stay open: there is room for all of them (`events/live.ts`) and for as many who come and go. */
@@ -19,10 +20,12 @@ export type ConnectionLimits = { all: number; perAddress: number }
  */
 export function limitConnections(
   app: FastifyInstance,
-  { rateLimits, trustProxy }: Config,
+  config: Config,
   limits: ConnectionLimits = { all: CONNECTIONS_MAX, perAddress: CONNECTIONS_PER_ADDRESS_MAX },
 ): void {
+  const { rateLimits, trustProxy } = config
   if (!rateLimits) return
+  const transport = transportSecurity(config)
   const perAddressMax = trustProxy ? Infinity : limits.perAddress
   const ofAddress = new Map<string, number>()
   const refused = new WeakSet<Socket>()
@@ -50,13 +53,16 @@ export function limitConnections(
     idle.add(socket)
     if (!isTooMany && (all <= limits.all || oldest)) return
     refused.add(socket)
-    refuseSocket(socket, unavailable(), { 'Retry-After': String(RETRY_AFTER_SECONDS) })
+    refuseSocket(socket, unavailable(), {
+      ...transport,
+      'Retry-After': String(RETRY_AFTER_SECONDS),
+    })
   })
   app.server.on('request', ({ socket }, response) => {
     idle.delete(socket)
     response.once('close', () => void (socket.destroyed || idle.add(socket)))
   })
-  // What such a caller still sends is read and dropped.
+  // Bytes that such a caller still sends are read and dropped.
   app.addHook('onRequest', (request, reply, done) => {
     if (refused.has(request.raw.socket)) return void reply.hijack()
     done()

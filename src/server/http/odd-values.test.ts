@@ -67,7 +67,7 @@ async function stored(): Promise<string> {
   return rows[0]!.sum // one row
 }
 
-/** What is wrong with a refusal, by the contract. */
+/** Returns what is wrong with a refusal, by the contract. */
 function faultOf({ status, body }: Answer): string | undefined {
   if (status < 400) return undefined
   if (status >= 500) return 'the server failed'

@@ -9,7 +9,7 @@ const header = (name: string, description: string) => ({
   description,
 })
 
-/** What other programs are sent, as OpenAPI 3.1 tells it. */
+/** Returns what other programs are sent, as OpenAPI 3.1 tells it. */
 export const webhookOf = ([name, { says, body }]: [string, Webhook]) => [
   name,
   {

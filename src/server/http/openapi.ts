@@ -101,7 +101,7 @@ function whoOf({ who }: Endpoint): string {
 
 const problemReference = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
-/** What a caller may hear of this call, beside its success: what is its own, and what any call may be refused with. */
+/** Returns what a caller may hear of this call, beside its success: what is its own, and what any call may be refused with. */
 function refusalsOf(endpoint: Endpoint): ProblemKind[] {
   const { who, creates, path, kind, problems = [] } = endpoint
   const kinds: ProblemKind[] = [badRequest, ...problems]
@@ -166,7 +166,7 @@ export function openApiOf(
   { version, publicUrl }: { version: string; publicUrl: string },
 ) {
   const paths: Record<string, Record<string, object>> = {}
-  // What is no call of the API is read by machines that know where to look.
+  // Addresses outside the API are read by machines that know where to look.
   for (const endpoint of endpoints.filter(({ path }) => path.startsWith('/api/'))) {
     const input = wireSchema(endpoint.input)
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')

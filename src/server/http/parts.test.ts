@@ -125,7 +125,7 @@ test('what is costly to prepare is prepared once a key, and the answer is given 
   expect(prepared).toBe(1)
   await expect(inParts({ words: ['b'] }, 'same')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
   expect(prepared).toBe(1)
-  // What failed elsewhere is tried again under its key.
+  // A call that failed elsewhere is tried again under its key.
   await expect(inParts({ words: ['c'], failing: 'before' }, 'other')).rejects.toMatchObject({
     code: 'TOO_HARD',
   })

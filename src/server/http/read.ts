@@ -5,7 +5,7 @@ import { invalid, notFound, Problem, unsupportedMediaType } from '../../contract
 
 type Fields = Record<string, unknown>
 
-/** What PostgreSQL cannot keep of a text, in words, or undefined: null characters, and halves of a character that takes two. */
+/** Returns what PostgreSQL cannot keep of a text, in words, or undefined: null characters, and halves of a character that takes two. */
 function faultOf(text: string): string | undefined {
   if (text.includes('\u0000')) return 'Text may not contain null characters'
   return text.isWellFormed() ? undefined : 'Text may not contain broken characters'
@@ -37,7 +37,7 @@ function problemOfIssues(issues: readonly z.core.$ZodIssue[]): Problem {
   return new Problem('VALIDATION_FAILED', 400, words, fields)
 }
 
-/** What was sent, as the endpoint's input. Throws 400 with each wrong field, 404 for a malformed id in the path. */
+/** Returns what was sent, as the endpoint's input. Throws 400 with each wrong field, 404 for a malformed id in the path. */
 export function parseInput<E extends Endpoint>(endpoint: E, input: Fields): z.output<E['input']> {
   const inPath = pathParams(endpoint.path)
   if (faultIn(Object.fromEntries(inPath.map(name => [name, input[name]])))) throw notFound()

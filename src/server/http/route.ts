@@ -3,12 +3,14 @@ import { z } from '#src/contract/zod.ts'
 import { OWN_EVENTS } from '../../contract/topics.ts'
 import type { Endpoint, FileAnswer } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
+import { chargeAccount } from '../main-thread/limit-spending.ts'
 import { networkOf } from '../network.ts'
 import { sayWhereUnchecked } from '../pages/cache-status.ts'
 import { rememberCaller } from '../security-log.ts'
 import { answerCall, type Asked, type Bound } from './answer-call.ts'
 import { actorId, admit, type Caller, type CallerOf, withholdRights } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
+import { transportSecurity } from './security-headers.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { createBoundCalls } from './call-as.ts'
 import { type Follow, openEventConnection, telling } from './event-connection.ts'
@@ -24,19 +26,19 @@ import { callerOfToken } from './session.ts'
 
 export type { From, Handler }
 
-/** What answers at an address in a protocol of its own: whom it admits is known before a byte of the body is read. */
+/** An endpoint in a protocol of its own: its caller is known before a byte of the body is read. */
 export type Protocol = {
   admit(caller: Caller | null, request: FastifyRequest): Caller
   answer(asked: { request: FastifyRequest; caller: Caller; from: From }): Promise<Response>
 }
 
-/** What other programs are sent of an event, and when, for the reference. */
+/** The webhook of an event, and its moment, for the reference. */
 export type Webhook = { says: string; body: z.ZodType }
 
 export type Api = {
   deps: Deps
   endpoints: Endpoint[]
-  /** What other programs are sent, by the name of the event. */
+  /** Webhooks, by the name of the event. */
   webhooks: Record<string, Webhook>
   /** Binds an endpoint of the contract to the handler that answers it. */
   route<const E extends Endpoint, Prepared = undefined>(
@@ -98,7 +100,7 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest, input: unknown) {
 
 export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimits): Api {
   const endpoints: Endpoint[] = []
-  const admitBody = createBodyGate(bodyLimits)
+  const admitBody = createBodyGate(bodyLimits, transportSecurity(deps.config))
   const callers = new WeakMap<FastifyRequest, Caller | null>()
   const closing = closingSignal(app)
   const calls = createBoundCalls(deps)
@@ -148,6 +150,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
             const caller = await callerBehind(request, deps)
             rememberCaller(request, caller)
             admit(endpoint.who, caller)
+            chargeAccount(request, caller)
             if (caller && endpoint.method !== 'GET' && deps.config.rateLimits)
               await limitWrites(deps.limits, endpoint, options, actorId(caller))
             const isInMemory = endpoint.kind !== 'form'
@@ -160,7 +163,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
           },
           handler: leadingRefused(options, async (request, reply) => {
             const caller = callers.get(request) ?? null
-            // What takes long is not waited for when the server stops.
+            // A long answer is not waited for when the server stops.
             const isLong = endpoint.kind === 'stream' || endpoint.parts
             const signal = isLong ? AbortSignal.any([goneSignal(reply), closing]) : goneSignal(reply)
             const input = options.readInput
@@ -193,6 +196,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
         async preParsing(request, reply) {
           const caller = admitted(await callerBehind(request, deps), request)
           rememberCaller(request, caller)
+          chargeAccount(request, caller)
           admitBody(request, reply, { who: actorId(caller), bytesMax: BODY_BYTES_MAX, isInMemory: true })
           callers.set(request, caller)
         },

@@ -65,8 +65,10 @@ test('no other site is let in by asking beforehand', async () => {
 })
 
 test('where the product has https, browsers are told to insist on it', async () => {
-  const { headers } = await secure.app.inject('/api/health')
-  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/)
+  for (const url of ['/api/health', '/api/%zz']) {
+    const { headers } = await secure.app.inject(url)
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{7,}; includeSubDomains/)
+  }
 })
 
 test('where the product has https, no picture comes unencrypted', async () => {

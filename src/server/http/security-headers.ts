@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 const NONCE_BYTES = 16
 const SCRIPTS = "script-src 'self'"
 
-/** What the scripts of one page show to be ours; every page has its own. */
+/** Returns what the scripts of one page show to be ours; every page has its own. */
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
 
 const settings = ({ publicUrl, gateways: { payfast, paystack } }: Config) => ({
@@ -34,7 +34,7 @@ const settings = ({ publicUrl, gateways: { payfast, paystack } }: Config) => ({
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 })
 
-/** What pages of the product never ask a browser for, and nothing that got into one shall: of all else browsers decide. */
+/** Permissions that pages of the product never ask a browser for, and nothing that got into one shall: of all else browsers decide. */
 const DENIED = [
   'accelerometer',
   'autoplay',
@@ -61,7 +61,7 @@ const DENIED = [
 ]
 const PERMISSIONS = DENIED.map(feature => `${feature}=()`).join(', ')
 
-/** What every answer tells browsers they may do with it: of helmet, asked once, since it is the same each time. */
+/** Returns the security headers of every answer: of helmet, asked once, since they are the same each time. */
 function securityHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
   const response = {
@@ -72,16 +72,24 @@ function securityHeaders(config: Config): Record<string, string> {
   return headers
 }
 
+const HSTS = 'strict-transport-security'
 const PICTURE = /^\/(uploads|opened)\//
-/** Scripts, styles and fonts of a build are no pages: a browser asks of them only that they are what they say. */
+/** Scripts, styles and fonts of a build are no pages: of them browsers read these alone. */
 export const BUILT = '/assets/'
-const OF_BUILT = { 'x-content-type-options': 'nosniff' }
+const OF_BUILT = { 'x-content-type-options': 'nosniff', 'content-security-policy': "frame-ancestors 'none'" }
 
-/** Puts them on every answer but the files of a build. */
+/** Headers that tell browsers to come by https alone, where the product has it. */
+export function transportSecurity(config: Config): Record<string, string> {
+  const { [HSTS]: value } = securityHeaders(config)
+  return value === undefined ? {} : { [HSTS]: value }
+}
+
+/** Puts them on every answer; on the files of a build those that say something of a file. */
 export function secureAnswers(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config)
+  const ofBuilt = { ...OF_BUILT, ...transportSecurity(config) }
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.url.startsWith(BUILT) ? OF_BUILT : headers)
+    void reply.headers(request.url.startsWith(BUILT) ? ofBuilt : headers)
     // Pictures of homes are shown by mail programs in a browser, and by a preview of a mail.
     if (PICTURE.test(request.url)) void reply.header('cross-origin-resource-policy', 'cross-origin')
     done()

@@ -19,7 +19,7 @@ const FRESH_MINUTES = 10
 /** An opaque secret of 256 bits, for a session or a link in a mail. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** What is stored of a token: reading the database gives nobody a session. */
+/** Returns what is stored of a token: reading the database gives nobody a session. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Opens a session and gives its token, which is told once and kept nowhere. */
@@ -78,7 +78,7 @@ const accountOfToken = prepared(db =>
   accountsOfSessions(db).where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isOpen)),
 )
 
-/** Whoever a token signs in, or null when it is unknown, expired or revoked. Using it keeps it for 30 days more, 180 in all. */
+/** Returns whoever a token signs in, or null when it is unknown, expired or revoked. Using it keeps it for 30 days more, 180 in all. */
 export async function callerOfToken({ db, quickDb }: Dbs, token: string): Promise<SignedIn | null> {
   const [row] = await accountOfToken(quickDb, { tokenHash: hashOfToken(token) })
   if (!row) return null
@@ -87,7 +87,7 @@ export async function callerOfToken({ db, quickDb }: Dbs, token: string): Promis
   return callerOf(account, { kind: 'person', sessionId, hasSecondFactor }) as SignedIn // of that kind
 }
 
-/** Whom these sessions sign in, by their ids; one that is over signs in nobody. */
+/** Returns whom these sessions sign in, by their ids; one that is over signs in nobody. */
 export async function callersOfSessions(
   db: Db,
   ids: readonly string[],
@@ -109,7 +109,7 @@ async function touchSession(db: Db, sessionId: string): Promise<void> {
     .where(eq(sessions.id, sessionId))
 }
 
-/** Whether the person of a session has just shown to be there. See docs/product/accounts.md#the-password-asked-again. */
+/** Returns whether the person of a session has just shown to be there. See docs/product/accounts.md#the-password-asked-again. */
 export async function isFresh(db: Db, sessionId: string): Promise<boolean> {
   const confirmed = sql`${sessions.confirmedAt} > moment() - make_interval(mins => ${FRESH_MINUTES})`
   return (await db.$count(sessions, and(eq(sessions.id, sessionId), confirmed))) === 1

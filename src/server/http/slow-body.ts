@@ -6,7 +6,11 @@ import { answerUnread } from './errors.ts'
 export type Pace = { stallMs: number; bytesPerSecondMin: number }
 
 /** Refuses a body that does not come with 408, and ends its connection: whoever waits for it holds what it has taken. */
-export function cutWhenSlow({ raw }: FastifyRequest, { stallMs, bytesPerSecondMin }: Pace): void {
+export function cutWhenSlow(
+  { raw }: FastifyRequest,
+  { stallMs, bytesPerSecondMin }: Pace,
+  transport: Record<string, string>,
+): void {
   // Most bodies come with their heads.
   if (raw.complete) return
   const { socket } = raw
@@ -25,6 +29,7 @@ export function cutWhenSlow({ raw }: FastifyRequest, { stallMs, bytesPerSecondMi
     answerUnread(
       { code: 'ERR_HTTP_REQUEST_TIMEOUT', name: 'TimeoutError', message: 'A body came too slowly' },
       socket,
+      transport,
     )
     socket.destroySoon()
   }, stallMs)

@@ -13,7 +13,7 @@ const endpoints = await endpointsOf(testApp.app)
 
 const callers = [null, people.client, people.realtor, people.admin]
 
-/** What a process reads once, after it was changed by another call of this file, and has in memory from then on. */
+/** True for a call of tables that a process reads once, after they were changed by another call of this file, and has in memory from then on. */
 const isCached = ({ path }: (typeof endpoints)[number], statement: string): boolean =>
   !path.includes('plan-limits') && statement.includes('from "plan_limits"')
 
@@ -89,7 +89,7 @@ const writes: Record<string, number> = {
   'POST /api/billing/start-trial': 14,
   // Besides, the email that says so, and the answer.
   'POST /api/billing/cancel': 15,
-  // What is left of the payment; the credit note with its number, two entries, the history, the events, two emails, the work of asking, and the audit log.
+  // Reads: the rest of the payment; the credit note with its number, two entries, the history, the events, two emails, the work of asking, and the audit log.
   'POST /api/admin/payments/{id}/refund': 31,
   // The refund and its payment, its state, an entry, what waits for a person, and the audit log.
   'POST /api/admin/refunds/{id}/paid': 9,
@@ -99,14 +99,14 @@ const writes: Record<string, number> = {
   'POST /api/billing/paystack/webhook': 1,
   'POST /api/billing/subscribe': 6,
   'PUT /api/billing/details': 4,
-  // What the two have to do with each other, the conversation, the message, how it reads, that it was sent, and the job that notifies webhooks.
+  // Reads: the relation of the two, the conversation, the message, how it reads, that it was sent, and the job that notifies webhooks.
   'POST /api/messages': 6,
   'PUT /api/messages/{id}/read': 4,
   'PUT /api/conversations/{id}/archived': 3,
   // The organisation is locked and its templates are counted before one is kept.
   // The home is read before its notes are written.
   'PUT /api/properties/{id}/arrival': 4,
-  // Where it would go is read first.
+  // The receiver is read first.
   'POST /api/bookings/{id}/whatsapp': 4,
   'POST /api/templates': 5,
   'POST /api/templates/start': 7,
@@ -121,10 +121,10 @@ const writes: Record<string, number> = {
   'DELETE /api/turnovers/cleaners/{id}/link': 5,
   'PUT /api/turnovers/note': 4,
   'POST /api/turnovers/notify': 4,
-  // Whose link it is, before the form is read and again, and whether there is such a turnover.
+  // Reads: the owner of the link, before the form is read and again, and whether there is such a turnover.
   'POST /api/clean/{token}/done': 6,
   'POST /api/waitlist/join': 4,
-  // Whose link it is, its subscription with its consent, that the host has one more, and whose it is by now.
+  // Reads: the owner of the link, its subscription with its consent, that the host has one more, and whose it is by now.
   'POST /api/newsletter/confirm': 4,
   'POST /api/newsletter/go': 1,
   'POST /api/newsletter/subscribe': 4,
@@ -139,15 +139,15 @@ const writes: Record<string, number> = {
   'POST /api/newsletter/test': 5,
   // No secret is set: nobody is looked for but the caller.
   'POST /api/mail/reports': 1,
-  // Who follows, the month's count, the work that writes it and the one that counts, however many follow.
+  // Reads: the followers, the month's count, the work that writes it and the one that counts, however many follow.
   'POST /api/newsletter/send': 11,
   'POST /api/newsletter/{id}/pause': 9,
   'POST /api/newsletter/{id}/resume': 11,
   'POST /api/newsletter/{id}/cancel': 10,
   'POST /api/waitlist/confirm': 3,
-  // Where it goes is read first.
+  // The receiver is read first.
   'POST /api/contact': 4,
-  // How it stands is read before and after.
+  // The state is read before and after.
   'POST /api/calendar/feeds': 7,
   'PUT /api/calendar/feeds/{id}': 5,
   'DELETE /api/calendar/feeds/{id}': 4,
@@ -160,7 +160,7 @@ const writes: Record<string, number> = {
   'DELETE /api/calendar/blocks/{id}': 3,
   // Room for one more, the template it sends, and which stays are looked at again.
   'PUT /api/ai/settings': 4,
-  // Who asks is locked and has room for one more.
+  // The asker is locked and has room for one more.
   'POST /api/ai/sessions': 5,
   // The session, the stay, what was said, the plan and its month, what no model may read; then both rows, in turn.
   'POST /api/ai/sessions/{id}/messages': 18,
@@ -196,7 +196,7 @@ const writes: Record<string, number> = {
   'PUT /api/bookings/{id}': 7,
   // Its lock, how it stands before and then, who has confirmed the address, the old links, the event, its jobs, and who is told.
   'PUT /api/bookings/{id}/guest': 8,
-  // What was written, how the stay stands then, the event, its job, and the host who is told.
+  // Reads: the text, the state of the stay, the event, its job, and the host who is told.
   'POST /api/bookings/{id}/review': 5,
   'PUT /api/reviews/{id}/reply': 5,
   'POST /api/reviews/{id}/report': 2,
@@ -217,7 +217,7 @@ const writes: Record<string, number> = {
   'POST /api/admin/deliveries/{id}/retry': 4,
   'POST /api/admin/feeds/retry': 4,
   'POST /api/admin/feeds/{id}/retry': 4,
-  'POST /api/admin/jobs/retry': 5,
+  'POST /api/admin/jobs/retry': 4,
   'POST /api/admin/jobs/{id}/retry': 4,
   'POST /api/admin/mails/{id}/retry': 6,
   'POST /api/admin/waitlist/invite': 6,

@@ -8,13 +8,13 @@ export type Schema = {
   [key: string]: unknown
 }
 
-/** What a preprocess leads to: it reads anything, so what it hands on is what a caller should know. */
+/** Returns the schema behind a preprocess: it reads anything, so what it hands on is what a caller should know. */
 function behindPreprocess(schema: z.core.$ZodType): z.core.$ZodType {
   const pipe = schema._zod.def as z.core.$ZodPipeDef // read as one only where it says that it is
   return pipe.type === 'pipe' && pipe.in._zod.def.type === 'transform' ? behindPreprocess(pipe.out) : schema
 }
 
-/** What travels: an input before it is read, an output as it is encoded. */
+/** Returns what travels: an input before it is read, an output as it is encoded. */
 export function wireSchema(schema: z.core.$ZodType): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(behindPreprocess(schema), {
     io: 'input',
@@ -28,7 +28,7 @@ export function wireSchema(schema: z.core.$ZodType): Schema {
   return asOne(rest as Schema)
 }
 
-/** What two objects are together is read as one object. */
+/** Returns one object for two that are joined. */
 function asOne(schema: Schema): Schema {
   const parts = schema.allOf as Schema[] | undefined // what an intersection becomes
   if (!parts?.every(({ type }) => type === 'object')) return schema

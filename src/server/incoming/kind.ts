@@ -22,9 +22,9 @@ type Definition = {
   verify(deps: Deps, notification: Notification): void | Promise<void>
   /** By what its sender knows it, the same whenever it is sent again. */
   idOf(notification: Notification): string | Promise<string>
-  /** What of the body is stored, where the rest is secret or of nobody's concern; all of it if not given. */
+  /** The part of the body that is stored, where the rest is secret or of nobody's concern; all of it if not given. */
   storedPart?(body: Uint8Array): Uint8Array
-  /** What is answered to the sender; nothing if not given. */
+  /** The answer to the sender; nothing if not given. */
   answer?: string
   /** Finds out what it means, outside any transaction, so it may ask the sender; gives what is to be recorded. May run more than once, what it gives runs once. */
   work(deps: Deps, received: Received): Promise<Save | Later | GivenUp | void>

@@ -23,12 +23,12 @@ export type Received = Notification & {
 /** So many days a notification is stored, and may be processed again. */
 export const STORED_DAYS = 30
 
-/** What lets somebody in is not stored. */
+/** Headers that let somebody in are not stored. */
 const SECRET_HEADERS = new Set(['authorization', 'cookie'])
 
 const rowOf = (kind: string, externalId: string) => `${kind} ${externalId}`
 
-/** What is stored of a body: it may hold what lets somebody charge or read. */
+/** Returns what is stored of a body: it may hold what lets somebody charge or read. */
 const sealed = (config: Keyed, row: string, body: Uint8Array): Buffer =>
   Buffer.from(sealSecret(config, 'incoming.body', row, Buffer.from(body).toString('latin1')))
 

@@ -30,7 +30,7 @@ async function recordOf(id: string) {
 
 type Killed = { point: Point; isHeld?: boolean; isTaken?: boolean; twice: boolean }
 
-/** What a killed process leaves behind, by where it was killed. */
+/** Remains of a killed process, by where it was killed. */
 const kills: Killed[] = [
   { point: 'connect', twice: false },
   { point: 'receiver', twice: false },

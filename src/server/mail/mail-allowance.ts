@@ -12,7 +12,7 @@ export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
 const boxOf = (address: string): string => address.replace(/\+[^@]*(?=@)/, '')
 
 /**
- * How many mails the address may still have, when there will be one more, and as what they are counted: a confirmed
+ * Number of mails that the address may still have, when there will be one more, and as what they are counted: a confirmed
  * address by itself, all others of one box together, for anybody may think of as many as they like.
  */
 export async function roomOf({ config }: Pick<Deps, 'config'>, tx: Db, address: string, now: Date) {
@@ -52,7 +52,7 @@ export async function countMail(
   return null
 }
 
-/** When an address may be mailed a link into an account; null now. A confirmed address is limited by its account alone, so that nobody keeps a link from its owner. */
+/** Returns when an address may be mailed a link into an account; null now. A confirmed address is limited by its account alone, so that nobody keeps a link from its owner. */
 export async function waitForLink(
   deps: Pick<Deps, 'config' | 'now'>,
   db: Db,
@@ -76,7 +76,7 @@ export async function countLink(
   return true
 }
 
-/** Whether an account has confirmed its address. Until then nobody knows whose it is, and it is mailed nothing but what confirms it. */
+/** True if an account has confirmed its address. Until then nobody knows whose it is, and it is mailed nothing but what confirms it. */
 export async function isConfirmed(tx: Db, userId: string): Promise<boolean> {
   const [account] = await tx
     .select({ verifiedAt: users.emailVerifiedAt })

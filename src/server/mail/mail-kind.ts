@@ -24,7 +24,7 @@ export type MailKind = {
   ended?(deps: Pick<Deps, 'db' | 'now' | 'emit'>, mail: QueuedMail, how: MailEnd): Promise<void>
 }
 
-/** How a mail ended; the mail server may have refused the address itself, for good. */
+/** The end of a mail; the mail server may have refused the address itself, for good. */
 export type MailEnd = { state: EndState; isAddressRefused?: boolean }
 export type EndState = Exclude<QueuedMail['state'], 'waiting' | 'sending'>
 

@@ -7,7 +7,7 @@ type MailLane = Omit<OutgoingKind, 'run'>
 const HANGING = { afterMs: 3000, places: 10 }
 
 /**
- * What lets somebody into an account goes in a lane of its own, one email at a time to a receiver: an address that hangs takes
+ * A mail that lets somebody into an account goes in a lane of its own, one email at a time to a receiver: an address that hangs takes
  * one place, and no longer than others need to wait. What goes to addresses that nobody has confirmed, of which anybody may
  * think of as many as they like, has another.
  */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
 
-/** How many emails a minute an administrator lets the installation send; null where each process sends as fast as `MAIL_PACE` lets it. */
+/** Returns how many emails a minute an administrator lets the installation send; null where each process sends as fast as `MAIL_PACE` lets it. */
 export async function mailPaceOf(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ per_minute: number | null }>(sql`select per_minute from mail_pace`)
   return rows[0]!.per_minute // the migration put in the only row

@@ -5,7 +5,7 @@ const JITTER = 0.2
 export const GIVEN_UP_MS = 48 * 60 * MINUTE_MS
 
 /**
- * When a mail that could not go is tried again: after a minute, then twice as long each time, up to two hours, a fifth more or
+ * The next try of a mail that could not go: after a minute, then twice as long each time, up to two hours, a fifth more or
  * less so that not all come back at once. Null once it is given up. `chance` is 0 to 1.
  */
 export function nextTry(queuedAt: Date, tries: number, now: Date, chance: number): Date | null {

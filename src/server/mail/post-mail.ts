@@ -12,20 +12,20 @@ import type { MailKind } from './mail-kind.ts'
 const NOBODY = `%@${DELETED_DOMAIN}`
 
 export type NewMail = {
-  /** What it is sent for, such as the id of an event: of one cause a receiver gets one mail of a kind. */
+  /** The reason for it, such as the id of an event: of one cause a receiver gets one mail of a kind. */
   cause: string
   /** The id of what its words are about. */
   about: string
   /** Somebody with an account, whose own address it goes to where none is given; or an address. */
   to: { userId: string; address?: string } | { address: string }
-  /** Whose host hears where it was refused. */
+  /** The organisation whose host is told where it was refused. */
   organisationId?: string
   bookingId?: string
-  /** Whoever queues it has counted it among the mails of the hour already. */
+  /** Anyone who queues it has counted it among the mails of the hour already. */
   isCounted?: boolean
 }
 
-/** When it may go, where the hour of its receiver is full; null now. Undefined where it may not go at all. */
+/** Returns when it may go, where the hour of its receiver is full; null now. Undefined where it may not go at all. */
 async function timeOf(
   deps: Pick<Deps, 'config' | 'now'>,
   tx: Db,

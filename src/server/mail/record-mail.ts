@@ -18,7 +18,7 @@ export async function beginTry(db: Db, id: string): Promise<QueuedMail | undefin
   return mail
 }
 
-/** Whether its receiver has said nothing against mails of that kind. */
+/** True if its receiver has said nothing against mails of that kind. */
 export async function isWanted(db: Db, { receiverId }: QueuedMail, setting: string): Promise<boolean> {
   const [said] = await db
     .select({ isWanted: mailSettings.isWanted })
@@ -27,7 +27,7 @@ export async function isWanted(db: Db, { receiverId }: QueuedMail, setting: stri
   return said?.isWanted ?? true
 }
 
-/** What the link in a mail shows for its receiver. */
+/** Returns what the link in a mail shows for its receiver. */
 export async function tokenOf(db: Db, { receiverId }: QueuedMail): Promise<string> {
   const [receiver] = await db
     .select({ token: mailReceivers.token })

@@ -12,7 +12,7 @@ const OURS = /\b(?:spam|policy|blocked|blacklist|block ?list|listed|reputation|r
 const codeIn = (words: string): string | undefined => CODE.exec(words)?.[0]
 
 /**
- * Whether a mail server says, for good, that there is no such mailbox; all else it may say to every receiver, or for a while.
+ * True if a mail server says, for good, that there is no such mailbox; all else it may say to every receiver, or for a while.
  * `status` is an enhanced code of RFC 3463; 5.0.0 says nothing by itself, so its words do. One that its own words
  * contradict says nothing either. See docs/product/mails.md#reports.
  */

@@ -5,7 +5,7 @@ import { schedule } from '../outgoing/schedule.ts'
 import type { QueuedMail } from './mail-kind.ts'
 import { MAIL_LANES } from './mail-lanes.ts'
 
-/** How a mail ended that certainly did not arrive. */
+/** Ends of a mail that certainly did not arrive. */
 const NOT_ARRIVED: ReadonlySet<QueuedMail['state']> = new Set(['refused', 'failed'])
 
 /** Queues a mail anew that did not arrive; undefined where it is on its way, or has arrived. Its row is locked by this transaction. */

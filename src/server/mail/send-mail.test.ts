@@ -30,7 +30,7 @@ const depsOf = (url: string) => ({ ...testApp.deps, sendMail: createMailer(readC
 /** Tries what is due, by the mail server at `url`. */
 const send = (url: string) => drainOutgoing(depsOf(url), testApp.pool, kinds)
 
-// What one test left waiting is no other's.
+// Work that one test left waiting does not belong to another.
 afterEach(async () => void (await testApp.pool.query('delete from outgoing')))
 
 async function recordOf(id: string) {
@@ -243,7 +243,7 @@ test('while a link is on its way to somebody, no other place of the lane is take
   await expect.poll(async () => (await recordOf(others!)).state).toBe('sent')
   expect(await recordOf(one!)).toMatchObject({ state: 'sending' })
   expect(await recordOf(next!)).toMatchObject({ state: 'waiting' })
-  // What is said of stays may go side by side.
+  // Mails about stays may go side by side.
   const stay = await post(undefined, to)
   worker.wake()
   await expect.poll(async () => (await recordOf(stay!)).state).toBe('sending')

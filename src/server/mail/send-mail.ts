@@ -22,7 +22,7 @@ const ANSWER_CHARS_MAX = 500
 /** While the mail server cannot be reached or does not know us, one email is tried this often instead of all of them. */
 const AWAY_MS = 10_000
 
-/** What a mail server says is kept as one line, for people. */
+/** Returns the words of a mail server as one line, for people. */
 const lineOf = (words: string) => words.replaceAll(/\s+/g, ' ').trim().slice(0, ANSWER_CHARS_MAX)
 
 /** A mail server may repeat whom a mail was to, which is in no log. */
@@ -68,7 +68,7 @@ function held({ now }: Deps, mail: QueuedMail): Outcome {
   }
 }
 
-/** When a mail that had to wait may go after all, where the hour of its receiver is full again; null where it is counted now. */
+/** Returns when a mail that had to wait may go after all, where the hour of its receiver is full again; null where it is counted now. */
 const countNow = (deps: Deps, mail: QueuedMail): Promise<Date | null> =>
   deps.db.transaction(async tx => {
     const next = await countMail(deps, tx, mail.address)

@@ -4,6 +4,8 @@ import { openDb } from '../db/open-db.ts'
 import { logSlowStatements } from '../db/slow-statements.ts'
 import { currentRequestId, rememberRequests } from '../http/request-context.ts'
 import Fastify from 'fastify'
+import { createServer } from '../app.ts'
+import { budgets } from '../main-thread/limit-spending.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
@@ -35,6 +37,28 @@ test('answers are counted by route and status, and an address that no route has 
   expect(body).not.toContain('secret')
   expect(body).toMatch(/naledi_db_connections\{pool="main",state="open"\} \d/)
   expect(body).toContain('nodejs_eventloop_lag_seconds')
+})
+
+test('time of the main thread is counted by route, and who was refused by the budget that was spent', async () => {
+  const app = createServer(
+    { ...testApp.config, rateLimits: true, metricsToken: METRICS_TOKEN },
+    testApp.deps.log,
+    {
+      budgets: { ...budgets, network: { ...budgets.network, burstMs: 0 }, busyPart: -1 },
+    },
+  )
+  serveMetrics(app, { config: { ...testApp.config, metricsToken: METRICS_TOKEN }, entryDb: testApp.db }, {})
+  app.get('/api/homes/:id', async () => ({}))
+  const ask = (remoteAddress: string) => app.inject({ url: '/api/homes/1', remoteAddress })
+  await ask('41.0.0.1')
+  expect((await ask('41.0.0.2')).statusCode).toBe(429)
+  const { body } = await app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  })
+  await app.close()
+  expect(body).toContain('naledi_refused_by_budget_total{budget="network"} 1')
+  expect(body).toMatch(/naledi_main_thread_seconds_total\{method="GET",route="\/api\/homes\/:id"\} 0\.\d+/)
 })
 
 test('work that waits is counted by its kind, and forgotten once it is done', async () => {

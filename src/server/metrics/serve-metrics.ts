@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { measureCalls } from './measure-calls.ts'
+import { measureSpending } from './measure-spending.ts'
 import { measureDatabase } from './measure-database.ts'
 import { measureWork } from './measure-work.ts'
 
@@ -24,6 +25,7 @@ export function serveMetrics(
   const expected = digest(metricsToken)
   collectDefaultMetrics({ register })
   measureCalls(app, register)
+  measureSpending(app, register)
   measureDatabase(pools, register)
   const readWork = measureWork(entryDb, register)
   app.get('/metrics', async (request, reply) => {

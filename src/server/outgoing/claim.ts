@@ -19,7 +19,7 @@ export type Turn = {
   last: string
   /** Owners who have all places they may take. */
   full: readonly string[]
-  /** How many pieces are claimed at most; 1 if not given. */
+  /** Number of pieces that are claimed at most; 1 if not given. */
   max?: number
 }
 
@@ -61,12 +61,20 @@ export async function claim(db: Db, turn: Turn): Promise<Work[]> {
 
 /** Renews the leases of all that this process has under way. */
 export async function heartbeat(db: Db, leases: readonly string[]): Promise<void> {
-  // What is locked is being completed or scheduled again: waiting for it could deadlock, and the next heartbeat is soon.
+  // Locked work is being completed or scheduled again: waiting for it could deadlock, and the next heartbeat is soon.
   await db.execute(sql`
     with held as materialized (
       select kind, subject from outgoing where state = 'leased' and lease = any(${sql.param(leases)}::uuid[]) for update skip locked)
     update outgoing set leased_until = ${lease} from held
     where outgoing.kind = held.kind and outgoing.subject = held.subject`)
+}
+
+/** Returns which of these kinds have ready work, each by one look into an index. */
+export async function readyKinds(db: Db, kinds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ kind: string }>(sql`
+    select name as kind from unnest(${sql.param(kinds)}::text[]) as asked (name)
+    where exists (select from outgoing where kind = name and state = 'ready')`)
+  return new Set(rows.map(({ kind }) => kind))
 }
 
 /** Makes ready what is due and what a lost process held; gives the kinds of it. */

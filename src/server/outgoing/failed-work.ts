@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
 
-/** How much of a kind waits in a lane, and since when the first of it is ready. */
+/** Amount of a kind that waits in a lane, and since when the first of it is ready. */
 export type Waiting = { kind: string; lane: string; state: string; count: number; since: string }
 
 export type FailedWork = { kind: string; subject: string; tries: number; problem: string | null }

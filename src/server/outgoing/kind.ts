@@ -4,25 +4,25 @@ import type { Deps } from '../deps.ts'
 /** A piece of outgoing work that this process has claimed. */
 export type Work = {
   kind: string
-  /** What it is about, such as the id of a mail. */
+  /** Its subject, such as the id of a mail. */
   subject: string
   owner: string
   isSlow: boolean
-  /** Which try this is, from 1. */
+  /** Number of this try, from 1. */
   tries: number
   /** Of this claim alone: another claim has another. */
   lease: string
 }
 
-/** How a try ended; without a time the work is over. */
+/** The end of a try; without a time the work is over. */
 export type Outcome = {
-  /** When it is tried again. A time that was scheduled meanwhile takes precedence. */
+  /** The time of the next try. A time that was scheduled meanwhile takes precedence. */
   at?: Date | null
   /** The next try waits in the slow lane, with what failed last. */
   isSlow?: boolean
   /** For so long no other work of this kind begins in this process, such as while the mail server is away. */
   pauseMs?: number
-  /** What went wrong beyond the kind's own trouble, for the log. */
+  /** The error beyond the kind's own trouble, for the log. */
   error?: unknown
   /** Records what came of it, in the transaction that completes the work; it is undone if another process has claimed it meanwhile. */
   save?(tx: Db): Promise<void>
@@ -31,11 +31,11 @@ export type Outcome = {
 type Places = {
   /** `<feature>.<verb>`, for good: it is stored in the database. */
   name: string
-  /** How much of it one process does at once; each place takes its next work as soon as it is free. */
+  /** Amount of it that one process does at a time; each place takes its next work as soon as it is free. */
   places: number
   /** The same for what failed last, at most one for each owner; 1 if not given. */
   slowPlaces?: number
-  /** How many of the places one owner may take. */
+  /** Number of places that one owner may take. */
   placesPerOwner?: number
   /** After so long a piece is believed to hang: others take its place, until so many hang in a lane. */
   hanging?: { afterMs: number; places: number }

@@ -3,11 +3,11 @@ import type { Db } from '../db/open-db.ts'
 import type { OutgoingKind } from './kind.ts'
 
 export type Scheduling = {
-  /** Whose turn it takes: an organisation's id, or a receiver's. */
+  /** The owner whose turn it takes: an organisation's id, or a receiver's. */
   owner?: string
   /** It waits with what failed last. */
   isSlow?: boolean
-  /** What is scheduled earlier already stays there. */
+  /** Work that is scheduled earlier already stays there. */
   sooner?: boolean
 }
 

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { errorWords } from '../log.ts'
-import { claim, heartbeat, HEARTBEAT_MS, promote } from './claim.ts'
+import { claim, heartbeat, HEARTBEAT_MS, promote, readyKinds } from './claim.ts'
 import { complete, completeBatch, fail } from './complete.ts'
 import { type Holds, readHolds } from './holds.ts'
 import { type AnyKind, type BatchKind, isBatchKind, type OutgoingKind, type Work } from './kind.ts'
 
-/** What is due is looked for each second; what is ready wakes the worker at once (`listen.ts`). */
+/** Due work is looked for each second; ready work wakes the worker (`listen.ts`). */
 const TICK_MS = 1000
-/** A notification may be lost: every lane looks by itself this often, and those of batches, for which there is none, at each tick. */
+/** A notification may be lost: ready work is looked for by itself this often, and that of batches, for which there is none, at each tick. */
 const POLL_TICKS = 10
-/** What is under way at a stop is waited for this long; another process claims the rest once its lease runs out. */
+/** Work under way at a stop is waited for this long; another process claims the rest once its lease runs out. */
 const STOP_MS = 2000
 
 type Lane = {
   kind: AnyKind
   isSlow: boolean
   places: number
-  /** How many pieces a place takes. */
+  /** Number of pieces that a place takes. */
   max: number
   underWay: Map<readonly Work[], Promise<void>>
   /** Those that take no place any more. */
@@ -38,7 +38,7 @@ export type Worker = {
   start(): void
   /** Kinds that begin nothing for now. */
   paused(): ReadonlySet<string>
-  /** Whether nothing is under way. */
+  /** True if nothing is under way. */
   isIdle(): boolean
   stop(): Promise<void>
 }
@@ -77,6 +77,7 @@ export function createWorker(deps: Deps, kinds: readonly AnyKind[], { failed }: 
   const { db, log, now } = deps
   const lanes = kinds.flatMap(lanesOf)
   const pausedUntil = new Map<string, number>()
+  const kindNames = kinds.map(({ name }) => name)
   const gatherMs = new Map(kinds.filter(isBatchKind).map(kind => [kind.name, kind.gatherMs]))
   const gathering = new Set<string>()
   let holds: Holds = new Map()
@@ -208,13 +209,13 @@ export function createWorker(deps: Deps, kinds: readonly AnyKind[], { failed }: 
     )
     holds = held
     ticks += 1
-    const isPoll = ticks % POLL_TICKS === 1
+    const ready = ticks % POLL_TICKS === 1 ? await readyKinds(db, kindNames) : new Set<string>()
     const resumed = new Set(
       [...pausedUntil].flatMap(([name, until]) => (until <= now().getTime() ? [name] : [])),
     )
     for (const name of resumed) pausedUntil.delete(name)
-    const hasMore = [promoted, resumed, released]
-    await fillAll(name => isPoll || gatherMs.has(name) || hasMore.some(names => names.has(name)))
+    const hasMore = [ready, promoted, resumed, released]
+    await fillAll(name => gatherMs.has(name) || hasMore.some(names => names.has(name)))
   }
 
   async function every(ms: number, work: () => Promise<void>): Promise<void> {

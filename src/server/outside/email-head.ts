@@ -1,7 +1,7 @@
 import { initials } from '../../contract/words.ts'
 import { escaped } from './escaped.ts'
 
-/** Who writes: a name, a line such as the company, and a face by its full address, else initials. */
+/** The writer: a name, a line such as the company, and a face by its full address, else initials. */
 export type EmailHead = { name: string; line: string | null; face: string | null }
 
 const SIZE = 56

@@ -4,7 +4,7 @@ type Parts = {
   preview: string
   body: string
   foot: string
-  /** Who writes, in place of our mark. */
+  /** The writer, in place of our mark. */
   head: string | null
   isInAnyLanguage: boolean
 }

@@ -3,9 +3,9 @@ import { emailTemplate, MARK_IN_FOOT } from './email-template.ts'
 import { escaped } from './escaped.ts'
 import type { Mail } from './mailer.ts'
 
-/** What a mail says, once; text and HTML come from it. */
+/** The words of a mail, once; text and HTML come from them. */
 export type Email = Pick<Mail, 'to' | 'fromName' | 'replyTo' | 'subject' | 'calendar' | 'attachment'> & {
-  /** Who writes, above the words, where that is not us: then our mark stands in the foot. */
+  /** The writer, above the words, where that is not us: then our mark stands in the foot. */
   head?: EmailHead
   /** It may be in any language: only our own words are said to be in ours. */
   isInAnyLanguage?: boolean
@@ -18,16 +18,16 @@ export type Email = Pick<Mail, 'to' | 'fromName' | 'replyTo' | 'subject' | 'cale
   /** Words that are written already, the same as HTML and as text, such as a newsletter. */
   content?: { html: string; text: string; preview: string }
   closing?: string
-  /** Why it comes and how it ends, above the choice of mails. */
+  /** Reason why it comes and how it ends, above the choice of mails. */
   footnotes?: readonly { text: string; link?: string }[]
-  /** Where one press ends mails like this, in place of the setting. RFC 8058. */
+  /** The address at which one press ends mails like this, in place of the setting. RFC 8058. */
   unsubscribe?: string
   /** The setting by which its receiver may do without letters like this; none where nobody can. */
   setting?: string
 }
 
 export type Foot = {
-  /** Where its receiver says which mails are wanted; works without signing in. */
+  /** The address at which its receiver chooses mails; works without signing in. */
   settingsLink: string
 }
 
@@ -71,7 +71,7 @@ export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
     title: escaped(subject),
     isInAnyLanguage: words.isInAnyLanguage ?? false,
     head: head ? emailHead(head) : null,
-    // What lists of mails show beside the subject.
+    // The line that lists of mails show beside the subject.
     preview: escaped(paragraphs[0] ?? content?.preview ?? ''),
     body: [
       ...greetings.map(paragraph),

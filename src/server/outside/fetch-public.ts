@@ -10,7 +10,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const USER_AGENT = 'Mozilla/5.0 (compatible; Naledi/1.0)'
 
 type FetchOrder = {
-  /** Who asked for it: of one there is one fetch at a time. */
+  /** The asker: of one there is one fetch at a time. */
   owner: string
   /** The file that what is found is written to; without one it is answered. */
   into?: string
@@ -21,16 +21,16 @@ type FetchOrder = {
   timeoutMs: number
   /** Aborted when nobody waits for it any more. */
   signal?: AbortSignal
-  /** Whether an answer of this media type is what was asked for. */
+  /** True if an answer of this media type is what was asked for. */
   isWanted(type: string): boolean
-  /** What to say when it is not. */
+  /** The message for when it is not. */
   unwanted: string
 }
 
 /** Fetches what an address that somebody typed leads to. Throws `NotFetched`, or 429 or 503 where too much is fetched already. */
 export type FetchPublic = (address: string, wanted: FetchOrder) => Promise<Fetched>
 
-/** What an address answered: 304 and nothing where who asked has it already. */
+/** The answer of an address: 304 and nothing where the asker has it already. */
 type Fetched = { status: number; type: string; headers: Record<string, string>; body: Buffer }
 
 type Reach = ReturnType<typeof createReach>

@@ -13,7 +13,7 @@ export type Mail = {
   to: string
   /** In whose name it comes, where that is not ours alone: the address stays ours. */
   fromName?: string
-  /** Who is answered, where that is not us. */
+  /** The receiver of answers, where that is not us. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
@@ -21,13 +21,13 @@ export type Mail = {
   calendar?: CalendarPart
   /** A document, such as an invoice. */
   attachment?: { filename: string; contentType: string; content: Uint8Array }
-  /** Where one press, or the mail program by itself, ends mails of this kind. RFC 8058. */
+  /** The address at which one press, or the mail program by itself, ends mails of this kind. RFC 8058. */
   unsubscribe?: string
 }
 
 /** Of one mail the same in every try: what it is known by, and what is to be done before its end is sent. */
 type Sending = {
-  /** What the Message-ID, or the file, is made from. */
+  /** The source of the Message-ID, or of the file's name. */
   id: string
   /** Told once all but the end of a mail is with the mail server: from then on it may be taken. Where it throws, it is not. */
   beforeEnd(): Promise<void>
@@ -76,7 +76,7 @@ const TIMES = {
 // More than all lanes of mails take at once; a message that may be with the server is never sent again from here.
 const POOL = { pool: true, maxConnections: 40, maxRequeues: 0, idleTimeout: 20 * SECOND_MS } as const
 
-/** Where a mail becomes a file when there is no mail server. */
+/** Returns where a mail becomes a file when there is no mail server. */
 export const mailFolder = (config: Config): string => path.join(config.dataDir, 'mail')
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string }

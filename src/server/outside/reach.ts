@@ -6,12 +6,12 @@ import { isIn, isPublicAddress, type Range } from '../network.ts'
 const NAME_TIMEOUT_MS = 2000
 const PORTS = new Set(['', '80', '443'])
 
-/** What may be reached beside the open internet, on any port: `FETCH_ALLOW`. */
+/** Hosts that may be reached beside the open internet, on any port: `FETCH_ALLOW`. */
 export type Allowed = { hosts: string[]; ranges: Range[] }
 
-/** Why nothing was fetched, in words for the person who gave the address; nothing of what answered there. */
+/** Reason why nothing was fetched, in words for the person who gave the address; nothing of what answered there. */
 export class NotFetched extends Error {
-  /** What answered, where something did. */
+  /** The answer, where there was one. */
   answered?: { status: number; type: string }
 }
 

@@ -53,7 +53,7 @@ test('a picture that nothing uses leaves the bucket, and what it took is measure
   await testApp.pool.query(`update pictures set kept_at = moment() - interval '25 hours' where id = $1`, [
     name.split('-')[0],
   ])
-  await sweepPictures.run(testApp.deps, {})
+  await sweepPictures.once(testApp.deps)
   expect(bucket.objects.size).toBe(before - 8)
   expect(await testApp.deps.uploads.bytesOf(name)).toBeNull()
 })
@@ -65,12 +65,12 @@ test('while a backup copies pictures none is removed, and the next sweep removes
   const copying = await testApp.pool.connect()
   await copying.query('begin')
   await copying.query(HOLD_PICTURES)
-  await sweepPictures.run(testApp.deps, {})
+  await sweepPictures.once(testApp.deps)
   expect(await testApp.deps.uploads.bytesOf(path.basename(url))).not.toBeNull()
   await copying.query('select pg_advisory_unlock_all()')
   await copying.query('commit')
   copying.release()
-  await sweepPictures.run(testApp.deps, {})
+  await sweepPictures.once(testApp.deps)
   expect(await testApp.deps.uploads.bytesOf(path.basename(url))).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where pictures are kept, each under a name made of its content: what is there never changes. */
+/** The place of pictures, each under a name made of its content: what is there never changes. */
 export type Uploads = {
   /** Makes sure at the start that pictures can be kept. Throws `StartError`. */
   reach(): Promise<void>

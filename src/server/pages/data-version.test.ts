@@ -12,7 +12,7 @@ const { deps, db, pool, statementsOf } = testApp
 const host = await testApp.user('realtor')
 const place = await makeProperty(db, host)
 const versionOf = createDataVersion(deps.entryDb)
-/** When the next hold ends, as the version names it. */
+/** Returns when the next hold ends, as the version names it. */
 const endOf = (version: string) => / (\d{4}-\d\d-\d\d [\d:.]+\+\d\d)$/.exec(version)?.[1]
 
 const CHANGE = 'update properties set max_guests = $1 where id = $2'

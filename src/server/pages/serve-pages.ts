@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { internal, unavailable } from '../../contract/problem.ts'
 import type { Deps } from '../deps.ts'
 import { refuseForeignForm } from '../http/foreign-form.ts'
 import { newNonce, policyWith } from '../http/security-headers.ts'
+import { workForRequest } from '../main-thread/limit-spending.ts'
 import { networkOf } from '../network.ts'
 import { sayWhereUnchecked } from './cache-status.ts'
 import { createDataVersion, OF_REPLICAS } from './data-version.ts'
@@ -19,6 +21,7 @@ const FORMS = ['/', '/contact', '/newsletter/:code', '/unsubscribe', '/unsubscri
 // A message of 4 000 characters takes up to twelve bytes for each.
 const FORM_BYTES_MAX = 64 * 1024
 
+const AWAY_RETRY_SECONDS = 5
 // One renders while another is compressed.
 const turnsOf = { atOnce: 2, waitingMax: 200 }
 /** Beyond this an address says more than a page is asked. */
@@ -73,15 +76,18 @@ export async function servePages(
     const nonce = newNonce()
     const ask = inProcessFetch(app, request.ip)
     let isWhole = true
+    let isAway = false
     const context = new RouterContextProvider()
     context.set(pageContext, {
       async fetch(call: Request) {
         const answer = await ask(call)
         // A page without what could not be read now is nobody else's.
         if (answer.status === 429 || answer.status >= 500) isWhole = false
+        if (answer.status === unavailable.status) isAway = true
         return answer
       },
       inTurn: (work: () => Promise<unknown>) => inTurn(networkOf(request.ip), work),
+      workForThis: () => workForRequest(request),
       nonce,
       policy: policyWith(nonce, policy),
       digest: pages.digest && `${pages.digest} ${today()}`,
@@ -95,6 +101,12 @@ export async function servePages(
     if (etag) asked.headers.set('if-none-match', etag)
     const response = await answerOf(build)(asked, context)
     if (!isWhole) response.headers.delete('etag')
+    // A page whose loader heard 503 is not broken: search engines and monitors come again.
+    if (isAway && response.status === internal.status) {
+      const headers = new Headers(response.headers)
+      headers.set('retry-after', String(AWAY_RETRY_SECONDS))
+      return new Response(response.body, { status: unavailable.status, headers })
+    }
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
     return response
   }

@@ -28,7 +28,7 @@ const allTooMany = problem(
   'Many photos are being prepared just now. Please try again in a moment',
 )
 
-/** Whose the picture is, and the address that it comes from. */
+/** The owner of the picture, and the address that it comes from. */
 type Sender = { owner: string; address: string }
 
 /** Lends the path of a file that is not there yet, and removes it in the end. */

@@ -11,7 +11,7 @@ export type Drafts = {
   sweep(): Promise<void>
 }
 
-/** Where pictures lie while they arrive and are encoded: `DATA_DIR/uploads-in`. */
+/** The folder in which pictures lie while they arrive and are encoded: `DATA_DIR/uploads-in`. */
 export function draftsIn(dataDir: string): Drafts {
   const root = path.join(dataDir, 'uploads-in')
   const remove = (folder: string) => rm(folder, { recursive: true, force: true })

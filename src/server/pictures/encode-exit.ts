@@ -1,2 +1,2 @@
-/** How the encoder ends when the file is an image that is broken. */
+/** Exit code of the encoder for an image that is broken. */
 export const DAMAGED_EXIT = 20

@@ -12,7 +12,7 @@ const STEP_SECONDS_MAX = 120
 const { file, folder, id, size }: EncodeTask = JSON.parse(process.argv[2] ?? '')
 
 sharp.cache(false)
-// What a second core would gain is little; it would be taken from those who look at pages.
+// A second core would gain little, and would be taken from those who look at pages.
 sharp.concurrency(1)
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9])

@@ -24,7 +24,7 @@ export function checkSize({ width, height }: Size, { shrinks }: { shrinks: boole
   if (Math.max(width, height) > SIDES_RATIO_MAX * Math.min(width, height)) throw tooLong()
 }
 
-/** How large a photograph is kept at most: as wide as the widest that pages ask for, and twice as high. */
+/** Returns how large a photograph is kept at most: as wide as the widest that pages ask for, and twice as high. */
 export function largestSizeOf({ width, height }: Size): Size {
   const scale = Math.min(1, LARGEST / width, HEIGHT_MAX / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

@@ -16,7 +16,7 @@ import { createArrivals, type Arrivals } from './arrivals.ts'
 
 type Photo = { id: string; url: string; width: number; height: number }
 
-/** Whose the picture is, or null of a demo; and the signal that its sender has gone. */
+/** The owner of the picture, or null of a demo; and the signal that its sender has gone. */
 type Keeping = { owner: Owner | null; signal?: AbortSignal | undefined }
 
 export type PhotoStore = {
@@ -35,13 +35,13 @@ export type PhotoStore = {
 const SMALL_PIXELS_MAX = 500_000
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
 
-// How a file of ISO/IEC 23008-12 says that its pictures are of HEVC.
+// Marks of ISO/IEC 23008-12 for pictures in HEVC.
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx])/s
 // Of one that breaks off not even the head is read.
 const WEBP = /^RIFF.{4}WEBP/s
 const BRAND_BYTES = 12
 
-/** Why a picture cannot be read at all, by how it begins. */
+/** Returns why a picture cannot be read at all, by how it begins. */
 async function unread(file: string): Promise<() => Problem> {
   const opened = await open(file)
   try {
@@ -107,7 +107,7 @@ export function createPhotoStore(
         const bytes = (await isThere())
           ? null
           : await turn(owner?.id ?? 'demo', () => makeFiles(folder), signal)
-        // Whose it is is written first: a file that no row knows would never be removed.
+        // The owner is written first: a file that no row knows would never be removed.
         if (owner) await adoptPicture(db, { id, owner, bytes })
         if (bytes !== null)
           for (const name of names) await uploads.keep(name, await readFile(path.join(folder, name)))

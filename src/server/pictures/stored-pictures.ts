@@ -6,7 +6,7 @@ import { fileNamesOf } from './photo-sizes.ts'
 import { mayRemovePictures } from './removal-lock.ts'
 import { organisations, pictures, users } from '../db/schema.ts'
 
-/** Who keeps a picture: the pictures of homes are an organisation's, a portrait is a user's. */
+/** The owner of a picture: the pictures of homes are an organisation's, a portrait is a user's. */
 export type Owner = { of: 'organisation' | 'user'; id: string }
 
 const MB = 1024 * 1024
@@ -24,7 +24,7 @@ const wordsOf = (bytes: number) =>
 const noRoom = (used: number, owner: Owner) =>
   quotaReached({ used: wordsOf(used), max: wordsOf(bytesMaxOf(owner)) })
 
-/** How many bytes the pictures of an owner take. */
+/** Returns how many bytes the pictures of an owner take. */
 async function pictureBytesOf(db: Db, owner: Owner): Promise<number> {
   const [row] = await pictureBytes(db, owner)
   return Number(row!.bytes) // an aggregate has one row

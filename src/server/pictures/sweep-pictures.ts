@@ -1,13 +1,11 @@
-import { z } from '../../contract/zod.ts'
-import { job } from '../jobs/job.ts'
+import { recurring } from '../outgoing/recurring.ts'
 import { forgetPicture, noteBytes, unmeasuredPictures, unusedPictures } from './stored-pictures.ts'
 import { fileNamesOf } from './photo-sizes.ts'
 
 /** Removes pictures that no home and no profile uses, a day after they were kept, and what broken writes left behind. */
-export const sweepPictures = job({
+export const sweepPictures = recurring({
   name: 'server.sweep-pictures',
-  payload: z.object({}),
-  every: '17 * * * *',
+  every: { minute: 17 },
   async run({ db, uploads, photos }) {
     for (const id of await unmeasuredPictures(db)) {
       const sizes = await Promise.all(fileNamesOf(id).map(name => uploads.bytesOf(name)))

@@ -52,7 +52,7 @@ async function archiveAll(client: pg.Client, archive: string): Promise<void> {
 }
 
 async function restore(to: string, ...args: string[]): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, ['scripts/restore.ts', backupDir, ...args], {
+  const child = spawn(process.execPath, ['scripts/operate/restore.ts', backupDir, ...args], {
     env: { ...process.env, DATA_DIR: to, DATABASE_URL: '', SECRET_KEY: '', BACKUP_KEY },
   })
   let said = ''

@@ -51,3 +51,14 @@ export async function shipPictures(
       )
   }
 }
+
+/** Ships photos, then the finished log: a photo is stored before its row, so each one that a recovery shows is there. Where a photo cannot be shipped it throws, and the log waits. */
+export async function shipPicturesAndWal(
+  uploads: Pick<Uploads, 'names' | 'read'>,
+  spool: string,
+  archive: string,
+  backupKey: string | undefined,
+): Promise<void> {
+  await shipPictures(uploads, archive, backupKey)
+  await shipWal(spool, archive, backupKey)
+}

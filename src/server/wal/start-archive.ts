@@ -6,7 +6,7 @@ import { runScript } from '../backup/run-script.ts'
 import { type Connection, connectionOptions } from '../db/connection.ts'
 import type { Deps } from '../deps.ts'
 import { archiveOf, basesIn, GONE, logFilesIn, missesLog, picturesOf, spoolOf } from './archive-place.ts'
-import { boundSpool, shipPictures, shipWal, spooledIn } from './ship-wal.ts'
+import { boundSpool, shipPicturesAndWal, spooledIn } from './ship-wal.ts'
 
 const CHECK_MS = 5000
 const PICTURES_MS = 60_000
@@ -92,12 +92,10 @@ export function startArchive({
 
   async function round(archive: string): Promise<void> {
     const waits = (await spooledIn(spoolOf(dataDir))).length > 0
-    // A photo is stored before its row: shipped before the log, each photo that a recovery shows is there.
     if (waits || performance.now() - picturesAt >= PICTURES_MS) {
-      await shipPictures(uploads, archive, backupKey)
+      await shipPicturesAndWal(uploads, spoolOf(dataDir), archive, backupKey)
       picturesAt = performance.now()
     }
-    if (waits) await shipWal(spoolOf(dataDir), archive, backupKey)
     const [newest] = await basesIn(archive)
     const isDue =
       !newest ||

@@ -53,7 +53,7 @@ type CallException = {
   becomes: string
   /** Calls that would be made on each node. */
   tables: readonly string[]
-  /** Whoever calls. */
+  /** Anyone who calls. */
   calls: readonly string[]
 }
 

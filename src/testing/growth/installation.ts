@@ -8,7 +8,7 @@ import { seedOthers } from './seed-others.ts'
 export type Installation = Awaited<ReturnType<typeof createInstallation>>
 
 /**
- * What autovacuum would do keeps old versions of rows readable, which are then read: by chance, here or there. And a new row would lie in
+ * Autovacuum would keep old versions of rows readable, which are then read: by chance, here or there. And a new row would lie in
  * whatever gap others have left on a page, those of one host on as many pages as there are gaps.
  */
 const WITHOUT_CHANCE = `

@@ -20,7 +20,7 @@ export const passkeyRefused = problem(
 
 const encoded = z.string('A passkey is sent as the browser gives it').max(20_000)
 
-/** What a browser answers to `PublicKeyCredential` options, as its `toJSON()` writes it. */
+/** The answer of a browser to `PublicKeyCredential` options, as its `toJSON()` writes it. */
 export const passkeyAnswer = z.looseObject({
   id: encoded,
   rawId: encoded,

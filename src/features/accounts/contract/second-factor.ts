@@ -34,7 +34,7 @@ export const readSecondFactor = endpoint({
     passkeys: z.array(
       z.object({ _id: id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
     ),
-    /** How many are left. */
+    /** The number that is left. */
     recoveryCodes: z.int(),
     /** This account needs one, because it is an administrator’s. */
     required: z.boolean(),

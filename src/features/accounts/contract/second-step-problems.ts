@@ -9,7 +9,7 @@ export const secondFactorNeeded = problem(
   401,
   'Your password is right. Finish logging in with your second step',
 )
-/** What comes with it. */
+/** The fields that come with it. */
 export type SecondFactorNeeded = { challenge: string; methods: SecondStep[] }
 
 export const wrongCode = fieldProblem(

@@ -7,7 +7,7 @@ const CHARS_LEFT_MIN = 3
 const DIFFERENT_MIN = 3
 const PRODUCT = 'naledi'
 
-/** Whose words a password may not be made of. */
+/** The person whose words a password may not be made of. */
 export type Owner = { name: string; email: string }
 
 const plain = (words: string): string => normalizedPassword(words).toLowerCase()
@@ -19,7 +19,7 @@ function isOwnMailbox(typed: string, email: string): boolean {
   return typed.replaceAll(mailbox, '').replaceAll(/[^\p{L}\p{N}]/gu, '').length < CHARS_LEFT_MIN
 }
 
-/** Whether a password is made of its owner's name or address, or of ours: without those words there is nearly nothing left of it. */
+/** True if a password is made of its owner's name or address, or of ours: without those words there is nearly nothing left of it. */
 export function isOwnWords(password: string, { name, email }: Owner): boolean {
   const words = `${name} ${email} ${PRODUCT}`
     .normalize('NFKC')

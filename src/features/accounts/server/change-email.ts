@@ -3,7 +3,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
 import { demoStays, emailTaken } from '../contract.ts'
-import { mailAddressWanted, mailConfirmation } from './jobs.ts'
+import { mailAddressWanted, mailConfirmation } from './work.ts'
 import { updateUser, userByEmail, userById } from './queries.ts'
 import { checkConfirmations } from './send-confirmation.ts'
 
@@ -16,8 +16,8 @@ export const changeEmail: Handler<typeof contract.changeEmail> = async (deps, { 
   await checkConfirmations(deps, user, email === user.email ? null : email)
   await db.transaction(async tx => {
     await updateUser(tx, user.id, { pendingEmail: email === user.email ? null : email })
-    if (email !== user.email) await deps.enqueue(tx, mailAddressWanted, { userId: user.id, cause: uuidv7() })
-    await deps.enqueue(tx, mailConfirmation, { userId: user.id, cause: uuidv7() })
+    if (email !== user.email) await mailAddressWanted.post(tx, { userId: user.id, cause: uuidv7() })
+    await mailConfirmation.post(tx, { userId: user.id, cause: uuidv7() })
   })
   logSecurity(deps.log, 'email-change-asked', { userId: user.id }, from)
   const message =

@@ -4,7 +4,7 @@ import { emailConfirmations, organisations } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { emailTaken } from '../contract.ts'
 import { accountConfirmed } from '../contract/events.ts'
-import { mailConfirmation } from './jobs.ts'
+import { mailConfirmation } from './work.ts'
 import { spent } from './take-confirmation.ts'
 import { updateUser, type UserRow } from './queries.ts'
 
@@ -40,11 +40,8 @@ export async function confirmAddress(
 }
 
 /** Mails the link that confirms somebody's address, or the one they want instead; of one cause once. */
-export const mailConfirmationTo = (
-  { enqueue }: Pick<Deps, 'enqueue'>,
-  tx: Db,
-  asked: { userId: string; cause: string },
-): Promise<void> => enqueue(tx, mailConfirmation, asked)
+export const mailConfirmationTo = (tx: Db, asked: { userId: string; cause: string }): Promise<void> =>
+  mailConfirmation.post(tx, asked)
 
 /** Counts one property more, unless that would be more than `max`: asked and counted in one statement, so many at once cannot pass. */
 export async function countPropertyAdded(

@@ -11,7 +11,7 @@ export type SecondStep = 'passkey' | 'totp' | 'recovery_code'
 
 /** Opens the session of whoever has shown to be somebody. Throws 403 `SUSPENDED`. */
 export async function openSessionOf(
-  deps: Pick<Deps, 'config' | 'enqueue' | 'now' | 'log'>,
+  deps: Pick<Deps, 'config' | 'now' | 'log'>,
   tx: Db,
   user: UserRow,
   from: From,
@@ -26,7 +26,7 @@ export async function openSessionOf(
 
 /** The same by a second factor. */
 export const completeSignIn = async (
-  deps: Pick<Deps, 'config' | 'enqueue' | 'now' | 'log'>,
+  deps: Pick<Deps, 'config' | 'now' | 'log'>,
   tx: Db,
   userId: string,
   from: From,

@@ -11,7 +11,7 @@ import { otherPassword, passwordNeeded } from '../contract.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { isPassword } from './passwords.ts'
 
-/** Whether it is this account's password. A wrong one counts as a failed sign-in. Throws 429. */
+/** True if it is this account's password. A wrong one counts as a failed sign-in. Throws 429. */
 export function checkPassword(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -40,7 +40,7 @@ export async function confirmPassword(
   if (caller.actor.kind === 'person') await confirmSession(deps.db, caller.actor.sessionId, 'password')
 }
 
-/** Whether a call, as it was sent, asks for the password; one that always does names nothing. */
+/** True if a call, as it was sent, asks for the password; one that always does names nothing. */
 type Needs<E extends Endpoint> = (deps: Deps, input: Input<E>, caller: Caller) => Promise<boolean>
 
 /**

@@ -170,7 +170,7 @@ describe('what everybody sees of a host', () => {
     // Nor does a home that is added again and again change it.
     const everybody_sees = { email: false, phone: false, address: true }
     await expect(host.call(addProperty, { ...sea(), everybody_sees })).rejects.toSatisfy(rateLimited.is)
-    // What says nothing of it goes on.
+    // A change that says nothing of it leaves it as it is.
     await host.call(updateProfile, { city: 'Knysna' })
     const same = { ...everybody_sees, address: false }
     await host.call(addProperty, { ...sea(), everybody_sees: same })

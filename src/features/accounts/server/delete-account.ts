@@ -22,7 +22,7 @@ import { deleteFactors } from './second-factor/reset-second-factor.ts'
 /** No password has this for its hash. */
 const NO_PASSWORD = '-'
 
-/** What the account itself is made of, and what lets one in. */
+/** Blanks the account itself, and what lets one in. */
 async function blankUser(tx: Db, id: string): Promise<void> {
   await closeSessions(tx, id)
   await tx.execute(sql`delete from sign_in_places where user_id = ${id}`)

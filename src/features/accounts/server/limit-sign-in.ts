@@ -4,10 +4,10 @@ import { rateLimited } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { networkOf } from '#src/server/network.ts'
 
-/** How many wrong ones in so many minutes, for one account from one address and from all. */
+/** Number of wrong ones in so many minutes, for one account from one address and from all. */
 type Attempts = { minutes: number; fromOneMax: number; fromAllMax: number }
 
-// See README.md#limits.
+// See docs/product/limits.md.
 const WRONG_PASSWORDS: Attempts = { minutes: 15, fromOneMax: 10, fromAllMax: 50 }
 const ALL = '*'
 
@@ -78,6 +78,6 @@ export function limitSignIn(
   })
 }
 
-/** Who has shown to own the account may sign in at once, however often somebody guessed wrong. */
+/** Forgets the wrong guesses of an account whose owner has shown to own it: they may sign in, however often somebody guessed wrong. */
 export const forgetFailures = (db: Db, account: string) =>
   db.execute(sql`delete from sign_in_failures where account = ${account}`)

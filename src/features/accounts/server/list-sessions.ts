@@ -3,7 +3,7 @@ import type { SignedIn } from '#src/server/http/caller.ts'
 import { openSessionsOf } from '#src/server/http/session.ts'
 import { describeDevice } from './describe-device.ts'
 
-/** Where the caller is logged in, last seen first. */
+/** Returns the sessions of the caller, last seen first. */
 export async function listSessions({ db }: Deps, _: object, { actor }: SignedIn) {
   const rows = await openSessionsOf(db, actor.person.id)
   const sessions = rows.map(({ id, userAgent, address, createdAt, lastUsedAt }) => ({

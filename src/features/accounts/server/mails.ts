@@ -8,7 +8,7 @@ import { factorMails } from './second-factor/factor-mails.ts'
 import { insertPasswordReset } from './take-password-reset.ts'
 import { confirmedUser, signInPlace, userIfThere } from './queries.ts'
 
-/** Whoever registers with a stranger's address says what the name is: only who has confirmed the address is called by it. */
+/** Anyone who registers with a stranger's address says what the name is: only who has confirmed the address is called by it. */
 type Receiver = { name: string; email: string; emailVerifiedAt: Date | null }
 
 const greetingOf = ({ name, emailVerifiedAt }: Receiver) => (emailVerifiedAt ? `Hello ${name}` : 'Hello')
@@ -122,7 +122,7 @@ export const resetLink = mailKind({
   async compose(deps, { about, tries }) {
     const { db, config } = deps
     const user = await userIfThere(db, about)
-    // Where the demo is off, its accounts open by nothing.
+    // If the demo is off, its accounts open by nothing.
     if (!user || (user.isDemo && !config.demo)) return null
     const token = newToken()
     const link = { userId: about, email: user.email, tokenHash: hashOfToken(token) }

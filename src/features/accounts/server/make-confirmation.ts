@@ -6,11 +6,11 @@ import { lockUser, userIfThere } from './queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Links that confirm an address: of an account, and to an address that is wanted, in an hour. See README.md#limits. */
+/** Links that confirm an address: of an account, and to an address that is wanted, in an hour. See docs/product/limits.md. */
 const CONFIRMATIONS_AN_HOUR = 5
 
 /**
- * When another link may be made, in milliseconds from now: 0 is at once. Counted are those of the account, to an address
+ * Milliseconds until another link may be made: 0 is now. Counted are those of the account, to an address
  * that is wanted also those of others, and all that was mailed to a box where nobody has confirmed the address.
  */
 export async function waitForConfirmation(

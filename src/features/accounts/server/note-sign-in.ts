@@ -16,7 +16,7 @@ const KNOWN_DAYS = 180
  * before. The first place of all is not mailed. See docs/product/accounts.md#emails-about-your-account.
  */
 export async function noteSignIn(
-  deps: Pick<Deps, 'config' | 'enqueue' | 'now'>,
+  deps: Pick<Deps, 'config' | 'now'>,
   tx: Db,
   { id: userId, isDemo }: Pick<UserRow, 'id' | 'isDemo'>,
   { address, userAgent }: Pick<From, 'address' | 'userAgent'>,

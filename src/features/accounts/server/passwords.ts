@@ -9,7 +9,7 @@ export const hashOfPassword = (password: string): Promise<string> => hash(normal
 
 let decoy: Promise<string> | undefined
 
-/** Whether the password is right. Without a user it takes just as long, so that nobody learns who has an account. */
+/** True if the password is right. Without a user it takes just as long, so that nobody learns who has an account. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   decoy ??= hash('nobody has this password')
   const compared = passwordHash ?? (await decoy)
@@ -21,6 +21,6 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return isRight && passwordHash !== undefined
 }
 
-/** Whether a hash is of a password as it was typed, which another keyboard may not write. */
+/** True if a hash is of a password as it was typed, which another keyboard may not write. */
 export const isHashedAsTyped = async (password: string, passwordHash: string): Promise<boolean> =>
   normalizedPassword(password) !== password && !(await verify(passwordHash, normalizedPassword(password)))

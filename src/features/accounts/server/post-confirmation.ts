@@ -6,9 +6,5 @@ import { postMail } from '#src/server/mail/post-mail.ts'
 export const CONFIRMATION = { name: 'accounts.confirmation', lane: 'account' } as const
 
 /** Mails the link that confirms an account's own address because news waits for it: once a day. */
-export const postConfirmation = (
-  deps: Pick<Deps, 'enqueue' | 'config' | 'now' | 'today'>,
-  tx: Db,
-  userId: string,
-) =>
+export const postConfirmation = (deps: Pick<Deps, 'config' | 'now' | 'today'>, tx: Db, userId: string) =>
   postMail(deps, tx, CONFIRMATION, { cause: `news ${userId} ${deps.today()}`, about: userId, to: { userId } })

@@ -69,7 +69,7 @@ export async function foundOrganisation(tx: Db, name: string, ownerId: string): 
 export const provenAddress = (userId: string) =>
   sql`(select email from users where id = ${userId} and email_verified_at is not null)`
 
-/** Whether the user of a statement logs in with a second step. */
+/** True if the user of a statement logs in with a second step. */
 export const hasSecondFactor = sql`(exists (select from totp_secrets where user_id = users.id and secret is not null)
   or exists (select from passkeys where user_id = users.id))`
 
@@ -128,7 +128,7 @@ export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select from users where id = ${userId} for no key update`)
 }
 
-/** How many properties and bookings are the caller's: of the organisation, or as a guest. */
+/** Returns how many properties and bookings are the caller's: of the organisation, or as a guest. */
 export async function countsOf(db: Db, { organisation, guestId }: Caller) {
   const isMine = organisation
     ? eq(bookings.organisationId, organisation.id)
@@ -147,14 +147,14 @@ export async function countsOf(db: Db, { organisation, guestId }: Caller) {
   return { properties: Number(propertyCount), bookings: Number(stays), messages: Number(written) }
 }
 
-/** Whether a user has said where they live and how to call them. */
+/** True if a user has said where they live and how to call them. */
 export const profileState = (db: Db, userId: string) =>
   db
     .select({ isComplete: sql<boolean>`${users.city} <> '' and ${users.phone} <> ''` })
     .from(users)
     .where(eq(users.id, userId))
 
-/** How many accounts there are. */
+/** Returns how many accounts there are. */
 export const userCount = (db: Db) =>
   db
     .select({
@@ -165,7 +165,7 @@ export const userCount = (db: Db) =>
     .from(users)
     .where(isNull(users.deletedAt))
 
-/** Who owns an organisation. */
+/** Returns who owns an organisation. */
 export async function ownerOf(db: Db, organisationId: string): Promise<string | undefined> {
   const [owner] = await db
     .select({ userId: memberships.userId })
@@ -174,7 +174,7 @@ export async function ownerOf(db: Db, organisationId: string): Promise<string | 
   return owner?.userId
 }
 
-/** Whether people without an account may be mailed for an organisation: its owner has confirmed the address, and is not suspended. */
+/** True if people without an account may be mailed for an organisation: its owner has confirmed the address, and is not suspended. */
 export const mayMailFor = (organisationId: string) => sql<boolean>`coalesce((
   select email_verified_at is not null and suspended_at is null from users
   where id = (select user_id from memberships where organisation_id = ${organisationId} and position = 'owner')), false)`

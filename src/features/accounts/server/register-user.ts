@@ -5,7 +5,7 @@ import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
 import { guessablePassword } from '../contract.ts'
 import { assessPassword } from './assess-password.ts'
-import { mailConfirmation } from './jobs.ts'
+import { mailConfirmation } from './work.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import { hashOfPassword } from './passwords.ts'
 import { userAnswer, foundOrganisation, insertUser } from './queries.ts'
@@ -17,13 +17,13 @@ export const registerUser: Handler<typeof contract.registerUser> = async (
   _,
   from,
 ) => {
-  const { db, enqueue, log } = deps
+  const { db, log } = deps
   await assessPassword(password, { name, email }, guessablePassword)
   const passwordHash = await hashOfPassword(password)
   return db.transaction(async tx => {
     const user = await insertUser(tx, { name, email, passwordHash, role, language })
     if (role === 'realtor') user.organisationId = await foundOrganisation(tx, name, user.id)
-    await enqueue(tx, mailConfirmation, { userId: user.id, cause: uuidv7() })
+    await mailConfirmation.post(tx, { userId: user.id, cause: uuidv7() })
     await noteSignIn(deps, tx, user, from)
     const token = await openSession(tx, user.id, from)
     logSecurity(log, 'registered', { userId: user.id }, from)

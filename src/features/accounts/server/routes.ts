@@ -38,7 +38,7 @@ const SIGN_INS = { callsMax: 300, seconds: 60 }
 const PROFILE_BYTES_MAX = 8 * 1024 * 1024
 
 export function accountRoutes({ route }: Api): void {
-  // Many people share one address of a mobile network: README.md#limits.
+  // Many people share one address of a mobile network: docs/product/limits.md.
   route(contract.registerUser, registerUser, { perAddress: { callsMax: 600, seconds: HOUR } })
   route(contract.signIn, signIn, { perAddress: SIGN_INS, connections: 'entry' })
   route(secondStep.signInByCode, signInByCode, { perAddress: SIGN_INS, connections: 'entry' })
@@ -85,7 +85,7 @@ function secondFactorRoutes(route: Api['route']): void {
   route(secondFactor.turnOffTotp, turnOffTotp, fresh(secondFactor.turnOffTotp))
   route(secondFactor.renewRecoveryCodes, renewRecoveryCodes, fresh(secondFactor.renewRecoveryCodes))
   route(passkeys.offerPasskey, offerPasskey, fresh(passkeys.offerPasskey))
-  // What a passkey was to sign is spent whatever comes of it.
+  // A challenge of a passkey is spent whatever comes of it.
   route(passkeys.addPasskey, addPasskey, { reachesOutside: true })
   route(passkeys.removePasskey, removePasskey, fresh(passkeys.removePasskey))
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { rateLimited } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
-import { mailConfirmation } from './jobs.ts'
+import { mailConfirmation } from './work.ts'
 import { waitForConfirmation } from './make-confirmation.ts'
 import { userById } from './queries.ts'
 
@@ -12,7 +12,7 @@ export async function sendConfirmation(deps: Deps, _: object, { actor }: SignedI
   if (emailVerifiedAt && !pendingEmail)
     return { success: true as const, message: 'Your email address is confirmed already' }
   await checkConfirmations(deps, { id: actor.person.id, email }, pendingEmail)
-  await deps.enqueue(deps.db, mailConfirmation, { userId: actor.person.id, cause: uuidv7() })
+  await mailConfirmation.post(deps.db, { userId: actor.person.id, cause: uuidv7() })
   return { success: true as const, message: `We sent a link to ${pendingEmail ?? email}` }
 }
 

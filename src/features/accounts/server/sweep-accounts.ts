@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Sweep } from '#src/server/jobs/sweep.ts'
+import type { Sweep } from '#src/server/sweep.ts'
 
 /** Links and logins that ended, and old wrong passwords. */
 export const sweepAccounts: Sweep = async ({ db }) => {

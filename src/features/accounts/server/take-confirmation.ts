@@ -5,7 +5,7 @@ import { lockUser, updateUser, userById } from './queries.ts'
 
 const CONFIRMATION_HOURS = 24
 
-/** When links to confirm an address were made since then, oldest first: for this account, or for whichever wanted the same address. */
+/** Returns when links to confirm an address were made since then, oldest first: for this account, or for whichever wanted the same address. */
 export async function confirmationsSince(
   db: Db,
   userId: string,

@@ -10,7 +10,7 @@ import { lostPictures, unownedPictures } from '#src/server/pictures/stored-pictu
 import type * as contract from '../contract.ts'
 import { demoStays } from '../contract.ts'
 import { besideEmail, countStreetChange } from './choose-what-everybody-sees.ts'
-import { mailContactConfirmation } from './jobs.ts'
+import { mailContactConfirmation } from './work.ts'
 import { userAnswer, updateUser, userById, type UserRow } from './queries.ts'
 import { checkConfirmations } from './send-confirmation.ts'
 
@@ -27,7 +27,7 @@ const lostImage = () => {
   return new Problem('VALIDATION_FAILED', 400, words, { profileImage: words })
 }
 
-/** What is wrong with a picture is said beside this form's field. */
+/** Returns what is wrong with a picture is said beside this form's field. */
 const besideImage = (error: unknown): never => {
   if (!(error instanceof Problem) || error.status !== 400) throw error
   throw new Problem(error.code, error.status, error.message, { profileImage: error.message })
@@ -55,7 +55,7 @@ async function imagePath(
   })
 }
 
-/** What becomes of the address that guests write to: the account's at once, another once its link is opened. Throws 403 in the demo, 429. */
+/** Returns what becomes of the address that guests write to: the account's at once, another once its link is opened. Throws 403 in the demo, 429. */
 async function contactChanges(deps: Deps, user: UserRow, sent: string | null): Promise<Partial<UserRow>> {
   if (!sent || sent === user.email) return { contactEmail: null, pendingContactEmail: null }
   if (sent === user.contactEmail) return { pendingContactEmail: null }
@@ -66,7 +66,7 @@ async function contactChanges(deps: Deps, user: UserRow, sent: string | null): P
 
 type Sent = Input<typeof contract.updateProfile>
 
-/** What is new of what everybody sees. Throws 403, 429. */
+/** Returns what is new of what everybody sees. Throws 403, 429. */
 async function publicChanges(deps: Deps, userId: string, sent: Sent): Promise<Partial<UserRow>> {
   const { contactEmail, publicEmail, publicPhone, publicAddress } = sent
   const switches = [publicEmail, publicPhone, publicAddress]
@@ -98,8 +98,7 @@ export async function updateProfile(deps: Deps, sent: Sent, caller: SignedIn, fr
   const unowned = await unownedPictures(db, uploads, images)
   const user = await db.transaction(async tx => {
     if ((await lostPictures(tx, unowned, images)).length > 0) throw lostImage()
-    if (shown.pendingContactEmail)
-      await deps.enqueue(tx, mailContactConfirmation, { userId, cause: uuidv7() })
+    if (shown.pendingContactEmail) await mailContactConfirmation.post(tx, { userId, cause: uuidv7() })
     return updateUser(tx, userId, values).catch(besideEmail)
   })
   const message = shown.pendingContactEmail

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#src/web/ui/confirm-dialog.tsx'
 const NAMED_MAX = 5
 
 type LogoutQuestionProps = {
-  /** What waits on this device to be sent, by the words that its person knows it by. */
+  /** Entries that wait on this device to be sent, by the words that their person knows them by. */
   labels: readonly string[]
   onStay: () => void
   onLeave: () => void

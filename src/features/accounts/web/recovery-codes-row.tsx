@@ -6,7 +6,7 @@ import { useConfirmedCall } from './parts/use-confirmed-call.tsx'
 
 type RecoveryCodesRowProps = { left: number; onCodes: (codes: string[]) => void }
 
-/** How many recovery codes are left, and a way to new ones. */
+/** Shows how many recovery codes are left, and a way to new ones. */
 export function RecoveryCodesRow({ left, onCodes }: RecoveryCodesRowProps) {
   const renewing = useConfirmedCall(renewRecoveryCodes)
   const renew = useActionOf<typeof renewRecoveryCodes>(renewing)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether this browser, on this address, can make and show passkeys. */
+/** True if this browser, on this address, can make and show passkeys. */
 export const usePasskeys = (): boolean =>
   useSyncExternalStore(
     never,

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
 
 const NOT_COMPLETE = 'This link is incomplete. Open it again from the email.'
 
-/** Where a mailed link leads. It waits for a press: programs that look into mails open links, too. */
+/** Shows the page to which a mailed link leads. It waits for a press: programs that look into mails open links, too. */
 export default function VerifyEmailScreen() {
   const token = useSearchParams()[0].get('token')
   const [confirmed, setConfirmed] = useState<string>()

@@ -16,9 +16,9 @@ const job = z.object({
   name: z.string(),
   state: z.enum(jobStates),
   tries: z.int(),
-  /** What the last try failed with; null where none did. */
+  /** The error of the last try; null where there was none. */
   error: z.string().nullable(),
-  /** When it failed, began, or is due. */
+  /** The time at which it failed, began, or is due. */
   at: instant,
 })
 export type OverseenJob = z.input<typeof job>

@@ -12,7 +12,7 @@ const output = z.object({
   success: succeeded,
   /** Null: each process sends as fast as it may. */
   perMinute: z.int().nullable(),
-  /** How fast one process may send, as `MAIL_PACE` says. */
+  /** The highest pace of one process, as `MAIL_PACE` says. */
   perMinuteMax: z.int(),
 })
 

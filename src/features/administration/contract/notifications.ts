@@ -10,7 +10,7 @@ export type NotificationState = (typeof notificationStates)[number]
 
 const notification = z.object({
   _id: id,
-  /** What sort it is, such as `billing.payfast`. */
+  /** The sort, such as `billing.payfast`. */
   kind: z.string(),
   /** By what its sender knows it. */
   externalId: z.string(),

@@ -2,7 +2,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, succeeded } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 
-/** How many are answered, the newest. */
+/** Number of acts that are answered, the newest. */
 export const OWN_ACTS_MAX = 50
 
 const facts = z.record(z.string(), z.unknown()).nullable()
@@ -16,7 +16,7 @@ const ownAct = z.object({
   subject: z.object({ kind: z.string(), name: z.string().nullable() }),
   before: facts,
   after: facts,
-  /** What the administrator gave as the reason; null where none was asked for. */
+  /** The reason that the administrator gave; null where none was asked for. */
   reason: z.string().nullable(),
 })
 export type OwnAct = z.input<typeof ownAct>

@@ -12,9 +12,9 @@ const dated = limits.extend({ planId: z.enum(planIds), fromDay: z.iso.date() })
 
 const everyLimit = z.object({
   success: succeeded,
-  /** What plans allowed, allow and will allow: each row from its day in South Africa until the next one of the plan. */
+  /** Limits of plans in the past, now and to come: each row from its day in South Africa until the next one of the plan. */
   limits: z.array(dated),
-  /** How many organisations that have the plan now have so many properties; those with fewer than 2 are left out. */
+  /** Number of organisations on the plan by their number of properties; those with fewer than 2 are left out. */
   hosts: z.array(z.object({ planId: z.enum(planIds), properties: z.int(), hosts: z.int() })),
 })
 

@@ -19,7 +19,7 @@ const overseen = z.object({
   hiddenAt: instant.nullable(),
   hiddenReason: z.string().nullable(),
   organization: z.object({ _id: id, name: z.string() }),
-  /** Who listed it. */
+  /** The host who listed it. */
   realtor: z.object({ _id: id, name: z.string(), email: z.string() }),
   bookings: z.int(),
 })

@@ -12,11 +12,11 @@ export const foundKinds = ['user', 'property', 'booking', 'invoice', 'mail'] as 
 const found = z.object({
   kind: z.enum(foundKinds),
   _id: id,
-  /** What it is called: a name, a reference, a number, an address. */
+  /** The title: a name, a reference, a number, an address. */
   title: z.string(),
-  /** What tells two of one name apart. */
+  /** The note that tells two of one name apart. */
   note: z.string(),
-  /** Whose it is: of a user the user, of an invoice the organisation. */
+  /** The owner: of a user the user, of an invoice the organisation. */
   owner: id.nullable(),
   at: instant,
 })

@@ -11,7 +11,7 @@ const LINKS_MAX = 10
 const VAT_WORDS = 'A VAT number has 10 digits and starts with 4'
 const LINK_WORDS = 'Please give an address that begins with https://'
 
-/** What is left empty is unsaid. */
+/** Returns what is left empty is unsaid. */
 const unsaid = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess(value => (typeof value === 'string' && value.trim() === '' ? null : value), shape.nullable())
 const said = unsaid(line(LINE_CHARS_MAX))

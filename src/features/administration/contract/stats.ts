@@ -11,7 +11,7 @@ const YEARS_MAX = 5
 const counted = {
   users: z.int(),
   bookings: z.int(),
-  /** What was paid for plans, without VAT, less what was refunded; from the ledger. */
+  /** Payments for plans, without VAT, less what was refunded; from the ledger. */
   revenue: rand,
   /** That began. */
   subscriptions: z.int(),
@@ -39,7 +39,7 @@ const stats = z.object({
   /** Of those, at a price that was agreed on and is billed elsewhere: they bring nothing to `mrr`. */
   agreed: z.int(),
   trials: z.int(),
-  /** What those that are paid for bring a month. */
+  /** Monthly income of the paid ones. */
   mrr: rand,
   /** Trials that began in the range, those of them that were paid for since, and subscriptions that ended in it. */
   trialsStarted: z.int(),
@@ -77,7 +77,7 @@ export const readStats = endpoint({
     from: z.iso.date(),
     to: z.iso.date(),
     stats,
-    /** What needs a person now. */
+    /** Matters that need a person now. */
     attention: z.object({
       feeds: z.int(),
       mails: z.int(),

@@ -32,7 +32,7 @@ const summary = {
   role,
   emailVerified: z.boolean(),
   createdAt: instant,
-  /** When a session of theirs was used last; null where none is open. */
+  /** The time at which a session of theirs was used last; null where none is open. */
   lastSeenAt: instant.nullable(),
   suspended: z.boolean(),
   /** Homes of the organisation, and its bookings; of a guest the bookings they made. */
@@ -49,7 +49,7 @@ const overseenUser = z.object({
   suspendedAt: instant.nullable(),
   suspendedReason: z.string().nullable(),
   sessions: z.int(),
-  /** Whether they log in with a second step. */
+  /** True if they log in with a second step. */
   secondFactor: z.boolean(),
   organization: z
     .object({
@@ -60,7 +60,7 @@ const overseenUser = z.object({
       planStatus: z.string(),
     })
     .nullable(),
-  /** What administrators did to the account, newest first. */
+  /** Acts of administrators on the account, newest first. */
   history: z.array(
     z.object({
       _id: id,

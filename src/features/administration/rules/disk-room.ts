@@ -8,6 +8,6 @@ const FREE_BYTES_PLENTY = 20 * GB
 
 export type Disk = { bytes: number; freeBytes: number }
 
-/** Whether somebody should make room on a disk before it is full: less than 2 GB are free, or less than a tenth and 20 GB. */
+/** True if somebody should make room on a disk before it is full: less than 2 GB are free, or less than a tenth and 20 GB. */
 export const isNearlyFull = ({ bytes, freeBytes }: Disk): boolean =>
   freeBytes < FREE_BYTES_MIN || (freeBytes < bytes * FREE_SHARE_MIN && freeBytes < FREE_BYTES_PLENTY)

@@ -4,12 +4,12 @@ import { grouped } from '#src/contract/words.ts'
 export const PER_MINUTE_MIN = 30
 export const PER_MINUTE_MAX = 60_000
 
-/** How many receivers stand for a large list. */
+/** Number of receivers that stands for a large list. */
 export const EXAMPLE_RECEIVERS = 3000
 
 const HOUR = 60
 
-/** How long a newsletter to so many takes at a pace, as people say it: `about 50 minutes`. */
+/** Returns how long a newsletter to so many takes at a pace, as people say it: `about 50 minutes`. */
 export function durationWords(receivers: number, perMinute: number): string {
   const minutes = receivers / perMinute
   if (minutes < 1) return 'less than a minute'

@@ -7,7 +7,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/users.ts'
 import { overseenUser } from './read-user.ts'
 
-/** Whether somebody's organisation still has homes, stays to come, or pays for a plan. */
+/** True if somebody's organisation still has homes, stays to come, or pays for a plan. */
 async function isAtWork(tx: Db, userId: string, today: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from memberships join organisations on organisations.id = organisation_id

@@ -4,7 +4,7 @@ import { platformOf, settingsOf } from '#src/features/platform/server/queries.ts
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/settings.ts'
 
-/** Who and where people are is not for the audit log, only that it was changed. */
+/** Names and addresses of people are not for the audit log, only that they were changed. */
 const PERSONAL = new Set(['officeBearers', 'informationOfficer', 'physicalAddress', 'phone', 'email'])
 
 const withoutPeople = (fields: Fields | null, word: string): Fields =>

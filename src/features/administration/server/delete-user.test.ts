@@ -58,7 +58,7 @@ const pass = async (days: number) => {
 }
 const day = (days: number) => addDays(testApp.deps.today(), days)
 
-/** What must be the same before and after. */
+/** Returns what must be the same before and after. */
 async function sums() {
   const { rows } = await pool.query(`select
     (select count(*) from bookings) as bookings, (select sum(total_cents) from bookings) as total,

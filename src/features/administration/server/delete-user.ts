@@ -19,7 +19,7 @@ async function lock(tx: Db, id: string): Promise<string | null> {
   return owned
 }
 
-/** Whether somebody has a stay that is not over, as its guest or as its host. */
+/** True if somebody has a stay that is not over, as its guest or as its host. */
 async function hasUpcoming(tx: Db, id: string, organisationId: string | null, today: string) {
   const isUpcoming = sql`check_out > ${today} and status in ('pending', 'confirmed')`
   // Two questions, each on its own index: of one or the other every booking there is would be read.

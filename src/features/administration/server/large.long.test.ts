@@ -13,14 +13,14 @@ const USERS = 100_000
 const EVENTS = 1_000_000
 /** A table with more pages of 8 KB than this is never read whole, and so many are not read for one page of a list. */
 const PAGES_MAX = 250
-/** What is looked up for each row that is found: the levels of an index, and the row. */
+/** Blocks that are read for each row that is found: the levels of an index, and the row. */
 const PAGES_EACH = 5
 const STATEMENTS_MAX = 3
-/** What has more rows takes an export more statements than one. */
+/** An export of more rows takes more statements than one. */
 const EXPORTED_AT_ONCE = 500
 const DESK = '/api/admin'
 const PAGE_MAX = 100
-/** What is summed of a range of days, and what is held of all owners, is read row by row. */
+/** Sums over a range of days, and rows of all owners, are read row by row. */
 const COUNTED_MAX = 2000
 const WORDS = [
   'Host 777',
@@ -48,7 +48,7 @@ async function nameOfDatabase(): Promise<string> {
   return rows[0]!.name // it has one row
 }
 
-/** How many have any of these words: what is searched is read in proportion to them. */
+/** Returns how many have any of these words: what is searched is read in proportion to them. */
 async function matchesOf(words: string): Promise<number> {
   const patterns = words.split(' ').map(word => `%${word}%`)
   return numberIn(
@@ -57,7 +57,7 @@ async function matchesOf(words: string): Promise<number> {
   )
 }
 
-/** What each field may be asked for, beside those of few values. */
+/** Returns what each field may be asked for, beside those of few values. */
 async function valuesOf(): Promise<Record<string, readonly unknown[]>> {
   const { rows } = await pool.query<Record<string, string>>(
     `select (select actor_id from audit_log limit 1) as actor, (select subject_id from audit_log limit 1) as subject,
@@ -168,7 +168,7 @@ const FIGURES = `
      where account.kind = 'income' and entry.at between $1 and $2) as revenue,
     (select sum(answers)::int from answer_hours where hour between $1 and $2) as requests`
 
-/** Whether a part of a plan reads more than a page of so many rows, or a search for so many matches, needs. */
+/** True if a part of a plan reads more than a page of so many rows, or a search for so many matches, needs. */
 function isTooMuch({ reads, pages, runs }: Scan, matches: number, rows: number): boolean {
   if (reads.startsWith('Seq Scan')) return pages * runs > PAGES_MAX
   // Totals are counted by indexes alone, and words are found by theirs: rows are read by neither.
@@ -208,7 +208,7 @@ test('with 100,000 users, 20,000 homes and 1,000,000 events each page and search
   const totals = new Map<string, number>()
   const found: string[] = []
   let asked = 0
-  // What the whole product reads once is read.
+  // Tables that the whole product reads once are read.
   await admin.call(readStats, {})
 
   const desk = (await endpointsOf(app)).filter(

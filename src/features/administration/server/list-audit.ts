@@ -20,7 +20,7 @@ type Row = {
   address: string | null
 }
 
-/** What administrators did, by pages, newest first. */
+/** Returns what administrators did, by pages, newest first. */
 export const listAudit: Handler<typeof contract.listAudit> = async (
   { db },
   { actor, subject, kind, from, to, page, pageSize },

@@ -18,7 +18,7 @@ type Row = {
   reason: string | null
 }
 
-/** What is somebody's own, and of the organisation that they own, as the log names it: each by an index, and few. */
+/** Returns what is somebody's own, and of the organisation that they own, as the log names it: each by an index, and few. */
 const ownSubjects = (userId: string, organisationId: string | null) => sql`
   select 'users' as kind, ${userId}::text as id, null::text as name
   union all select 'reviews', id::text, null from reviews where client_id = ${userId}
@@ -35,7 +35,7 @@ const withoutReason = (facts: Facts): Facts => {
   return others
 }
 
-/** What administrators did to the caller and to what is theirs, newest first, without who did it and from where. */
+/** Returns what administrators did to the caller and to what is theirs, newest first, without who did it and from where. */
 export const listOwnActs: Handler<typeof contract.listOwnActs> = async (
   { db },
   _,

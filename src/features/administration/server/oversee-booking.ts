@@ -10,7 +10,7 @@ import type * as contract from '../contract/bookings.ts'
 
 type Event = { id: string; name: string; by: string | null; at: string }
 
-/** What happened to it, oldest first; that it was read is noted beside. */
+/** Returns what happened to it, oldest first; that it was read is noted beside. */
 async function historyOf(db: Db, id: string, caller: Personally) {
   const noted = noteOfRead(caller, {
     action: 'GET /admin/bookings/:id',

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '#src/server/http/route.ts'
-import { DEAD } from '#src/server/jobs/make-queues.ts'
 import type * as contract from '../contract/jobs.ts'
 
 type Row = { id: string; name: string; tries: number; error: string | null; at: string }
@@ -23,15 +22,6 @@ const SCHEDULED: Record<contract.JobState, SQL> = {
   scheduled: sql`${isScheduled} and not ${isHeld}`,
 }
 
-const isOwn = sql`name not like '\\_\\_pgboss%' and name <> ${DEAD}`
-const QUEUED: Record<contract.JobState, SQL> = {
-  failed: sql`name = ${DEAD} and state < 'active'`,
-  running: sql`state = 'active' and ${isOwn}`,
-  waiting: sql`state < 'active' and start_after <= moment() and ${isOwn}`,
-  held: sql`false`,
-  scheduled: sql`state < 'active' and start_after > moment() and ${isOwn}`,
-}
-
 /** The first of the outgoing work that is wanted. */
 const firstOutgoing = (isWanted: SQL, count: number) => sql`
   (select kind || '/' || subject as id, kind as name, tries, problem as error, scheduled_at as at
@@ -39,27 +29,22 @@ const firstOutgoing = (isWanted: SQL, count: number) => sql`
 
 const countOutgoing = (isWanted: SQL) => sql`(select count(*) from outgoing where ${isWanted})`
 
-/** Outgoing work and jobs of the queue that are in a state, of one kind or of all, and how many there are. */
+/** Outgoing work that is in a state, of one kind or of all, and how many there are. */
 function jobsIn(state: contract.JobState, name: string | undefined) {
   const isOfKind = name ? sql`kind = ${name}` : sql`true`
   const outgoing = sql`${OUTGOING[state]} and ${isOfKind}`
   const scheduled = sql`${SCHEDULED[state]} and ${isOfKind}`
-  const queued = sql`${QUEUED[state]} and ${name ? sql`coalesce(source_name, name) = ${name}` : sql`true`}`
   return {
     first: (count: number) => sql`
-      ${firstOutgoing(outgoing, count)} union all ${firstOutgoing(scheduled, count)}
-      union all
-      select id::text, coalesce(source_name, name), coalesce(source_retry_count, retry_count),
-        coalesce(source_output, output) ->> 'message', case when state = 'active' then started_on when name = ${DEAD} then created_on else start_after end
-      from pgboss.job where ${queued}`,
-    // What is not held is counted as all without what is: of each there is an index.
+      ${firstOutgoing(outgoing, count)} union all ${firstOutgoing(scheduled, count)}`,
+    // Rows that are not on hold are counted as all without those on hold: of each there is an index.
     total: sql`
-      ${countOutgoing(outgoing)} + (select count(*) from pgboss.job where ${queued})
+      ${countOutgoing(outgoing)}
       + ${state === 'scheduled' ? sql`${countOutgoing(sql`${isScheduled} and ${isOfKind}`)} - ${countOutgoing(sql`${SCHEDULED.held} and ${isOfKind}`)}` : countOutgoing(scheduled)}`,
   }
 }
 
-/** What failed in every try and waits for somebody, or what is in another state, the oldest first. */
+/** Returns what failed in every try and waits for somebody, or what is in another state, the oldest first. */
 export const overseeJobs: Handler<typeof contract.overseeJobs> = async (
   { db },
   { state, name, page, pageSize },

@@ -38,7 +38,7 @@ const answerOf = (row: Row) => ({
 
 const COLUMNS = sql`id, kind, external_id, remote_address, received_at, processed_at, given_up_at`
 
-/** What others told, by pages. */
+/** Returns what others told, by pages. */
 export const overseeNotifications: Handler<typeof contract.overseeNotifications> = async (
   { db },
   { state, kind, search, page, pageSize },

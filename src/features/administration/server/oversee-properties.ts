@@ -81,7 +81,7 @@ export async function overseenProperty(db: Db, id: string) {
   return found
 }
 
-/** What a mail says of a property that is hidden or shown; undefined where it is gone. */
+/** Returns what a mail says of a property that is hidden or shown; undefined where it is gone. */
 export async function propertyOfMail(db: Db, id: string) {
   const { rows } = await db.execute<{ name: string; reason: string | null }>(
     sql`select name, hidden_reason as reason from properties where id = ${id}`,

@@ -4,7 +4,7 @@ import type * as contract from '../contract/mail-pace.ts'
 
 const MINUTE_SECONDS = 60
 
-/** How fast emails are sent, and how fast one process may. */
+/** Returns how fast emails are sent, and how fast one process may. */
 export const readMailPace: Handler<typeof contract.readMailPace> = async ({ db, config }) => ({
   success: true,
   perMinute: await mailPaceOf(db),

@@ -4,7 +4,6 @@ import { BY_HAND } from '#src/features/billing/contract/unmatched.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { roomOf } from '#src/server/data-dir.ts'
 import { type AnswerTimes, answerTimes } from '#src/server/http/answer-hours.ts'
-import { DEAD } from '#src/server/jobs/make-queues.ts'
 import { DAYS_MAX, type readStats as contract, type Stats } from '../contract/stats.ts'
 
 const DAYS = 30
@@ -47,8 +46,7 @@ const nowOf = (range: Range, unit: 'day' | 'month') => sql`
     (select count(distinct organisation_id)::int from subscription_events as trial where event = 'trial_started' and ${within(sql`at`, range)}
       and exists (select from subscription_events as paid where paid.organisation_id = trial.organisation_id and paid.event = 'subscribed')) as converted,
     (select count(*)::int from subscription_events where event = 'expired' and ${within(sql`at`, range)}) as churned,
-    (select count(*) from outgoing where state = 'failed')::int
-      + (select count(*) from pgboss.job where name = ${DEAD} and state < 'active')::int as jobs,
+    (select count(*)::int from outgoing where state = 'failed') as jobs,
     (select count(*)::int from channel_feeds where direction = 'in') as feeds,
     (select count(*)::int from channel_feeds where direction = 'in' and failures > 0 and asks_since is null) as failing_feeds,
     (select count(*)::int from mails where state in ('refused', 'failed') and ${within(sql`created_at`, range)}) as refused,
@@ -96,7 +94,7 @@ const timesOf = ({ requests, errors, response_ms }: Omit<AnswerTimes, 'at'>): An
   responseMs: response_ms,
 })
 
-/** How the installation does: as it is now, over the days of a range, and what needs a person. */
+/** Returns how the installation does: as it is now, over the days of a range, and what needs a person. */
 export const readStats: Handler<typeof contract> = async ({ readingDb, today, config }, given) => {
   const to = given.to ?? (given.from && given.from > today() ? given.from : today())
   const from = given.from ?? addDays(to, 1 - DAYS)

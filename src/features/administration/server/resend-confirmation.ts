@@ -15,7 +15,7 @@ export const resendConfirmation: Handler<typeof contract.resendConfirmation> = a
     .where(eq(users.id, id))
   if (!user) throw notFound()
   const sent = user.emailVerifiedAt === null || user.pendingEmail !== null
-  if (sent) await mailConfirmationTo(deps, db, { userId: id, cause: uuidv7() })
+  if (sent) await mailConfirmationTo(db, { userId: id, cause: uuidv7() })
   else recordChange(null)
   return { success: true, sent }
 }

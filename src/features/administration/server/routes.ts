@@ -44,7 +44,7 @@ import { resendConfirmation } from './resend-confirmation.ts'
 import { suspendUser } from './suspend-user.ts'
 import { withdrawPlanLimits } from './withdraw-plan-limits.ts'
 
-/** What a session that somebody left open must not do. */
+/** Marks a call that a session which somebody left open must not make. */
 const fresh = <E extends Endpoint>(endpoint: E) => ({ readInput: readFresh(endpoint) })
 
 export function administrationRoutes({ route }: Api): void {

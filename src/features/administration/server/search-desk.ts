@@ -69,7 +69,7 @@ const mailsTo = (words: readonly string[]): SQL => sql`
       select * from mails where receiver_id = receivers.id order by created_at desc limit ${EACH_MAX}) as mails
   order by mails.created_at desc limit ${EACH_MAX}`
 
-/** What has this id. */
+/** Returns what has this id. */
 const withId = (id: string): SQL => sql`
   select 'user' as kind, id, name as title, email as note, id as owner, created_at as at from users where id = ${id} and deleted_at is null
   union all select 'property', id, name, city, realtor_id, created_at from properties where id = ${id}

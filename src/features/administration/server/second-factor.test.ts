@@ -48,7 +48,7 @@ test('where it is required, an administrator has no rights before a second step 
     () => other.call(readDashboard, {}),
   ])
     await expect(ask()).rejects.toMatchObject(needed)
-  // Who they are, and how to set it up, is theirs all the same.
+  // Their own account, and how to set it up, is theirs all the same.
   await other.call(me, {})
   expect(await other.call(readSecondFactor, {})).toMatchObject({ required: true, shown: false })
   await turnOn(other)
@@ -94,7 +94,7 @@ test('who has lost phone and codes is let in by an administrator, is mailed, and
   expect(mailbox.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain(
     'Two-step login is off for your Naledi account',
   )
-  // What is so already is no act.
+  // Nothing changes, so it is no act.
   await admin.call(contract.resetUserSecondFactor, { id: person.id })
   const { entries } = await admin.call(listAudit, { subject: person.id })
   expect(entries.map(({ action, before, after }) => ({ action, before, after }))).toEqual([

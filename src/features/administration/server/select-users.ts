@@ -14,7 +14,7 @@ export type UserSummary = {
   bookings: number
 }
 
-/** What is shown of a user in a list, for those that are in `found` alone. */
+/** Columns of a user in a list, for those that are in `found` alone. */
 export const summaryColumns = sql`users.id, users.name, users.email, users.role, email_verified_at, users.created_at, suspended_at,
   (select max(last_used_at) from sessions where user_id = users.id) as last_seen_at,
   coalesce(organisations.property_count, 0) as properties,

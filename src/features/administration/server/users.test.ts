@@ -141,7 +141,7 @@ test('who is suspended is out everywhere with the homes they own, hears why, and
     status: 403,
     code: 'SUSPENDED',
   })
-  // Whoever does not know the password learns nothing.
+  // Anyone who does not know the password learns nothing.
   await expect(call(signIn, { email: host.email, password: 'another one' })).rejects.toMatchObject({
     status: 401,
   })

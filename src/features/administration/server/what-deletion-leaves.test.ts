@@ -38,7 +38,7 @@ async function remove({ id }: Person): Promise<void> {
 
 const NAME = 'Zanelezwe Qhubekile'
 
-/** What somebody asked the assistant and heard; the id of the conversation. */
+/** Returns what somebody asked the assistant and heard; the id of the conversation. */
 async function asked(by: Person, question: string, { answer = 'Yes', bookingId = '' } = {}): Promise<string> {
   const id = randomUUID()
   await pool.query(`insert into ai_sessions (id, user_id, organisation_id, title) values ($1, $2, $3, $4)`, [
@@ -62,7 +62,7 @@ const draftTo = ({ id, name }: Person, bookingId: string, host = realtor) =>
     [host.organisation_id, id, name, bookingId],
   )
 
-/** What was said in a conversation. */
+/** Returns what was said in a conversation. */
 async function saidIn(sessionId: string): Promise<string[]> {
   const { rows } = await pool.query<{ content: string }>(
     'select content from ai_messages where session_id = $1 order by place',
@@ -115,7 +115,7 @@ test('of a guest who is deleted nothing is left that others were told, wished fo
   await call(readBookingLink, { token })
   await remove(guest)
   expect(await searchDatabase(pool, [...NAME.split(' '), email])).toEqual([])
-  // What points to the row without a name.
+  // References to the row without a name.
   expect(await searchIds(pool, guest.id)).toEqual([
     'booking_notices.actor_id',
     'bookings.client_id',

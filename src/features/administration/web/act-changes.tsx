@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { type Act, differencesOf } from './act-words.ts'
 
-/** What an act changed, from what it was to what it became. */
+/** Shows what an act changed, from what it was to what it became. */
 export function ActChanges({ act }: { act: Act }) {
   const differences = differencesOf(act)
   if (differences.length === 0) return null

@@ -4,7 +4,7 @@ type Facts = Record<string, unknown> | null
 
 export type Act = { action: string; before: Facts; after: Facts }
 
-/** What something is done to, as the log names it. */
+/** Subjects of acts, as the log names them. */
 export const KINDS: Record<string, { one: string; many: string }> = {
   users: { one: 'user', many: 'Users' },
   bookings: { one: 'booking', many: 'Bookings' },
@@ -30,7 +30,7 @@ export const KINDS: Record<string, { one: string; many: string }> = {
 
 export const kindWords = (kind: string): string => KINDS[kind]?.one ?? kind
 
-/** What each call of an administrator does, said of it afterwards. */
+/** Acts of an administrator in words, by the call, said of them afterwards. */
 const DONE: Record<string, string> = {
   'GET /admin/users/:id': 'Viewed the account',
   'GET /admin/bookings/:id': 'Viewed a booking',
@@ -121,7 +121,7 @@ const UNSAID = 'as it was'
 
 export type Difference = { name: string; before: string | null; after: string | null }
 
-/** What an act changed, each by its name; before or after is null where the act does not say it. */
+/** Returns what an act changed, each by its name; before or after is null where the act does not say it. */
 export function differencesOf({ action, before, after }: Act): Difference[] {
   if (action === SUSPEND) return [] // its words say it all
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

@@ -52,7 +52,7 @@ const MATTERS: readonly Matter[] = [
   },
 ]
 
-/** What needs a person now, each with the way to it. */
+/** Shows what needs a person now, each with the way to it. */
 export function AttentionCard({ attention, disk }: { attention: Attention; disk: Disk | null }) {
   const waiting = MATTERS.filter(({ of }) => attention[of] > 0)
   const fullDisk = disk && isNearlyFull(disk) ? disk : null

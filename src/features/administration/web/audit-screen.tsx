@@ -10,7 +10,7 @@ import { AuditRow } from './audit-row.tsx'
 
 export const meta = () => [{ title: 'Audit log · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** What administrators did, newest first. */
+/** Shows what administrators did, newest first. */
 export default function AuditScreen() {
   const [parameters] = useParameters()
   const asked = {

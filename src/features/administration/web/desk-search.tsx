@@ -26,7 +26,7 @@ function useShortcut(onPress: () => void): void {
   })
 }
 
-/** What is found for the words, as soon as one stops typing. */
+/** Returns what is found for the words, as soon as one stops typing. */
 function useFound(typed: string) {
   const asked = usePaused(typed)
   const answer = useQuery({

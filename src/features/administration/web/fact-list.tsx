@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of something, a line each. */
+/** Shows what is known of something, a line each. */
 export const FactList = ({ children }: { children: ReactNode }) => (
   <dl className="divide-y divide-line border-t border-line">{children}</dl>
 )

@@ -10,14 +10,14 @@ const KIND_WORDS: Record<Found['kind'], string> = {
   mail: 'Email',
 }
 
-/** What is found, as one of a list: what it is stands in its note. */
+/** Returns what is found, as one of a list: what it is stands in its note. */
 export const foundChoice = ({ _id, kind, title, note }: Found): Choice => ({
   value: _id,
   label: title,
   note: `${KIND_WORDS[kind]} · ${note}`,
 })
 
-/** Where it is looked at. */
+/** Returns the address of a match. */
 export function foundLink({ kind, _id, title, owner }: Found): string {
   if (kind === 'user') return links.adminUser(_id)
   if (kind === 'property') return links.adminProperties({ search: title })

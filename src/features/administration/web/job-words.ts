@@ -16,5 +16,5 @@ const AT_WORDS: Record<JobState, string> = {
   scheduled: 'Starts',
 }
 
-/** What its time is the time of. */
+/** Returns the words for the time of a job. */
 export const atWords = (state: JobState): string => AT_WORDS[state]

@@ -12,7 +12,7 @@ import { SettingsGroup } from './settings-group.tsx'
 
 type MailPace = Answer<typeof readMailPace>
 
-/** How fast emails go, with how long a newsletter takes at what is typed. */
+/** Shows how fast emails go, with how long a newsletter takes at what is typed. */
 export function MailPaceForm({ pace: { perMinute, perMinuteMax } }: { pace: MailPace }) {
   const { mutateAsync, dialog } = useConfirmedCall(changeMailPace)
   const saved = { perMinute: perMinute === null ? '' : String(perMinute) }
@@ -55,7 +55,7 @@ export function MailPaceForm({ pace: { perMinute, perMinuteMax } }: { pace: Mail
   )
 }
 
-/** What a pace comes to; nothing for what is none. */
+/** Returns what a pace comes to; nothing for what is none. */
 function effectWords(typed: string, perMinuteMax: number): string {
   const asked = typed.trim() === '' ? perMinuteMax : Number(typed)
   if (!Number.isInteger(asked) || asked < PER_MINUTE_MIN || asked > PER_MINUTE_MAX) return ''

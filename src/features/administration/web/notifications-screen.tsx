@@ -14,7 +14,7 @@ const STATES = [
 
 export const meta = () => [{ title: 'Notifications · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** What payment providers and mail servers told in the last 30 days. */
+/** Shows what payment providers and mail servers told in the last 30 days. */
 export default function NotificationsScreen() {
   const [parameters] = useParameters()
   const search = parameters.get('search') ?? undefined

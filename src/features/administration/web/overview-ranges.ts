@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#src/contract/days.ts'
 
-/** How far back the overview looks, as its address says it; the first is the plain one. */
+/** Ranges of the overview, as its address names them; the first is the plain one. */
 export const RANGES = [
   { value: '30', label: 'Last 30 days' },
   { value: '7', label: 'Last 7 days' },

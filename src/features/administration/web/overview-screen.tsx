@@ -20,7 +20,7 @@ type Stats = Answer<typeof readStats>
 
 export const meta = () => [{ title: 'Overview · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** How the installation does, and above all what needs a person now. */
+/** Shows how the installation does, and above all what needs a person now. */
 export default function OverviewScreen() {
   const [parameters] = useParameters()
   const range =
@@ -101,7 +101,7 @@ function NowFigures({ stats }: { stats: Stats['stats'] }) {
 
 const share = (part: number, of: number) => (of === 0 ? '–' : `${grouped(Math.round((part / of) * 100))} %`)
 
-/** What came of the chosen time. */
+/** Shows what came of the chosen time. */
 function RangeFigures({
   stats: { converted, trialsStarted, churned, subscriptions, requests, errors, responseMs },
 }: {

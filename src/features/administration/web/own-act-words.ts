@@ -2,7 +2,7 @@ import type { OwnAct } from '../contract/own-acts.ts'
 
 type Said = Pick<OwnAct, 'action' | 'subject' | 'after'>
 
-/** What each act is to the person it was done to, after "An administrator". */
+/** Acts in the words of the person they were done to, after "An administrator". */
 const DONE: Record<string, (name: string, after: OwnAct['after']) => string> = {
   'GET /admin/users/:id': () => 'viewed your account',
   'GET /admin/bookings/:id': name => `viewed your booking ${name}`,
@@ -23,7 +23,7 @@ const DONE: Record<string, (name: string, after: OwnAct['after']) => string> = {
   'POST /admin/refunds/:id/paid': () => 'paid out a refund',
 }
 
-/** What an administrator did, as the person it was done to reads it; the name of a property or the number of a booking is in it. */
+/** Returns what an administrator did, as the person it was done to reads it; the name of a property or the number of a booking is in it. */
 export function ownActWords({ action, subject, after }: Said): string {
   const done = DONE[action]?.(subject.name ?? '', after) ?? 'changed something in your account'
   return `An administrator ${done.trim()}`
@@ -31,7 +31,7 @@ export function ownActWords({ action, subject, after }: Said): string {
 
 const ROLES: Record<string, string> = { client: 'guest', realtor: 'host', admin: 'administrator' }
 
-/** What it came to, where the act does not say so already; null where there is no more to say. */
+/** Returns what it came to, where the act does not say so already; null where there is no more to say. */
 export function ownActOutcome({ action, before, after }: OwnAct): string | null {
   if (!action.endsWith('/role') || !before || !after) return null
   const role = (facts: Record<string, unknown>) => ROLES[String(facts.role)] ?? String(facts.role)

@@ -33,7 +33,7 @@ export const places: readonly Place[] = [
 
 const [overview] = places
 
-/** Whether an address is that of a screen, or below it. */
+/** True if an address is that of a screen, or below it. */
 export const isAtView = (pathname: string, { to }: View): boolean => {
   const address = pathname.replace(/\/$/, '')
   return address === to || (to !== overview!.to && address.startsWith(`${to}/`)) // there is a first

@@ -31,7 +31,7 @@ const isLower = (before: number | null, after: number | null): boolean =>
 
 type Change = { planId: PlanId; fromDay: string; before: Limits; after: Limits }
 
-/** How many organisations have the plan now and more properties than so many. */
+/** Returns how many organisations have the plan now and more properties than so many. */
 const hostsAbove = (hosts: readonly HostCount[], planId: PlanId, max: number): number =>
   hosts
     .filter(each => each.planId === planId && each.properties > max)
@@ -44,7 +44,7 @@ function aboveWords(count: number): string {
     : ` ${grouped(count)} hosts have more. They keep their properties and can’t add another.`
 }
 
-/** What other limits mean for hosts as they are today, in sentences; empty where nothing differs. */
+/** Returns what other limits mean for hosts as they are today, in sentences; empty where nothing differs. */
 export function effectWords(
   { planId, fromDay, before, after }: Change,
   hosts: readonly HostCount[],

@@ -21,7 +21,7 @@ function maxOf(typed: string): number | null | undefined {
 
 type Typed = { fromDay: string } & Record<keyof Limits, string>
 
-/** What is typed as limits; null while a part of it is none. */
+/** Returns what is typed as limits; null while a part of it is none. */
 function limitsOf({ propertiesMax, aiRequestsMax, newslettersMax }: Typed): Limits | null {
   const [properties, requests, newsletters] = [propertiesMax, aiRequestsMax, newslettersMax].map(maxOf)
   if (properties === undefined || requests === undefined || newsletters === undefined) return null

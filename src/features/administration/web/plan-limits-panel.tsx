@@ -18,7 +18,7 @@ import { type DatedLimits, type Limits, limitsOn } from '#src/features/billing/r
 import { limitsWords } from './plan-limit-effect.ts'
 import { PlanLimitsDialog } from './plan-limits-dialog.tsx'
 
-/** What each plan allows now and from which day on other than that; an administrator says so for a day to come. */
+/** Shows what each plan allows now and from which day on other than that; an administrator says so for a day to come. */
 export function PlanLimitsPanel() {
   const answer = useQuery(query(listPlanLimits, {}))
   const today = dayOf(new Date(useNow()))

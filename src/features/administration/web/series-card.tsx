@@ -5,19 +5,19 @@ type Point = { at: string; value: number }
 
 type SeriesCardProps = {
   title: string
-  /** What is counted, in a line. */
+  /** The thing that is counted, in a line. */
   note: string
   points: readonly Point[]
   by: 'day' | 'month'
   say?: (value: number) => string
-  /** What stands for all of it, where that is no sum. */
+  /** The total, where that is no sum. */
   total?: string
 }
 
 const nameOf = (at: string, by: SeriesCardProps['by']) =>
   by === 'day' ? stayDay(at) : `${monthName(Number(at.slice(5, 7)))} ${at.slice(0, 4)}`
 
-/** How something went over days or months: its sum, a bar for each, and the same as a table. */
+/** Shows how something went over days or months: its sum, a bar for each, and the same as a table. */
 export function SeriesCard({ title, note, points, by, say = grouped, total }: SeriesCardProps) {
   const sum = points.reduce((all, { value }) => all + value, 0)
   return (

@@ -16,7 +16,7 @@ import { changedIn, typedSettings } from './typed-settings.ts'
 
 const WHERE = 'Shown on the About, Contact, Terms and Privacy pages.'
 
-/** What is changed is sent alone, so that two who change different things do not undo each other. */
+/** Shows what is changed is sent alone, so that two who change different things do not undo each other. */
 export function SettingsForm({ settings }: { settings: Platform }) {
   const { mutateAsync, dialog } = useConfirmedCall(changeSettings)
   const saved = typedSettings(settings)

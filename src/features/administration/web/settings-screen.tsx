@@ -26,7 +26,7 @@ const PANELS: Record<string, () => React.ReactNode> = {
 
 export const meta = () => [{ title: 'Settings · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** Who runs this installation, and what holds for everybody on it, each with what it means. */
+/** Shows who runs this installation, and what holds for everybody on it, each with what it means. */
 export default function SettingsScreen() {
   const [parameters] = useParameters()
   const Panel = PANELS[parameters.get('tab') ?? ''] ?? CompanyPanel

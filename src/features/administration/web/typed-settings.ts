@@ -30,7 +30,7 @@ const linesOf = (text: string): string[] =>
     .map(line => line.trim())
     .filter(Boolean)
 
-/** What was typed otherwise than it was saved, as it is sent. */
+/** Returns what was typed otherwise than it was saved, as it is sent. */
 export function changedIn(saved: TypedSettings, typed: TypedSettings): Sent<typeof changeSettings> {
   const texts = TEXTS.filter(name => typed[name].trim() !== saved[name]).map(name => [
     name,

@@ -20,7 +20,7 @@ const RoleDialog = loadable(async () => (await import('./role-dialog.tsx')).Role
 
 type UserActions = { main: MoreAction[]; more: MoreAction[]; dialogs: ReactNode }
 
-/** What an administrator may do with an account, and the dialogs of it. */
+/** Returns what an administrator may do with an account, and the dialogs of it. */
 export function useUserActions(user: OverseenUser): UserActions {
   const [open, setOpen] = useState<'suspend' | 'role' | 'delete'>()
   const lift = useAction(suspendUser)

@@ -8,7 +8,7 @@ import type { OverseenUser } from '../contract/users.ts'
 import { FactList, FactRow } from './fact-list.tsx'
 import { counted } from './user-words.tsx'
 
-/** Who somebody is, how to reach them, and what they have here. */
+/** Shows who somebody is, how to reach them, and what they have here. */
 export function UserFacts({ user }: { user: OverseenUser }) {
   const { organization } = user
   return (

@@ -6,7 +6,7 @@ import type { OverseenUser } from '../contract/users.ts'
 import { ActChanges } from './act-changes.tsx'
 import { actWords } from './act-words.ts'
 
-/** What administrators did to an account, newest first. */
+/** Shows what administrators did to an account, newest first. */
 export function UserHistory({ user }: { user: OverseenUser }) {
   return (
     <Card>

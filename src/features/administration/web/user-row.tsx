@@ -30,7 +30,7 @@ export function UserRow({ user }: { user: UserSummary }) {
   )
 }
 
-/** What they have here, in columns where there is room. */
+/** Shows what they have here, in columns where there is room. */
 function Counts({ user: { role, properties, bookings, lastSeenAt } }: { user: UserSummary }) {
   const now = useNow()
   return (

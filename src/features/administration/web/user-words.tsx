@@ -8,7 +8,7 @@ export const ROLE_WORDS: Record<Role, string> = { client: 'Guest', realtor: 'Hos
 
 const ROLE_TONES: Record<Role, BadgeTone> = { client: 'plain', realtor: 'info', admin: 'confirmed' }
 
-/** What somebody is here, and what keeps them from it. */
+/** Shows what somebody is here, and what keeps them from it. */
 export function UserBadges({ user }: { user: Pick<UserSummary, 'role' | 'suspended' | 'emailVerified'> }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { notesAnswer, stayToArrive } from './queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof stayToArrive>>>
 
-/** What is told by now; of a home that is gone there is nobody to arrive at. */
+/** Returns what is told by now; of a home that is gone there is nobody to arrive at. */
 function shownTo(config: Keyed, { property, notes, host, propertyName, ...stay }: Found, now: Date) {
   if (!property) return null
   const arrival = { ...stay, checkInTime: property.checkInTime }
@@ -32,7 +32,7 @@ function shownTo(config: Keyed, { property, notes, host, propertyName, ...stay }
   }
 }
 
-/** What the guest of a booking is told for the arrival by now, to either side of it. Throws 404. See docs/product/templates.md#arrival-information. */
+/** Returns what the guest of a booking is told for the arrival by now, to either side of it. Throws 404. See docs/product/templates.md#arrival-information. */
 export const readArrival: Handler<typeof contract.readArrival> = async (
   { db, config, now },
   { id },

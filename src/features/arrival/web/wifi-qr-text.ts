@@ -1,4 +1,4 @@
-/** What a QR code says so that a phone joins a network; without a password where there is none. */
+/** Returns what a QR code says so that a phone joins a network; without a password where there is none. */
 export function wifiQrText(name: string, password: string | null): string {
   const escaped = (words: string) => words.replaceAll(/[\\;,:"]/g, character => `\\${character}`)
   return password

@@ -74,7 +74,7 @@ export const listDrafts = endpoint({
 export const sendDraft = endpoint({
   method: 'POST',
   path: '/api/ai/drafts/:id/send',
-  // Whatever a draft of any kind changes.
+  // Topics that a draft of any kind can change.
   changes: ['assistant', 'bookings', 'homes', 'messages', 'newsletters', 'nights', 'pictures', 'reviews'],
   who,
   summary:

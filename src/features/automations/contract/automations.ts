@@ -80,7 +80,7 @@ const sentAutomation = {
   ...rule,
   action,
   template_id: id,
-  /** Which one is told, where the action is a webhook. */
+  /** The webhook that is told, where the action is one. */
   webhook_id: id.nullish(),
   on: z.boolean(),
 }
@@ -117,7 +117,7 @@ export const automation = z.object({
   webhook_id: id.nullable(),
   on: z.boolean(),
   starting_key: z.string().nullable(),
-  /** How many it has sent, how many stopped and wait for their host, and which comes next. */
+  /** Number of messages sent, number that stopped and wait for their host, and which comes next. */
   sent: z.int(),
   stopped: z.int(),
   planned: z.int(),

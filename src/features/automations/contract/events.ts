@@ -2,7 +2,7 @@ import { event } from '#src/contract/event.ts'
 import { id } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 
-/** What automations have for a stay is another than before: something went, stopped, was skipped, or moved. Its subject is the booking. */
+/** The queue of a stay has changed: something went, stopped, was skipped, or moved. Its subject is the booking. */
 export const queueChanged = event({
   name: 'queue.changed',
   subject: 'queue',
@@ -12,7 +12,7 @@ export const queueChanged = event({
     booking_id: id,
     guest_name: z.string(),
     property_name: z.string(),
-    /** What stopped just now, and which values lack. */
+    /** Messages that stopped just now, and which values lack. */
     stopped: z.array(z.object({ name: z.string(), why: z.string(), missing: z.array(z.string()) })),
   }),
 })

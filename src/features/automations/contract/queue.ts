@@ -9,7 +9,7 @@ import { REASONS } from '../rules/plan.ts'
 export const settledAlready = problem('SETTLED_ALREADY', 409, 'This cannot be done: {why}')
 export const valuesMissing = problem('VALUES_MISSING', 409, 'It was not sent: {words}')
 
-/** What automations have for a stay: waiting, gone, or why not. */
+/** One message of the queue of a stay: waiting, gone, or why not. */
 export const planned = z.object({
   _id: id,
   automation_id: id.nullable(),
@@ -17,7 +17,7 @@ export const planned = z.object({
   at: instant,
   state: z.enum(['planned', 'sent', 'skipped', 'cancelled', 'stopped']),
   why: z.enum(REASONS).nullable(),
-  /** Why a planned one would not be sent as things are now, such as `unconfirmed`; null where nothing stands in its way. */
+  /** Reason why a planned one would not be sent as things are now, such as `unconfirmed`; null where nothing stands in its way. */
   blocked_by: z.enum(REASONS).nullable(),
   /** Variables without a value, where it stopped. */
   missing: z.array(z.string()),

@@ -19,7 +19,7 @@ function timeWords(trigger: TimeTrigger): string {
   return `${trigger.count} ${trigger.count === 1 ? 'day' : 'days'} ${around}, at ${trigger.at}`
 }
 
-/** When an automation goes, as a host says it. */
+/** Returns when an automation goes, as a host says it. */
 export const whenWords = (trigger: Trigger): string =>
   trigger.kind === 'step' ? `When ${stepWords[trigger.step]}` : timeWords(trigger)
 

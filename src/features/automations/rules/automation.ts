@@ -1,4 +1,4 @@
-/** What happens to a stay that something may follow at once. */
+/** Steps of a stay that something may follow at once. */
 export const STEPS = ['requested', 'confirmed', 'declined', 'expired', 'cancelled'] as const
 export type Step = (typeof STEPS)[number]
 
@@ -18,12 +18,12 @@ export type Conditions = {
   nights_max: number | null
   guests_min: number | null
   guests_max: number | null
-  /** Who brought the stay here: its guest, or its host, who noted what was agreed elsewhere. */
+  /** The person who brought the stay here: its guest, or its host, who noted what was agreed elsewhere. */
   booked_by: 'guest' | 'host' | null
   first_stay: boolean
 }
 
-/** What becomes of it where the stay was agreed after its moment. */
+/** The rule for a stay that was agreed after its moment. */
 export type Late = 'send' | 'skip'
 
 export type AutomationRule = {
@@ -44,7 +44,7 @@ export const ANY_STAY: Conditions = {
   first_stay: false,
 }
 
-/** What conditions look at in a stay. */
+/** Facts of a stay that conditions look at. */
 export type Guested = {
   propertyId: string | null
   nights: number
@@ -56,7 +56,7 @@ export type Guested = {
 const isWithin = (count: number, min: number | null, max: number | null): boolean =>
   (min === null || count >= min) && (max === null || count <= max)
 
-/** Whether an automation is for such a stay. See docs/product/automations.md#if. */
+/** True if an automation is for such a stay. See docs/product/automations.md#if. */
 export function meets(conditions: Conditions, stay: Guested): boolean {
   const { homes: properties, booked_by } = conditions
   if (properties.length > 0 && (stay.propertyId === null || !properties.includes(stay.propertyId)))
@@ -74,7 +74,7 @@ type Standing = {
   reason: 'declined' | 'expired' | 'withdrawn' | 'by_guest' | 'by_host' | null
 }
 
-/** Whether a stay still stands as what an automation says supposes: nobody is told how to arrive at what was cancelled. */
+/** True if a stay still stands as what an automation says supposes: nobody is told how to arrive at what was cancelled. */
 export function stillApplies(trigger: Trigger, { status, reason }: Standing): boolean {
   if (trigger.kind === 'time' || trigger.step === 'confirmed') return status === 'confirmed'
   if (trigger.step === 'requested') return status === 'pending'

@@ -5,7 +5,7 @@ export type Way = 'message' | 'mail' | 'webhook'
 type Guest = { hasAccount: boolean; isGuestConfirmed: boolean }
 
 /**
- * What it is sent as. A guest without an account has no conversation, but has an address; an account that has not confirmed its
+ * The way it is sent. A guest without an account has no conversation, but has an address; an account that has not confirmed its
  * address reads the words in its conversation alone, because nobody knows whose that address is.
  */
 export function wayOf(action: Way | undefined, { hasAccount, isGuestConfirmed }: Guest): Way {
@@ -21,7 +21,7 @@ export type Circumstances = Guest & {
   isWebhookOn: boolean
 }
 
-/** Why something planned would not be sent as things are now; null where nothing stands in its way. Values of its template are not looked at: they may come until then. */
+/** Returns why something planned would not be sent as things are now; null where nothing stands in its way. Values of its template are not looked at: they may come until then. */
 export function blockOf(action: Way | undefined, found: Circumstances): Reason | null {
   if (!found.isAutomationOn) return 'turned_off'
   const way = wayOf(action, found)

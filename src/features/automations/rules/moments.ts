@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS
 export const QUIET_FROM = '21:00'
 export const QUIET_UNTIL = '07:00'
 
-/** What nobody could send for so long, because nothing ran, is not sent any more. */
+/** A message that nobody could send for so long, because nothing ran, is not sent any more. */
 export const GRACE_MS = 6 * HOUR_MS
 
 /** So long after its moment something is asked of a guest who has left. */
@@ -22,7 +22,7 @@ export const instantOf = (day: string, time: string): Date => new Date(`${day}T$
 export const arrivalOf = ({ checkIn, checkInTime }: StayTimes): Date => instantOf(checkIn, checkInTime)
 export const departureOf = ({ checkOut, checkOutTime }: StayTimes): Date => instantOf(checkOut, checkOutTime)
 
-/** When something is to go for a stay: what is before is never after, and the reverse, whatever time of the clock is said. */
+/** Returns when something is to go for a stay: what is before is never after, and the reverse, whatever time of the clock is said. */
 export function momentOf(trigger: TimeTrigger, stay: StayTimes): Date {
   const anchor = trigger.anchor === 'check_in' ? arrivalOf(stay) : departureOf(stay)
   const day = trigger.anchor === 'check_in' ? stay.checkIn : stay.checkOut

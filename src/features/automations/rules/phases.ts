@@ -28,7 +28,7 @@ function hoursOf({ anchor, side, count, ...rest }: TimeTrigger): number {
   return base + signed * DAY_HOURS + hour + minute / 60 - (isIn ? CHECK_IN_HOUR : CHECK_OUT_HOUR)
 }
 
-/** What is sent in each part of a stay, each part in the order of time. */
+/** Returns what is sent in each part of a stay, each part in the order of time. */
 export function byPhase<Item extends { trigger: Trigger }>(items: readonly Item[]) {
   const timeOf = ({ trigger }: Item) => (trigger.kind === 'time' ? hoursOf(trigger) : 0)
   return PHASES.map(phase => ({
@@ -48,7 +48,7 @@ const days = (side: 'before' | 'after', anchor: 'check_in' | 'check_out', at: st
   at,
 })
 
-/** What a new automation of a part of a stay begins with. */
+/** The trigger of a new automation in each part of a stay. */
 export const triggerOfPhase: Record<Phase, Trigger> = {
   requested: { kind: 'step', step: 'requested' },
   confirmed: { kind: 'step', step: 'confirmed' },

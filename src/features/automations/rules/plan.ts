@@ -9,7 +9,7 @@ import {
   usefulUntil,
 } from './moments.ts'
 
-/** Why something did not go. */
+/** Reason why something did not go. */
 export const REASONS = [
   /** The stay was agreed after its moment, and the automation leaves such out. */
   'agreed_late',
@@ -38,7 +38,7 @@ export const REASONS = [
 ] as const
 export type Reason = (typeof REASONS)[number]
 
-/** What is to become of one occurrence. Null where there is none. */
+/** The decision about one occurrence. Null where there is none. */
 export type Outcome = {
   at: Date
   until: Date
@@ -47,14 +47,14 @@ export type Outcome = {
 
 type Timed = Pick<AutomationRule, 'late' | 'since'> & { trigger: TimeTrigger }
 
-/** Whether the guest would not be there yet, or no longer, when it is about being there. */
+/** True if the guest would not be there yet, or no longer, when it is about being there. */
 function isTooShort({ anchor, side }: TimeTrigger, stay: StayTimes, moment: Date): boolean {
   if (anchor === 'check_out' && side === 'before') return moment < arrivalOf(stay)
   if (anchor === 'check_in' && side === 'after') return moment >= departureOf(stay)
   return false
 }
 
-/** When an automation goes for a stay that was agreed at a moment. It follows from what happened, not from when it is asked. See docs/product/automations.md#when. */
+/** Returns when an automation goes for a stay that was agreed at a moment. It follows from what happened, not from when it is asked. See docs/product/automations.md#when. */
 export function planOf({ trigger, late, since }: Timed, stay: StayTimes, agreedAt: Date): Outcome | null {
   const moment = momentOf(trigger, stay)
   const isLate = agreedAt > moment
@@ -80,7 +80,7 @@ export function planOfStep(
   return { at, until, why: at < until ? null : 'too_late' }
 }
 
-/** Why what is due does not go any more, if so. */
+/** Returns why what is due does not go any more, if so. */
 export function lateness(
   { at, until }: Pick<Outcome, 'at' | 'until'>,
   now: Date,

@@ -61,7 +61,7 @@ export type Row = {
 
 type Wanted = { at: Date; until: Date; state: 'planned' | 'skipped'; why: Reason | null }
 
-/** What is to become of the queue of a stay: what is new in it, and which rows change to what. */
+/** Changes of the queue of a stay: what is new in it, and which rows change to what. */
 export type QueueChanges = {
   added: (Wanted & { automation: Automation; key: string })[]
   changed: (Pick<Row, 'id' | 'occurrence' | 'at' | 'until' | 'state'> & { why: Reason | null })[]
@@ -72,7 +72,7 @@ const wantedOf = ({ at, until, why }: Occurrence, now: Date): Wanted => {
   return { at, until, state: reason ? 'skipped' : 'planned', why: reason }
 }
 
-/** Whether the host skipped it. Such a skip is of the stay and the automation, whatever day it was for. */
+/** True if the host skipped it. Such a skip is of the stay and the automation, whatever day it was for. */
 export const isSkippedByHost = ({ state, why }: Pick<Row, 'state' | 'why'>): boolean =>
   state === 'skipped' && why === 'by_host'
 
@@ -81,7 +81,7 @@ const isOpen = ({ state }: Row): boolean => state === 'planned' || state === 'st
 function changeOf(row: Row, wanted: Wanted, occurrence: string): QueueChanges['changed'] {
   if (row.state === 'sent') return []
   const isMoved = row.at.getTime() !== wanted.at.getTime() || row.occurrence !== occurrence
-  // What stopped says what it lacks, until its time is another or its host sends or skips it.
+  // A stopped message says what it lacks, until its time is another or its host sends or skips it.
   if (row.state === 'stopped' && wanted.why !== 'by_host' && !isMoved) return []
   const isSame = row.state === wanted.state && row.why === wanted.why && !isMoved
   return isSame && row.until.getTime() === wanted.until.getTime()
@@ -89,7 +89,7 @@ function changeOf(row: Row, wanted: Wanted, occurrence: string): QueueChanges['c
     : [{ id: row.id, occurrence, ...wanted }]
 }
 
-/** Why nothing is planned for a row any more. */
+/** Returns why nothing is planned for a row any more. */
 export function whyEnded(row: Row, automation: Automation | undefined, stay: PlannedStay): Reason {
   if (!automation?.isOn) return 'turned_off'
   if (!stillApplies(automation.trigger, stay)) return 'not_standing'
@@ -98,7 +98,7 @@ export function whyEnded(row: Row, automation: Automation | undefined, stay: Pla
   return row.occurrence.startsWith('event') || days.includes(row.occurrence) ? 'changed' : 'moved'
 }
 
-/** Which row moves along first: what the host skipped, then what is still open, then the rest. */
+/** Returns which row moves along first: what the host skipped, then what is still open, then the rest. */
 const rankOf = (row: Row): number => (isSkippedByHost(row) ? 0 : isOpen(row) ? 1 : 2)
 
 const isOfDay = (occurrence: string): boolean => !occurrence.startsWith('event')
@@ -139,7 +139,7 @@ function compareOne(own: readonly Row[], automation: Automation, stay: PlannedSt
     else added.push({ ...wanted, automation, key })
   }
   const saved = new Set(pairs.map(({ row }) => row))
-  // Where another row took the skip over, the one for the old day is done with.
+  // If another row took the skip over, the one for the old day is done with.
   const isTaken = isSkipped && pairs.some(({ row }) => row?.state !== 'sent')
   for (const row of own)
     if (!saved.has(row) && (isOpen(row) || (isTaken && isSkippedByHost(row))))

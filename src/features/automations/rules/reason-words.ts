@@ -1,7 +1,7 @@
 import { isVariable, variableNames } from '#src/features/templates/rules/variables.ts'
 import { type Reason, REASONS } from './plan.ts'
 
-/** Why something did not go, as its host reads it. */
+/** Reason why something did not go, as its host reads it. */
 export const reasonWords: Record<Reason, string> = {
   agreed_late: 'The stay was agreed after its time',
   too_short: 'The stay is too short for it',
@@ -21,7 +21,7 @@ export const reasonWords: Record<Reason, string> = {
   too_many_mails: 'We’ve reached the hourly email limit for this address',
 }
 
-/** Why what is planned would not be sent as things are, as its host reads it. */
+/** Returns why what is planned would not be sent as things are, as its host reads it. */
 export const blockWords = (why: Reason): string => BLOCKS[why] ?? reasonWords[why]
 
 const BLOCKS: Partial<Record<Reason, string>> = {
@@ -31,7 +31,7 @@ const BLOCKS: Partial<Record<Reason, string>> = {
   refused: 'We can’t send it: its webhook is turned off or deleted',
 }
 
-/** What is missing, by what it is called. */
+/** Returns what is missing, by what it is called. */
 export const missingWords = (missing: readonly string[]): string =>
   missing.map(name => (isVariable(name) ? variableNames[name] : name)).join(', ')
 

@@ -10,7 +10,7 @@ const days = (
   at: string,
 ): TimeTrigger => ({ kind: 'time', unit: 'days', count, side, anchor, at })
 
-/** What most hosts send to every guest, by the templates of the starting set. */
+/** Automations that most hosts use for every guest, by the templates of the starting set. */
 export const usualSet: readonly Usual[] = [
   {
     key: 'thank-you',
@@ -52,7 +52,7 @@ export const usualSet: readonly Usual[] = [
     key: 'review',
     name: 'Review',
     trigger: days(1, 'after', 'check_out', '10:00'),
-    // Who has no account cannot write one.
+    // A guest without an account cannot write one.
     conditions: { ...ANY_STAY, booked_by: 'guest' },
     late: 'skip',
   },

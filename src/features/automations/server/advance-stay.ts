@@ -69,17 +69,17 @@ export const emitQueueChanged = (
     },
   })
 
-/** How often we look again for a missing value, the guest's address or the host's confirmed one; the message goes once it is there. */
+/** Time until we look again for a missing value, the guest's address or the host's confirmed one; the message goes once it is there. */
 const AGAIN_MS = 15 * 60_000
 
 const COMING = new Set(['missing_values', 'unconfirmed', 'no_email'])
 const mayCome = (why: string | null): boolean => why !== null && COMING.has(why)
 
-/** What stopped for want of something that may come, and would still be of use. */
+/** True of a message that stopped for want of something that may come, and would still be of use. */
 const isTriedAgain = (row: QueueRow, now: Date): boolean =>
   row.state === 'stopped' && mayCome(row.why) && lateness(row, now) === null
 
-/** What waits for a stay, soonest first. */
+/** Returns what waits for a stay, soonest first. */
 const waitingOf = async (tx: Db, bookingId: string, now: Date): Promise<QueueRow[]> => {
   const rows = await tx.select().from(plannedMessages).where(eq(plannedMessages.bookingId, bookingId))
   return rows
@@ -92,7 +92,7 @@ const isSameReason = (row: QueueRow, { why, missing }: Stopped): boolean =>
 
 /**
  * Compares what is queued for a stay with what its automations say, sends what is due, and says when to look again. It may run
- * whenever and as often as one likes: what it does follows from what has happened. See docs/decisions/0042-a-stay-is-looked-at-anew.md.
+ * whenever and as often as one likes: what it does follows from what has happened. See docs/development/decisions/0042-a-stays-queue-is-computed-again-not-kept-in-step.md.
  */
 export const advanceStay = (deps: Deps, bookingId: string): Promise<void> =>
   deps.db.transaction(async tx => {

@@ -11,7 +11,7 @@ import { selectAutomations } from './select-automations.ts'
 type Row = typeof automations.$inferSelect
 type Values = Awaited<ReturnType<typeof valuesOf>>
 
-/** Whether it goes for others, or at another time, than before: then nothing goes for what was due until now. */
+/** True if it goes for others, or at another time, than before: then nothing goes for what was due until now. */
 const isAnother = (was: Row, { trigger, conditions, late, isOn }: Values): boolean =>
   (isOn && !was.isOn) ||
   !isDeepStrictEqual([was.trigger, was.conditions, was.late], [trigger, conditions, late])

@@ -2,7 +2,7 @@ import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { automationRoutes } from './routes.ts'
 import { queueChanged } from '../contract/events.ts'
-import { automationOutgoing, automationSubscribers } from './jobs.ts'
+import { automationOutgoing, automationSubscribers } from './work.ts'
 import { automationMails } from './mails.ts'
 
 export const automations: Feature = {

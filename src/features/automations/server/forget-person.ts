@@ -5,7 +5,7 @@ import { deleteTemplates } from '#src/features/templates/server/commands.ts'
 import { blankFacts } from '#src/server/events/blank-facts.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
-/** What was to be sent of a stay is sent no more and what was sent is not kept. A host's automations go with their templates. See docs/product/administration.md#deletion. */
+/** Messages about a stay are sent no more and what was sent is not stored. A host's automations go with their templates. See docs/product/administration.md#deletion. */
 export const forgetPerson = reaction({
   to: accountDeleted,
   async react(tx, { subject: userId, facts }) {

@@ -2,7 +2,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/automations.ts'
 import { selectAutomations } from './select-automations.ts'
 
-/** What writes itself for the caller's organisation. */
+/** Returns what writes itself for the caller's organisation. */
 export const listAutomations: Handler<typeof contract.listAutomations> = async (
   { db },
   _asked,

@@ -3,7 +3,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/queue.ts'
 import { selectPlanned } from './select-planned.ts'
 
-/** What writes itself to the guest of a stay. Throws 404. */
+/** Returns what writes itself to the guest of a stay. Throws 404. */
 export const listPlanned: Handler<typeof contract.listPlanned> = async ({ db }, { id }, { organisation }) => {
   const found = orNotFound(await selectPlanned(db, { bookingId: id, organisationId: organisation.id }))
   const { guestName: name, guestEmail: address } = found.booking

@@ -4,7 +4,7 @@ import { queueChanged } from '../contract/events.ts'
 import { missingWords, reasonOf, reasonWords } from '../rules/reason-words.ts'
 import { noteNotGone, readGuestMail } from './read-guest-mail.ts'
 
-/** What a host's automation writes to a guest. */
+/** The mail of a host's automation to a guest. */
 export const guestMail = mailKind({
   name: 'automations.guest',
   setting: 'messages',
@@ -26,7 +26,7 @@ export const guestMail = mailKind({
   },
 })
 
-/** What could not go to a guest, because something lacks that only its host can give. */
+/** The mail to a host about a message that could not go, because something lacks that only its host can give. */
 export const stoppedMail = mailKind({
   name: 'automations.stopped',
   async compose({ db, config }, { about, cause, address }) {

@@ -3,7 +3,7 @@ import type * as contract from '../contract/queue.ts'
 import { findPlanned } from './find-planned.ts'
 import { wordsFor } from './send-planned.ts'
 
-/** What one of a queue would say by now. Throws 404. */
+/** Returns what one of a queue would say by now. Throws 404. */
 export const previewPlanned: Handler<typeof contract.previewPlanned> = async (deps, { id }, caller) => {
   const found = await deps.db.transaction(async tx => {
     const { row, stay } = await findPlanned(tx, id, caller)

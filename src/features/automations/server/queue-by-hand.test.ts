@@ -229,7 +229,7 @@ describe('an automation', () => {
     expect(mails().map(({ text }) => text)).toEqual([expect.stringContaining(`/booking/${booking}`)])
     expect(await messages()).toEqual([])
     await guest.call(changeMailSettings, { settings: [{ kind: 'messages', wanted: false }] })
-    // Whose address nobody has confirmed is asked by the account too.
+    // An account whose address nobody has confirmed is asked too.
     await testApp.pool.query('update users set email_verified_at = null where id = $1', [guest.id])
     await book(9)
     expect(mails()).toHaveLength(1)
@@ -292,7 +292,7 @@ test('the usual set is made once, with its templates, however often it is asked 
   const there = await book(4)
   await host.call(startAutomations, {})
   await testApp.runJobs()
-  // What was confirmed before is not thanked for.
+  // A stay confirmed before is not thanked for.
   expect((await queueOf(there)).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'planned'))
   const { automations } = await host.call(startAutomations, {})
   expect(automations.map(({ starting_key: key }) => key)).toEqual([

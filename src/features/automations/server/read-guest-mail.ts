@@ -7,7 +7,7 @@ import { stillApplies } from '../rules/automation.ts'
 type Ended = { state: 'skipped' | 'cancelled'; why: 'too_late' | 'not_standing' | 'moved' }
 
 /**
- * What an automation has written to a guest as an email, and for whom. A mail server may have been away since: `ended` says that
+ * The email of an automation to a guest, and its address. A mail server may have been away since: `ended` says that
  * the stay is not what the mail supposes any more, has moved, or that it would be of no use by now. One that its host sent late goes late.
  */
 export async function readGuestMail(db: Db, plannedId: string, now: Date) {
@@ -47,7 +47,7 @@ export async function readGuestMail(db: Db, plannedId: string, now: Date) {
   return { ...row, words, ended: ended.at(0) ?? null }
 }
 
-/** What was sent as an email has not gone after all: its queue says why. */
+/** Returns what was sent as an email has not gone after all: its queue says why. */
 export async function noteNotGone(tx: Db, plannedId: string, now: Date): Promise<void> {
   const found = await readGuestMail(tx, plannedId, now)
   if (found?.ended)

@@ -18,7 +18,7 @@ import type { PlannedStay } from '../rules/queue.ts'
 export const CHECK_IN_TIME = '14:00'
 export const CHECK_OUT_TIME = '10:00'
 
-/** Whether `other` is a stay of the same guest: by the account, the address, or the number of one that a host recorded. */
+/** True if `other` is a stay of the same guest: by the account, the address, or the number of one that a host recorded. */
 export const isSameGuest = (
   own: SQL,
 ) => sql`(other.client_id = ${own}.client_id or other.guest_email = ${own}.guest_email
@@ -81,7 +81,7 @@ export async function readStay(tx: Db, bookingId: string) {
     .from(automations)
     .where(eq(automations.organisationId, booking.organisationId))
     .orderBy(asc(automations.createdAt), asc(automations.id))
-    // Whoever deletes one waits: nothing is planned for what is gone.
+    // Anyone who deletes one waits: nothing is planned for what is gone.
     .for('key share')
   const rows = await tx.select().from(plannedMessages).where(eq(plannedMessages.bookingId, bookingId))
   const past = await eventsOf(tx, bookingId)
@@ -98,7 +98,7 @@ export async function readStay(tx: Db, bookingId: string) {
     source: booking.source,
     isFirstStay: found.isFirstStay,
     createdAt: booking.createdAt,
-    // What was told before facts were kept says only that it happened.
+    // An event told before facts were stored says only that it happened.
     past: past.map(({ id, name, at, status: was, checkIn, checkOut }) => ({
       id,
       at,

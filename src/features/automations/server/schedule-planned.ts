@@ -38,7 +38,7 @@ const liftSkip = (tx: Db, { row: { bookingId, automationId, id } }: Found) =>
       ),
     )
 
-/** What the automation has for the stay without the skip, and what becomes of the row that carries it by now; undefined where nothing is to be sent. */
+/** Returns what the automation has for the stay without the skip, and what becomes of the row that carries it by now; undefined where nothing is to be sent. */
 function withoutSkip({ stay, row, automation }: Found, now: Date): { changes: QueueChanges; next?: Changed } {
   if (!automation) return { changes: { added: [], changed: [] } }
   const own = stay.rows.filter(({ automationId }) => automationId === row.automationId)

@@ -23,7 +23,7 @@ export const sendPlannedNow: Handler<typeof contract.sendPlannedNow> = async (de
     if (!automation || !stillApplies(automation.trigger, stay.stay))
       throw settledAlready({ why: 'the booking is off, or not what it is about any more' })
     const stopped = await sendPlanned(deps, tx, row, stay, caller)
-    // What cannot go yet goes at its time; of what has stopped it is kept what lacks by now.
+    // A message that cannot go yet goes at its time; of one that has stopped the queue says what lacks by now.
     if (stopped && row.state !== 'stopped') throw refusal(stopped)
     await emitQueueChanged(deps, tx, stay, [])
     return { stop: stopped, planned: await answerOf(tx, found) }

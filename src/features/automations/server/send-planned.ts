@@ -29,10 +29,10 @@ const automationsOf = (organisationId: string, ownerId: string): Member => ({
   rights: new Set(['messages.write']),
 })
 
-/** Why something does not go; with a time it is not settled, and goes then. */
+/** Reason why something does not go; with a time it is not settled, and goes then. */
 type Stop = { why: Reason; missing: string[]; later?: Date }
 
-/** What a queued message says by now: as its host has put it, else its template filled; or what keeps it from going. Throws 403 where a caller who is to read them may not. */
+/** Returns what a queued message says by now: as its host has put it, else its template filled; or what keeps it from going. Throws 403 where a caller who is to read them may not. */
 export async function wordsFor(
   { now, config }: Pick<Deps, 'now' | 'config'>,
   tx: Db,
@@ -72,7 +72,7 @@ const wayFor = (row: QueueRow, { booking, automations, isGuestConfirmed }: Found
     isGuestConfirmed,
   })
 
-/** What keeps a mail from going: anybody may call themselves a host, and note a stay for any address. */
+/** Returns what keeps a mail from going: anybody may call themselves a host, and note a stay for any address. */
 async function mailStop(deps: Deps, tx: Db, { booking, isOwnerConfirmed }: FoundStay): Promise<Stop | null> {
   if (!booking.guestEmail) return { why: 'no_email', missing: [] }
   if (!isOwnerConfirmed) return { why: 'unconfirmed', missing: [] }

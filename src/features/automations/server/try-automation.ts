@@ -11,7 +11,7 @@ const DAYS = 90
 
 type Tried = typeof bookings.$inferSelect
 
-/** Whether a stay has come to what a step is. */
+/** True if a stay has come to what a step is. */
 function hasStep(
   trigger: Extract<Trigger, { kind: 'step' }>,
   { status, statusReason, source }: Tried,
@@ -23,7 +23,7 @@ function hasStep(
   return statusReason === step
 }
 
-/** What an automation would have sent, and will, had it always been there. */
+/** Returns what an automation would have sent, and will, had it always been there. */
 export const tryAutomation: Handler<typeof contract.tryAutomation> = async (
   { db, now, today },
   { trigger, conditions, late },

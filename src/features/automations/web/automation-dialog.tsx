@@ -37,7 +37,7 @@ const SHOWN = new Set(['name', 'template_id', 'webhook_id', 'trigger.count', 'tr
 
 type DialogProps = {
   automation: AutomationAnswer | null
-  /** When a new one is sent, to begin with. */
+  /** The time of a new one, to begin with. */
   trigger?: Trigger | undefined
   onClose: () => void
 }
@@ -128,7 +128,7 @@ type WebhookProps = {
   error: string | undefined
 }
 
-/** Which program is told. */
+/** Shows which program is told. */
 function WebhookField({ webhookId, onChoose, error }: WebhookProps) {
   const webhooks = useQuery(query(listWebhooks, {})).data?.webhooks ?? []
   return (
@@ -155,7 +155,7 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </fieldset>
 )
 
-/** What it would have done, and will. */
+/** Shows what it would have done, and will. */
 function Tried({ draft: { trigger, conditions, late } }: { draft: Draft }) {
   const typed = usePaused(JSON.stringify({ trigger, conditions, late }))
   const rule = JSON.parse(typed) as Pick<Draft, 'trigger' | 'conditions' | 'late'> // as just written

@@ -2,7 +2,7 @@ import type { AutomationAnswer } from '../contract/automations.ts'
 import { ANY_STAY, type Conditions, type Late, type Trigger } from '../rules/automation.ts'
 import { triggerOfPhase } from '../rules/phases.ts'
 
-/** What a host says of an automation. */
+/** The fields of an automation as a host types them. */
 export type Draft = {
   name: string
   trigger: Trigger
@@ -25,7 +25,7 @@ export const NEW: Draft = {
   on: true,
 }
 
-/** What is said of an automation as it is kept. */
+/** Returns what is said of an automation as it is kept. */
 export const draftOf = ({
   name,
   trigger,

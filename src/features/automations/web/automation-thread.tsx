@@ -6,7 +6,7 @@ import type { Trigger } from '../rules/automation.ts'
 import { byPhase, type Phase, triggerOfPhase } from '../rules/phases.ts'
 import { AutomationRow } from './automation-row.tsx'
 
-/** What each part of a stay is called, and what hosts send in it. */
+/** Names of the parts of a stay, and what hosts send in it. */
 const WORDS: Record<Phase, { title: string; idea: string }> = {
   requested: { title: 'Requested', idea: 'Let guests know that you’ll reply soon.' },
   confirmed: { title: 'Confirmed', idea: 'Thank guests for booking.' },

@@ -30,7 +30,7 @@ export const meta = () => [{ title: 'Automations · Naledi' }, { name: 'robots',
 
 const USUAL = 6
 
-/** What is sent automatically, along a stay: when, for which stays, what, and what was sent. */
+/** Shows what is sent automatically, along a stay: when, for which stays, what, and what was sent. */
 export default function AutomationsScreen() {
   const [edited, setEdited] = useState<{ automation: AutomationAnswer | null; trigger?: Trigger }>()
   const answer = useQuery(query(listAutomations, {}, { cached: true }))

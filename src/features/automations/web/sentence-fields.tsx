@@ -6,7 +6,7 @@ import { anchorWords, stepWords } from '../rules/automation-words.ts'
 import { QUIET_FROM, QUIET_UNTIL } from '../rules/moments.ts'
 import { triggerOfPhase } from '../rules/phases.ts'
 
-/** Where a time begins that is chosen after a step. */
+/** The begin of a time that is chosen after a step. */
 const A_TIME = triggerOfPhase.before as TimeTrigger // it is one
 
 const PLACES = (['before', 'after'] as const).flatMap(side =>
@@ -92,7 +92,7 @@ type SentenceProps = {
   errors: { count?: string | undefined; at?: string | undefined; template?: string | undefined }
 }
 
-/** What is sent and when, as one sentence of which each word can be chosen: `Send [Directions] [3] [days] [before check-in] at [09:00]`. */
+/** Shows what is sent and when, as one sentence of which each word can be chosen: `Send [Directions] [3] [days] [before check-in] at [09:00]`. */
 export function SentenceFields({
   trigger,
   onTrigger,

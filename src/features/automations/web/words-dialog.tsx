@@ -12,7 +12,7 @@ import { useForm } from '#src/web/ui/use-form.ts'
 import { changePlanned, type PlannedAnswer, previewPlanned } from '../contract/queue.ts'
 import { missingWords } from '../rules/reason-words.ts'
 
-/** What one of a queue will say, to be put in other words for this stay. */
+/** Shows what one of a queue will say, to be put in other words for this stay. */
 export function WordsDialog({ planned, onClose }: { planned: PlannedAnswer; onClose: () => void }) {
   const preview = useQuery({ ...query(previewPlanned, { id: planned._id }), staleTime: Infinity })
   const { mutateAsync, isPending } = useCall(changePlanned)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -7,6 +7,7 @@ import { createTestApp } from '#src/testing/test-app.ts'
 import { readBackups } from '../contract.ts'
 import { runDue } from './run-due.ts'
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const folder = await mkdtemp(path.join(tmpdir(), 'naledi-due-'))
@@ -50,6 +51,26 @@ test('of several processes one makes the backup that is due, proves it, and says
   // Nothing is due until a day is over.
   await runOnce()
   expect(await files()).toEqual([file])
+})
+
+test('the archived log says how new it is, and is late after five minutes', async () => {
+  const begun = await state()
+  expect(begun.archive).toMatchObject({ at: null, waiting: 0 })
+  const { rows: systems } = await pool.query<{ id: string }>(
+    'select system_identifier::text as id from pg_control_system()',
+  )
+  const archive = path.join(folder, 'wal', systems[0]!.id) // a function that gives one row
+  const spool = path.join(testApp.config.dataDir, 'wal-spool')
+  for (const each of [archive, spool]) await mkdir(each, { recursive: true })
+  const names = ['000000010000000000000001', '000000010000000000000002', '000000010000000000000003']
+  for (const name of names.slice(0, 2)) await writeFile(path.join(archive, `${name}.wal`), '')
+  await writeFile(path.join(spool, names[2]!), '')
+  const at = new Date(Math.floor(testApp.now.getTime() / 1000) * 1000)
+  await utimes(path.join(archive, `${names[1]}.wal`), at, at)
+  expect((await state()).archive).toEqual({ at: at.toISOString(), waiting: 1, isLate: false })
+  after(6 * MINUTE_MS)
+  expect((await state()).archive).toMatchObject({ at: at.toISOString(), isLate: true })
+  await rm(path.join(folder, 'wal'), { recursive: true })
 })
 
 test('a backup that fails is reported and tried again, and one email says that backups have stopped', async () => {

@@ -1,5 +1,6 @@
 import type { Handler } from '#src/server/http/route.ts'
 import type { readBackups as contract } from '../contract.ts'
+import { archiveState } from '#src/server/wal/archive-state.ts'
 import { stateOfBackups } from './queries.ts'
 
 /** The last good backup, its age against how often one is made, and when one was last proved. See docs/operations/backup-and-restore.md#backups-that-naledi-makes-by-itself. */
@@ -22,6 +23,7 @@ export const readBackups: Handler<typeof contract> = async ({ db, config, now })
     checked: lastChecked?.checkedAt
       ? { file: lastChecked.file ?? '', at: lastChecked.checkedAt, problem: lastChecked.checkProblem }
       : null,
+    archive: await archiveState(db, config, now()),
     stored: { count: good.length, bytes: good.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) },
   }
 }

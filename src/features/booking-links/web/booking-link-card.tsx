@@ -4,7 +4,7 @@ import { Card } from '#src/web/ui/card.tsx'
 import { Fact } from '#src/web/ui/fact.tsx'
 import type { BookingLinkAnswer } from '../contract.ts'
 
-/** Where, when, for whom and from whom: enough to know the stay again. */
+/** Shows where, when, for whom and from whom: enough to know the stay again. */
 export function BookingLinkCard({ booking }: { booking: BookingLinkAnswer }) {
   return (
     <Card>

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Where the mail of a recorded stay leads its guest. */
+/** Shows the page to which the mail of a recorded stay leads its guest. */
 export default function BookingLinkScreen() {
   const token = useSearchParams()[0].get('token') ?? ''
   const answer = useQuery({ ...query(readBookingLink, { token }), enabled: token !== '' })
@@ -102,7 +102,7 @@ function LinkBooking({ token, id, isYours }: { token: string; id: string; isYour
   )
 }
 
-/** Whoever comes back from there is here again. */
+/** Shows whoever comes back from there is here again. */
 function SignInFirst() {
   const comeBack = () => wantedAddress.keep(location)
   return (

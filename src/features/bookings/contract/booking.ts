@@ -40,7 +40,7 @@ export type EventKind = (typeof eventKinds)[number]
 /** `why` says it in words: `invalidTransition({ why: 'the request has expired' })`. */
 export const invalidTransition = problem('INVALID_TRANSITION', 409, 'This cannot be done: {why}')
 
-/** What one client may hold at once; the words say which request to withdraw. See README.md#limits. */
+/** Limits for one client; the words say which request to withdraw. See docs/product/limits.md. */
 export const tooManyRequestsOpen = problem('TOO_MANY_REQUESTS_OPEN', 409, '{words}')
 
 export const nothingToChange = invalid('body', 'Please say what to change')
@@ -59,16 +59,16 @@ export const changeRequest = z.object({
   special_requests: z.string().nullable(),
   total_amount: rand,
   lines: z.array(priceLine),
-  /** What it does to the price of the stay. */
+  /** The effect on the price of the stay. */
   change,
   requestedAt: instant,
   expires_at: instant,
 })
 
-/** What a host wrote beneath a review; `createdAt` is when it was written first. */
+/** The answer of a host beneath a review; `createdAt` is when it was written first. */
 export const reply = z.object({ body: z.string(), createdAt: instant })
 
-/** What the guest wrote; `hidden` says since when nobody else sees it, and why. */
+/** The words of the guest; `hidden` says since when nobody else sees it, and why. */
 const reviewOfStay = z.object({
   _id: id,
   rating: z.int(),

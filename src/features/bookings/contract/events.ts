@@ -25,7 +25,7 @@ export const stayFacts = booking
     by: z.enum(['realtor', 'guest']).nullable(),
     /** Older facts say nothing of pets. */
     pets: z.int().optional(),
-    /** What the stay cost before it was changed. */
+    /** The price of the stay before it was changed. */
     total_before: rand.optional(),
     /** The stars that the guest gave, once there are some. */
     rating: z.int().optional(),

@@ -62,7 +62,7 @@ export const listBookings = endpoint({
     bookings: z.array(listedBooking),
     ...paging,
     counts: z.object({ all: z.int(), upcoming: z.int(), pending: z.int(), past: z.int() }),
-    /** How many of what is asked for stand in each part. */
+    /** Number of matches in each part. */
     agenda: z.record(agendaPart, z.int()),
   }),
   problems: [rangeBackwards],

@@ -63,7 +63,7 @@ const totalPrice = z.union(
   PRICE_WORDS,
 )
 
-/** What a client sends. Whatever it says of the price is dropped: the server prices it. */
+/** The request of a client. Any price in it is dropped: the server prices it. */
 export const requestedStay = renamed(variants, z.object(stay))
 
 const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
@@ -106,7 +106,7 @@ const reached = <Shape extends z.ZodType<Reached>>(shape: Shape) =>
       error: GUEST_PHONE_REQUIRED,
     })
 
-/** What a realtor sends. See docs/product/bookings.md#recorded-stays. */
+/** The stay that a realtor records. See docs/product/bookings.md#recorded-stays. */
 export const recordedStay = renamed(
   variants,
   reached(

@@ -29,7 +29,7 @@ export const dayRank = constantSql(sql<number>`case
   when ${bookings.checkIn} < ${today} + ${sql.raw(String(WEEK_DAYS))} then ${numberOf('week')}
   else ${numberOf('later')} end`)
 
-/** Which part of the agenda a booking stands in, as its place in `agendaParts`. See docs/product/bookings.md#answers-and-lists. */
+/** The part of the agenda that a booking stands in, as its place in `agendaParts`. See docs/product/bookings.md#answers-and-lists. */
 export const agendaRank = constantSql(sql<number>`case
   when ${isWaiting} then ${numberOf('waiting')}
   when ${statusNow} = 'cancelled' and ${bookings.checkOut} >= ${today} then ${numberOf('cancelled')}

@@ -68,7 +68,7 @@ test('each of the two guests is offered the free homes of the host for their own
     ['Dearer', 900],
   ])
   expect(booking.properties[1]).toMatchObject({ total: 2850, max_guests: 6, is_public: true })
-  // How many come by the channel nobody has said: no smaller home is offered.
+  // The number of people who come by the channel is unknown: no smaller home is offered.
   expect(namesOf(reservation.properties)).toEqual([
     ['Taken at first', 0],
     ['Cheaper', -150],

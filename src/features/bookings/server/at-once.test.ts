@@ -20,11 +20,11 @@ const put = (who: Person, id: string, changes: object) => who.call(requests.upda
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, (_, at) => work(at)))
 
-/** What each of some calls at once came to: 'done', or the code of its refusal. */
+/** Returns what each of some calls at once came to: 'done', or the code of its refusal. */
 const ends = (all: readonly PromiseSettledResult<unknown>[]): string[] =>
   all.map(each => (each.status === 'fulfilled' ? 'done' : (each.reason as { code: string }).code)) // a call refuses with a problem
 
-/** What those of calls at once came to that were not told that the first is in flight. */
+/** Returns the outcomes of those of calls at once that were not told that the first is in flight. */
 const outcomes = <T>(all: readonly PromiseSettledResult<T>[]) =>
   all.filter(each => each.status === 'fulfilled' || !inFlight.is(each.reason))
 

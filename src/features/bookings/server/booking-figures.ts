@@ -80,7 +80,7 @@ export function requestsRunningOut(db: Db, caller: Whose) {
     .limit(REQUESTS_MAX)
 }
 
-/** Who arrives (`checkIn`) or leaves (`checkOut`) today. */
+/** Returns who arrives (`checkIn`) or leaves (`checkOut`) today. */
 export function turnsOf(db: Db, caller: Whose, day: 'checkIn' | 'checkOut', today: string) {
   return db
     .select({
@@ -99,7 +99,7 @@ export function turnsOf(db: Db, caller: Whose, day: 'checkIn' | 'checkOut', toda
     .orderBy(asc(bookings.propertyName))
 }
 
-/** Who has come before today and leaves after it. */
+/** Returns who has come before today and leaves after it. */
 export function inHouse(db: Db, caller: Whose, today: string) {
   return db
     .select({
@@ -131,7 +131,7 @@ export function nextArrival(db: Db, caller: Whose, today: string) {
     .limit(1)
 }
 
-/** What happened last, newest first; an event by its name. */
+/** Returns what happened last, newest first; an event by its name. */
 export function activityOf(db: Db, caller: Whose) {
   return (
     db
@@ -179,7 +179,7 @@ export function staysAhead(db: Db, caller: Whose, today: string) {
     .limit(UPCOMING_MAX)
 }
 
-/** How many stays a guest has asked for. */
+/** Returns how many stays a guest has asked for. */
 export const stayCount = (db: Db, caller: Whose) =>
   db
     .select({ bookings: sql<number>`count(*)::int` })

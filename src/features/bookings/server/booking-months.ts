@@ -7,7 +7,7 @@ import { monthsUntil } from './count-occupancy.ts'
 
 const YEAR = 12
 
-/** What confirmed stays came to, with what the host says of imported ones, how many there were and how many guests came for the first time, by the month of arrival. */
+/** Returns what confirmed stays came to, with what the host says of imported ones, how many there were and how many guests came for the first time, by the month of arrival. */
 export function bookingMonths(db: Db, whose: Whose | 'all', today: string) {
   const mine = whose === 'all' ? sql`true` : isBookingOf(whose)
   const months = sql`(

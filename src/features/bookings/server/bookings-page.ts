@@ -8,10 +8,10 @@ import type { Party } from '../rules.ts'
 import { agendaOrder, agendaRank, dayOf, dayRank, today } from './agenda-rank.ts'
 import { isOwnedBy, selectBookings, statusNow } from './queries.ts'
 
-/** What a list can be narrowed to. */
+/** Fields by which a list can be narrowed. */
 export const narrowings = ['property_id', 'from', 'to', 'search', 'status'] as const
 
-/** What a list is asked for but for the values: each such form is a statement of its own. */
+/** The question to a list but for the values: each such form is a statement of its own. */
 export type ListForm = {
   side: Party['side']
   tab: Tab
@@ -19,7 +19,7 @@ export type ListForm = {
   by: (typeof narrowings)[number][]
 }
 
-/** Whether a stay is in a tab, on calendar dates in South Africa. See docs/product/bookings.md#answers-and-lists. */
+/** True if a stay is in a tab, on calendar dates in South Africa. See docs/product/bookings.md#answers-and-lists. */
 const inTab: Record<Tab, SQL> = {
   all: sql`true`,
   upcoming: constantSql(sql`(${bookings.checkIn} > ${today} and ${statusNow} <> 'cancelled')`),
@@ -50,7 +50,7 @@ const narrowedTo: Record<ListForm['by'][number], SQL> = {
   status: sql`${statusNow} = ${sql.placeholder('status')}`,
 }
 
-/** Whose they are and narrowed as asked: what the tabs are counted of. A status chooses among those, as a tab does. */
+/** Returns whose they are and narrowed as asked: what the tabs are counted of. A status chooses among those, as a tab does. */
 const isCounted = ({ side, by }: ListForm) =>
   and(
     isOwnedBy(side, sql.placeholder('owner')),
@@ -80,7 +80,7 @@ export function selectPage(db: Db, form: ListForm) {
     .orderBy(found.place)
 }
 
-/** How many bookings there are of each kind that a count asks for: a few rows, however many bookings. */
+/** Returns how many bookings there are of each kind that a count asks for: a few rows, however many bookings. */
 export const selectKinds = (db: Db, form: ListForm) =>
   db
     .select({

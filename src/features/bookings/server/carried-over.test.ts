@@ -86,7 +86,7 @@ await notice('cancelled_by_host', null)
 await migrate(connection)
 
 const db = openDb(pool)
-const deps = { ...testApp.deps, db, enqueue: async () => undefined } // there is no queue in it
+const deps = { ...testApp.deps, db }
 const host = { organisation: { id: organisation, ownerId: realtor }, guestId: null } as unknown as Member // what reading asks of it
 
 test('the history of a booking from before there were events is all there, in its order', async () => {

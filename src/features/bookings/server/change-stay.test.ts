@@ -114,7 +114,7 @@ test('a guest moves a stay only to nights that are offered, by the rules of now;
     code: 'DATES_UNAVAILABLE',
     details: { nights: [day(16), day(17)] },
   })
-  // What was asked for before the rules changed stays as it is.
+  // A request from before the rules changed stays as it is.
   expect((await put(guest, _id, { guests: 1 })).guests).toBe(1)
   expect((await put(host, _id, { check_in: day(17), check_out: day(18) })).check_out).toBe(day(18))
 })

@@ -25,7 +25,7 @@ const isAsBooked = (booking: Booking, wanted: WantedStay): boolean =>
   wanted.specialRequests === booking.special_requests &&
   wanted.totalCents === booking.total_amount
 
-/** What the change does to the booking's row, and on which condition. */
+/** Returns what the change does to the booking's row, and on which condition. */
 function stepOf(deps: Deps, booking: Booking, wanted: WantedStay, holdHours: number, caller: Guest | Member) {
   const isHost = caller.organisation !== null
   if (isHost)

@@ -21,7 +21,7 @@ const isNewAndInstant = (now: Date) =>
 const changeIsOpen = (now: Date) =>
   sql`(${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > ${now})`
 
-/** What the client asks for at the moment and how many nights that holds, the booking that is being changed left out. */
+/** Returns what the client asks for at the moment and how many nights that holds, the booking that is being changed left out. */
 function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | undefined) {
   const nights = sql<number>`case when ${changeIsOpen(now)} then (${bookings.changeRequest} ->> 'checkOut')::date - (${bookings.changeRequest} ->> 'checkIn')::date else ${bookings.checkOut} - ${bookings.checkIn} end`
   return tx
@@ -46,7 +46,7 @@ function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | u
 
 /**
  * Throws TOO_MANY_REQUESTS_OPEN where this client would hold more than one may. Call it in the transaction that holds
- * the nights: it takes the client's row, so that of many requests at once each counts those before it. See README.md#limits.
+ * the nights: it takes the client's row, so that of many requests at once each counts those before it. See docs/product/limits.md.
  */
 export async function checkHolds(
   { config, now, today }: Inside,

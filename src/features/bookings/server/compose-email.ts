@@ -180,7 +180,7 @@ const SETTINGS: Partial<Record<EventKind, MailSetting>> = {
 /** The setting by which one may do without news of that kind. */
 export const settingOf = (kind: EventKind): MailSetting => SETTINGS[kind] ?? 'changes'
 
-/** Whom an event is news to: the other side; and a guest is told that a request has come in, and that a stay is cancelled. */
+/** Returns whom an event is news to: the other side; and a guest is told that a request has come in, and that a stay is cancelled. */
 export function recipientsOf(kind: EventKind, by: Recipient | null): Recipient[] {
   if (kind === 'changed') return [by === 'realtor' ? 'guest' : 'realtor']
   return (['realtor', 'guest'] as const).filter(recipient => wordings[recipient][kind] !== undefined)
@@ -232,7 +232,7 @@ export function composeEmail(
   }
 }
 
-/** What one letter says of each of many events: its subject, the stay and the reference. */
+/** Returns what one letter says of each of many events: its subject, the stay and the reference. */
 export const lineAbout = (booking: StayFacts, kind: EventKind, recipient: Recipient): string | null => {
   const words = wordings[recipient][kind]?.(booking)
   return words

@@ -12,7 +12,7 @@ import { writeStay } from './write-stay.ts'
 import { type Booking, guestsBookingById, insertBookingLink } from './queries.ts'
 import { type Notice, noticesOf } from './mail-notice.ts'
 
-/** Whether the guest of a recorded stay has another address by now, or none: the one before is not theirs. */
+/** True if the guest of a recorded stay has another address by now, or none: the one before is not theirs. */
 const isForFormerAddress = ({ recipient, address }: Notice, { user_id, guest_email }: Booking): boolean =>
   recipient === 'guest' && user_id === null && address !== guest_email
 
@@ -22,7 +22,7 @@ function kindOf(notices: readonly Notice[]): EventKind {
   return kinds.findLast(kind => kind !== 'changed') ?? 'changed'
 }
 
-/** Where the letter leads: to the booking, or, for a guest who has not claimed the stay, to a link that does. */
+/** Returns where the letter leads: to the booking, or, for a guest who has not claimed the stay, to a link that does. */
 async function linkOf({ db, config }: Deps, booking: Booking, { recipient }: Notice) {
   if (recipient === 'realtor' || booking.user_id)
     return { link: `${config.publicUrl}/booking/${booking._id}`, isLinked: true }
@@ -40,7 +40,7 @@ async function stayOf({ db }: Deps, booking: Booking, notices: readonly Notice[]
 
 type NewsItem = { booking: Booking; stay: StayFacts; kind: EventKind; notice: Notice; at: Date }
 
-/** What a mail tells, a booking at a time, without what its receiver wants no mails of. */
+/** Returns what a mail tells, a booking at a time, without what its receiver wants no mails of. */
 async function newsIn(deps: Deps, mail: QueuedMail): Promise<NewsItem[]> {
   const notices = await noticesOf(deps.db, mail.id)
   const news: NewsItem[] = []

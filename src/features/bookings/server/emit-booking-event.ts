@@ -9,7 +9,7 @@ import type { EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
 import { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
 
-/** What the product does to bookings by itself: it ends what ran out, and asks how a stay was. */
+/** The product's own acts on bookings: it ends what ran out, and asks how a stay was. */
 export const BY_ITSELF = { kind: 'job', name: 'bookings.by-itself' } satisfies EventActor
 
 export const bookingWithId = prepared(db => selectBookings(db).where(eq(bookings.id, sql.placeholder('id'))))
@@ -17,7 +17,7 @@ export const bookingWithId = prepared(db => selectBookings(db).where(eq(bookings
 /** On which side of a stay somebody stands: an administrator on neither. */
 const sideOf = ({ organisation, guestId }: Caller) => (organisation ? 'realtor' : guestId ? 'guest' : null)
 
-/** When it happened, where that is not now, and what the stay cost before it, in cents, where that may be another amount. */
+/** The time at which it happened, where that is not now, and what the stay cost before it, in cents, where that may be another amount. */
 type More = { at?: Date | undefined; totalBefore?: number }
 
 /** Emits what happened to a booking, as it is by then, and by whom (nobody where it ran out); the email to each side is written of the event. Gives the booking as the caller may see it. */

@@ -16,7 +16,7 @@ import { canModify } from '../rules.ts'
 import { agreedPrice } from './record-booking.ts'
 import { type Booking, partyOf } from './queries.ts'
 
-/** What may be changed of a stay; what is undefined stays. `total_price` is in cents and a realtor's alone. */
+/** Changes of a stay; a field that is undefined stays. `total_price` is in cents and a realtor's alone. */
 export type StayChanges = {
   check_in?: string | undefined
   check_out?: string | undefined
@@ -36,9 +36,9 @@ export type WantedStay = AskedStay & {
 
 export type EvaluatedChange = {
   wanted: WantedStay
-  /** What it does to the price. */
+  /** The effect on the price. */
   change: Change
-  /** Why no guest could have these nights; it binds no host. */
+  /** Reason why no guest could have these nights; it binds no host. */
   advice: Problem | null
   holdHours: number
 }

@@ -2,14 +2,13 @@ import { sweepBookings } from './sweep-bookings.ts'
 import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { bookingRoutes } from './routes.ts'
-import { bookingJobs, bookingOutgoing, bookingSubscribers } from './jobs.ts'
+import { bookingOutgoing, bookingSubscribers } from './work.ts'
 import { bookingEvents } from '../contract/events.ts'
 import { bookingMails } from './mails.ts'
 import { ownRecordedStays } from './own-recorded-stays.ts'
 
 export const bookings: Feature = {
   routes: bookingRoutes,
-  jobs: bookingJobs,
   outgoing: bookingOutgoing,
   events: Object.values(bookingEvents),
   subscribers: bookingSubscribers,

@@ -17,7 +17,7 @@ const TRIES_MAX = 8
 const newReference = (): string =>
   `NAL-${Array.from({ length: REFERENCE_CHARS }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')}`
 
-/** What a booking keeps of its home, which it outlives. */
+/** Returns what a booking keeps of its home, which it outlives. */
 export const propertyOfBooking = ({
   id,
   organisationId,

@@ -81,7 +81,7 @@ function alternativesFor(
     .slice(0, ALTERNATIVES_MAX)
 }
 
-/** Where the guests of a double booking could stay instead: two statements, however many homes there are. Throws 404. See docs/product/channels.md#clashes. */
+/** Returns where the guests of a double booking could stay instead: two statements, however many homes there are. Throws 404. See docs/product/channels.md#clashes. */
 export const listAlternatives: Handler<typeof contract.listAlternatives> = async (
   { db, today },
   { id },

@@ -112,7 +112,7 @@ export async function listBookings(deps: Deps, wanted: Wanted, caller: Guest | M
   }
 }
 
-/** What holds nights of [from, to): the caller's bookings that are not cancelled, by arrival, and to a host what else is not for sale. Throws 400. See docs/product/bookings.md#answers-and-lists. */
+/** Returns what holds nights of [from, to): the caller's bookings that are not cancelled, by arrival, and to a host what else is not for sale. Throws 400. See docs/product/bookings.md#answers-and-lists. */
 export async function bookingsCalendar(
   { db, today }: Deps,
   sent: Input<typeof reads.bookingsCalendar>,

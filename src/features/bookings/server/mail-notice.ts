@@ -12,10 +12,10 @@ const HELD_MS = 48 * 60 * MINUTE_MS
 const LOOK_AGAIN_MS = 10 * MINUTE_MS
 
 export type Notice = typeof bookingNotices.$inferSelect
-/** What is not told yet, beside what waits until its sender has confirmed an address. */
+/** Notices that are not sent yet, beside those that wait until their sender has confirmed an address. */
 export const isWaiting = and(isNull(bookingNotices.sentAt), lt(bookingNotices.dueAt, sql`'infinity'`))!
 
-/** Whose account and whose home a notice is about. */
+/** Returns whose account and whose home a notice is about. */
 async function whoseOf(tx: Db, { bookingId, recipient, address }: Notice) {
   const [stay] = await tx
     .select({
@@ -86,7 +86,7 @@ export const mailNotice = (deps: Deps, mail: { name: string }, noticeId: string)
     return null
   })
 
-/** What one mail tells, oldest first. */
+/** Returns what one mail tells, oldest first. */
 export const noticesOf = (db: Db, mailId: string): Promise<Notice[]> =>
   db
     .select()

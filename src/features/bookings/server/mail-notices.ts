@@ -2,9 +2,9 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { z } from '#src/contract/zod.ts'
 import { bookingNotices } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { job } from '#src/server/jobs/job.ts'
 import { subscriber } from '#src/server/events/subscriber.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
+import { workAbout } from '#src/server/outgoing/work-about.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { bookingEvents, kindOf } from '../contract/events.ts'
@@ -44,23 +44,22 @@ export const mailNews = subscriber({
   },
 })
 
-/** What an earlier version left in its queue: one job a letter. */
-export const mailBooking = job({
+const kindOfNotice = z.enum(Object.keys(bookingEvents) as [EventKind]) // each by its kind
+const recipientOfNotice = z.enum(['realtor', 'guest'])
+
+/** Notices of an early version, whose queue held one piece of work a mail. */
+export const mailBooking = workAbout({
   name: 'bookings.mail',
-  payload: z.object({
-    bookingId: z.uuid(),
-    kind: z.enum(Object.keys(bookingEvents) as [EventKind]), // each by its kind
-    recipient: z.enum(['realtor', 'guest']),
-  }),
-  async run(deps, { recipient, ...notice }) {
-    const recipients = [recipient]
+  parts: ['bookingId', 'kind', 'recipient'],
+  async run(deps, { bookingId, kind, recipient }) {
     await insertNotices(deps.db, {
-      ...notice,
-      recipients,
+      bookingId,
+      kind: kindOfNotice.parse(kind),
+      recipients: [recipientOfNotice.parse(recipient)],
       eventId: null,
       actorId: null,
       now: deps.now(),
     })
-    await mailNotices(deps, eq(bookingNotices.bookingId, notice.bookingId))
+    await mailNotices(deps, eq(bookingNotices.bookingId, bookingId))
   },
 })

@@ -22,7 +22,7 @@ async function record(host: Person, guest_email: string, from = 10) {
   return (await host.call(createBooking, { ...stay, guest_name: 'Nomsa Dlamini', guest_email })).booking
 }
 
-/** What an address is told by the jobs that are due. */
+/** Returns what an address is told by the jobs that are due. */
 async function mailsTo(address: string) {
   testApp.mailbox.length = 0
   await testApp.runJobs()

@@ -8,13 +8,13 @@ import type { requestedStay } from '../contract/requests.ts'
 
 export type PreparedRequest = {
   found: PropertyToBook
-  /** Whether what other channels have sold is known well enough to say yes for the host. */
+  /** True if what other channels have sold is known well enough to say yes for the host. */
   isTrusted: boolean
 }
 
 const propertyWithFeeds = propertyToBookWith(feedsOfProperty)
 
-/** What a request is judged by: the property with its prices, once the calendars of other channels are read. Throws 400, 404. See docs/product/channels.md#before-nights-are-given. */
+/** Returns what a request is judged by: the property with its prices, once the calendars of other channels are read. Throws 400, 404. See docs/product/channels.md#before-nights-are-given. */
 export async function prepareRequest(
   deps: Deps,
   { property_id: slugOrId, check_in: from, check_out: to }: z.output<typeof requestedStay>,

@@ -11,7 +11,7 @@ import { kindOf, SUBJECT } from '../contract/events.ts'
 import type * as reads from '../contract/reads.ts'
 import { type Booking, bookingFor } from './queries.ts'
 
-/** Who looks after the product is nobody that guest and host know. */
+/** An administrator is nobody that guest and host know. */
 const OVERSEEN: ReadonlySet<EventKind> = new Set(['review_hidden', 'review_shown'])
 
 const eventsOf = (db: Db, bookingId: string) =>
@@ -29,7 +29,7 @@ const eventsOf = (db: Db, bookingId: string) =>
 
 type PastEvent = Awaited<ReturnType<typeof eventsOf>>[number]
 
-/** How the mails about a stay to others than its host went, newest first. */
+/** Returns how the mails about a stay to others than its host went, newest first. */
 const mailsOf = (db: Db, bookingId: string, hostId: string) =>
   db
     .select({ to: mails.address, state: mails.state, answer: mails.answer, at: mails.settledAt })
@@ -43,14 +43,14 @@ const mailsOf = (db: Db, bookingId: string, hostId: string) =>
     )
     .orderBy(desc(mails.settledAt))
 
-/** What never reached an address: its last mail did not. Of one that the guest no more has nobody wants to know. */
+/** Returns what never reached an address: its last mail did not. Of one that the guest no more has nobody wants to know. */
 const refusedIn = (went: Awaited<ReturnType<typeof mailsOf>>, { guest_email, user_id }: Booking) =>
   [...Map.groupBy(went, ({ to }) => to).values()]
     .map(([last]) => last!) // a group has one
     .filter(({ to, state }) => state !== 'sent' && (user_id !== null || to === guest_email))
     .map(({ to, answer, at }) => ({ to, answer, at: at! })) // it is settled
 
-/** What happened to a booking, oldest first; that a request ran out stands there from the moment it did. */
+/** Returns what happened to a booking, oldest first; that a request ran out stands there from the moment it did. */
 function historyOf(rows: PastEvent[], { _id, status, reason, expires_at, review, guest_name }: Booking) {
   const history = rows.map(({ id, name, actorKind, actorName, at }) => {
     const kind = kindOf(name)

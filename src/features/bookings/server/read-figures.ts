@@ -76,7 +76,7 @@ async function countFigures(db: Db, organisationId: string, { from, to, property
 const averageOf = ({ stays, nights }: Pick<Counted, 'stays' | 'nights'>): number | null =>
   stays === 0 ? null : Math.round((nights / stays) * 10) / 10
 
-/** What came of a time, of all homes or one. Throws 400. See docs/product/screens.md#the-dashboard. */
+/** Returns what came of a time, of all homes or one. Throws 400. See docs/product/screens.md#the-dashboard. */
 export const readFigures: Handler<typeof reads.readFigures> = async ({ db }, asked, { organisation }) => {
   const nights = countNights(asked.from, asked.to)
   if (nights <= 0) throw rangeBackwards()

@@ -4,7 +4,7 @@ import type { Member } from '#src/server/http/caller.ts'
 import type * as reads from '../contract/reads.ts'
 import { countOccupancy } from './count-occupancy.ts'
 
-/** How full a month is, of all homes or of one. See docs/product/screens.md#the-calendar. */
+/** Returns how full a month is, of all homes or of one. See docs/product/screens.md#the-calendar. */
 export async function readOccupancy(
   { db }: Deps,
   { month, property_id }: Input<typeof reads.readOccupancy>,

@@ -25,7 +25,7 @@ export async function requestBooking(
   const evaluated = evaluateStay(found, { ...stay, ...asked }, today())
   if (evaluated.refusal) throw evaluated.refusal
   const { lines, totalCents, nightCents } = evaluated.quote
-  // What channels have sold is not known well enough to say yes for the host.
+  // Sales of channels are not known well enough to say yes for the host.
   const isInstant = property.instantBooking && isTrusted
   const values = {
     ...propertyOfBooking(property),

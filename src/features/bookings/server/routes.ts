@@ -34,7 +34,7 @@ export function bookingRoutes({ route }: Api): void {
     {
       prepare: async (deps, sent, caller) => (caller.organisation ? null : prepareRequest(deps, sent)),
       writesAnHour: REQUESTS_AN_HOUR,
-      // Which of the two is meant follows from who calls, whatever fields came along.
+      // The kind of the two follows from who calls, whatever fields came along.
       readInput: async (request, _, caller) =>
         read(
           {

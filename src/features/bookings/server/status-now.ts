@@ -35,7 +35,7 @@ export const guestKey = constantSql(
 
 export type Whose = Pick<Caller, 'organisation' | 'guestId'>
 
-/** Whose bookings these are: an organisation's, or a guest's own. What was recorded for an address is nobody's until it is claimed. */
+/** Returns whose bookings these are: an organisation's, or a guest's own. What was recorded for an address is nobody's until it is claimed. */
 export const isOwnedBy = (side: Party['side'], id: string | Placeholder | null): SQL =>
   side === 'host' ? sql`${bookings.organisationId} = ${id}` : sql`${bookings.clientId} = ${id}`
 

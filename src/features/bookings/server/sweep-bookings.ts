@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Sweep } from '#src/server/jobs/sweep.ts'
+import type { Sweep } from '#src/server/sweep.ts'
 
 /** Links to recorded stays long over, and what was mailed a month ago. */
 export const sweepBookings: Sweep = async ({ db, today }) => {

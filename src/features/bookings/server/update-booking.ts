@@ -10,7 +10,7 @@ import { changeStay } from './change-stay.ts'
 import { moveBooking } from './move-booking.ts'
 import { bookingFor, bookingToChange } from './queries.ts'
 
-/** What of a stay makes its price. */
+/** Fields of a stay that make its price. */
 const PRICED: ReadonlySet<string> = new Set(['check_in', 'check_out', 'guests', 'pets', 'total_price'])
 
 type Priced = ReturnType<typeof changeAnswer>

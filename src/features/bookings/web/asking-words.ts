@@ -12,5 +12,5 @@ const BOOKED_AT_ONCE: AskingWords = {
   sent: 'Booking confirmed',
 }
 
-/** What the form is called, its button, and what is said afterwards: where no host is asked, nothing is called a request. */
+/** Returns what the form is called, its button, and what is said afterwards: where no host is asked, nothing is called a request. */
 export const askingWords = (isInstant: boolean): AskingWords => (isInstant ? BOOKED_AT_ONCE : REQUEST)

@@ -2,7 +2,7 @@ import { Link } from '#src/web/link.tsx'
 import { TimeLeft } from '#src/web/ui/progress-bar.tsx'
 import type { Note } from './parts/booking-words.ts'
 
-/** What comes next with a booking: time left as a bar, what may be done as a link, all else as words. */
+/** Shows what comes next with a booking: time left as a bar, what may be done as a link, all else as words. */
 export function BookingNote({ note: { text, share, to } }: { note: Note }) {
   if (share !== undefined)
     return (

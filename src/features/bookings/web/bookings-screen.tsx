@@ -129,7 +129,7 @@ const Agenda = (props: AgendaProps) => (
   </>
 )
 
-/** What comes first: a guest finds a home, a host lists one, and then adds a booking. */
+/** Shows what comes first: a guest finds a home, a host lists one, and then adds a booking. */
 function Begin({ isHost, onAdd }: { isHost: boolean; onAdd: () => void }) {
   const { data, isPending } = useQuery({ ...propertiesSaying(''), enabled: isHost })
   if (!isHost)

@@ -34,7 +34,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const meta = () => [{ title: 'Request a booking · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** Whoever is signed in may look; a client asks. See docs/product/bookings.md#asking-for-a-stay. */
+/** Shows whoever is signed in may look; a client asks. See docs/product/bookings.md#asking-for-a-stay. */
 export default function RequestBookingScreen({ params }: Route.ComponentProps) {
   const answer = useQuery(query(publicPropertyBySlug, { slug: params.propertyId }))
   const role = useViewer()?.role

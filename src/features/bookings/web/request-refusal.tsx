@@ -5,7 +5,7 @@ import { sendingWords } from './parts/booking-words.ts'
 
 const FAILED = 'Error submitting booking request'
 
-/** Why a request was not taken. The open requests that are in its way are a press off rather than told one by one. */
+/** Returns why a request was not taken. The open requests that are in its way are a press off rather than told one by one. */
 export function requestRefusal(error: unknown) {
   const words = sendingWords(error, FAILED)
   const isFull = tooManyRequestsOpen.is(error) && Array.isArray(error.details.requests)

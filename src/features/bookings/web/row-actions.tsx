@@ -16,7 +16,7 @@ type RowActionsProps = {
   shownMax: 1 | 2
 }
 
-/** What waits for this party stands in the row, beside the way to the details; all that ends something is behind the dots. */
+/** Shows what waits for this party in the row, beside the way to the details; all that ends something is behind the dots. */
 export function RowActions({ booking, party, actions, shownMax }: RowActionsProps) {
   // A change is answered where it stands beside what it changes.
   const isChange = canAnswerChange(booking, party)

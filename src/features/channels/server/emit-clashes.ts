@@ -41,7 +41,7 @@ async function emitEach(
 
 /** Emits the clashes that a sync found or that ended with it, of each once; and emails the host once for all that it found. */
 export async function emitClashes(
-  deps: Pick<Deps, 'config' | 'enqueue' | 'now' | 'emit'>,
+  deps: Pick<Deps, 'config' | 'now' | 'emit'>,
   tx: Db,
   feed: Feed,
   readId: string,

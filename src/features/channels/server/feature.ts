@@ -1,7 +1,7 @@
 import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { channelRoutes } from './routes.ts'
-import { channelOutgoing } from './jobs.ts'
+import { channelOutgoing } from './work.ts'
 import { clashFound, clashClosed, feedStale, feedAsks } from '../contract/events.ts'
 import { channelSubscribers } from './mail-host.ts'
 import { channelMails } from './mails.ts'

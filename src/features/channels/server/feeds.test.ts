@@ -20,7 +20,7 @@ import {
   syncFeed,
 } from '../contract/feeds.ts'
 import { countWaiting } from '../contract/waiting.ts'
-import { channelOutgoing } from './jobs.ts'
+import { channelOutgoing } from './work.ts'
 
 const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 const feeds = await serveFeeds()

@@ -82,10 +82,10 @@ test('each figure of a host counts what it says: by the day, the month of arriva
   })
   expect(dashboard).toMatchObject({
     changesTotal: 2,
-    // What expires first is answered first.
+    // The change that expires first is answered first.
     nextChange: changing,
     requestsTotal: 2,
-    // What runs out first stands first.
+    // The request that expires first comes first.
     requests: [{ _id: open }, { _id: later }],
     arriving: [{ _id: arriving, nights: 2 }],
     leaving: [{ _id: leaving, nights: 3 }],

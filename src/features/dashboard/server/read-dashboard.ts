@@ -120,7 +120,7 @@ async function ofAdministrator({ db }: Deps, today: string) {
   return { role: 'admin' as const, figures, months }
 }
 
-/** What the dashboard shows: each feature says its own, in one statement. See docs/product/screens.md#the-dashboard. */
+/** Returns what the dashboard shows: each feature says its own, in one statement. See docs/product/screens.md#the-dashboard. */
 export async function readDashboard(deps: Deps, _: object, caller: SignedIn) {
   const today = deps.today()
   const success = true as const

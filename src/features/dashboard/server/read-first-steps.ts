@@ -4,7 +4,7 @@ import { arrivalNotes, automations, channelFeeds, properties, ratePlans } from '
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 
-/** What has been done about a new property so far, in one statement. Throws 404 where it is not an own one. */
+/** Returns what has been done about a new property so far, in one statement. Throws 404 where it is not an own one. */
 export const readFirstSteps: Handler<typeof contract.readFirstSteps> = async (
   { db },
   { id },

@@ -2,7 +2,7 @@ import { exportCsv } from '#src/server/http/export-csv.ts'
 import { overseeMails as list } from '../contract.ts'
 import { overseeMails } from './oversee-mails.ts'
 
-/** How mails went, as CSV. */
+/** Mails and how they went, as CSV. */
 export const exportMails = exportCsv({
   list,
   handler: overseeMails,

@@ -10,7 +10,7 @@ const isTo = (search: string) => sql`receiver_id in (
   select id from mail_receivers where address ilike ${containing(search)}
   union select mail_receivers.id from mail_receivers join users on users.id = user_id where (users.name || ' ' || users.email) ilike ${containing(search)})`
 
-/** How the mails of this installation went, without their words. */
+/** Returns how the mails of this installation went, without their words. */
 export const overseeMails: Handler<typeof contract.overseeMails> = async (
   { db },
   { state, search, page, pageSize },

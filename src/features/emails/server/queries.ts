@@ -15,7 +15,7 @@ export async function receiverOf(db: Db, userId: string): Promise<Receiver> {
   return rows[0]! // who is signed in is there
 }
 
-/** Whom the link of a mail is of; an address without an account gets what guests get. */
+/** Returns whom the link of a mail is of; an address without an account gets what guests get. */
 export async function receiverByToken(db: Db, token: string): Promise<Receiver | undefined> {
   const { rows } = await db.execute<Receiver>(sql`
     select mail_receivers.id, coalesce(role, 'client') as role, ${said} as said
@@ -23,7 +23,7 @@ export async function receiverByToken(db: Db, token: string): Promise<Receiver |
   return rows[0]
 }
 
-/** What somebody has chosen, of what there is to choose. */
+/** Returns what somebody has chosen, of what there is to choose. */
 export const chosenBy = ({ role, said: chosen }: Receiver) => ({
   success: true as const,
   settings: choicesOf(role).map(choice => ({

@@ -3,7 +3,7 @@ import type * as contract from '../contract.ts'
 import { noSuchReceiver } from '../contract.ts'
 import { chosenBy, receiverByToken } from './queries.ts'
 
-/** Which mails the receiver of a link wants. Throws 404. */
+/** Returns which mails the receiver of a link wants. Throws 404. */
 export const readMailSettingsByLink: Handler<typeof contract.readMailSettingsByLink> = async (
   { db },
   { token },

@@ -10,7 +10,7 @@ import { Banner } from '#src/web/ui/banner.tsx'
 import { changeMailSettingsByLink, type MailSettingsAnswer, readMailSettingsByLink } from '../contract.ts'
 import type { Route } from './+types/mail-settings-screen'
 
-/** What a mail program sends by itself where one presses its own 'Unsubscribe'. RFC 8058. */
+/** The body that a mail program sends by itself where one presses its own 'Unsubscribe'. RFC 8058. */
 const ONE_CLICK = 'List-Unsubscribe'
 
 const asked = (request: Request) => {
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** Where the link in each mail leads: which mails one gets, without signing in and without script. */
+/** Shows where the link in each mail leads: which mails one gets, without signing in and without script. */
 export default function MailSettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PublicBody className="max-w-[720px]! py-10 md:py-16">

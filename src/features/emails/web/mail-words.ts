@@ -2,7 +2,7 @@ import type { mailStates } from '../contract.ts'
 
 export type MailState = (typeof mailStates)[number]
 
-/** What became of a mail, in a word. */
+/** States of a mail, in a word. */
 export const STATE_WORDS: Record<MailState, string> = {
   waiting: 'Waiting',
   sending: 'Sending',
@@ -44,5 +44,5 @@ const KINDS: Record<string, string> = {
   'webhooks.failing': 'Webhook failing',
 }
 
-/** What a mail is about; a kind without words of its own is said by its name. */
+/** Returns what a mail is about; a kind without words of its own is said by its name. */
 export const kindWords = (kind: string): string => KINDS[kind] ?? kind

@@ -16,7 +16,7 @@ const STATES = [
 
 export const meta = () => [{ title: 'Emails · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** How the mails of this installation went. See docs/product/mails.md#where-it-shows. */
+/** Shows how the mails of this installation went. See docs/product/mails.md#where-it-shows. */
 export default function OverseenMailsScreen() {
   const [parameters] = useParameters()
   const search = parameters.get('search') ?? undefined

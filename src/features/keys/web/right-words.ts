@@ -2,7 +2,7 @@ import { EVERY_DAY } from '#src/contract/rights.ts'
 
 type KeyRight = (typeof EVERY_DAY)[number]
 
-/** What a right lets a program do, in words. */
+/** Rights of a program, in words. */
 export const rightWords: Record<KeyRight, string> = {
   'homes.read': 'See homes',
   'bookings.read': 'See requests and stays, with their guests',
@@ -21,7 +21,7 @@ export const rightWords: Record<KeyRight, string> = {
 
 export const READING: readonly KeyRight[] = ['homes.read', 'bookings.read']
 
-/** What a key may do, shortly. */
+/** Returns what a key may do, shortly. */
 export function scopeWords(rights: readonly KeyRight[]): string {
   if (rights.length === EVERY_DAY.length) return 'Everything a key may do'
   if (rights.every(right => READING.includes(right))) return 'Read only'

@@ -7,7 +7,7 @@ import type { Account } from './queries.ts'
 export type Line = Account & { cents: number }
 
 export type Entry = {
-  /** What is posted, such as `{ kind: 'invoice', id }`: each is posted once. */
+  /** The cause of the entry, such as `{ kind: 'invoice', id }`: each is posted once. */
   cause: { kind: string; id: string }
   /** In words, for whoever reads the ledger. */
   memo: string

@@ -7,12 +7,12 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number]
 /** An account, by what it is for; it comes to be with the first entry that names it. */
 export type Account = {
   kind: LedgerKind
-  /** Which of its kind, such as the name of a gateway. */
+  /** The name within its kind, such as that of a gateway. */
   name?: string
   organisationId?: string
 }
 
-/** What stands on an account, in cents: debits less credits; 0 where nothing was ever posted to it. */
+/** Returns what stands on an account, in cents: debits less credits; 0 where nothing was ever posted to it. */
 export async function balanceOf(db: Db, { kind, name = '', organisationId }: Account): Promise<number> {
   // `is not distinct from` would read the accounts of all organisations.
   const ofWhom = organisationId ? sql`organisation_id = ${organisationId}` : sql`organisation_id is null`

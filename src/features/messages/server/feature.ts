@@ -2,7 +2,7 @@ import { forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { messageRoutes } from './routes.ts'
 import { messageSent } from '../contract.ts'
-import { messageOutgoing } from './jobs.ts'
+import { messageOutgoing } from './work.ts'
 import { messageMails } from './mails.ts'
 
 export const messages: Feature = {

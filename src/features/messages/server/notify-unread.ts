@@ -36,7 +36,7 @@ async function receiverOf(
   return member?.userId
 }
 
-/** When somebody may be mailed of unread messages, where not now: an account whose address is not confirmed is looked at again a day later. */
+/** Returns when somebody may be mailed of unread messages, where not now: an account whose address is not confirmed is looked at again a day later. */
 async function roomLater(deps: Deps, tx: Db, userId: string): Promise<Date | null> {
   const [account] = await tx
     .select({ email: users.email, verifiedAt: users.emailVerifiedAt })

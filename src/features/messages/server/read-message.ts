@@ -5,7 +5,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { isHost, isMine, readingSide, selectMessages } from './select-messages.ts'
 
-/** Whose side a message came to has seen it, and what came before it. Throws 404, also to whoever wrote it. */
+/** Returns whose side a message came to has seen it, and what came before it. Throws 404, also to whoever wrote it. */
 export const readMessage: Handler<typeof contract.readMessage> = async ({ db }, { id }, caller) => {
   const { rowCount } = await db.execute(sql`
     update messages set read_at = coalesce(messages.read_at, moment())

@@ -12,7 +12,7 @@ export type ConversationRow = Omit<ConversationPlace, 'last'> & {
 export const archivedAt = (caller: Party) =>
   sql.identifier(isHost(caller) ? 'host_archived_at' : 'guest_archived_at')
 
-/** How many messages of a conversation wait to be read by the caller's side. */
+/** Returns how many messages of a conversation wait to be read by the caller's side. */
 export const unreadBy = (caller: Party, conversationId: SQL): SQL => sql`(
   select count(*) from messages
   where conversation_id = ${conversationId} and read_at is null and from_host = ${!isHost(caller)})::int`

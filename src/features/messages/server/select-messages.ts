@@ -7,7 +7,7 @@ export type Party = Guest | Member
 
 export const isHost = (caller: Caller): boolean => caller.organisation !== null
 
-/** Whether a conversation is of the caller's side. */
+/** True if a conversation is of the caller's side. */
 export const isMine = ({ organisation, guestId }: Caller): SQL =>
   organisation
     ? sql`conversations.organisation_id = ${organisation.id}`
@@ -82,7 +82,7 @@ export async function selectMessages(db: Db, side: 'host' | 'guest', wanted: SQL
   }))
 }
 
-/** How many messages of conversations are wanted. */
+/** Returns how many messages of conversations are wanted. */
 export async function countMessages(db: Db, wanted: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from messages join conversations on conversations.id = conversation_id where ${wanted}`,
@@ -93,7 +93,7 @@ export async function countMessages(db: Db, wanted: SQL): Promise<number> {
 type Place = { organisationId: string; guestId: string; bookingId: string | null }
 
 /**
- * Where a message of the caller to somebody belongs: no row where the two have nothing to do with each other, by a booking, a
+ * The conversation of a message of the caller to somebody: no row where the two have nothing to do with each other, by a booking, a
  * conversation before, or a public home of the host's.
  */
 function partiesOf(caller: Party, receiverId: string, bookingId: string | null): SQL {

@@ -32,7 +32,7 @@ const subscriberEvent = (what: 'joined' | 'left') =>
       client_id: id.nullable(),
       /** Of an account; an address alone has none. */
       name: z.string().nullable(),
-      /** Where it was said, such as on the page of a home or by the link of a mail. */
+      /** The place where it was said, such as on the page of a home or by the link of a mail. */
       source: z.string(),
     }),
   })

@@ -21,11 +21,11 @@ export const newsletter = z.object({
   imageUrl: z.string().nullable(),
   cta: z.object({ label: z.string(), url: z.string() }).nullable(),
   status: z.enum(newsletterStatuses),
-  /** Why one waits that nobody has paused: the month's newsletters are spent, or nobody follows any more. */
+  /** Reason why one waits that nobody has paused: the month's newsletters are spent, or nobody follows any more. */
   heldBecause: z.enum(['quota', 'no_subscribers']).nullable(),
-  /** When it is to go, of one that was scheduled. */
+  /** The time at which it is to go, of one that was scheduled. */
   sendAt: instant.nullable(),
-  /** When its sending began. */
+  /** The time at which its sending began. */
   sentAt: instant.nullable(),
   createdAt: instant,
   stats: z.object({
@@ -39,7 +39,7 @@ export const newsletter = z.object({
     /** Of those who agreed to be counted. */
     opened: z.int(),
     clicked: z.int(),
-    /** How many agreed to be counted. */
+    /** Number of those who agreed to be counted. */
     counted: z.int(),
     unsubscribed: z.int(),
     /** The mail server had all of it and said nothing: it may have arrived. It is not sent twice. */

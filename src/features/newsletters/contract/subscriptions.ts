@@ -9,7 +9,7 @@ import { confirmFirst } from './drafts.ts'
 export const onlyClients = problem('FORBIDDEN', 403, 'Only clients can subscribe to newsletters')
 export const invalidPayload = problem('VALIDATION_FAILED', 400, 'Invalid payload')
 
-/** Where somebody pressed Subscribe; kept with the consent. */
+/** The places where somebody can press Subscribe; stored with the consent. */
 export const sources = ['card', 'property', 'host', 'browse', 'news', 'stay'] as const
 
 const hostOrAddress = z.object({
@@ -88,7 +88,7 @@ export const listSubscribers = endpoint({
   output: z.object({
     success: succeeded,
     rows: z.array(subscriber),
-    /** How many are asked about, whatever is listed. */
+    /** Number that is asked about, whatever is listed. */
     returned: z.int(),
     ...paging,
   }),
@@ -182,7 +182,7 @@ const token = z.string().trim().max(72)
 
 /** The token of an emailed link to all of an address's lists: a receiver, a time and a signature, in hexadecimal, which no mail program cuts. */
 export const LISTS_TOKEN = /^[\da-f]{72}$/
-/** Whose newsletter a link is about, and how things stand. */
+/** The newsletter that a link is about, and how things stand. */
 const subscription = z.object({
   /** The host, or Naledi itself. */
   sender: z.string(),

@@ -5,7 +5,7 @@ export const SENT_EXCERPT_CHARS = 150
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** How many characters people see: a family of four in one sign is one. */
+/** Returns how many characters people see: a family of four in one sign is one. */
 export const countCharacters = (text: string): number => {
   let count = 0
   for (const _ of graphemes.segment(text)) count += 1

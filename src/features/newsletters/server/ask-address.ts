@@ -1,6 +1,7 @@
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Inside } from '#src/server/deps.ts'
-import { causeOfHour, mailQuestion } from './jobs.ts'
+import { mailQuestions } from './mail-questions.ts'
+import { causeOfHour } from './work.ts'
 import { askAddresses, type Said } from './save-subscription.ts'
 import { senderOf } from './find-sender.ts'
 
@@ -9,12 +10,12 @@ import { senderOf } from './find-sender.ts'
  * database, the same is written and answered, so that nobody learns who is on the list.
  */
 export async function askAddress(
-  { enqueue, now }: Pick<Inside, 'enqueue' | 'now'>,
+  { now }: Pick<Inside, 'now'>,
   tx: Db,
   email: string,
   said: Pick<Said, 'source' | 'networkAddress'>,
 ): Promise<void> {
   const words = 'Stay Updated'
   const ids = await askAddresses(tx, senderOf(null), [email], { ...said, words }, { isOwnWish: true })
-  await enqueue(tx, mailQuestion, { subscriptionIds: ids, cause: causeOfHour(now()) })
+  await mailQuestions(tx, ids, causeOfHour(now()))
 }

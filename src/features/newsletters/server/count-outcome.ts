@@ -78,7 +78,7 @@ async function emitSent({ emit }: Pick<Inside, 'emit'>, tx: Db, id: string, coun
   })
 }
 
-/** When it is counted again: soon while it moves, then each hour for as long as stays may come of it. */
+/** Returns when it is counted again: soon while it moves, then each hour for as long as stays may come of it. */
 function nextCount({ status, waiting, waited, started_at }: Counted, now: number): Date | undefined {
   if (status === 'sending') return new Date(now + (waiting === waited ? IDLE_MS : SOON_MS))
   // Mails under way when it was held or cancelled end by themselves.

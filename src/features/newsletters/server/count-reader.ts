@@ -62,7 +62,7 @@ export async function countReader(
       ${isClick ? sql`, clicked_at = moment(), read_at = coalesce(read_at, moment())` : sql``}
     where newsletter_id = ${newsletterId} and subscription_id = ${subscriptionId} and is_counted
       and ${isClick ? sql`clicked_at is null` : sql`opened_at is null`}
-      -- Who has agreed may have thought better of it since.
+      -- A follower may have thought better of it since.
       and exists (select from newsletter_subscriptions join mail_settings using (receiver_id)
         where newsletter_subscriptions.id = ${subscriptionId} and kind = 'newsletter_figures' and is_wanted)`)
   if (rowCount) await recount(db, newsletterId)

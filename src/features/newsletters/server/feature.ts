@@ -3,7 +3,7 @@ import type { Feature } from '#src/server/feature.ts'
 import { newsletterEvents } from '../contract/events.ts'
 import { countOutcome } from './count-outcome.ts'
 import { inviteGuests, sendInvitations } from './invite-guests.ts'
-import { newsletterJobs } from './jobs.ts'
+import { newsletterWork } from './work.ts'
 import { newsletterMails } from './mails.ts'
 import { newsletterRoutes } from './routes.ts'
 import { mailReport } from './mail-report.ts'
@@ -13,8 +13,7 @@ export const newsletters: Feature = {
   routes: newsletterRoutes,
   reactions: [forgetPerson],
   events: newsletterEvents,
-  jobs: newsletterJobs,
   subscribers: [inviteGuests],
   mails: newsletterMails,
-  outgoing: [writeNewsletter, countOutcome, sendInvitations, mailReport.processing],
+  outgoing: [...newsletterWork, writeNewsletter, countOutcome, sendInvitations, mailReport.processing],
 }

@@ -10,7 +10,7 @@ import type { From } from '#src/server/http/route.ts'
 import type * as contract from '../contract/subscriptions.ts'
 import { invalidPayload, onlyClients } from '../contract/subscriptions.ts'
 import { askAddress } from './ask-address.ts'
-import { causeOfHour, mailLeaveLink } from './jobs.ts'
+import { causeOfHour, mailLeaveLink } from './work.ts'
 import { endSubscription, saveSubscription } from './save-subscription.ts'
 import { senderOf } from './find-sender.ts'
 
@@ -71,10 +71,10 @@ export async function unfollowHost(
   caller: Caller | null,
   { address }: From,
 ) {
-  const { db, enqueue, now } = deps
+  const { db, now } = deps
   if (!realtorId) {
     if (!email) throw invalidPayload()
-    await enqueue(db, mailLeaveLink, { email, cause: causeOfHour(now()) })
+    await mailLeaveLink.post(db, { email, cause: causeOfHour(now()) })
     return {
       success: true as const,
       message: 'If newsletters go to that address, we’ve emailed it a link to unsubscribe',

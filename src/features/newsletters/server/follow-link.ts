@@ -4,7 +4,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type * as contract from '../contract/counted-links.ts'
 import { countReader, readCounted } from './count-reader.ts'
 
-/** Where a link leads that was made here; whoever changes it is led nowhere. Throws 404. */
+/** Returns where a link leads that was made here; whoever changes it is led nowhere. Throws 404. */
 export async function followLink({ db, config }: Deps, { token }: Input<typeof contract.followLink>) {
   const counted = readCounted(config, token)
   if (!counted?.address) throw notFound()

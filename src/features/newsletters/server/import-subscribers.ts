@@ -10,7 +10,7 @@ import { confirmFirst } from '../contract/drafts.ts'
 import type * as contract from '../contract/subscriptions.ts'
 import { IMPORT_MAX, tooManyAsked, WORD_NEEDED } from '../contract/subscriptions.ts'
 import { findSender, senderFor } from './find-sender.ts'
-import { mailQuestion } from './jobs.ts'
+import { mailQuestions } from './mail-questions.ts'
 import { askedToday } from './queries.ts'
 import { askAddresses } from './save-subscription.ts'
 import type { Writer } from './send-newsletter.ts'
@@ -28,7 +28,7 @@ export async function importSubscribers(
   caller: Writer,
   { address }: From,
 ) {
-  const { db, enqueue } = deps
+  const { db } = deps
   const found = sent.map(typed => addressIn(typed))
   const emails = found.filter(email => email !== null)
   const refused = sent
@@ -51,6 +51,6 @@ export async function importSubscribers(
     { words: WORD_NEEDED, source: 'import', networkAddress: address },
     { isOwnWish: false },
   )
-  if (ids.length > 0) await enqueue(db, mailQuestion, { subscriptionIds: ids, cause: uuidv7() })
+  if (ids.length > 0) await mailQuestions(db, ids, uuidv7())
   return { success: true as const, asked: ids.length, skipped: emails.length - ids.length, refused }
 }

@@ -31,14 +31,14 @@ async function mailIdOf(tx: Db, { mailId, token }: ReportedMail): Promise<string
   return rows[0]?.id
 }
 
-/** Which subscriptions end: of an address that is not there all of them, of a complaint that to the sender whose mail it was. */
+/** Returns which subscriptions end: of an address that is not there all of them, of a complaint that to the sender whose mail it was. */
 async function subscriptionsOf(tx: Db, kind: MailReport['kind'], mailId: string): Promise<Reported[]> {
   const { rows } = await tx.execute<Reported>(sql`
     select newsletter_subscriptions.id, newsletter_subscriptions.organisation_id
     from mails join newsletter_subscriptions on newsletter_subscriptions.receiver_id = mails.receiver_id
     where mails.id = ${mailId} and mails.state in ('sent', 'sending', 'waiting', 'doubtful') and newsletter_subscriptions.state <> 'ended'
       and case when ${kind === 'bounced'}
-        -- Where an account has another address by now, that one has not bounced.
+        -- If an account has another address by now, that one has not bounced.
         then mails.address = coalesce((select email from users where users.id = newsletter_subscriptions.user_id), mails.address)
         else newsletter_subscriptions.organisation_id is not distinct from mails.organisation_id end
     order by newsletter_subscriptions.id`)

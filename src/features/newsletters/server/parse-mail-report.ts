@@ -33,7 +33,7 @@ function refusalIn(fields: Fields): 'bounced' | 'returned' | undefined {
   return isMailboxGone(status, words) ? 'bounced' : 'returned'
 }
 
-/** Which mail a head is of. */
+/** Returns the mail that a head is of. */
 function reportedIn(head: string): ReportedMail | undefined {
   const mailId = (OWN_HEADER.exec(head) ?? OWN_MESSAGE_ID.exec(head))?.[1]?.toLowerCase()
   const token = UNSUBSCRIBE.exec(head)?.[1]

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 
-/** Which addresses a text may lead to. */
+/** Addresses that a text may lead to. */
 const SAFE_LINK = /^(https?:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu
 
 /** Markdown without HTML and without pictures: nothing in it can run, and nothing is fetched. */
@@ -47,7 +47,7 @@ markdown.core.ruler.push('plain', ({ tokens }) => {
 })
 
 export type RenderOptions = {
-  /** Where a link leads instead, such as to where it is counted first. */
+  /** The address to which a link leads instead, such as to where it is counted first. */
   linkTo?: ((address: string) => string) | undefined
 }
 

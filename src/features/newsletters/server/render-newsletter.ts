@@ -19,7 +19,7 @@ export type Reader = {
   /** Ends it by one press. RFC 8058. */
   unsubscribe: string
   since: Date | null
-  /** Where a link leads instead, for those who agreed that clicks are counted. */
+  /** The address to which a link leads instead, for those who agreed that clicks are counted. */
   linkTo?: ((address: string) => string) | undefined
   /** A picture that says that it was opened, for the same. */
   pixel?: string | undefined
@@ -27,10 +27,10 @@ export type Reader = {
 
 type Linking = Pick<Config, 'publicUrl'>
 
-/** Where a newsletter is agreed to. Opening it changes nothing. */
+/** Returns where a newsletter is agreed to. Opening it changes nothing. */
 export const confirmLink = ({ publicUrl }: Linking, code: string) => `${publicUrl}/newsletter/${code}`
 
-/** Where it ends: by a button of the page, or by a POST of the mail program. RFC 8058. */
+/** Returns where it ends: by a button of the page, or by a POST of the mail program. RFC 8058. */
 export const unsubscribeLink = ({ publicUrl }: Linking, token: string) => `${publicUrl}/unsubscribe/${token}`
 
 const PREVIEW_CHARS = 120
@@ -70,7 +70,7 @@ const inTheirName = (config: Linking, { name, company, face }: SenderProfile) =>
 
 const isShown = (address: string): boolean => address.startsWith('/uploads/') || isHttps(address)
 
-/** How a host is answered who shows no address: our own is read by nobody. */
+/** Returns how a host is answered who shows no address: our own is read by nobody. */
 const answerNote = (config: Linking, { ownerId, name, replyTo }: SenderProfile) =>
   ownerId === null || replyTo
     ? []

@@ -7,7 +7,7 @@ import { subscriberJoined, subscriberLeft } from '../contract/events.ts'
 import type { Sender } from './find-sender.ts'
 import { receiversOf } from './queries.ts'
 
-/** How somebody said it: what they read, where, and from which network address. */
+/** The act of consent: what they read, where, and from which network address. */
 export type Said = { words: string; source: string; networkAddress: string | null; actor: EventActor }
 
 type Emitting = Pick<Inside, 'emit'>
@@ -19,7 +19,7 @@ type Saved = {
   organisation_id: string | null
 }
 
-/** Whose subscription it is: the account's address, or the plain one. */
+/** The owner of the subscription: the account's address, or the plain one. */
 const whose = sql`
   select saved.id, saved.user_id, saved.organisation_id, coalesce(users.email, mail_receivers.address) as address, users.name
   from saved join mail_receivers on mail_receivers.id = receiver_id left join users on users.id = saved.user_id`
@@ -70,7 +70,7 @@ export async function saveSubscription(
       -- Only of an address that is theirs: anybody may type that of somebody else.
       forgiven as (delete from newsletter_suppressions using whose join users on users.id = whose.user_id and email_verified_at is not null
         where sender_id = ${sender.id} and address_hash = newsletter_hash(address)),
-      -- What the same address had before it was an account's.
+      -- Subscriptions that the same address had before it was an account's.
       plain as (
         update newsletter_subscriptions as plain set state = 'ended', ended_at = moment()
         from whose join users on users.id = whose.user_id and email_verified_at is not null
@@ -101,7 +101,7 @@ export async function confirmByCode(
   return subscriptionByLink(tx, { code })
 }
 
-/** Which subscriptions end: that of a link, one of a sender, or those of an address, from one sender or from all. */
+/** The subscriptions that end: that of a link, one of a sender, or those of an address, from one sender or from all. */
 type Which =
   | { token: string }
   | { sender: Sender; userId: string }

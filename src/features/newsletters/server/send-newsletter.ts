@@ -25,7 +25,7 @@ import { senderFor, type Sender } from './find-sender.ts'
 
 export type Writer = CallerOf<(typeof contract.sendNewsletter)['who']>
 
-/** How many newsletters of a sender wait for their time, those that are paused before it among them. */
+/** Number of newsletters of a sender that wait for their time, those that are paused before it among them. */
 const SCHEDULED_MAX = 50
 
 const badTime = invalid('sendAt', SEND_AT_WORDS)

@@ -9,7 +9,7 @@ const SHOWN = {
   unsaved: { icon: CircleAlert, word: 'Not saved' },
 } as const satisfies Record<DraftState, unknown>
 
-/** Whether what is typed is saved, which is said as it is. */
+/** True if what is typed is saved, which is said as it is. */
 export function DraftStatus({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
   const { icon: Icon, word } = SHOWN[state]
   return (

@@ -64,7 +64,7 @@ const ASKED = (sender: string) =>
     ? 'New homes and quiet weeks, in one short email a month. It starts after you confirm it here.'
     : `${sender} would like to send you news by email. It starts after you confirm here, and every email has a link to unsubscribe.`
 
-/** Where the mail that asks for a consent leads. See docs/product/newsletters.md. */
+/** Shows the page to which the mail that asks for a consent leads. See docs/product/newsletters.md. */
 export default function NewsletterScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { sender, words } = actionData ?? loaderData
   return (

@@ -14,7 +14,7 @@ const TABS = [
 ]
 const PANELS: Record<string, () => React.ReactNode> = { subscribers: Subscribers, sent: Sent }
 
-/** Where newsletters are written, to a host's own subscribers or, by an administrator, to the platform's list. */
+/** Shows the page on which newsletters are written, to a host's own subscribers or, by an administrator, to the platform's list. */
 export function NewslettersPage({ title, text }: { title: string; text: string }) {
   const [parameters] = useParameters()
   const Panel = PANELS[parameters.get('tab') ?? ''] ?? Compose

@@ -6,14 +6,14 @@ const [WIDE, HIGH, GAP] = [640, 120, 0.35]
 /** So few bars stand as wide as those of as many. */
 const FEW = 10
 
-/** How many opened it of those who agreed to be counted; nothing where nobody did. */
+/** Returns how many opened it of those who agreed to be counted; nothing where nobody did. */
 const openedWords = ({ opened, counted }: NewsletterAnswer['stats']): string =>
   counted > 0 ? `${grouped(opened)} of ${grouped(counted)} opened` : ''
 
 /** The day of an instant, in South Africa. */
 const dayWords = (instant: string | null): string => (instant ? stayDay(dayOf(new Date(instant))) : '')
 
-/** How newsletters did one after another: bars of who got each, and the same as a table. */
+/** Shows how newsletters did one after another: bars of who got each, and the same as a table. */
 export function OverTime({
   newsletters,
   className = '',

@@ -5,7 +5,7 @@ import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { readQuota } from '../contract/newsletters.ts'
 
-/** How many newsletters this month has had, how many are left, and when it begins again. */
+/** Shows how many newsletters this month has had, how many are left, and when it begins again. */
 export function QuotaBanner({ className = '' }: { className?: string }) {
   const { data, error } = useQuery(query(readQuota, {}))
   if (error && !data) return null

@@ -14,7 +14,7 @@ const OPTIONS = [
   { value: 'later', label: 'Choose a time' },
 ]
 
-/** Whether a newsletter goes now or at a time, which is South Africa's. */
+/** True if a newsletter goes now or at a time, which is South Africa's. */
 export function SendTime({ form }: { form: ComposerForm }) {
   const { sendAt } = form.values
   const [today] = useState(() => dayOf(new Date()))
@@ -41,7 +41,7 @@ export function SendTime({ form }: { form: ComposerForm }) {
           <TimeField
             label="Time"
             value={time}
-            // What is no time leaves the last one, which is there again once the field is left.
+            // A text that is no time leaves the last one, which is there again once the field is left.
             onChange={typed => (timeOfDay(typed) ? change(day, typed) : undefined)}
           />
           <p className="col-span-2 mt-1.5 text-sm text-ink-3" aria-live="polite">

@@ -11,7 +11,7 @@ const PARTS = [
   { of: 'waiting', colour: 'bg-line' },
 ] as const
 
-/** How much of a newsletter arrived, as a bar: what it says stands in words below. */
+/** Shows how much of a newsletter arrived, as a bar: what it says stands in words below. */
 function Picture({ stats }: { stats: Stats }) {
   const whole = PARTS.reduce((sum, { of }) => sum + stats[of], 0)
   if (whole === 0) return null

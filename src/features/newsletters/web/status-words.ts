@@ -17,7 +17,7 @@ const HELD = {
   no_subscribers: 'You have no subscribers any more.',
 }
 
-/** When it goes or went, and why it waits where nobody has paused it. */
+/** Returns when it goes or went, and why it waits where nobody has paused it. */
 export function whenWords({ status, sendAt, sentAt, createdAt, heldBecause }: NewsletterAnswer): string {
   if (heldBecause) return HELD[heldBecause]
   if (status === 'scheduled' && sendAt) return `Will be sent on ${formatDateTime(sendAt)}`

@@ -84,7 +84,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** Where newsletters end, without signing in and without script. See docs/product/newsletters.md#unsubscribing. */
+/** Shows the page on which newsletters end, without signing in and without script. See docs/product/newsletters.md#unsubscribing. */
 export default function UnsubscribeScreen(props: Route.ComponentProps) {
   return (
     <PublicBody className="py-16 md:py-24">

@@ -3,7 +3,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { platformSettings } from '#src/server/db/schema.ts'
 import type { Said } from './queries.ts'
 
-/** What somebody wrote to us from this address is kept no longer. */
+/** Deletes what somebody wrote to us from this address. */
 export const forgetWriter = (tx: Db, address: string) =>
   tx.execute(sql`delete from contact_messages where lower(email) = ${address}`)
 

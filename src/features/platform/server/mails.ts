@@ -2,7 +2,7 @@ import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import { forgetMessage, type Message, messageOf, platformOf } from './queries.ts'
 
-/** What a visitor wrote, for whoever runs this installation. See docs/product/platform.md#messages. */
+/** Returns what a visitor wrote, for whoever runs this installation. See docs/product/platform.md#messages. */
 export const messageMail = (to: string, { name, email, message }: Message): Email => ({
   to,
   replyTo: { name, address: email },

@@ -7,7 +7,7 @@ import { createTestApp } from '#src/testing/test-app.ts'
 import { renderEmail } from '#src/server/outside/email.ts'
 import { createMailer, mailFolder } from '#src/server/outside/mailer.ts'
 import { noContactAddress, sendMessage } from '../contract.ts'
-import { forgetMessages } from './jobs.ts'
+import { forgetMessages } from './work.ts'
 import { messageMail } from './mails.ts'
 
 const testApp = await createTestApp({ DEMO: '1' })
@@ -93,7 +93,6 @@ test('a message that could never be mailed is forgotten after 60 days', async ()
      from unnest(array[59, 61]) as age`,
     [name],
   )
-  await testApp.deps.enqueue(testApp.db, forgetMessages, {})
-  await testApp.runJobs()
+  await forgetMessages.once(testApp.deps)
   expect((await saved(testApp)).filter(row => row.name === name)).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import type { Inside } from '#src/server/deps.ts'
 
 const { isOnly: _, ...said } = getTableColumns(platformSettings)
 
-/** What stands for a company on a demo where nobody has named one. See docs/product/platform.md#who-runs-it. */
+/** Sample of a company on a demo where nobody has named one. See docs/product/platform.md#who-runs-it. */
 const sample = {
   legalName: 'Naledi Sample Stays (Pty) Ltd',
   registrationNumber: '2026/000000/07',
@@ -21,13 +21,13 @@ const sample = {
 
 export type Said = Omit<typeof platformSettings.$inferSelect, 'isOnly'>
 
-/** What has been said, whatever a demo shows meanwhile. */
+/** Returns what has been said, whatever a demo shows meanwhile. */
 export async function settingsOf(db: Db): Promise<Said> {
   const [row] = await db.select(said).from(platformSettings)
   return row! // the migration put in the only row
 }
 
-/** Who runs this installation; what has not been said is null, and a demo that has not been told has a sample. */
+/** Returns who runs this installation; what has not been said is null, and a demo that has not been told has a sample. */
 export async function platformOf({ db, config }: Inside) {
   const row = await settingsOf(db)
   const isSample = config.demo && row.legalName === null

@@ -17,7 +17,7 @@ const days = {
   /** The first and the last free day, and not their nights. */
   from: stayDate(),
   to: stayDate(),
-  /** Whose calendar says so, and of which year. */
+  /** The calendar that says so, and its year. */
   source: requiredLine(SOURCE_CHARS_MAX, 'Please say whose calendar says so'),
   source_year: wholeNumber(2000, 2200, YEAR_WORDS),
 }
@@ -36,7 +36,7 @@ const holiday = z.object({
 const everyHoliday = z.object({
   success: succeeded,
   holidays: z.array(holiday),
-  /** What tells this table from any other: sent with a change, it is refused where the table is another by then. */
+  /** The revision of this table: sent with a change, it is refused where the table is another by then. */
   revision: z.string(),
 })
 

@@ -4,7 +4,7 @@ import { id, rand, stayDate, succeeded } from '#src/contract/fields.ts'
 import { list, queryParameters } from '#src/contract/lenient.ts'
 import { z } from '#src/contract/zod.ts'
 
-/** How many properties and nights one call prices. */
+/** Number of properties and nights that one call prices. */
 export const PRICED_PROPERTIES_MAX = 50
 export const PRICED_NIGHTS_MAX = 62
 

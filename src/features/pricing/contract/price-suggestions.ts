@@ -5,7 +5,7 @@ import { z } from '#src/contract/zod.ts'
 const percent = z.int()
 const day = z.iso.date()
 
-/** Why, and the figures it was made of; `percent` is what it moves the price by. */
+/** The reason, and the figures it was made of; `percent` is what it moves the price by. */
 const reason = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pace'),

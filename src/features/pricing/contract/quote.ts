@@ -44,7 +44,7 @@ export const quoteAnswer = ({ nights, lines, totalCents }: Quote) => ({
   total: totalCents,
 })
 
-/** What a change does to the price of a stay: its lines add up to the difference to the cent. See docs/product/prices.md#changes-of-a-stay. */
+/** The effect of a change on the price of a stay: its lines add up to the difference to the cent. See docs/product/prices.md#changes-of-a-stay. */
 export const change = z.object({
   was: rand,
   then: rand,

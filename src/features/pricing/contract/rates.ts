@@ -3,7 +3,7 @@ import { id, rand, requiredLine, stayDate, succeeded } from '#src/contract/field
 import { money, number, wholeNumber } from '#src/contract/numbers.ts'
 import { z } from '#src/contract/zod.ts'
 
-/** How much one book holds. */
+/** Limits of one rate plan. */
 export const SEASONS_MAX = 100
 export const DATES_MAX = 1500
 
@@ -207,7 +207,7 @@ export const changeRates = endpoint({
   output: ratePlanAnswer.extend({ cheaper }),
 })
 
-/** How many nights one call prices. */
+/** Number of nights that one call prices. */
 export const PRICED_AT_ONCE_MAX = 366
 
 export const priceNights = endpoint({
@@ -235,7 +235,7 @@ export const priceNights = endpoint({
   output: ratePlanAnswer.extend({ cheaper }),
 })
 
-/** How many homes one copy reaches. */
+/** Number of homes that one copy reaches. */
 export const COPIES_MAX = 200
 
 export const copiedPrices = ['same', 'in_proportion'] as const

@@ -14,7 +14,7 @@ export const AGREED_RULE = 'Agreed price'
 const ofKind = ({ lines }: Pick<AgreedStay, 'lines'>, kind: LineKind) =>
   lines.filter(line => line.kind === kind)
 
-/** What a stay pays for one of the kinds of lines, in cents. */
+/** Returns what a stay pays for one of the kinds of lines, in cents. */
 export const paidFor = (stay: Pick<AgreedStay, 'lines'>, kind: LineKind): number => sumOf(ofKind(stay, kind))
 
 /** An amount over so many nights to the cent, the first ones with a cent more where it does not come out even. */
@@ -25,7 +25,7 @@ export function spread(cents: number, nights: number): number[] {
 }
 
 /**
- * What each night of a stay was agreed at. Where nobody noted it night by night, as of a price that a host typed and of stays
+ * The agreed price of each night of a stay. Where nobody noted it night by night, as of a price that a host typed and of stays
  * that are older than these notes, its nights share what was agreed for all of them.
  */
 export function agreedNights(stay: AgreedStay): Map<string, PricedNight> {

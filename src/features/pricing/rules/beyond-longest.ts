@@ -7,11 +7,11 @@ type Asking = {
   maxNights: number | null
 }
 
-/** Whether nobody could book a night that asks for so many: the longest stay has fewer. */
+/** True if nobody could book a night that asks for so many: the longest stay has fewer. */
 export const isBeyond = (minNights: number | null, { maxNights }: Pick<RatePlan, 'maxNights'>): boolean =>
   minNights !== null && maxNights !== null && minNights > maxNights
 
-/** Why not, as a person reads it; `day` where it is a single night's. */
+/** Returns why not, as a person reads it; `day` where it is a single night's. */
 export const beyondWords = (maxNights: number | null, day?: string): string =>
   `The shortest stay${day ? ` on ${stayDay(day)}` : ''} cannot be longer than the longest, ${nightsWord(maxNights ?? 0)}`
 

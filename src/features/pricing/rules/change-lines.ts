@@ -3,7 +3,7 @@ import { AGREED_RULE, agreedNights, type AgreedStay, paidFor } from './agreed-st
 import { labelOf, type WordedLine } from './line-words.ts'
 import { type PriceLine, type PricedNight, sumOf } from './price-of.ts'
 
-/** What a change does to a price, in cents: its lines add up to the difference to the cent. */
+/** The effect of a change on a price, in cents: its lines add up to the difference to the cent. */
 export type Change = { wasCents: number; thenCents: number; differenceCents: number; lines: WordedLine[] }
 
 type Way = 'less' | 'more'
@@ -60,7 +60,7 @@ function discountLines(was: AgreedStay, then: AgreedStay): WordedLine[] {
 
 const FEES = { cleaning_fee: 'Cleaning fee', pet_fee: 'Pet fee', service_fee: 'Service fee' } as const
 
-/** What a change does to the price of a stay, line by line, in words: what goes, what comes, and a discount that falls away. See docs/product/prices.md#changes-of-a-stay. */
+/** Returns what a change does to the price of a stay, line by line, in words: what goes, what comes, and a discount that falls away. See docs/product/prices.md#changes-of-a-stay. */
 export function changeBetween(was: AgreedStay, then: AgreedStay): Change {
   const [nightsWas, nightsThen] = [agreedNights(was), agreedNights(then)]
   const gone = [...nightsWas].filter(([night]) => !nightsThen.has(night)).map(([, priced]) => priced)

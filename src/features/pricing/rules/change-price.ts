@@ -14,7 +14,7 @@ export const isSameStay = (one: AskedStay, other: AskedStay): boolean =>
   one.guests === other.guests &&
   one.pets === other.pets
 
-/** Who pays for coming beyond the first ones: at the agreed rate where one was, else those alone who come, as of today. */
+/** Returns who pays for coming beyond the first ones: at the agreed rate where one was, else those alone who come, as of today. */
 function extraGuestsThen(
   agreed: AgreedStay,
   { guests }: AskedStay,

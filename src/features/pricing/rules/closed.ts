@@ -3,7 +3,7 @@ import { isOffered, type Offer } from '#src/features/calendar/rules.ts'
 import type { RatePlan } from './rate-plan.ts'
 import { firstArrival, lastNight } from './stay.ts'
 
-/** Why a guest cannot have nights that nobody holds: the home takes no guests, not in this season, too short notice, too far ahead. */
+/** Reason why a guest cannot have nights that nobody holds: the home takes no guests, not in this season, too short notice, too far ahead. */
 export const closedReasons = ['off', 'season', 'notice', 'window'] as const
 export type ClosedReason = (typeof closedReasons)[number]
 

@@ -13,7 +13,7 @@ export type EvaluatedProperty = {
   taken: readonly string[]
 }
 
-/** What a stay costs, or why it cannot be had: too many guests, nights that are gone, a rule of the home. The one door to both. */
+/** Returns what a stay costs, or why it cannot be had: too many guests, nights that are gone, a rule of the home. The one door to both. */
 export function evaluateStay(
   { offer, ratePlan, taken: occupied }: EvaluatedProperty,
   asked: AskedStay,

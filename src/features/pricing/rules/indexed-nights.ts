@@ -11,7 +11,7 @@ const isSame = (one: Asks, other: Asks) =>
   one.minNights === other.minNights && one.isThrough === other.isThrough
 
 /**
- * What the nights from a day on ask of the length of a stay, where that is more than a night: seasons that come back are
+ * Shortest stays that the nights from a day on ask for, where that is more than a night: seasons that come back are
  * written out until `until`, and what the home itself asks from then on. A search looks them up.
  */
 export function minStaysOf(ratePlan: RatePlan, from: string, until: string): MinStay[] {
@@ -39,7 +39,7 @@ export function cheapestOf(
   return Math.min(...(bookable.length > 0 ? bookable : nights).map(night => nightOf(night, ratePlan).cents))
 }
 
-/** What the nights of a month cost, the first one first. */
+/** Prices of the nights of a month, the first one first. */
 export type MonthPrices = { month: string; cents: number[] }
 
 /** Every whole month from that of `from` up to that of `until` in which a night costs another amount than the home's price a night. */

@@ -12,7 +12,7 @@ export type PriceStep = {
   percent: number | null
 }
 
-/** What a night costs and asks, and which rule said so. */
+/** The price and the rules of a night, and which rule said so. */
 export type Night = {
   date: string
   cents: number
@@ -22,7 +22,7 @@ export type Night = {
   steps: readonly PriceStep[]
   /** The shortest stay that may begin on it. */
   minNights: number
-  /** Whether every stay over it must be that long, and not only one that begins on it. */
+  /** True if every stay over it must be that long, and not only one that begins on it. */
   isThrough: boolean
 }
 
@@ -49,7 +49,7 @@ function priceOfSeason(season: Season, isWeekend: boolean): PriceStep | null {
   return { kind: 'season', rule: season.name, cents: season.cents, percent: null }
 }
 
-/** What a night costs without any season. */
+/** Returns what a night costs without any season. */
 const plainPrice = (ratePlan: RatePlan, isWeekend: boolean): PriceStep =>
   isWeekend && ratePlan.weekendCents !== null
     ? { kind: 'weekend', rule: WEEKEND_RULE, cents: ratePlan.weekendCents, percent: null }
@@ -90,7 +90,7 @@ function shortestOf(own: DatePrice | undefined, seasons: readonly Season[], rate
     : { minNights: ratePlan.minNights, isThrough: ratePlan.isThrough }
 }
 
-/** What a night costs and asks, and by which rules. See docs/product/prices.md#the-price-of-a-night. */
+/** Returns what a night costs and asks, and by which rules. See docs/product/prices.md#the-price-of-a-night. */
 export function nightOf(date: string, ratePlan: RatePlan): Night {
   const own = ratePlan.dates.find(each => each.date === date)
   const seasons = seasonsOf(date, ratePlan.seasons)

@@ -29,7 +29,7 @@ const without = (ratePlan: RatePlan, season: Season): RatePlan => ({
   seasons: ratePlan.seasons.filter(each => each !== season),
 })
 
-/** What a night costs, in cents, of a rate plan whose later seasons were made later. */
+/** Returns what a night costs, in cents, of a rate plan whose later seasons were made later. */
 export function priceByWords(night: string, ratePlan: RatePlan): number {
   const single = ratePlan.dates.find(({ date }) => date === night)?.cents
   if (typeof single === 'number') return single
@@ -54,7 +54,7 @@ function asks(night: string, ratePlan: RatePlan): { nights: number; guards: bool
   return { nights: season.minNights, guards: season.isThrough !== false }
 }
 
-/** How short a stay over these nights may be. */
+/** Returns how short a stay over these nights may be. */
 export const shortestByWords = (ratePlan: RatePlan, nights: readonly string[]): number =>
   Math.max(
     ...nights.map((night, index) => {

@@ -29,7 +29,7 @@ const nightsOf = <Free extends { from: string; to: string }>(free: Free): Free =
   to: addDays(free.to, -1),
 })
 
-/** Whether schools are given one day between two others: it makes a weekend longer, and is no school holiday by itself. */
+/** True if schools are given one day between two others: it makes a weekend longer, and is no school holiday by itself. */
 const isBridge = ({ kind, from, to }: Holiday) => kind === 'school' && from === to
 
 const nameOf = (names: readonly string[]) =>

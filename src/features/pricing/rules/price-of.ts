@@ -22,10 +22,10 @@ export type PriceLine = {
   percent?: number
 }
 
-/** What a stay costs: its lines add up to its total to the cent. See docs/product/prices.md#the-quote. */
+/** The price of a stay: its lines add up to its total to the cent. See docs/product/prices.md#the-quote. */
 export type Quote = { nights: number; lines: PriceLine[]; totalCents: number; nightCents: number[] }
 
-/** What one night costs, and which rule said so. */
+/** The price of one night, and which rule said so. */
 export type PricedNight = { cents: number; rule: string }
 
 export type Discount = { rule: 'Weekly discount' | 'Monthly discount'; percent: number }
@@ -86,7 +86,7 @@ export function discountFor(
     : null
 }
 
-/** How long a stay is, as discounts see it. */
+/** Returns how long a stay is, as discounts see it. */
 export const isWeek = (nights: number) => nights >= WEEK_NIGHTS
 export const isMonth = (nights: number) => nights >= MONTH_NIGHTS
 

@@ -12,7 +12,7 @@ function spanWords({ from, to }: Span): string {
   return isWhole ? `in ${monthName(Number(from.slice(5, 7)))}` : `from ${dayOnly(from)} to ${dayOnly(to)}`
 }
 
-/** Why a price is suggested, in a sentence or two with its figures; amounts in rand. */
+/** Returns why a price is suggested, in a sentence or two with its figures; amounts in rand. */
 export function priceReasonWords(reason: ReasonAnswer): string {
   switch (reason.kind) {
     case 'pace': {

@@ -5,7 +5,7 @@ import type { RatePlan } from './rate-plan.ts'
 import { countSold, paidAYearAgo, type SoldStay, yearBefore } from './sold-nights.ts'
 import { refusalOf } from './stay.ts'
 
-/** Why a price is suggested, the figures it was made of, and by how many percent it moves the price; `to` is a last night. */
+/** Reason why a price is suggested, the figures it was made of, and by how many percent it moves the price; `to` is a last night. */
 export type PriceReason =
   | {
       kind: 'pace'
@@ -73,7 +73,7 @@ export function holidayReason({ date, steps }: Night, packs: readonly HolidayPac
   return { kind: 'holiday', percent: STEP_PERCENT, name, from, to }
 }
 
-/** What guests paid a year ago for half of the nights or more, where it is clearly more than they cost now: a year that was cheaper is no reason by itself. */
+/** Returns what guests paid a year ago for half of the nights or more, where it is clearly more than they cost now: a year that was cheaper is no reason by itself. */
 export function lastYearReason(
   nights: readonly string[],
   cents: number,

@@ -8,5 +8,5 @@ export const percentMore = (percent: number): string =>
 const stepWords = ({ rule, cents, percent }: PriceStep) =>
   percent === null ? `${rule} ${rand(cents / 100)}` : `${rule} ${percentMore(percent)}, ${rand(cents / 100)}`
 
-/** Which rules make the price of a night, in their order: `Summer R 2 400, then School holidays 25% more, R 3 000`. */
+/** Returns which rules make the price of a night, in their order: `Summer R 2 400, then School holidays 25% more, R 3 000`. */
 export const priceWords = ({ steps }: Pick<Night, 'steps'>): string => steps.map(stepWords).join(', then ')

@@ -14,11 +14,11 @@ export type Season = {
   /** In place of both prices: so much above what each night costs without the season; below where it is negative. */
   percent: number | null
   minNights: number | null
-  /** Whether `minNights` holds for every stay that touches the season, or for those that begin in it. */
+  /** True if `minNights` holds for every stay that touches the season, or for those that begin in it. */
   isThrough: boolean | null
 }
 
-/** What a single night asks of its own. */
+/** Prices and rules of a single night. */
 export type DatePrice = { date: string; cents: number | null; minNights: number | null }
 
 /** All that decides what a stay costs and which stays are offered; amounts in cents, percents as people say them. See docs/product/prices.md. */
@@ -32,7 +32,7 @@ export type RatePlan = {
   dates: readonly DatePrice[]
   minNights: number
   maxNights: number | null
-  /** Whether the shortest stay is the strictest of all its nights, or that of the night of arrival. */
+  /** True if the shortest stay is the strictest of all its nights, or that of the night of arrival. */
   isThrough: boolean
   weeklyPercent: number
   monthlyPercent: number
@@ -47,7 +47,7 @@ export type RatePlan = {
   windowDays: number | null
 }
 
-/** What a home asks that has no prices but its nightly one and its fees. */
+/** Prices of a home that has nothing but its nightly one and its fees. */
 export type BasePrices = Pick<RatePlan, 'nightlyCents' | 'cleaningFeeCents' | 'serviceFeeCents'>
 
 const FRIDAY = 5

@@ -1,7 +1,7 @@
 import { listed, nightsWord, stayDay, weekdayNames } from '#src/contract/words.ts'
 import type { StayRefusal } from './stay.ts'
 
-/** Why a stay is not offered and what would do, as a person reads it. */
+/** Returns why a stay is not offered and what would do, as a person reads it. */
 export function refusalWords(refusal: StayRefusal): string {
   switch (refusal.rule) {
     case 'min_nights':

@@ -4,12 +4,12 @@ import type { Season } from './rate-plan.ts'
 const MONTH_DAY_CHARS = 'MM-DD'.length
 const YEAR_CHARS = 'YYYY-'.length
 
-/** Whether the season comes back every year. */
+/** True if the season comes back every year. */
 export const isYearly = ({ from }: Pick<Season, 'from'>): boolean => from.length === MONTH_DAY_CHARS
 
 type Days = Pick<Season, 'from' | 'to'>
 
-/** Whether a night belongs to the season; 29 February to no year that has none. */
+/** True if a night belongs to the season; 29 February to no year that has none. */
 export function isInSeason(night: string, { from, to }: Days): boolean {
   if (!isYearly({ from })) return from <= night && night <= to
   const day = night.slice(YEAR_CHARS)
@@ -28,7 +28,7 @@ function nightsOf({ from, to }: Days): number {
 // Every night of four years asks it of every season it meets: counted anew, a long rate plan would hold all others up for a second.
 const counted = new WeakMap<Readonly<Days>, number>()
 
-/** How many nights the season has. */
+/** Returns how many nights the season has. */
 export function seasonNights(season: Readonly<Days>): number {
   const nights = counted.get(season) ?? nightsOf(season)
   counted.set(season, nights)

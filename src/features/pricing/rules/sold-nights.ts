@@ -14,7 +14,7 @@ export function yearBefore(date: string): string {
 
 const isOver = (night: string) => (stay: SoldStay) => stay.checkIn <= night && night < stay.checkOut
 
-/** How many of these nights were sold by stays that had been made by that day. */
+/** Returns how many of these nights were sold by stays that had been made by that day. */
 export const countSold = (
   stays: readonly SoldStay[],
   nights: readonly string[],
@@ -24,7 +24,7 @@ export const countSold = (
   return nights.filter(night => made.some(isOver(night))).length
 }
 
-/** What the same nights of the week came to a year ago, in cents, for each of them that was paid: what was given away says nothing of prices. */
+/** Returns what the same nights of the week came to a year ago, in cents, for each of them that was paid: what was given away says nothing of prices. */
 export const paidAYearAgo = (stays: readonly SoldStay[], nights: readonly string[]): number[] =>
   nights.flatMap(night => {
     const stay = stays.find(isOver(addDays(night, -YEAR_OF_WEEKS)))

@@ -1,6 +1,6 @@
 import { listed, nightsWord, percentWord, rand, weekdayNames } from '#src/contract/words.ts'
 
-/** What a home asks of every stay, as the API says it. */
+/** Rules of a home for every stay, as the API says them. */
 type Asked = {
   min_nights: number
   max_nights: number | null
@@ -14,7 +14,7 @@ type Asked = {
 
 const daysWord = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
-/** What a guest should know before choosing nights, a sentence each; nothing of a home that asks nothing. */
+/** Returns what a guest should know before choosing nights, a sentence each; nothing of a home that asks nothing. */
 export const stayRules = (asked: Asked): string[] => [
   ...(asked.min_nights > 1 ? [`At least ${nightsWord(asked.min_nights)}`] : []),
   ...(asked.max_nights === null ? [] : [`At most ${nightsWord(asked.max_nights)}`]),

@@ -10,7 +10,7 @@ import { type Night, nightOf } from './night.ts'
 import type { RatePlan } from './rate-plan.ts'
 import type { AskedStay } from './quote.ts'
 
-/** Which rule refuses a stay, and what would do: so many nights, those weekdays, a day or later, a day or sooner. */
+/** The rule that refuses a stay, and what would do: so many nights, those weekdays, a day or later, a day or sooner. */
 export type StayRefusal =
   | { rule: 'min_nights' | 'max_nights'; allowed: number }
   | { rule: 'arrival_day' | 'departure_day'; allowed: readonly Weekday[] }
@@ -26,7 +26,7 @@ export const firstArrival = ({ noticeDays }: Pick<RatePlan, 'noticeDays'>, today
 export const lastNight = ({ windowDays }: Pick<RatePlan, 'windowDays'>, today: string): string | null =>
   windowDays === null ? null : addDays(today, windowDays)
 
-/** Whether the public may have a night as far as notice and window go. */
+/** True if the public may have a night as far as notice and window go. */
 export function isBookableYet(night: string, ratePlan: RatePlan, today: string): boolean {
   const last = lastNight(ratePlan, today)
   return night >= firstArrival(ratePlan, today) && (last === null || night <= last)

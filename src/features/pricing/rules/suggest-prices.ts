@@ -14,9 +14,9 @@ import type { RatePlan } from './rate-plan.ts'
 import { type SoldStay, yearBefore } from './sold-nights.ts'
 import { isBookableYet } from './stay.ts'
 
-/** How many nights from today on are looked at. */
+/** Number of nights from today on that are looked at. */
 export const SUGGESTED_DAYS = 90
-/** How many suggestions there are at most: those that move the most money. */
+/** Number of suggestions at most: those that move the most money. */
 export const SUGGESTIONS_MAX = 6
 
 const STEP_CENTS = 1000
@@ -109,7 +109,7 @@ function reasonsByNight(
   }
 }
 
-/** What to ask instead for some nights of the coming months, and why. See docs/product/prices.md#price-suggestions. */
+/** Returns what to ask instead for some nights of the coming months, and why. See docs/product/prices.md#price-suggestions. */
 export function suggestPrices(basis: SuggestionBasis, today: string): PriceSuggestion[] {
   const { offer, ratePlan, stays } = basis
   const dates = nightsBetween(today, addDays(today, SUGGESTED_DAYS))

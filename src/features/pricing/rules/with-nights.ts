@@ -1,6 +1,6 @@
 import type { DatePrice } from './rate-plan.ts'
 
-/** What nights are to have of their own; what is not named they keep, and null is none. */
+/** Changes of single nights; a field that is not named they keep, and null is none. */
 export type OfNights = Partial<Omit<DatePrice, 'date'>>
 
 /** The dates of a rate plan after those nights were given a price or a shortest stay. */

@@ -147,7 +147,7 @@ const booked = ({ property }: TestedProperty, { checkIn, checkOut, guests, pets 
       }),
   )
 
-/** What the public calendar, and the words about shortest stays, let one expect of a stay. */
+/** Returns what the public calendar, and the words about shortest stays, let one expect of a stay. */
 function expectedOf({ nights, rules }: Nights, { ratePlan }: TestedProperty): boolean {
   const own = nights.slice(0, -1)
   const [arrival, departure] = [own[0]!, nights.at(-1)!] // a stay has a night and the morning after

@@ -17,7 +17,7 @@ import { saveRatePlan } from './save-rate-plan.ts'
 
 type Sent = Omit<Input<typeof contract.changeRates>, 'id'>
 
-/** What was sent, by the table's names. A season keeps its id; a new one has a later, which tells which was made first. */
+/** Returns what was sent, by the table's names. A season keeps its id; a new one has a later, which tells which was made first. */
 const columnsOf = (sent: Sent) => ({
   weekendNights: sent.weekend_nights,
   weekendCents: sent.weekend_price ?? null,

@@ -10,7 +10,7 @@ import { wholeRatePlan } from './queries.ts'
 import { indexRatePlan } from './index-rate-plan.ts'
 import { saveRatePlan } from './save-rate-plan.ts'
 
-/** What of a rate plan is its own, and not the home's. */
+/** Returns what of a rate plan is its own, and not the home's. */
 const rowOf = (ratePlan: RatePlan) => ({
   weekendNights: [...ratePlan.weekendNights],
   weekendCents: ratePlan.weekendCents,

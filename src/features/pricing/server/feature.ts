@@ -1,5 +1,5 @@
 import type { Feature } from '#src/server/feature.ts'
 import { pricingRoutes } from './routes.ts'
-import { pricingJobs, pricingOutgoing } from './jobs.ts'
+import { pricingOutgoing } from './work.ts'
 
-export const pricing: Feature = { routes: pricingRoutes, jobs: pricingJobs, outgoing: pricingOutgoing }
+export const pricing: Feature = { routes: pricingRoutes, outgoing: pricingOutgoing }

@@ -8,7 +8,7 @@ import { type AgreedStay, agreedStayOf } from '../rules/agreed-stay.ts'
 const isWhose = ({ organisation, guestId }: Pick<Caller, 'organisation' | 'guestId'>): SQL =>
   organisation ? eq(bookings.organisationId, organisation.id) : sql`${bookings.clientId} = ${guestId}`
 
-/** What was agreed of a confirmed stay of this caller’s in that home, or undefined where there is none. */
+/** Returns what was agreed of a confirmed stay of this caller’s in that home, or undefined where there is none. */
 export async function findAgreed(
   db: Db,
   bookingId: string,

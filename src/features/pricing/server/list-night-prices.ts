@@ -4,7 +4,7 @@ import type * as contract from '../contract/night-prices.ts'
 import { nightOf } from '../rules/night.ts'
 import { ratePlansOf } from './queries.ts'
 
-/** What the nights of several own properties cost, in one statement however many they are; another organisation’s are left out. See docs/product/prices.md#the-price-of-a-night. */
+/** Returns what the nights of several own properties cost, in one statement however many they are; another organisation’s are left out. See docs/product/prices.md#the-price-of-a-night. */
 export const listNightPrices: Handler<typeof contract.listNightPrices> = async (
   { db, today },
   { from, to, property_ids },

@@ -2,7 +2,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { packsOf } from '../rules/packs.ts'
 import { everyHoliday } from './queries.ts'
 
-/** What a host makes seasons of, and the days that a calendar marks. See docs/product/prices.md#holidays. */
+/** Returns what a host makes seasons of, and the days that a calendar marks. See docs/product/prices.md#holidays. */
 export async function listPacks({ db, today }: Deps) {
   const holidays = await everyHoliday(db)
   const packs = packsOf(holidays, today())

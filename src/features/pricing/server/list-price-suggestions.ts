@@ -13,7 +13,7 @@ import { datesOf, everyHoliday, ratePlanOf, ratesWritten } from './queries.ts'
 
 const YEAR_DAYS = 366
 
-/** What holds a night from the one before today on. */
+/** Returns what holds a night from the one before today on. */
 const heldFrom = (today: string) => sql<HeldNights[]>`(
   select coalesce(json_agg(json_build_object('from', lower(nights), 'to', upper(nights), 'kind', kind) order by nights), '[]')
   from held_nights where property_id = ${properties.id}
@@ -67,7 +67,7 @@ const reasonAnswer = (reason: PriceReason) => {
   return { ...lastYear, average: averageCents }
 }
 
-/** What a host could ask instead for some nights of a home, and why. Throws 404. See docs/product/prices.md#price-suggestions. */
+/** Returns what a host could ask instead for some nights of a home, and why. Throws 404. See docs/product/prices.md#price-suggestions. */
 export const listPriceSuggestions: Handler<typeof contract.listPriceSuggestions> = async (
   { db, today: day },
   { id },

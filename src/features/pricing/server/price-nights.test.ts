@@ -85,7 +85,7 @@ test('who keeps the higher prices raises some of the nights, and lowers none', a
     { date: '2027-04-02', price: 2500, min_nights: 2 },
     { date: '2027-04-03', price: 2000, min_nights: 2 },
   ])
-  // What would cost the season's R 1 800 without a price of its own keeps it.
+  // A night that would cost the season's R 1 800 without a price of its own keeps it.
   await host.call(priceNights, { id, from: '2027-04-02', to: '2027-04-03', price: null, keep_higher: true })
   expect((await rates()).dates.slice(0, 2).map(({ price }) => price)).toEqual([2500, 2000])
 })

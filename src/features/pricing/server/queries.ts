@@ -25,7 +25,7 @@ export { discountOf, monthsOf, stayCents, type StayDiscount } from './stay-cents
 type Nights = { from: string; to: string }
 type Days = { [Key in keyof Nights]: string | Placeholder }
 
-/** What single nights of [from, to) ask of their own, where the rate plan is joined. */
+/** Returns what single nights of [from, to) ask of their own, where the rate plan is joined. */
 export const datesOf = ({ from, to }: Days) => sql<DatePrice[]>`(
   select coalesce(json_agg(json_build_object('date', night, 'cents', cents, 'minNights', min_nights) order by night), '[]')
   from date_prices where property_id = rate_books.property_id and night >= ${from}::date and night < ${to}::date)`
@@ -38,7 +38,7 @@ const named = (name: string, column: Column) => sql`${sql.raw(`'${name}'`)}, ${c
 const parts = Object.entries(rules).map(([name, column]) => named(name, column))
 
 /**
- * What a rate plan that is joined to a home says, or null where the home has none: as one value, as twenty columns cost
+ * The rate plan that is joined to a home, or null where the home has none: as one value, as twenty columns cost
  * more to describe, send and map than the price that is made of them.
  */
 export const ratesWritten = constantSql(
@@ -54,7 +54,7 @@ export function ratePlanOf(
   return { ...PLAIN_RULES, ...rates, nightlyCents, cleaningFeeCents, serviceFeeCents, dates }
 }
 
-/** What decides whether a night may be had, and what it costs: a quarter of the columns, and read for every quote. */
+/** Columns that decide whether a night may be had, and its price: a quarter of the columns, and read for every quote. */
 const offer = {
   maxGuests: properties.maxGuests,
   nightlyCents: properties.nightlyCents,
@@ -131,7 +131,7 @@ export const NO_BOOKING = { booking: null, guestId: null }
 
 type Whose = Pick<Caller, 'organisation' | 'guestId'>
 
-/** What that property offers on the nights of [from, to) and what each of them asks, in one statement. */
+/** Returns what that property offers on the nights of [from, to) and what each of them asks, in one statement. */
 export async function offerFor(
   db: Db,
   slugOrId: string,

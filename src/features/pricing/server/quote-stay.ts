@@ -11,7 +11,7 @@ import { quoteOf } from '../rules/quote.ts'
 import { findAgreed, offerFor } from './queries.ts'
 
 /**
- * What a stay would cost, in cents; of a confirmed stay of the caller’s, what it would once it is changed so. Throws 400 for wrong dates or guests, 404, 409 with the nights that are gone, and 409 with
+ * The price of a stay, in cents; of a confirmed stay of the caller’s, what it would once it is changed so. Throws 400 for wrong dates or guests, 404, 409 with the nights that are gone, and 409 with
  * the rule that refuses it; with `anyway` it answers the price and says the last two beside it. See docs/product/api.md#public-calls.
  */
 export const quoteStay: Handler<typeof contract.quoteStay> = async (

@@ -9,7 +9,7 @@ import { drainOutgoing } from '#src/testing/drain.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { quoteStay } from '../contract/quote.ts'
 import { changeRates, readRates, type Rates } from '../contract/rates.ts'
-import { indexRatePlansDaily, pricingOutgoing } from './jobs.ts'
+import { indexRatePlansDaily, pricingOutgoing } from './work.ts'
 
 const testApp = await createTestApp()
 const realtor = await testApp.user('realtor')
@@ -376,7 +376,7 @@ test('as days pass, what a search looks up of a rate plan is written out anew', 
     (await testApp.pool.query('select cheapest_cents from properties where id = $1', [property.id])).rows[0]
   expect(await cheapest()).toEqual({ cheapest_cents: 10_000 })
   const later = { ...testApp.deps, today: () => day(3) }
-  await indexRatePlansDaily.run(later, {})
+  await indexRatePlansDaily.once(later)
   await drainOutgoing(later, testApp.pool, pricingOutgoing)
   expect(await cheapest()).toEqual({ cheapest_cents: 300_000 })
 })

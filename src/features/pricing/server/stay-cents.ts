@@ -6,7 +6,7 @@ const MONTH_NIGHTS = 28
 
 export type StayDiscount = 'none' | 'weekly' | 'monthly'
 
-/** Which discount so many nights have. */
+/** Returns which discount so many nights have. */
 export const discountOf = (nights: number): StayDiscount =>
   nights >= MONTH_NIGHTS ? 'monthly' : nights >= WEEK_NIGHTS ? 'weekly' : 'none'
 
@@ -25,7 +25,7 @@ export const monthsOf = (checkIn: string, checkOut: string): string => {
 /** A stay whose price is asked for, its values given when it is asked. */
 type NamedStay = Record<'checkIn' | 'checkOut' | 'nights' | 'months' | 'guests' | 'pets', Placeholder>
 
-/** What a stay in each row of `properties` comes to, in cents: as `quoteOf` reckons it, on what is written out of rate plans. */
+/** Returns what a stay in each row of `properties` comes to, in cents: as `quoteOf` reckons it, on what is written out of rate plans. */
 export function stayCents(
   { checkIn, checkOut, nights: count, months, guests, pets }: NamedStay,
   discount: StayDiscount,

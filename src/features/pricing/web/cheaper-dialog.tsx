@@ -39,7 +39,7 @@ function Spans({ name, nights }: CheaperProperty) {
   )
 }
 
-/** Which nights a change makes cheaper, from what to what; the higher price is the first choice. */
+/** Shows which nights a change makes cheaper, from what to what; the higher price is the first choice. */
 export function CheaperDialog({
   homes: properties,
   onAnswer,

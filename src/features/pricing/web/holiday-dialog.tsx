@@ -19,7 +19,7 @@ type HolidayDialogProps = {
   /** The whole table. */
   all: readonly HolidayRow[]
   revision: string | undefined
-  /** Which of them; a new one without. */
+  /** The row that is changed; a new one without. */
   holiday?: HolidayRow
   today: string
   onClose: () => void

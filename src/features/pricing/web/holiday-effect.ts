@@ -6,7 +6,7 @@ import { type HolidayPack, packsOf } from '../rules/packs.ts'
 
 export type HolidayRow = Answer<typeof readHolidays>['holidays'][number]
 
-/** What hosts can make seasons of, by their nights. */
+/** Returns what hosts can make seasons of, by their nights. */
 const seasonsOf = (rows: readonly HolidayRow[], today: string): HolidayPack[] =>
   packsOf(
     rows.map(({ source_year: sourceYear, ...row }) => ({ ...row, sourceYear })),
@@ -21,7 +21,7 @@ const seasonWords = (rows: readonly HolidayRow[], today: string): string[] =>
 
 export type HolidayEffect = { added: string[]; gone: string[] }
 
-/** Which seasons hosts are offered, and which no longer, where the table becomes another. */
+/** Returns which seasons hosts are offered, and which no longer, where the table becomes another. */
 export function effectOf(
   before: readonly HolidayRow[],
   after: readonly HolidayRow[],
@@ -31,7 +31,7 @@ export function effectOf(
   return { added: is.filter(each => !was.includes(each)), gone: was.filter(each => !is.includes(each)) }
 }
 
-/** What a change of the table means for hosts, in sentences. */
+/** Returns what a change of the table means for hosts, in sentences. */
 export function effectWords({ added, gone }: HolidayEffect): string {
   const offered = added.length > 0 ? `Hosts can make a season of ${listed(added, 'and')}. ` : ''
   const withdrawn = gone.length > 0 ? `No longer offered to hosts: ${listed(gone, 'and')}. ` : ''
@@ -39,5 +39,5 @@ export function effectWords({ added, gone }: HolidayEffect): string {
   return `${offered}${withdrawn}${nothing}Seasons that hosts have made already stay as they are.`
 }
 
-/** What tells one row from another. */
+/** Returns what tells one row from another. */
 export const keyOf = ({ kind, name, from, to }: HolidayRow): string => [kind, name, from, to].join('/')

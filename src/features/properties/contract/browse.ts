@@ -70,7 +70,7 @@ const searchExtras = {
   totalIsLeast: z.literal(true).optional(),
   /** Of the homes found, how many offer what, by the names that `amenities` takes; asked for with `counts`, and left out where `totalIsLeast`. */
   counts: z.record(z.string(), z.int()).optional(),
-  /** Where nothing is found: up to six homes close by on the same dates, and up to six on dates within three days. */
+  /** If nothing is found: up to six homes close by on the same dates, and up to six on dates within three days. */
   near: z
     .object({
       places: z.array(
@@ -81,7 +81,7 @@ const searchExtras = {
         }),
       ),
       dates: z.array(movedStay),
-      /** How many homes have some of what is asked for, on these dates. */
+      /** Number of homes that have some of what is asked for, on these dates. */
       counts: z.record(z.string(), z.int()).optional(),
     })
     .optional(),

@@ -1,7 +1,7 @@
 import { event } from '#src/contract/event.ts'
 import { z } from '#src/contract/zod.ts'
 
-/** What a home is called: all that is left of one that was deleted. */
+/** The name of a home: all that is left of one that was deleted. */
 export const propertyFacts = z.object({ name: z.string(), public_slug: z.string() })
 
 const propertyEvent = (what: 'listed' | 'changed' | 'deleted') =>

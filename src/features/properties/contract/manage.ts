@@ -33,7 +33,7 @@ export const pictureLost = invalid('images', 'Photo {place} is no longer there. 
 /** Of all of an organisation's homes, whatever page is asked for. */
 const prices = { revenue_per_night: rand, average_price: rand }
 
-/** What the organisation's pictures take, and how much there is room for. */
+/** Bytes that the organisation's pictures take, and how much there is room for. */
 const room = z.object({ bytes: z.int(), bytesMax: z.int() })
 
 const stats = z.object({ total: z.int(), capacity: z.int(), ...prices, pictures: room.optional() })

@@ -9,7 +9,7 @@ export const searchTookTooLong = problem(
   'That search takes too long. Please search for fewer words',
 )
 
-/** What both shapes call the same. */
+/** Fields that both shapes call the same. */
 const bothShapes = {
   _id: id,
   description: z.string(),
@@ -45,7 +45,7 @@ export const property = z.object({
   available_from: z.string().nullable(),
   available_to: z.string().nullable(),
   is_available: z.boolean(),
-  /** Why an administrator hides it from everybody, whatever `is_public` says; its host alone reads it. */
+  /** Reason why an administrator hides it from everybody, whatever `is_public` says; its host alone reads it. */
   hidden_reason: z.string().nullable().optional(),
   instant_booking: z.boolean(),
   hold_hours: z.int(),
@@ -65,7 +65,7 @@ const shownStay = z.object({
   check_out: z.iso.date(),
 })
 
-/** How many nights ahead a host sees of each home. */
+/** Number of nights ahead that a host sees of each home. */
 export const NEXT_NIGHTS = 14
 
 /** The nights of a home from today on, who sleeps there tonight, and who comes next within them. */
@@ -116,7 +116,7 @@ export const publicProperty = z.object({
   realtor_profileImage: z.string().nullable(),
   realtor: host,
   reviewCount: z.int(),
-  /** Whether the client who asks gets this host's newsletters; left out for everybody else. */
+  /** True if the client who asks gets this host's newsletters; left out for everybody else. */
   isSubscribedToOwner: z.boolean().optional(),
 })
 

@@ -48,7 +48,7 @@ const picture = z
 // A comma may stand inside an address, so only one before the next address separates.
 const BETWEEN_PICTURES = /\s*[,\n]\s*(?=https?:|\/|$)/
 
-/** What a realtor says of a home. See docs/product/homes-and-search.md#two-shapes. */
+/** Fields of a home as its realtor writes them. See docs/product/homes-and-search.md#two-shapes. */
 const property = {
   name: required('name', 120),
   description: words('description', 5000)
@@ -119,7 +119,7 @@ export const newProperty = z
     bathrooms: property.bathrooms.default(1),
     max_guests: property.max_guests.default(2),
     property_type: property.property_type.default('apartment'),
-    /** What everybody sees of the host, where the owner says so with a first home. See docs/product/accounts.md#what-everybody-sees. */
+    /** Facts of the host that everybody sees, where the owner says so with a first home. See docs/product/accounts.md#what-everybody-sees. */
     everybody_sees: z.object({ email: z.boolean(), phone: z.boolean(), address: z.boolean() }).optional(),
   })
   .refine(isForward, backwards)

@@ -144,7 +144,7 @@ export const places: readonly Place[] = [
 
 const towns = new Map(townRows.flatMap(({ name, others, at }) => [name, ...others].map(each => [each, at])))
 
-/** Where a town is, if it is one that we know. */
+/** Returns the place of a town, if it is one that we know. */
 export const townAt = (city: string): Point | undefined => towns.get(city.trim().toLowerCase())
 
 const EARTH_KM = 6371

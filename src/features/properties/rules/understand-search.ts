@@ -33,7 +33,7 @@ export type Understood = {
   amenities: Offer[]
   guests: number | undefined
   bedrooms: number | undefined
-  /** How many the guest brings; a dog without a number is one. */
+  /** Number of pets that the guest brings; a dog without a number is one. */
   pets: number | undefined
   /** Words that are looked for in what homes say of themselves. */
   rest: string[]
@@ -63,7 +63,7 @@ const meanings = new Map<string, Meaning>()
 const mean = (words: Iterable<string>, meaning: Meaning) => {
   for (const each of words) meanings.set(key(each), meaning)
 }
-// What is said later counts: a place is never only praise.
+// Words said later count: a place is never only praise.
 mean(joiningWords, { kind: 'joining' })
 mean(likedWords, { kind: 'liked' })
 for (const [instead, words] of otherWords) mean(words, { kind: 'rest', instead })

@@ -3,10 +3,10 @@ import { type Place, type Point, townsNear } from '../rules/place-names.ts'
 import { type Asked, offerOf, understandSearch } from '../rules/understand-search.ts'
 import type { Search } from '../contract/browse.ts'
 
-/** What a search asks by its words and chips, as `understood_query` takes it. */
+/** The words and chips of a search, as `understood_query` takes them. */
 export type AskedWords = {
   typed: string
-  /** What a home must meet all of, as queries of PostgreSQL: where it is, and what else. */
+  /** Conditions that a home must all meet, as queries of PostgreSQL: where it is, and what else. */
   inPlaces: string[]
   others: string[]
   terms: string[]
@@ -51,7 +51,7 @@ const allOf = (words: string, how: string): string[] => {
   return tokens.length > 0 ? [`(${tokens.map(token => `${token}${how}`).join(' & ')})`] : []
 }
 
-/** What is called so is found as well: a home may have the word in its name. */
+/** Returns what is called so is found as well: a home may have the word in its name. */
 function neededFor(asked: Asked): string | undefined {
   if (asked.kind === 'amenity') return any([`${OFFER_WORD}${asked.offer}`, ...allOf(asked.words, ':A')])
   if (asked.kind === 'type')
@@ -106,7 +106,7 @@ export function askForWords(wanted: Wanted): AskedWords {
 
 const NEAR_KILOMETRES_MAX = 50
 
-/** Where the place of a search lies, if it names a town that we know. */
+/** Returns the place of a search, if it names a town that we know. */
 export function placeAsked({ search = '', place }: Wanted): { name: string; at: Point } | undefined {
   const named = (place ? understandSearch(place).place : undefined) ?? understandSearch(search).place
   return named?.at ? { name: named.name, at: named.at } : undefined
@@ -123,7 +123,7 @@ export function askNearby(wanted: Wanted, follower: string | null): AskedWords |
   return asked.others.length > 1 ? { ...asked, others: [any(asked.others)] } : undefined
 }
 
-/** Whether there is anything to look up. */
+/** True if there is anything to look up. */
 export const hasWords = (
   { typed, inPlaces, others, terms, liked, guests, bedrooms }: AskedWords,
   search: string | undefined,

@@ -30,7 +30,7 @@ async function updateProperty(
   }
 }
 
-/** What the cheapest night to come follows from. */
+/** Columns that the cheapest night to come follows from. */
 const PRICED = ['price_per_night', 'available_from', 'available_to'] as const
 
 /** A realtor changes what was sent of a home; its address in the product stays. */

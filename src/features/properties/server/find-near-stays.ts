@@ -13,7 +13,7 @@ import { askForWords } from './ask-for-words.ts'
 import { findProperties } from './find-properties.ts'
 import { publicAnswer } from './queries.ts'
 
-/** How far from the dates that were asked for. */
+/** Days away from the dates that were asked for. */
 const DAYS_AWAY_MAX = 7
 /** As many of the best matches are tried. */
 const TRIED_MAX = 24

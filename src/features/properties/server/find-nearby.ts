@@ -41,7 +41,7 @@ async function nearPlaces({ searchDb, today }: Deps, wanted: Search, follower: s
   }
 }
 
-/** What comes close where a search finds nothing: other places on its dates, and its homes on other dates. Three statements at most. */
+/** Returns what comes close where a search finds nothing: other places on its dates, and its homes on other dates. Three statements at most. */
 export async function findNearby(deps: Deps, wanted: Search, follower: string | null = null) {
   const { checkIn, checkOut } = wanted
   const reach = { daysMax: DAYS_AWAY_MAX, shownMax: SHOWN_MAX, follower }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
-/** What somebody liked is nobody's to know. See docs/product/administration.md#deletion. */
+/** Favourites are nobody's to know. See docs/product/administration.md#deletion. */
 export const forgetPerson = reaction({
   to: accountDeleted,
   async react(tx, { subject: userId }) {

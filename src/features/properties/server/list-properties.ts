@@ -62,7 +62,7 @@ export function listingsWhere(db: Db, isAllowed: SQL, wanted: Asked) {
     .orderBy(...order)
 }
 
-/** How many such homes there are that are wanted, and what all of them come to; amounts in cents. See docs/product/homes-and-search.md#the-list-of-a-realtor. */
+/** Returns how many such homes there are that are wanted, and what all of them come to; amounts in cents. See docs/product/homes-and-search.md#the-list-of-a-realtor. */
 const statsWhere = (db: Db, isAllowed: SQL, wanted: Asked) =>
   db
     .select({

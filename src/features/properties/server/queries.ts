@@ -9,7 +9,7 @@ import { type PropertyChanges } from '../contract/sent-property.ts'
 type PropertyRow = typeof properties.$inferSelect
 export type PropertyInsert = typeof properties.$inferInsert
 
-/** Who lets a home, and what everybody may see of that. */
+/** The host of a home, and what everybody may see of them. */
 export const host = {
   id: users.id,
   name: users.name,
@@ -33,7 +33,7 @@ export type HostedProperty = PropertyRow & { host: Host }
 
 export const hostedProperty = { ...getTableColumns(properties), host }
 
-/** What everybody may find: both switches are the realtor's. */
+/** Homes that everybody may find: both switches are the realtor's. */
 export const isListed = sql`(${properties.isPublic} and ${properties.isAvailable})`
 
 export const isPropertyOf = (organisationId: string | Placeholder): SQL =>
@@ -96,12 +96,12 @@ export const listingAnswer = (row: HostedProperty) => ({
   hidden_reason: undefined,
 })
 
-/** Whether the client `follower` gets the newsletters of a home's host. */
+/** True if the client `follower` gets the newsletters of a home's host. */
 export const isFollowed = sql<boolean>`exists (
   select from newsletter_subscriptions
   where user_id = ${sql.placeholder('follower')}::uuid and state = 'active' and organisation_id = ${properties.organisationId})`
 
-/** What a client reads of a home besides; a visitor and a host follow nobody. */
+/** Returns what a client reads of a home besides; a visitor and a host follow nobody. */
 export const followedAnswer = (follower: string | null, isSubscribedToOwner: boolean | null) =>
   follower === null ? {} : { isSubscribedToOwner: isSubscribedToOwner ?? false }
 
@@ -141,7 +141,7 @@ export const publicAnswer = (row: HostedProperty) => ({
   reviewCount: row.ratingCount,
 })
 
-/** What was sent, by the table's names; what was not sent stays undefined and untouched. A new home's required fields stay required. */
+/** Returns what was sent, by the table's names; what was not sent stays undefined and untouched. A new home's required fields stay required. */
 export const columnsOf = <Changes extends PropertyChanges>(property: Changes) => ({
   name: property.name as Changes['name'],
   description: property.description as Changes['description'],
@@ -181,7 +181,7 @@ export async function propertyWhere(db: Db, condition: SQL | undefined): Promise
   return row
 }
 
-/** What a host can say of itself because it is counted: since when, and how many homes anybody may find. */
+/** Facts of a host that are counted: since when, and how many homes anybody may find. */
 const hostFacts = {
   since: sql<string>`to_char(${users.createdAt} at time zone 'Africa/Johannesburg', 'YYYY-MM')`,
   homes: sql<number>`(select count(*)::int from properties other where other.organisation_id = ${properties.organisationId} and other.is_public and other.is_available)`,
@@ -230,7 +230,7 @@ export const publicSlugs = (db: Db, slugsMax: number) =>
     .orderBy(desc(properties.updatedAt))
     .limit(slugsMax)
 
-/** How many homes an organisation has, and how many of them are listed, and have a picture. */
+/** Returns how many homes an organisation has, and how many of them are listed, and have a picture. */
 export const propertyFigures = (db: Db, organisationId: string) =>
   db
     .select({
@@ -266,7 +266,7 @@ export const propertyCount = (db: Db) =>
     })
     .from(properties)
 
-/** How many hearts a user has given. */
+/** Returns how many hearts a user has given. */
 export const heartCount = (db: Db, userId: string) =>
   db
     .select({ favourites: sql<number>`count(*)::int` })

@@ -35,7 +35,7 @@ export async function readSitemap({ db, config }: Deps): Promise<FileAnswer> {
   return { type: 'application/xml; charset=utf-8', body, cacheSeconds: CACHE_SECONDS }
 }
 
-/** What search engines need not look at, and where the sitemap is. */
+/** Returns what search engines need not look at, and where the sitemap is. */
 export async function readRobots({ config }: Deps): Promise<FileAnswer> {
   const lines = [
     'User-agent: *',

@@ -16,7 +16,7 @@ export function writtenSearch(
   return { sql, params: fillPlaceholders(params, valuesOf(wanted, today)) }
 }
 
-/** How PostgreSQL answers a search by text, dates and price together, as `explain analyze` words it. */
+/** Returns how PostgreSQL answers a search by text, dates and price together, as `explain analyze` words it. */
 export async function searchPlan(pool: pg.Pool, today: string): Promise<string> {
   const checkIn = addDays(today, 20)
   const wanted = searchProperties.input.parse({
@@ -31,7 +31,7 @@ export async function searchPlan(pool: pg.Pool, today: string): Promise<string> 
   return rows.map(row => row['QUERY PLAN']).join('\n')
 }
 
-/** What is wrong with a plan: an index that it should use and does not, a table that it reads whole. */
+/** Returns what is wrong with a plan: an index that it should use and does not, a table that it reads whole. */
 export function faultsOfPlan(plan: string): string[] {
   const wanted = [
     /Bitmap Index Scan on properties_words_by_facets/,

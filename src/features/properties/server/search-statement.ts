@@ -44,7 +44,7 @@ function offeredOf({ stay }: SearchForm): SQL {
 const isInOrder = ({ stay, hasWords, sort }: SearchForm): boolean =>
   stay !== null && !hasWords && !sort.startsWith('price')
 
-// What a result is ordered by; each ends in the id, so that pages neither repeat nor skip a home.
+// Orders of results; each ends in the id, so that pages neither repeat nor skip a home.
 const orders = {
   rank: sql`rank desc, rating desc, created_at desc, id desc`,
   relevance: sql`rating desc, created_at desc, id desc`,

@@ -24,7 +24,7 @@ const known = async (word: string) => {
 const found = async (search: string) =>
   (await testApp.call(browse.searchProperties, { search })).results.map(({ title }) => title)
 
-// What the table should say: the words of the homes that are listed, counted afresh.
+// Words that the table should have: those of the homes that are listed, counted afresh.
 const drift = async () =>
   (
     await testApp.pool.query(`

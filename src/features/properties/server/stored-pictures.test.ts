@@ -32,7 +32,7 @@ const formOf = (bytes: Buffer) => {
 const send = async ({ call }: Person, bytes?: Buffer) =>
   (await call(upload, formOf(bytes ?? (await newPicture())))).url
 
-const sweep = () => sweepPictures.run(testApp.deps, {})
+const sweep = () => sweepPictures.once(testApp.deps)
 /** As if all pictures had been kept that long ago. */
 const age = (hours: number) =>
   testApp.pool.query('update pictures set kept_at = moment() - make_interval(hours => $1)', [hours])

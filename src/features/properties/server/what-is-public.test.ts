@@ -22,7 +22,7 @@ beforeAll(async () => {
   added = await makeProperty(testApp.db, host, { address: STREET })
 })
 
-/** What anybody, or a guest, is answered about the home and its host. */
+/** Returns what anybody, or a guest, is answered about the home and its host. */
 async function answers(): Promise<string> {
   const paths = [
     `/api/public/properties/${added.slug}`,

@@ -62,7 +62,7 @@ function AddProperty() {
   const isToFillIn = Object.values(form.errors).includes(FILL_IN_ALL)
   const next = useRef<HTMLButtonElement>(null)
   const goOn = () => form.isRight(PROPERTY_PARTS[step]?.fields ?? []) && go(step + 1)
-  // Where one step is shown at a time, Enter leads to the next of them.
+  // If one step is shown at a time, Enter leads to the next of them.
   const submit = (event: FormEvent) => {
     if (!next.current?.offsetParent) return void form.submit(event)
     event.preventDefault()

@@ -16,7 +16,7 @@ import type { Route } from './+types/listing-screen'
 
 export const meta = () => [{ title: 'Listing · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** What guests read of a property: its fields, its photos, and whether it is listed. */
+/** Shows what guests read of a property: its fields, its photos, and whether it is listed. */
 export default function ListingScreen({ params: { id } }: Route.ComponentProps) {
   const answer = useQuery(query(getProperty, { id }, { cached: true }))
   return (

@@ -66,7 +66,7 @@ export function ManagedCard(props: ManagedProps & { priority: boolean }) {
   )
 }
 
-/** Where a home is not on offer to everybody. */
+/** Shows that a home is not on offer to everybody. */
 export function Standing({ property }: Pick<ManagedProps, 'property'>) {
   return (
     <>

@@ -48,7 +48,7 @@ export function NightStrip({
   )
 }
 
-/** Who sleeps there tonight, or who comes next. */
+/** Shows who sleeps there tonight, or who comes next. */
 export function Tonight({ nights: { nights, tonight, next } }: { nights: NextNights }) {
   const stay = tonight ?? next
   if (!stay) {

@@ -5,7 +5,7 @@ import { listProperties } from '../contract/manage.ts'
 
 type PictureRoomProps = { room: { bytes: number; bytesMax: number } | undefined }
 
-/** How much of the room for pictures an organisation's homes take. */
+/** Shows how much of the room for pictures an organisation's homes take. */
 export function PictureRoom({ room }: PictureRoomProps) {
   if (!room) return null
   return (

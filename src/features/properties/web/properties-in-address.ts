@@ -8,10 +8,10 @@ export const MANY_PROPERTIES = 12
 
 export const views = ['cards', 'list'] as const
 
-/** How the homes are to be shown, where the address says so. */
+/** Returns the view of the homes, where the address names one. */
 export const viewIn = (parameters: URLSearchParams) => views.find(each => each === parameters.get('view'))
 
-/** What an address asks of the list of homes; nonsense in it counts as not said. */
+/** Returns what an address asks of the list of homes; nonsense in it counts as not said. */
 export function propertiesIn(parameters: URLSearchParams) {
   const shown = parameters.get('show')
   return {

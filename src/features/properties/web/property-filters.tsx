@@ -21,7 +21,7 @@ const VIEWS = {
   list: { icon: List, label: 'As a list' },
 }
 
-/** Which homes are shown, in which order and how: all of it in the address. */
+/** Shows which homes are shown, in which order and how: all of it in the address. */
 export function PropertyFilters({ view }: { view: keyof typeof VIEWS }) {
   const [parameters, change] = useParameters()
   const { sort } = propertiesIn(parameters)

@@ -107,7 +107,7 @@ function refusalsOfDates(
   }
 }
 
-/** What is wrong with a form, field by field; a new home's dates lie ahead. See docs/product/homes-and-search.md#the-forms-of-a-home. */
+/** Returns what is wrong with a form, field by field; a new home's dates lie ahead. See docs/product/homes-and-search.md#the-forms-of-a-home. */
 export function refusalsOf(values: PropertyValues, kind: PropertyFormKind, today: string | null): Refusals {
   const refusals: Refusals = {}
   const refuse = (field: keyof PropertyValues, words: string | undefined) => {

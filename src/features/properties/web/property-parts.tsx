@@ -166,12 +166,12 @@ const Pair = ({ children }: { children: ReactNode }) => (
 
 export type PropertyPart = {
   title: string
-  /** What is typed in it, the first that may be refused first. */
+  /** The fields typed in it, the first that may be refused first. */
   fields: readonly (keyof PropertyValues)[]
   Fields: ComponentType<PartProps>
 }
 
-/** What one tells of a home, in the order one tells it. */
+/** Parts of a home's description, in the order one tells them. */
 export const PROPERTY_PARTS: readonly PropertyPart[] = [
   { title: 'The property', fields: ['name', 'property_type', 'description'], Fields: PropertyFormFields },
   { title: 'Where it is', fields: ['address', 'neighbourhood', 'city', 'province'], Fields: PlaceFields },

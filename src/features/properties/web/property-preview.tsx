@@ -4,7 +4,7 @@ import { Picture } from '#src/web/ui/picture.tsx'
 import type { PropertyValues } from './property-values.ts'
 import { NO_DESCRIPTION, placeOf } from './parts/property-words.ts'
 
-/** How guests will see the home in the list, as it is typed. */
+/** Shows how guests will see the home in the list, as it is typed. */
 export function PropertyPreview({ values, image }: { values: PropertyValues; image: string | undefined }) {
   const price = Number(plainAmount(values.price_per_night))
   const place = placeOf({ neighbourhood: values.neighbourhood, city: values.city, state: values.province })

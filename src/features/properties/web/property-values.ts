@@ -2,7 +2,7 @@ import { plainAmount } from '#src/contract/words.ts'
 import type { PropertyAnswer } from '../contract/property.ts'
 import type { PropertySent } from '../contract/sent-property.ts'
 
-/** What the form holds: text as it was typed. */
+/** Values of the form: text as it was typed. */
 export type PropertyValues = {
   name: string
   property_type: string

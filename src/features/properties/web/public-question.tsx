@@ -11,7 +11,7 @@ const NOTHING: Record<PublicChoice, boolean> = {
   publicPhone: false,
 }
 
-/** What everybody will see of a host who has not chosen yet; `answer` is undefined for a host who has. It is kept on the device until it is sent. */
+/** Returns what everybody will see of a host who has not chosen yet; `answer` is undefined for a host who has. It is kept on the device until it is sent. */
 export function usePublicQuestion() {
   const user = useQuery(query(me, {})).data?.user
   const draft = useDraft('home.add.shown', NOTHING, 'device')

@@ -1,4 +1,4 @@
-/** How many square feet a square metre is. */
+/** Square feet in a square metre. */
 export const SQUARE_FEET_PER_METRE = 10.7639
 
 const numberIn = (typed: string): number | undefined =>

@@ -22,7 +22,7 @@ function saveHere({ propertyId, isWanted }: Wish): void {
     })
 }
 
-/** Which homes this user gave a heart, and how to give or take one: shown at once, taken back when it fails. A visitor's are kept on the device. */
+/** Returns which homes this user gave a heart, and how to give or take one: shown at once, taken back when it fails. A visitor's are kept on the device. */
 export function useFavourites() {
   const user = useViewer()
   const client = useQueryClient()

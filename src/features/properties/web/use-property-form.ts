@@ -7,7 +7,7 @@ import type { PropertySent } from '../contract/sent-property.ts'
 import { type PropertyFormKind, refusalsOf, withFallbacks } from './property-limits.ts'
 import { type PropertyValues, sentOf } from './property-values.ts'
 
-/** What the form holds, and the pictures that were uploaded so far. */
+/** Values of the form, and the pictures that were uploaded so far. */
 export type PropertyDraft = PropertyValues & { images: readonly string[] }
 
 type PropertyFormSettings<Answer> = {
@@ -25,7 +25,7 @@ type PropertyFormSettings<Answer> = {
 // Read when the form is sent: it may stay open over midnight.
 const dayNow = () => dayOf(new Date())
 
-/** What a button says while the form is sent: pictures that are on their way come first. */
+/** Returns what a button says while the form is sent: pictures that are on their way come first. */
 export const busyWords = (word: string, left: number): string => {
   if (left === 0) return `${word}…`
   return left === 1 ? `${word}, 1 photo left…` : `${word}, ${left} photos left…`

@@ -9,7 +9,7 @@ const LAST = PROPERTY_PARTS.length - 1
 
 const REQUIRED = new Set<keyof PropertyValues>(['name', 'address', 'city', 'price_per_night'])
 
-/** Whether something is told in a part: what it must say, else anything at all. */
+/** True if something is told in a part: what it must say, else anything at all. */
 const isFilledIn = (values: PropertyValues, pictures: number, index: number): boolean => {
   const { fields } = PROPERTY_PARTS[index]! // a part of them
   const required = fields.filter(field => REQUIRED.has(field))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accountDeleted } from '#src/features/accounts/contract/events.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
-/** What guests wrote of a home stays, for others read it, without who wrote it. See docs/product/administration.md#deletion. */
+/** Reviews of a home stay, for others read them, without who wrote them. See docs/product/administration.md#deletion. */
 export const forgetPerson = reaction({
   to: accountDeleted,
   async react(tx, { subject: userId }) {

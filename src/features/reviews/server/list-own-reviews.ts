@@ -5,7 +5,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { reviewAnswer } from './queries.ts'
 
-/** What guests wrote of an organisation's homes, newest first; what is hidden is none. Two statements. */
+/** Returns what guests wrote of an organisation's homes, newest first; what is hidden is none. Two statements. */
 export const listOwnReviews: Handler<typeof contract.listOwnReviews> = async (
   { db },
   { property_id, review_id, answered, page, pageSize },

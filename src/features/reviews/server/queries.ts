@@ -57,7 +57,7 @@ export const reviewsOf = (db: Db, propertyId: string, page: number, pageSize: nu
     .limit(pageSize)
     .offset((page - 1) * pageSize)
 
-/** How many reviews a guest has written. */
+/** Returns how many reviews a guest has written. */
 export const reviewCount = (db: Db, clientId: string) =>
   db
     .select({ reviews: sql<number>`count(*)::int` })

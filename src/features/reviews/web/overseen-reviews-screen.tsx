@@ -25,7 +25,7 @@ const NOTHING = {
 
 export const meta = () => [{ title: 'Reviews · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** What is reported of reviews, and what is hidden. */
+/** Shows what is reported of reviews, and what is hidden. */
 export default function OverseenReviewsScreen() {
   const [parameters] = useParameters()
   const state = oneIn(parameters, 'tab', reviewStates) ?? 'reported'

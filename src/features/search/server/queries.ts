@@ -103,7 +103,7 @@ const staysOf = ({ organisation, guestId }: Caller, words: readonly string[]): S
     : sql`select ${stayColumns} from bookings
         where client_id = ${guestId} and ${hasWords(sql`(reference || ' ' || property_name || ' ' || property_location)`, words)}`
 
-/** Who has a word in name, email or phone: each guest once, with the newest booking, and the confirmed stay that is on or comes next, else the last. */
+/** Returns the guests with a word in name, email or phone: each guest once, with the newest booking, and the confirmed stay that is on or comes next, else the last. */
 const guestsIn = (words: readonly string[], today: string): SQL => sql`
   select guests.*, (
     select row_to_json(stay) from (

@@ -99,7 +99,7 @@ test('beneath a guest stands the confirmed stay that is on or comes next, else t
   await add(300, 'confirmed')
   await add(200, 'cancelled')
   expect(await stay()).toBe(addDays(today, 300))
-  // Who leaves today stays no more.
+  // A guest who leaves today stays no more.
   await add(-2, 'confirmed')
   expect(await stay()).toBe(addDays(today, 300))
   await add(0, 'confirmed')
@@ -235,7 +235,7 @@ test('signs of patterns are letters like any other, and too short or too long a 
 
 test('one search is one statement', async () => {
   const statements = await testApp.statementsOf(() => find(one.host, 'sipho'))
-  // Who asks, and what is found.
+  // One statement for the asker, one for the rows.
   expect(statements.length).toBeLessThanOrEqual(3)
   expect(statements.filter(text => text.includes('from messages'))).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ export type Missing = { variable: Variable; lack: MissingReason }
 /** A template with values in the places of its variables. A value is text, whatever it looks like. */
 export function fillParts(template: string, values: Values): FilledPart[] {
   return piecesOf(template).map(piece => {
-    // What is named and is no variable was refused when the template was kept.
+    // A name that is no variable was refused when the template was saved.
     if (!('variable' in piece && isVariable(piece.variable)))
       return { text: template.slice(piece.from, piece.to), variable: null }
     const found = values[piece.variable]
@@ -28,13 +28,13 @@ export function fillParts(template: string, values: Values): FilledPart[] {
   })
 }
 
-/** What lacks, each variable once. */
+/** Returns what lacks, each variable once. */
 export const missingOf = (parts: readonly FilledPart[]): Missing[] => {
   const missing = parts.flatMap(part => ('lack' in part ? [part] : []))
   return [...new Map(missing.map(each => [each.variable, each])).values()]
 }
 
-/** Whether a text tells, or would tell, what opens a home. */
+/** True if a text tells, or would tell, what opens a home. */
 export const showsArrival = (parts: readonly FilledPart[]): boolean =>
   parts.some(({ variable }) => variable !== null && ARRIVAL_VARIABLES.includes(variable))
 

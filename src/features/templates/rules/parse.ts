@@ -6,7 +6,7 @@ export type Piece = { from: number; to: number } & ({ text: string } | { variabl
 // Spaces are a part of what is between, and cut off afterwards: two parts that may both be spaces take minutes over many of them.
 const NAMED = /\{\{([^{}\n]*)\}\}/g
 
-/** What a template consists of, in order and without gaps. Braces that enclose no name are text. */
+/** Returns what a template consists of, in order and without gaps. Braces that enclose no name are text. */
 export function piecesOf(template: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -32,7 +32,7 @@ const almostIn = (text: string): string | undefined =>
 const SHOWN_CHARS = 40
 const shortened = (name: string) => (name.length > SHOWN_CHARS ? `${name.slice(0, SHOWN_CHARS)}…` : name)
 
-/** Why a template cannot be kept, in words, or null. */
+/** Returns why a template cannot be kept, in words, or null. */
 export function faultOf(template: string): string | null {
   for (const piece of piecesOf(template)) {
     if ('variable' in piece && !isVariable(piece.variable))

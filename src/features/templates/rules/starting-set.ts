@@ -7,7 +7,7 @@ type Template = { key: StartingKey; name: string; texts: Record<Language, string
 
 const text = (...paragraphs: string[]): string => paragraphs.join('\n\n')
 
-/** What most hosts write to every guest, in each language. isiZulu names days behind a colon, where they need no other form. */
+/** Texts that most hosts write to every guest, in each language. isiZulu names days behind a colon, where they need no other form. */
 export const commonTemplates: readonly Template[] = [
   {
     key: 'thank-you',

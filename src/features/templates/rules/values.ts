@@ -5,7 +5,7 @@ import { type ArrivalStay, arrivalWithheld, codeWithheld, mapLink } from '#src/f
 import { dayIn, guestsIn, nightsIn } from '#src/contract/spoken.ts'
 import type { MissingReason, Values } from './variables.ts'
 
-/** What is known of a stay, its home, its guest and its host. */
+/** Facts of a stay, its home, its guest and its host. */
 export type Facts = {
   bookingId: string
   reference: string
@@ -15,7 +15,7 @@ export type Facts = {
   guests: number
   totalCents: number
   guestName: string
-  /** Whether the guest has an account that the stay belongs to. */
+  /** True if the guest has an account that the stay belongs to. */
   hasAccount: boolean
   propertyName: string
   /** Null where the home is gone. */
@@ -45,7 +45,7 @@ type Value = Values[keyof Values]
 const given = (value: string | null | undefined): Value =>
   value?.trim() ? { value: value.trim() } : { lack: 'empty' }
 
-/** What is there, unless it may not be told. That nobody has filled it in comes first: that can be mended. */
+/** Returns what is there, unless it may not be told. That nobody has filled it in comes first: that can be mended. */
 function unless(missing: MissingReason | null, value: string | null | undefined): Value {
   const own = given(value)
   return missing && 'value' in own ? { lack: missing } : own
@@ -53,7 +53,7 @@ function unless(missing: MissingReason | null, value: string | null | undefined)
 
 const words = (name: string): string[] => name.trim().split(/\s+/)
 
-/** What stands for each variable, in a language and at a moment. See docs/product/templates.md#variables. */
+/** Returns what stands for each variable, in a language and at a moment. See docs/product/templates.md#variables. */
 export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl: string): Values {
   const { property, notes } = facts
   const stay = { ...facts, checkInTime: property?.checkInTime ?? '14:00' }

@@ -1,4 +1,4 @@
-/** What may stand in a template, in the order in which it is offered, with what it is called. */
+/** Variables of a template, in the order in which they are offered, with what it is called. */
 export const variableNames = {
   guest_first_name: "Guest's first name",
   guest_last_name: "Guest's last name",
@@ -42,7 +42,7 @@ export const ARRIVAL_VARIABLES: readonly Variable[] = [
   'door_code',
 ]
 
-/** Why a variable has no value for a stay: nobody has filled it in, or it may not be told (yet, any more, or to this guest). */
+/** Reason why a variable has no value for a stay: nobody has filled it in, or it may not be told (yet, any more, or to this guest). */
 export type MissingReason = 'empty' | 'unconfirmed' | 'early' | 'over' | 'no_account'
 
 /** Of each variable what stands in its place, or why there is nothing. */

@@ -5,7 +5,7 @@ import type * as contract from '../contract.ts'
 import { showsArrival } from '../rules/fill.ts'
 import { factsOf, fillTexts, templateById } from './queries.ts'
 
-/** What a template, or texts that are not kept yet, would say about a booking of the caller's. Throws 404, and 403 where a key may not read what would stand in it. */
+/** Returns what a template, or texts that are not kept yet, would say about a booking of the caller's. Throws 404, and 403 where a key may not read what would stand in it. */
 export const previewTemplate: Handler<typeof contract.previewTemplate> = async (
   { db, now, config },
   sent,

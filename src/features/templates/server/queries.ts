@@ -22,7 +22,7 @@ export async function templateById(db: Db, id: string, organisationId?: string):
 
 type Found = { facts: Facts; language: Language | null; propertyId: string | null; organisationId: string }
 
-/** What is known of a stay for texts about it, and the language its guest is written to in. */
+/** Returns what is known of a stay for texts about it, and the language its guest is written to in. */
 export async function factsOf(
   db: Db,
   config: Keyed,
@@ -104,7 +104,7 @@ export function fillTexts(texts: Texts, { facts, language }: Found, { now, publi
 type Filled = { language: Language; showsArrival: boolean } & ({ text: string } | { missing: Variable[] })
 
 /**
- * What a template says about a stay of its own organisation, in the guest's language where it has that; or what lacks, be it
+ * The words of a template about a stay of its own organisation, in the guest's language where it has that; or what lacks, be it
  * not filled in or not to be told (yet). Null where either is gone. See docs/product/templates.md#variables.
  */
 export async function fillTemplate(

@@ -3,7 +3,7 @@ import { type Language, languages } from '#src/contract/language.ts'
 
 const isLanguage = (word: string | null): word is Language => languages.some(each => each === word)
 
-/** Which template is open, in which language, and on which booking it is tried: back and reload keep it. */
+/** Returns the open template, its language, and the booking it is tried on: back and reload keep it. */
 export function useTemplatesAddress() {
   const [query, setQuery] = useSearchParams()
   const language = query.get('language')

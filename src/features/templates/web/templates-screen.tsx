@@ -27,7 +27,7 @@ export function clientLoader() {
 
 export const meta = () => [{ title: 'Templates · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** What a host writes again and again. */
+/** Shows what a host writes again and again. */
 export default function TemplatesScreen() {
   const answer = useQuery(query(listTemplates, {}, { cached: true }))
   const { templateId, show } = useTemplatesAddress()

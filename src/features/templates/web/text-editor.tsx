@@ -9,7 +9,7 @@ import { type Variable, variableNames, variables } from '../rules/variables.ts'
 
 const NEARLY = 300
 
-/** What is wanted most stands in reach of a finger; the rest behind one button. */
+/** The variables wanted most are in reach of a finger; the rest behind one button. */
 const NEAR: readonly Variable[] = [
   'guest_first_name',
   'check_in_date',

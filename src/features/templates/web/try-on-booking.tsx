@@ -11,7 +11,7 @@ import { useTemplatesAddress } from './templates-in-address.ts'
 
 const SHOWN = 50
 
-/** What a real guest would read. */
+/** Shows what a real guest would read. */
 export function TryOnBooking({ language, text }: { language: Language; text: string }) {
   const { bookingId, tryOn } = useTemplatesAddress()
   const { data, isPending } = useQuery(query(listBookings, { tab: 'upcoming', pageSize: SHOWN }))

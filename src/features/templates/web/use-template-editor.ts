@@ -31,7 +31,7 @@ export function useTemplateEditor(
       toast.success('Template saved')
       onSaved(saved._id)
     },
-    // What is refused is shown, in whichever language it is.
+    // A refused text is shown, in whichever language it is.
     onRefused(errors) {
       const at = languages.find(each => errors[`texts.${each}`])
       if (at) speak(at)

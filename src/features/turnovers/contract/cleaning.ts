@@ -25,10 +25,10 @@ const cleaning = z.object({
   door_code: perhaps,
   /** Nobody leaves or arrives any more. */
   is_gone: z.boolean(),
-  /** Whether it can be marked as done by now. */
+  /** True if it can be marked as done by now. */
   is_due: z.boolean(),
   done_at: instant.nullable(),
-  /** What was written with it. */
+  /** The note written with it. */
   done_note: perhaps,
 })
 export type CleaningAnswer = z.input<typeof cleaning>

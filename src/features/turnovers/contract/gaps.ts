@@ -10,7 +10,7 @@ const gap = z.object({
   /** The last free night. */
   to: z.iso.date(),
   nights: z.int(),
-  /** What its cheapest and its dearest night cost, where both are lowered already. */
+  /** Prices of its cheapest and its dearest night, where both are lowered already. */
   lowered_to: z.object({ from: rand, to: rand }).nullable(),
 })
 export type GapAnswer = z.input<typeof gap>

@@ -28,7 +28,7 @@ const perhaps = z.string().nullable()
 const side = {
   /** Its guests by name, where they are known. */
   names: perhaps,
-  /** How many people; null where a channel does not say. */
+  /** Number of people; null where a channel does not say. */
   guests: z.int().nullable(),
   pets: z.int(),
 }
@@ -45,7 +45,7 @@ const turnover = z.object({
   state: z.enum(turnoverStates),
   notified_at: instant.nullable(),
   notified_how: z.enum(['whatsapp', 'email']).nullable(),
-  /** When the cleaner is emailed automatically, where that is ahead. */
+  /** The time at which the cleaner is emailed automatically, where that is ahead. */
   mail_at: instant.nullable(),
   done_at: instant.nullable(),
   done_note: perhaps,

@@ -1,7 +1,7 @@
 import type { Language } from '#src/contract/language.ts'
 import type { Work, Party } from './turnover.ts'
 
-/** What a cleaner reads, in each language that a cleaner may have. */
+/** Words for a cleaner, in each language that a cleaner may have. */
 type Words = {
   out: string
   in: string
@@ -131,7 +131,7 @@ export const dayWords = (day: string, language: Language): string =>
     .format(new Date(day))
     .replace(',', '')
 
-/** How many come, such as `4 guests, 1 pet`; nothing where a channel does not say. */
+/** Returns how many come, such as `4 guests, 1 pet`; nothing where a channel does not say. */
 export const partyWords = ({ guests, pets }: Party, language: Language): string => {
   const words = cleanerWords[language]
   return [guests === null ? '' : words.guests(guests), pets > 0 ? words.pets(pets) : '']

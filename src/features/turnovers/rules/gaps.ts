@@ -2,11 +2,11 @@ import { nightOf } from '#src/features/pricing/rules/night.ts'
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import { withNights } from '#src/features/pricing/rules/with-nights.ts'
 
-/** How far ahead free nights between stays are looked for, and how many in a row are no gap any more. */
+/** Days ahead in which free nights between stays are looked for, and how many in a row are no gap any more. */
 export const GAP_DAYS = 30
 export const GAP_NIGHTS_MAX = 6
 
-/** What is taken off the price of nights between stays. */
+/** Percent taken off the price of nights between stays. */
 const GAP_PERCENT = 15
 export const GAP_WORDS = 'Take 15% off'
 
@@ -16,11 +16,11 @@ const STEP_CENTS = 1000
 export const gapPrice = (cents: number): number =>
   Math.round((cents * (100 - GAP_PERCENT)) / (100 * STEP_CENTS)) * STEP_CENTS || cents
 
-/** What a night costs by the rules, without a price of its own. */
+/** Returns what a night costs by the rules, without a price of its own. */
 const ruleCents = (date: string, ratePlan: RatePlan): number =>
   nightOf(date, { ...ratePlan, dates: withNights(ratePlan.dates, [date], { cents: null }) }).cents
 
-/** What a night of a gap costs with so much off, however often: worked out from the rules, not from what was taken off before. */
+/** Returns what a night of a gap costs with so much off, however often: worked out from the rules, not from what was taken off before. */
 export const gapCents = (date: string, ratePlan: RatePlan): number => gapPrice(ruleCents(date, ratePlan))
 
 /** The cheapest and the dearest night of a gap, in cents, where no night costs more than with so much off; else null. */

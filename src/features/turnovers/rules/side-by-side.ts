@@ -26,7 +26,7 @@ export function yearBefore(day: string): string {
 
 export const rangeBefore = ({ from, to }: Range): Range => ({ from: yearBefore(from), to: yearBefore(to) })
 
-/** What is compared; amounts in rand. */
+/** The figures that are compared; amounts in rand. */
 export type Counted = {
   key: string
   name: string
@@ -40,7 +40,7 @@ export type Counted = {
 export const percentTaken = ({ sold, offered }: Pick<Counted, 'sold' | 'offered'>): number | null =>
   offered === 0 ? null : Math.round((100 * sold) / offered)
 
-/** What a night brought on average, in rand; null where nobody arrived. */
+/** Returns what a night brought on average, in rand; null where nobody arrived. */
 export const averageNight = ({ income, nights }: Pick<Counted, 'income' | 'nights'>): number | null =>
   nights === 0 ? null : Math.round(income / nights)
 

@@ -29,7 +29,7 @@ describe('how far a turnover is', () => {
       { ...work, note: 'Mind the cat' },
     ])
       expect(stateOf(other, { ...known, notifiedOf })).toBe('changed')
-    // How long they stay is nothing that is cleaned.
+    // The length of a stay changes nothing for the cleaner.
     expect(stateOf({ ...work, in: { ...work.in!, nights: 9 } }, { ...known, notifiedOf })).toBe('notified')
   })
 

@@ -2,13 +2,13 @@ import { addDays } from '#src/contract/days.ts'
 
 export const DONE_NOTE_CHARS_MAX = 500
 
-/** How far a turnover is; `changed`: it is another than the cleaner was told, `gone`: there is none any more. */
+/** States of a turnover; `changed`: it is another than the cleaner was told, `gone`: there is none any more. */
 export const turnoverStates = ['unassigned', 'open', 'notified', 'changed', 'done', 'gone'] as const
 export type TurnoverState = (typeof turnoverStates)[number]
 
 export type Party = { guests: number | null; pets: number }
 
-/** What a cleaner is told about a turnover. */
+/** The facts of a turnover for a cleaner. */
 export type Work = {
   out: (Party & { until: string }) | null
   in: (Party & { from: string; nights: number }) | null
@@ -31,7 +31,7 @@ export const workKey = ({ out, in: arriving, cots, note }: Work): string =>
     note,
   ])
 
-/** How far a turnover is. See docs/product/turnovers.md#states. */
+/** Returns how far a turnover is. See docs/product/turnovers.md#states. */
 export function stateOf(work: Work, { hasCleaner, notifiedOf, doneAt }: Progress): TurnoverState {
   if (doneAt) return 'done'
   if (!work.out && !work.in) return notifiedOf === workKey(work) ? 'notified' : 'gone'
@@ -42,7 +42,7 @@ export function stateOf(work: Work, { hasCleaner, notifiedOf, doneAt }: Progress
 
 const MAIL_HOUR = '17:00'
 
-/** When a cleaner is mailed about a day: the day before at 17:00 in South Africa, which has no summer time. */
+/** Returns when a cleaner is mailed about a day: the day before at 17:00 in South Africa, which has no summer time. */
 export const mailTimeOf = (day: string): Date => new Date(`${addDays(day, -1)}T${MAIL_HOUR}:00+02:00`)
 
 /** The next day that is mailed about from this moment on, and the one that is due where that is late. */

@@ -48,7 +48,7 @@ async function sent() {
   return mailbox().slice(before)
 }
 
-/** What was queued for this host's cleaners, whatever came of it. */
+/** Returns what was queued for this host's cleaners, whatever came of it. */
 const queued = async (): Promise<{ state: string }[]> =>
   (
     await testApp.pool.query<{ state: string }>(

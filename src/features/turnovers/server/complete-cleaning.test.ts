@@ -161,6 +161,6 @@ test('a photo that a turnover shows is not swept away', async () => {
   const { done_picture: address } = await turnover()
   await testApp.pool.query("update pictures set kept_at = kept_at - interval '3 days'")
   const { sweepPictures } = await import('#src/server/pictures/sweep-pictures.ts')
-  await sweepPictures.run(testApp.deps, {})
+  await sweepPictures.once(testApp.deps)
   expect((await testApp.app.inject(address!)).statusCode).toBe(200)
 })

@@ -1,7 +1,7 @@
 import type { Feature } from '#src/server/feature.ts'
 import { cleanerNotified, turnoverDone } from '../contract/events.ts'
 import { forgetPerson } from './forget-person.ts'
-import { turnoverOutgoing } from './jobs.ts'
+import { turnoverOutgoing } from './work.ts'
 import { turnoverMails } from './mails.ts'
 import { sweepTurnovers } from './sweep-turnovers.ts'
 import { turnoverRoutes } from './routes.ts'

@@ -4,7 +4,7 @@ import { cleaners } from '#src/server/db/schema.ts'
 import { readCause } from './read-cause.ts'
 import { selectTurnovers } from './select-turnovers.ts'
 
-/** What a mail to a cleaner is about by now: who, and the turnovers there are; null where the cleaner is gone. */
+/** Returns what a mail to a cleaner is about by now: who, and the turnovers there are; null where the cleaner is gone. */
 export async function findWork(db: Db, cause: string) {
   const { cleanerId, day, notice } = readCause(cause)
   const [cleaner] = await db.select().from(cleaners).where(eq(cleaners.id, cleanerId))

@@ -2,7 +2,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/cleaners.ts'
 import { selectCleaners } from './select-cleaners.ts'
 
-/** Who cleans the caller's homes. */
+/** Returns who cleans the caller's homes. */
 export const listCleaners: Handler<typeof contract.listCleaners> = async (
   { db, config },
   _asked,

@@ -6,7 +6,7 @@ import type * as contract from '../contract/gaps.ts'
 import type { GapAnswer } from '../contract/gaps.ts'
 import { GAP_DAYS, GAP_NIGHTS_MAX, loweredTo } from '../rules/gaps.ts'
 
-// What a guest holds, of whichever channel, and the nights that are kept free around it: not what a channel closed without a guest.
+// Nights of a guest, of whichever channel, and the nights that are free around it: not what a channel closed without a guest.
 const isOfStay = sql`(kind in ('stay', 'change', 'preparation', 'imported') and coalesce(counts_as_stay, true))`
 
 /** Free nights between two stays of the caller's homes. See docs/product/turnovers.md#compare-properties. */

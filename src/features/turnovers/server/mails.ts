@@ -7,7 +7,7 @@ import { linkOf } from './select-cleaners.ts'
 
 const HOST = { kind: 'job', name: 'turnovers' } as const
 
-/** What a cleaner has to do on a day: looked at again as it is sent, as stays move. See docs/product/turnovers.md#the-day-before. */
+/** The work of a cleaner on a day: read again as it is sent, as stays move. See docs/product/turnovers.md#the-day-before. */
 export const turnoverMail = mailKind({
   name: 'turnovers.cleaner',
   setting: 'messages',

@@ -2,7 +2,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/turnovers.ts'
 import { findNotice } from './find-notice.ts'
 
-/** What a cleaner is told of one turnover. Throws 404, NO_CLEANER. */
+/** Returns what a cleaner is told of one turnover. Throws 404, NO_CLEANER. */
 export const readCleanerWords: Handler<typeof contract.readCleanerWords> = async (
   { db, config },
   { property_id: propertyId, day },

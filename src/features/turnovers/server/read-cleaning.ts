@@ -29,7 +29,7 @@ const answerOf = (config: Keyed, turnover: Turnover, today: string) => {
   }
 }
 
-/** What a cleaner needs, and nothing of who the guests are. Throws 404. See docs/product/turnovers.md#the-cleaners-page. */
+/** Returns what a cleaner needs, and nothing of who the guests are. Throws 404. See docs/product/turnovers.md#the-cleaners-page. */
 export const readCleaning: Handler<typeof contract.readCleaning> = async (
   { db, config, today },
   { token },

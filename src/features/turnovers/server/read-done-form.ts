@@ -19,7 +19,7 @@ const PARTS = { limits: { fileSize: PICTURE_BYTES_MAX + 1 }, throwFileSizeLimit:
 
 const written = z.object({ property_id: id, day: stayDate(), note: text(DONE_NOTE_CHARS_MAX).nullish() })
 
-/** What stands before the picture in the form. Throws 400, 404. */
+/** Returns what stands before the picture in the form. Throws 400, 404. */
 function readFields(fields: Record<string, unknown>, today: string) {
   const fault = faultIn(fields)
   if (fault) throw fault

@@ -9,7 +9,7 @@ export type CleanerRow = typeof cleaners.$inferSelect
 
 type Keyed = HasKeys & Pick<Config, 'publicUrl'>
 
-/** Where a cleaner's page is, or null once its link is revoked. */
+/** Returns where a cleaner's page is, or null once its link is revoked. */
 export const linkOf = (config: Keyed, { id, secret }: Pick<CleanerRow, 'id' | 'secret'>): string | null =>
   secret && `${config.publicUrl}/clean/${openSecret(config, 'cleaners.secret', id, secret)}`
 

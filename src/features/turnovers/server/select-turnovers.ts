@@ -50,7 +50,7 @@ type Columns = {
   done_picture: string | null
 }
 
-/** Who cleans there, as far as a turnover says. */
+/** The cleaner there, as far as a turnover says. */
 export type TurnoverCleaner = {
   id: string
   name: string
@@ -71,7 +71,7 @@ export type Turnover = {
   /** Sealed. */
   doorCode: string | null
   cleaner: TurnoverCleaner | null
-  /** Whether cleaners may be mailed for this host by now. */
+  /** True if cleaners may be mailed for this host by now. */
   mayMail: boolean
   notifiedAt: Date | null
   notifiedHow: 'whatsapp' | 'email' | null
@@ -159,7 +159,7 @@ const daysOf = ({ organisationId, first, last }: Asked): SQL => sql`
     select * from turnovers where organisation_id = ${organisationId} and day between ${first}::date and ${last}::date
   )`
 
-/** Whoever cleans there now is the one who was told. */
+/** Anyone who cleans there now is the one who was told. */
 const isTold = sql`saved.cleaner_id is not distinct from cleaners.id`
 
 /**

@@ -7,7 +7,7 @@ import { turnoverMail } from './mails.ts'
 type About = { cleanerId: string; day: string; propertyId: string }
 
 /**
- * When the mail about that turnover was queued which still waits for its words, or undefined: it says what there is as it goes, so no
+ * The time at which the mail about that turnover was queued which still waits for its words, or undefined: it says what there is as it goes, so no
  * other is needed. The cleaner is locked, so that of two that ask at once one waits.
  */
 export async function waitingSince(

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** What a cleaner needs, without an account and without script. */
+/** Shows what a cleaner needs, without an account and without script. */
 export default function CleanScreen({ loaderData: { page, token, isRefused, words } }: Route.ComponentProps) {
   const language = page?.language ?? 'en'
   const said = cleanerWords[language]

@@ -27,13 +27,13 @@ const draftOf = (cleaner: CleanerAnswer | null) => ({
 
 type CleanerDialogProps = { cleaner: CleanerAnswer | null; onClose: () => void }
 
-/** Who cleans, which homes, and what they see. */
+/** Shows who cleans, which homes, and what they see. */
 export function CleanerDialog({ cleaner, onClose }: CleanerDialogProps) {
   const [add, change] = [useCall(addCleaner).mutateAsync, useCall(changeCleaner).mutateAsync]
   const answer = useQuery(query(listProperties, { pageSize: PROPERTIES_SHOWN, sort: 'name' }))
   const found = answer.data?.properties ?? []
   const isFirst = useQuery(query(listCleaners, {})).data?.cleaners.length === 0
-  // Who has a few homes and one cleaner means all of them.
+  // A host with a few homes and one cleaner means all of them.
   const isAll = found.length === 1 || (isFirst && found.length <= FEW_PROPERTIES)
   const chosenOf = (ids: string[] | null) => ids ?? (isAll ? found.map(({ _id }) => _id) : [])
   const form = useForm({

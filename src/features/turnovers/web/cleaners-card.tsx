@@ -8,7 +8,7 @@ import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { listCleaners } from '../contract/cleaners.ts'
 import { CleanerRow } from './cleaner-row.tsx'
 
-/** Who cleans, and the way to add somebody. */
+/** Shows who cleans, and the way to add somebody. */
 export function CleanersCard({ onAdd }: { onAdd: () => void }) {
   const answer = useQuery(query(listCleaners, {}, { cached: true }))
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { SideBySide } from './side-by-side.tsx'
 
-/** How full each property is, and its income. */
+/** Shows how full each property is, and its income. */
 export const FiguresView = () => (
   <>
     <PageHeader

@@ -6,7 +6,7 @@ import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { COTS_MAX, noteTurnover, type TurnoverAnswer } from '../contract/turnovers.ts'
 
-/** What the cleaner needs to know of one turnover. */
+/** Shows the note of one turnover for the cleaner. */
 export function NoteDialog({ turnover, onClose }: { turnover: TurnoverAnswer; onClose: () => void }) {
   const { mutateAsync } = useCall(noteTurnover)
   const { property_id, day, property_name: property } = turnover

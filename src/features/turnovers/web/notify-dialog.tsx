@@ -14,7 +14,7 @@ type NotifyDialogProps = {
   onClose: () => void
 }
 
-/** What the cleaner is told, and how: in WhatsApp, which the host sends, or by email. */
+/** Shows what the cleaner is told, and how: in WhatsApp, which the host sends, or by email. */
 export function NotifyDialog({ turnover, onClose }: NotifyDialogProps) {
   const { cleaner, property_id, day } = turnover
   const answer = useQuery(query(readCleanerWords, { property_id, day }))

@@ -11,7 +11,7 @@ type PropertyFiguresProps = {
   isBehind: boolean
 }
 
-/** How full one home is, what it brought, and what a night brought, beside a year ago. */
+/** Shows how full one home is, what it brought, and what a night brought, beside a year ago. */
 export function PropertyFigures({ figures, before, beforeName, isBehind }: PropertyFiguresProps) {
   const { name, income, stays_without_amount: unpriced } = figures
   const [percent, percentBefore] = [percentTaken(figures), before ? percentTaken(before) : null]

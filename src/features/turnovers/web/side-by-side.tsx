@@ -25,13 +25,13 @@ const TABS: Record<Period, string> = {
 const periodIn = (search: URLSearchParams): Period =>
   periods.find(period => period === search.get('period')) ?? 'month'
 
-/** What the same time a year before is called. */
+/** Returns what the same time a year before is called. */
 const beforeWords = (period: Period, today: string): string => {
   if (period === 'month') return `last ${monthName(Number(today.slice(5, 7)))}`
   return period === 'ahead' ? 'the same days last year' : 'last year by this day'
 }
 
-/** What each home brings, beside the others and beside a year ago, and which nights between stays are free. */
+/** Shows what each home brings, beside the others and beside a year ago, and which nights between stays are free. */
 export function SideBySide() {
   const [search] = useSearchParams()
   const period = periodIn(search)

@@ -22,7 +22,7 @@ const whenWord = (instant: string, now: string): string =>
 
 type Chip = { tone: BadgeTone; word: string }
 
-/** How far a turnover is, as its badge says it. */
+/** Returns how far a turnover is, as its badge says it. */
 export function chipOf(turnover: TurnoverAnswer, now: string): Chip {
   const { state, notified_at: notifiedAt, done_at: doneAt, mail_at: mailAt } = turnover
   if (state === 'done' && doneAt) return { tone: 'confirmed', word: `Done ${whenWord(doneAt, now)}` }
@@ -50,7 +50,7 @@ const peopleWords = ({ names, guests, pets }: Side): string => {
   return `${names ?? 'Guests'}${counted ? ` (${counted})` : ''}`
 }
 
-/** Who leaves by when, and who comes from when. */
+/** Returns who leaves by when, and who comes from when. */
 export function stayWords({ leaving, arriving }: TurnoverAnswer): string[] {
   if (!leaving && !arriving) return ['Cancelled or moved: no guests leave or arrive']
   return [

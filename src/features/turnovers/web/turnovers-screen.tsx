@@ -24,7 +24,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export const meta = () => [{ title: 'Turnovers · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** Who leaves and who comes, and whether the cleaner knows; or what each home brings. */
+/** Shows who leaves and who comes, and whether the cleaner knows; or what each home brings. */
 export default function TurnoversScreen() {
   return useSearchParams()[0].get('view') === 'figures' ? <FiguresView /> : <TurnoversView />
 }

@@ -11,7 +11,7 @@ import { TurnoversList } from './turnovers-list.tsx'
 // Opened by few.
 const CleanerDialog = loadable(async () => (await import('./cleaner-dialog.tsx')).CleanerDialog)
 
-/** Who leaves and who comes, home by home, and who cleans. */
+/** Shows who leaves and who comes, home by home, and who cleans. */
 export function TurnoversView() {
   const [isAdding, setAdding] = useState(false)
   return (

@@ -15,7 +15,7 @@ import { gapCents } from '../rules/gaps.ts'
 
 type Ask = ReturnType<typeof useCheaper>['ask']
 
-/** What the nights of a gap would cost for less, shown night by night before anything is saved. */
+/** Returns what the nights of a gap would cost for less, shown night by night before anything is saved. */
 async function preview({ property_id: id, from, to }: GapAnswer, today: string) {
   const { rates } = await call(readRates, { id })
   const before = editedRatePlan(valuesOf(rates))

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { noFile, pictureTooLarge } from '../contract.ts'
 
 export const PICTURE_BYTES_MAX = 20 * 1024 * 1024
-/** What a form adds to the picture in it. */
+/** Bytes that a form adds to the picture in it. */
 export const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 128 * 1024
 
-/** What the form's parser says without a status of its own is that it could not read the form. */
+/** Returns a refusal for an error of the form's parser without a status: it could not read the form. */
 export const unreadForm = (error: unknown): never => {
   const { statusCode, status, syscall } = error as { statusCode?: number; status?: number; syscall?: string }
   throw statusCode === undefined && status === undefined && syscall === undefined ? noFile() : error

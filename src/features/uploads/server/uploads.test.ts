@@ -104,7 +104,7 @@ test('many organisations at one address leave places to others, and one to each 
   expect((await send((await testApp.user('realtor')).token, picture, 'told')).status).toBe(201)
   for (const socket of sockets) socket.destroy()
   await expect.poll(arriving).toEqual([])
-  // Who was refused for the others has lost no place of their own.
+  // People who were refused for the others have lost no place of their own.
   for (const { token } of realtors) expect((await send(token, picture, 'told')).status).toBe(201)
 })
 

@@ -3,7 +3,7 @@ import { Problem } from '#src/contract/problem.ts'
 const WAITS_MAX = 6
 const WAIT_SECONDS_MAX = 60
 
-/** How long the server asks to wait, or null where waiting is no use or too long. */
+/** Returns how long the server asks to wait, or null where waiting is no use or too long. */
 function secondsToWait(error: unknown): number | null {
   if (!(error instanceof Problem) || (error.status !== 429 && error.status !== 503)) return null
   const { retryAfterSeconds } = error.details

@@ -16,7 +16,7 @@ const answeredIn = (text: string): Answered => {
   }
 }
 
-/** Why a file need not even be sent, or null. */
+/** Returns why a file need not even be sent, or null. */
 export const refusalOfFile = (file: File): string | null =>
   refusalOfPicture(file) ?? (file.size > BYTES_MAX ? 'Please choose an image of at most 20 MB' : null)
 

@@ -1,5 +1,5 @@
 import type { Feature } from '#src/server/feature.ts'
 import { uptimeRoutes } from './routes.ts'
-import { uptimeJobs } from './jobs.ts'
+import { uptimeOutgoing } from './work.ts'
 
-export const uptime: Feature = { routes: uptimeRoutes, jobs: uptimeJobs }
+export const uptime: Feature = { routes: uptimeRoutes, outgoing: uptimeOutgoing }

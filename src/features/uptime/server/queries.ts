@@ -23,7 +23,7 @@ export async function forgetOldDays(db: Db): Promise<void> {
   await db.execute(sql`delete from ${uptimeDays} where day <= ${local}::date - ${DAYS_SHOWN}::int`)
 }
 
-/** What was kept of the days that are shown, and how far today has come, in minutes from midnight. */
+/** Returns what was kept of the days that are shown, and how far today has come, in minutes from midnight. */
 export async function storedDays(db: Db): Promise<{ days: StoredDay[]; minuteNow: number }> {
   const { rows } = await db.execute<StoredDay & { now: number }>(sql`
     select day::text, bit_count(minutes)::int minutes, position(B'1' in minutes) - 1 as first, ${minuteNow} now

@@ -3,7 +3,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { DAYS_SHOWN, percentOfUptime, uptimeOf } from '../rules.ts'
 import { storedDays } from './queries.ts'
 
-/** How well the product was at work of late, as it measured that itself. See docs/product/platform.md#status. */
+/** Returns the uptime of late, as the product measured it itself. See docs/product/platform.md#status. */
 export async function readUptime({ db, today }: Deps) {
   const until = today()
   const shown = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(until, index + 1 - DAYS_SHOWN))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { readUptime } from '../contract.ts'
-import { forgetUptime, recordUptime } from './jobs.ts'
+import { forgetUptime, recordUptime } from './work.ts'
 
 const testApp = await createTestApp()
 const at = (instant: string) => (testApp.now = new Date(instant))
-const save = () => recordUptime.run(testApp.deps, {})
+const save = () => recordUptime.once(testApp.deps)
 const lastDays = async (count: number) => (await testApp.call(readUptime, {})).days.slice(-count)
 
 test('nothing is claimed of the time before anybody measured', async () => {
@@ -38,7 +38,7 @@ test('every minute at work is kept once, whoever keeps it, and the minutes in wh
 test('days are forgotten once they are not shown any more', async () => {
   at('2027-03-14T22:01:00.000Z')
   await save()
-  await forgetUptime.run(testApp.deps, {})
+  await forgetUptime.once(testApp.deps)
   expect((await testApp.pool.query('select day::text from uptime_days order by day')).rows).toEqual([
     { day: '2026-12-16' },
     { day: '2027-03-15' },

@@ -14,7 +14,7 @@ const entry = z.object({
   source: z.string(),
   /** Joined: the address has an account. */
   status: z.enum(entryStates),
-  /** How many came by this entry's link and opened theirs. */
+  /** Number of people who came by this entry's link and opened theirs. */
   referrals: z.int(),
   /** In the line of all, from 1. */
   position: z.int(),

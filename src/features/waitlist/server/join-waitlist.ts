@@ -5,7 +5,7 @@ import type { Caller } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { joinedWords, NEWSLETTER } from '../rules.ts'
-import { mailWelcome } from './jobs.ts'
+import { mailWelcome } from './work.ts'
 import { insertEntry } from './queries.ts'
 
 /**
@@ -18,13 +18,13 @@ export async function joinWaitlist(
   _: Caller | null,
   { address }: From,
 ) {
-  const { db, enqueue, config } = deps
+  const { db, config } = deps
   if (!website)
     await db.transaction(async tx => {
       if (source === NEWSLETTER)
         return askAddress(deps, tx, email, { source: 'box', networkAddress: address })
       const { id, isNew } = await insertEntry(tx, email, source, referralCode)
-      await enqueue(tx, mailWelcome, { entryId: id, isNew })
+      await mailWelcome.post(tx, { entryId: id, is: isNew ? 'new' : 'known' })
     })
   return { success: true as const, message: joinedWords(source, config.demo) }
 }

@@ -5,7 +5,7 @@ import { entryOf } from './queries.ts'
 
 type Entry = { email: string; referralCode: string }
 
-/** What a new address reads: the welcome, what to expect and when, and its own link. See docs/product/waitlist.md#joining. */
+/** Returns what a new address reads: the welcome, what to expect and when, and its own link. See docs/product/waitlist.md#joining. */
 function welcomeMail(
   { email, referralCode }: Entry,
   { publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>,
@@ -37,7 +37,7 @@ export const welcome = mailKind({
   },
 })
 
-/** What an address reads that may register now; `about` is the entry. */
+/** The mail to an address that may register now; `about` is the entry. */
 export const invitation = mailKind({
   name: 'waitlist.invitation',
   async compose({ db, config }, { about }) {

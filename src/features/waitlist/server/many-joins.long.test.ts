@@ -31,7 +31,7 @@ async function join(sent: Join, from = elsewhere()) {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify({ source: 'waitlist', ...sent }),
   })
-  // What is of the moment, and not of the answer.
+  // Headers that belong to the moment, and not to the answer.
   const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(answer.headers)
   return { status: answer.status, body: await answer.text(), headers }
 }
@@ -96,7 +96,7 @@ test(
       new Set(
         again.filter(({ referralCode }) => referralCode === code).map(({ email }) => email.toLowerCase()),
       ).size
-    // Who came counts once they have read their welcome.
+    // A newcomer counts once they have read their welcome.
     await testApp.pool.query('update waitlist_entries set opened_at = moment()')
     const places: (number | undefined)[] = []
     for (const { code } of all) {

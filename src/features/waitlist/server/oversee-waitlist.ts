@@ -4,7 +4,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/oversee.ts'
 import { countEntries, isInState, overseenEntries } from './queries.ts'
 
-/** Who waits for the launch, by pages. */
+/** Returns who waits for the launch, by pages. */
 export const overseeWaitlist: Handler<typeof contract.overseeWaitlist> = async (
   { db },
   { search, status, source, page, pageSize },

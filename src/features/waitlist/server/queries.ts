@@ -97,7 +97,7 @@ export const isInState = {
   waiting: sql`(invited_at is null and not ${hasJoined})`,
 }
 
-/** How many entries are wanted, and how many there are in each state, wanted or not. */
+/** Returns how many entries are wanted, and how many there are in each state, wanted or not. */
 export async function countEntries(db: Db, isWanted: SQL) {
   const { rows } = await db.execute<{
     total: number

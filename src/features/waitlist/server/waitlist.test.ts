@@ -44,7 +44,7 @@ test('a referral is counted for the one who referred, and nobody refers herself'
   const referralCode = await codeOf('host@post.example')
   await call(joinWaitlist, { email: 'friend@post.example', referralCode })
   await call(confirmWaitlist, { code: await codeOf('friend@post.example') })
-  // Whoever waits already is no new entry, but the newsletter is a list of its own.
+  // Anyone who waits already is no new entry, but the newsletter is a list of its own.
   for (const source of ['landing_page', 'newsletter'])
     await call(joinWaitlist, { email: 'host@post.example', source, referralCode })
   expect(await call(waitlistStats, { referralCode })).toMatchObject({ success: true, referrals: 1 })

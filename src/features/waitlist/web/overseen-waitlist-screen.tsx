@@ -16,7 +16,7 @@ const InviteDialog = loadable(async () => (await import('./invite-dialog.tsx')).
 
 export const meta = () => [{ title: 'Waitlist · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** Who waits for the launch, in the order of the line, and who is invited next. */
+/** Shows who waits for the launch, in the order of the line, and who is invited next. */
 export default function OverseenWaitlistScreen() {
   const [parameters] = useParameters()
   const [isInviting, setInviting] = useState(false)

@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const call = callFrom(page)
   const code = params.code.slice(0, 40)
-  // Whoever reloads too often sees their place all the same.
+  // Anyone who reloads too often sees their place all the same.
   await call(confirmWaitlist, { code }).catch(() => undefined)
   const { total, referrals, position } = await call(waitlistStats, { referralCode: code })
   const place = position === undefined ? null : { position, referrals: referrals ?? 0 }

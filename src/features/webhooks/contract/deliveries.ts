@@ -16,7 +16,7 @@ export const delivery = z.object({
   event: z.string(),
   state: z.enum(deliveryStates),
   tries: z.int(),
-  /** When it is tried next, while it waits. */
+  /** The time of the next try, while it waits. */
   next_try_at: instant.nullable(),
   /** Of the last try: what was answered, how long that took, and why it failed. */
   status: z.int().nullable(),
@@ -28,7 +28,7 @@ export const delivery = z.object({
 export type DeliveryAnswer = z.input<typeof delivery>
 
 const deliveryDetail = delivery.extend({
-  /** What is sent, as it travels. */
+  /** The body, as it travels. */
   body: z.string(),
   /** The beginning of what was answered last. */
   answer: z.string().nullable(),

@@ -5,7 +5,7 @@ import { z } from '#src/contract/zod.ts'
 const facts = z.object({
   name: z.string(),
   url: z.string(),
-  /** Why the last try failed. */
+  /** Reason why the last try failed. */
   problem: z.string(),
   failing_since: instant,
 })

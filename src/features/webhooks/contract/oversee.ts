@@ -6,7 +6,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { deliveryStates, webhookOff } from './deliveries.ts'
 
-/** What did not arrive in a day of tries, and what waits for its next one. */
+/** Deliveries that did not arrive in a day of tries, and those that wait for their next one. */
 export const overseenStates = ['given_up', 'waiting'] as const
 export type OverseenState = (typeof overseenStates)[number]
 

@@ -1,4 +1,4 @@
-/** How a receiver makes sure that a delivery comes from here; run against a real one by `verify-snippets.test.ts`. */
+/** The check by which a receiver makes sure that a delivery comes from here; run against a real one by `verify-snippets.test.ts`. */
 export const NODE = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 // body: the bytes of the request as they came, before anything parses them

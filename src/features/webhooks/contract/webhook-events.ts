@@ -56,11 +56,11 @@ export type WebhookEvent = keyof typeof webhookEvents
 
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]] // its keys
 
-/** What the button for a test sends. */
+/** The event that the button for a test sends. */
 export const PING = 'ping'
 export const pingData = z.object({ webhook: z.object({ _id: id, name: z.string() }) })
 
-/** What every delivery carries, round its data. */
+/** The envelope of every delivery, round its data. */
 export const envelope = z.object({
   /** Of the event, for all that are told of it; in the order in which events were told. */
   id,

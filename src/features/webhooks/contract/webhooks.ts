@@ -27,11 +27,11 @@ export const webhook = z.object({
   is_on: z.boolean(),
   /** Since when nothing reaches it. */
   failing_since: instant.nullable(),
-  /** When it was turned off by itself, because nothing had reached it for three days. */
+  /** The time at which it was turned off by itself, because nothing had reached it for three days. */
   turned_off_at: instant.nullable(),
   /** Until when the secret before this one signs too. */
   old_secret_until: instant.nullable(),
-  /** What it was sent last that has ended, and how many deliveries wait. */
+  /** The last delivery that has ended, and how many deliveries wait. */
   last: z.object({ state: z.enum(['delivered', 'given_up']), at: instant }).nullable(),
   waiting: z.int(),
   createdAt: instant,

@@ -55,7 +55,7 @@ test('a receiver that fails is tried for a day, told once by mail, and turned of
   while (await nextTurn());
   expect(mails()).toHaveLength(1)
 
-  // Whatever is tried first after three days turns it off.
+  // A first try after three days turns it off.
   for (let days = 0; days < 2; days++) {
     await fixtures.request()
     await testApp.runJobs()

@@ -37,7 +37,7 @@ async function replaceSecret({ config }: Pick<Deps, 'config'>, tx: Db, id: strin
   }
 }
 
-/** Whether what is told would go to another address, or be signed by another secret: whoever has a session alone may not have that. */
+/** True if what is told would go to another address, or be signed by another secret: whoever has a session alone may not have that. */
 export async function isTakenElsewhere(
   { db }: Pick<Deps, 'db'>,
   { id, url, replace_secret }: Input<typeof contract.changeWebhook>,

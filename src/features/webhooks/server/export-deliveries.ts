@@ -2,7 +2,7 @@ import { exportCsv } from '#src/server/http/export-csv.ts'
 import { overseeDeliveries as list } from '../contract/oversee.ts'
 import { overseeDeliveries } from './oversee-deliveries.ts'
 
-/** What was not delivered, as CSV. */
+/** Deliveries that did not arrive, as CSV. */
 export const exportDeliveries = exportCsv({
   list,
   handler: overseeDeliveries,

@@ -4,7 +4,7 @@ import { staysOf } from '#src/features/accounts/server/queries.ts'
 import { blankFacts } from '#src/server/events/blank-facts.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
-/** What was sent of a guest is in no log any more, nor sent again. The webhooks of a host go with all of theirs. See docs/product/administration.md#deletion. */
+/** Deliveries about a guest are in no log any more, nor sent again. The webhooks of a host go with all of theirs. See docs/product/administration.md#deletion. */
 export const forgetPerson = reaction({
   to: accountDeleted,
   async react(tx, { subject: userId, facts }) {

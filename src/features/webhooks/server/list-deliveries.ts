@@ -8,7 +8,7 @@ import { ofOrganisation } from './find-webhooks.ts'
 
 const { body: _, answer: __, ...columns } = getTableColumns(webhookDeliveries)
 
-/** What a webhook was sent, newest first. Throws 404. */
+/** Returns what a webhook was sent, newest first. Throws 404. */
 export const listDeliveries: Handler<typeof contract.listDeliveries> = async (
   { db },
   { id, page, pageSize, state },

@@ -34,7 +34,7 @@ const answerOf = ({ id, created_at: createdAt, due_at: dueAt, webhook, ...row }:
   }
 }
 
-/** What was not delivered, by pages. */
+/** Returns what was not delivered, by pages. */
 export const overseeDeliveries: Handler<typeof contract.overseeDeliveries> = async (
   { db },
   { state, webhook, page, pageSize },

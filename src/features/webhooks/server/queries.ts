@@ -26,7 +26,7 @@ export type NewDelivery = {
   data: unknown
   /** Of one event a webhook is sent one delivery. */
   eventId: string
-  /** When it happened, where that was not just now. */
+  /** The time at which it happened, where that was not just now. */
   at?: Date
 }
 
@@ -37,11 +37,11 @@ const subscribedTo = (organisationId: string, event: string) =>
     arrayContains(webhooks.events, [event]),
   )
 
-/** What would wait for one that is off would come late, in whatever hour it is turned on; a ping is looked on at once. */
+/** True if a webhook chose an event and is on: a delivery for one that is off would come late, in whatever hour it is turned on; a ping is looked on at once. */
 const isChosenBy = (id: string, organisationId: string, event: string) =>
   and(ofOrganisation(id, organisationId), event === PING ? undefined : eq(webhooks.isOn, true))
 
-/** Whether any webhook chose to hear of it. */
+/** True if any webhook chose to hear of it. */
 export async function isSubscribed(db: Db, organisationId: string, event: string): Promise<boolean> {
   const found = await db
     .select({ id: webhooks.id })

@@ -21,13 +21,13 @@ export type Sending = {
   old_secret: string | null
 }
 
-/** How a try ended. */
+/** The end of a try. */
 export type Tried = { status: number | null; answer: string; problem: string | null; tookMs: number }
 
 const BY_ITSELF = { kind: 'job', name: 'webhooks.send' } as const
 const OFF_WORDS = 'The webhook was turned off'
 
-/** What waits for a webhook that is off is given up. */
+/** Gives up what waits for a webhook that is off. */
 export const giveUpWaiting = (tx: Db, webhookId: string) =>
   tx
     .update(webhookDeliveries)

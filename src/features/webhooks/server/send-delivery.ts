@@ -10,7 +10,7 @@ import { SEND } from './queries.ts'
 import { recordTry, type Sending } from './record-try.ts'
 import { signDelivery } from './sign-delivery.ts'
 
-/** How long a whole try may take; a webhook that failed last gets less. */
+/** Limits of a whole try; a webhook that failed last gets less. */
 const TRY_MS = { usual: 10_000, slow: 3000 }
 const READ_BYTES_MAX = 64 * 1024
 const KEPT_BYTES_MAX = 4 * 1024
@@ -29,7 +29,7 @@ async function beginTry(db: Db, webhookId: string): Promise<Sending | undefined>
   return rows[0]
 }
 
-/** What may be stored and shown as text. */
+/** Returns what may be stored and shown as text. */
 const storable = (answer: string): string =>
   Buffer.from(answer.replaceAll('\u0000', '\uFFFD')).subarray(0, KEPT_BYTES_MAX).toString().toWellFormed()
 

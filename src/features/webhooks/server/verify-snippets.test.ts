@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 type Asked = { body: string; header: string; secret: string; now: number }
 
-/** What a receiver should make of a delivery: of each of the two secrets that hold, and of what was meddled with. */
+/** Returns what a receiver should make of a delivery: of each of the two secrets that hold, and of what was meddled with. */
 function cases(): [Asked, boolean][] {
   const header = String(received.headers['naledi-signature'])
   const now = Number(/t=(\d+)/.exec(header)![1])

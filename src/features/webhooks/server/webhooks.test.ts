@@ -343,7 +343,7 @@ describe('tries', () => {
     const worker = createWorker(testApp.deps, kinds)
     await worker.tick()
     await expect.poll(() => received()).toHaveLength(4)
-    // Whoever looks once more leaves it to those four.
+    // Anyone who looks once more leaves it to those four.
     await worker.tick()
     expect(received()).toHaveLength(4)
     isOpen = true
@@ -382,7 +382,7 @@ describe('tries', () => {
       eventId,
     })
     const [answers, reached] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()]
-    // Whoever is taken for lost, and ends after all.
+    // Anyone who is taken for lost, and ends after all.
     let isLost = true
     receiver.answers.set(path, async response => {
       if (!isLost) return response.writeHead(503).end('no')
@@ -526,7 +526,7 @@ describe('a webhook', () => {
     await expect(change({ replace_secret: true })).rejects.toMatchObject(refused)
     const { webhooks: after } = await realtor.call(contract.listWebhooks, {})
     expect(after).toEqual(before)
-    // What stays as it is asks for none.
+    // Unchanged fields ask for none.
     expect((await change({ name: 'Renamed', url: mine.url })).webhook).toMatchObject({ name: 'Renamed' })
     await expect(otherRealtor.call(contract.changeWebhook, { id, ...elsewhere })).rejects.toMatchObject({
       status: 404,

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../contract/webhook-events.ts'
 
-/** When each event happens, in words. */
+/** Events in words: when each happens. */
 export const eventWords: Record<WebhookEvent, string> = {
   'booking.requested': 'A guest requests a booking',
   'booking.confirmed': 'A booking is confirmed',

@@ -23,7 +23,7 @@ const STATE = {
 const RECHECK_MS = 3000
 const ROWS = 20
 
-/** What a webhook was sent, and how that went; looked at again while something is on its way. */
+/** Shows what a webhook was sent, and how that went; looked at again while something is on its way. */
 export function LogDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClose: () => void }) {
   const [page, setPage] = useState(1)
   const answer = useQuery({

@@ -20,7 +20,7 @@ const deliveries = (count: number) => `${grouped(count)} ${count === 1 ? 'delive
 
 export const meta = () => [{ title: 'Webhooks · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** What webhooks of all organisations were not delivered. */
+/** Shows what webhooks of all organisations were not delivered. */
 export default function OverseenDeliveriesScreen() {
   const [parameters, change] = useParameters()
   const state = oneIn(parameters, 'state', overseenStates) ?? 'given_up'

@@ -15,7 +15,7 @@ export function SecretDialog({ webhook, secret, onClose }: SecretDialogProps) {
   const change = useConfirmedCall(changeWebhook)
   const replace = async () => {
     try {
-      // What is shown signs for a day only, so it is not left in view.
+      // A secret that is shown signs for a day only, so it is not left in view.
       if (!(await change.mutateAsync({ id, replace_secret: true }))) return
       toast.success('New secret created. Open Secret again to see it.')
       onClose()

@@ -20,7 +20,7 @@ const SecretDialog = loadable(async () => (await import('./secret-dialog.tsx')).
 
 const onError = (error: unknown) => void toast.error(failureWords(error))
 
-/** What is known of it: nothing, before anything was sent. */
+/** Shows what is known of it: nothing, before anything was sent. */
 function Health({ webhook: { is_on, failing_since, turned_off_at, last } }: { webhook: WebhookAnswer }) {
   if (!is_on)
     return (

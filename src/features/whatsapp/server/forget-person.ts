@@ -3,7 +3,7 @@ import { accountDeleted } from '#src/features/accounts/contract/events.ts'
 import { staysOf } from '#src/features/accounts/server/queries.ts'
 import { reaction } from '#src/server/events/emit.ts'
 
-/** What was opened in WhatsApp for a guest goes with the guest, and with the host. See docs/product/administration.md#deletion. */
+/** Openings in WhatsApp for a guest go with the guest, and with the host. See docs/product/administration.md#deletion. */
 export const forgetPerson = reaction({
   to: accountDeleted,
   async react(tx, { subject: userId, facts }) {

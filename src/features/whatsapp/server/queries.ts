@@ -19,7 +19,7 @@ export async function numberOfGuest(
   return row && { number: e164(row.ofStay) ?? e164(row.ofAccount) }
 }
 
-/** What was opened about a booking, the newest first. */
+/** Returns what was opened about a booking, the newest first. */
 export const openingsOf = (db: Db, bookingId: string, organisationId: string) =>
   db
     .select()

@@ -1,4 +1,4 @@
-// Who there is, who belongs to whom, and what lets one in.
+// People, their organisations, and what lets them in.
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea, key, now } from './columns.ts'
 
@@ -22,11 +22,11 @@ export const users = pgTable('users', {
   profileImage: text('profile_image'),
   emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
   pendingEmail: text('pending_email'),
-  // What everybody sees of a host: the address of the homes, and how to reach the host.
+  // The facts of a host that everybody sees: the address of the homes, and how to reach the host.
   publicEmail: boolean('public_email').notNull().default(false),
   publicPhone: boolean('public_phone').notNull().default(false),
   publicAddress: boolean('public_address').notNull().default(false),
-  /** Where guests write to; null: the address of the account. */
+  /** The address that guests write to; null: the address of the account. */
   contactEmail: text('contact_email'),
   /** The one that is wanted instead, until the link mailed there is opened. */
   pendingContactEmail: text('pending_contact_email'),
@@ -62,7 +62,7 @@ export const sessions = pgTable('sessions', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
   lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().default(now),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  /** When its person last showed to be there, by the password or a second factor. */
+  /** The time at which its person last confirmed to be there, by the password or a second factor. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().default(now),
   /** Since when a second factor has been shown in it. */
   secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
@@ -123,7 +123,7 @@ export const passkeys = pgTable('passkeys', {
   name: text().notNull(),
   credentialId: text('credential_id').notNull(),
   publicKey: bytea('public_key').notNull(),
-  /** How often the device says it was used; one that does not count says 0. */
+  /** The number of uses by the device's own count; one that does not count says 0. */
   uses: bigint({ mode: 'number' }).notNull(),
   transports: text().array().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
@@ -144,10 +144,10 @@ export const pendingSignIns = pgTable('pending_sign_ins', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-/** What a passkey is to sign, once. */
+/** The value that a passkey is to sign, once. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text().primaryKey(),
-  /** Whose passkey is being added; null where somebody logs in with one. */
+  /** The owner of the passkey being added; null where somebody logs in with one. */
   userId: uuid('user_id'),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })

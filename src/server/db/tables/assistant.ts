@@ -1,4 +1,4 @@
-// What hosts ask the assistant, what it drafted, and what they wrote down for it.
+// Questions of hosts to the assistant, its drafts, and what hosts wrote down for it.
 import { boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { key, now } from './columns.ts'
 
@@ -13,7 +13,7 @@ export const aiSessions = pgTable('ai_sessions', {
   updatedAt: time('updated_at').notNull().default(now),
 })
 
-/** What an answer is based on: a record of the product and where it is shown. */
+/** The basis of an answer: a record of the product and where it is shown. */
 export type StoredSource = { kind: string; id: string; title: string; href: string }
 
 /** A question that an answer offers. */
@@ -50,7 +50,7 @@ export const aiMessages = pgTable('ai_messages', {
   card: jsonb().$type<StoredCard>(),
   /** False of a refusal, which is free. */
   isCounted: boolean('is_counted').notNull().default(true),
-  /** What a model was sent for it. */
+  /** The request to a model for it. */
   sent: jsonb().$type<unknown>(),
 })
 

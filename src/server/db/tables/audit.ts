@@ -1,4 +1,4 @@
-// What administrators did, for good.
+// Acts of administrators, for good.
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { key, now } from './columns.ts'
 
@@ -15,7 +15,7 @@ export const auditLog = pgTable('audit_log', {
   after: jsonb().$type<Record<string, unknown>>(),
 })
 
-/** Why it was done, in the words that the user was mailed; deleted with the account. */
+/** Reason why it was done, in the words that the user was mailed; deleted with the account. */
 export const actReasons = pgTable('act_reasons', {
   actId: uuid('act_id').primaryKey(),
   userId: uuid('user_id').notNull(),

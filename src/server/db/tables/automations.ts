@@ -1,4 +1,4 @@
-// What writes itself, and what each stay is to be sent.
+// Automations, and what each stay is to be sent.
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { key, now } from './columns.ts'
 

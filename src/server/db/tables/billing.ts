@@ -1,4 +1,4 @@
-// What an organisation pays for, and how; written by the feature `billing` alone.
+// Plans of organisations, and how they are paid for; written by the feature `billing` alone.
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea, key, now } from './columns.ts'
 
@@ -28,7 +28,7 @@ export const subscriptions = pgTable('subscriptions', {
   paidCount: integer('paid_count').notNull().default(0),
 })
 
-/** What a plan allows from a day in South Africa on; null is no limit. */
+/** Limits of a plan from a day in South Africa on; null is no limit. */
 export const planLimits = pgTable(
   'plan_limits',
   {
@@ -124,7 +124,7 @@ export const billingPayments = pgTable('billing_payments', {
   paidAt: instant('paid_at').notNull().default(now),
 })
 
-/** What is given back of a payment. */
+/** Refunds of a payment. */
 export const billingRefunds = pgTable('billing_refunds', {
   id: key(),
   organisationId,
@@ -135,18 +135,18 @@ export const billingRefunds = pgTable('billing_refunds', {
   state: text({ enum: ['pending', 'paid', 'by_hand'] })
     .notNull()
     .default('pending'),
-  /** What the gateway would still give back, before it was asked. */
+  /** The amount that the gateway would still refund, before it was asked. */
   availableCents: cents('available_cents'),
   askedAt: instant('asked_at'),
-  /** Why it is to be paid by hand, in words. */
+  /** Reason why it is to be paid by hand, in words. */
   fault: text(),
   paidAt: instant('paid_at'),
-  /** Who moved the money; null until it has left. */
+  /** The party that moved the money; null until it has left. */
   paidBy: text('paid_by', { enum: ['gateway', 'hand'] }),
   createdAt: instant('created_at').notNull().default(now),
 })
 
-/** What a gateway truly said and fits nothing. */
+/** Notifications that a gateway truly sent and that fit nothing. */
 export const billingUnmatched = pgTable('billing_unmatched', {
   id: key(),
   gateway,
@@ -169,11 +169,11 @@ export const subscriptionEvents = pgTable('subscription_events', {
   event: text().notNull(),
   planId: text('plan_id', { enum: ['free', 'starter', 'growth', 'galactic'] }),
   cents: cents('cents'),
-  /** Why, where somebody who runs the installation did it. */
+  /** The reason, where an administrator did it. */
   reason: text(),
 })
 
-/** What a plan limits by the month, and how much of it was used. */
+/** Monthly limits of a plan, and how much of them was used. */
 export const meteredUsage = pgTable(
   'metered_usage',
   {

@@ -20,7 +20,7 @@ export type StoredLine = { kind: LineKind; amountCents: number } & (
 
 type LineKind = 'accommodation' | 'extra_guests' | 'discount' | 'cleaning_fee' | 'pet_fee' | 'service_fee'
 
-/** What the guest of a confirmed stay asks for instead. */
+/** The change that the guest of a confirmed stay asks for. */
 export type StoredChange = {
   checkIn: string
   checkOut: string
@@ -60,7 +60,7 @@ export const bookings = pgTable('bookings', {
   source: text({ enum: ['guest', 'realtor'] }).notNull(),
   lines: jsonb().$type<StoredLine[]>().notNull(),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-  /** What each night was agreed at, from the first on; null where the price was agreed for all of them at once. */
+  /** The agreed price of each night, from the first on; null where the price was agreed for all of them at once. */
   nightCents: bigint('night_cents', { mode: 'number' }).array(),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   changeRequest: jsonb('change_request').$type<StoredChange>(),
@@ -109,7 +109,7 @@ export const reviews = pgTable('reviews', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
-/** What readers have against a review, until an administrator has looked at it. */
+/** Reports of readers about a review, until an administrator has looked at it. */
 export const reviewReports = pgTable(
   'review_reports',
   {

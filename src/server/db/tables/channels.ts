@@ -50,7 +50,7 @@ export const channelFeeds = pgTable('channel_feeds', {
   oddEvents: jsonb('odd_events').$type<StoredOddEvent[]>().notNull().default([]),
 })
 
-/** What a channel has sold or closed. */
+/** Nights that a channel has sold or closed. */
 export const channelEvents = pgTable('channel_events', {
   id: key(),
   feedId: uuid('feed_id').notNull(),

@@ -15,7 +15,7 @@ export const apiKeys = pgTable('api_keys', {
   lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
 })
 
-/** Where other programs are told what happens to an organisation. */
+/** Addresses at which other programs are told of events of an organisation. */
 export const webhooks = pgTable('webhooks', {
   id: key(),
   organisationId: uuid('organisation_id').notNull(),
@@ -32,7 +32,7 @@ export const webhooks = pgTable('webhooks', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
-/** What is sent to one of them of one event. */
+/** Deliveries of one event to one of them. */
 export const webhookDeliveries = pgTable('webhook_deliveries', {
   id: key(),
   organisationId: uuid('organisation_id').notNull(),

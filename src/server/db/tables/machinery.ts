@@ -1,4 +1,4 @@
-// What the server keeps for its own work.
+// Tables that the server has for its own work.
 import {
   bigint,
   boolean,
@@ -33,14 +33,14 @@ export const idempotencyKeys = pgTable(
 /** Transactions that have changed what pages for everybody show; written by triggers. See server/pages/data-version.ts. */
 export const pageChanges = pgTable('page_changes', { xid: xid8().primaryKey() })
 
-/** Who has called how often; the library that counts writes it. */
+/** Counts of calls; the library that counts writes it. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),
   expire: bigint({ mode: 'number' }),
 })
 
-/** What happened, of every kind; written by `deps.emit`. */
+/** Events of every kind; written by `deps.emit`. */
 export const events = pgTable('events', {
   id: key(),
   organisationId: uuid('organisation_id'),
@@ -61,7 +61,7 @@ export const events = pgTable('events', {
     .default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
 })
 
-/** How the API answered, by hours and by how long it took; written by `server/http/answer-hours.ts` alone. */
+/** Answers of the API, by hours and by how long it took; written by `server/http/answer-hours.ts` alone. */
 export const answerHours = pgTable(
   'answer_hours',
   {
@@ -73,7 +73,7 @@ export const answerHours = pgTable(
   table => [primaryKey({ columns: [table.hour, table.withinMs] })],
 )
 
-/** What other systems told this one; written by `server/incoming/` alone. */
+/** Notifications of other systems; written by `server/incoming/` alone. */
 export const incoming = pgTable('incoming', {
   id: key(),
   kind: text().notNull(),
@@ -83,7 +83,7 @@ export const incoming = pgTable('incoming', {
   remoteAddress: text('remote_address').notNull(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull().default(now),
   processedAt: timestamp('processed_at', { withTimezone: true }),
-  /** When it was processed without having been confirmed. */
+  /** The time at which it was processed without having been confirmed. */
   givenUpAt: timestamp('given_up_at', { withTimezone: true }),
 })
 
@@ -117,7 +117,7 @@ export const outgoing = pgTable(
   table => [primaryKey({ columns: [table.kind, table.subject] })],
 )
 
-/** Which migrations this database has had; written by `migrate.ts` alone. */
+/** Migrations that this database has had; written by `migrate.ts` alone. */
 export const schemaMigrations = pgTable('schema_migrations', {
   name: text().primaryKey(),
   appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().default(now),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { key, now } from './columns.ts'
 
-/** Whoever gets mails: somebody with an account, or an address without one. */
+/** Anyone who gets mails: somebody with an account, or an address without one. */
 export const mailReceivers = pgTable('mail_receivers', {
   id: key(),
   userId: uuid('user_id'),
@@ -12,7 +12,7 @@ export const mailReceivers = pgTable('mail_receivers', {
     .default(sql`encode(uuid_send(gen_random_uuid()), 'hex')`),
 })
 
-/** What a receiver has said of a kind of mail; of which nothing is said, it is wanted. */
+/** Choices of a receiver about a kind of mail; a kind without one is wanted. */
 export const mailSettings = pgTable(
   'mail_settings',
   {

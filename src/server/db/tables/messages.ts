@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { key, now } from './columns.ts'
 
-/** What an organisation and a guest write to each other, about a stay or about none yet. */
+/** Conversations of an organisation and a guest, about a stay or about none yet. */
 export const conversations = pgTable('conversations', {
   id: key(),
   organisationId: uuid('organisation_id').notNull(),

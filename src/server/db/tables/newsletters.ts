@@ -1,4 +1,4 @@
-// Who follows whom, and what they were sent.
+// Followers of hosts, and what they were sent.
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea, key, now } from './columns.ts'

@@ -9,7 +9,7 @@ export const waitlistEntries = pgTable('waitlist_entries', {
   referralCode: text('referral_code').notNull(),
   referredBy: uuid('referred_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
-  // When the page of its code was opened.
+  // The time at which the page of its code was opened.
   openedAt: timestamp('opened_at', { withTimezone: true }),
   invitedAt: timestamp('invited_at', { withTimezone: true }),
 })

@@ -1,4 +1,4 @@
-// What nights cost, and what a home asks of a stay.
+// Prices of nights, and what a home asks of a stay.
 import {
   bigint,
   boolean,
@@ -16,7 +16,7 @@ import {
 import type { Weekday } from '#src/contract/days.ts'
 import { daterange, now } from './columns.ts'
 
-/** What a home asks beyond its price and fees; a home without one asks nothing more. */
+/** Rules of a home beyond its price and fees; a home without a row asks nothing more. */
 export const ratePlans = pgTable('rate_books', {
   propertyId: uuid('property_id').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
@@ -50,7 +50,7 @@ export const holidays = pgTable('holidays', {
   sourceYear: smallint('source_year').notNull(),
 })
 
-/** What a single night asks of its own. */
+/** Prices and rules of a single night. */
 export const datePrices = pgTable(
   'date_prices',
   {
@@ -70,7 +70,7 @@ export const minStays = pgTable('min_stays', {
   isThrough: boolean('is_through').notNull(),
 })
 
-/** What the nights of a month cost, the first one first, where one of them costs another amount than the home's price a night. */
+/** Prices of the nights of a month, the first one first, where one of them costs another amount than the home's price a night. */
 export const nightPrices = pgTable(
   'night_prices',
   {

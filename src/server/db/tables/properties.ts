@@ -39,7 +39,7 @@ export const properties = pgTable('properties', {
   squareFeet: integer('square_feet'),
   amenities: text().array().notNull().default([]),
   images: text().array().notNull().default([]),
-  /** What it offers, by the names of `rules/search-names.ts`, made of its words. */
+  /** Its offers, by the names of `rules/search-names.ts`, made of its words. */
   offers: text()
     .array()
     .notNull()
@@ -50,7 +50,7 @@ export const properties = pgTable('properties', {
   availableFrom: date('available_from', { mode: 'string' }),
   availableTo: date('available_to', { mode: 'string' }),
   isAvailable: boolean('is_available').notNull().default(true),
-  /** What everybody finds; what is written here is the host's own switch, which a trigger keeps. */
+  /** True if everybody finds it; what is written here is the host's own switch, which a trigger keeps. */
   isPublic: boolean('is_public').notNull().default(true),
   wantsPublic: boolean('wants_public').notNull().default(true),
   /** Since when an administrator hides it, and why. */

@@ -1,4 +1,4 @@
-// What hosts write again and again, what arriving guests need, and what was opened in WhatsApp.
+// Texts that hosts write again and again, what arriving guests need, and what was opened in WhatsApp.
 import { jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { key, now } from './columns.ts'
 

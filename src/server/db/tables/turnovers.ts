@@ -1,4 +1,4 @@
-// Who cleans the homes, and what was said and done about each turnover.
+// Cleaners of homes, and what was said and done about each turnover.
 import { boolean, date, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea, key, now } from './columns.ts'
 

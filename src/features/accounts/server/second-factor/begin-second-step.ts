@@ -23,7 +23,7 @@ export async function beginSecondStep(db: Db, userId: string): Promise<SecondFac
   return found && { challenge, methods: found.methods }
 }
 
-/** Whose login waits for a code, until it is spent or has taken too long. */
+/** Returns whose login waits for a code, until it is spent or has taken too long. */
 export async function pendingSignIn(db: Db, challenge: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ user_id: string }>(
     sql`select user_id from pending_sign_ins where token_hash = ${hashOfToken(challenge)} and expires_at > moment()`,

@@ -3,7 +3,7 @@ import type * as contract from '../../contract/second-step.ts'
 import { insertChallenge } from './passkey-challenges.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** What a browser needs to ask for a passkey of this host, whosever it is. */
+/** Returns what a browser needs to ask for a passkey of this host, whosever it is. */
 export const offerPasskeySignIn: Handler<typeof contract.offerPasskeySignIn> = async (
   { db, config },
   _,

@@ -6,7 +6,7 @@ import { userById } from '../queries.ts'
 import { insertChallenge } from './passkey-challenges.ts'
 import { ALGORITHMS, relyingPartyOf } from './relying-party.ts'
 
-/** What a browser needs to make a passkey, which asks for the face, the finger or the PIN of its owner. Throws 403, 409. */
+/** Returns what a browser needs to make a passkey, which asks for the face, the finger or the PIN of its owner. Throws 403, 409. */
 export const offerPasskey: Handler<typeof contract.offerPasskey> = async (
   { db, config },
   _,

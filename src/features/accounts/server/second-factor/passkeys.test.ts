@@ -68,7 +68,7 @@ test('a passkey that nobody has, or that was never asked for, opens nothing', as
   await expect(
     call(signInByPasskey, { passkey: device.use({ challenge: 'made-up' }) }),
   ).rejects.toMatchObject(refused)
-  // What was to be signed to add one is not what is signed to log in.
+  // The challenge to add one is not the challenge to log in.
   await expect(call(signInByPasskey, { passkey: device.use(await asked()) })).rejects.toMatchObject(refused)
   const late = await offered()
   await pool.query(`update passkey_challenges set expires_at = moment() - interval '1 second'`)

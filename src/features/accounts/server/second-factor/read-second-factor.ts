@@ -3,7 +3,7 @@ import type * as contract from '../../contract/second-factor.ts'
 import { requiresSecondFactor } from './remove-factor.ts'
 import { selectFactors } from './select-factors.ts'
 
-/** How the caller logs in beside the password. */
+/** Returns how the caller logs in beside the password. */
 export const readSecondFactor: Handler<typeof contract.readSecondFactor> = async (
   { db, config },
   _,

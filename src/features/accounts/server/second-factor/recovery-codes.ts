@@ -6,16 +6,16 @@ import { hashOfToken } from '#src/server/http/session.ts'
 const CODES = 10
 /** Without what is read for something else: 0 and O, 1 and I. 32 of them, so that a byte chooses one evenly. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const SIGNS_A_CODE = 16
+const SIGNS_A_CODE = 24
 
-/** 80 bits: too many to guess, also for whoever has the hashes. */
+/** Returns 120 bits: too many to guess, also for who has the hashes. Codes of earlier versions have 80 and open as before. */
 const newCode = (): string =>
   Array.from(randomBytes(SIGNS_A_CODE), byte => SIGNS[byte % SIGNS.length]).join('')
 
 const hashOfCode = (userId: string, code: string): Buffer => hashOfToken(`${userId} ${code}`)
 
 /** `ABCD-EFGH-…`, as it is shown. */
-const shown = (code: string): string => code.match(/.{4}/g)!.join('-') // it has 16 signs
+const shown = (code: string): string => code.match(/.{4}/g)!.join('-') // it has 24 signs
 
 /** As it was made, however it is typed. */
 const read = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

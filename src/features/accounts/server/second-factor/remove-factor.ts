@@ -7,7 +7,7 @@ import { lockUser } from '../queries.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { countFactors, selectFactors } from './select-factors.ts'
 
-/** Whether the caller is an administrator where those need one. */
+/** True if the caller is an administrator where those need one. */
 export const requiresSecondFactor = (
   { adminSecondFactor }: Pick<Config, 'adminSecondFactor'>,
   { rights, needsSecondFactor }: Caller,

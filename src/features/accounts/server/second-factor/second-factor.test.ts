@@ -21,7 +21,7 @@ beforeEach(async () => {
   mailbox.length = 0
 })
 
-/** What an app with this secret shows, some steps from now. */
+/** Returns what an app with this secret shows, some steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: testApp.now.getTime() + steps * STEP_MS,

@@ -8,7 +8,7 @@ type Row = {
   recovery_codes: number
 }
 
-/** What somebody has beside the password. */
+/** Returns what somebody has beside the password. */
 export async function selectFactors(db: Db, userId: string) {
   const { rows } = await db.execute<Row>(sql`
     select is_demo,

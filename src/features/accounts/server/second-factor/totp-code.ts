@@ -4,14 +4,14 @@ const PERIOD_SECONDS = 30
 /** Clocks of phones are off by a little. */
 const STEPS_AROUND = 1
 
-// What every authenticator app takes: SHA-1, 6 digits, 30 seconds.
+// Settings that every authenticator app takes: SHA-1, 6 digits, 30 seconds.
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Naledi', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
 /** A secret of 160 bits, in the letters that apps take when it is typed. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code says. */
+/** Returns what the QR code says. */
 export const totpAddress = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 /** The step of 30 seconds that a code belongs to, or null where it is no code of about now. */

@@ -13,7 +13,7 @@ export async function verifyNewPasskey(
   const response = answer as unknown as RegistrationResponseJSON // what is missing in it is refused below
   try {
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject))
-    // Who made the device is not asked for; to believe it, the library would fetch what a certificate names.
+    // The maker of the device is not asked for; to believe it, the library would fetch what a certificate names.
     if (attestation.get('attStmt').get('x5c')) return undefined
     const verified = await verifyRegistrationResponse({
       response,
@@ -25,7 +25,7 @@ export async function verifyNewPasskey(
     })
     return verified.registrationInfo?.credential
   } catch {
-    // What it cannot read or does not believe, it throws.
+    // The library throws for anything it cannot read or does not believe.
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, WebAuthnCredential } from '@simpleweba
 import type { PasskeyAnswer } from '../../contract/passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** How often a passkey says it was used, or null where what it signed does not fit. */
+/** Returns how often a passkey says it was used, or null where what it signed does not fit. */
 export async function verifyPasskey(
   answer: PasskeyAnswer,
   credential: WebAuthnCredential,
@@ -21,7 +21,7 @@ export async function verifyPasskey(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // What it cannot read or does not believe, it throws; a count that went back too.
+    // The library throws for anything it cannot read or does not believe, and for a count that went back.
     return null
   }
 }

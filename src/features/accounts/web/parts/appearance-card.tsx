@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import ThemeToggle from '#src/web/ui/theme-toggle.island.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-/** What belongs to this device alone: its theme, and being signed in on it. */
+/** Shows what belongs to this device alone: its theme, and being signed in on it. */
 export function AppearanceCard() {
   const { signOut, dialog } = useSignOut()
   return (

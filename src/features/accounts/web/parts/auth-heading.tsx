@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What this narrow page is for. */
+/** Shows the purpose of this narrow page. */
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-6">

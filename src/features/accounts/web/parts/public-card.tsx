@@ -10,7 +10,7 @@ import type { Answer } from '#src/contract/endpoint.ts'
 import { PublicChoices } from './public-choices.tsx'
 import { me, updateProfile, type UserAnswer } from '../../contract.ts'
 
-/** What everybody sees of a host; each switch is saved at once. See docs/product/accounts.md#what-everybody-sees. */
+/** Shows what everybody sees of a host; each switch is saved at once. See docs/product/accounts.md#what-everybody-sees. */
 export function PublicCard({ user }: { user: UserAnswer }) {
   const client = useQueryClient()
   const { mutateAsync, isPending, variables } = useCall(updateProfile)

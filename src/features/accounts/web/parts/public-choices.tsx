@@ -20,7 +20,7 @@ type ChoicesProps = {
   onChoose: (name: PublicChoice, shown: boolean) => void
 }
 
-/** What everybody sees of a host: three switches. See docs/product/accounts.md#what-everybody-sees. */
+/** Shows what everybody sees of a host: three switches. See docs/product/accounts.md#what-everybody-sees. */
 export const PublicChoices = ({ chosen, mayShowEmail, disabled = false, onChoose }: ChoicesProps) => (
   <div className="space-y-3">
     {CHOICES.map(({ name, label, hint }) => {

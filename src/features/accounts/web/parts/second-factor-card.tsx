@@ -18,7 +18,7 @@ const RecoveryCodesDialog = loadable(
 
 const isOn = ({ totpSince, passkeys }: SecondFactor): boolean => totpSince !== null || passkeys.length > 0
 
-/** How somebody logs in beside the password: an authenticator app, passkeys, and codes for when neither is at hand. */
+/** Shows how somebody logs in beside the password: an authenticator app, passkeys, and codes for when neither is at hand. */
 export function SecondFactorCard() {
   const answer = useQuery(query(readSecondFactor, {}))
   const [codes, setCodes] = useState<readonly string[]>()
@@ -52,7 +52,7 @@ export function SecondFactorCard() {
   )
 }
 
-/** What it is for, or what is still to be done. */
+/** Shows the purpose of it, or what is still to be done. */
 function Notice({ factor }: { factor: SecondFactor }) {
   if (!factor.canChange)
     return (

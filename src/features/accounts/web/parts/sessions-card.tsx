@@ -10,7 +10,7 @@ import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
 import { endSession, listSessions, type SessionAnswer } from '../../contract/sessions.ts'
 
-/** Where somebody is logged in, this device first, and a way to end each of the others. */
+/** Shows the places in which somebody is logged in, this device first, and a way to end each of the others. */
 export function SessionsCard() {
   const answer = useQuery(query(listSessions, {}))
   return (

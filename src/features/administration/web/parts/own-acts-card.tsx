@@ -11,7 +11,7 @@ import { ownActOutcome, ownActWords } from '../own-act-words.ts'
 
 const SHOWN_FIRST = 5
 
-/** What administrators did to the viewer's account and to what is theirs, newest first. */
+/** Shows what administrators did to the viewer's account and to what is theirs, newest first. */
 export function OwnActsCard() {
   const answer = useQuery(query(listOwnActs, {}))
   const [isWhole, setIsWhole] = useState(false)

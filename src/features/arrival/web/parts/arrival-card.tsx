@@ -15,12 +15,12 @@ import { readArrival, type ShownArrival } from '../../contract.ts'
 // It draws the code by itself, also offline.
 const WifiQrDialog = loadable(async () => (await import('../wifi-qr-dialog.tsx')).WifiQrDialog)
 
-/** What one may do with a fact stands beside it, and below it where there is no room. */
+/** Actions on a fact stand beside it, and below it where there is no room. */
 const BESIDE = 'flex flex-wrap items-center gap-x-3 *:min-w-0'
 
 type ArrivalCardProps = { bookingId: string; propertyId: string | null; isHost: boolean }
 
-/** What the guest of a confirmed stay is told for the arrival; readable at the gate without a line, from the last answer. */
+/** Shows what the guest of a confirmed stay is told for the arrival; readable at the gate without a line, from the last answer. */
 export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps) {
   const { data } = useQuery(query(readArrival, { id: bookingId }, { cached: true }))
   const arrival = data?.arrival
@@ -106,7 +106,7 @@ function doorCode(arrival: ShownArrival, isHost: boolean): ReactNode {
 
 type CopiedProps = { what: string; value: string; className?: string; children?: ReactNode }
 
-/** What a guest types elsewhere, with the button that copies it. */
+/** Shows what a guest types elsewhere, with the button that copies it. */
 function Copied({ what, value, className, children }: CopiedProps) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(
@@ -142,7 +142,7 @@ function WifiName({ arrival: { wifi_name: name, wifi_password: password } }: { a
   )
 }
 
-/** What is not said is not shown. */
+/** Shows what is not said is not shown. */
 function Line({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   if (children === null) return null
   return (

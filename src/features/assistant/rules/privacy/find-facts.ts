@@ -17,7 +17,7 @@ const CODE_WORD =
   /(?:codes?|\bpin|kodes?|password|passcode|passwort|wagwoord|otp|combination|kombinasie|alarm|keypad|lockbox|slotkas|wi-?fi key)(?!\p{L})/iu
 /** As far as a code word reaches: its sentence, over the end of a line. */
 const SENTENCE = /(?:[^.!?;]|[.!?;](?!\s))+/gu
-/** Whatever has a digit in it, with the signs within it; and digits in groups. */
+/** Text with a digit in it, with the signs within it; and digits in groups. */
 const CODE = /(?<![\p{L}\d])(?:(?=[^\s|]*\d)[\p{L}\d#*][^\s|]+[^\s|.,:;!?"”'’)\]]|\d(?:[ -]?\d){2,}[#*]?)/gu
 /** In a sentence with a code word, too, such a number is one to call. */
 const PHONE = /^(?:\+|\(?0)/

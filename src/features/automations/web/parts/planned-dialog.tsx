@@ -51,7 +51,7 @@ const WordsDialog = loadable(async () => (await import('../words-dialog.tsx')).W
 
 const AS = { message: 'as a message', mail: 'as an email', webhook: 'to a webhook' }
 
-/** Where what is missing is filled in, each place once. */
+/** Returns where what is missing is filled in, each place once. */
 function placesOf(missing: readonly string[], propertyId: string | null) {
   const places = missing.flatMap(name => (isVariable(name) ? (placeOf(name, propertyId) ?? []) : []))
   return [...new Map(places.map(place => [place.to, place])).values()]
@@ -112,7 +112,7 @@ export function PlannedDialog({ planned, to, propertyId, onClose }: DialogProps)
   )
 }
 
-/** What it says, or said. */
+/** Shows what it says, or said. */
 function Words({ planned }: { planned: PlannedAnswer }) {
   const isFixed = planned.state === 'sent' || planned.words !== null
   const preview = useQuery({ ...query(previewPlanned, { id: planned._id }), enabled: !isFixed })

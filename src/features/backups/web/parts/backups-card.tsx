@@ -52,7 +52,7 @@ export function BackupsCard() {
 const LineSkeleton = () => <div aria-hidden="true" className="h-6 w-2/3 animate-pulse rounded bg-sunken" />
 
 function BackupState({ backups }: { backups: Backups }) {
-  const { everySeconds, isLate, failed, checked } = backups
+  const { everySeconds, isLate, failed, checked, archive } = backups
   if (everySeconds === null)
     return (
       <div className={inBody}>
@@ -77,9 +77,38 @@ function BackupState({ backups }: { backups: Backups }) {
             <code>npm run backup</code>.
           </p>
         ) : null}
+        {archive ? <ArchiveLine archive={archive} /> : null}
       </div>
       <LastGood backups={backups} />
     </>
+  )
+}
+
+const GO_ON =
+  'If the disk fails now, what was written since then is lost. Check that the folder of BACKUP_DIR can be written to.'
+
+/** Line that says how new the archived log of the database is: what a disk that fails now would take. */
+function ArchiveLine({ archive: { at, waiting, isLate } }: { archive: NonNullable<Backups['archive']> }) {
+  const now = useNow()
+  const ago = at ? timeAgo(now - Date.parse(at)) : null
+  if (isLate)
+    return (
+      <Line icon={CircleAlert} tone="text-alarm-ink">
+        <span className="font-semibold text-alarm-ink">
+          {ago ? `The last change was archived ${ago}.` : 'No change was archived yet.'}
+        </span>{' '}
+        {waiting > 0 ? `${counted(waiting, 'file')} ${waiting === 1 ? 'is' : 'are'} waiting. ` : ''}
+        {GO_ON}
+      </Line>
+    )
+  return ago ? (
+    <Line icon={CircleCheck} tone="text-leaf">
+      Each minute’s changes are archived. Last: {ago}.
+    </Line>
+  ) : (
+    <Line icon={CircleDashed} tone="text-ink-3">
+      Each minute’s changes are archived from now on.
+    </Line>
   )
 }
 

@@ -51,7 +51,7 @@ const NOTHING_GIVEN: NonNullable<AddBookingDialogProps['given']> = {}
 
 type AddBookingDialogProps = {
   onClose: () => void
-  /** What it begins with. */
+  /** The values it begins with. */
   given?: { propertyId?: string } & Partial<Omit<Typed, 'property_id'>>
 }
 

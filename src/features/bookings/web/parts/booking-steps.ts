@@ -38,7 +38,7 @@ const ending = (word: string, act: () => void): Step => ({
 const otherOf = ({ guest_name, realtor_name }: BookingAnswer, { side }: Party) =>
   side === 'host' ? guest_name : realtor_name
 
-/** What this party may do with a change that waits. They stand where the change is shown. */
+/** Returns what this party may do with a change that waits. They stand where the change is shown. */
 export function changeStepsOf(booking: BookingAnswer, party: Party, actions: BookingActions): Step[] {
   if (canAnswerChange(booking, party))
     return [
@@ -56,7 +56,7 @@ export function stepsBesideChange(booking: BookingAnswer, party: Party, actions:
   return stepsOf(booking, party, actions).filter(({ word }) => !ofChange.has(word))
 }
 
-/** What this party may do next with a booking, the first thing first; empty where there is nothing. */
+/** Returns what this party may do next with a booking, the first thing first; empty where there is nothing. */
 export function stepsOf(booking: BookingAnswer, party: Party, actions: BookingActions): Step[] {
   const steps: Step[] = []
   const isRequest = isOpen(booking, party)
@@ -69,7 +69,7 @@ export function stepsOf(booking: BookingAnswer, party: Party, actions: BookingAc
   steps.push(...changeStepsOf(booking, party, actions))
   if (isRequest && party.side === 'guest')
     steps.push(ending('Cancel Request', () => void actions.withdraw(booking)))
-  // What is over is corrected by the API, and offered to nobody. See docs/product/bookings.md#who-may-do-what.
+  // A stay that is over is corrected by the API, and offered to nobody. See docs/product/bookings.md#who-may-do-what.
   if (canModify(booking, party) && booking.check_out > party.today)
     steps.push(
       other(isRequest ? 'Modify Request' : 'Modify Booking', CalendarClock, () => actions.modify(booking)),

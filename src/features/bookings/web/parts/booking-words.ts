@@ -24,14 +24,14 @@ const WORDS_OF_DAY = { host: ['Arrives', 'Leaves'], guest: ['Check-in', 'Check-o
 const isStayed = ({ status, check_out }: BookingAnswer, { today }: Party) =>
   status === 'confirmed' && check_out < today
 
-/** Where the guest of a stay that is over books the home again. */
+/** Returns where the guest of a stay that is over books the home again. */
 export function againOf(booking: BookingAnswer, party: Party): string | undefined {
   const { property_slug: slug, property_is_public: isPublic } = booking
   const isOver = party.side === 'guest' && isStayed(booking, party)
   return isOver && slug && isPublic ? links.property(slug) : undefined
 }
 
-/** Who comes or goes today or tomorrow, and at what hour. */
+/** Returns who comes or goes today or tomorrow, and at what hour. */
 function nextMove(booking: BookingAnswer, { side, today }: Party): string | undefined {
   const [arrives, leaves] = WORDS_OF_DAY[side]
   const { check_in, check_out, check_in_time: from, check_out_time: by } = booking
@@ -58,14 +58,14 @@ function stayNote(booking: BookingAnswer, party: Party): Note {
   return { text: side === 'host' && reviewable ? 'No review yet' : '' }
 }
 
-/** What is left of the time between asking and the end of it. */
+/** Returns what is left of the time between asking and the end of it. */
 function timeNote(words: string, from: string, until: string, now: Date): Note {
   const [begin, end] = [Date.parse(from), Date.parse(until)]
   const leftMs = end - now.getTime()
   return { text: `${words}${timeLeft(leftMs)}`, share: leftMs / (end - begin) }
 }
 
-/** What comes next with a booking, in a few words under its status. */
+/** Returns what comes next with a booking, in a few words under its status. */
 export function noteOf(booking: BookingAnswer, party: Party): Note {
   const { status, reason, createdAt, expires_at, change_request: change } = booking
   if (status === 'cancelled') return { text: reason ? REASONS[reason] : '' }
@@ -138,6 +138,6 @@ export function refusalWords(error: unknown): string {
     : error.message
 }
 
-/** What was not sent for the server's own trouble says so in the screen's words; a refusal in its own. See docs/product/bookings.md#asking-for-a-stay. */
+/** Returns what was not sent for the server's own trouble says so in the screen's words; a refusal in its own. See docs/product/bookings.md#asking-for-a-stay. */
 export const sendingWords = (error: unknown, failed: string): string =>
   error instanceof Problem && error.status < 500 ? refusalWords(error) : failed

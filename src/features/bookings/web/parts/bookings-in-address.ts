@@ -5,7 +5,7 @@ import { propertyIn } from './property-in-address.ts'
 
 export const PAGE_SIZE = 20
 
-/** Which stays are looked for, both days counting. */
+/** The stays that are looked for, both days counting. */
 export type DaysInAddress = { from?: string | undefined; until?: string | undefined }
 
 export const daysIn = (parameters: URLSearchParams): DaysInAddress => ({
@@ -13,7 +13,7 @@ export const daysIn = (parameters: URLSearchParams): DaysInAddress => ({
   until: dayIn(parameters, 'until'),
 })
 
-/** What an address asks of the list of bookings; nonsense in it counts as not said. */
+/** Returns what an address asks of the list of bookings; nonsense in it counts as not said. */
 export function bookingsIn(parameters: URLSearchParams) {
   const { from, until } = daysIn(parameters)
   return {

@@ -6,7 +6,7 @@ type ChangeFigureProps = {
   change: ChangeAnswer | undefined
   booking: { nights: number; total_amount: number }
   stay: { checkIn: string; checkOut: string }
-  /** Why it cannot be had. */
+  /** Reason why it cannot be had. */
   refusal: string | undefined
 }
 

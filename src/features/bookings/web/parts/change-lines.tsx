@@ -1,7 +1,7 @@
 import { rand } from '#src/contract/words.ts'
 import type { ChangeAnswer } from '#src/features/pricing/contract/quote.ts'
 
-/** What makes the difference, line by line. */
+/** Shows what makes the difference, line by line. */
 export function ChangeLines({ lines }: { lines: ChangeAnswer['lines'] }) {
   if (lines.length === 0) return null
   return (

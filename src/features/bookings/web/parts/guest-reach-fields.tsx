@@ -15,7 +15,7 @@ type GuestReachFieldsProps = {
   className?: string
 }
 
-/** How a guest is reached: by email or, where the host says that there is none, by phone. */
+/** Shows how a guest is reached: by email or, where the host says that there is none, by phone. */
 export function GuestReachFields({ form, emailHint, className }: GuestReachFieldsProps) {
   const { hasNoEmail } = form.values
   const choose = (next: boolean) => {
@@ -58,7 +58,7 @@ export function GuestReachFields({ form, emailHint, className }: GuestReachField
   )
 }
 
-/** What is sent of it: an email that was typed before the choice is not. */
+/** Returns the part of it that is sent: an email that was typed before the choice is not. */
 export const sentReach = ({ guest_email, guest_phone, hasNoEmail }: GuestReach) => ({
   ...(hasNoEmail ? { guest_has_no_email: true } : { guest_email }),
   guest_phone,

@@ -33,7 +33,7 @@ type StayFieldsProps = {
   property?: Pick<PropertyStayFieldProps, 'slug' | 'total' | 'difference' | 'refusal' | 'booking'> | undefined
 }
 
-/** When, how many, and with which pets. */
+/** Shows when, how many, and with which pets. */
 export function StayFields({ form, maxGuests, today, mayBePast, property }: StayFieldsProps) {
   const { values: value, change, errors } = form
   const guests = Array.from({ length: Math.max(maxGuests, value.guests) }, (_, before) => String(before + 1))

@@ -9,14 +9,14 @@ const variantOf = ({ isMain, isEnding }: Step) => (isMain ? 'primary' : isEnding
 type StepButtonsProps = {
   steps: Step[]
   isBusy: boolean
-  /** How many stand as buttons: one in a bar, where the money stands beside it. */
+  /** Number of steps that are buttons: one in a bar, where the money stands beside it. */
   shownMax: 1 | 2
   className?: string
 }
 
-/** What may be done next: the first steps as buttons, the main one last and coral, the rest behind the dots. */
+/** Shows what may be done next: the first steps as buttons, the main one last and coral, the rest behind the dots. */
 export function StepButtons({ steps, isBusy, shownMax, className = '' }: StepButtonsProps) {
-  // Where one alone is shown, what ends a stay is not it while there is another.
+  // If one alone is shown, it is not the step that ends a stay while there is another.
   const ranked = shownMax === 1 ? steps.toSorted((one, other) => +one.isEnding - +other.isEnding) : steps
   const shown = ranked.slice(0, shownMax).toReversed()
   const hidden = ranked.slice(shownMax)

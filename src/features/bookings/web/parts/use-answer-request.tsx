@@ -20,7 +20,7 @@ export function useBookingSteps() {
   }
 }
 
-/** How a realtor answers a request, wherever it is shown. See docs/product/bookings.md#who-may-do-what. */
+/** Answers a request as a realtor, wherever it is shown. See docs/product/bookings.md#who-may-do-what. */
 export function useAnswerRequest() {
   const { send, ...rest } = useBookingSteps()
   return {

@@ -6,7 +6,7 @@ import { useAnswerRequest, useBookingSteps } from './use-answer-request.tsx'
 // Few of those who see a booking change it: the dialog comes when it is opened.
 const ChangeDialog = loadable(async () => (await import('./change-dialog.tsx')).ChangeDialog)
 
-/** What people may do with a booking, asked once more where it cannot be taken back; `dialogs` goes somewhere in the markup. */
+/** Returns the actions of people on a booking, asked once more where it cannot be taken back; `dialogs` goes somewhere in the markup. */
 export function useBookingActions() {
   const answer = useAnswerRequest()
   const { busyId, send, dialog } = useBookingSteps()

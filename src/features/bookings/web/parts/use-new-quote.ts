@@ -7,13 +7,13 @@ import { refusalWords } from './booking-words.ts'
 import type { StayValue } from './stay-fields.tsx'
 
 export type NewQuote = {
-  /** What the change does to the price, once the server has said it. */
+  /** The effect of the change on the price, once the server has said it. */
   change: ChangeAnswer | undefined
-  /** Why the stay cannot be had. A host is kept to no rule of the home, and told of it. */
+  /** Reason why the stay cannot be had. A host is kept to no rule of the home, and told of it. */
   refusal: string | undefined
 }
 
-/** What a change of a stay would do to its price: nothing while it is the same. */
+/** Returns what a change of a stay would do to its price: nothing while it is the same. */
 export function useNewQuote(
   booking: BookingAnswer,
   { checkIn, checkOut, guests, pets }: StayValue,

@@ -5,7 +5,7 @@ import type { Party } from '../../rules.ts'
 
 const TICK_MS = 30_000
 
-/** Who looks, and when: told again twice a minute, so that a countdown counts and a request that ran out is shown as it is. */
+/** Returns who looks, and when: told again twice a minute, so that a countdown counts and a request that ran out is shown as it is. */
 export function useParty(): Party {
   const user = useViewer()
   const [now, setNow] = useState(() => new Date())

@@ -8,7 +8,7 @@ import { useAction } from '#src/web/ui/use-action.tsx'
 import { changeMailSettings, readMailSettings } from '../../contract.ts'
 import type { MailSetting } from '#src/contract/mail-settings.ts'
 
-/** Which mails somebody gets; each is kept as it is switched. */
+/** Shows which mails somebody gets; each is kept as it is switched. */
 export function MailSettingsCard() {
   const answer = useQuery(query(readMailSettings, {}))
   const { act, isPending, variables } = useAction(changeMailSettings)

@@ -6,7 +6,7 @@ export const clockOf = (at: string): string => formatDateTime(at).slice(-5)
 
 const WEEK = 7
 
-/** When something was last written, as short as it can be said: `08:50`, `Tue`, `12 Dec`, `12 Dec 2025`. */
+/** Returns when something was last written, as short as it can be said: `08:50`, `Tue`, `12 Dec`, `12 Dec 2025`. */
 export function whenOf(at: string, today: string): string {
   const day = dayOf(new Date(at))
   if (day === today) return clockOf(at)

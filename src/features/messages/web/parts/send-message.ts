@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { queueAndSend, mayWait, type OutboxEntry, useOutbox } from '#src/web/outbox.ts'
 import { type MessageAnswer, sendMessage } from '../../contract.ts'
 
-/** Where a message goes: to whom, and about which booking, if any. */
+/** The address of a message: to whom, and about which booking, if any. */
 export type Addressed = { receiverId: string; bookingId: string | null }
 
 const NOTHING: readonly MessageAnswer[] = []
@@ -32,7 +32,7 @@ export const useJustSent = (): readonly MessageAnswer[] =>
     () => NOTHING,
   )
 
-/** Whether what waits goes there. */
+/** True if what waits goes there. */
 export const isTo = ({ input }: OutboxEntry, { receiverId, bookingId }: Addressed): boolean =>
   bookingId === null
     ? input.receiver_id === receiverId && (input.booking_id ?? null) === null

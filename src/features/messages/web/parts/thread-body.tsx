@@ -12,7 +12,7 @@ type ThreadBodyProps = {
   place: ConversationPlace
   to: Addressed
   events: readonly ThreadEvent[]
-  /** Where there is room it says that nothing was written yet. */
+  /** If there is room it says that nothing was written yet. */
   isBareShown: boolean
 }
 

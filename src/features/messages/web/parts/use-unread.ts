@@ -3,7 +3,7 @@ import { query } from '#src/web/api.ts'
 import { useViewer } from '#src/web/session.ts'
 import { listConversations } from '../../contract.ts'
 
-/** How many messages wait for who is signed in; an administrator has none. */
+/** Returns how many messages wait for who is signed in; an administrator has none. */
 export function useUnread(): number {
   const role = useViewer()?.role
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it'
 import { MarkdownParser, MarkdownSerializer, schema as commonMark } from 'prosemirror-markdown'
 import { type DOMOutputSpec, type Node, Schema } from 'prosemirror-model'
 
-/** Which addresses a text may lead to: those that the server's renderer lets through. */
+/** Addresses that a text may lead to: those that the server's renderer lets through. */
 export const SAFE_LINK = /^(https?:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu
 
 // The dialect of the server's renderer, `render-body.ts`.

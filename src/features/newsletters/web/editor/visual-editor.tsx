@@ -171,7 +171,7 @@ type LinkFieldProps = {
   onClose: () => void
 }
 
-/** Where the words lead that are chosen. It stands in the form of the newsletter, so that Enter must not send that. */
+/** Shows the field for the address of the chosen words. It stands in the form of the newsletter, so that Enter must not send that. */
 function LinkField({ first, isThere, onPut, onClose }: LinkFieldProps) {
   const [typed, setTyped] = useState(first)
   const [wrong, setWrong] = useState<string>()

@@ -23,7 +23,7 @@ const isMarked = ({ selection, storedMarks, doc }: EditorState, mark: MarkType):
     ? mark.isInSet(storedMarks ?? selection.$from.marks()) !== undefined
     : doc.rangeHasMark(selection.from, selection.to, mark)
 
-/** Whether the cursor stands in a block of this kind. */
+/** True if the cursor stands in a block of this kind. */
 function isWithin({ selection: { $from } }: EditorState, type: NodeType): boolean {
   for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type === type) return true
   return false
@@ -93,7 +93,7 @@ export const COMMANDS: Record<WritingTool, Command> = {
   redo,
 }
 
-/** Which tools are on where the cursor stands. */
+/** Returns the tools that are on at the cursor. */
 export const toolsOn = (state: EditorState): ReadonlySet<WritingTool | 'link'> => {
   const list = listAt(state)?.list.type
   const on: [WritingTool | 'link', boolean][] = [

@@ -19,7 +19,7 @@ type Wish = { realtorId: string; name: string; isWanted: boolean; source: Source
 const failureWords = (error: unknown): string =>
   error instanceof Problem && !(error instanceof NoAnswer) && error.message ? error.message : FAILED
 
-/** Which hosts this guest follows, and how to follow or leave one: shown at once, taken back when it fails. */
+/** Returns which hosts this guest follows, and how to follow or leave one: shown at once, taken back when it fails. */
 export function useFollowing() {
   const client = useQueryClient()
   const isHydrated = useHydrated()

@@ -13,7 +13,7 @@ import { sendMessage } from '../../contract.ts'
 import { type MessageRefused, readMessage } from './read-message.ts'
 
 type ContactFormProps = {
-  /** What became of it where it was sent without script. */
+  /** True if it was sent, without script. */
   isSent: boolean
   refused?: MessageRefused | undefined
 }

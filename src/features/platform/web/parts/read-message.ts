@@ -3,7 +3,7 @@ import type { sendMessage } from '../../contract.ts'
 
 type Typed = Required<Sent<typeof sendMessage>>
 
-/** What a form with a message sent, with script or without. */
+/** Returns what a form with a message sent, with script or without. */
 export function readMessage(form: FormData): Typed {
   const text = (name: keyof Typed) => String(form.get(name) ?? '')
   return { name: text('name'), email: text('email'), message: text('message'), website: text('website') }

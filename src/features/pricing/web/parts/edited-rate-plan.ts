@@ -56,7 +56,7 @@ export const editedRatePlan = (values: RatesValues): RatePlan => ({
 
 const typedCents = (cents: number | null) => (cents === null ? '' : typedRand(cents / 100))
 
-/** What was typed, with the prices of a rate plan that was made of it. */
+/** Returns what was typed, with the prices of a rate plan that was made of it. */
 export function withRatePlan(values: RatesValues, ratePlan: RatePlan): RatesValues {
   const typed = new Map(values.seasons.map((season, index) => [idOf(season, index), season]))
   return {

@@ -50,7 +50,7 @@ export const typed = (value: number | null): string => (value === null ? '' : St
 /** Rand, with their cents where there are some. */
 export const typedRand = (value: number | null): string =>
   value === null || Number.isInteger(value) ? typed(value) : value.toFixed(2).replace('.', ',')
-/** What is 0 unless it is said stays empty. */
+/** Returns what is 0 unless it is said stays empty. */
 const typedOver0 = (value: number): string => (value === 0 ? '' : typed(value))
 
 export const valuesOf = (rates: Rates): RatesValues => ({

@@ -37,7 +37,7 @@ export function useChosenNights({ today, last, selected, onSelect, onReach }: Ch
   const [isDragging, setDragging] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const movesFocus = useRef(false)
-  // Where a choice began, whether it is still being dragged, and whether a touch waits for the last night.
+  // The begin of a choice, whether it is still being dragged, and whether a touch waits for the last night.
   const choice = useRef<{ anchor: string; isDragged: boolean; waits: boolean; byTouch: boolean }>(undefined)
   useEffect(() => {
     if (!movesFocus.current) return

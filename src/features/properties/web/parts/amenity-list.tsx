@@ -45,7 +45,7 @@ const ICONS: readonly [RegExp, LucideIcon][] = [
 
 const iconOf = (amenity: string): LucideIcon => ICONS.find(([words]) => words.test(amenity))?.[1] ?? Check
 
-/** What a guest finds there. */
+/** Shows what a guest finds there. */
 export function AmenityList({ amenities }: { amenities: readonly string[] }) {
   if (amenities.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { carry } from './carry-hearts.ts'
 import { SAVED_HEARTS } from './has-saved-hearts.ts'
 import { saveHeart, SAVED_MAX, savedHearts } from './saved-hearts.ts'
 
-/** What a browser has, as far as hearts need it. */
+/** Storage of a browser, as far as hearts need it. */
 const saved = new Map<string, string>()
 globalThis.localStorage = {
   getItem: (name: string) => saved.get(name) ?? null,

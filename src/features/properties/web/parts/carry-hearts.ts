@@ -9,7 +9,7 @@ import { forgetHeart, handOver, savedHearts } from './saved-hearts.ts'
 
 const TRY_AGAIN_MS = 20_000
 
-/** How many hearts of this device came into an account. What has not been answered stays here for it, and is tried again. */
+/** Returns how many hearts of this device came into an account. What has not been answered stays here for it, and is tried again. */
 export async function carry(call: Call, userId: string): Promise<number> {
   handOver(userId)
   let carried = 0

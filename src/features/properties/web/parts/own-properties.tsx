@@ -29,7 +29,7 @@ const AddPropertyDialog = loadable(async () => (await import('../property-dialog
 
 const FIRST_IN_VIEW = 3
 
-/** Whether the form of a new property is open stands in the address, so that back closes it. */
+/** True if the form of a new property is open stands in the address, so that back closes it. */
 function useAdding() {
   const [params, setParams] = useSearchParams()
   const setAdding = (isAdding: boolean) =>

@@ -38,7 +38,7 @@ function viewOf(spots: readonly Spot[]) {
   return { x: middle.x - across / 2, y: middle.y - down / 2, across, down }
 }
 
-/** Where the address is not public: an area without a point in it. */
+/** Shows an area without a point in it where the address is not public. */
 const Area = () => (
   <circle
     r="5"
@@ -59,7 +59,7 @@ const Pin = () => (
 
 type PlaceMapProps = { property: Pick<PublicProperty, 'address' | 'neighbourhood' | 'city' | 'state'> }
 
-/** Where the home is, on a sketch of our own: its province, and its town where we know it. Nobody else hears who looks. */
+/** Shows the place of the home on a sketch of our own: its province, and its town where we know it. Nobody else hears who looks. */
 export function PlaceMap({ property }: PlaceMapProps) {
   const { city, state } = property
   const here = outlines.find(({ name }) => name === state)

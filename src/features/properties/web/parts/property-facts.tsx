@@ -9,7 +9,7 @@ const SHOWN_CHARS_MAX = 700
 
 const counted = (count: number, word: string) => (count === 1 ? word : `${word}s`)
 
-/** What it is, at a glance. */
+/** Shows what it is, at a glance. */
 export function PropertyFacts({ property }: { property: PublicProperty }) {
   const { bedrooms, bathrooms, max_guests: guests, squareFootage, propertyType } = property
   return (

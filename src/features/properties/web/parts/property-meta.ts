@@ -17,7 +17,7 @@ const shortened = (text: string): string =>
 const absolute = (publicUrl: string, image: string): string =>
   image.startsWith('/') ? `${publicUrl}${image}` : image
 
-/** What search engines and link previews read of a home. */
+/** Returns what search engines and link previews read of a home. */
 export function propertyMeta(property: PublicProperty, publicUrl: string): MetaDescriptor[] {
   const address = `${publicUrl}${links.property(property.public_slug)}`
   const title = `${property.title}, ${property.city} · Naledi`
@@ -102,7 +102,7 @@ function structured(property: PublicProperty, publicUrl: string, address: string
   }
 }
 
-/** What search engines read of a page of the search: the homes on it, in their order. */
+/** Returns what search engines read of a page of the search: the homes on it, in their order. */
 export function browseStructure(properties: readonly PublicProperty[], publicUrl: string) {
   return {
     '@context': 'https://schema.org',

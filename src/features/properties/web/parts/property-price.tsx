@@ -3,7 +3,7 @@ import type { FoundProperty } from '../../contract/browse.ts'
 
 type PropertyPriceProps = { property: Pick<FoundProperty, 'from_price' | 'quote'> }
 
-/** What the chosen nights come to and their average, or the cheapest night to come. See docs/product/prices.md#the-price-that-is-shown. */
+/** Shows what the chosen nights come to and their average, or the cheapest night to come. See docs/product/prices.md#the-price-that-is-shown. */
 export function PropertyPrice({ property: { from_price: from, quote } }: PropertyPriceProps) {
   if (!quote)
     return (

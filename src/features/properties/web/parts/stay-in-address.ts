@@ -8,7 +8,7 @@ export type StayInAddress = {
   pets?: string | undefined
 }
 
-/** What an address says of a stay; nonsense counts as not said. */
+/** Returns what an address says of a stay; nonsense counts as not said. */
 export const stayIn = (params: URLSearchParams): StayInAddress => ({
   checkIn: stayDayIn(params.get('checkIn')),
   checkOut: stayDayIn(params.get('checkOut')),

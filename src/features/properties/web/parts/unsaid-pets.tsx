@@ -3,7 +3,7 @@ import type { QuoteAnswer } from '#src/features/pricing/contract/quote.ts'
 const OF_PETS = /\b(pets?|dogs?|cats?|honde?|katte|troeteldiere?)\b/i
 const REFUSED = /\b(no|not|geen|nie)\b/i
 
-/** Whether an amenity says so: a host may name it in other words than the list does. */
+/** True if an amenity says so: a host may name it in other words than the list does. */
 export const welcomesPets = (amenities: readonly string[]): boolean =>
   amenities.some(amenity => OF_PETS.test(amenity) && !REFUSED.test(amenity))
 

@@ -9,7 +9,7 @@ import { answerReview, REPLY_CHARS_MAX, type ReviewAnswer } from '../../contract
 
 type AnswerFormProps = {
   reviewId: string
-  /** What is answered already. */
+  /** The earlier answer. */
   before: string
   onAnswered: (review: ReviewAnswer) => void
   onCancel: () => void

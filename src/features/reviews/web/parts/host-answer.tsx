@@ -15,11 +15,11 @@ type HostAnswerProps = {
   reply: Reply | undefined
   /** The host looks, who may write it here. */
   isHost: boolean
-  /** What else one may do with the review. */
+  /** Further actions with the review. */
   children?: ReactNode
 }
 
-/** What the host answered, beneath a review. */
+/** Shows what the host answered, beneath a review. */
 export function HostAnswer({ reviewId, reply, isHost, children }: HostAnswerProps) {
   // A document does not ask again for what it came with.
   const [answered, setAnswered] = useState<Reply>()

@@ -7,7 +7,7 @@ import { REASON_CHARS_MAX, reportReview } from '../../contract.ts'
 
 type ReportDialogProps = { reviewId: string; onClose: () => void; onReported: () => void }
 
-/** What is wrong with a review, in the reader's words. */
+/** Shows what is wrong with a review, in the reader's words. */
 export function ReportDialog({ reviewId, onClose, onReported }: ReportDialogProps) {
   const { mutateAsync } = useCall(reportReview)
   const form = useForm({

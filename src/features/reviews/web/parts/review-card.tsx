@@ -18,7 +18,7 @@ const REVIEW = 'review'
 const STARS = Array.from({ length: RATING_MAX }, (_, before) => before + 1)
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful']
 
-/** How the stay was: what its guest wrote, or the form to write it, once it is over. */
+/** Shows how the stay was: what its guest wrote, or the form to write it, once it is over. */
 export function ReviewCard({ booking, party }: { booking: BookingAnswer; party: Party }) {
   const place = useRef<HTMLDivElement>(null)
   // Mails lead here; the booking was still on its way when the address was opened.

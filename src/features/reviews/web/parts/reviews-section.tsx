@@ -7,7 +7,7 @@ import Reviews from './reviews.island.tsx'
 
 type ReviewsSectionProps = { property: PublicProperty; first: readonly ReviewAnswer[]; isOwn: boolean }
 
-/** What guests thought of a home. */
+/** Shows what guests thought of a home. */
 export function ReviewsSection({ property, first, isOwn }: ReviewsSectionProps) {
   const { public_slug: slug, rating, reviewCount } = property
   if (rating === null)

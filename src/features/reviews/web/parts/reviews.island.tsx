@@ -54,7 +54,7 @@ function Reviews({ slug, count, first, isOwn }: ReviewsProps) {
   )
 }
 
-/** What guests wrote of their stays, the last first; the rest is asked for. */
+/** Shows what guests wrote of their stays, the last first; the rest is asked for. */
 export default function ReviewsIsland(props: ReviewsProps) {
   return (
     <Answers>

@@ -9,7 +9,7 @@ import { ReportButton } from './report-button.tsx'
 
 type Review = NonNullable<BookingAnswer['review']>
 
-/** What the guest of a stay wrote of it, and the host answered, as the two of them see it. */
+/** Shows what the guest of a stay wrote of it, and the host answered, as the two of them see it. */
 export function WrittenReview({ review, isHost, name }: { review: Review; isHost: boolean; name: string }) {
   return (
     <Card className="p-4 md:p-5">

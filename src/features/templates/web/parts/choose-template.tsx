@@ -10,7 +10,7 @@ import { listTemplates } from '../../contract.ts'
 type ChooseTemplateProps = {
   value: string
   onChange: (id: string) => void
-  /** What stands where none is chosen. */
+  /** The word where none is chosen. */
   noneWord: string
 }
 

@@ -38,7 +38,7 @@ const WHY: Record<Exclude<Missing['lack'], 'empty'>, string> = {
   no_account: 'opens only to guests with an account, and this one has none',
 }
 
-/** What lacks, why, and where to fill it in. */
+/** Shows what lacks, why, and where to fill it in. */
 export function MissingValues({ missing, property_id: propertyId }: Preview) {
   return (
     <ul className="mt-2 space-y-1 text-sm">

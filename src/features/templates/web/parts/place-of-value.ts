@@ -15,7 +15,7 @@ const OF_PROPERTY: ReadonlySet<Variable> = new Set([
   'check_out_time',
 ])
 
-/** Where the host fills in a value, and the words of the link there; null where nothing can be filled in. */
+/** Returns where the host fills in a value, and the words of the link there; null where nothing can be filled in. */
 export function placeOf(variable: Variable, propertyId: string | null): { to: string; word: string } | null {
   if (variable === 'host_phone') return { to: links.profile(), word: 'Add your number' }
   if (OF_ARRIVAL.has(variable) && propertyId) return { to: links.arrival(propertyId), word: 'Fill it in' }

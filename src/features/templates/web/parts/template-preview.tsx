@@ -5,7 +5,7 @@ import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { FilledText, MissingValues } from './filled-text.tsx'
 import type { usePreview } from './use-preview.ts'
 
-/** What a guest would read, and what keeps it from being sent. */
+/** Shows what a guest would read, and what keeps it from being sent. */
 export function TemplatePreview({ answer }: { answer: ReturnType<typeof usePreview> }) {
   const { data, error, isFetching } = answer
   if (error && !isFetching) return <Banner tone="error" title={failureWords(error)} />

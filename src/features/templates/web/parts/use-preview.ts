@@ -11,7 +11,7 @@ type Asked = {
   draft?: { language: Language; text: string } | undefined
 }
 
-/** What a template, or a text that is not kept yet, says about a booking; what was said last stays until then. */
+/** Returns the words of a template, or of a text that is not saved yet, about a booking; the last words stay until then. */
 export function usePreview({ bookingId, templateId, draft }: Asked) {
   const text = usePaused(draft?.text.trim() ?? '')
   const language = draft?.language
@@ -30,7 +30,7 @@ export function usePreview({ bookingId, templateId, draft }: Asked) {
       ),
     enabled: isAsked,
     placeholderData: draft ? keepPreviousData : undefined,
-    // Whatever a template tells may have been changed since.
+    // Facts that a template uses may have changed since.
     staleTime: 0,
     gcTime: 0,
     meta: { reads: ['templates', 'bookings', 'homes', 'account'] },

@@ -9,7 +9,7 @@ import { addressesIn, type Pictures } from './use-pictures.ts'
 
 type PicturePickerProps = {
   pictures: Pictures
-  /** How much room is left, said below the field. */
+  /** The room that is left, said below the field. */
   room: ReactNode
   error?: string | undefined
 }

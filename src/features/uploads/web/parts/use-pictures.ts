@@ -109,7 +109,7 @@ export function usePictures(first: readonly string[]) {
       change(entry.key, { url: entry.name, error: undefined, source: undefined }),
     urls: urlsOf(entries),
     settled,
-    /** How many are on their way. */
+    /** Number of those on their way. */
     left: entries.filter(isOnItsWay).length,
     isFull: entries.length >= PICTURES_MAX,
   }

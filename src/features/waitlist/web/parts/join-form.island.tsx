@@ -10,12 +10,12 @@ import { joinedWords } from '../../rules.ts'
 import { joinedAt, type JoinPlace, TRAP } from './join-words.ts'
 
 type JoinFormProps = {
-  /** Which of the two, by the anchor that it stands at. */
+  /** The place, by the anchor that it stands at. */
   place: JoinPlace
   isDemo: boolean
   /** Of whoever invited. */
   referralCode: string
-  /** What became of it where it was sent without script. */
+  /** The outcome where it was sent without script. */
   joined?: boolean
   refused?: { email: string; error: string } | undefined
 }

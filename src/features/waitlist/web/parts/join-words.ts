@@ -1,6 +1,6 @@
 export type JoinPlace = 'waitlist' | 'early-access'
 
-/** What a form of the waitlist says in each of its states. See docs/product/waitlist.md#joining. */
+/** Words of a form of the waitlist in each of its states. See docs/product/waitlist.md#joining. */
 export const joinedAt = {
   waitlist: {
     button: 'Join Waitlist',
@@ -19,7 +19,7 @@ export const joinedAt = {
 /** No person sees it, so no person fills it in. */
 export const TRAP = 'website'
 
-/** What a form sent that has no script. */
+/** Reads a form that was sent without script. */
 export function readJoin(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const place: JoinPlace = text('place') === 'early-access' ? 'early-access' : 'waitlist'

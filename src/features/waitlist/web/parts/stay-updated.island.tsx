@@ -9,7 +9,7 @@ import { toast } from '#src/web/ui/toast.ts'
 
 function StayUpdated({ email }: { email: string }) {
   const [address, setAddress] = useState(email)
-  // Whose confirmation is waited for.
+  // The address that still has to be confirmed.
   const [toConfirm, setToConfirm] = useState<string>()
   const join = useCall(joinWaitlist)
   const submit = (event: FormEvent) => {

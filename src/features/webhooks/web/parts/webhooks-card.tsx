@@ -12,7 +12,7 @@ import { WebhookRow } from '../webhook-row.tsx'
 
 const WebhookDialog = loadable(async () => (await import('../webhook-dialog.tsx')).WebhookDialog)
 
-/** Where other programs are told what happens, and how that goes. */
+/** Shows where other programs are told what happens, and how that goes. */
 export function WebhooksCard() {
   const answer = useQuery(query(listWebhooks, {}))
   const [isMaking, setMaking] = useState(false)
