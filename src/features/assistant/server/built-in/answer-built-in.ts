@@ -107,11 +107,7 @@ export const answerBuiltIn =
 
 type Written = Pick<Answered, 'content' | 'offers' | 'card' | 'isRefused'>
 
-async function answeredBy(
-  desk: Desk,
-  { bookingId }: Question,
-  order: Order | null,
-): Promise<Written> {
+async function answeredBy(desk: Desk, { bookingId }: Question, order: Order | null): Promise<Written> {
   const { t } = desk.writer
   try {
     if (bookingId !== null && isForGuest(desk.question))

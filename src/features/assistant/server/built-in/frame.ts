@@ -7,7 +7,7 @@ import type { Meaning } from './understand.ts'
 
 /** Chosen on the sentences that were held out: of the intents that account for each word, the first is meant if it is no guess. */
 const SHARE_MIN = 0.1
-/** How far it is before the next of them. */
+/** Days before the next of them. */
 const AHEAD_MIN = 1.15
 const NEAR_MAX = 3
 /** From there on what it is about is said, where it is none of what is known here. */
@@ -149,7 +149,7 @@ function daysAfter(meaning: Meaning, before: Meaning): Meaning['dates'] {
   }
 }
 
-/** What was asked before, with what this question changes of it. */
+/** Returns the question before, with what this question changes of it. */
 function changed(meaning: Meaning, before: Meaning): Meaning {
   const dates = daysAfter(meaning, before)
   const people =

@@ -17,7 +17,7 @@ const lines = readFileSync(new URL('../../../../testing/questions/held-out.txt',
   .split('\n')
   .filter(line => line !== '' && !line.startsWith('#'))
 
-/** What the last of some questions is understood as. */
+/** Returns the last of some questions as it is understood. */
 function frameOf(questions: readonly string[]): Frame {
   let frame: Frame | undefined
   for (const question of questions)

@@ -34,7 +34,7 @@ async function notesFor(toolbox: Toolbox, topics: readonly string[]): Promise<No
   return [...new Map(found.map(note => [note.knowledge_id, note])).values()]
 }
 
-/** What the host wrote down that answers a question, and else the titles of what comes near. */
+/** Returns the note of the host that answers a question, and else the titles of what comes near. */
 export async function findNote(desk: Desk, frame: Frame): Promise<{ content?: string; near: Offer[] }> {
   const { meaning, toolbox, writer } = desk
   if (meaning.guests.length > 0 || meaning.reference !== null || meaning.hasDates) return { near: [] }

@@ -3,12 +3,12 @@ import type { Meaning } from './understand.ts'
 /** The key of an intent: what its sentences stand under. */
 export type IntentName = string
 
-/** What a question is understood as: an intent, and what it is about. */
+/** A question as it is understood: an intent, and what it is about. */
 export type Frame = {
   /** Null where it is refused. */
   intent: IntentName | null
   meaning: Meaning
-  /** Why it is refused: what it is about that is not known here, or what was not understood of it. */
+  /** The reason for a refusal: what it is about that is not known here, or what was not understood of it. */
   refusal?: { topic: string | null; words: readonly string[] }
   /** The intents that it is nearest to. */
   near: readonly IntentName[]

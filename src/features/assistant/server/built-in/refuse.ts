@@ -8,7 +8,7 @@ const OFFERS_MAX = 3
 
 type Texts = readonly [string, string]
 
-/** What is not known here, by what was asked about. */
+/** Subjects that are not known here, by the question. */
 const TOPICS: Record<string, Texts> = {
   payment: [
     'I can’t tell who has paid: payments of stays aren’t kept on Naledi.',
@@ -30,7 +30,7 @@ const TOPICS: Record<string, Texts> = {
   ],
 }
 
-/** Which intents are near to what is not known here. */
+/** Intents that are near to such a subject. */
 const INSTEAD: Record<string, readonly string[]> = {
   payment: ['guest total', 'income', 'stays'],
   weather: ['arrivals', 'free'],

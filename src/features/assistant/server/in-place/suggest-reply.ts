@@ -29,7 +29,7 @@ async function latestWords(call: Call, booking: BookingDetail) {
 
 const alike = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** What the host wrote down about the one question of a guest: each longer word of the note's question is in it. */
+/** Returns the note of the host about the one question of a guest: each longer word of the note's question is in it. */
 async function noteOn(call: Call, words: string, { property_id }: BookingDetail) {
   const [question, ...others] = questionsIn(words)
   if (!question || others.length > 0 || property_id === null) return undefined

@@ -44,7 +44,7 @@ const shown = (vault: Vault, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, shown(vault, each)]))
 }
 
-/** What a draft says: its texts, and its price as an amount. */
+/** The content of a draft: its texts, and its price as an amount. */
 const textOf = (input: object): string =>
   ['text', 'title', 'body', 'price']
     .flatMap(field => {

@@ -86,7 +86,7 @@ const monthAndDay: Parser = {
   },
 }
 
-/** What chrono does not read, or not as hosts mean it: periods, weekends, days of the week, and days with a name. */
+/** Reads days that chrono does not read, or not as hosts mean them: periods, weekends, days of the week, and days with a name. */
 export const periods: readonly Parser[] = [
   ...NAMED_DAYS.map(({ pattern }, at) => yearly(pattern, `named/${at}`, () => 12)),
   parser('(?:sofar (?:in )?)?this (week|month|year)(?: sofar| al(?:ready)?)?', ([text, unit], today) => {

@@ -6,7 +6,7 @@ import type { Answering } from './intent.ts'
 import { localDay, localTime } from './stays.ts'
 import { atProperties, propertiesMeant, spanMeant } from './which.ts'
 
-/** Which homes a channel's calendar is read of, or on which channels a home is. */
+/** Answers which homes a channel's calendar is read of, or on which channels a home is. */
 export const channelsOfProperty: Answering = async desk => {
   const { meaning, toolbox, properties, writer } = desk
   const { t, lines, listed } = writer

@@ -26,7 +26,7 @@ export const occupancy = figure('occupancy')
 export const bookingCount: Answering = desk =>
   figure(/\b(?:nights|nites|nagte)\b/.test(desk.meaning.text) ? 'nights' : 'stays')(desk)
 
-/** How many nights guests stay on average, of the stays that begin on the days that are named. */
+/** Answers how many nights guests stay on average, of the stays that begin on the days that are named. */
 export const averageStay: Answering = async desk => {
   const { t, span, number } = desk.writer
   const homes = propertiesMeant(desk)
@@ -139,7 +139,7 @@ export const bestMonth: Answering = async desk => {
   }
 }
 
-/** Where stays come from: here, or by which channel. */
+/** Answers where stays come from: here, or by which channel. */
 export const sources: Answering = async desk => {
   const { meaning, toolbox, today, writer } = desk
   const { t, span, lines, stays, rand, period } = writer

@@ -40,7 +40,7 @@ export const figureSpans = (desk: Desk): Span[] => {
         last: `${second.from.slice(0, 4)}${first.last.slice(4)}`,
       },
     ]
-  // What was earned this year is what came until today.
+  // Income of this year ends today.
   if (isPast && isWholeYear(first) && first.from <= today && first.last > today)
     return [{ ...first, last: today }, ...spans.slice(1)]
   return spans

@@ -31,7 +31,7 @@ async function messagesWith(desk: Desk, name: string) {
 
 const whenSaid = ({ writer: { day } }: Desk, at: string) => `${day(localDay(at))}, ${localTime(at)}`
 
-/** What a guest wished for with the stay, and what they wrote, the newer first. */
+/** Answers what a guest wished for with the stay, and what they wrote, the newer first. */
 export const wishes: Answering = async desk => {
   const { meaning, toolbox, today, writer } = desk
   const { t, lines, span } = writer
@@ -91,7 +91,7 @@ const ASKS_REPLY =
   /\b(?:reply|replied|answer|answered|respond|responded|back|response|geantwoord|teruggeskryf|antwoord)\b/
 const BY_HOST = /\b(?:i|ek)\b/
 
-/** What a guest wrote in any of their conversations, and who wrote last. */
+/** Answers what a guest wrote in any of their conversations, and who wrote last. */
 export const messagesOfGuest: Answering = async desk => {
   const { meaning, writer } = desk
   const { t } = writer
@@ -136,7 +136,7 @@ export const messagesOfGuest: Answering = async desk => {
   ].join('\n')
 }
 
-/** Whether the newest message of the host was read, of all or to one guest. */
+/** Answers whether the newest message of the host was read, of all or to one guest. */
 export const lastMessageRead: Answering = async desk => {
   const { meaning, toolbox, writer } = desk
   const { t } = writer

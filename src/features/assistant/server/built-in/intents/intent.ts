@@ -28,7 +28,7 @@ export type Answering = (desk: Desk) => Promise<Reply>
 
 /** One thing that hosts ask. */
 export type Subject = {
-  /** What a question may name: anything else is not dropped, it is refused. */
+  /** Things that a question may name: anything else is not dropped, it is refused. */
   takes: readonly Slot[]
   /** Words of any kind are its subject, or those that no sentence has. */
   free?: 'any' | 'unknown'

@@ -110,7 +110,7 @@ export const unread: Answering = async ({ toolbox, writer: { t, lines } }) => {
 
 const textOf = ({ text }: { text: unknown }) => String(text).toLowerCase()
 
-/** Who wrote about something, of the latest messages. */
+/** Answers who wrote about something, of the latest messages. */
 export const messagesAbout: Answering = async desk => {
   const { meaning, toolbox, writer } = desk
   const { t, lines, day, listed } = writer
@@ -134,7 +134,7 @@ export const messagesAbout: Answering = async desk => {
   return `${t(`Wrote about “${words}”: ${listed(names)}.`, `Het oor “${words}” geskryf: ${listed(names)}.`)}\n${lines(hits.slice(0, 8).map(each => `${String(each.guest)}, ${day(localDay(each.at))}: “${firstLine(String(each.text))}”`))}${limit}`
 }
 
-/** How many messages the host wrote on some days; without a day, since Monday. */
+/** Answers how many messages the host wrote on some days; without a day, since Monday. */
 export const messagesWritten: Answering = async desk => {
   const { meaning, toolbox, today, writer } = desk
   const { t, span } = writer

@@ -193,7 +193,7 @@ async function manyStays(desk: Desk): Promise<string[]> {
   const { confirmed } = await staysOn(meant, days)
   const within = (day: string) => day >= days.from && day <= days.last
   const wanted = confirmed.filter(({ check_in, check_out }) => {
-    // Who has arrived before today is written to no more about it.
+    // A guest who has arrived before today gets no more messages about it.
     if (meaning.has('arrive')) return within(check_in) && (check_in >= today || days.last < today)
     if (meaning.has('leave')) return within(check_out)
     return check_in <= days.last && check_out > days.from

@@ -39,7 +39,7 @@ export const orderReviewReply = intent({
         t('No such review waits for a reply.', 'Geen sodanige resensie wag op ’n antwoord nie.'),
       )
     const first = String(review.guest).split(' ')[0]! // a name has a first word
-    // What everybody reads names a guest only where the host does.
+    // A public reply names a guest only where the host does.
     const name = folded(desk.question).includes(folded(first)) ? `, ${first}` : ''
     const own = ownWords(desk.question)
     const text =
@@ -65,7 +65,7 @@ export const orderReviewReply = intent({
   },
 })
 
-/** What the host wants said in the reply, in the second person: behind `that` or a colon. */
+/** Returns the words that the host wants said in the reply, in the second person: behind `that` or a colon. */
 function ownWords(question: string): string | undefined {
   const words = /(?::\s*|\b(?:saying(?: that)?|that|dat)\s+)(?!has\b|have\b|is\b)(.{6,})$/is.exec(
     question.trim(),

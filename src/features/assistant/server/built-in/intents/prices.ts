@@ -9,7 +9,7 @@ import { propertiesMeant, nightsMeant, propertyNeeded } from './which.ts'
 
 const QUOTED_NIGHTS_MAX = 60
 
-/** What a stay costs by the quote that a guest would see, or each night of a longer time. */
+/** Answers what a stay costs by the quote that a guest would see, or each night of a longer time. */
 export const price: Answering = async desk => {
   const { meaning, today, properties, writer } = desk
   const { t, rand, lines } = writer
@@ -62,7 +62,7 @@ export const price: Answering = async desk => {
   return answers.join('\n\n')
 }
 
-/** What lines of a quote and its refusals say most. */
+/** Common lines of a quote and its refusals. */
 const LINES: readonly (readonly [RegExp, string])[] = [
   [/^Those dates are no longer available$/, 'dié datums is nie meer beskikbaar nie'],
   [/^Weekly discount/, 'Weeklikse afslag'],

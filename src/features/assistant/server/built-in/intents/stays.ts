@@ -61,7 +61,7 @@ const dayOfStay = (
     )
   })
 
-/** How many stays, and how many people where all say so. */
+/** Counts stays, and people where all say so. */
 const countWords = ({ writer }: Desk, some: readonly ListedStay[]): string =>
   some.every(({ guests }) => guests !== null)
     ? `${writer.stays(some.length)}, ${writer.guests(some.reduce((sum, { guests }) => sum + (guests ?? 0), 0))}`
@@ -74,7 +74,7 @@ type SideWords = {
   asked: readonly [string, string]
 }
 
-/** Who arrives or leaves on some days. Without a day: the next seven, or the next one of a home. */
+/** Answers who arrives or leaves on some days. Without a day: the next seven, or the next one of a home. */
 const onDays =
   (side: Side, { some, none, asked }: SideWords): Answering =>
   async desk => {

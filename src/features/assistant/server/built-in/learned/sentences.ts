@@ -3,7 +3,7 @@ import { readWords } from '../words/fold.ts'
 import { type Classifier, trainClassifier } from './classifier.ts'
 
 export type Tongue = 'en' | 'af'
-/** What stands for something named, in the sentences and in what is asked. */
+/** Marks that stand for something named, in the sentences and in what is asked. */
 export const SLOTS = ['HOME', 'GUEST', 'DAYS', 'CHANNEL', 'PEOPLE', 'NIGHTS', 'WORD'] as const
 export type Slot = (typeof SLOTS)[number]
 
@@ -50,5 +50,5 @@ function learn(): Learned {
 }
 
 let known: Learned | undefined
-/** What was learned of the sentences, once, when the first question comes. */
+/** Returns the model that was learned from the sentences, once, when the first question comes. */
 export const learned = (): Learned => (known ??= learn())

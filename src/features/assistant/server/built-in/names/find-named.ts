@@ -1,9 +1,9 @@
 import { folded } from '../../../rules/privacy/find-names.ts'
 import { isSimilar, isSimilarName, soundOf } from '../words/similar.ts'
 
-/** What can be named: a guest, or one or several homes, by their name or their town. */
+/** Things that can be named: a guest, or one or several homes, by their name or their town. */
 export type Named = { kind: 'guest' | 'home'; name: string; ids: readonly string[]; parts: readonly string[] }
-/** What fits the words at these places equally well. */
+/** Things that fit the words at these places equally well. */
 export type NamedAt = { fitting: Named[]; at: number[] }
 
 export type NameIndex = {
@@ -42,7 +42,7 @@ export function indexNames(named: Iterable<Omit<Named, 'parts'>>): NameIndex {
   return { byPart, whole, bySound }
 }
 
-/** What a word may be a part of: 2 where it is, 1 where it is nearly. */
+/** The name that a word may be a part of: 2 where it is, 1 where it is nearly. */
 function fitsOf({ byPart, bySound }: NameIndex, text: string): Map<Named, number> {
   const fits = new Map<Named, number>()
   const sound = soundOf(text)

@@ -2,7 +2,7 @@ import { countOf } from '../dates/date-words.ts'
 
 export type Counts = {
   people: number | null
-  /** How many more than before: `and with 2 more people`. */
+  /** Number of further people or nights: `and with 2 more people`. */
   morePeople: number | null
   nights: number | null
   /** `longer than 3 nights` is at least 4. */

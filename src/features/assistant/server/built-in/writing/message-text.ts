@@ -49,7 +49,7 @@ const isSubject = (words: string): boolean =>
     words.replace(OWN, ''),
   )
 
-/** What a text is to be about, where the host left its words to the product. */
+/** Subjects of a text, where the host left its words to the product. */
 function subjectOf({ act, about, link, words }: MessageOrder): string | undefined {
   if (link === 'about' && act !== 'ask' && act !== 'remind' && act !== 'apologise' && act !== 'thank')
     return `${about} ${words}`
@@ -221,7 +221,7 @@ const NO_SUBJECT = new Set(
   ),
 )
 
-/** What the host wrote down about a subject: parking, or an answer whose question has all of its words. */
+/** Returns the note of the host about a subject: parking, or an answer whose question has all of its words. */
 async function noteOn(
   { toolbox }: Desk,
   subject: string,

@@ -4,7 +4,7 @@ import { baseOf, type ReaderPronoun, sentence, tidied, toReader } from './to-rea
 /** The sentences of a message, or none where it can't be put into words surely. */
 export type Sentences = string | undefined
 
-/** What the sentences of a refusal or a welcome say of the stay. */
+/** Facts of the stay in the sentences of a refusal or a welcome. */
 export type StayWords = { isRequest: boolean; property: string; dates: string; arrives: string | null }
 
 const AUX = /^(?:are|were|is|was|have|has|had|can|could|will|would|may|might|must|should|do|does|did|shall)$/
@@ -119,7 +119,7 @@ function informing(link: MessageOrder['link'], said: string): Sentences {
   return link === 'that' || link === 'none' ? sentence(said) : undefined
 }
 
-/** What an order says to its reader, in English: the host's own words, in the second person, and nothing more. */
+/** Returns the words of an order to its reader, in English: the host's own words, in the second person, and nothing more. */
 export function sentencesOf(
   { act, link, words }: MessageOrder,
   reader: ReaderPronoun,

@@ -27,7 +27,7 @@ export type Booking = {
   status: string
 }
 
-/** What an order wants said, by its words; the first that fits. */
+/** Subjects of an order, by its words; the first that fits. */
 const ASKED: readonly (readonly [Topic, RegExp])[] = [
   ['review', /\b(?:review|resensie|beoordeling)/],
   [
@@ -89,7 +89,7 @@ export const namedTemplate = <Row extends Template>(
   })
 }
 
-/** What may be said before a request is accepted. */
+/** Subjects that may be mentioned before a request is accepted. */
 export const fitsRequest = (topic: Topic): boolean => topic === 'request' || topic === 'thanks'
 
 export const firstName = ({ guest }: Booking): string => guest.split(/\s+/)[0] ?? guest
