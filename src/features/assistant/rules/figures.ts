@@ -117,6 +117,6 @@ export class CheckedText {
   }
 }
 
-/** What was left out of an answer, for its reader. */
+/** Names the figures that were left out of an answer, for its reader. */
 export const leftOutNote = (figures: readonly string[]): string =>
   `I left out ${figures.join(', ')}: no figure here says ${figures.length === 1 ? 'it' : 'them'}.`

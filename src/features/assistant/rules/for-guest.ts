@@ -3,7 +3,7 @@ import { readOrder } from './read-order.ts'
 const QUESTION =
   /^(?:(?:and|so|please|en|hi|hello|hallo|ok)[, ]+)*(?:who|whom|whose|what|when|where|why|which|how|do|does|did|is|are|was|were|has|have|had|can|could|will|would|should|show|list|any|tell me|wie|wat|wanneer|waar|hoekom|waarom|watter|hoe|hoeveel|het|was|kan|sal|wys|vertel my)\b|\?\s*$/i
 
-/** What is asked of the assistant: `send me the list`. */
+/** Words that are asked of the assistant: `send me the list`. */
 const ASKS_ME =
   /^(?:send|show|give|tell|let|ask|get|wys|gee|stuur|vertel|laat|vra) (?:me|us|my|ons)\b(?!.*\b(?:if|when|as|wanneer) (?:you|jy|julle)\b)/i
 /** A sentence says something; words without one of these only name it. */

@@ -108,7 +108,7 @@ async function checkText(
   const words = draft.kind === 'newsletter' ? `${title}\n${text}` : text
   const gaps = gapsIn(words)
   if (gaps.length > 0 && !withGaps) throw draftHasGaps({ words: gaps.join(', ') }, { gaps })
-  // What the draft did not have before is what its host typed into it.
+  // Addresses that the draft did not have before were typed into it by its host.
   const drafted = linksIn(`${draft.title}\n${draft.text}`)
   const doubtful = linksIn(words).filter(link => drafted.includes(link))
   if (doubtful.length === 0) return

@@ -1,6 +1,6 @@
 import { phrases, wordSet } from './tokens.ts'
 
-/** What a message does to its reader. */
+/** Acts of a message on its reader. */
 export type Act =
   | 'inform'
   | 'ask'

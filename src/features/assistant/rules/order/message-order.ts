@@ -50,7 +50,7 @@ const isNo = (state: State, at: number) =>
   (/[,.:;–-]/.test(state.tokens[at]!.after) || // it is there
     /^(?:|we|i|because|as|sorry|to|vir|aan|ons|ek|want|thanks|dankie)$/.test(word(state, at + 1)))
 
-/** What is said behind `say`: thanks, sorry, no, a greeting, or words. */
+/** Returns the order behind `say`: thanks, sorry, no, a greeting, or words. */
 function saidAt(state: State, at: number): MessageOrder | undefined {
   const next = word(state, at)
   const recipient = (place: number) =>

@@ -1,7 +1,7 @@
 import { ASKING, MESSAGE_NOUNS, NEWSLETTER_NOUNS } from './actions.ts'
 import { endsSentence, hasColon, type Token, wordSet } from './tokens.ts'
 
-/** Whom a message is to: `him`, a name, or everybody of some days. `words` are as they were typed. */
+/** The receiver of a message: `him`, a name, or everybody of some days. `words` are as they were typed. */
 export type Recipient = { by: 'pronoun' | 'name' | 'all'; words: string }
 
 const PRONOUNS = wordSet('him her them hom haar hulle both each elkeen albei')

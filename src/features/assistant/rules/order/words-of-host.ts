@@ -6,7 +6,7 @@ import { hasColon, type Token, wordSet } from './tokens.ts'
 /** The word that joins what a message says to its order: `tell him that`, `ask her if`, `remind them to`, `thank him for`. */
 export type Link = 'that' | 'to' | 'if' | 'which' | 'about' | 'for' | 'none'
 
-/** What a message is to do: to whom, by which act, and in which words of the host. */
+/** An order for a message: to whom, by which act, and in which words of the host. */
 export type MessageOrder = {
   act: Act
   /** Null where nobody is named. */
@@ -16,7 +16,7 @@ export type MessageOrder = {
   words: string
   /** The words stand behind a colon: they are those of the message. */
   isQuoted: boolean
-  /** What a text that is ordered is: `check-in`, `welcome`. */
+  /** The kind of text that is ordered: `check-in`, `welcome`. */
   about: string
 }
 

@@ -42,7 +42,7 @@ async function everyProperty(toolbox: Toolbox): Promise<PropertyRow[]> {
   return rows
 }
 
-/** What a question leaves to the next one: of one that was not understood nothing. */
+/** Returns the part of a question that the next one goes on from: of one that was not understood nothing. */
 function nextFrame(meaning: Meaning, before: Frame | undefined): Frame {
   const frame = readFrame(meaning, before)
   return frame.intent === null && before ? before : frame
