@@ -172,7 +172,7 @@ test('a member who is not the owner sees the plan, and nothing to change it with
   open,
 }) => {
   const page = await open(await product.newcomer('realtor', 'Musa Manages'), { viewport: PHONE })
-  // The server's answer to a manager: src/testing/access-billing.ts.
+  // The server's answer to a manager: src/testing/access/access-billing.ts.
   await page.route('**/api/billing/usage', route =>
     route.fulfill({
       status: 403,

@@ -1,6 +1,6 @@
 // The product with a clock that a story moves: it is sent how far ahead it is, in ms. Run as a program, with a channel to it.
 import pg from 'pg'
-import { moveClock } from '../src/testing/move-clock.ts'
+import { moveClock } from '../src/testing/database/move-clock.ts'
 
 let aheadMs = 0
 const { now } = Date

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { standInPaystack, PAYSTACK_KEY } from '../src/testing/stand-in-paystack.ts'
+import { standInPaystack, PAYSTACK_KEY } from '../src/testing/billing/stand-in-paystack.ts'
 import { person, PHONE, signedInAs } from './people.ts'
 import { freePort, test } from './process.ts'
 import { expect } from './fixtures.ts'

@@ -1,7 +1,7 @@
 // Requests of one operation: a third as the document says, a third with one thing wrong, a third hostile.
 import fc from 'fast-check'
 import { between, pick, type Random } from '../../src/contract/random.ts'
-import { oddIds, oddValues } from '../../src/testing/odd-values.ts'
+import { oddIds, oddValues } from '../../src/testing/access/odd-values.ts'
 import { arbitraryOf } from './arbitrary-of-schema.ts'
 import type { Asked } from './operations.ts'
 

@@ -15,10 +15,10 @@ import { readCleaning } from '#src/features/turnovers/contract/cleaning.ts'
 import { changeWebhook, createWebhook } from '#src/features/webhooks/contract/webhooks.ts'
 import { createLog } from '#src/server/log.ts'
 import { openSecret } from '#src/server/sealed.ts'
-import { createPaidApp } from '#src/testing/demo-payments.ts'
-import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
+import { createPaidApp } from '#src/testing/billing/demo-payments.ts'
+import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { readWholeDatabase } from '#src/testing/read-whole-database.ts'
+import { readWholeDatabase } from '#src/testing/database/read-whole-database.ts'
 import { SECRET_KEY } from '#src/testing/secret-key.ts'
 
 const lines: string[] = []

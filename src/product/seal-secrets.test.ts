@@ -7,7 +7,7 @@ import { createWebhook, revealSecret } from '#src/features/webhooks/contract/web
 import { receivedById } from '#src/server/incoming/received.ts'
 import { openSecret, sealSecret } from '#src/server/sealed.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { sealEarlier } from '#src/testing/seal-earlier.ts'
+import { sealEarlier } from '#src/testing/database/seal-earlier.ts'
 import { SECRET_KEY } from '#src/testing/secret-key.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { checkSecretKeys } from './check-secret-keys.ts'

@@ -6,7 +6,7 @@ import { readConfig } from '#src/server/config.ts'
 import { MAIL_LANES } from '#src/server/mail/mail-lanes.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
 import { createWorker } from '#src/server/outgoing/worker.ts'
-import { openMailServer } from '#src/testing/mail-server.ts'
+import { openMailServer } from '#src/testing/mail/mail-server.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { outgoing } from './features.ts'
 

@@ -8,9 +8,9 @@ import { dayOf } from '#src/contract/days.ts'
 import { outgoing, reactions, subscribers } from './features.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import { drain } from '#src/testing/drain.ts'
-import { calendarOf, serveFeeds } from '#src/testing/feed-server.ts'
-import { moveClock } from '#src/testing/move-clock.ts'
-import { openReceiver } from '#src/testing/receiver.ts'
+import { calendarOf, serveFeeds } from '#src/testing/calendars/feed-server.ts'
+import { moveClock } from '#src/testing/database/move-clock.ts'
+import { openReceiver } from '#src/testing/mail/receiver.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { openDb, openPool } from '#src/server/db/open-db.ts'
 import { migrate } from '#src/server/db/migrate.ts'
@@ -44,7 +44,7 @@ async function land(): Promise<void> {
   await client.connect()
   // Rows as they are: nothing is caused by loading them.
   await client.query('set session_replication_role = replica')
-  await client.query(await readFile(path.resolve('src/testing/earlier-version.sql'), 'utf8'))
+  await client.query(await readFile(path.resolve('src/testing/database/earlier-version.sql'), 'utf8'))
   await client.query(`update webhooks set url = $1 || name`, [receiver.urlOf('/')])
   await client.query(`update channel_feeds set url = $1`, [feeds.urlOf('/a.ics')])
   await client.query(await readFile(path.resolve('src/server/backup/earlier-queue.sql'), 'utf8'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sealEarlier } from '#src/testing/seal-earlier.ts'
+import { sealEarlier } from '#src/testing/database/seal-earlier.ts'
 import { KeyMissing, keyIdsOf, openSecret, sealSecret } from './sealed.ts'
 
 const [own, other] = [{ secretKey: 'a'.repeat(32) }, { secretKey: 'b'.repeat(32) }]

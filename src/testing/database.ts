@@ -10,8 +10,8 @@ import { migrate } from '#src/server/db/migrate.ts'
 import { embeddedConnections } from '#src/server/db/connections.ts'
 import { grantRoles } from '#src/server/db/grant-roles.ts'
 import { SERVING } from '#src/server/db/rights.ts'
-import { EXPLAINING } from './pages-read.ts'
-import { COUNTING } from './statements-run.ts'
+import { EXPLAINING } from './database/pages-read.ts'
+import { COUNTING } from './database/statements-run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

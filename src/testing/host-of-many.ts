@@ -1,5 +1,5 @@
 import { addDays } from '#src/contract/days.ts'
-import { insertStays } from './insert-stays.ts'
+import { insertStays } from './database/insert-stays.ts'
 import { organisationWithGuests } from './organisation-with-guests.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import { RIGHTS } from '#src/contract/rights.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import { oracleOfBilling } from './oracle-of-billing.ts'
-import type { Agreement, Notice, OpenForm } from './stand-in-gateway.ts'
+import { oracleOfBilling } from './billing/oracle-of-billing.ts'
+import type { Agreement, Notice, OpenForm } from './billing/stand-in-gateway.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Organisation = ReturnType<typeof organisation>

@@ -34,11 +34,11 @@ import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { events, outgoing, routes, reactions, subscribers } from '#src/product/features.ts'
-import { countStatements } from './count-statements.ts'
+import { countStatements } from './database/count-statements.ts'
 import { SECRET_KEY } from './secret-key.ts'
-import { moveClock } from './move-clock.ts'
+import { moveClock } from './database/move-clock.ts'
 import { drain } from './drain.ts'
-import { guardTransactions } from './outside-transactions.ts'
+import { guardTransactions } from './database/outside-transactions.ts'
 
 export type Person = UserAnswer & { token: string; password: string; call: Call }
 

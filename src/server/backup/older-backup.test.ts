@@ -57,7 +57,7 @@ async function earlierData() {
   await migrate(connection, undefined, migrations)
   await query(
     connection,
-    `set session_replication_role = replica; ${await readFile('src/testing/earlier-version.sql', 'utf8')}`,
+    `set session_replication_role = replica; ${await readFile('src/testing/database/earlier-version.sql', 'utf8')}`,
   )
   return connection
 }

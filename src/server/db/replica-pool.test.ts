@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { startWithReplica } from '#src/testing/streaming-replica.ts'
+import { startWithReplica } from '#src/testing/database/streaming-replica.ts'
 import { openPool, openStatePool, type Db } from './open-db.ts'
 import { openReplica } from './open-replica.ts'
 import { createPrimary } from './primary.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EVERY_DAY, type Right, RIGHTS, withIncluded } from '#src/contract/rights.ts'
-import { accessMatrix } from '#src/testing/access-matrix.ts'
-import { type BoundEndpoint, endpointsOf, send, type Sent } from '#src/testing/bound-endpoints.ts'
+import { accessMatrix } from '#src/testing/access/access-matrix.ts'
+import { type BoundEndpoint, endpointsOf, send, type Sent } from '#src/testing/access/bound-endpoints.ts'
 import { type Role, SECRET_OF_PROPERTY, SECRET_OF_STAY, createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 

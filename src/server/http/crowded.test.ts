@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { crowd } from '#src/testing/crowd.ts'
-import { type Scan, scansOf } from '#src/testing/pages-read.ts'
-import { accessMatrix } from '#src/testing/access-matrix.ts'
-import { endpointsOf, send } from '#src/testing/bound-endpoints.ts'
+import { crowd } from '#src/testing/database/crowd.ts'
+import { type Scan, scansOf } from '#src/testing/database/pages-read.ts'
+import { accessMatrix } from '#src/testing/access/access-matrix.ts'
+import { endpointsOf, send } from '#src/testing/access/bound-endpoints.ts'
 import { createFixtures, type Fixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accessMatrix } from '#src/testing/access-matrix.ts'
-import { endpointsOf, send } from '#src/testing/bound-endpoints.ts'
+import { accessMatrix } from '#src/testing/access/access-matrix.ts'
+import { endpointsOf, send } from '#src/testing/access/bound-endpoints.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { RIGHTS } from '#src/contract/rights.ts'
-import { oddIds, oddValues } from '#src/testing/odd-values.ts'
+import { oddIds, oddValues } from '#src/testing/access/odd-values.ts'
 import { seededRandom } from '#src/contract/random.ts'
-import { accessMatrix } from '#src/testing/access-matrix.ts'
-import { type BoundEndpoint, fieldsOf, endpointsOf, send } from '#src/testing/bound-endpoints.ts'
+import { accessMatrix } from '#src/testing/access/access-matrix.ts'
+import { type BoundEndpoint, fieldsOf, endpointsOf, send } from '#src/testing/access/bound-endpoints.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 

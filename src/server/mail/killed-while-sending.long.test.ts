@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type MailServer, openMailServer, type Point } from '#src/testing/mail-server.ts'
-import { plainMail } from '#src/testing/plain-mail.ts'
+import { type MailServer, openMailServer, type Point } from '#src/testing/mail/mail-server.ts'
+import { plainMail } from '#src/testing/mail/plain-mail.ts'
 import { drainOutgoing } from '#src/testing/drain.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { readConfig } from '../config.ts'
@@ -62,7 +62,7 @@ test.each(kills)(
       server.cut()
       return isTaken ? 'yes' : ({ code: 421, words: 'gone' } as const)
     })
-    const script = path.resolve('src/testing/send-one-mail.ts')
+    const script = path.resolve('src/testing/mail/send-one-mail.ts')
     const connection = { host, port, user, password, database }
     const child = spawn(
       process.execPath,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { drainOutgoing } from '#src/testing/drain.ts'
-import { plainMail } from '#src/testing/plain-mail.ts'
+import { plainMail } from '#src/testing/mail/plain-mail.ts'
 import { MAILS_AN_HOUR } from './mail-allowance.ts'
 import { MAIL_LANES } from './mail-lanes.ts'
 import { postMail } from './post-mail.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { plainMail } from '#src/testing/plain-mail.ts'
+import { plainMail } from '#src/testing/mail/plain-mail.ts'
 import { drainOutgoing } from '#src/testing/drain.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { mailKind } from './mail-kind.ts'

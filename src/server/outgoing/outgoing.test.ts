@@ -388,7 +388,7 @@ test('work under way in a process that is killed is done by another', async () =
   const child = spawn(
     process.execPath,
     [
-      path.resolve('src/testing/hang-over-work.ts'),
+      path.resolve('src/testing/mail/hang-over-work.ts'),
       JSON.stringify({ connection, kind: kind.name, time: testApp.now }),
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { openMailServer } from '#src/testing/mail-server.ts'
+import { openMailServer } from '#src/testing/mail/mail-server.ts'
 import { readConfig } from '../config.ts'
 import { createMailer } from './mailer.ts'
 

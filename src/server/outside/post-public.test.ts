@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serveNames } from '#src/testing/names.ts'
-import { openReceiver } from '#src/testing/receiver.ts'
+import { openReceiver } from '#src/testing/mail/receiver.ts'
 import { rangeOf } from '../network.ts'
 import { createPostPublic } from './post-public.ts'
 

@@ -1,6 +1,6 @@
 import { createDataVersion } from '#src/server/pages/data-version.ts'
-import { accessMatrix } from '../access-matrix.ts'
-import { endpointsOf, send } from '../bound-endpoints.ts'
+import { accessMatrix } from '../access/access-matrix.ts'
+import { endpointsOf, send } from '../access/bound-endpoints.ts'
 import { createFixtures } from '../fixtures.ts'
 import type { TestApp } from '../test-app.ts'
 

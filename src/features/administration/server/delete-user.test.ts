@@ -19,10 +19,10 @@ import { joinWaitlist } from '#src/features/waitlist/contract.ts'
 import { createWebhook } from '#src/features/webhooks/contract/webhooks.ts'
 import { webhookEventNames } from '#src/features/webhooks/contract/webhook-events.ts'
 import { openWhatsapp } from '#src/features/whatsapp/contract.ts'
-import { createPaidApp } from '#src/testing/demo-payments.ts'
+import { createPaidApp } from '#src/testing/billing/demo-payments.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { openReceiver } from '#src/testing/receiver.ts'
-import { searchDatabase } from '#src/testing/search-database.ts'
+import { openReceiver } from '#src/testing/mail/receiver.ts'
+import { searchDatabase } from '#src/testing/database/search-database.ts'
 import type { Person } from '#src/testing/test-app.ts'
 import {
   changeRole,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { comesBack, staysHidden } from '#src/testing/hidden-conversations.ts'
-import { conversation } from '#src/testing/random-conversations.ts'
+import { comesBack, staysHidden } from '#src/testing/assistant/hidden-conversations.ts'
+import { conversation } from '#src/testing/assistant/random-conversations.ts'
 
 test(
   'nothing of 30,000 random conversations reaches a model with a name, an address, a number or a code in it, and all is put back in what it says',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { askAssistant } from '../contract/answers.ts'
 import { addSession } from '../contract/sessions.ts'
-import { notOrders } from '#src/testing/not-orders.ts'
-import { ordersInAfrikaans } from '#src/testing/orders-in-afrikaans.ts'
-import { type OrderToWrite, ordersInEnglish } from '#src/testing/orders-to-write.ts'
-import { openDataset } from '#src/testing/questions-dataset.ts'
+import { notOrders } from '#src/testing/assistant/not-orders.ts'
+import { ordersInAfrikaans } from '#src/testing/assistant/orders-in-afrikaans.ts'
+import { type OrderToWrite, ordersInEnglish } from '#src/testing/assistant/orders-to-write.ts'
+import { openDataset } from '#src/testing/assistant/questions-dataset.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
 const testApp = await createTestApp()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { askModelOf } from '#src/testing/asked-conversations.ts'
-import { conversation } from '#src/testing/random-conversations.ts'
+import { askModelOf } from '#src/testing/assistant/asked-conversations.ts'
+import { conversation } from '#src/testing/assistant/random-conversations.ts'
 
 const ask = await askModelOf()
 

@@ -3,7 +3,7 @@ import { addDays } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listMessages } from '#src/features/messages/contract.ts'
 import { addTemplate, deleteTemplate, listTemplates } from '#src/features/templates/contract.ts'
-import { dayBefore as rule, fixturesOf } from '#src/testing/fixtures-of-automations.ts'
+import { dayBefore as rule, fixturesOf } from '#src/testing/automations/fixtures-of-automations.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { changeMailSettings } from '#src/features/emails/contract.ts'
 import {

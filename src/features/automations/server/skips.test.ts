@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
-import { dayBefore as rule, fixturesOf } from '#src/testing/fixtures-of-automations.ts'
+import { dayBefore as rule, fixturesOf } from '#src/testing/automations/fixtures-of-automations.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { addAutomation, changeAutomation } from '../contract/automations.ts'
 import { schedulePlanned, sendPlannedNow, skipPlanned } from '../contract/queue.ts'

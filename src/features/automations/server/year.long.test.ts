@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { automateYear, checkYear } from '#src/testing/check-year.ts'
+import { automateYear, checkYear } from '#src/testing/automations/check-year.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { yearOf } from '#src/testing/year-of-stays.ts'
+import { yearOf } from '#src/testing/automations/year-of-stays.ts'
 
 const SIZE = { stays: 500, days: 365, leadDays: 60, homes: 25, guests: 40 }
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { automateYear, checkYear } from '#src/testing/check-year.ts'
-import { yearOf } from '#src/testing/year-of-stays.ts'
+import { automateYear, checkYear } from '#src/testing/automations/check-year.ts'
+import { yearOf } from '#src/testing/automations/year-of-stays.ts'
 
 const SIZE = { stays: 25, days: 12, leadDays: 8, homes: 8, guests: 6 }
 

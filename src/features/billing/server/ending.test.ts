@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPaidApp } from '#src/testing/demo-payments.ts'
+import { createPaidApp } from '#src/testing/billing/demo-payments.ts'
 import { listInvoices } from '../contract/invoices.ts'
 import { quotePlan, subscribe } from '../contract/subscribe.ts'
 import { billingHistory, cancelSubscription, getSubscription, meSummary } from '../contract/subscription.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { PRICE } from '#src/testing/oracle-of-billing.ts'
-import { type Agreement, bodyOf, standIn } from '#src/testing/stand-in-gateway.ts'
+import { PRICE } from '#src/testing/billing/oracle-of-billing.ts'
+import { type Agreement, bodyOf, standIn } from '#src/testing/billing/stand-in-gateway.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { signedNotification } from '#src/testing/demo-payments.ts'
+import { signedNotification } from '#src/testing/billing/demo-payments.ts'
 import { subscribe } from '../contract/subscribe.ts'
 import { meSummary } from '../contract/subscription.ts'
 

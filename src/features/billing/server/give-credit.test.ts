@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '#src/features/administration/contract/audit.ts'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
-import { createPaidApp } from '#src/testing/demo-payments.ts'
+import { createPaidApp } from '#src/testing/billing/demo-payments.ts'
 import type { Person } from '#src/testing/test-app.ts'
 import { listInvoices } from '../contract/invoices.ts'
 import { giveCredit, overseeSubscription } from '../contract/oversee.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { type Agreement, bodyOf, standIn } from '#src/testing/stand-in-gateway.ts'
+import { type Agreement, bodyOf, standIn } from '#src/testing/billing/stand-in-gateway.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { subscribe } from '../contract/subscribe.ts'
 import { billingHistory, cancelSubscription, meSummary } from '../contract/subscription.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '#src/features/administration/contract/audit.ts'
-import { createPaidApp } from '#src/testing/demo-payments.ts'
+import { createPaidApp } from '#src/testing/billing/demo-payments.ts'
 import type { Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/oversee.ts'
 import { subscribe } from '../contract/subscribe.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPaystackApp } from '#src/testing/paystack-payments.ts'
+import { createPaystackApp } from '#src/testing/billing/paystack-payments.ts'
 import { cardUnknown, quotePlan, subscribe } from '../contract/subscribe.ts'
 import { billingHistory, cancelSubscription, meSummary } from '../contract/subscription.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
-import { createPaystackApp } from '#src/testing/paystack-payments.ts'
+import { createPaystackApp } from '#src/testing/billing/paystack-payments.ts'
 import { listPayments, payRefund, refundNotByHand, refundPayment } from '../contract/refunds.ts'
 import { subscribe } from '../contract/subscribe.ts'
 

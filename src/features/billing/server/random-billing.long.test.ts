@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareWithOracles } from '#src/testing/compare-billing.ts'
-import { runRandomBilling } from '#src/testing/random-billing.ts'
+import { compareWithOracles } from '#src/testing/billing/compare-billing.ts'
+import { runRandomBilling } from '#src/testing/billing/random-billing.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareWithOracles } from '#src/testing/compare-billing.ts'
-import { runRandomBilling } from '#src/testing/random-billing.ts'
+import { compareWithOracles } from '#src/testing/billing/compare-billing.ts'
+import { runRandomBilling } from '#src/testing/billing/random-billing.ts'
 
 test('clicks and notifications in any order leave subscription and ledger where an oracle says', async () => {
   const { refusals, cash } = await compareWithOracles(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPaidApp, SHOP } from '#src/testing/demo-payments.ts'
+import { createPaidApp, SHOP } from '#src/testing/billing/demo-payments.ts'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
 import { listInvoices } from '../contract/invoices.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkOrganisations, checkTotals } from '#src/testing/check-year-of-billing.ts'
-import { runYearOfBilling } from '#src/testing/year-of-billing.ts'
+import { checkOrganisations, checkTotals } from '#src/testing/billing/check-year-of-billing.ts'
+import { runYearOfBilling } from '#src/testing/billing/year-of-billing.ts'
 
 const MS_MAX = 5 * 60_000
 

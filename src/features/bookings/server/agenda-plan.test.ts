@@ -1,7 +1,7 @@
 import { fillPlaceholders } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDb } from '#src/server/db/open-db.ts'
-import { seedMany } from '#src/testing/seed-many.ts'
+import { seedMany } from '#src/testing/database/seed-many.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { selectPage } from './bookings-page.ts'
 

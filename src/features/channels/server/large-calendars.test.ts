@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
+import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { addFeed, syncFeed } from '../contract/feeds.ts'

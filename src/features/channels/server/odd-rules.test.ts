@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenCalendar, writtenEvent } from '#src/testing/written-calendar.ts'
+import { writtenCalendar, writtenEvent } from '#src/testing/calendars/written-calendar.ts'
 import { readCalendar } from '../rules/read-calendar.ts'
 
 const TODAY = '2026-12-01'

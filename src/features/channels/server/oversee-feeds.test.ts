@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '#src/features/administration/contract/audit.ts'
-import { calendarOf, serveFeeds } from '#src/testing/feed-server.ts'
+import { calendarOf, serveFeeds } from '#src/testing/calendars/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { addFeed } from '../contract/feeds.ts'

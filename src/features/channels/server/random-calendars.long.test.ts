@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { calendarStory, followStory } from '#src/testing/random-calendars.ts'
+import { calendarStory, followStory } from '#src/testing/calendars/random-calendars.ts'
 
 test(
   'of 10,000 random calendars that lose, move, replace and double stays no night is freed that the rules do not free',

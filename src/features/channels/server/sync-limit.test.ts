@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarOf, serveFeeds } from '#src/testing/feed-server.ts'
+import { calendarOf, serveFeeds } from '#src/testing/calendars/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { addFeed, confirmFeed, syncFeed } from '../contract/feeds.ts'

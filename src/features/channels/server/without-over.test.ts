@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenCalendar, writtenEvent } from '#src/testing/written-calendar.ts'
+import { writtenCalendar, writtenEvent } from '#src/testing/calendars/written-calendar.ts'
 import { withoutOver } from '../rules/without-over.ts'
 
 const DAY = '2026-10-01'

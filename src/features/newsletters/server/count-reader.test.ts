@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sealEarlier } from '#src/testing/seal-earlier.ts'
+import { sealEarlier } from '#src/testing/database/seal-earlier.ts'
 import { countedLink, openedPixel, readCounted } from './count-reader.ts'
 
 const own = { secretKey: 'a'.repeat(32), publicUrl: 'https://stays.example.org' }

@@ -11,7 +11,7 @@ import { askForWords } from './ask-for-words.ts'
 import { isPropertyOf } from './queries.ts'
 import { WORDED_MAX } from './search-candidates.ts'
 import { faultsOfPlan, searchPlan, writtenSearch } from './search-plan.ts'
-import { seedMany } from '#src/testing/seed-many.ts'
+import { seedMany } from '#src/testing/database/seed-many.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
 const testApp = await createTestApp()

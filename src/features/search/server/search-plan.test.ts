@@ -2,7 +2,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { Caller } from '#src/server/http/caller.ts'
 import { EVERY_DAY } from '#src/contract/rights.ts'
-import { seedMany } from '#src/testing/seed-many.ts'
+import { seedMany } from '#src/testing/database/seed-many.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { searchStatement, wordsOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { seedMany } from '#src/testing/seed-many.ts'
+import { seedMany } from '#src/testing/database/seed-many.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { turnoversStatement } from './select-turnovers.ts'
 

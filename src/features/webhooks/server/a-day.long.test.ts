@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openReceiver } from '#src/testing/receiver.ts'
+import { openReceiver } from '#src/testing/mail/receiver.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { listDeliveries } from '../contract/deliveries.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { LEASE_SECONDS } from '#src/server/outgoing/claim.ts'
-import { openReceiver } from '#src/testing/receiver.ts'
+import { openReceiver } from '#src/testing/mail/receiver.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { listDeliveries } from '../contract/deliveries.ts'
@@ -30,7 +30,7 @@ test('a process that is killed between sending and noting it sends the same agai
   const connection = { host, port, user, password, database }
   const child = spawn(
     process.execPath,
-    [path.resolve('src/testing/send-deliveries.ts'), JSON.stringify({ connection, time: testApp.now })],
+    [path.resolve('src/testing/mail/send-deliveries.ts'), JSON.stringify({ connection, time: testApp.now })],
     { stdio: 'inherit' },
   )
   receiver.answers.set('/', () => void child.kill('SIGKILL'))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
-import { openReceiver, type ReceivedRequest } from '#src/testing/receiver.ts'
+import { openReceiver, type ReceivedRequest } from '#src/testing/mail/receiver.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { testWebhook } from '../contract/deliveries.ts'

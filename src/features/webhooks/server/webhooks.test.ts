@@ -7,7 +7,7 @@ import { addProperty, changeProperty, deleteProperty } from '#src/features/prope
 import { LEASE_SECONDS } from '#src/server/outgoing/claim.ts'
 import { createWorker } from '#src/server/outgoing/worker.ts'
 import { drainOutgoing } from '#src/testing/drain.ts'
-import { openReceiver, type ReceivedRequest } from '#src/testing/receiver.ts'
+import { openReceiver, type ReceivedRequest } from '#src/testing/mail/receiver.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import {

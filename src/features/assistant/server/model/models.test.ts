@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
-import { type dialects, hanging, raw, refusing, type Said, saying } from '#src/testing/model-dialects.ts'
+import {
+  type dialects,
+  hanging,
+  raw,
+  refusing,
+  type Said,
+  saying,
+} from '#src/testing/assistant/model-dialects.ts'
 import { organisationWithGuests } from '#src/testing/organisation-with-guests.ts'
-import { notOrders } from '#src/testing/not-orders.ts'
+import { notOrders } from '#src/testing/assistant/not-orders.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { openStandInModel } from '#src/testing/stand-in-model.ts'
+import { openStandInModel } from '#src/testing/assistant/stand-in-model.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { askAssistant, readSent, retryAnswer } from '../../contract/answers.ts'
 import { addSession, listAnswers } from '../../contract/sessions.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bare, type Secret, wordsOf } from './readable-secrets.ts'
+import { bare, type Secret, wordsOf } from '../database/readable-secrets.ts'
 
 /** Words with secrets in them. */
 export type Text = { text: string; secrets: Secret[] }

@@ -3,8 +3,8 @@ import { newTotpSecret } from '#src/features/accounts/server/second-factor/totp-
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { sealSecret } from '#src/server/sealed.ts'
 import type { AccessRow } from './access-calendars.ts'
-import { createAuthenticator } from './authenticator.ts'
-import type { Fixtures } from './fixtures.ts'
+import { createAuthenticator } from '../authenticator.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 const signedIn = [401, 200, 200, 200, 200, 200] as const
 const PASSKEY = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'a' } }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
 import { stateOf, subscriptionOf } from '#src/features/billing/server/queries.ts'
 import { transition } from '#src/features/billing/rules/transition.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from '../test-app.ts'
 import type { Organisation, YearOfBilling } from './year-of-billing.ts'
 
 type Sum = { sum: number }

@@ -4,11 +4,11 @@ import { addKnowledge } from '#src/features/assistant/contract/knowledge.ts'
 import { addSession } from '#src/features/assistant/contract/sessions.ts'
 import { cleanText } from '#src/features/assistant/rules/privacy/clean-text.ts'
 import { saying } from './model-dialects.ts'
-import { organisationWithGuests } from './organisation-with-guests.ts'
+import { organisationWithGuests } from '../organisation-with-guests.ts'
 import type { Conversation, Text } from './random-conversations.ts'
-import { readable, solid } from './readable-secrets.ts'
+import { readable, solid } from '../database/readable-secrets.ts'
 import { openStandInModel, type Reply } from './stand-in-model.ts'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
 
 const QUESTION_CHARS_MAX = 300
 const EMPTY: Text = { text: 'Nothing', secrets: [] }

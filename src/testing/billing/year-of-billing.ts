@@ -8,10 +8,10 @@ import type { Quote } from '#src/features/billing/rules/quote.ts'
 import { billing } from '#src/features/billing/server/feature.ts'
 import { demoMerchant } from '#src/demo-gateway/demo-gateway.ts'
 import { openFormOf } from './demo-payments.ts'
-import { drainOutgoing } from './drain.ts'
+import { drainOutgoing } from '../drain.ts'
 import { expectedBilling } from './expected-billing.ts'
 import { gatewayInMemory, type GatewayInMemory } from './gateway-in-memory.ts'
-import { createTestApp, type Person, type TestApp } from './test-app.ts'
+import { createTestApp, type Person, type TestApp } from '../test-app.ts'
 
 const FIRST_DAY = '2027-01-12'
 const PLANS = ['starter', 'growth'] as const

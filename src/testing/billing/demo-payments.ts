@@ -4,7 +4,7 @@ import path from 'node:path'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { afterAll } from 'vitest'
 import { demoGateway, demoMerchant } from '#src/demo-gateway/demo-gateway.ts'
-import { createTestApp, type Person, type TestApp } from './test-app.ts'
+import { createTestApp, type Person, type TestApp } from '../test-app.ts'
 
 export { signedNotification } from '#src/demo-gateway/signatures.ts'
 

@@ -1,4 +1,4 @@
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 export type AccessRow = {
   /** The status each hears who sends what follows: nobody, the client and another, the realtor and another, an administrator. */

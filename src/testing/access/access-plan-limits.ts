@@ -1,5 +1,5 @@
 import type { AccessRow } from './access-calendars.ts'
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 const administrators = [401, 403, 403, 403, 403, 200] as const
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessRow } from './access-calendars.ts'
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 /** A cleaner of the realtor's newest home, who has this secret link. */
 export async function cleanerOf({ testApp, people }: Fixtures, propertyId: string) {

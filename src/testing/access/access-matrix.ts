@@ -13,7 +13,7 @@ import { templateAccess } from './access-templates.ts'
 import { assistantAccess } from './access-assistant.ts'
 import { automationAccess } from './access-automations.ts'
 import { turnoverAccess } from './access-turnovers.ts'
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 const everybody = [200, 200, 200, 200, 200, 200] as const
 const signedIn = [401, 200, 200, 200, 200, 200] as const

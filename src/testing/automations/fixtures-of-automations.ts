@@ -4,8 +4,8 @@ import { listPlanned } from '#src/features/automations/contract/queue.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { listMessages } from '#src/features/messages/contract.ts'
 import { addTemplate } from '#src/features/templates/contract.ts'
-import { makeProperty } from './property.ts'
-import type { TestApp } from './test-app.ts'
+import { makeProperty } from '../property.ts'
+import type { TestApp } from '../test-app.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -7,8 +7,8 @@ import type { OutgoingKind, Work } from '#src/server/outgoing/kind.ts'
 import { outgoing, subscribers } from '#src/product/features.ts'
 import type { Diary, Entry, PropertyTimes } from './oracle-of-automations.ts'
 import { openSession } from '#src/server/http/session.ts'
-import { makeProperty } from './property.ts'
-import type { Person, TestApp } from './test-app.ts'
+import { makeProperty } from '../property.ts'
+import type { Person, TestApp } from '../test-app.ts'
 import type { PlannedStay, Step, Year } from './year-of-stays.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { codeOf } from '#src/features/billing/server/write-form.ts'
 import type { AccessRow } from './access-calendars.ts'
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 const everybody = [200, 200, 200, 200, 200, 200] as const
 const owner = [401, 403, 403, 200, 200, 403] as const

@@ -5,7 +5,7 @@ import { ANY_STAY, type Trigger } from '#src/features/automations/rules/automati
 import { openSession } from '#src/server/http/session.ts'
 import { castOf, liveYear, checksOf } from './live-year.ts'
 import { expectedOf, type Rule } from './oracle-of-automations.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from '../test-app.ts'
 import type { Year } from './year-of-stays.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { PAYSTACK_KEY, signatureOf, standInPaystack } from './stand-in-paystack.ts'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
 
 /** A product that is paid through Paystack, beside Payfast unless `env` says otherwise: both on sockets of their own. */
 export async function createPaystackApp(env: Record<string, string> = {}, log?: TestApp['deps']['log']) {

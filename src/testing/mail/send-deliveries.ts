@@ -6,8 +6,8 @@ import { openDb, openPool } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { openPost } from '#src/server/outside/open-fetch.ts'
 import { createWorker } from '#src/server/outgoing/worker.ts'
-import { SECRET_KEY } from './secret-key.ts'
-import { moveClock } from './move-clock.ts'
+import { SECRET_KEY } from '../secret-key.ts'
+import { moveClock } from '../database/move-clock.ts'
 
 const { connection, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
 const pool = openPool(connection, 'sender', { cachesStatements: false })

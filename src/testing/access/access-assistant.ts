@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessRow } from './access-calendars.ts'
 import { followed } from './access-newsletters.ts'
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 const members = [401, 403, 403, 200, 200, 403] as const
 const owner = [401, 403, 403, 200, 404, 403] as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signListsLink } from '#src/features/newsletters/server/sign-lists-link.ts'
 import type { AccessRow } from './access-calendars.ts'
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 /** The client of the fixtures follows the realtor; the subscription. */
 export async function followed({

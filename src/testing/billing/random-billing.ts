@@ -6,9 +6,9 @@ import { startTrial } from '#src/features/billing/server/start-trial.ts'
 import { subscribePlan } from '#src/features/billing/server/subscribe-plan.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { dateOf, dayNumber, type Form, type Plan, PRICE } from './oracle-of-billing.ts'
-import { foundOrganisations, type Organisation } from './random-organisations.ts'
+import { foundOrganisations, type Organisation } from '../random-organisations.ts'
 import { bodyOf, type Notice, type OpenForm, standIn, type StandIn } from './stand-in-gateway.ts'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
 
 const PLANS = ['starter', 'growth'] as const
 

@@ -6,7 +6,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { sendMails } from '#src/server/mail/send-mail.ts'
 import { createWorker } from '#src/server/outgoing/worker.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
-import { moveClock } from './move-clock.ts'
+import { moveClock } from '../database/move-clock.ts'
 import { plainMail } from './plain-mail.ts'
 
 const { connection, smtpUrl, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { hashOfPassword } from '#src/features/accounts/server/passwords.ts'
 import { openSession } from '#src/server/http/session.ts'
 import type { AccessRow } from './access-calendars.ts'
-import type { Fixtures } from './fixtures.ts'
-import { makeProperty } from './property.ts'
+import type { Fixtures } from '../fixtures.ts'
+import { makeProperty } from '../property.ts'
 
 const administrators = [401, 403, 403, 403, 403, 200] as const
 const hash = hashOfPassword('a good password')

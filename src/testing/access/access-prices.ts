@@ -1,4 +1,4 @@
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 const ofProperty = async (fixtures: Fixtures) => ({ id: (await fixtures.property()).id })
 

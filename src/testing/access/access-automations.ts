@@ -1,5 +1,5 @@
 import type { AccessRow } from './access-calendars.ts'
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 const rule = {
   trigger: { kind: 'time', unit: 'days', count: 1, at: '09:00', side: 'before', anchor: 'check_in' },

@@ -2,7 +2,7 @@
 import { openDb, openPool } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { createWorker } from '#src/server/outgoing/worker.ts'
-import { moveClock } from './move-clock.ts'
+import { moveClock } from '../database/move-clock.ts'
 
 const { connection, kind, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
 const pool = openPool(connection, 'worker', { cachesStatements: false })

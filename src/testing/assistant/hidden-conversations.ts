@@ -4,7 +4,7 @@ import { cleanText } from '#src/features/assistant/rules/privacy/clean-text.ts'
 import { words } from '#src/features/assistant/rules/marked.ts'
 import { createQuotes } from '#src/features/assistant/server/model/quotes.ts'
 import type { Conversation } from './random-conversations.ts'
-import { readable, solid } from './readable-secrets.ts'
+import { readable, solid } from '../database/readable-secrets.ts'
 
 const textsOf = ({ question, earlier, others, own }: Conversation) => [
   question,

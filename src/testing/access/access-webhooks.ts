@@ -1,5 +1,5 @@
 import type { AccessRow } from './access-calendars.ts'
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 const ofWebhook = async (fixtures: Fixtures) => ({ id: await fixtures.webhook() })
 const ofDelivery = async (fixtures: Fixtures) => ({ id: await fixtures.delivery(await fixtures.webhook()) })
