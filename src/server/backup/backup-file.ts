@@ -23,9 +23,17 @@ export function readName(name: string): { at: Date; number: number } | null {
 }
 
 /** Makes sure at the start that backups can be written. Throws `StartError`. */
-export async function reachBackups({ backups }: Pick<Config, 'backups'>): Promise<void> {
+export async function reachBackups({ backups, dataDir }: Pick<Config, 'backups' | 'dataDir'>): Promise<void> {
   if (!backups) return
   const { folder } = backups
+  // Each base backup would hold those before it, and files among the pictures are shown to everybody.
+  const around = ['postgres', 'uploads']
+    .map(each => path.resolve(dataDir, each))
+    .find(each => !path.relative(each, folder).startsWith('..'))
+  if (around)
+    throw new StartError(
+      `BACKUP_DIR ${folder} should not be in ${around}, which is backed up itself: choose a folder on another disk.`,
+    )
   try {
     await makeFolder(folder)
     const draft = path.join(folder, `.naledi-${process.pid}`)

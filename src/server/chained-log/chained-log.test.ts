@@ -168,6 +168,19 @@ test('after a process was killed in the middle of a line the next one says so, a
   }
 })
 
+test('where somebody moves the newest file away the chain goes on in a file of its own', async () => {
+  const { folder, open, names, check, read } = await begin()
+  const opened = open()
+  opened.write({ security: 'signed-in' })
+  const [name] = await names()
+  const moved = await read()
+  await rm(path.join(folder, name!)) // it was written
+  opened.write({ security: 'signed-out' })
+  expect(await names()).toEqual([`${CHAIN}.000000000003.log`])
+  expect((await check()).fault).toBeNull()
+  expect(checkChain(KEYS, [...moved, ...(await read())])).toMatchObject({ lines: 4, fault: null })
+})
+
 test('what could not be written waits and is written in its order, and what was too much is said', async () => {
   const { folder, open, check, events } = await begin({ waitingMax: 2 })
   await rm(folder, { recursive: true })

@@ -1,4 +1,13 @@
-import { closeSync, fdatasync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fdatasync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolder } from '../data-dir.ts'
@@ -46,6 +55,8 @@ export async function reachLogFolder(folder: string, chain: string): Promise<voi
 export type LogFile = {
   name: string
   bytes(): number
+  /** True unless the file was moved or removed, so that what is appended would be lost or be somewhere else. */
+  isThere(): boolean
   /** Appends text whole. Throws where it cannot, and may leave a part of it. */
   append(text: string): void
   close(): void
@@ -55,11 +66,13 @@ export type LogFile = {
 export function openLogFile(folder: string, name: string): LogFile {
   const file = path.join(folder, name)
   const descriptor = openSync(file, 'a', 0o600)
-  let { size: bytes } = statSync(file)
+  const { size, ino } = fstatSync(descriptor)
+  let bytes = size
   let isSyncing = false
   return {
     name,
     bytes: () => bytes,
+    isThere: () => statSync(file, { throwIfNoEntry: false })?.ino === ino,
     append(text) {
       const words = Buffer.from(text)
       for (let written = 0; written < words.length;) {

@@ -88,7 +88,7 @@ export function openChainedLog(options: ChainedLogOptions): ChainedLog {
 
   const current = (): LogFile => {
     const opened = file ?? open()
-    if (day === today() && opened.bytes() < bytesMax) return opened
+    if (day === today() && opened.bytes() < bytesMax && opened.isThere()) return opened
     opened.close()
     return begin({ security: 'log-continued', after: opened.name })
   }

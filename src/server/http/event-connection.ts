@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { settleSpending } from '../main-thread/limit-spending.ts'
 
 /** More than this unread, and a listener reads too slowly to be kept waiting for. */
 const UNREAD_BYTES_MAX = 64 * 1024
@@ -27,6 +28,8 @@ export const HEARTBEAT = ':\n\n'
  */
 export function openEventConnection(reply: FastifyReply, follow: Follow): FastifyReply {
   const { raw } = reply
+  // Many streams that say nothing would count as work that is about to come.
+  settleSpending(reply.request)
   void reply
     .hijack()
     .type('text/event-stream; charset=utf-8')

@@ -10,7 +10,7 @@ function begin(rule = RULE) {
   return {
     budget,
     spend: (owner: string, ms: number) => void (budget.of(owner).leftMs -= ms),
-    waits: (owner: string) => budget.waitMs(budget.of(owner)),
+    waits: (owner: string, isBusy = true) => budget.waitMs(budget.of(owner), isBusy),
     present: (...owners: string[]) => owners.map(owner => budget.of(owner)),
     pass: (ms: number) => void (now += ms),
   }

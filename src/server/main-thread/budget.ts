@@ -18,8 +18,11 @@ export type Balance = { leftMs: number; reservedMs: number; at: number }
 export type Budget = {
   /** Returns the balance of an owner who calls now. What is spent is taken from `leftMs`. */
   of(owner: string): Balance
-  /** Returns after how many milliseconds this owner may begin another call; 0 for now. */
-  waitMs(balance: Balance): number
+  /**
+   * Returns after how many milliseconds this owner may begin another call; 0 for now. While the thread is idle only a burst or more of calls under way
+   * is a reason to wait: it is about to be busy, whatever the last half second was.
+   */
+  waitMs(balance: Balance, isBusy: boolean): number
   /** Returns how many owners are remembered. */
   size(): number
 }
@@ -51,7 +54,8 @@ export function createBudget({ share, burstMs, ownersMax }: BudgetRule, now: () 
       const leftMs = Math.max(balance.leftMs, -burstMs) + (at - balance.at) * part
       return Object.assign(balance, { leftMs: Math.min(burstMs, leftMs), at })
     },
-    waitMs({ leftMs, reservedMs }) {
+    waitMs({ leftMs, reservedMs }, isBusy) {
+      if (!isBusy && reservedMs < burstMs) return 0
       const owners = present()
       const freeMs = leftMs - reservedMs
       if (freeMs > 0 || owners < 2) return 0

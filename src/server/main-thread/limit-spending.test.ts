@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createServer } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { answerError } from '../http/errors.ts'
+import { openEventConnection } from '../http/event-connection.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Budgets, budgets, chargeAccount, spentBy } from './limit-spending.ts'
 
@@ -25,9 +26,9 @@ const tight: Budgets = {
 }
 
 /** A server where `/costly` takes 40 ms of the main thread in two parts, and `/cheap` next to none. */
-async function listening(env: Record<string, string> = {}) {
+async function listening(env: Record<string, string> = {}, own: Partial<Budgets> = {}) {
   const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'on', ...env })
-  const app = createServer(config, pino({ level: 'silent' }), { budgets: tight })
+  const app = createServer(config, pino({ level: 'silent' }), { budgets: { ...tight, ...own } })
   app.setErrorHandler(answerError)
   const spent: { url: string; ms: number }[] = []
   app.addHook('onResponse', async request => {
@@ -53,6 +54,12 @@ async function listening(env: Record<string, string> = {}) {
     for (let turn = 0; turn < 5; turn += 1) await pause(5)
     return { done: true }
   })
+  const held = Promise.withResolvers<void>()
+  app.get('/held', async () => {
+    await held.promise
+    return { done: true }
+  })
+  app.get('/stream', (_request, reply) => openEventConnection(reply, () => () => undefined))
   app.get('/api/health', async () => ({ status: 'ok' }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
@@ -69,7 +76,15 @@ async function listening(env: Record<string, string> = {}) {
       body: JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>,
     }
   }
-  return { ask, spent }
+  /** Begins to read an answer that does not end. */
+  const open = async (path: string, from: string) => {
+    const asked = httpRequest({ port, path, headers: { 'x-forwarded-for': from }, agent: false })
+    asked.on('error', () => undefined)
+    asked.end()
+    await once(asked, 'response')
+    onTestFinished(() => void asked.destroy())
+  }
+  return { ask, open, spent, release: held.resolve }
 }
 
 const HOSTILE = '105.20.200.9'
@@ -126,6 +141,30 @@ test('calls at once are refused by what such calls usually take, before any has 
   const served = answers.filter(({ status }) => status === 200).length
   expect(served).toBeGreaterThan(0)
   expect(served).toBeLessThan(100)
+})
+
+test('of calls that wait, on an idle thread, no more than a burst is under way for one owner', async () => {
+  const { ask, release } = await listening({}, { busyPart: 1 })
+  expect((await ask('/cheap', OTHER)).status).toBe(200)
+  const refused = Promise.withResolvers<void>()
+  const asked = Array.from({ length: 100 }, async () => {
+    const { status } = await ask('/held', HOSTILE)
+    if (status === 429) refused.resolve()
+    return status
+  })
+  await refused.promise
+  expect((await ask('/cheap', OTHER)).status).toBe(200)
+  release()
+  const statuses = await Promise.all(asked)
+  expect(statuses.filter(status => status === 200)).toHaveLength(60)
+})
+
+test('streams that stay open and say nothing are no work that is under way', async () => {
+  const { ask, open } = await listening()
+  expect((await ask('/cheap', OTHER)).status).toBe(200)
+  // Of 5 ms each these would be more than there is at once.
+  for (let number = 0; number < 70; number += 1) await open('/stream', HOSTILE)
+  expect((await ask('/cheap', HOSTILE)).status).toBe(200)
 })
 
 test('a call is charged with its own time alone, whatever runs beside it', async () => {

@@ -39,11 +39,15 @@ const WEIGHT = 1 / 16
 // Monitors hear from a process that has much to do, and a page that was let in gets its script and style.
 const isFree = (url: string): boolean => url.startsWith(BUILT) || /^\/(api\/health|metrics)\b/.test(url)
 
+/** The state of the thread as a call arrives. */
+type Door = { mayRefuse: boolean; isBusy: boolean }
+
 class CallSpender implements Spender {
   ms = 0
   refused: Refused | null = null
   readonly typicalMs: number
   readonly #balances: Balance[] = []
+  #isSettled = false
 
   constructor(typicalMs: number) {
     this.typicalMs = typicalMs
@@ -55,9 +59,9 @@ class CallSpender implements Spender {
   }
 
   /** Charges this owner too, from the beginning of the call on. Throws RATE_LIMITED where they are in debt and others wait. */
-  chargeTo(refused: Refused, budget: Budget, owner: string, mayRefuse: boolean): void {
+  chargeTo(refused: Refused, budget: Budget, owner: string, { mayRefuse, isBusy }: Door): void {
     const balance = budget.of(owner)
-    const waitMs = mayRefuse ? budget.waitMs(balance) : 0
+    const waitMs = mayRefuse ? budget.waitMs(balance, isBusy) : 0
     balance.leftMs -= this.ms
     balance.reservedMs += this.typicalMs
     this.#balances.push(balance)
@@ -67,13 +71,18 @@ class CallSpender implements Spender {
     throw rateLimited({ seconds }, { retryAfterSeconds: seconds })
   }
 
-  close(): void {
+  /** Gives back what was set aside for the rest of the call. Returns false where that was done before. */
+  settle(): boolean {
+    if (this.#isSettled) return false
+    this.#isSettled = true
     for (const balance of this.#balances) balance.reservedMs -= this.typicalMs
+    return true
   }
 }
 
 const spenders = new WeakMap<FastifyRequest, CallSpender>()
 const accounts = new WeakMap<FastifyRequest, (owner: string) => void>()
+const settlers = new WeakMap<FastifyRequest, () => void>()
 
 /** Returns what a call has spent of the main thread, and whose budget refused it; undefined where nothing is measured. */
 export const spentBy = (request: FastifyRequest): { ms: number; refused: Refused | null } | undefined =>
@@ -83,6 +92,11 @@ export const spentBy = (request: FastifyRequest): { ms: number; refused: Refused
 export function workForRequest(request: FastifyRequest): void {
   const spender = runningOf(request)?.spender
   if (spender) workFor(spender)
+}
+
+/** Says that a call has begun to wait for hours, as a stream of events does: what it costs from now on is charged, and nothing is set aside for it. */
+export function settleSpending(request: FastifyRequest): void {
+  settlers.get(request)?.()
 }
 
 /** Charges a call to the organisation, or the person, that makes it. Throws RATE_LIMITED where they have spent their share. */
@@ -115,23 +129,25 @@ export function limitSpending(
     running.spender = spender
     spenders.set(request, spender)
     workFor(spender)
-    const mayRefuse = !isFree(request.url) && isBusy()
-    accounts.set(request, owner => spender.chargeTo('account', organisations, owner, mayRefuse))
+    const door = { mayRefuse: !isFree(request.url), isBusy: isBusy() }
+    accounts.set(request, owner => spender.chargeTo('account', organisations, owner, door))
+    settlers.set(request, () => {
+      if (!spender.settle() || spender.refused) return
+      const name = nameOf(request)
+      const before = typical.get(name) ?? TYPICAL_MS
+      typical.set(name, before + (spender.ms - before) * WEIGHT)
+    })
     try {
-      spender.chargeTo('network', networks, networkOf(request.ip), mayRefuse)
+      spender.chargeTo('network', networks, networkOf(request.ip), door)
       done()
     } catch (error) {
       done(error as Error) // a problem
     }
   })
   app.addHook('onResponse', (request, _reply, done) => {
-    const spender = spenders.get(request)
-    if (spender) {
+    if (spenders.has(request)) {
       workFor(null)
-      spender.close()
-      const name = nameOf(request)
-      const before = typical.get(name) ?? TYPICAL_MS
-      if (!spender.refused) typical.set(name, before + (spender.ms - before) * WEIGHT)
+      settleSpending(request)
     }
     done()
   })

@@ -107,7 +107,8 @@ export function startArchive({
   async function open(): Promise<string | null> {
     const found = await ask<{ system: string; mode: string }>(
       connection,
-      `select (select system_identifier::text from pg_control_system()) as system, current_setting('archive_mode') as mode`,
+      // The checkpointer ends segments in time. It reckons how long to sleep before a start is over, without them, and would wake after `checkpoint_timeout`.
+      `select (select system_identifier::text from pg_control_system()) as system, current_setting('archive_mode') as mode, pg_reload_conf()`,
     )
     if (found.mode !== 'on') {
       log.warn(
