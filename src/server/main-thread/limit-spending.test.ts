@@ -109,6 +109,7 @@ test('a network that takes the main thread is refused, and another is served', a
   expect((await ask('/cheap', HOSTILE)).status).toBe(429)
   // A monitor hears from it all the same.
   expect((await ask('/api/health', HOSTILE)).status).toBe(200)
+  expect((await ask('/api/healthy', HOSTILE)).status).toBe(429)
 })
 
 test('addresses of one line of IPv6 have one budget', async () => {

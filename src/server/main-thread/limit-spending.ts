@@ -37,7 +37,8 @@ const TYPICAL_MS = 5
 const WEIGHT = 1 / 16
 
 // Monitors hear from a process that has much to do, and a page that was let in gets its script and style.
-const isFree = (url: string): boolean => url.startsWith(BUILT) || /^\/(api\/health|metrics)\b/.test(url)
+const isFree = (url: string): boolean =>
+  url.startsWith(BUILT) || /^\/(api\/health(\/live)?|metrics)(\?|$)/.test(url)
 
 /** The state of the thread as a call arrives. */
 type Door = { mayRefuse: boolean; isBusy: boolean }
