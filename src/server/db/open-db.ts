@@ -12,7 +12,8 @@ const CONNECTIONS_MAX = 16
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
 // Anybody may search, with any words: that neither takes long nor takes the connections of those who book.
-const SEARCH_CONNECTIONS_MAX = 8
+/** Connections of searches in one process. */
+export const SEARCH_CONNECTIONS_MAX = 8
 export const SEARCH_TIMEOUT_MS = 2000
 const QUICK_CONNECTIONS_MAX = 4
 const ENTRY_CONNECTIONS_MAX = 4

@@ -45,6 +45,8 @@ export type RouteOptions<E extends Endpoint, Prepared = unknown> = {
   reachesOutside?: boolean
   /** On which connections it asks: those of signing in, which stay free while all others wait, or those that many calls share, for what finds a row or few by a key. */
   connections?: 'entry' | 'quick'
+  /** It searches, on the few connections of searches: addresses take turns, so that one that asks for a hundred makes others wait for one of them. */
+  isSearch?: boolean
   /** Number of calls that one address may make in so many seconds. */
   perAddress?: { callsMax: number; seconds: number }
   /** Number of these calls that one user may make in an hour, beside the limit on all writes. */

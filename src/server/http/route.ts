@@ -7,6 +7,7 @@ import { chargeAccount } from '../main-thread/limit-spending.ts'
 import { networkOf } from '../network.ts'
 import { sayWhereUnchecked } from '../pages/cache-status.ts'
 import { rememberCaller } from '../security-log.ts'
+import { createSearchTurns } from './search-turns.ts'
 import { answerCall, type Asked, type Bound } from './answer-call.ts'
 import { actorId, admit, type Caller, type CallerOf, withholdRights } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
@@ -104,6 +105,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
   const callers = new WeakMap<FastifyRequest, Caller | null>()
   const closing = closingSignal(app)
   const calls = createBoundCalls(deps)
+  const searchInTurn = createSearchTurns(deps.config.rateLimits)
   const fromOf = (
     request: FastifyRequest,
     signal: AbortSignal,
@@ -178,7 +180,12 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
             if (endpoint.kind === 'file' || endpoint.kind === 'stream')
               return sendOther(reading, bound as Bound<typeof endpoint>, asked, request, reply) // it is handed nothing prepared
             if (parts) return answerCall(reading, bound, asked).then(parts.done, parts.fail)
-            const { status, body, events = [] } = await answerCall(reading, bound, asked)
+            const answer = () => answerCall(reading, bound, asked)
+            const {
+              status,
+              body,
+              events = [],
+            } = options.isSearch ? await searchInTurn(request.ip, answer) : await answer()
             if (events.length > 0) void reply.header(OWN_EVENTS, events.join())
             return sendOrLead(options, request, reply, { status, body })
           }),

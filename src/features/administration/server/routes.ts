@@ -67,7 +67,7 @@ export function administrationRoutes({ route }: Api): void {
   route(audit.listAudit, listAudit)
   route(audit.exportAudit, exportAudit)
   route(ownActs.listOwnActs, listOwnActs)
-  route(search.searchDesk, searchDesk)
+  route(search.searchDesk, searchDesk, { isSearch: true })
   route(bookings.overseeBooking, overseeBooking)
   route(properties.overseeProperties, overseeProperties)
   route(properties.exportProperties, exportProperties)

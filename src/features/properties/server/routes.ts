@@ -50,19 +50,23 @@ export function propertyRoutes(api: Api): void {
   favouriteRoutes(api)
   route(forRobots.readSitemap, readSitemap)
   route(forRobots.readRobots, readRobots)
-  route(browse.searchProperties, searchProperties)
-  route(browse.findNearStays, findNearStays)
-  route(browse.publicProperties, async (deps, wanted, caller) => {
-    const { results, ...rest } = await searchProperties(deps, wanted, caller)
-    return { ...rest, properties: results }
-  })
+  route(browse.searchProperties, searchProperties, { isSearch: true })
+  route(browse.findNearStays, findNearStays, { isSearch: true })
+  route(
+    browse.publicProperties,
+    async (deps, wanted, caller) => {
+      const { results, ...rest } = await searchProperties(deps, wanted, caller)
+      return { ...rest, properties: results }
+    },
+    { isSearch: true },
+  )
   route(browse.publicPropertyBySlug, (deps, { slug }, caller) => publicProperty(deps, slug, caller), {
     connections: 'quick',
   })
   route(browse.publicPropertyById, (deps, { id }, caller) => publicProperty(deps, id, caller), {
     connections: 'quick',
   })
-  route(manage.listProperties, listProperties)
+  route(manage.listProperties, listProperties, { isSearch: true })
   route(
     manage.addProperty,
     (deps, property, caller, _, unowned: ReadonlySet<string>) => addProperty(deps, property, caller, unowned),

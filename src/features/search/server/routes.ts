@@ -3,5 +3,5 @@ import * as contract from '../contract.ts'
 import { searchRecords } from './search-records.ts'
 
 export function searchRoutes({ route }: Api): void {
-  route(contract.searchRecords, searchRecords)
+  route(contract.searchRecords, searchRecords, { isSearch: true })
 }

@@ -9,7 +9,7 @@ export type FairTurns = <T>(owner: string, work: () => Promise<T>) => Promise<T 
 
 /**
  * Runs so many pieces of work at once, and gives each owner that waits one turn after the other: who asks for a hundred
- * keeps nobody waiting for more than one of them. Gives null where too many of an owner's wait.
+ * makes others wait for no more than one of them. Gives null where too many of an owner's wait.
  */
 export function fairTurns({ atOnce, waitingMax }: Limits): FairTurns {
   const waiting = new Map<string, (() => void)[]>()
