@@ -29,6 +29,7 @@ import { inProcessFetch } from '#src/server/pages/in-process.ts'
 import { createLive } from '#src/server/events/live.ts'
 import { createEmit } from '#src/server/events/emit.ts'
 import { createLimits } from '#src/server/limits.ts'
+import { boundless } from '#src/server/main-thread/limit-spending.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
@@ -112,7 +113,7 @@ export async function createTestApp(
   const readingPool = openReadingPool(reading!, 'test') // an embedded database has the role
   const pools = [pool, servingPool, searchPool, entryPool, workPool, readingPool]
   const uploads = openUploads(config)
-  const app = createServer(config, log)
+  const app = createServer(config, log, { budgets: boundless })
   const mailbox: Mail[] = []
   let aheadMs = 0
   let isMoved = false

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import pg from 'pg'
 import { migrationsIn } from '../db/migration-files.ts'
 import { migrate, MIGRATIONS, SCHEMA } from '../db/migrate.ts'
@@ -10,7 +11,7 @@ import type { OpenBackup, Part } from './read-backup.ts'
 import { setAside } from './set-aside.ts'
 import { ident, placeOf, SAME_WORDS, tablesOf } from './tables.ts'
 
-const EARLIER_QUEUE = new URL('./earlier-queue.sql', import.meta.url)
+const EARLIER_QUEUE = path.join(import.meta.dirname, 'earlier-queue.sql')
 
 export type Restored = {
   end: End

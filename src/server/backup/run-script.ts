@@ -39,7 +39,7 @@ const settingsOf = (config: Config, connection: Connection): Record<string, stri
 export type Ran = { isGood: boolean; said: string }
 
 /**
- * Runs a script of `scripts/` beside the product, behind everybody else: `niceness` is 0 to 19. It ends with the signal, and with this
+ * Runs a script of `scripts/operate/` beside the product, behind everybody else: `niceness` is 0 to 19. It ends with the signal, and with this
  * process. Gives whether it ended well, and what it said.
  */
 export async function runScript(
@@ -48,7 +48,7 @@ export async function runScript(
   connection: Connection,
   { niceness, signal }: { niceness: number; signal: AbortSignal },
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts', script), ...args], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/operate', script), ...args], {
     cwd: process.cwd(),
     env: { ...process.env, ...settingsOf(config, connection), [ENDS_WITH_INPUT]: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],

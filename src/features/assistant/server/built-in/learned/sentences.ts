@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { readWords } from '../words/fold.ts'
 import { type Classifier, trainClassifier } from './classifier.ts'
 
@@ -25,7 +26,7 @@ export const tokensOf = (sentence: string): string[] =>
 
 /** Reads the file of sentences: `[intent]`, then one a line; `af` before those in Afrikaans, `+` before further words of the intent. */
 function learn(): Learned {
-  const lines = readFileSync(new URL('sentences.txt', import.meta.url), 'utf8').split('\n')
+  const lines = readFileSync(path.join(import.meta.dirname, 'sentences.txt'), 'utf8').split('\n')
   const [wordsOf, every] = [new Map<string, Set<string>>(), new Map<string, Set<Tongue>>()]
   const examples: { label: string; tokens: string[] }[] = []
   let label = ''
