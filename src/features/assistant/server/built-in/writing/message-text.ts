@@ -95,12 +95,7 @@ const TRANSLATED =
   /^in (?:die )?(?:afrikaans|english|engels|zulu|isizulu|xhosa|isixhosa|sotho|sesotho|tswana|setswana|german|duits|french|frans|dutch|portuguese)\b/i
 
 const noTranslation = ({ writer: { t } }: Desk): AskBack =>
-  new AskBack(
-    t(
-      'I don’t translate. Please type it in the language that the guest should read.',
-      'Ek vertaal nie. Tik dit asseblief in die taal waarin die gas dit moet lees.',
-    ),
-  )
+  new AskBack(t('I don’t translate: type it in that language.', 'Ek vertaal nie: tik dit in daardie taal.'))
 
 /** The host's words in the second person. */
 function ownWords(desk: Desk, order: Order & { message: MessageOrder }, booking: Booking): Written {
