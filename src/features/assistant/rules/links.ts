@@ -18,7 +18,8 @@ export const linksIn = (text: string): string[] => [
   ...new Set((text.replaceAll(/[\p{Cf}]/gu, '').match(LINK) ?? []).map(plain)),
 ]
 
-const hostOf = (link: string): string => link.split(/[/?#:]/)[0]! // a link has a first part
+/** The host of a link, with its port where it names one. */
+const hostOf = (link: string): string => link.split(/[/?#]/)[0]! // a link has a first part
 
 /** Web addresses that neither the host typed, in one of these texts, nor this installation has. */
 export function foreignLinks(text: string, typed: readonly string[], ownHost: string): string[] {

@@ -32,6 +32,7 @@ weekend weekends naweek naweke wkend wknd
 week weeks weke wk wks
 fortnight
 month months maand maande mnth mth mnths
+quarter quarters kwartaal kwartale qtr
 year years jaar jare yr yrs
 day days dag dae
 night nights nag nagte nite nites

@@ -32,12 +32,19 @@ const WEEKDAY = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/
 const UNIT = /^(?:week|month|year|day|night)$/
 const BEFORE_MAY = /^(?:in|of|for|since|from|to|this|next|last|and|early|late|may|\d.*)$/
 
+/** True for `coming` of those who come, which names no days: `who is coming Monday`. */
+const isOfArrivals = (texts: readonly string[], at: number): boolean =>
+  texts[at] === 'coming' &&
+  /^(?:is|are|who|whom|any1|anyone|anybody|someone|somebody|everyone|else|guests?|people|clients?|kids|children|dogs|pets)$/.test(
+    texts[at - 1] ?? '',
+  )
+
 /** The words as chrono reads them: in English, spelt right, the year of a month behind it as a number. */
 function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean): string[] {
   const thisYear = Number(today.slice(0, 4))
   const texts = words.map(({ text }) => (text === 'more' && isAfrikaans ? 'moremorrow' : text))
   const read = texts.map((text, at) => {
-    const word = dateWord(text) ?? text
+    const word = isOfArrivals(texts, at) ? text : (dateWord(text) ?? text)
     const isNoMonth =
       text === 'may' && !BEFORE_MAY.test(texts[at - 1] ?? '') && !/^(?:20\d\d)$/.test(texts[at + 1] ?? '')
     const count = countOf(text)
@@ -91,6 +98,7 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
     const before = read.slice(0, from + 1).join(' ')
     const isBehind =
       MONTHS.includes(read[from] ?? '') ||
+      /^(?:q[1-4]|quarter)$/.test(read[from] ?? '') ||
       /(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:st|nd|rd|th)?$/.test(
         before,
       ) ||

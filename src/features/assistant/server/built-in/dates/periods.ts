@@ -45,10 +45,23 @@ const parser = (pattern: string, read: (found: RegExpMatchArray, today: string) 
 const yearSpan = (year: number): Span => ({ kind: 'period', from: `${year}-01-01`, last: `${year}-12-31` })
 const week = (from: string): Span => ({ kind: 'period', from, last: addDays(from, WEEK - 1) })
 
+/** The months of a quarter; with a count over four or under one of a year beside it. */
+const quarterSpan = (year: number, quarter: number): Span => {
+  const first = `${year}-01-01`
+  return {
+    kind: 'period',
+    from: monthsFrom(first, (quarter - 1) * 3).from,
+    last: monthsFrom(first, quarter * 3 - 1).last,
+  }
+}
+const QUARTERS = ['first|1st|eerste', 'second|2nd|tweede', 'third|3rd|derde', 'fourth|4th|vierde']
+
 function unitSpan(unit: string, turn: number, today: string): Span {
   if (unit === 'weekend') return weekendOf(today, turn)
   if (unit === 'year') return yearSpan(Number(today.slice(0, 4)) + turn)
   if (unit === 'month') return monthsFrom(today, turn)
+  if (unit === 'quarter')
+    return quarterSpan(Number(today.slice(0, 4)), Math.ceil(Number(today.slice(5, 7)) / 3) + turn)
   return week(addDays(monday(today), turn * WEEK))
 }
 
@@ -89,12 +102,15 @@ const monthAndDay: Parser = {
 /** Reads days that chrono does not read, or not as hosts mean them: periods, weekends, days of the week, and days with a name. */
 export const periods: readonly Parser[] = [
   ...NAMED_DAYS.map(({ pattern }, at) => yearly(pattern, `named/${at}`, () => 12)),
-  parser('(?:sofar (?:in )?)?this (week|month|year)(?: sofar| al(?:ready)?)?', ([text, unit], today) => {
-    const span = unitSpan(unit!, 0, today) // the pattern has it
-    return /sofar|al(?:ready)?$/.test(text) ? { ...span, last: today } : span
-  }),
+  parser(
+    '(?:sofar (?:in )?)?this (week|month|quarter|year)(?: sofar| al(?:ready)?)?',
+    ([text, unit], today) => {
+      const span = unitSpan(unit!, 0, today) // the pattern has it
+      return /sofar|al(?:ready)?$/.test(text) ? { ...span, last: today } : span
+    },
+  ),
   monthAndDay,
-  parser('(this|next|last) (week|weekend|month|year)', ([, turn, unit], today) =>
+  parser('(this|next|last) (week|weekend|month|quarter|year)', ([, turn, unit], today) =>
     unitSpan(unit!, TURNS[turn!]!, today),
   ), // as above
   parser(
@@ -103,6 +119,15 @@ export const periods: readonly Parser[] = [
   ), // as above
   parser('(\\d{1,3}) (day|night|week|month) (?:ahead|to come)', ([, count, unit], today) =>
     countedSpan(today, 1, Number(count), unit!)!,
+  ), // as above
+  parser('q([1-4])(?: (?:of )?(20\\d\\d))?', ([, quarter, year], today) =>
+    quarterSpan(Number(year ?? today.slice(0, 4)), Number(quarter)),
+  ),
+  parser(`(${QUARTERS.join('|')}) quarter(?: (?:of )?(20\\d\\d))?`, ([, name, year], today) =>
+    quarterSpan(
+      Number(year ?? today.slice(0, 4)),
+      QUARTERS.findIndex(names => names.split('|').includes(name!)) + 1,
+    ),
   ), // as above
   parser('fortnight', (_, today) => ({ kind: 'period', from: today, last: addDays(today, 13) })),
   parser('overmorrow', (_, today) => one(addDays(today, 2))),

@@ -39,8 +39,21 @@ export const averageStay: Answering = async desk => {
     : `${head}: ${number(average)} ${t('nights', 'nagte')} (${desk.writer.stays(total.stays)}).`
 }
 
+/** Answers what a night brings on average: the income of stays that begin on the days that are named, by their nights. */
+export const averageRate: Answering = async desk => {
+  const { t, span, rand, nights } = desk.writer
+  const homes = propertiesMeant(desk)
+  const days = figureSpans(desk)[0]! // there is one
+  const { total } = await figuresOf(desk, days, homes)
+  const head = `${t('Average income a night', 'Gemiddelde inkomste per nag')}, ${span(days)}, ${propertyWords(desk, homes)}`
+  if (total.nights === 0) return `${head}: ${t('no stays begin then.', 'geen verblywe begin dan nie.')}`
+  if (total.stays_without_amount > 0)
+    return `${head}: ${t(`not known, because nobody said what ${total.stays_without_amount} stays by channels bring.`, `nie bekend nie, want niemand het gesê wat ${total.stays_without_amount} verblywe van kanale bring nie.`)}`
+  return `${head}: ${rand(Math.round(total.income / total.nights))} (${rand(total.income)}, ${nights(total.nights)}, ${t('fees among it', 'fooie ingesluit')}).`
+}
+
 const LEAST =
-  /\b(?:worst|least|fewest|weakest|lowest|behind|emptiest|quietest|slowest|poorest|minste|swakste|slegste|laagste|agter)\b/
+  /\b(?:worst|least|fewest|weakest|lowest|behind|min|emptiest|quietest|slowest|poorest|minste|swakste|slegste|laagste|agter)\b/
 const metricOf = (text: string): Metric | 'rating' => {
   if (/\b(?:reviews?|rated|ratings?|stars|resensies?|sterre|gradering)\b/.test(text)) return 'rating'
   if (/\b(?:nights|nites|nagte)\b/.test(text)) return 'nights'

@@ -29,6 +29,10 @@ async function messagesWith(desk: Desk, name: string) {
   return all.toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
+/** Asked what the host wrote, not the guest. */
+const OWN_WORDS =
+  /\b(?:did|have) (?:i|we) (?:last )?(?:write|wrote|written|say|said|tell|told|send|sent|text|message)\b|\b(?:i|we) (?:last )?(?:wrote|sent|said|told)\b|\bhet (?:ek|ons)\b.*\b(?:geskryf|gese|gestuur)\b/
+
 const whenSaid = ({ writer: { day } }: Desk, at: string) => `${day(localDay(at))}, ${localTime(at)}`
 
 /** Answers what a guest wished for with the stay, and what they wrote, the newer first. */
@@ -94,6 +98,7 @@ const BY_HOST = /\b(?:i|ek)\b/
 /** Answers what a guest wrote in any of their conversations, and who wrote last. */
 export const messagesOfGuest: Answering = async desk => {
   const { meaning, writer } = desk
+  if (OWN_WORDS.test(desk.meaning.text)) return lastMessageRead(desk)
   const { t } = writer
   if (meaning.otherGuests.length > 0)
     throw askWhich(desk, [...meaning.guests, ...meaning.otherGuests], 'guest')

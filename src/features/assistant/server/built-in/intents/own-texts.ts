@@ -2,6 +2,7 @@ import { listAutomations } from '../../tools/list-automations.ts'
 import { listDrafts } from '../../tools/list-drafts.ts'
 import { listNewsletters } from '../../tools/list-newsletters.ts'
 import { listTemplates } from '../../tools/list-templates.ts'
+import { countFollowers, readPlan } from '../../tools/read-plan.ts'
 import { type Answering, AskBack } from './intent.ts'
 import { localDay } from './stays.ts'
 
@@ -27,7 +28,34 @@ export const drafts: Answering = async ({ toolbox, writer: { t, lines } }) => {
     : `${t(`Drafts not sent (${found.total})`, `Konsepte nie gestuur nie (${found.total})`)}:\n${lines(found.drafts.slice(0, 10).map(({ title }) => title))}`
 }
 
-export const newsletters: Answering = async ({ meaning, toolbox, writer: { t, lines } }) => {
+const followers: Answering = async ({ toolbox, today, writer: { t, day } }) => {
+  const { total } = await toolbox.use(countFollowers, {})
+  return t(
+    `Followers of your newsletters, ${day(today)}: ${total}.`,
+    `Volgers van jou nuusbriewe, ${day(today)}: ${total}.`,
+  )
+}
+
+/** The plan in force, and what is left of the AI requests of this month. */
+export const plan: Answering = async ({ toolbox, today, writer: { t, monthName } }) => {
+  const { plan: name, status, used, limit } = await toolbox.use(readPlan, {})
+  const left =
+    limit === null
+      ? t('without limit', 'sonder perk')
+      : t(`${Math.max(0, limit - used)} of ${limit} left`, `${Math.max(0, limit - used)} van ${limit} oor`)
+  const month = `${monthName(today)} ${today.slice(0, 4)}`
+  return t(
+    `Your plan: ${name} (${status}). AI requests, ${month}: ${used} used, ${left}.`,
+    `Jou plan: ${name} (${status}). KI-versoeke, ${month}: ${used} gebruik, ${left}.`,
+  )
+}
+
+export const newsletters: Answering = async desk => {
+  const {
+    meaning,
+    toolbox,
+    writer: { t, lines },
+  } = desk
   if (/\b(?:opened|read|gelees|oopgemaak)\b/.test(meaning.text))
     throw new AskBack(
       t(
@@ -40,12 +68,7 @@ export const newsletters: Answering = async ({ meaning, toolbox, writer: { t, li
     /\b(?:followers|subscribers|volgers)\b/.test(meaning.text) &&
     !/\b(?:newsletter|nuusbrief)\b/.test(meaning.text)
   )
-    throw new AskBack(
-      t(
-        'I can’t count your followers here: the page News shows them.',
-        'Ek kan nie jou volgers hier tel nie: die bladsy Nuus wys hulle.',
-      ),
-    )
+    return followers(desk)
   const { this_month: month, newsletters: sent } = await toolbox.use(listNewsletters, {})
   const left =
     month.limit === null

@@ -2,6 +2,7 @@ import { arrivalNotes } from './arrival-notes.ts'
 import { cancellations, latestBookings, leadTime, stays } from './booking-lists.ts'
 import { calendars, clashes, channelsOfProperty, turnovers } from './channels.ts'
 import {
+  averageRate,
   averageStay,
   bestProperty,
   bestMonth,
@@ -15,7 +16,7 @@ import { before, contact, guest, guestLength, guestPeople, guestTotal, languages
 import { propertyFacts, propertyList, times } from './properties.ts'
 import { children, messagesAbout, messagesWritten, pets, requests, unread, waiting } from './messages.ts'
 import { blocked, free } from './nights.ts'
-import { automations, drafts, newsletters, templates } from './own-texts.ts'
+import { automations, drafts, newsletters, plan, templates } from './own-texts.ts'
 import { holidays, minimumStay, price, priceSuggestions } from './prices.ts'
 import { rating, reviews, unansweredReviews } from './reviews.ts'
 import { agenda, arrivals, departures, staying } from './stays.ts'
@@ -40,6 +41,7 @@ blocked | HOME DAYS | Blocked nights | Geblokte nagte | which nights are blocked
 occupancy | HOME DAYS | Occupancy | Besetting | occupancy | besetting
 income | HOME DAYS CHANNEL | Income | Inkomste | income | inkomste
 average stay | HOME DAYS | Average stay | Gemiddelde verblyf | average stay | gemiddelde verblyf
+average rate | HOME DAYS | Average income a night | Gemiddelde inkomste per nag | average rate | gemiddelde tarief
 best month | HOME DAYS | Months compared | Maande vergelyk | which month was best | watter maand was die beste
 best home | HOME DAYS | Homes compared | Huise vergelyk | which home earned most | watter huis het die meeste verdien
 sources | HOME DAYS CHANNEL | Where bookings come from | Waar besprekings vandaan kom | where do my bookings come from | waar kom my besprekings vandaan
@@ -81,6 +83,7 @@ home list | | My homes | My huise | list my homes | watter huise het ek
 templates | | My templates | My sjablone | list my templates | watter sjablone het ek
 automations | | Automatic messages | Outomatiese boodskappe | which automations are on | watter outomatiese boodskappe is aan
 newsletters | | My newsletters | My nuusbriewe | which newsletters did i send | watter nuusbriewe het ek gestuur
+plan | | My plan | My plan | which plan am i on | op watter plan is ek
 drafts | | Drafts | Konsepte | show my drafts | wys my konsepte
 hello | | What I can do | Wat ek kan doen | | 
 `
@@ -97,6 +100,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   occupancy,
   income,
   'average stay': averageStay,
+  'average rate': averageRate,
   'best home': bestProperty,
   'best month': bestMonth,
   sources,
@@ -138,6 +142,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   templates,
   automations,
   newsletters,
+  plan,
   drafts,
   hello,
 }
@@ -149,6 +154,8 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
   'booking count': { compares: true },
   free: { compares: true },
   'messages written': { compares: true, needs: /\b(?:howmany|hoeveel|number|aantal)\b/ },
+  'average rate': { needs: /\b(?:rate|adr|tarief|price|prys|income|inkomste)\b/ },
+  plan: { needs: /\b(?:plan|ai|ki|subscription|intekening|requests|versoeke|questions|vrae)\b/ },
   'messages about': {
     free: 'any',
     needs:

@@ -1,5 +1,5 @@
 import { folded } from '../../../rules/privacy/find-names.ts'
-import { isSimilar, isSimilarName, soundOf } from '../words/similar.ts'
+import { edits, isSimilar, isSimilarName, soundOf } from '../words/similar.ts'
 
 /** Things that can be named: a guest, or one or several homes, by their name or their town. */
 export type Named = { kind: 'guest' | 'home'; name: string; ids: readonly string[]; parts: readonly string[] }
@@ -58,6 +58,16 @@ function fitsOf({ byPart, bySound }: NameIndex, text: string): Map<Named, number
   return fits
 }
 
+const NEAR_CHARS_MIN = 3
+/** Those of some homes whose name has, beside the word at `of`, one that differs from `text` by a letter: `salt rok`. */
+function fitsBeside(fits: ReadonlyMap<Named, number>, of: string, text: string, step: 1 | -1): Named[] {
+  if (text.length < NEAR_CHARS_MIN) return []
+  return [...fits.keys()].filter(({ kind, parts }) => {
+    const part = parts[parts.indexOf(of) + step]
+    return kind === 'home' && parts.includes(of) && part !== undefined && edits(text, part) === 1
+  })
+}
+
 /** Finds what is named, in the order of the words. `isWord`: a common word names nothing by itself, only within a whole name. */
 export function findNamed(
   texts: readonly string[],
@@ -93,6 +103,9 @@ export function findNamed(
       for (const [each, weight] of fitsOf(index, texts[next]!))
         // as above
         if (fits.has(each)) both.set(each, weight + fits.get(each)!) // it has
+      if (both.size === 0 && !isWord(texts[next]!))
+        for (const each of fitsBeside(fits, texts[next - 1]!, texts[next]!, 1))
+          both.set(each, 1 + fits.get(each)!) // as above
       if (both.size === 0) break
       places.push(next)
       fits = both
@@ -108,6 +121,14 @@ export function findNamed(
         ({ parts }) =>
           parts.includes(texts[at - 1]!) && parts.indexOf(texts[at - 1]!) === parts.indexOf(texts[at]!) - 1,
       )
+    )
+      // as above
+      places.unshift(at - 1)
+    else if (
+      isFree(at - 1) &&
+      !isWord(texts[at - 1]!) &&
+      fitsBeside(new Map(fitting.map(each => [each, 1])), texts[at]!, texts[at - 1]!, -1).length ===
+        fitting.length
     )
       // as above
       places.unshift(at - 1)

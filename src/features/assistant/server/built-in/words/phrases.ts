@@ -1,9 +1,17 @@
 type Rule = readonly [RegExp, string | ((...found: string[]) => string)]
 
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+/** A month that is typed as a number, by its name: `10/2026`. */
+const monthOf = (month: string, year: string): string => `${MONTHS[Number(month) - 1]} ${year}`
+
 /** Formats in which numbers, dates, amounts and booking numbers are typed: `18-21dec`, `R2 200`. */
 const NUMBERS: readonly Rule[] = [
   [/[’‘`´]/g, "'"],
   [/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, '$1/$2/$3'],
+  [/(?<![\d/.-])(0?[1-9]|1[0-2])[/-](20\d\d)(?![\d/-])/g, (_, month = '', year = '') => monthOf(month, year)],
+  [/(?<![\d/.-])(20\d\d)[/-](0?[1-9]|1[0-2])(?![\d/-])/g, (_, year = '', month = '') => monthOf(month, year)],
   [/\bnal[ -]?([a-z0-9]{4,6})\b/g, 'nal_$1'],
   [
     /\b(?:r|zar) ?(\d{1,3}(?:[ \u00a0]\d{3})+|\d+)(?:[.,]\d{2})?\b/g,
@@ -19,6 +27,13 @@ const NUMBERS: readonly Rule[] = [
 const SHORT: readonly Rule[] = [
   [/\bnite(s?)\b/g, 'night$1'],
   [/\bppl\b/g, 'people'],
+  [/\bw\/e(?:nd)?\b/g, 'weekend'],
+  [/\bdis (?=(?:week|naweek|maand|jaar)\b)/g, 'hierdie '],
+  [/\bjo'?burg\b|\bjozi\b|\bjhb\b/g, 'johannesburg'],
+  [
+    /\b(when|what time|hoe laat|wanneer) (does|do|will|is|are) (\S+(?: \S+)?) get(?:ting)? (?:here|there)\b/g,
+    '$1 $2 $3 arrive',
+  ],
   [/\bmsg(s?)\b/g, 'message$1'],
   [/\btxt(s?)\b/g, 'text$1'],
   [/\b(?:tell|show|give|send|let) me(?: know)?\b|\b(?:vertel|wys|gee|seg|se|stuur)(?: vir)? my\b/g, ' '],

@@ -77,6 +77,7 @@ export async function messageText(desk: Desk, booking: Booking): Promise<Written
   const order = readOrder(desk.question)
   if (!order?.message) throw new AskBack(desk.writer.t('What shall I write?', 'Wat moet ek skryf?'))
   const words = withoutName(order.message.words, booking)
+  if (TRANSLATED.test(words)) throw noTranslation(desk)
   const isWelcome = words === '' && /\b(?:welcome|welkom|welkoms|verwelkoming)/i.test(order.message.about)
   const message = { ...order.message, words, ...(isWelcome ? { act: 'greet' as const } : {}) }
   const subject = subjectOf(message)
@@ -88,6 +89,13 @@ export async function messageText(desk: Desk, booking: Booking): Promise<Written
     throw nothingToSay(desk, booking)
   return signed(desk, booking, ownWords(desk, { ...order, message }, booking))
 }
+
+/** Names a language before what is to be said in it: nothing is translated here. */
+const TRANSLATED =
+  /^in (?:die )?(?:afrikaans|english|engels|zulu|isizulu|xhosa|isixhosa|sotho|sesotho|tswana|setswana|german|duits|french|frans|dutch|portuguese)\b/i
+
+const noTranslation = ({ writer: { t } }: Desk): AskBack =>
+  new AskBack(t('I don’t translate: type it in that language.', 'Ek vertaal nie: tik dit in daardie taal.'))
 
 /** The host's words in the second person. */
 function ownWords(desk: Desk, order: Order & { message: MessageOrder }, booking: Booking): Written {
