@@ -44,12 +44,11 @@ test('a page that is not there is a 404 all the same', async () => {
   expect((await works.inject('/property/nowhere')).statusCode).toBe(404)
 })
 
-test('a file of a build is framed by nobody, guessed at by nobody, and comes by https alone', async () => {
+test('a file of a build is guessed at by nobody, and comes by https alone', async () => {
   const script = (await readdir(path.join(pages.client, 'assets'))).find(name => name.endsWith('.js'))
   const { statusCode, headers } = await works.inject(`/assets/${script}`)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
-    'content-security-policy': "frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'strict-transport-security': expect.stringMatching(/^max-age=\d{7,}; includeSubDomains/),
   })

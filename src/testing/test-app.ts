@@ -109,7 +109,7 @@ export async function createTestApp(
   const servingPool = openPool(connection, 'test', patience)
   const searchPool = openSearchPool(connection, 'test', { cachesStatements: true })
   const entryPool = openEntryPool(connection, 'test', { cachesStatements: true })
-  const workPool = openWorkPool(connection, 'test', patience)
+  const workPool = openWorkPool(connection, 'test', { ...patience, statementMs: PATIENCE_MS })
   const readingPool = openReadingPool(reading!, 'test') // an embedded database has the role
   const pools = [pool, servingPool, searchPool, entryPool, workPool, readingPool]
   const uploads = openUploads(config)

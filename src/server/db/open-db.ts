@@ -131,7 +131,7 @@ export const openEntryPool = (connection: Connection, applicationName: string, o
 export const openWorkPool = (
   connection: Connection,
   applicationName: string,
-  options: Way & Pick<PoolOptions, 'lockMs' | 'idleMs'>,
+  options: Way & Pick<PoolOptions, 'lockMs' | 'idleMs' | 'statementMs'>,
 ): pg.Pool =>
   openPool(connection, `${applicationName}:work`, { ...options, connectionsMax: WORK_CONNECTIONS_MAX })
 

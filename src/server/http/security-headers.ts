@@ -76,7 +76,7 @@ const HSTS = 'strict-transport-security'
 const PICTURE = /^\/(uploads|opened)\//
 /** Scripts, styles and fonts of a build are no pages: of them browsers read these alone. */
 export const BUILT = '/assets/'
-const OF_BUILT = { 'x-content-type-options': 'nosniff', 'content-security-policy': "frame-ancestors 'none'" }
+const OF_BUILT = { 'x-content-type-options': 'nosniff' }
 
 /** Headers that tell browsers to come by https alone, where the product has it. */
 export function transportSecurity(config: Config): Record<string, string> {
