@@ -1,5 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { meSummary } from '#src/features/billing/contract/subscription.ts'
+import { plans } from '#src/features/billing/rules.ts'
 import { listSubscribers } from '#src/features/newsletters/contract/subscriptions.ts'
 import { readStatus } from '../../contract/settings.ts'
 import { tool } from './tool.ts'
@@ -12,7 +13,7 @@ export const readPlan = tool({
   input: z.object({}),
   async run({ call }) {
     const [{ plan }, { used, limit }] = [await call(meSummary, {}), await call(readStatus, {})]
-    return { data: { plan: plan.id as string, status: plan.status as string, used, limit } }
+    return { data: { plan: plans[plan.id].name, is_trial: plan.status === 'trialing', used, limit } }
   },
 })
 

@@ -38,15 +38,15 @@ const followers: Answering = async ({ toolbox, today, writer: { t, day } }) => {
 
 /** The plan in force, and what is left of the AI requests of this month. */
 export const plan: Answering = async ({ toolbox, today, writer: { t, monthName } }) => {
-  const { plan: name, status, used, limit } = await toolbox.use(readPlan, {})
+  const { plan: name, is_trial: isTrial, used, limit } = await toolbox.use(readPlan, {})
   const left =
     limit === null
       ? t('without limit', 'sonder perk')
       : t(`${Math.max(0, limit - used)} of ${limit} left`, `${Math.max(0, limit - used)} van ${limit} oor`)
   const month = `${monthName(today)} ${today.slice(0, 4)}`
   return t(
-    `Your plan: ${name} (${status}). AI requests, ${month}: ${used} used, ${left}.`,
-    `Jou plan: ${name} (${status}). KI-versoeke, ${month}: ${used} gebruik, ${left}.`,
+    `Your plan: ${name}${isTrial ? ' (free trial)' : ''}. AI requests, ${month}: ${used} used, ${left}.`,
+    `Jou plan: ${name}${isTrial ? ' (gratis proeftydperk)' : ''}. KI-versoeke, ${month}: ${used} gebruik, ${left}.`,
   )
 }
 
