@@ -57,6 +57,15 @@ export function writingOf({ pool }: TestApp, realtor: Person, request: () => Pro
     automation,
     planned,
     skipped,
+    /** A template for each moment of a stay, as the starting set has them. */
+    startingSet: () =>
+      pool.query(
+        `insert into templates (id, organisation_id, name, texts, starting_key)
+         select gen_random_uuid(), $1, key, '{"en": "Hi {{guest_first_name}}"}', key
+         from unnest(array['check-in', 'directions', 'check-out', 'first-morning', 'thank-you', 'review']) as key
+         where not exists (select from templates where organisation_id = $1 and starting_key = key)`,
+        [realtor.organisation_id],
+      ),
     /** As if nobody had kept a template. */
     withoutTemplates: () => pool.query('delete from automations; delete from templates'),
   }

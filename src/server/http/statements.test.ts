@@ -166,7 +166,7 @@ const writes: Record<string, number> = {
   'POST /api/ai/sessions/{id}/messages': 20,
   'POST /api/ai/messages/{id}/retry': 22,
   // The stay, what was written last, and the template that fits; the others need a model.
-  'POST /api/ai/suggest/reply': 6,
+  'POST /api/ai/suggest/reply': 9,
   'POST /api/ai/suggest/listing': 1,
   'POST /api/ai/suggest/newsletter': 1,
   // Its mark, the newsletter itself (see below), and its words.

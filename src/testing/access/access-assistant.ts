@@ -63,11 +63,11 @@ export const assistantAccess: Record<string, AccessRow> = {
   },
   'POST /api/ai/messages/{id}/retry': { answers: [401, 403, 403, 201, 404, 403], fields: ofAnswer },
   'GET /api/ai/messages/{id}/sent': { answers: owner, fields: ofAnswer },
-  // A reply answers what a guest asked, and nobody has; other texts need a model.
+  // A reply is written from a template; other texts need a model.
   'POST /api/ai/suggest/reply': {
-    answers: [401, 403, 403, 409, 404, 403],
+    answers: [401, 403, 403, 200, 404, 403],
     async fields(fixtures) {
-      await fixtures.template()
+      await fixtures.startingSet()
       return { booking_id: await fixtures.recorded() }
     },
   },
