@@ -29,7 +29,7 @@ export const questionsIn = (words: string): string[] =>
 
 /**
  * Returns which templates answer what a guest wrote last, best first; of words that ask nothing, those that fit the moment of the stay.
- * Where one of several questions is answered by no template, or they need two, there is none: a wrong reply is worse than no reply.
+ * Returns none if a question is answered by no template, or if they need two: a wrong reply is worse than no reply.
  */
 export function fittingTemplates(words: string, { check_in, check_out }: Stay, today: string): StartingKey[] {
   const keysOf = (text: string) =>

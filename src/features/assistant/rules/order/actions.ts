@@ -50,7 +50,7 @@ export const ACT_OF: ReadonlyMap<string, Act> = new Map(
   ),
 )
 export const SAY = wordSet('say se seg')
-/** A action in another form behind `and`, `to` or by itself: `asking if`, `to thank him`. */
+/** Actions in another form, behind `and` or `to`, or alone: `asking if`, `to thank him`. */
 export const NESTED: ReadonlyMap<string, string> = new Map(
   `asking ask|telling tell|saying say|thanking thank|reminding remind|apologising apologise|apologizing apologise|inviting invite|wishing wish|
    welcoming welcome|explaining tell|informing tell|warning warn|confirming confirm`

@@ -68,7 +68,7 @@ function fitsBeside(fits: ReadonlyMap<Named, number>, of: string, text: string, 
   })
 }
 
-/** Finds what is named, in the order of the words. `isWord`: a common word names nothing by itself, only within a whole name. */
+/** Finds what is named, in the order of the words. `isWord`: a common word names nothing alone, only within a whole name. */
 export function findNamed(
   texts: readonly string[],
   index: NameIndex,
