@@ -282,10 +282,16 @@ declare
   entry uuid := case tg_table_name when 'ledger_entries' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'entry_id')::uuid end;
   total bigint;
   lines int;
+  books int;
 begin
-  select coalesce(sum(cents), 0), count(*) into total, lines from ledger_lines where entry_id = entry;
+  select coalesce(sum(line.cents), 0), count(*), count(distinct coalesce(account.book, '00000000-0000-0000-0000-000000000000'))
+    into total, lines, books
+    from ledger_lines as line join ledger_accounts as account on account.id = line.account_id where line.entry_id = entry;
   if total <> 0 or lines < 2 then
     raise exception 'Ledger entry % has % lines that add up to % cents', entry, lines, total using errcode = 'check_violation';
+  end if;
+  if books > 1 then
+    raise exception 'Ledger entry % is posted in % books', entry, books using errcode = 'check_violation';
   end if;
   return null;
 end $function$;
@@ -1750,6 +1756,7 @@ create table ledger_accounts (
   name text default ''::text not null,
   organisation_id uuid,
   created_at timestamp with time zone default moment() not null,
+  book uuid,
   constraint ledger_accounts_pkey PRIMARY KEY (id)
 );
 
@@ -1767,6 +1774,7 @@ create table ledger_lines (
   entry_id uuid not null,
   account_id uuid not null,
   cents bigint not null,
+  about uuid,
   constraint ledger_lines_pkey PRIMARY KEY (id)
 );
 
@@ -2510,8 +2518,9 @@ alter table invoices
   add constraint invoices_total_cents_check CHECK ((total_cents > 0));
 
 alter table ledger_accounts
-  add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['clearing'::text, 'income'::text, 'vat'::text, 'refunds'::text, 'fees'::text, 'credit'::text, 'receivable'::text, 'deposits'::text, 'payable'::text]))),
-  add constraint ledger_accounts_once UNIQUE NULLS NOT DISTINCT (kind, name, organisation_id);
+  add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['clearing'::text, 'income'::text, 'vat'::text, 'refunds'::text, 'fees'::text, 'credit'::text, 'receivable'::text, 'deposits'::text, 'payable'::text, 'bank'::text, 'cash'::text, 'damage'::text]))),
+  add constraint ledger_accounts_once UNIQUE NULLS NOT DISTINCT (kind, name, organisation_id, book),
+  add constraint ledger_accounts_one_party CHECK (((organisation_id IS NULL) OR (book IS NULL)));
 
 alter table ledger_entries
   add constraint ledger_entries_once UNIQUE (cause_kind, cause_id);
@@ -2787,8 +2796,10 @@ CREATE INDEX incoming_words ON incoming USING gin (external_id gin_trgm_ops);
 CREATE INDEX invoices_credits ON invoices USING btree (credits_id) WHERE (credits_id IS NOT NULL);
 CREATE INDEX invoices_organisation ON invoices USING btree (organisation_id, issued_at DESC);
 CREATE INDEX invoices_words ON invoices USING gin ((((number || ' '::text) || (recipient ->> 'name'::text))) gin_trgm_ops);
+CREATE INDEX ledger_accounts_book ON ledger_accounts USING btree (book) WHERE (book IS NOT NULL);
 CREATE INDEX ledger_accounts_organisation ON ledger_accounts USING btree (organisation_id);
 CREATE INDEX ledger_entries_at ON ledger_entries USING btree (at);
+CREATE INDEX ledger_lines_about ON ledger_lines USING btree (about, account_id) INCLUDE (cents) WHERE (about IS NOT NULL);
 CREATE INDEX ledger_lines_account ON ledger_lines USING btree (account_id) INCLUDE (cents);
 CREATE INDEX ledger_lines_entry ON ledger_lines USING btree (entry_id);
 CREATE INDEX mail_receivers_words ON mail_receivers USING gin (address gin_trgm_ops) WHERE (address IS NOT NULL);
@@ -3097,6 +3108,7 @@ alter table invoices
   add constraint invoices_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
 
 alter table ledger_accounts
+  add constraint ledger_accounts_book_fkey FOREIGN KEY (book) REFERENCES organisations(id),
   add constraint ledger_accounts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
 
 alter table ledger_lines
@@ -3414,4 +3426,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T0705-facets-of-homes.sql', '9d09649a8adaf54548f0cb7df28cf27ea15441b3c39495c8d52181247b7b1b68'),
   ('20261128T0706-words-by-rating.sql', '235b821ffe2b03949b1cca8c72bc15b668301e64e33169226b5a5a9548a3f1ef'),
   ('20261128T1130-offers-of-answers.sql', '6989dd54e562d2421a17f639c7935742e7a7d4ae09ee5d2696e7eb7550c97185'),
-  ('20261128T1210-one-queue.sql', '98c4aa32c4f132ed9c586101f3db563c6999496095a981401f2cba8da970c843');
+  ('20261128T1210-one-queue.sql', '98c4aa32c4f132ed9c586101f3db563c6999496095a981401f2cba8da970c843'),
+  ('20261128T1500-ledger-books.sql', 'c603d24ed88237f13d615d6a6a227c2857554b13955cb2803edc68cbc54d6593');
