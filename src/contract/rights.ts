@@ -34,6 +34,8 @@ export type Right =
   | 'assistant.use'
   /** Begin, change and end what the organisation pays for. */
   | 'plan.change'
+  /** Say what the organisation is in law. */
+  | 'organisation.change'
   /** Make the keys with which programs act for the organisation, and end them. */
   | 'keys.change'
   /** Say which other programs are told what happens to it. */
@@ -75,6 +77,7 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'automations.change',
     'cleaners.change',
     'plan.change',
+    'organisation.change',
     'keys.change',
     'webhooks.change',
   ],

@@ -22,6 +22,8 @@ export { pricing } from '#src/features/pricing/server/feature.ts'
 export { properties } from '#src/features/properties/server/feature.ts'
 /** Calendars of other channels, both ways, and clashes. */
 export { channels } from '#src/features/channels/server/feature.ts'
+/** Terms on which homes are let, and what their hosts are in law. */
+export { terms } from '#src/features/terms/server/feature.ts'
 /** Requests, answers, changes, and their mails. */
 export { bookings } from '#src/features/bookings/server/feature.ts'
 /** Directions, door codes, Wi-Fi. */

@@ -4,7 +4,8 @@ import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { AGREED_RULE } from '#src/features/pricing/rules/agreed-stay.ts'
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { propertyToBook } from '#src/features/pricing/server/queries.ts'
+import { freezeTerms } from '#src/features/terms/server/commands.ts'
+import { propertyWithTerms } from '#src/features/terms/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { guestReach } from './guest-reach.ts'
@@ -28,7 +29,7 @@ export async function recordBooking(deps: Inside, sent: z.output<typeof recorded
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
   const refusal = datesRefusal(stay, ANY_DAY)
   if (refusal) throw refusal
-  const found = await propertyToBook(db, sent.property_id, realtor.organisation.id, {
+  const found = await propertyWithTerms(db, sent.property_id, realtor.organisation.id, {
     from: stay.checkIn,
     to: stay.checkOut,
   })
@@ -58,8 +59,15 @@ export async function recordBooking(deps: Inside, sent: z.output<typeof recorded
     totalCents,
     nightCents,
   }
-  const booking = await insertBooking(db, values, (tx, row) =>
-    emitEventOfRow(deps, tx, row, 'added', realtor),
-  )
+  const booking = await insertBooking(db, values, async (tx, row) => {
+    await freezeTerms(tx, {
+      bookingId: row.booking.id,
+      organisationId: property.organisationId,
+      inForce: found.more,
+      stay: { propertyName: property.name, ...stay, ...asked, lines, totalCents },
+      acceptance: null,
+    })
+    return emitEventOfRow(deps, tx, row, 'added', realtor)
+  })
   return { success: true as const, booking }
 }

@@ -1,7 +1,9 @@
 import type { z } from '#src/contract/zod.ts'
 import { evaluateStay } from '#src/features/pricing/rules/evaluate-stay.ts'
+import { freezeTerms, readAcceptance } from '#src/features/terms/server/commands.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
+import type { From } from '#src/server/http/handler.ts'
 import { savedPhone } from '#src/server/phone.ts'
 import type { requestedStay } from '../contract/requests.ts'
 import { expiryOf } from '../rules.ts'
@@ -10,12 +12,13 @@ import { insertBooking, propertyOfBooking } from './insert-booking.ts'
 import { emitEventOfRow } from './emit-booking-event.ts'
 import type { PreparedRequest } from './prepare-request.ts'
 
-/** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all, where the calendars of the home are to be trusted. Throws 401, 404, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#asking-for-a-stay. */
+/** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all, where the calendars of the home are to be trusted. Throws 401, 404, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TERMS_CHANGED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#asking-for-a-stay. */
 export async function requestBooking(
   deps: Inside,
   sent: z.output<typeof requestedStay>,
   client: Guest,
-  { found, isTrusted }: PreparedRequest,
+  { address }: Pick<From, 'address'>,
+  { found, inForce, isTrusted }: PreparedRequest,
 ) {
   const { db, now, today } = deps
   const { person } = client.actor
@@ -25,6 +28,13 @@ export async function requestBooking(
   const evaluated = evaluateStay(found, { ...stay, ...asked }, today())
   if (evaluated.refusal) throw evaluated.refusal
   const { lines, totalCents, nightCents } = evaluated.quote
+  const worded = { propertyName: property.name, ...stay, ...asked, lines, totalCents }
+  const acceptance = readAcceptance(inForce, worded, {
+    hash: sent.terms_hash,
+    now: now(),
+    guestId: client.guestId,
+    address,
+  })
   // Sales of channels are not known well enough to say yes for the host.
   const isInstant = property.instantBooking && isTrusted
   const values = {
@@ -45,6 +55,13 @@ export async function requestBooking(
     expiresAt: isInstant ? null : expiryOf(now(), property.holdHours, stay.checkIn),
   }
   const booking = await insertBooking(db, values, async (tx, row) => {
+    await freezeTerms(tx, {
+      bookingId: row.booking.id,
+      organisationId: property.organisationId,
+      inForce,
+      stay: worded,
+      acceptance,
+    })
     await checkHolds(deps, tx, client, { ...stay, bookingId: row.booking.id })
     return emitEventOfRow(deps, tx, row, isInstant ? 'booked' : 'requested', client)
   })
