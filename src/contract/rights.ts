@@ -10,6 +10,12 @@ export type Right =
   | 'bookings.answer'
   /** Note a stay that was agreed elsewhere. */
   | 'bookings.record'
+  /** See what guests owe and have paid for stays. */
+  | 'money.read'
+  /** Note payments and money that goes back. */
+  | 'money.write'
+  /** Say to which account guests pay. */
+  | 'money.accounts'
   /** Answer what guests wrote of them. */
   | 'reviews.answer'
   /** Write to its guests, and read what they write. */
@@ -34,6 +40,8 @@ export type Right =
   | 'assistant.use'
   /** Begin, change and end what the organisation pays for. */
   | 'plan.change'
+  /** Say what the organisation is in law. */
+  | 'organisation.change'
   /** Make the keys with which programs act for the organisation, and end them. */
   | 'keys.change'
   /** Say which other programs are told what happens to it. */
@@ -57,6 +65,8 @@ export const EVERY_DAY = [
   'arrival.read',
   'bookings.answer',
   'bookings.record',
+  'money.read',
+  'money.write',
   'reviews.answer',
   'messages.write',
   'templates.change',
@@ -74,7 +84,9 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'assistant.use',
     'automations.change',
     'cleaners.change',
+    'money.accounts',
     'plan.change',
+    'organisation.change',
     'keys.change',
     'webhooks.change',
   ],

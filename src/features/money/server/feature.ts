@@ -1,0 +1,13 @@
+import type { Feature } from '#src/server/feature.ts'
+import * as events from '../contract/events.ts'
+import { earnStays } from './earn-stays.ts'
+import { cancelReactions } from './cancel-reactions.ts'
+import { changeReactions } from './change-reactions.ts'
+import { moneyRoutes } from './routes.ts'
+
+export const money: Feature = {
+  routes: moneyRoutes,
+  events: Object.values(events).filter(each => 'name' in each),
+  reactions: [...cancelReactions, ...changeReactions],
+  outgoing: [earnStays],
+}
