@@ -41,6 +41,7 @@ async function owedBack(fixtures: Fixtures) {
 /** Answers of endpoints about the money of stays by caller. */
 export const moneyAccess: Record<string, AccessRow> = {
   //                                  nobody client other realtor other admin
+  'GET /api/money': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/bookings/{id}/money': {
     answers: [401, 200, 404, 200, 404, 403],
     fields: async fixtures => ({ id: (await awaiting(fixtures)).id }),

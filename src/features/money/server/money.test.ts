@@ -8,6 +8,7 @@ import { changeTerms } from '#src/features/terms/contract/terms.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/money.ts'
+import { type MoneyTab, readOverview } from '../contract/overview.ts'
 
 const testApp = await createTestApp()
 const { db, pool, runJobs } = testApp
@@ -352,4 +353,53 @@ test('what is asked, paid and refused is the guest’s and the host’s alone', 
     await expect(moneyOf(id, who)).rejects.toMatchObject({ status: 404 })
   expect(await moneyOf(id, guest)).not.toHaveProperty('net')
   expect(await moneyOf(id, host)).toMatchObject({ net: 0, fees: 0 })
+})
+
+test('a host sees what is to come, late, received, to give back, and what is the guests’ still', async () => {
+  await withTerms()
+  const overview = (tab: MoneyTab) => host.call(readOverview, { tab })
+  const [paid, other] = [
+    await accepted(),
+    await accepted({ check_in: '2027-01-05', check_out: '2027-01-08' }),
+  ]
+  await pay(paid, 3600)
+  const before = await overview('to_come')
+  // 3 nights, cleaning and service: R 9 300.
+  expect(before.figures).toMatchObject({
+    to_come: { amount: 17_700, count: 3 },
+    late: { amount: 0, count: 0 },
+    received: { amount: 3600, count: 1 },
+    guests: { amount: 3600, count: 1 },
+  })
+  expect(before.guests_by_month).toEqual([{ month: '2026-12', amount: 3600 }])
+  expect(before.rows.map(({ booking_id, amount }) => [booking_id, amount])).toEqual([
+    [other, 2790],
+    [paid, 8400],
+    [other, 6510],
+  ])
+  expect(before.rows[1]).toMatchObject({
+    due: { kind: 'balance', state: 'upcoming' },
+    paid: 3600,
+    total: 12_000,
+  })
+  at('2026-12-04T15:00:00Z')
+  const later = await overview('late')
+  // The deposit that did not come is asked of nobody any more.
+  expect(later.rows).toMatchObject([{ booking_id: paid, amount: 8400, due: { state: 'late' } }])
+  expect(later.figures.to_come).toEqual({ amount: 0, count: 0 })
+  await host.call(updateBooking, { id: paid, status: 'cancelled' })
+  const back = await overview('to_give_back')
+  expect(back.rows).toMatchObject([{ booking_id: paid, amount: 3600, refund: { state: 'owed' } }])
+  expect(back.figures.guests).toEqual({ amount: 0, count: 0 })
+})
+
+test('money beyond what is due is to be given back, until it is', async () => {
+  await withTerms()
+  const id = await accepted()
+  await pay(id, 12_500, { allow_more: true })
+  const overview = () => host.call(readOverview, { tab: 'to_give_back' })
+  expect((await overview()).rows).toMatchObject([{ booking_id: id, amount: 500, refund: null }])
+  await host.call(contract.giveBack, { id, amount: 500, reason: 'Paid too much' })
+  expect((await overview()).rows).toMatchObject([{ amount: 500, refund: { state: 'owed' } }])
+  expect((await overview()).figures.to_give_back).toEqual({ amount: 500, count: 1 })
 })

@@ -1,8 +1,10 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract/money.ts'
+import * as overview from '../contract/overview.ts'
 import { extendDue, sayPaid, waiveDue } from './extend-due.ts'
 import { giveBack, refundPaid } from './give-back.ts'
 import { readMoney } from './read-money.ts'
+import { readOverview } from './read-overview.ts'
 import { recordPayment } from './record-payment.ts'
 import { undoPayment } from './undo-payment.ts'
 
@@ -10,6 +12,7 @@ import { undoPayment } from './undo-payment.ts'
 const PAYMENTS_AN_HOUR = 600
 
 export function moneyRoutes({ route }: Api): void {
+  route(overview.readOverview, readOverview)
   route(contract.readMoney, readMoney)
   route(contract.recordPayment, recordPayment, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.undoPayment, undoPayment, { writesAnHour: PAYMENTS_AN_HOUR })

@@ -1,0 +1,174 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { statusNow } from '#src/features/bookings/server/queries.ts'
+import { dueState } from '#src/features/dues/rules.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { bookings } from '#src/server/db/schema.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import type * as contract from '../contract/overview.ts'
+import type { MoneyTab } from '../contract/overview.ts'
+
+type DueKind = 'deposit' | 'balance' | 'full' | 'damage' | 'change'
+type Method = 'eft' | 'cash' | 'card_machine' | 'other' | 'payfast' | 'paystack'
+type RefundState = 'owed' | 'sent' | 'paid' | 'by_hand'
+
+/** A row of any tab, as it is read; amounts in cents. */
+type Found = {
+  id: string
+  booking_id: string
+  reference: string
+  guest_name: string
+  property_name: string
+  check_in: string
+  check_out: string
+  status: 'pending' | 'confirmed' | 'cancelled'
+  stage: 'awaiting_deposit' | null
+  cents: string
+  at: string
+  total_cents: string
+  paid_cents: string
+  due_kind: DueKind | null
+  due_cents: string | null
+  due_paid_cents: string | null
+  said_paid_at: string | null
+  method: Method | null
+  refund_state: RefundState | null
+  refund_reason: string | null
+}
+
+const isOpen = sql`paid_cents < amount_cents and waived_at is null and void_at is null`
+
+/** A due of a request that is over, and not marked so yet, is asked of nobody. */
+const isOfStay = sql`(bookings.status = 'confirmed' or bookings.expires_at > moment())`
+
+/** Paid for a stay and not given back, in cents. */
+const held = sql`(coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = 'stay' and undone_at is null), 0)
+  - coalesce((select sum(amount_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0))`
+
+/** Paid beyond what was due, and not on its way back. */
+const excess = sql`(coalesce((select sum(amount_cents) from stay_payments where booking_id = bookings.id and toward = 'stay' and undone_at is null), 0)
+  - coalesce((select sum(excess_cents) from stay_refunds where booking_id = bookings.id and toward = 'stay'), 0)
+  - coalesce((select sum(paid_cents) from dues where booking_id = bookings.id and kind <> 'damage'), 0))`
+
+const monthStart = sql`date_trunc('month', moment() at time zone 'Africa/Johannesburg') at time zone 'Africa/Johannesburg'`
+
+const nothing = sql`null::text as due_kind, null::bigint as due_cents, null::bigint as due_paid_cents, null::timestamptz as said_paid_at`
+const noRefund = sql`null::text as refund_state, null::text as refund_reason`
+
+const duesWhere = (organisation: string, moment: SQL) => sql`
+  select dues.id, booking_id, amount_cents - paid_cents as cents, due_at as at, kind as due_kind, amount_cents as due_cents,
+    paid_cents as due_paid_cents, said_paid_at, null::text as method, ${noRefund}
+  from dues join bookings on bookings.id = booking_id
+  where dues.organisation_id = ${organisation} and ${isOpen} and ${isOfStay} and ${moment}`
+
+/** The rows of a tab, each with its amount and moment. */
+const rowsOf: Record<MoneyTab, (organisation: string) => SQL> = {
+  to_come: organisation => duesWhere(organisation, sql`due_at > moment()`),
+  late: organisation => duesWhere(organisation, sql`due_at <= moment()`),
+  received: organisation => sql`
+    select id, booking_id, amount_cents as cents, paid_at as at, ${nothing}, method, ${noRefund}
+    from stay_payments where organisation_id = ${organisation} and undone_at is null and paid_at >= ${monthStart}`,
+  to_give_back: organisation => sql`
+    select id, booking_id, amount_cents as cents, created_at as at, ${nothing}, method, state as refund_state, reason as refund_reason
+    from stay_refunds where organisation_id = ${organisation} and state <> 'paid'
+    union all
+    select bookings.id, bookings.id, ${excess}, last.at, ${nothing}, last.method, ${noRefund}
+    from bookings join lateral (
+      select created_at as at, method from stay_payments
+      where booking_id = bookings.id and undone_at is null order by created_at desc limit 1) as last on true
+    where bookings.organisation_id = ${organisation} and bookings.check_out > (moment() at time zone 'Africa/Johannesburg')::date - 60 and ${excess} > 0`,
+  guests: organisation => sql`
+    select bookings.id, bookings.id as booking_id, ${held} as cents, (bookings.check_in::timestamp at time zone 'Africa/Johannesburg') as at,
+      ${nothing}, null::text as method, ${noRefund}
+    from bookings where bookings.organisation_id = ${organisation} and bookings.status in ('pending', 'confirmed')
+      and bookings.check_in > (moment() at time zone 'Africa/Johannesburg')::date and ${held} > 0`,
+}
+
+const ORDER: Record<MoneyTab, SQL> = {
+  to_come: sql`at, id`,
+  late: sql`at, id`,
+  received: sql`at desc, id desc`,
+  to_give_back: sql`at, id`,
+  guests: sql`at, id`,
+}
+
+async function figuresOf(db: Db, organisation: string) {
+  const sums = (['to_come', 'late', 'received', 'to_give_back', 'guests'] as const).map(
+    tab => sql`
+      select ${tab}::text as tab, count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents from (${rowsOf[tab](organisation)}) as found`,
+  )
+  const { rows } = await db.execute<{ tab: MoneyTab; count: number; cents: string }>(
+    sql.join(sums, sql` union all `),
+  )
+  return Object.fromEntries(
+    rows.map(({ tab, count, cents }) => [tab, { amount: Number(cents), count }]),
+  ) as Record<MoneyTab, { amount: number; count: number }> // a row for each tab
+}
+
+async function monthsOf(db: Db, organisation: string) {
+  const { rows } = await db.execute<{ month: string; cents: string }>(sql`
+    select to_char(at at time zone 'Africa/Johannesburg', 'YYYY-MM') as month, sum(cents)::bigint as cents
+    from (${rowsOf.guests(organisation)}) as found group by 1 order by 1`)
+  return rows.map(({ month, cents }) => ({ month, amount: Number(cents) }))
+}
+
+const listOf = (db: Db, organisation: string, tab: MoneyTab, page: number, pageSize: number) =>
+  db.execute<Found>(sql`
+    select found.*, reference, guest_name, property_name, check_in::text, check_out::text, total_cents,
+      ${statusNow} as status, case when ${statusNow} = 'pending' then stage end as stage, ${held} as paid_cents
+    from (select * from (${rowsOf[tab](organisation)}) as rows order by ${ORDER[tab]} limit ${pageSize} offset ${(page - 1) * pageSize}) as found
+      join ${bookings} on bookings.id = found.booking_id
+    order by ${ORDER[tab]}`)
+
+const rowAnswer = (row: Found, now: Date) => ({
+  _id: row.id,
+  booking_id: row.booking_id,
+  reference: row.reference,
+  guest_name: row.guest_name,
+  property_name: row.property_name,
+  check_in: row.check_in,
+  check_out: row.check_out,
+  status: row.status,
+  stage: row.stage,
+  amount: Number(row.cents),
+  at: new Date(row.at),
+  total: Number(row.total_cents),
+  paid: Number(row.paid_cents),
+  due: row.due_kind && {
+    kind: row.due_kind,
+    state: dueState(
+      {
+        amountCents: Number(row.due_cents),
+        paidCents: Number(row.due_paid_cents),
+        dueAt: new Date(row.at),
+        waivedAt: null,
+        voidAt: null,
+      },
+      now,
+    ),
+    said_paid_at: row.said_paid_at ? new Date(row.said_paid_at) : null,
+  },
+  method: row.method,
+  refund: row.refund_state && { state: row.refund_state, reason: row.refund_reason ?? '' },
+})
+
+/** The money of a host: figures of each list, and one of them. Three statements, which read this organisation's dues, payments of the month and stays to come. See docs/product/money.md#the-hosts-view. */
+export const readOverview: Handler<typeof contract.readOverview> = async (
+  { db, now },
+  { tab, page, pageSize },
+  { organisation: { id } },
+) => {
+  const [figures, months, { rows }] = await Promise.all([
+    figuresOf(db, id),
+    monthsOf(db, id),
+    listOf(db, id, tab, page, pageSize),
+  ])
+  return {
+    success: true as const,
+    figures,
+    guests_by_month: months,
+    rows: rows.map(row => rowAnswer(row, now())),
+    total: figures[tab].count,
+    page,
+    pageSize,
+  }
+}
