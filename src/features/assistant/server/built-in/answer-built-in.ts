@@ -85,25 +85,20 @@ export const answerBuiltIn =
       toolbox,
       properties,
     }
-    const answered = await answeredBy(desk, question, order, before)
+    const answered = await answeredBy(desk, question, order)
     say(answered.content)
     return { spent: null, ...answered }
   }
 
 type Written = Pick<Answered, 'content' | 'offers' | 'card' | 'isRefused'>
 
-async function answeredBy(
-  desk: Desk,
-  { bookingId }: Question,
-  order: Order | null,
-  before: Frame | undefined,
-): Promise<Written> {
+async function answeredBy(desk: Desk, { bookingId }: Question, order: Order | null): Promise<Written> {
   const { t } = desk.writer
   try {
     if (bookingId !== null && isForGuest(desk.question))
       return { content: await writeToGuest(desk, bookingId) }
     if (order) return { content: await answerOrder(desk, order) }
-    return await understood(await withThose(await withGuest(desk, bookingId), before))
+    return await understood(await withThose(await withGuest(desk, bookingId)))
   } catch (error) {
     if (error instanceof AskBack) return { content: error.message, offers: error.offers, isRefused: true }
     if (error instanceof Problem)

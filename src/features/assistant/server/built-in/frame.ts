@@ -210,6 +210,8 @@ function completed(meaning: Meaning, { meaning: before, intent: of }: Frame, int
   }
 }
 
+const LISTS = new Set(['arrivals', 'departures', 'staying'])
+
 /** `how many is that?`: its answer counts. */
 const COUNTED =
   /^(?:(?:so|and|en|dus) )?(?:howmany|hoeveel) (?:is|are|was|were) (?:that|those|these|there|it|dit|daar)(?: in total| altesaam| all together)?$/
@@ -248,5 +250,6 @@ export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
     ...choice,
     meaning: completed(meaning, before, choice.intent),
     after: before.intent ?? undefined,
+    listed: LISTS.has(before.intent ?? '') ? before : before.listed,
   }
 }

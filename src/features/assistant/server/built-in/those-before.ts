@@ -30,8 +30,9 @@ export function withThem(meaning: Meaning, before: Frame | undefined): Meaning {
 }
 
 /** A question of a guest who is not named, with those whom the answer before listed: `Who arrives tomorrow?`, `How many people?`. */
-export async function withThose(desk: Desk, before: Frame | undefined): Promise<Desk> {
+export async function withThose(desk: Desk): Promise<Desk> {
   const { meaning, frame, today } = desk
+  const before = frame.listed
   const of = frame.intent === null ? undefined : intents[frame.intent]! // it is one of them
   const side = SIDES[before?.intent ?? '']
   if (!of?.takes.includes('GUEST') || side === undefined || !before || isNamed(meaning)) return desk

@@ -164,12 +164,18 @@ export const turnovers: Answering = async desk => {
           )
         : ''
     const note = each.note ? `: “${firstLine(String(each.note))}”` : ''
-    return `${each.property}, ${day(each.day)}, ${t('after', 'na')} ${String(each.leaving?.guest ?? t('a guest', '’n gas'))} (${t('out by', 'uit teen')} ${each.leaving?.by}): ${cleaner}${state}${since}${auto}${note}`
+    const after =
+      each.leaving === null
+        ? ''
+        : `, ${t('after', 'na')} ${String(each.leaving.guest ?? t('a guest', '’n gas'))} (${t('out by', 'uit teen')} ${each.leaving.by})`
+    return `${each.property}, ${day(each.day)}${after}: ${cleaner}${state}${since}${auto}${note}`
   }
   const where = atProperties(desk, homes)
-  if (isNext && homes.length === 0 && DONE.test(meaning.text)) {
-    const due = cleanings.filter(each => each.day === today)
-    if (due.length > 0) return `${t('Cleaning', 'Skoonmaak')}, ${day(today)}:\n${lines(due.map(each => line(each)))}`
+  if (isNext && DONE.test(meaning.text)) {
+    const due = found.turnovers.filter(
+      each => each.day === today && (homes.length === 0 || homes.some(({ id }) => id === each.property_id)),
+    )
+    if (due.length > 0) return `${t('Cleaning', 'Skoonmaak')}, ${day(today)}:\n${lines(due.map(line))}`
   }
   if (some.length === 0)
     return isNext && homes.length > 0

@@ -32,8 +32,9 @@ export const bookingCount: Answering = async desk => {
   const isNights = /\b(?:nights|nites|nagte)\b/.test(meaning.text)
   const [span] = figureSpans(desk)
   const begun = figure(isNights ? 'nights' : 'stays')
-  if (isNights || !MADE.test(meaning.text) || span!.from > today || meaning.dates(60).length > 1)
-    return begun(desk)
+  const isMade = !isNights && (desk.frame.intent === 'bookings made' || MADE.test(meaning.text))
+  if (!isMade || span!.from > today || meaning.dates(60).length > 1) return begun(desk) // there is one
+  if (!meaning.hasDates) return bookingsMade(desk)
   const [made, other] = [await bookingsMade(desk), await begun(desk)]
   return typeof made === 'string' && typeof other !== 'string'
     ? { text: `${made}\n${desk.writer.t('By the day they begin', 'Volgens die dag waarop hulle begin')}: ${other.text.split('\n')[0]}` }

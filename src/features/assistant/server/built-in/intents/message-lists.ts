@@ -20,6 +20,10 @@ const NO_TOPIC =
 /** What is said in other words than it is asked. */
 const SAID: readonly (readonly [asked: RegExp, said: RegExp])[] = [
   [
+    /^(?:late|later|laat)$/,
+    /after (?:nine|ten|eleven|midnight|(?:19|2[0-3])[:h.]?\d*)|past (?:nine|ten|eleven)|na (?:nege|tien|elf|(?:19|2[0-3])[:h.]?\d*)/,
+  ],
+  [
     /late checkout|checkout late|checkout later|later checkout|leave late|laat uitboek|later uitboek|uitboek laat/,
     /late(?:r)? (?:check|depart)|check(?:ing)?[ -]?out (?:a bit |bit )?late|(?:stay|leave|until|till) (?:a bit |bit )?(?:later|until|till|longer)|stay until|stay till|later uit|bly tot|laat uit/,
   ],

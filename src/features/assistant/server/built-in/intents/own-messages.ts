@@ -7,7 +7,7 @@ const SHOWN = 3
 
 /** Asked what the host wrote, not the guest. */
 export const OWN_WORDS =
-  /\b(?:did|have) (?:i|we) (?:last )?(?:write|wrote|written|say|said|tell|told|send|sent|text|message|reply|answer)\b|\b(?:i|we) (?:last )?(?:wrote|sent|said|told|answered|replied)\b|\b(?:my|our) (?:last )?(?:answer|reply|message)\b|\bhet (?:ek|ons)\b.*\b(?:geskryf|gese|seg|gestuur|geantwoord)\b|\bmy (?:laaste )?(?:antwoord|boodskap)\b/
+  /\b(?:did|have) (?:i|we) (?:last )?(?:write|wrote|written|say|said|tell|told|send|sent|text|message)\b|\bwhat did (?:i|we) (?:reply|answer)\b|\b(?:i|we) (?:last )?(?:wrote|sent|said|told)\b|\b(?:my|our) (?:last )?(?:answer|reply|message)\b|\bhet (?:ek|ons)\b.*\b(?:geskryf|gese|seg|gestuur)\b|\bwat het (?:ek|ons)\b.*\bgeantwoord\b|\bmy (?:laaste )?(?:antwoord|boodskap)\b/
 const READ = /\b(?:read|seen|see|opened|gelees|gesien)\b/
 const YES_OR_NO = /^(?:did|have|has|het|is|was)\b/
 
@@ -51,7 +51,10 @@ export const ownMessages: Answering = async desk => {
       : t(`read ${whenSaid(desk, at)}`, `gelees ${whenSaid(desk, at)}`)
   const rows = within
     .slice(0, isLast ? 1 : SHOWN)
-    .map(each => `${whenSaid(desk, each.at)} (${state(each.read_at)}):\n${quoted(String(each.text))}`)
+    .map(
+      (each, at) =>
+        `${whenSaid(desk, each.at)} (${state(each.read_at)}):\n${quoted(at === 0 ? String(each.text) : firstLine(String(each.text)))}`,
+    )
   const head = t(`${isAsked ? 'Yes, y' : 'Y'}ou wrote to ${last.to}`, `${isAsked ? 'Ja, j' : 'J'}y het aan ${last.to} geskryf`)
   return `${head}:\n${rows.join('\n')}`
 }

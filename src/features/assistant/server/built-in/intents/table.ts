@@ -1,5 +1,5 @@
 import { arrivalNotes } from './arrival-notes.ts'
-import { bookingsMade, cancellations, latestBookings, leadTime, recordedByHost, repeatGuests, stays } from './booking-lists.ts'
+import { cancellations, latestBookings, leadTime, recordedByHost, repeatGuests, stays } from './booking-lists.ts'
 import { calendars, clashes, channelsOfProperty, turnovers } from './channels.ts'
 import {
   averageRate,
@@ -115,7 +115,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   sources,
   cancellations,
   'recorded stays': recordedByHost,
-  'bookings made': bookingsMade,
+  'bookings made': bookingCount,
   'extreme stays': extremeStays,
   'repeat guests': repeatGuests,
   'latest bookings': latestBookings,
