@@ -2,7 +2,11 @@ import { exactly, income, occupancy, type Question, type Values } from './expect
 
 const asked =
   (language: 'en' | 'af') =>
-  (ask: string, expects: readonly Values[], more: Omit<Question, 'ask' | 'language' | 'expects'> = {}): Question => ({
+  (
+    ask: string,
+    expects: readonly Values[],
+    more: Omit<Question, 'ask' | 'language' | 'expects'> = {},
+  ): Question => ({
     ask,
     language,
     isLoose: true,
@@ -32,23 +36,31 @@ export const plainQuestions: readonly Question[] = [
     before: ['how full is kloof in jan 2027'],
     without: [exactly('2026')],
   }),
-  af('en november', [occupancy('2026-11', 'Kloof Cottage')], { before: ['besetting by kloof in oktober 2026'] }),
+  af('en november', [occupancy('2026-11', 'Kloof Cottage')], {
+    before: ['besetting by kloof in oktober 2026'],
+  }),
   en('longest stay this year', [names(`guest_name = 'Zanele Khumalo'`), exactly('7 nights')]),
   af('langste verblyf in desember', [exactly('5 nagte')]),
   en('biggest group coming in december', [exactly('Priya Naidoo'), exactly('8 guests')]),
   en('which booking brings the most in november', [exactly('Zanele Khumalo'), exactly('17 640')]),
   en('how many 5 star reviews', [reviews('reviews.rating = 5')]),
-  en('3 star reviews at kloof', [exactly('Fatima Patel')], { without: [exactly('Mandla'), exactly('Zanele')] }),
+  en('3 star reviews at kloof', [exactly('Fatima Patel')], {
+    without: [exactly('Mandla'), exactly('Zanele')],
+  }),
   en('reviews in november 2026', [reviews(`reviews.created_at between '2026-11-01' and '2026-12-01'`)]),
   en('who gave us 1 star', [], { isNone: true }),
   en('how many new bookings since monday', [
     count(`bookings where organisation_id = $1 and created_at >= '2026-12-06T22:00:00Z'`),
   ]),
   en('how many bookings did we get in october', [
-    count(`bookings where organisation_id = $1 and created_at between '2026-09-30T22:00:00Z' and '2026-10-31T22:00:00Z'`),
+    count(
+      `bookings where organisation_id = $1 and created_at between '2026-09-30T22:00:00Z' and '2026-10-31T22:00:00Z'`,
+    ),
   ]),
   en('how many bookings did i put in myself in november', [
-    count(`bookings where organisation_id = $1 and status = 'confirmed' and source = 'realtor' and check_in between '2026-11-01' and '2026-11-30'`),
+    count(
+      `bookings where organisation_id = $1 and status = 'confirmed' and source = 'realtor' and check_in between '2026-11-01' and '2026-11-30'`,
+    ),
   ]),
   en('cancellation rate for november', [exactly('1 of 5')]),
   af('hoekom het noor gekanselleer', [exactly('deur die gas gekanselleer')]),
@@ -67,7 +79,10 @@ export const plainQuestions: readonly Question[] = [
   en('how many people', [exactly('6 guests')], { before: ['who arrives tomorrow'] }),
   en('what did he ask for', [exactly('firewood')], { before: ['who arrives tomorrow', 'how many people'] }),
   en('how many is that', [exactly('Sipho Nkosi')], { before: ['who arrives tomorrow'] }),
-  en('and check out', [exactly('10:00')], { before: ['what time is check in at kloof'], without: [exactly('14:00')] }),
+  en('and check out', [exactly('10:00')], {
+    before: ['what time is check in at kloof'],
+    without: [exactly('14:00')],
+  }),
   en('in Afrikaans: who arrives tomorrow', [exactly('Kom aan'), exactly('Sipho Nkosi')]),
   en('what does the thank you message say', [exactly('We would love to have you back')]),
   en('do i give discount for a week', [exactly('10 %')]),

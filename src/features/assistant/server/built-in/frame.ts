@@ -216,13 +216,19 @@ const LISTS = new Set(['arrivals', 'departures', 'staying'])
 const COUNTED =
   /^(?:(?:so|and|en|dus) )?(?:howmany|hoeveel) (?:is|are|was|were) (?:that|those|these|there|it|dit|daar)(?: in total| altesaam| all together)?$/
 
+/** Asked of the answer before alone. */
+const WHY = /^(?:(?:but|and|maar|en|so) )?(?:why|hoekom|waarom)(?: (?:not|nie|so|is that|is dit))?$/
+
 /** `and check-out?` is of what was asked before, where that has a place for its words and is no wild guess. */
 function goesOnWith(meaning: Meaning, before: Frame | undefined): Choice | undefined {
   const { content, text } = meaning
   const intent = before?.intent
   if (!intent || !GOES_ON.test(text) || content.length === 0 || content.length > 2) return undefined
   if (beyond(intent, meaning).length > 0) return undefined
-  const share = learned().classify(meaning.tokens).find(({ label }) => label === intent)?.share ?? 0
+  const share =
+    learned()
+      .classify(meaning.tokens)
+      .find(({ label }) => label === intent)?.share ?? 0
   return share >= SHARE_MIN ? { intent, near: [] } : undefined
 }
 
@@ -240,6 +246,10 @@ export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
   }
   if (before?.intent && COUNTED.test(meaning.text) && !isNamed(meaning))
     return { ...before, meaning: { ...before.meaning, tongue: meaning.tongue } }
+  if (WHY.test(meaning.text))
+    return before?.intent && learned().wordsOf.get(before.intent)?.has('why')
+      ? { ...before, meaning: { ...before.meaning, tongue: meaning.tongue } }
+      : { intent: null, refusal: { topic: null, words: [] }, near: [], meaning }
   const choice = goesOnWith(meaning, before) ?? chooseIntent(meaning)
   if (choice.intent === 'departures' && UNTIL.test(meaning.text) && !isNamed(meaning))
     return before?.intent === 'staying'

@@ -92,6 +92,12 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
     read[at] = ''
     read[at + count] = `${read[at + count]} ${year}`
   }
+  // `last year December`, as `laas jaar Desember`, is the same as `December last year`.
+  for (const [at, text] of read.entries()) {
+    const turn = { last: -1, this: 0, next: 1 }[text]
+    if (turn === undefined || read[at + 1] !== 'year' || !MONTHS.includes(read[at + 2] ?? '')) continue
+    read.splice(at, 3, '', '', `${read[at + 2]} ${thisYear + turn}`)
+  }
   // `December last year` is one period.
   for (const [at, text] of read.entries()) {
     const turn = { last: -1, this: 0, next: 1 }[text]
@@ -206,9 +212,7 @@ export function findDates(
       return [{ ...span, start, end }]
     })
     .concat(bareDates(read, today), holidays)
-    .map(place =>
-      isSoFar && place.from <= today && place.last > today ? { ...place, last: today } : place,
-    )
+    .map(place => (isSoFar && place.from <= today && place.last > today ? { ...place, last: today } : place))
 }
 
 const daysFrom = (one: Span, other: Span): number =>
@@ -236,7 +240,11 @@ function takeHolidays(read: string[], packs: readonly Pack[], today: string): Pl
   if (read[end] === 'long') read[end + 1] = '_'
   if (isAsked || packs.length === 0) return []
   const start = /^(?:school|skool)$/.test(read[end - 1] ?? '') ? end - 1 : end
-  const named = `${read[start - 1] ?? ''} ${read[end] ?? ''}`
+  const last = read[end] === 'long' ? end + 2 : end + 1
+  // `the long weekend in March`
+  const hasMonthBehind = /^(?:in|of)$/.test(read[last] ?? '') && MONTHS.includes(read[last + 1] ?? '')
+  const behind = hasMonthBehind ? ` ${read[last + 1]}` : ''
+  const named = `${read[start - 1] ?? ''} ${read[end] ?? ''}${behind}`
   const month = MONTHS.findIndex(
     each =>
       named.includes(each) || (each === 'december' && /kers|christmas|desember|somer|summer/.test(named)),
@@ -249,7 +257,7 @@ function takeHolidays(read: string[], packs: readonly Pack[], today: string): Pl
   const pack = packs.find(each => each.kind === kind && each.last_night >= today && isIn(each))
   if (!pack) return []
   const from = month >= 0 && MONTHS.includes(read[start - 1] ?? '') ? start - 1 : start
-  const until = read[end] === 'long' ? end + 2 : end + 1
+  const until = hasMonthBehind ? last + 2 : last
   for (let at = from; at < until; at += 1) read[at] = '_'
   const the = /^(?:the|die)$/.test(read[from - 1] ?? '') ? 1 : 0
   const begin = /^(?:over|oor|during|around|in)$/.test(read[from - 1 - the] ?? '') ? from - 1 - the : from

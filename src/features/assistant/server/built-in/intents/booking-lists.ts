@@ -73,10 +73,7 @@ export const bookingsMade: Answering = async desk => {
   const more = found.isAll ? '' : t(' There are more.', ' Daar is meer.')
   if (made.length === 0) return `${head}.${more}`
   const worth = rand(sure.reduce((sum, each) => sum + each.total_amount, 0))
-  const confirmed = t(
-    `${sure.length} confirmed, ${worth}`,
-    `${sure.length} bevestig, ${worth}`,
-  )
+  const confirmed = t(`${sure.length} confirmed, ${worth}`, `${sure.length} bevestig, ${worth}`)
   return `${head} (${confirmed}).${more}\n${shortened(
     desk,
     made.map(
@@ -95,11 +92,17 @@ export const repeatGuests: Answering = async desk => {
   const { bookings, isAll } = await everyBooking(
     desk,
     homes,
-    asked ? { from: asked.from, to: addDays(asked.last, 1) } : { from: addDays(today, -REPEAT_DAYS), to: today },
+    asked
+      ? { from: asked.from, to: addDays(asked.last, 1) }
+      : { from: addDays(today, -REPEAT_DAYS), to: today },
   )
   const byGuest = new Map<string, number>()
   for (const { guest, status, check_in } of bookings)
-    if (status === 'confirmed' && check_in <= today && (!asked || (check_in >= asked.from && check_in <= asked.last)))
+    if (
+      status === 'confirmed' &&
+      check_in <= today &&
+      (!asked || (check_in >= asked.from && check_in <= asked.last))
+    )
       byGuest.set(String(guest), (byGuest.get(String(guest)) ?? 0) + 1)
   const again = [...byGuest].filter(([, count]) => count > 1).toSorted(([, one], [, other]) => other - one)
   const when = asked ? span(asked) : t('the last two years', 'die laaste twee jaar')
@@ -169,11 +172,19 @@ export const cancellations: Answering = async desk => {
       `Gekanselleer${where}: ${cancelled.length} van ${count} verblywe wat hier bespreek is${count > 0 ? `, ${number((100 * cancelled.length) / count)} %` : ''}. Versoeke waarvan niks gekom het nie, is nie daarby nie.`,
     )
   }
+  const of = DECLINED.find(([asked]) => asked.test(meaning.text))
+  if (of) {
+    const some = requests.filter(({ reason }) => reason === of[1])
+    const title = t(...of[2])
+    return some.length === 0
+      ? `${title}${where}: 0.`
+      : `${title}${where}: ${some.length}.\n${shortened(desk, some.map(line))}`
+  }
   const worth = rand(cancelled.reduce((sum, each) => sum + each.total_amount, 0))
   const parts =
     cancelled.length > 0
       ? [
-          `${t('Cancelled', 'Gekanselleer')}${where} (${cancelled.length}, ${worth}):`,
+          `${t('Cancelled', 'Gekanselleer')}${where} (${cancelled.length}, ${worth}; ${bySides(desk, cancelled)}):`,
           shortened(desk, cancelled.map(line)),
         ]
       : [t(`No stays were cancelled${where}.`, `Geen verblywe is gekanselleer nie${where}.`)]
@@ -184,6 +195,26 @@ export const cancellations: Answering = async desk => {
     )
   if (!isAll) parts.push(t('There are more: name a month.', 'Daar is nog: noem ’n maand.'))
   return parts.join('\n')
+}
+
+/** Requests that came to nothing, by what is asked. */
+const DECLINED: readonly (readonly [asked: RegExp, reason: string, title: readonly [string, string]])[] = [
+  [
+    /\b(?:declin\w+|reject\w*|turn(?:ed)? (?:down|away)|weier|geweier)\b/,
+    'declined',
+    ['Requests declined', 'Versoeke geweier'],
+  ],
+  [/\b(?:expired?|verval)\b/, 'expired', ['Requests that expired', 'Versoeke wat verval het']],
+  [/\b(?:withdr[ae]wn?|teruggetrek)\b/, 'withdrawn', ['Requests withdrawn', 'Versoeke teruggetrek']],
+]
+
+/** Counts who cancelled: the guests or the host. */
+function bySides({ writer: { t } }: Desk, some: readonly Booking[]): string {
+  const own = some.filter(({ reason }) => reason === 'by_host').length
+  return t(
+    `${some.length - own} by the guest, ${own} by you`,
+    `${some.length - own} deur die gas, ${own} deur jou`,
+  )
 }
 
 const RATE = /\b(?:rate|percent(?:age)?|persentasie|share)\b/

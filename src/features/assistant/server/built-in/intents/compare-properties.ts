@@ -37,7 +37,9 @@ export const bookingCount: Answering = async desk => {
   if (!meaning.hasDates) return bookingsMade(desk)
   const [made, other] = [await bookingsMade(desk), await begun(desk)]
   return typeof made === 'string' && typeof other !== 'string'
-    ? { text: `${made}\n${desk.writer.t('By the day they begin', 'Volgens die dag waarop hulle begin')}: ${other.text.split('\n')[0]}` }
+    ? {
+        text: `${made}\n${desk.writer.t('By the day they begin', 'Volgens die dag waarop hulle begin')}: ${other.text.split('\n')[0]}`,
+      }
     : made
 }
 

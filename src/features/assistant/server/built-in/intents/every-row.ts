@@ -36,7 +36,12 @@ export async function everyBooking(
 ) {
   const property_id = homes.length === 1 ? homes[0]!.id : undefined // there is one
   const { rows, isAll } = await everyRow(async page => {
-    const { bookings, total } = await toolbox.use(listBookings, { ...asked, property_id, page, rows: PAGE_ROWS })
+    const { bookings, total } = await toolbox.use(listBookings, {
+      ...asked,
+      property_id,
+      page,
+      rows: PAGE_ROWS,
+    })
     return { rows: bookings, total }
   }, isEnough)
   const isAt = new Set(homes.map(({ id }) => id))

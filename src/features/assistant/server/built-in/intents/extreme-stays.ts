@@ -27,7 +27,8 @@ const MEASURES: readonly Measure[] = [
     words: ({ writer }, nights) => writer.nights(nights),
   },
   {
-    asked: /\b(?:groups?|part(?:y|ies)|people|guests|famil(?:y|ies)|groep|groepe|mense|gaste|gesin|familie)\b/,
+    asked:
+      /\b(?:groups?|part(?:y|ies)|people|guests|famil(?:y|ies)|groep|groepe|mense|gaste|gesin|familie)\b/,
     title: [
       ['Biggest group', 'Grootste groep'],
       ['Smallest group', 'Kleinste groep'],

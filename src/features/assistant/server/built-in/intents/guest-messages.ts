@@ -4,7 +4,6 @@ import { readConversation } from '../../tools/read-conversation.ts'
 import { everyBooking } from './every-row.ts'
 import { stayMeant, whereAndWhen } from './guests.ts'
 import type { Answering, Desk } from './intent.ts'
-import { ownMessages, OWN_WORDS } from './own-messages.ts'
 import { localDay, localTime, stateOf } from './stays.ts'
 import { askWhich, atProperties, propertiesMeant, spanMeant, staysMeant } from './which.ts'
 
@@ -96,7 +95,6 @@ const BY_HOST = /\b(?:i|ek)\b/
 /** Answers what a guest wrote in any of their conversations, and who wrote last. */
 export const messagesOfGuest: Answering = async desk => {
   const { meaning, writer } = desk
-  if (OWN_WORDS.test(desk.meaning.text)) return ownMessages(desk)
   const { t } = writer
   if (meaning.otherGuests.length > 0)
     throw askWhich(desk, [...meaning.guests, ...meaning.otherGuests], 'guest')

@@ -107,7 +107,10 @@ export const messagesReceived: Answering = async desk => {
     return t(`No guest wrote, ${span(days)}.${limit}`, `Geen gas het geskryf nie, ${span(days)}.${limit}`)
   const rows = within
     .slice(0, SHOWN)
-    .map(each => `${String(each.guest)}, ${day(localDay(each.at))}, ${localTime(each.at)}: “${firstLine(String(each.text))}”`)
+    .map(
+      each =>
+        `${String(each.guest)}, ${day(localDay(each.at))}, ${localTime(each.at)}: “${firstLine(String(each.text))}”`,
+    )
   const rest = within.length - SHOWN
   const guests = writer.listed([...new Set(within.map(({ guest }) => String(guest)))])
   return `${t(`Wrote to you, ${span(days)}: ${guests}.`, `Het vir jou geskryf, ${span(days)}: ${guests}.`)}${limit}\n${lines(rest > 0 ? [...rows, t(`and ${rest} more`, `en nog ${rest}`)] : rows)}`
@@ -118,7 +121,9 @@ export const messagesWritten: Answering = async desk => {
   const { meaning, toolbox, today, writer } = desk
   const { t, span } = writer
   const days = spanMeant(desk, { kind: 'period', from: monday(today), last: today }, 'past')
-  const by = /\b(?:guests?|gaste)\b/.test(meaning.text) ? 'guest' : 'host'
+  const by = /\b(?:guests?|gaste|came|come|get|got|receive[d]?|gekry|ingekom)\b/.test(meaning.text)
+    ? 'guest'
+    : 'host'
   const { messages, is_all } = await toolbox.use(listMessages, { by, rows: MESSAGES_READ })
   const oldest = messages.at(-1)
   const within = messages.filter(({ at }) => localDay(at) >= days.from && localDay(at) <= days.last)

@@ -135,8 +135,7 @@ const bringing =
     const { messages } = await toolbox.use(listMessages, { by: 'guest', rows: MESSAGES_READ })
     const some = bookings
       .filter(
-        each =>
-          each.status !== 'cancelled' && (named === undefined || each.booking_id === named.booking_id),
+        each => each.status !== 'cancelled' && (named === undefined || each.booking_id === named.booking_id),
       )
       .filter(each => named !== undefined || each.check_in >= days.from || meaning.hasDates)
       .flatMap(each => {

@@ -48,7 +48,11 @@ export const free: Answering = async desk => {
     ...(least === null ? {} : { min_nights: least }),
   })
   const isAsked = new Set(homes.map(({ id }) => id))
-  const fitting = found.properties.filter(({ id }) => homes.length === 0 || isAsked.has(id))
+  // `one night gaps` are no longer ones.
+  const isExact = least === 1 && meaning.minNights === null && /\bgaps?|gapings?\b/.test(meaning.text)
+  const fitting = found.properties
+    .filter(({ id }) => homes.length === 0 || isAsked.has(id))
+    .map(each => (isExact ? { ...each, free: each.free.filter(part => part.nights === 1) } : each))
   const small = (homes.length > 0 ? homes : properties).filter(
     each => meaning.people !== null && each.max_guests < meaning.people,
   )

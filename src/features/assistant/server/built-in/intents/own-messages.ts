@@ -1,12 +1,12 @@
 import { listMessages } from '../../tools/list-messages.ts'
-import { firstLine, messagesWith, partnerMeant, quoted, whenSaid } from './guest-messages.ts'
+import { firstLine, messagesOfGuest, messagesWith, partnerMeant, quoted, whenSaid } from './guest-messages.ts'
 import { type Answering, AskBack, type Desk } from './intent.ts'
 import { localDay } from './stays.ts'
 
 const SHOWN = 3
 
 /** Asked what the host wrote, not the guest. */
-export const OWN_WORDS =
+const OWN_WORDS =
   /\b(?:did|have) (?:i|we) (?:last )?(?:write|wrote|written|say|said|tell|told|send|sent|text|message)\b|\bwhat did (?:i|we) (?:reply|answer)\b|\b(?:i|we) (?:last )?(?:wrote|sent|said|told)\b|\b(?:my|our) (?:last )?(?:answer|reply|message)\b|\bhet (?:ek|ons)\b.*\b(?:geskryf|gese|seg|gestuur)\b|\bwat het (?:ek|ons)\b.*\bgeantwoord\b|\bmy (?:laaste )?(?:antwoord|boodskap)\b/
 const READ = /\b(?:read|seen|see|opened|gelees|gesien)\b/
 const YES_OR_NO = /^(?:did|have|has|het|is|was)\b/
@@ -27,7 +27,7 @@ const nothing = ({ writer: { t } }: Desk, name: string | undefined) =>
     : t(`You have written nothing to ${name}.`, `Jy het niks aan ${name} geskryf nie.`)
 
 /** Answers what the host wrote to a guest, on some days where they are named. */
-export const ownMessages: Answering = async desk => {
+const ownMessages: Answering = async desk => {
   const { meaning, writer } = desk
   const { t, during } = writer
   const name = await partnerMeant(desk)
@@ -55,17 +55,18 @@ export const ownMessages: Answering = async desk => {
       (each, at) =>
         `${whenSaid(desk, each.at)} (${state(each.read_at)}):\n${quoted(at === 0 ? String(each.text) : firstLine(String(each.text)))}`,
     )
-  const head = t(`${isAsked ? 'Yes, y' : 'Y'}ou wrote to ${last.to}`, `${isAsked ? 'Ja, j' : 'J'}y het aan ${last.to} geskryf`)
+  const head = t(
+    `${isAsked ? 'Yes, y' : 'Y'}ou wrote to ${last.to}`,
+    `${isAsked ? 'Ja, j' : 'J'}y het aan ${last.to} geskryf`,
+  )
   return `${head}:\n${rows.join('\n')}`
 }
 
 /** Answers whether the newest message of the host was read, of all or to one guest. */
-export const lastMessageRead: Answering = async desk => {
+const lastRead: Answering = async desk => {
   const { meaning, writer } = desk
   const { t } = writer
-  if (!READ.test(meaning.text)) return ownMessages(desk)
-  if (meaning.hasDates)
-    throw new AskBack(t('Which message do you mean?', 'Watter boodskap bedoel jy?'))
+  if (meaning.hasDates) throw new AskBack(t('Which message do you mean?', 'Watter boodskap bedoel jy?'))
   const name = await partnerMeant(desk)
   const [last] = await ownTo(desk, name)
   if (!last) return nothing(desk, name)
@@ -80,3 +81,19 @@ export const lastMessageRead: Answering = async desk => {
         `Ja, ${last.to} het dit op ${whenSaid(desk, last.read_at)} gelees: ${text}, gestuur ${whenSaid(desk, last.at)}.`,
       )
 }
+
+/** Answers what was written between a guest and the host: by the one or by the other, and whether it was read or answered. */
+const written =
+  (otherwise: Answering): Answering =>
+  desk => {
+    const { text } = desk.meaning
+    // Whether a guest was answered depends on what they wrote last.
+    if (YES_OR_NO.test(text) && ANSWERED.test(text)) return messagesOfGuest(desk)
+    return OWN_WORDS.test(text) && !READ.test(text) ? ownMessages(desk) : otherwise(desk)
+  }
+const ANSWERED = /\b(?:answer\w*|repl\w+|respond\w*|geantwoord)\b/
+
+export const messagesWithGuest = written(messagesOfGuest)
+export const lastMessageRead = written(desk =>
+  READ.test(desk.meaning.text) ? lastRead(desk) : ownMessages(desk),
+)

@@ -16,7 +16,8 @@ export const templates: Answering = async ({ toolbox, meaning, writer: { t, list
     namedTemplate(words, found.templates) ??
     found.templates.find(each => topic !== undefined && isOfTopic(each, topic)) ??
     (topic === 'thanks' ? found.templates.find(each => isOfTopic(each, 'booked')) : undefined)
-  if (named) return `${t('Template', 'Sjabloon')} “${named.name}”:\n> ${String(named.text).replaceAll('\n', '\n> ')}`
+  if (named)
+    return `${t('Template', 'Sjabloon')} “${named.name}”:\n> ${String(named.text).replaceAll('\n', '\n> ')}`
   return found.templates.length === 0
     ? t('You have no templates yet.', 'Jy het nog geen sjablone nie.')
     : `${t(`Templates (${found.templates.length})`, `Sjablone (${found.templates.length})`)}: ${listed(found.templates.map(({ name }) => name))}.`
@@ -85,17 +86,19 @@ export const newsletters: Answering = async desk => {
       : t(`${month.remaining} of ${month.limit} left`, `${month.remaining} van ${month.limit} oor`)
   const head = t(`This month: ${month.used} sent, ${left}.`, `Hierdie maand: ${month.used} gestuur, ${left}.`)
   if (sent.length === 0) return `${head} ${t('None was written yet.', 'Nog geen is geskryf nie.')}`
-  const said = sent.slice(0, 5).map(each =>
-    each.sent_at === null
-      ? t(
-          `${each.title}: not sent yet${each.send_at ? `, goes on ${day(localDay(each.send_at))}` : ''}`,
-          `${each.title}: nog nie gestuur nie${each.send_at ? `, gaan op ${day(localDay(each.send_at))}` : ''}`,
-        )
-      : t(
-          `${each.title}, ${day(localDay(each.sent_at))}: ${each.delivered} of ${each.recipients} delivered, ${each.stays_asked_for_within_14_days} stays requested within 14 days`,
-          `${each.title}, ${day(localDay(each.sent_at))}: ${each.delivered} van ${each.recipients} afgelewer, ${each.stays_asked_for_within_14_days} verblywe binne 14 dae aangevra`,
-        ),
-  )
+  const said = sent
+    .slice(0, 5)
+    .map(each =>
+      each.sent_at === null
+        ? t(
+            `${each.title}: not sent yet${each.send_at ? `, goes on ${day(localDay(each.send_at))}` : ''}`,
+            `${each.title}: nog nie gestuur nie${each.send_at ? `, gaan op ${day(localDay(each.send_at))}` : ''}`,
+          )
+        : t(
+            `${each.title}, ${day(localDay(each.sent_at))}: ${each.delivered} of ${each.recipients} delivered, ${each.stays_asked_for_within_14_days} stays requested within 14 days`,
+            `${each.title}, ${day(localDay(each.sent_at))}: ${each.delivered} van ${each.recipients} afgelewer, ${each.stays_asked_for_within_14_days} verblywe binne 14 dae aangevra`,
+          ),
+    )
   const last = said[sent.findIndex(({ sent_at: at }) => at !== null)]
   return LAST.test(meaning.text) && last ? `${last}.` : `${head}\n${lines(said)}`
 }

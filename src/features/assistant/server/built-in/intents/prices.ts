@@ -37,7 +37,12 @@ export const price: Answering = async desk => {
   const homes = propertiesMeant(desk)
   const { from, to, span } = nightsMeant(desk, { kind: 'day', from: today, last: today })
   // The total of a month is what came in.
-  if (TOTAL.test(meaning.text) && meaning.nights === null && meaning.people === null && span.kind === 'period')
+  if (
+    TOTAL.test(meaning.text) &&
+    meaning.nights === null &&
+    meaning.people === null &&
+    span.kind === 'period'
+  )
     return income(desk)
   if (to <= today) return t('Those days are past.', 'Daardie dae is verby.')
   if (span.kind === 'weekend' && /\b(?:a|n|'n|per|each|elke) (?:weekend|naweek)\b/.test(meaning.text))

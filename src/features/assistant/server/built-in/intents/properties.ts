@@ -118,7 +118,8 @@ export const propertyFacts: Answering = async desk => {
   const said = FACTS.filter(([pattern]) => pattern.test(meaning.text)).map(([, words]) =>
     words(property, desk),
   )
-  if (said.length > 0 && meaning.unknown.length === 0) return `${property.name}: ${said.join('; ')}.`
+  if (said.length > 0 && meaning.unknown.length === 0)
+    return `${property.name}: ${said.join('; ').replace(/\.$/, '')}.`
   const things = (meaning.unknown.length > 0 ? meaning.unknown : meaning.content).filter(
     word => !PLAIN.test(word) || word === 'braai',
   )

@@ -4,13 +4,11 @@ import type { Answering, Desk, PropertyRow } from './intent.ts'
 import { localDay } from './stays.ts'
 import { askWhich, atProperties, atProperty, propertiesMeant, propertyMeant } from './which.ts'
 
-const reviewLine = (
-  { writer: { day } }: Desk,
-  each: Review,
-) =>
+const reviewLine = ({ writer: { day } }: Desk, each: Review) =>
   `${String(each.guest)}, ${each.property}, ${each.rating}/5, ${day(localDay(each.written_at))}: “${String(each.body ?? '').slice(0, 300)}”`
 
 const COUNTED = /\b(?:howmany|hoeveel|number|aantal|count)\b/
+const BEST = /\b(?:best|beste)\b/
 const GOOD = 4
 const SHOWN = 5
 
@@ -35,9 +33,7 @@ export const reviews: Answering = async desk => {
   const isIn = (each: Review) =>
     !days || (localDay(each.written_at) >= days.from && localDay(each.written_at) <= days.last)
   const { stars } = meaning
-  const wanted = found.reviews.filter(
-    each => isIn(each) && (stars === null || each.rating === stars),
-  )
+  const wanted = found.reviews.filter(each => isIn(each) && (stars === null || each.rating === stars))
   const when = days ? `, ${span(days)}` : ''
   const more = found.isAll ? '' : t(' There are older ones.', ' Daar is ouer ook.')
   if (wanted.length === 0)
@@ -53,12 +49,12 @@ export const reviews: Answering = async desk => {
   const head =
     stars === null
       ? t(
-          `${wanted.length} reviews${where}${when}, average ${number(average)} of 5`,
-          `${wanted.length} resensies${where}${when}, gemiddeld ${number(average)} uit 5`,
+          `${wanted.length} ${wanted.length === 1 ? 'review' : 'reviews'}${where}${when}, average ${number(average)} of 5`,
+          `${wanted.length} ${wanted.length === 1 ? 'resensie' : 'resensies'}${where}${when}, gemiddeld ${number(average)} uit 5`,
         )
       : t(
-          `${wanted.length} reviews with ${stars} stars${where}${when}`,
-          `${wanted.length} resensies met ${stars} sterre${where}${when}`,
+          `${wanted.length} ${wanted.length === 1 ? 'review' : 'reviews'} with ${stars} stars${where}${when}`,
+          `${wanted.length} ${wanted.length === 1 ? 'resensie' : 'resensies'} met ${stars} sterre${where}${when}`,
         )
   if (isWorst) {
     const low = wanted.toSorted((one, other) => one.rating - other.rating)
@@ -67,6 +63,10 @@ export const reviews: Answering = async desk => {
         ? t(`None below ${GOOD} stars. `, `Geen onder ${GOOD} sterre nie. `)
         : ''
     return `${none}${head}${more}, ${t('the lowest', 'die laagste')}:\n${lines(low.slice(0, 3).map(each => reviewLine(desk, each)))}`
+  }
+  if (BEST.test(meaning.text)) {
+    const high = wanted.toSorted((one, other) => other.rating - one.rating)
+    return `${head}${more}, ${t('the best', 'die beste')}:\n${lines(high.slice(0, 3).map(each => reviewLine(desk, each)))}`
   }
   if (COUNTED.test(meaning.text)) return `${head}.${more}`
   return `${head}${more}, ${t('the latest', 'die nuutste')}:\n${lines(wanted.slice(0, SHOWN).map(each => reviewLine(desk, each)))}`

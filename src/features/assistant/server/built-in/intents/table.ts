@@ -1,5 +1,12 @@
 import { arrivalNotes } from './arrival-notes.ts'
-import { cancellations, latestBookings, leadTime, recordedByHost, repeatGuests, stays } from './booking-lists.ts'
+import {
+  cancellations,
+  latestBookings,
+  leadTime,
+  recordedByHost,
+  repeatGuests,
+  stays,
+} from './booking-lists.ts'
 import { calendars, clashes, channelsOfProperty, turnovers } from './channels.ts'
 import {
   averageRate,
@@ -12,13 +19,13 @@ import {
   sources,
 } from './compare-properties.ts'
 import { extremeStays } from './extreme-stays.ts'
-import { messagesOfGuest, wishes } from './guest-messages.ts'
+import { wishes } from './guest-messages.ts'
 import { before, contact, guest, guestLength, guestPeople, guestTotal, languages } from './guests.ts'
 import { propertyFacts, propertyList, times } from './properties.ts'
 import { messagesAbout, messagesReceived, messagesWritten } from './message-lists.ts'
 import { children, pets, requests, unread, waiting } from './messages.ts'
 import { blocked, free } from './nights.ts'
-import { lastMessageRead } from './own-messages.ts'
+import { lastMessageRead, messagesWithGuest } from './own-messages.ts'
 import { automations, drafts, newsletters, plan, templates } from './own-texts.ts'
 import { discounts, holidays, minimumStay, price, priceSuggestions } from './prices.ts'
 import { rating, reviews, unansweredReviews } from './reviews.ts'
@@ -133,7 +140,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   languages,
   before,
   wishes,
-  'messages of guest': messagesOfGuest,
+  'messages of guest': messagesWithGuest,
   'messages about': messagesAbout,
   'last message read': lastMessageRead,
   'messages received': messagesReceived,

@@ -19,7 +19,9 @@ export function askWhich(
     of === 'home'
       ? t(`Which home do you mean: ${shown}?`, `Watter huis bedoel jy: ${shown}?`)
       : t(`Which guest do you mean: ${shown}?`, `Watter gas bedoel jy: ${shown}?`),
-    of === 'guest' ? names.map(name => ({ label: name, text: withName(question, meaning.guestWords, name) })) : names,
+    of === 'guest'
+      ? names.map(name => ({ label: name, text: withName(question, meaning.guestWords, name) }))
+      : names,
   )
 }
 

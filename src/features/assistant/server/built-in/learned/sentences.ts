@@ -59,8 +59,7 @@ let learning: Promise<void> | undefined
 export const trainHere = (): Model => trainModel(readSentences().examples)
 
 /** Returns what was learned from the sentences: trained here, where `learnAside` was not waited for. */
-export const learned = (): Learned =>
-  (known ??= { ...readSentences(), classify: classifierOf(trainHere()) })
+export const learned = (): Learned => (known ??= { ...readSentences(), classify: classifierOf(trainHere()) })
 
 /** Has a thread of its own learn, once in the life of a process: other requests are answered meanwhile. */
 export const learnAside = (): Promise<void> =>

@@ -169,7 +169,8 @@ async function manyStays(desk: Desk): Promise<string[]> {
   const wanted = confirmed.filter(({ check_in, check_out }) => {
     // A guest who has arrived before today gets no more messages about it.
     if (meaning.has('arrive')) return within(check_in) && (check_in >= today || days.last < today)
-    if (meaning.has('leave')) return within(check_out)
+    // Nor one who has left about leaving.
+    if (meaning.has('leave')) return within(check_out) && (check_out >= today || days.last < today)
     return check_in <= days.last && check_out > days.from
   })
   const ids = wanted.flatMap(({ booking_id }) => (booking_id === null ? [] : [booking_id]))
