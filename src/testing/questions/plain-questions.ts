@@ -26,7 +26,7 @@ const incomeSince = (from: string, to: string): Values => ({
   sql: `select sum(total_cents) from bookings where organisation_id = $1 and status = 'confirmed' and check_in between '${from}' and '${to}'`,
 })
 
-/** What hosts ask in few words: the most, the newest and the oldest, what was written, and how it goes on. */
+/** Questions in few words, as hosts ask them: the most, the newest and the oldest, what was written, and how it goes on. */
 export const plainQuestions: readonly Question[] = [
   en('jan 2027 income so far', [income('2027-01')]),
   en('income 2026 november', [income('2026-11')]),
@@ -93,4 +93,31 @@ export const plainQuestions: readonly Question[] = [
   af('hoeveel mense slaap in berg view', [exactly('8 gaste')]),
   en('does kloof have parking', [exactly('Parking')]),
   en('were we busier in november than in october', [occupancy('2026-11'), occupancy('2026-10')]),
+  en('how many requests did i decline in november', [exactly('0')], { without: [exactly('Noor')] }),
+  en('who cancelled in november', [exactly('1 by the guest')]),
+  en('why', [exactly('cancelled by the guest')], {
+    before: ['who cancelled in november'],
+    without: [exactly('Paint')],
+  }),
+  en('did i answer aisha', [exactly('how do we get in')], { isNone: true }),
+  en('email address for hannah smith', [exactly('hannah@asked.example')]),
+  en('price kloof 2 nights from 20 january', [exactly('4 150')]),
+  en('how much would that be', [exactly('4 150')], { before: ['is kloof free 20 to 22 january'] }),
+  af('hoeveel het ek laas jaar november gemaak', [exactly('November 2025')]),
+  en('any one night gaps in december at kloof', [exactly('11 Dec')], { without: [exactly('(4 nights)')] }),
+  {
+    ask: 'skryf vir sipho nkosi dat die hek stukkend is',
+    language: 'af',
+    draft: { kind: 'message', contains: ['hek stukkend'] },
+  },
+  {
+    ask: 'write a newsletter about the long weekend in march',
+    language: 'en',
+    draft: { kind: 'newsletter', contains: ['19 Mar 2027'] },
+  },
+  {
+    ask: 'tell the Nkosis the gate is broken',
+    language: 'en',
+    draft: { kind: 'message', contains: ['gate is broken', 'Sipho'] },
+  },
 ]

@@ -15,7 +15,7 @@ type Measure = {
   words: (desk: Desk, value: number) => string
 }
 
-/** What stays are compared by; the first that fits the words, and else what they bring. */
+/** Measures that stays are compared by: the first that fits the words, and else their income. */
 const MEASURES: readonly Measure[] = [
   {
     asked: /\b(?:longest|shortest|langste|kortste|nights?|nagte)\b/,

@@ -17,7 +17,7 @@ const FOR = /^(?:for|vir|na)$/
 /** No subject of what somebody wrote. */
 const NO_TOPIC =
   /^(?:the|die|a|an|'n|n|geskryf|gevra|gepraat|in|my|to|of|if|they|could|can|who|wie|any(?:one|body)?|some(?:one|body)|iemand|guests?|gaste?|people|mense|is|are|eats?|eet|needs?|nodig|het|wants?|wil|he|benodig|soek|kom|komende|aan|comes?|coming|arrives?|arriving|going|be|gonna|will|sal|with|met|has|have|ask(?:s|ed|ing)?|wrote|written|write|messages?|texts?|did|does|do|which|watter|please|daar|by|and|en|or|of|on|op|at)$/
-/** What is said in other words than it is asked. */
+/** Subjects that guests put in other words than a host asks. */
 const SAID: readonly (readonly [asked: RegExp, said: RegExp])[] = [
   [
     /^(?:late|later|laat)$/,

@@ -87,7 +87,7 @@ const written =
   (otherwise: Answering): Answering =>
   desk => {
     const { text } = desk.meaning
-    // Whether a guest was answered depends on what they wrote last.
+    // A guest is answered where nothing of theirs is newer.
     if (YES_OR_NO.test(text) && ANSWERED.test(text)) return messagesOfGuest(desk)
     return OWN_WORDS.test(text) && !READ.test(text) ? ownMessages(desk) : otherwise(desk)
   }

@@ -190,7 +190,7 @@ export const minimumStay: Answering = async desk => {
   return `${desk.meaning.hasDates ? `${span(asked.span)}\n` : ''}${answers.join('\n')}`
 }
 
-/** What longer stays are given off. */
+/** Discounts on longer stays. */
 export const discounts: Answering = async desk => {
   const { toolbox, today, properties, writer } = desk
   const { t, lines } = writer

@@ -2,7 +2,7 @@
 export type Classifier = (tokens: readonly string[]) => { label: string; share: number }[]
 
 export type Example = { label: string; tokens: readonly string[] }
-/** What was learned: the weights of each feature lie together, one of each label. */
+/** Weights that were learned: those of each feature lie together, one of each label. */
 export type Model = { labels: readonly string[]; weights: Float32Array<ArrayBuffer> }
 
 const BUCKETS = 2 ** 14
