@@ -11,6 +11,8 @@ import { spanMeant } from './which.ts'
 const MESSAGES_READ = 500
 const SHOWN = 8
 const AHEAD_DAYS = 500
+const LAST = /\b(?:last|latest|newest|laas|laaste)\b(?! (?:week|month|night|weekend))/
+const LAST_DAYS = 365
 
 const PREPOSITION = /^(?:about|oor|mentioned|mention|regarding)$/
 const FOR = /^(?:for|vir|na)$/
@@ -97,7 +99,9 @@ export const messagesAbout: Answering = async desk => {
 export const messagesReceived: Answering = async desk => {
   const { toolbox, today, writer } = desk
   const { t, lines, span, day } = writer
-  const days = spanMeant(desk, { kind: 'period', from: monday(today), last: today }, 'past')
+  const isLast = LAST.test(desk.meaning.text)
+  const from = isLast ? addDays(today, -LAST_DAYS) : monday(today)
+  const days = spanMeant(desk, { kind: 'period', from, last: today }, 'past')
   const { messages, is_all } = await toolbox.use(listMessages, { by: 'guest', rows: MESSAGES_READ })
   const within = messages.filter(({ at }) => localDay(at) >= days.from && localDay(at) <= days.last)
   const oldest = messages.at(-1)
@@ -106,11 +110,12 @@ export const messagesReceived: Answering = async desk => {
   if (within.length === 0)
     return t(`No guest wrote, ${span(days)}.${limit}`, `Geen gas het geskryf nie, ${span(days)}.${limit}`)
   const rows = within
-    .slice(0, SHOWN)
+    .slice(0, isLast ? 1 : SHOWN)
     .map(
       each =>
         `${String(each.guest)}, ${day(localDay(each.at))}, ${localTime(each.at)}: “${firstLine(String(each.text))}”`,
     )
+  if (isLast) return `${t('The last message', 'Die laaste boodskap')}:\n${lines(rows)}`
   const rest = within.length - SHOWN
   const guests = writer.listed([...new Set(within.map(({ guest }) => String(guest)))])
   return `${t(`Wrote to you, ${span(days)}: ${guests}.`, `Het vir jou geskryf, ${span(days)}: ${guests}.`)}${limit}\n${lines(rest > 0 ? [...rows, t(`and ${rest} more`, `en nog ${rest}`)] : rows)}`
