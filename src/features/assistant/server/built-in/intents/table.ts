@@ -184,7 +184,11 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
       /\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b|\b(?:who|anyone|anybody) (?:\S+ )?ask(?:s|ed)? (?:for|vir) (?!(?:a |an |the )?(?:stay|booking|discount|house|place)\b)|\bwie het (?:vir|na) .*gevra\b|\b(?:who|anyone|anybody) (?:\S+ )?(?:eats?|needs?|wants?)\b(?! to\b)|\bwie (?:eet|benodig|soek)\b|\bwie het .* nodig\b|\b(?:who|anyone) (?:is )?(?:arriv\w+|com\w+|check\w+)(?: in)? (?:late|early)\b|\bwie (?:kom|boek|inboek)\b.*\b(?:laat|vroeg)\b/,
   },
   'home facts': { free: 'unknown' },
-  turnovers: { free: 'unknown' },
+  turnovers: {
+    free: 'unknown',
+    needs:
+      /\b(?:clean\w*|turnovers?|changeovers?|housekeep\w*|maid|finish\w*|done|ready|skoon\w*|klaar\w*|reg|gereed|huishulp|told|know\w*|weet|ingelig)\b/,
+  },
   'extreme stays': {
     needs:
       /\b(?:longest|shortest|biggest|largest|smallest|priciest|dearest|cheapest|highest|lowest|most|least|langste|kortste|grootste|kleinste|duurste|goedkoopste|meeste|minste)\b/,
