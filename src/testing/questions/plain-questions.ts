@@ -120,4 +120,11 @@ export const plainQuestions: readonly Question[] = [
     language: 'en',
     draft: { kind: 'message', contains: ['gate is broken', 'Sipho'] },
   },
+  en('when was zanele here last', [exactly('13 Nov')], { without: [exactly('written')] }),
+  af('wanneer was zanele laas hier', [exactly('13 Nov')]),
+  en('show me my calendar for tomorrow', [exactly('Arriving'), exactly('Sipho Nkosi')]),
+  en('do we have a cot', [], { isRefused: true }),
+  en('what is the pool like at berg view', [exactly('“Pool”')]),
+  en('did nomsa finish at kloof', [], { isRefused: true }),
+  en('who has the most stays', [exactly('0 of')]),
 ]

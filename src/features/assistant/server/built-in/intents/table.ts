@@ -203,7 +203,7 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
   },
   before: {
     needs:
-      /\b(?:before|again|times|often|first|regular|return\w*|repeat|new|previous\w*|earlier|voorheen|keer|weer|vorige|gereelde|eerste|al)\b/,
+      /\b(?:before|again|times|often|first|regular|return\w*|repeat|new|previous\w*|earlier|voorheen|keer|weer|vorige|gereelde|eerste|al|last|laas|when|wanneer)\b/,
   },
 }
 
