@@ -127,4 +127,9 @@ export const plainQuestions: readonly Question[] = [
   en('what is the pool like at berg view', [exactly('“Pool”')]),
   en('did nomsa finish at kloof', [], { isRefused: true }),
   en('who has the most stays', [exactly('0 of')]),
+  en('how many ai questions do i have left', [exactly('AI requests, December 2026')]),
+  en('which plan am i on', [], { isRefused: true }),
+  en('average rating in november 2026', [exactly('3.5')]),
+  en('who cancelled last', [exactly('Noor Davids')]),
+  en('has noor cancelled before', [exactly('cancelled by the guest')]),
 ]

@@ -2,7 +2,7 @@ import { listAutomations } from '../../tools/list-automations.ts'
 import { listDrafts } from '../../tools/list-drafts.ts'
 import { listNewsletters } from '../../tools/list-newsletters.ts'
 import { listTemplates } from '../../tools/list-templates.ts'
-import { countFollowers, readPlan } from '../../tools/read-plan.ts'
+import { countFollowers, readAiUse } from '../../tools/read-plan.ts'
 import { type Answering, AskBack } from './intent.ts'
 import { isOfTopic, namedTemplate, topicIn } from '../writing/topics.ts'
 import { localDay } from './stays.ts'
@@ -46,17 +46,27 @@ const followers: Answering = async ({ toolbox, today, writer: { t, day } }) => {
   )
 }
 
-/** The plan in force, and what is left of the AI requests of this month. */
-export const plan: Answering = async ({ toolbox, today, writer: { t, monthName } }) => {
-  const { plan: name, is_trial: isTrial, used, limit } = await toolbox.use(readPlan, {})
+const AI = /\b(?:ai|ki|requests|questions|versoeke|vrae)\b/
+
+/** Tells what is left of the AI requests of this month. */
+export const plan: Answering = async ({ meaning, toolbox, today, writer: { t, monthName } }) => {
+  if (!AI.test(meaning.text))
+    throw new AskBack(
+      t(
+        'Your plan is on the page Billing: I only see how many AI requests are used.',
+        'Jou plan is op die bladsy Billing: ek sien net hoeveel KI-versoeke gebruik is.',
+      ),
+      [t('How many AI requests are left?', 'Hoeveel KI-versoeke is oor?')],
+    )
+  const { used, limit } = await toolbox.use(readAiUse, {})
   const left =
     limit === null
       ? t('without limit', 'sonder perk')
       : t(`${Math.max(0, limit - used)} of ${limit} left`, `${Math.max(0, limit - used)} van ${limit} oor`)
   const month = `${monthName(today)} ${today.slice(0, 4)}`
   return t(
-    `Your plan: ${name}${isTrial ? ' (free trial)' : ''}. AI requests, ${month}: ${used} used, ${left}.`,
-    `Jou plan: ${name}${isTrial ? ' (gratis proeftydperk)' : ''}. KI-versoeke, ${month}: ${used} gebruik, ${left}.`,
+    `AI requests, ${month}: ${used} used, ${left}.`,
+    `KI-versoeke, ${month}: ${used} gebruik, ${left}.`,
   )
 }
 

@@ -99,7 +99,7 @@ home list | | My homes | My huise | list my homes | watter huise het ek
 templates | WORD | My templates | My sjablone | list my templates | watter sjablone het ek
 automations | | Automatic messages | Outomatiese boodskappe | which automations are on | watter outomatiese boodskappe is aan
 newsletters | | My newsletters | My nuusbriewe | which newsletters did i send | watter nuusbriewe het ek gestuur
-plan | | My plan | My plan | which plan am i on | op watter plan is ek
+plan | | AI requests | KI-versoeke | how many ai requests are left | hoeveel ki versoeke is oor
 drafts | | Drafts | Konsepte | show my drafts | wys my konsepte
 hello | | What I can do | Wat ek kan doen | | 
 `
