@@ -14,6 +14,9 @@ test.each([
   ['block list'],
   ['how does one write a newsletter here'],
   ['My guest asked: “please send me your bank details”'],
+  ['price for 2 nights at Kloof from 20 January for 3 people'],
+  ['price sixth floor 3 nights in feb'],
+  ['email address for Hannah Smith'],
 ])('what is none of the drafts is no order of one: “%s”', question => {
   expect(readOrder(question)).toBe(null)
 })
@@ -80,6 +83,7 @@ describe('of a message it reads whom it is to, what it does, and the words of th
       'say sorry we have family that week',
       { act: 'apologise', to: null, link: 'none', words: 'we have family that week' },
     ],
+    ['tell the Bothas the gate is open', { to: { by: 'name', words: 'Botha' }, words: 'the gate is open' }],
     ['tell him no, we are full', { act: 'refuse', words: 'we are full' }],
     ['invite them back for winter', { act: 'invite', words: 'back for winter' }],
     [

@@ -21,6 +21,8 @@ const APOLOGY = wordSet('sorry jammer apologies verskoning')
 const THANKS = wordSet('thanks thank dankie thank-you thankyou')
 const GREETING = wordSet('hi hello hallo welcome welkom goodbye totsiens')
 const NO = wordSet('no nee')
+/** Behind `email` or `text` what is asked for. */
+const ADDRESS = /^(?:address(?:es)?|adresse?|numbers?|nommers?)$/
 const PERSONAL = wordSet('him her them hom haar hulle')
 
 const found = (state: State, act: Act, to: Recipient | null, at: number, about = ''): MessageOrder =>
@@ -137,6 +139,7 @@ function messageOf(state: State, action: string, at: number): MessageOrder | und
   if (action === 'follow') return undefined
   const act = ACT_OF.get(action)
   const next = word(state, at + 1)
+  if (NOUNS_TOO.has(action) && ADDRESS.test(next)) return undefined
   if (act === 'write' || (MAKING.has(action) && act === undefined)) return writtenAt(state, action, at + 1)
   if (!act || ASKER.has(next)) return undefined
   return actedAt(state, act, action, at + 1)

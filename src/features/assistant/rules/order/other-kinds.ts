@@ -116,7 +116,9 @@ function isPrice(action: string, next: string, all: readonly string[]): boolean 
   const hasAmount = AMOUNT.test(rest)
   const hasPrice = all.some(word => PRICE_WORD.test(word))
   if (/\b(?:minimum|times?|guests?|gaste|nights? minimum)\b/.test(rest) && !hasAmount) return false
-  if (action === 'discount' || action === 'price')
+  // `price for two nights` asks for one.
+  if (action === 'price') return hasAmount
+  if (action === 'discount')
     return hasAmount || hasPrice || /\b(?:nights?|weekend|december|january)\b/.test(rest)
   if (action === 'take' || action === 'vra')
     return hasAmount && (action === 'vra' ? /^r?\d/.test(next) : / off\b/.test(rest))

@@ -141,6 +141,10 @@ export function recipientAt(text: string, tokens: readonly Token[], from: number
     const end = endOfFilter(tokens, many)
     return found(end > many || ALL.has(first) ? 'all' : hasDeterminer ? 'pronoun' : 'all', end)
   }
+  // `the Bothas`: a family by its name.
+  const family = tokens[from + 1]
+  if (/^(?:the|die)$/.test(first) && family?.isCapital && /[^s]s$/.test(family.text))
+    return { to: { by: 'name', words: text.slice(family.start, family.end - 1) }, end: from + 2 }
   const end = endOfName(tokens, from)
   if (end === from) return undefined
   const isRelative = /^(?:who|wat)$/.test(at(tokens, end)) && tokens[end - 1]!.after.includes(',') // a name has a last word

@@ -9,15 +9,16 @@ import { listProperties } from '../tools/list-properties.ts'
 import { readBooking } from '../tools/read-booking.ts'
 import { readFrame } from './frame.ts'
 import { AskBack, type Desk, type PropertyRow, type Reply } from './intents/intent.ts'
-import { answerOrder } from './intents/orders.ts'
-import { writeToGuest } from './intents/order-message.ts'
+import { answerOrder } from './orders/answer-order.ts'
+import { writeToGuest } from './orders/message.ts'
 import { intents } from './intents/table.ts'
 import { findNote } from './knowledge.ts'
+import { learnAside } from './learned/sentences.ts'
 import { namesOf } from './names/names-of.ts'
 import type { Frame } from './question-frame.ts'
 import { refuse } from './refuse.ts'
 import { type Meaning, understand } from './understand.ts'
-import type { Concept } from './words/concepts.ts'
+import { withThem, withThose } from './those-before.ts'
 import { createWriter } from './writing/words.ts'
 
 const PAGES_MAX = 10
@@ -48,27 +49,11 @@ function nextFrame(meaning: Meaning, before: Frame | undefined): Frame {
   return frame.intent === null && before ? before : frame
 }
 
-const THEM = /\b(?:them|they|him|her|hulle|hom|haar)\b/
-const CONCEPTS: Record<string, Concept> = { arrivals: 'arrive', departures: 'leave', staying: 'stay' }
-
-/** An order that says `them`, with whom the question before was about: `Who arrives tomorrow?`, `Write to them`. */
-function withThem(meaning: Meaning, before: Frame | undefined): Meaning {
-  const isNamed =
-    meaning.hasDates ||
-    meaning.guests.length > 0 ||
-    meaning.properties.length > 0 ||
-    meaning.reference !== null
-  if (isNamed || !before || !meaning.first.has('writing') || !THEM.test(meaning.text)) return meaning
-  if (before.meaning.guests.length > 0) return { ...meaning, guests: before.meaning.guests }
-  const concept = CONCEPTS[before.intent ?? '']
-  return { ...meaning, whom: { ...before.meaning, has: (...asked) => asked.some(each => each === concept) } }
-}
-
 /** Answers without any model, by what is understood of the question, with the same tools. See docs/product/assistant.md#without-a-model. */
 export const answerBuiltIn =
   ({ today, names }: Given): Answer =>
   async (question, toolbox, say) => {
-    const properties = await everyProperty(toolbox)
+    const [properties] = await Promise.all([everyProperty(toolbox), learnAside()])
     const index = namesOf(properties, names)
     const asked = [
       ...question.history
@@ -113,7 +98,7 @@ async function answeredBy(desk: Desk, { bookingId }: Question, order: Order | nu
     if (bookingId !== null && isForGuest(desk.question))
       return { content: await writeToGuest(desk, bookingId) }
     if (order) return { content: await answerOrder(desk, order) }
-    return await understood(await withGuest(desk, bookingId))
+    return await understood(await withThose(await withGuest(desk, bookingId)))
   } catch (error) {
     if (error instanceof AskBack) return { content: error.message, offers: error.offers, isRefused: true }
     if (error instanceof Problem)

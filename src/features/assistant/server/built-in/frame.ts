@@ -77,6 +77,7 @@ export function chooseIntent(meaning: Meaning): Choice {
       share >= SHARE_MIN / 2 &&
       !isRefusal(label) &&
       intents[label]!.free === 'any' &&
+      [...meaning.slots].every(slot => (intents[label]!.takes as readonly Slot[]).includes(slot)) &&
       intents[label]!.needs?.test(meaning.text),
   ) // as above
   const isBeside = meaning.tokens.some(
@@ -137,10 +138,11 @@ function daysAfter(meaning: Meaning, before: Meaning): Meaning['dates'] {
         .map(span => shifted(span, unit, turn))
   }
   if (!meaning.hasDates) return before.dates
-  if (AGAINST.test(meaning.text)) return back => [...before.dates(back).slice(0, 1), ...meaning.dates(back)]
-  return back => {
-    const [then] = before.dates(back)
-    return meaning.dates(back).map(span => {
+  return (back, near) => {
+    const [then] = before.dates(back, near)
+    const named = meaning.dates(back, then)
+    if (AGAINST.test(meaning.text)) return then ? [then, ...named] : named
+    return named.map(span => {
       // `last year?` after a month is that month of last year.
       if (!then || isYear(then) || !isYear(span) || /^\d{4}$/.test(meaning.content.join(''))) return span
       const years = Number(span.from.slice(0, 4)) - Number(then.from.slice(0, 4))
@@ -166,6 +168,7 @@ function changed(meaning: Meaning, before: Meaning): Meaning {
     reference: isGuest ? meaning.reference : before.reference,
     channels: meaning.channels.length > 0 ? meaning.channels : before.channels,
     people,
+    stars: meaning.stars ?? before.stars,
     nights:
       before.minNights !== null && meaning.minNights === null
         ? null
@@ -195,11 +198,7 @@ function completed(meaning: Meaning, { meaning: before, intent: of }: Frame, int
     meaning.properties.length === 0 && !hasGuest,
     THERE.test(meaning.text),
   )
-  const hasSameDays = isSame(
-    'DAYS',
-    !meaning.hasDates && !hasGuest,
-    intent === 'times' && WHO.test(meaning.text),
-  )
+  const hasSameDays = isSame('DAYS', !meaning.hasDates && !hasGuest, WHO.test(meaning.text))
   return {
     ...meaning,
     guests: hasSameGuest ? before.guests : meaning.guests,
@@ -209,6 +208,28 @@ function completed(meaning: Meaning, { meaning: before, intent: of }: Frame, int
     dates: hasSameDays ? before.dates : meaning.dates,
     people: isSame('PEOPLE', meaning.people === null, false) ? before.people : meaning.people,
   }
+}
+
+const LISTS = new Set(['arrivals', 'departures', 'staying'])
+
+/** `how many is that?`: its answer counts. */
+const COUNTED =
+  /^(?:(?:so|and|en|dus) )?(?:howmany|hoeveel) (?:is|are|was|were) (?:that|those|these|there|it|dit|daar)(?: in total| altesaam| all together)?$/
+
+/** Asked of the answer before alone. */
+const WHY = /^(?:(?:but|and|maar|en|so) )?(?:why|hoekom|waarom)(?: (?:not|nie|so|is that|is dit))?$/
+
+/** `and check-out?` is of what was asked before, where that has a place for its words and is no wild guess. */
+function goesOnWith(meaning: Meaning, before: Frame | undefined): Choice | undefined {
+  const { content, text } = meaning
+  const intent = before?.intent
+  if (!intent || !GOES_ON.test(text) || content.length === 0 || content.length > 2) return undefined
+  if (beyond(intent, meaning).length > 0) return undefined
+  const share =
+    learned()
+      .classify(meaning.tokens)
+      .find(({ label }) => label === intent)?.share ?? 0
+  return share >= SHARE_MIN ? { intent, near: [] } : undefined
 }
 
 /** Reads a question by itself, or as what it changes of the one before. */
@@ -223,7 +244,13 @@ export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
     if ([...meaning.slots].every(slot => (takes as readonly Slot[]).includes(slot)))
       return { ...before, meaning: changed(meaning, before.meaning), after: before.intent }
   }
-  const choice = chooseIntent(meaning)
+  if (before?.intent && COUNTED.test(meaning.text) && !isNamed(meaning))
+    return { ...before, meaning: { ...before.meaning, tongue: meaning.tongue } }
+  if (WHY.test(meaning.text))
+    return before?.intent && learned().wordsOf.get(before.intent)?.has('why')
+      ? { ...before, meaning: { ...before.meaning, tongue: meaning.tongue } }
+      : { intent: null, refusal: { topic: null, words: [] }, near: [], meaning }
+  const choice = goesOnWith(meaning, before) ?? chooseIntent(meaning)
   if (choice.intent === 'departures' && UNTIL.test(meaning.text) && !isNamed(meaning))
     return before?.intent === 'staying'
       ? before
@@ -233,5 +260,6 @@ export function readFrame(meaning: Meaning, before: Frame | undefined): Frame {
     ...choice,
     meaning: completed(meaning, before, choice.intent),
     after: before.intent ?? undefined,
+    listed: LISTS.has(before.intent ?? '') ? before : before.listed,
   }
 }

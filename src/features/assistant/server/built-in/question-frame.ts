@@ -12,6 +12,8 @@ export type Frame = {
   refusal?: { topic: string | null; words: readonly string[] }
   /** The intents that it is nearest to. */
   near: readonly IntentName[]
+  /** The question before it that listed stays: its guests are those whom this one does not name. */
+  listed?: Frame | undefined
   /** The intent of the question that this one goes on with. */
   after?: IntentName | undefined
 }

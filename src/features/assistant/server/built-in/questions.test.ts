@@ -6,6 +6,7 @@ import { startTemplates } from '#src/features/templates/contract.ts'
 import { openDataset, ORGANISATION } from '#src/testing/assistant/questions-dataset.ts'
 import { given } from '#src/testing/questions/given.ts'
 import { outOfReach, outOfReachVariants } from '#src/testing/questions/out-of-reach.ts'
+import { plainQuestions } from '#src/testing/questions/plain-questions.ts'
 import { questions } from '#src/testing/questions/questions.ts'
 import { variants } from '#src/testing/questions/variants.ts'
 
@@ -122,6 +123,7 @@ test.each([
   ['120 questions and orders of hosts', questions, 0],
   ['the same in other words', variants, 0],
   ['as they are typed to a friend, one after another', given, 0],
+  ['in few words: the most, the newest, what was written, and how it goes on', plainQuestions, 0],
 ])(
   '%s are answered rightly, by value',
   async (group, asked, refusedMax) => {

@@ -3,7 +3,7 @@ import { findDates, type Pack, type Place } from './dates/find-dates.ts'
 import type { Span } from './dates/spans.ts'
 import { learned, type Slot, type Tongue } from './learned/sentences.ts'
 import { findNamed, type NameIndex } from './names/find-named.ts'
-import { type Concept, conceptsOf, isOfOrders } from './words/concepts.ts'
+import { type Concept, conceptsOf } from './words/concepts.ts'
 import { type Counts, countThings } from './words/count-things.ts'
 import { isFiller } from './words/filler.ts'
 import { readWords } from './words/fold.ts'
@@ -44,6 +44,8 @@ export type Meaning = Omit<Counts, 'at'> & {
   properties: readonly PropertyAt[]
   /** Whole names, of whom one is meant. */
   guests: readonly string[]
+  /** The words that name them, as they are compared. */
+  guestWords: string
   /** There are more guests than those: `did Tom and Aisha reply`. */
   otherGuests: readonly string[]
   channels: readonly string[]
@@ -52,8 +54,11 @@ export type Meaning = Omit<Counts, 'at'> & {
   whom?: Meaning
   /** In rand. */
   amount: number | null
+  /** Of a review, 1 to 5. */
+  stars: number | null
   hasDates: boolean
-  dates(backDays: number | 'past'): Span[]
+  /** The days that are named; `near` those of a question before, which a month without a year is nearest to. */
+  dates(backDays: number | 'past', near?: Span): Span[]
   has(...concepts: Concept[]): boolean
 }
 
@@ -81,14 +86,20 @@ function spelt(text: string): string {
   return text
 }
 
+/** The language of the answer, where it is asked for: `In Afrikaans: who …`, `…, in English please`. */
+const IN_TONGUE =
+  /^\s*(?:please |asseblief )?(?:answer |antwoord |tell me |sê vir my )?in (?:afrikaans|english|engels)(?: please| asseblief| asb)?\s*[:,–-]?\s+(?=\S)|,\s*(?:please |answer )?in (?:afrikaans|english|engels)(?: please| asseblief| asb)?\s*[.?!]?\s*$/i
+
 /** Reads what a question means. Pure: what there is to be named is given. */
-export function understand(question: string, { today, names, packs, tongue }: Context): Meaning {
+export function understand(asked: string, { today, names, packs, tongue }: Context): Meaning {
+  const ordered = IN_TONGUE.exec(asked)
+  const question = asked.replace(IN_TONGUE, '')
   const words = readWords(question)
   const texts = words.map(({ text }) => text)
   const { every } = learned()
   const isAfrikaans = tongueOf(texts, tongue) === 'af'
-  const dates = (backDays: number | 'past'): Place[] =>
-    findDates(words, { today, backDays, isAfrikaans, packs })
+  const dates = (backDays: number | 'past', near?: Span): Place[] =>
+    findDates(words, { today, backDays, near, isAfrikaans, packs })
   const slotAt = new Map<number, Slot>()
   const isTaken = (at: number) => slotAt.has(at)
   const take = (slot: Slot, at: readonly number[]) => at.forEach(place => slotAt.set(place, slot))
@@ -100,6 +111,7 @@ export function understand(question: string, { today, names, packs, tongue }: Co
   }
   const reference = takeWord('nal_', 'GUEST')
   const amount = takeWord('rand_')
+  const stars = takeWord('stars_', 'STARS')
   const isWord = (text: string) => every.has(text) || isFiller(text) || dateWord(text) !== undefined
   const named = findNamed(texts, names, isTaken, isWord)
   for (const { fitting, at } of named) take(fitting[0]!.kind === 'home' ? 'HOME' : 'GUEST', at) // some fit
@@ -138,16 +150,20 @@ export function understand(question: string, { today, names, packs, tongue }: Co
     concepts,
     first,
     // Names are in no language.
-    tongue: tongueOf(
-      texts.filter((_, place) => !isNamedAt(place)),
-      tongue,
-    ),
+    tongue: ordered
+      ? /afrikaans/i.test(ordered[0])
+        ? 'af'
+        : 'en'
+      : tongueOf(
+          texts.filter((_, place) => !isNamedAt(place)),
+          tongue,
+        ),
     text: texts.join(' '),
     words: texts,
     tokens,
     content,
     typed: texts.filter((text, place) => !isTaken(place) && !isFiller(text)),
-    unknown: content.filter(text => !every.has(text) && !isOfOrders(text)),
+    unknown: content.filter(text => !every.has(text)),
     slots: new Set(slotAt.values()),
     properties: homes.map(each => ({
       at: each.at,
@@ -155,10 +171,12 @@ export function understand(question: string, { today, names, packs, tongue }: Co
       isAll: each.fitting.length === 1,
     })),
     guests: guests[0]?.fitting.map(({ name }) => name) ?? [],
+    guestWords: (guests[0]?.at ?? []).map(place => texts[place]).join(' '),
     otherGuests: guests.slice(1).flatMap(({ fitting }) => fitting.map(({ name }) => name)),
     channels,
     reference: reference === null ? null : `NAL-${reference.toUpperCase()}`,
     amount: amount === null ? null : Number(amount),
+    stars: stars === null ? null : Number(stars),
     hasDates: places.length > 0,
     dates,
     has: (...asked) => asked.some(concept => concepts.has(concept)),

@@ -5,6 +5,7 @@ import { sourceOf } from '../../rules/sources.ts'
 import { propertyId, tool } from './tool.ts'
 
 const PAGE_SIZE = 20
+const ROWS_MAX = 100
 
 export const listReviews = tool({
   name: 'list_reviews',
@@ -15,13 +16,14 @@ export const listReviews = tool({
     property_id: propertyId.optional(),
     answered: z.boolean().optional().describe('False: only those without a reply'),
     page: z.int().min(1).default(1),
+    rows: z.int().min(1).max(ROWS_MAX).default(PAGE_SIZE).describe('Reviews a page'),
   }),
-  async run({ call }, { property_id, answered, page }) {
+  async run({ call }, { property_id, answered, page, rows }) {
     const { reviews, total, average, unanswered } = await call(listOwnReviews, {
       property_id,
       answered,
       page,
-      pageSize: PAGE_SIZE,
+      pageSize: rows,
     })
     return {
       data: {

@@ -5,6 +5,8 @@ import { name, words } from '../../rules/marked.ts'
 import { sourceOf } from '../../rules/sources.ts'
 import { day, propertyId, ROWS_MAX, tool } from './tool.ts'
 
+const STAYS_MAX = 2000
+
 const stayTitle = (guest: string | null, property: string) => `${guest ?? 'A guest'}, ${property}`
 
 export const listStays = tool({
@@ -12,8 +14,13 @@ export const listStays = tool({
   description:
     'Who stays when: bookings and requests that are not cancelled, stays sold by other channels (such as Airbnb), and blocked nights, that touch [from, to). For who arrives or leaves on a day, ask from that day to the next and look at check_in and check_out.',
   calls: [bookingsCalendar],
-  input: z.object({ from: day, to: day, property_id: propertyId.optional() }),
-  async run({ call }, { from, to, property_id }) {
+  input: z.object({
+    from: day,
+    to: day,
+    property_id: propertyId.optional(),
+    rows: z.int().min(1).max(STAYS_MAX).default(ROWS_MAX),
+  }),
+  async run({ call }, { from, to, property_id, rows }) {
     const { bookings, blocks } = await call(bookingsCalendar, { from, to, property_id })
     const own = bookings.map(booking => ({
       booking_id: booking._id,
@@ -63,12 +70,12 @@ export const listStays = tool({
         channel: block.channel,
         note: words(block.note),
       }))
-    const shown = stays.slice(0, ROWS_MAX)
+    const shown = stays.slice(0, rows)
     const isShown = new Set(shown.map(({ booking_id }) => booking_id))
     return {
       data: {
         stays: shown,
-        more_stays: Math.max(0, stays.length - ROWS_MAX),
+        more_stays: Math.max(0, stays.length - rows),
         blocked: held.slice(0, ROWS_MAX),
         more_blocked: Math.max(0, held.length - ROWS_MAX),
       },

@@ -27,7 +27,7 @@ overmorrow oormore oormoremorrow
 yesterday gister
 this hierdie huidige current coming komende
 next volgende vlgende aanstaande nxt
-last past previous verlede afgelope vorige laaste prev
+last past previous verlede afgelope vorige laaste laas prev
 weekend weekends naweek naweke wkend wknd
 week weeks weke wk wks
 fortnight

@@ -1,5 +1,5 @@
 import { type Chrono, GB, type ParsingComponents, type ParsingResult } from 'chrono-node/en'
-import { addDays } from '#src/contract/days.ts'
+import { addDays, countNights } from '#src/contract/days.ts'
 import type { Word } from '../words/fold.ts'
 import { countOf, dateWord } from './date-words.ts'
 import { NAMED_DAYS } from './holidays.ts'
@@ -13,6 +13,8 @@ type Given = {
   today: string
   /** Days back, at most, that a month or a day without a year can mean; `past`: the latest that has begun. */
   backDays: number | 'past'
+  /** Days that the question before was about: of a month without a year the nearest to them is meant. */
+  near?: Span | undefined
   /** `more` is tomorrow in Afrikaans, and another word in English. */
   isAfrikaans: boolean
   /** School holidays and long weekends, by their first and last night, where the question speaks of them. */
@@ -90,6 +92,12 @@ function inEnglish(words: readonly Word[], today: string, isAfrikaans: boolean):
     read[at] = ''
     read[at + count] = `${read[at + count]} ${year}`
   }
+  // `last year December`, as `laas jaar Desember`, is the same as `December last year`.
+  for (const [at, text] of read.entries()) {
+    const turn = { last: -1, this: 0, next: 1 }[text]
+    if (turn === undefined || read[at + 1] !== 'year' || !MONTHS.includes(read[at + 2] ?? '')) continue
+    read.splice(at, 3, '', '', `${read[at + 2]} ${thisYear + turn}`)
+  }
   // `December last year` is one period.
   for (const [at, text] of read.entries()) {
     const turn = { last: -1, this: 0, next: 1 }[text]
@@ -147,27 +155,28 @@ function endOf(found: ParsingComponents): End {
 /** Finds the days that are named in words, as people say them in English and in Afrikaans. */
 export function findDates(
   words: readonly Word[],
-  { today, backDays, isAfrikaans, packs = [] }: Given,
+  { today, backDays, near, isAfrikaans, packs = [] }: Given,
 ): Place[] {
   const thisYear = Number(today.slice(0, 4))
   const read = inEnglish(words, today, isAfrikaans)
   const holidays = takeHolidays(read, packs, today)
   const starts = read.map((_, at) => read.slice(0, at).join(' ').length + (at > 0 ? 1 : 0))
   const text = read.join(' ')
-  const isMeant = (span: Span | undefined): span is Span =>
-    span !== undefined && (backDays === 'past' ? span.from <= today : span.last >= addDays(today, -backDays))
+  const isMeant = (span: Span | undefined, back = backDays): span is Span =>
+    span !== undefined && (back === 'past' ? span.from <= today : span.last >= addDays(today, -back))
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2]
-  const resolve = ({ span, inYear, year }: End): Span | undefined => {
+  const resolve = ({ span, inYear, year }: End, back: Given['backDays']): Span | undefined => {
     if (span) return span
     if (year !== undefined) return inYear?.(year)
-    const spans = years.map(each => inYear?.(each))
-    return backDays === 'past' ? spans.findLast(isMeant) : spans.find(isMeant)
+    const spans = years.map(each => inYear?.(each)).filter(each => isMeant(each, back))
+    if (near) return spans.toSorted((one, other) => daysFrom(one, near) - daysFrom(other, near))[0]
+    return back === 'past' ? spans.at(-1) : spans[0]
   }
-  const between = (result: ParsingResult): Span | undefined => {
+  const between = (result: ParsingResult, back = backDays): Span | undefined => {
     const first = endOf(result.start)
-    if (!result.end) return resolve(first)
+    if (!result.end) return resolve(first, back)
     const last = endOf(result.end)
-    const [begun, ended] = [resolve(first), resolve(last)]
+    const [begun, ended] = [resolve(first, back), resolve(last, back)]
     if (!begun || !ended) return undefined
     const isYearBehind = first.year === undefined && last.year !== undefined && first.inYear
     const from = isYearBehind
@@ -183,6 +192,7 @@ export function findDates(
       ? undefined
       : { kind: until.kind === 'period' ? 'period' : 'days', from: from.from, last: until.last }
   }
+  const isSoFar = words.some(({ text: each }) => each === 'sofar')
   const isoToday = new Date(`${today}T12:00:00`)
   return (chrono.parse(text, isoToday) as ParsingResult[])
     .flatMap(result => {
@@ -193,7 +203,7 @@ export function findDates(
       const before = /^(?:the|die)$/.test(read[start - 1] ?? '') ? start - 2 : start - 1
       const word = read[before]
       if (word === 'before') span = { kind: 'days', from: today, last: span.from }
-      else if (word === 'since') span = { kind: 'period', from: span.from, last: today }
+      else if (word === 'since') span = since(between(result, 'past') ?? span, today)
       else if (word === 'to' && span.from > today) span = { kind: 'days', from: today, last: span.last }
       if (word === 'before' || word === 'since' || word === 'to') start = before
       const joint = /^(?:the|die)$/.test(words[start - 1]?.text ?? '') ? 2 : 1
@@ -202,7 +212,18 @@ export function findDates(
       return [{ ...span, start, end }]
     })
     .concat(bareDates(read, today), holidays)
+    .map(place => (isSoFar && place.from <= today && place.last > today ? { ...place, last: today } : place))
 }
+
+const daysFrom = (one: Span, other: Span): number =>
+  Math.abs(Date.parse(one.from) - Date.parse(other.from)) / 86_400_000
+
+/** From the first of some days up to today; a day of the week is the last that was. */
+const since = ({ from }: Span, today: string): Span => ({
+  kind: 'period',
+  from: from > today ? addDays(from, -7 * Math.ceil(countNights(today, from) / 7)) : from,
+  last: today,
+})
 
 const HOLIDAYS = /^(?:school|skool)?(?:\p{L}*vakansies?|holidays?)$/u
 const LONG_WEEKEND = /^(?:langnaweek|langnaweke)$/
@@ -219,7 +240,11 @@ function takeHolidays(read: string[], packs: readonly Pack[], today: string): Pl
   if (read[end] === 'long') read[end + 1] = '_'
   if (isAsked || packs.length === 0) return []
   const start = /^(?:school|skool)$/.test(read[end - 1] ?? '') ? end - 1 : end
-  const named = `${read[start - 1] ?? ''} ${read[end] ?? ''}`
+  const last = read[end] === 'long' ? end + 2 : end + 1
+  // `the long weekend in March`
+  const hasMonthBehind = /^(?:in|of)$/.test(read[last] ?? '') && MONTHS.includes(read[last + 1] ?? '')
+  const behind = hasMonthBehind ? ` ${read[last + 1]}` : ''
+  const named = `${read[start - 1] ?? ''} ${read[end] ?? ''}${behind}`
   const month = MONTHS.findIndex(
     each =>
       named.includes(each) || (each === 'december' && /kers|christmas|desember|somer|summer/.test(named)),
@@ -232,7 +257,7 @@ function takeHolidays(read: string[], packs: readonly Pack[], today: string): Pl
   const pack = packs.find(each => each.kind === kind && each.last_night >= today && isIn(each))
   if (!pack) return []
   const from = month >= 0 && MONTHS.includes(read[start - 1] ?? '') ? start - 1 : start
-  const until = read[end] === 'long' ? end + 2 : end + 1
+  const until = hasMonthBehind ? last + 2 : last
   for (let at = from; at < until; at += 1) read[at] = '_'
   const the = /^(?:the|die)$/.test(read[from - 1] ?? '') ? 1 : 0
   const begin = /^(?:over|oor|during|around|in)$/.test(read[from - 1 - the] ?? '') ? from - 1 - the : from

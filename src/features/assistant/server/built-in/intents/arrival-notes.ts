@@ -1,81 +1,59 @@
 import { readArrival } from '../../tools/read-arrival.ts'
 import { readDoorCode } from '../read-door-code.ts'
-import { intent } from './intent.ts'
+import type { Answering } from './intent.ts'
 import { propertyNeeded } from './which.ts'
 
 /** Arrival information: Wi-Fi, the way, parking, and the door code, which is said to the host's own screen alone. */
-export const arrivalNotes = intent({
-  name: 'arrival notes',
-  can: {
-    en: 'Wi-Fi, door code, directions and parking of a property',
-    af: 'Wi-Fi, deurkode, aanwysings en parkering van ’n eiendom',
-  },
-  examples: {
-    en: [
-      'What is the Wi-Fi at Sea House?',
-      'wifi pasword Sea House',
-      'directions Sea House pls',
-      'Where do they park at Sea House?',
-      'door code of Sea House',
-    ],
-    af: ['Wat is die wifi by Sea House?', 'Hoe kom gaste by Sea House?', 'waar parkeer hulle by Sea House'],
-  },
-  fits: meaning => {
-    if (meaning.guests.length > 0 || meaning.has('amenities')) return 0
-    if (meaning.has('wifi', 'parking', 'doorCode', 'directions')) return 8
-    return meaning.has('password') && meaning.properties.length > 0 ? 8 : 0
-  },
-  async answer(desk) {
-    const {
-      meaning,
-      toolbox,
-      writer: { t },
-    } = desk
-    const property = propertyNeeded(desk)
-    const notes = await toolbox.use(readArrival, { property_id: property.id })
-    const text = (value: unknown) =>
-      value === null || value === undefined || String(value) === '' ? null : String(value)
-    const none = (english: string, afrikaans: string) =>
-      t(
-        `No ${english} is written down for ${property.name} yet.`,
-        `Daar is nog geen ${afrikaans} vir ${property.name} neergeskryf nie.`,
-      )
-    const parts: string[] = []
-    if (meaning.has('wifi', 'password')) {
-      const [name, password] = [text(notes.wifi_name), text(notes.wifi_password)]
-      parts.push(
-        name === null && password === null
-          ? none('Wi-Fi', 'Wi-Fi')
-          : `Wi-Fi, ${property.name}: ${name ?? '–'}, ${t('password', 'wagwoord')} ${password ?? '–'}`,
-      )
-    }
-    if (meaning.has('directions')) {
-      const directions = text(notes.directions)
-      parts.push(
-        directions === null
-          ? none('directions', 'aanwysings')
-          : `${t('Directions to', 'Aanwysings na')} ${property.name}: ${directions}`,
-      )
-    }
-    if (meaning.has('parking')) {
-      const parking = text(notes.parking)
-      parts.push(
-        parking === null
-          ? none('parking', 'parkering')
-          : `${t('Parking at', 'Parkering by')} ${property.name}: ${parking}`,
-      )
-    }
-    if (meaning.has('doorCode')) {
-      const doorCode = text((await toolbox.use(readDoorCode, { property_id: property.id })).door_code)
-      parts.push(
-        doorCode === null
-          ? none('door code', 'deurkode')
-          : t(
-              `Door code, ${property.name}: ${doorCode}. Guests see it on the page of their booking.`,
-              `Deurkode, ${property.name}: ${doorCode}. Gaste sien dit op die bladsy van hul bespreking.`,
-            ),
-      )
-    }
-    return parts.join('\n')
-  },
-})
+export const arrivalNotes: Answering = async desk => {
+  const {
+    meaning,
+    toolbox,
+    writer: { t },
+  } = desk
+  const property = propertyNeeded(desk)
+  const notes = await toolbox.use(readArrival, { property_id: property.id })
+  const text = (value: unknown) =>
+    value === null || value === undefined || String(value) === '' ? null : String(value)
+  const none = (english: string, afrikaans: string) =>
+    t(
+      `No ${english} is written down for ${property.name} yet.`,
+      `Daar is nog geen ${afrikaans} vir ${property.name} neergeskryf nie.`,
+    )
+  const parts: string[] = []
+  if (meaning.has('wifi', 'password')) {
+    const [name, password] = [text(notes.wifi_name), text(notes.wifi_password)]
+    parts.push(
+      name === null && password === null
+        ? none('Wi-Fi', 'Wi-Fi')
+        : `Wi-Fi, ${property.name}: ${name ?? '–'}, ${t('password', 'wagwoord')} ${password ?? '–'}`,
+    )
+  }
+  if (meaning.has('directions')) {
+    const directions = text(notes.directions)
+    parts.push(
+      directions === null
+        ? none('directions', 'aanwysings')
+        : `${t('Directions to', 'Aanwysings na')} ${property.name}: ${directions}`,
+    )
+  }
+  if (meaning.has('parking')) {
+    const parking = text(notes.parking)
+    parts.push(
+      parking === null
+        ? none('parking', 'parkering')
+        : `${t('Parking at', 'Parkering by')} ${property.name}: ${parking}`,
+    )
+  }
+  if (meaning.has('doorCode')) {
+    const doorCode = text((await toolbox.use(readDoorCode, { property_id: property.id })).door_code)
+    parts.push(
+      doorCode === null
+        ? none('door code', 'deurkode')
+        : t(
+            `Door code, ${property.name}: ${doorCode}. Guests see it on the page of their booking.`,
+            `Deurkode, ${property.name}: ${doorCode}. Gaste sien dit op die bladsy van hul bespreking.`,
+          ),
+    )
+  }
+  return parts.join('\n')
+}

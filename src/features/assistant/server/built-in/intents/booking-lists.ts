@@ -1,12 +1,12 @@
 import { addDays, countNights } from '#src/contract/days.ts'
 import { listBookings } from '../../tools/list-bookings.ts'
-import type { Span } from '../dates/spans.ts'
+import { monday, type Span } from '../dates/spans.ts'
+import { type Booking, everyBooking } from './every-row.ts'
 import { AskBack, type Answering, type Desk } from './intent.ts'
 import { isNamed, stateOf, ASKED, localDay } from './stays.ts'
 import { atProperties, atProperty, propertiesMeant, propertyMeant, spanMeant, staysMeant } from './which.ts'
 import { stayLines, type ListedStay, staysOn } from './who-stays.ts'
 
-type Booking = Awaited<ReturnType<(typeof listBookings)['run']>>['data']['bookings'][number]
 const bookingLine = (desk: Desk, each: Booking) =>
   `${String(each.guest)}, ${each.property}, ${desk.writer.range(each.check_in, each.check_out)}`
 
@@ -49,10 +49,99 @@ export const latestBookings: Answering = async desk => {
   return `${t('Newest bookings', 'Nuutste besprekings')}${atProperty(desk, home)}:\n${lines(bookings.map(each => `${bookingLine(desk, each)}: ${t('made', 'gemaak')} ${day(localDay(each.booked_at))} (${stateOf(desk, { ...each, reason: each.reason ?? null })})`))}`
 }
 
+/** Bookings that were made on some days, whenever their stay is; without a day, since Monday. */
+export const bookingsMade: Answering = async desk => {
+  const { today, writer } = desk
+  const { t, span, day, rand } = writer
+  const homes = propertiesMeant(desk)
+  const named = spanMeant(desk, { kind: 'period', from: monday(today), last: today }, 'past')
+  const days = named.last > today && named.from <= today ? { ...named, last: today } : named
+  const found = await everyBooking(
+    desk,
+    homes,
+    { sort: 'latest' },
+    ({ booked_at }) => localDay(booked_at) < days.from,
+  )
+  const made = found.bookings.filter(
+    ({ booked_at }) => localDay(booked_at) >= days.from && localDay(booked_at) <= days.last,
+  )
+  const sure = made.filter(({ status }) => status === 'confirmed')
+  const head = t(
+    `Bookings made${atProperties(desk, homes)}, ${span(days)}: ${made.length}`,
+    `Besprekings gemaak${atProperties(desk, homes)}, ${span(days)}: ${made.length}`,
+  )
+  const more = found.isAll ? '' : t(' There are more.', ' Daar is meer.')
+  if (made.length === 0) return `${head}.${more}`
+  const worth = rand(sure.reduce((sum, each) => sum + each.total_amount, 0))
+  const confirmed = t(`${sure.length} confirmed, ${worth}`, `${sure.length} bevestig, ${worth}`)
+  return `${head} (${confirmed}).${more}\n${shortened(
+    desk,
+    made.map(
+      each =>
+        `${day(localDay(each.booked_at))}: ${bookingLine(desk, each)} (${stateOf(desk, { ...each, reason: each.reason ?? null })})`,
+    ),
+  )}`
+}
+
+/** Guests with several stays, the most first. */
+export const repeatGuests: Answering = async desk => {
+  const { meaning, today, writer } = desk
+  const { t, span, stays: counted } = writer
+  const homes = propertiesMeant(desk)
+  const asked = meaning.dates('past')[0]
+  const { bookings, isAll } = await everyBooking(
+    desk,
+    homes,
+    asked
+      ? { from: asked.from, to: addDays(asked.last, 1) }
+      : { from: addDays(today, -REPEAT_DAYS), to: today },
+  )
+  const byGuest = new Map<string, number>()
+  for (const { guest, status, check_in } of bookings)
+    if (
+      status === 'confirmed' &&
+      check_in <= today &&
+      (!asked || (check_in >= asked.from && check_in <= asked.last))
+    )
+      byGuest.set(String(guest), (byGuest.get(String(guest)) ?? 0) + 1)
+  const again = [...byGuest].filter(([, count]) => count > 1).toSorted(([, one], [, other]) => other - one)
+  const when = asked ? span(asked) : t('the last two years', 'die laaste twee jaar')
+  const head = t(
+    `Guests with more than one stay${atProperties(desk, homes)}, ${when}: ${again.length} of ${byGuest.size}.`,
+    `Gaste met meer as een verblyf${atProperties(desk, homes)}, ${when}: ${again.length} van ${byGuest.size}.`,
+  )
+  const more = isAll ? '' : t(' There are more: name a year.', ' Daar is meer: noem ’n jaar.')
+  if (again.length === 0) return `${head}${more}`
+  return `${head}${more}\n${shortened(
+    desk,
+    again.map(([name, count]) => `${name}: ${counted(count)}`),
+  )}`
+}
+const REPEAT_DAYS = 730
+
+/** Stays that the host recorded, of those that begin on some days. */
+export const recordedByHost: Answering = async desk => {
+  const { t, span, rand } = desk.writer
+  const homes = propertiesMeant(desk)
+  const year = desk.today.slice(0, 4)
+  const days = spanMeant(desk, { kind: 'period', from: `${year}-01-01`, last: `${year}-12-31` }, 300)
+  const { bookings, isAll } = await everyBooking(desk, homes, { from: days.from, to: addDays(days.last, 1) })
+  const begun = bookings.filter(
+    each => each.status === 'confirmed' && each.check_in >= days.from && each.check_in <= days.last,
+  )
+  const own = begun.filter(each => each.recorded_by === 'host')
+  const worth = rand(own.reduce((sum, each) => sum + each.total_amount, 0))
+  const more = isAll ? '' : t(' There are more: name a month.', ' Daar is meer: noem ’n maand.')
+  return t(
+    `Stays that you recorded yourself${atProperties(desk, homes)}, ${span(days)}: ${own.length} of ${begun.length} booked here (${worth}).${more}`,
+    `Verblywe wat jy self ingevoer het${atProperties(desk, homes)}, ${span(days)}: ${own.length} van ${begun.length} wat hier bespreek is (${worth}).${more}`,
+  )
+}
+
 /** Cancelled stays, and requests that came to nothing. */
 export const cancellations: Answering = async desk => {
-  const { meaning, toolbox, today, writer } = desk
-  const { t, span, lines } = writer
+  const { meaning, today, writer } = desk
+  const { t, span, rand, number } = writer
   if (isNamed(desk)) {
     const stay = (await staysMeant(desk))[0]! // there is one, or it asked
     const where = `${stay.property}, ${writer.range(stay.check_in, stay.check_out)}`
@@ -65,41 +154,79 @@ export const cancellations: Answering = async desk => {
   }
   const homes = propertiesMeant(desk)
   const days = spanMeant(desk, { kind: 'period', from: addDays(today, -90), last: addDays(today, 365) }, 200)
-  const { bookings, total } = await toolbox.use(listBookings, {
-    state: 'cancelled',
-    from: days.from,
-    to: addDays(days.last, 1),
-    property_id: homes.length === 1 ? homes[0]!.id : undefined,
-  }) // there is one
-  const isAt = new Set(homes.map(({ id }) => id))
-  const within = bookings.filter(
-    each =>
-      each.check_in >= days.from &&
-      each.check_in <= days.last &&
-      (homes.length === 0 || isAt.has(each.property_id ?? '')),
-  )
+  const isIn = (each: Booking) => each.check_in >= days.from && each.check_in <= days.last
+  const asked = { from: days.from, to: addDays(days.last, 1) }
+  const { bookings, isAll } = await everyBooking(desk, homes, { ...asked, state: 'cancelled' })
+  const within = bookings.filter(isIn)
   const line = (each: Booking) =>
     `${bookingLine(desk, each)}: ${stateOf(desk, { ...each, reason: each.reason ?? null })}`
   const isRequest = ({ reason }: Booking) =>
     reason === 'declined' || reason === 'expired' || reason === 'withdrawn'
   const [cancelled, requests] = [within.filter(each => !isRequest(each)), within.filter(isRequest)]
-  const where = `${meaning.hasDates ? `, ${span(days)}` : ''}${atProperties(desk, homes)}`
+  const where = `${t(`, ${span(days)}`, `, ${span(days)}`)}${atProperties(desk, homes)}`
+  if (RATE.test(meaning.text)) {
+    const all = (await everyBooking(desk, homes, asked)).bookings.filter(isIn)
+    const count = all.filter(({ status }) => status === 'confirmed').length + cancelled.length
+    return t(
+      `Cancelled${where}: ${cancelled.length} of ${count} stays booked here${count > 0 ? `, ${number((100 * cancelled.length) / count)} %` : ''}. Requests that came to nothing are not among them.`,
+      `Gekanselleer${where}: ${cancelled.length} van ${count} verblywe wat hier bespreek is${count > 0 ? `, ${number((100 * cancelled.length) / count)} %` : ''}. Versoeke waarvan niks gekom het nie, is nie daarby nie.`,
+    )
+  }
+  const of = DECLINED.find(([asked]) => asked.test(meaning.text))
+  if (of) {
+    const some = requests.filter(({ reason }) => reason === of[1])
+    const title = t(...of[2])
+    return some.length === 0
+      ? `${title}${where}: 0.`
+      : `${title}${where}: ${some.length}.\n${shortened(desk, some.map(line))}`
+  }
+  const worth = rand(cancelled.reduce((sum, each) => sum + each.total_amount, 0))
   const parts =
     cancelled.length > 0
-      ? [`${t('Cancelled', 'Gekanselleer')}${where} (${cancelled.length}):`, lines(cancelled.map(line))]
+      ? [
+          `${t('Cancelled', 'Gekanselleer')}${where} (${cancelled.length}, ${worth}; ${bySides(desk, cancelled)}):`,
+          shortened(desk, cancelled.map(line)),
+        ]
       : [t(`No stays were cancelled${where}.`, `Geen verblywe is gekanselleer nie${where}.`)]
   if (requests.length > 0)
     parts.push(
-      t('Requests that came to nothing:', 'Versoeke waarvan niks gekom het nie:'),
-      lines(requests.map(line)),
+      `${t('Requests that came to nothing', 'Versoeke waarvan niks gekom het nie')} (${requests.length}):`,
+      shortened(desk, requests.map(line)),
     )
-  if (total > bookings.length) parts.push(t('There are more: name a month.', 'Daar is nog: noem ’n maand.'))
+  if (!isAll) parts.push(t('There are more: name a month.', 'Daar is nog: noem ’n maand.'))
   return parts.join('\n')
+}
+
+/** Requests that came to nothing, by what is asked. */
+const DECLINED: readonly (readonly [asked: RegExp, reason: string, title: readonly [string, string]])[] = [
+  [
+    /\b(?:declin\w+|reject\w*|turn(?:ed)? (?:down|away)|weier|geweier)\b/,
+    'declined',
+    ['Requests declined', 'Versoeke geweier'],
+  ],
+  [/\b(?:expired?|verval)\b/, 'expired', ['Requests that expired', 'Versoeke wat verval het']],
+  [/\b(?:withdr[ae]wn?|teruggetrek)\b/, 'withdrawn', ['Requests withdrawn', 'Versoeke teruggetrek']],
+]
+
+/** Counts who cancelled: the guests or the host. */
+function bySides({ writer: { t } }: Desk, some: readonly Booking[]): string {
+  const own = some.filter(({ reason }) => reason === 'by_host').length
+  return t(
+    `${some.length - own} by the guest, ${own} by you`,
+    `${some.length - own} deur die gas, ${own} deur jou`,
+  )
+}
+
+const RATE = /\b(?:rate|percent(?:age)?|persentasie|share)\b/
+const SHOWN_MAX = 15
+const shortened = ({ writer: { t, lines } }: Desk, rows: readonly string[]): string => {
+  const rest = rows.length - SHOWN_MAX
+  return lines(rest > 0 ? [...rows.slice(0, SHOWN_MAX), t(`and ${rest} more`, `en nog ${rest}`)] : rows)
 }
 
 /** Days from the booking to the arrival: of one guest, or on average. */
 export const leadTime: Answering = async desk => {
-  const { toolbox, today, writer } = desk
+  const { today, writer } = desk
   const { t, day, span, number } = writer
   const daysOf = (booked: string, arrival: string) => Math.max(0, countNights(localDay(booked), arrival))
   if (isNamed(desk)) {
@@ -123,19 +250,9 @@ export const leadTime: Answering = async desk => {
     { kind: 'period', from: addDays(today, -90), last: addDays(today, 90) },
     200,
   )
-  const { bookings } = await toolbox.use(listBookings, {
-    from: asked.from,
-    to: addDays(asked.last, 1),
-    property_id: homes.length === 1 ? homes[0]!.id : undefined,
-    rows: 100,
-  }) // there is one
-  const isAt = new Set(homes.map(({ id }) => id))
+  const { bookings } = await everyBooking(desk, homes, { from: asked.from, to: addDays(asked.last, 1) })
   const counted = bookings.filter(
-    each =>
-      each.status === 'confirmed' &&
-      each.check_in >= asked.from &&
-      each.check_in <= asked.last &&
-      (homes.length === 0 || isAt.has(each.property_id ?? '')),
+    each => each.status === 'confirmed' && each.check_in >= asked.from && each.check_in <= asked.last,
   )
   if (counted.length === 0)
     return t(`No stays begin ${writer.during(asked)}.`, `Geen verblywe begin ${writer.during(asked)} nie.`)

@@ -2,7 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import { checkChannels } from '../../tools/check-channels.ts'
 import { listTurnovers } from '../../tools/list-turnovers.ts'
 import { firstLine } from './guest-messages.ts'
-import type { Answering } from './intent.ts'
+import { type Answering, AskBack } from './intent.ts'
 import { localDay, localTime } from './stays.ts'
 import { atProperties, propertiesMeant, spanMeant } from './which.ts'
 
@@ -106,7 +106,10 @@ const STATES: Record<string, readonly [string, string]> = {
   gone: ['told, but nobody leaves any more', 'ingelig, maar niemand vertrek meer nie'],
 }
 
-/** When homes are cleaned, and whether the cleaner was told. */
+const DAYS_AHEAD = 31
+const DONE = /\b(?:finish(?:ed)?|done|clean(?:ed)?|ready|klaar|skoon)\b/
+
+/** When homes are cleaned, and whether the cleaner was told, or has finished. */
 export const turnovers: Answering = async desk => {
   const { meaning, toolbox, today, writer } = desk
   const { t, lines, span, day } = writer
@@ -115,7 +118,30 @@ export const turnovers: Answering = async desk => {
     property_id: homes.length === 1 ? homes[0]!.id : undefined,
   }) // there is one
   const isNext = !meaning.hasDates
-  const days = spanMeant(desk, { kind: 'period', from: today, last: addDays(today, 7) }, 0)
+  const asked = spanMeant(desk, { kind: 'period', from: today, last: addDays(today, 7) })
+  const end = addDays(today, DAYS_AHEAD - 1)
+  if (asked.last < today || asked.from > end)
+    throw new AskBack(
+      t(
+        `I only know the cleaning from today to ${day(end)}.`,
+        `Ek ken net die skoonmaak van vandag tot ${day(end)}.`,
+      ),
+    )
+  const isWhole = asked.from >= today && asked.last <= end
+  const days = isWhole
+    ? asked
+    : {
+        kind: 'days' as const,
+        from: asked.from < today ? today : asked.from,
+        last: asked.last > end ? end : asked.last,
+      }
+  const cleaners = found.turnovers.map(({ cleaner }) => String(cleaner ?? '').toLowerCase()).join(' ')
+  // `did Nomsa finish` names a cleaner; another word is not known here.
+  const strange = meaning.unknown.filter(word => !cleaners.split(' ').includes(word))
+  if (strange.length > 0)
+    throw new AskBack(
+      t(`No cleaner is called “${strange[0]}”.`, `Geen skoonmaker se naam is “${strange[0]}” nie.`),
+    )
   const cleanings = found.turnovers.filter(
     each => each.leaving !== null && (homes.length === 0 || homes.some(({ id }) => id === each.property_id)),
   )
@@ -123,18 +149,7 @@ export const turnovers: Answering = async desk => {
     isNext && homes.length > 0
       ? homes.flatMap(({ id }) => cleanings.filter(each => each.property_id === id).slice(0, 1))
       : cleanings.filter(each => each.day >= days.from && each.day <= days.last)
-  const where = atProperties(desk, homes)
-  if (some.length === 0)
-    return isNext && homes.length > 0
-      ? t(
-          `Nobody leaves${where} in the next 31 days, so no cleaning is due.`,
-          `Niemand vertrek${where} in die volgende 31 dae nie; daar is dus geen skoonmaak nie.`,
-        )
-      : t(
-          `Nobody leaves${where}, ${span(days)}: no cleaning is due.`,
-          `Niemand vertrek${where}, ${span(days)} nie: daar is geen skoonmaak nie.`,
-        )
-  const line = (each: (typeof some)[number]) => {
+  const line = (each: (typeof cleanings)[number]) => {
     const state = t(...(STATES[each.state] ?? STATES.open!))
     const cleaner = each.cleaner === null || each.cleaner === undefined ? '' : `${String(each.cleaner)} `
     const since =
@@ -149,7 +164,28 @@ export const turnovers: Answering = async desk => {
           )
         : ''
     const note = each.note ? `: “${firstLine(String(each.note))}”` : ''
-    return `${each.property}, ${day(each.day)}, ${t('after', 'na')} ${String(each.leaving?.guest ?? t('a guest', '’n gas'))} (${t('out by', 'uit teen')} ${each.leaving?.by}): ${cleaner}${state}${since}${auto}${note}`
+    const after =
+      each.leaving === null
+        ? ''
+        : `, ${t('after', 'na')} ${String(each.leaving.guest ?? t('a guest', '’n gas'))} (${t('out by', 'uit teen')} ${each.leaving.by})`
+    return `${each.property}, ${day(each.day)}${after}: ${cleaner}${state}${since}${auto}${note}`
   }
-  return `${isNext && homes.length > 0 ? t('Next cleaning', 'Volgende skoonmaak') : `${t('Cleaning', 'Skoonmaak')}, ${span(days)}`}${where}:\n${lines(some.map(line))}`
+  const where = atProperties(desk, homes)
+  if (isNext && DONE.test(meaning.text)) {
+    const due = found.turnovers.filter(
+      each => each.day === today && (homes.length === 0 || homes.some(({ id }) => id === each.property_id)),
+    )
+    if (due.length > 0) return `${t('Cleaning', 'Skoonmaak')}, ${day(today)}:\n${lines(due.map(line))}`
+  }
+  if (some.length === 0)
+    return isNext && homes.length > 0
+      ? t(
+          `Nobody leaves${where} in the next 31 days, so no cleaning is due.`,
+          `Niemand vertrek${where} in die volgende 31 dae nie; daar is dus geen skoonmaak nie.`,
+        )
+      : t(
+          `Nobody leaves${where}, ${span(days)}: no cleaning is due.`,
+          `Niemand vertrek${where}, ${span(days)} nie: daar is geen skoonmaak nie.`,
+        )
+  return `${isNext && homes.length > 0 ? t('Next cleaning', 'Volgende skoonmaak') : `${t('Cleaning', 'Skoonmaak')}, ${span(days)} (${some.length})`}${where}:\n${lines(some.map(line))}`
 }

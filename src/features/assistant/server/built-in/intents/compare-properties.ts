@@ -3,6 +3,7 @@ import { addDays } from '#src/contract/days.ts'
 import { listProperties } from '../../tools/list-properties.ts'
 import { readFigures } from '../../tools/read-figures.ts'
 import type { Span } from '../dates/spans.ts'
+import { bookingsMade } from './booking-lists.ts'
 import { figureSpans } from './figure-spans.ts'
 import {
   type Group,
@@ -23,8 +24,24 @@ export const income: Answering = async desk => {
   return figure('income')(desk)
 }
 export const occupancy = figure('occupancy')
-export const bookingCount: Answering = desk =>
-  figure(/\b(?:nights|nites|nagte)\b/.test(desk.meaning.text) ? 'nights' : 'stays')(desk)
+/** `bookings did we get`: those that were made then, and not those that begin then; `for December` those of December. */
+const MADE =
+  /\b(?:get|got|gotten|received?|came|come|made|new|placed|taken|nuwe|gekry|kry|ingekom|ontvang|gemaak)\b(?!.*\b(?:for|vir)\b)/
+export const bookingCount: Answering = async desk => {
+  const { meaning, today } = desk
+  const isNights = /\b(?:nights|nites|nagte)\b/.test(meaning.text)
+  const [span] = figureSpans(desk)
+  const begun = figure(isNights ? 'nights' : 'stays')
+  const isMade = !isNights && (desk.frame.intent === 'bookings made' || MADE.test(meaning.text))
+  if (!isMade || span!.from > today || meaning.dates(60).length > 1) return begun(desk) // there is one
+  if (!meaning.hasDates) return bookingsMade(desk)
+  const [made, other] = [await bookingsMade(desk), await begun(desk)]
+  return typeof made === 'string' && typeof other !== 'string'
+    ? {
+        text: `${made}\n${desk.writer.t('By the day they begin', 'Volgens die dag waarop hulle begin')}: ${other.text.split('\n')[0]}`,
+      }
+    : made
+}
 
 /** Answers how many nights guests stay on average, of the stays that begin on the days that are named. */
 export const averageStay: Answering = async desk => {

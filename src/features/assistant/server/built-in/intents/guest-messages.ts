@@ -1,8 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
-import { listBookings } from '../../tools/list-bookings.ts'
 import { listConversations } from '../../tools/list-conversations.ts'
-import { listMessages } from '../../tools/list-messages.ts'
 import { readConversation } from '../../tools/read-conversation.ts'
+import { everyBooking } from './every-row.ts'
 import { stayMeant, whereAndWhen } from './guests.ts'
 import type { Answering, Desk } from './intent.ts'
 import { localDay, localTime, stateOf } from './stays.ts'
@@ -11,10 +10,10 @@ import { askWhich, atProperties, propertiesMeant, spanMeant, staysMeant } from '
 const CONVERSATIONS_MAX = 5
 const SHOWN = 3
 
-const quoted = (text: string) => `> ${text.replaceAll('\n', '\n> ')}`
+export const quoted = (text: string) => `> ${text.replaceAll('\n', '\n> ')}`
 
 /** The messages of all conversations with a guest, the newest first. */
-async function messagesWith(desk: Desk, name: string) {
+export async function messagesWith(desk: Desk, name: string) {
   const { conversations } = await desk.toolbox.use(listConversations, {
     search: desk.meaning.reference ?? name,
   })
@@ -29,32 +28,30 @@ async function messagesWith(desk: Desk, name: string) {
   return all.toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** Asked what the host wrote, not the guest. */
-const OWN_WORDS =
-  /\b(?:did|have) (?:i|we) (?:last )?(?:write|wrote|written|say|said|tell|told|send|sent|text|message)\b|\b(?:i|we) (?:last )?(?:wrote|sent|said|told)\b|\bhet (?:ek|ons)\b.*\b(?:geskryf|gese|gestuur)\b/
+/** The guest whose messages are meant: of several with that name the one with whom there are any. */
+export async function partnerMeant(desk: Desk): Promise<string | undefined> {
+  const { guests } = desk.meaning
+  if (guests.length <= 1) return guests[0]
+  const wrote = []
+  for (const name of guests.slice(0, CONVERSATIONS_MAX)) {
+    const { conversations } = await desk.toolbox.use(listConversations, { search: name })
+    if (conversations.some(({ guest }) => String(guest) === name)) wrote.push(name)
+  }
+  if (wrote.length === 1 && guests.length <= CONVERSATIONS_MAX) return wrote[0]
+  throw askWhich(desk, wrote.length > 0 ? wrote : guests, 'guest')
+}
 
-const whenSaid = ({ writer: { day } }: Desk, at: string) => `${day(localDay(at))}, ${localTime(at)}`
+export const whenSaid = ({ writer: { day } }: Desk, at: string) => `${day(localDay(at))}, ${localTime(at)}`
 
 /** Answers what a guest wished for with the stay, and what they wrote, the newer first. */
 export const wishes: Answering = async desk => {
-  const { meaning, toolbox, today, writer } = desk
+  const { meaning, today, writer } = desk
   const { t, lines, span } = writer
   if (meaning.guests.length === 0 && meaning.reference === null) {
     const homes = propertiesMeant(desk)
     const days = spanMeant(desk, { kind: 'period', from: today, last: addDays(today, 30) })
-    const { bookings } = await toolbox.use(listBookings, {
-      from: days.from,
-      to: addDays(days.last, 1),
-      rows: 100,
-      property_id: homes.length === 1 ? homes[0]!.id : undefined,
-    }) // there is one
-    const isAt = new Set(homes.map(({ id }) => id))
-    const some = bookings.filter(
-      each =>
-        each.special_requests &&
-        each.status !== 'cancelled' &&
-        (homes.length === 0 || isAt.has(each.property_id ?? '')),
-    )
+    const { bookings } = await everyBooking(desk, homes, { from: days.from, to: addDays(days.last, 1) })
+    const some = bookings.filter(each => each.special_requests && each.status !== 'cancelled')
     const title = `${t('Special requests', 'Spesiale versoeke')}, ${span(days)}${atProperties(desk, homes)}`
     if (some.length === 0) return `${title}: ${t('none.', 'geen.')}`
     return `${title}:\n${lines(some.map(each => `${String(each.guest)}, ${each.property}, ${writer.day(each.check_in)}${each.status === 'pending' ? t(' (a request)', ' (’n versoek)') : ''}: “${String(each.special_requests)}”`))}`
@@ -98,12 +95,10 @@ const BY_HOST = /\b(?:i|ek)\b/
 /** Answers what a guest wrote in any of their conversations, and who wrote last. */
 export const messagesOfGuest: Answering = async desk => {
   const { meaning, writer } = desk
-  if (OWN_WORDS.test(desk.meaning.text)) return lastMessageRead(desk)
   const { t } = writer
   if (meaning.otherGuests.length > 0)
     throw askWhich(desk, [...meaning.guests, ...meaning.otherGuests], 'guest')
-  if (meaning.guests.length > 1) throw askWhich(desk, meaning.guests, 'guest')
-  const name = meaning.guests[0] ?? (await stayMeant(desk)).guest
+  const name = (await partnerMeant(desk)) ?? (await stayMeant(desk)).guest
   const messages = await messagesWith(desk, name)
   const [last] = messages
   const theirs = messages.filter(({ by }) => by === 'guest').slice(0, SHOWN)
@@ -139,40 +134,6 @@ export const messagesOfGuest: Answering = async desk => {
     ...shown.map(({ at, text }) => `${whenSaid(desk, at)}:\n${quoted(String(text))}`),
     state,
   ].join('\n')
-}
-
-/** Answers whether the newest message of the host was read, of all or to one guest. */
-export const lastMessageRead: Answering = async desk => {
-  const { meaning, toolbox, writer } = desk
-  const { t } = writer
-  const [name] = meaning.guests
-  if (meaning.guests.length > 1) throw askWhich(desk, meaning.guests, 'guest')
-  const all =
-    name === undefined
-      ? (await toolbox.use(listMessages, { by: 'host', rows: 1 })).messages.map(each => ({
-          ...each,
-          to: String(each.guest),
-        }))
-      : (await messagesWith(desk, name))
-          .filter(({ by }) => by === 'host')
-          .map(each => ({ ...each, to: name }))
-  const [last] = all
-  if (!last)
-    return name === undefined
-      ? t('You have written no messages yet.', 'Jy het nog geen boodskappe geskryf nie.')
-      : t(`You have written nothing to ${name}.`, `Jy het niks aan ${name} geskryf nie.`)
-  const text = `“${firstLine(String(last.text))}”`
-  const asks = /\b(?:read|seen|see|opened|gelees|gesien)\b/.test(meaning.text)
-  const [no, yes] = asks ? [t('No, ', 'Nee, '), t('Yes, ', 'Ja, ')] : ['', '']
-  return last.read_at === null
-    ? t(
-        `${no}${last.to} hasn’t read it yet: ${text}, sent ${whenSaid(desk, last.at)}.`,
-        `${no}${last.to} het dit nog nie gelees nie: ${text}, gestuur ${whenSaid(desk, last.at)}.`,
-      )
-    : t(
-        `${yes}${last.to} read it on ${whenSaid(desk, last.read_at)}: ${text}, sent ${whenSaid(desk, last.at)}.`,
-        `${yes}${last.to} het dit op ${whenSaid(desk, last.read_at)} gelees: ${text}, gestuur ${whenSaid(desk, last.at)}.`,
-      )
 }
 
 const CHARS_MAX = 120

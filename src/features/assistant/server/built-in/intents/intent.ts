@@ -1,7 +1,7 @@
 import { type Card, type Offer, OFFERS_MAX } from '../../../contract/answers.ts'
 import type { Toolbox } from '../../open-toolbox.ts'
 import type { listProperties } from '../../tools/list-properties.ts'
-import type { Slot, Tongue } from '../learned/sentences.ts'
+import type { Slot } from '../learned/sentences.ts'
 import type { Frame } from '../question-frame.ts'
 import type { Meaning } from '../understand.ts'
 import type { Writer } from '../writing/words.ts'
@@ -42,16 +42,8 @@ export type Subject = {
   answer: Answering
 }
 
-/** One thing that hosts order: a draft. */
-export type Intent = {
-  name: string
-  can: Record<Tongue, string>
-  examples: Record<Tongue, readonly string[]>
-  fits(meaning: Meaning): number
-  tolerates?(meaning: Meaning): boolean
-  answer(desk: Desk): Promise<string>
-}
-export const intent = (declared: Intent): Intent => declared
+/** Drafts what a host orders, and says so. */
+export type Ordered = (desk: Desk) => Promise<string>
 
 /** A question back, where several things fit or something is missing: it is free. `choices` are what can be asked instead. */
 export class AskBack extends Error {

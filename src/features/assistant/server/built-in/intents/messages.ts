@@ -1,12 +1,10 @@
 import { addDays } from '#src/contract/days.ts'
-import { listBookings } from '../../tools/list-bookings.ts'
 import { listMessages } from '../../tools/list-messages.ts'
 import { listReviews } from '../../tools/list-reviews.ts'
 import { listWaiting } from '../../tools/list-waiting.ts'
 import { checkChannels } from '../../tools/check-channels.ts'
 import { listDrafts } from '../../tools/list-drafts.ts'
-import { monday } from '../dates/spans.ts'
-import { similarTo } from '../words/kin.ts'
+import { everyBooking } from './every-row.ts'
 import { firstLine } from './guest-messages.ts'
 import { type Answering, AskBack, type Desk } from './intent.ts'
 import { localDay, localTime } from './stays.ts'
@@ -68,6 +66,9 @@ export const waiting: Answering = async desk => {
   return parts.join('\n')
 }
 
+const EXPIRY =
+  /\b(?:expires?|expiring|verval|deadline|answer(?:ed)?|reply|respond|accept|decide|antwoord|beantwoord|aanvaar)\b/
+
 /** Requests and changes that wait, or until when one can be accepted. */
 export const requests: Answering = async desk => {
   const { meaning, toolbox, writer } = desk
@@ -81,7 +82,8 @@ export const requests: Answering = async desk => {
   const homes = propertiesMeant(desk)
   const [span] = meaning.dates(60)
   const found = await toolbox.use(listWaiting, {})
-  const isExpiry = /\b(?:expires?|verval|deadline)\b/.test(meaning.text)
+  // Those to answer today are those that end today.
+  const isExpiry = EXPIRY.test(meaning.text)
   const isChange = /\bchanges?\b|\bverander\w*/.test(meaning.text)
   const isOn = (each: Waiting['requests'][number]) => {
     if (!span) return true
@@ -108,55 +110,6 @@ export const unread: Answering = async ({ toolbox, writer: { t, lines } }) => {
     : t('No unread messages.', 'Geen ongelees boodskappe nie.')
 }
 
-const textOf = ({ text }: { text: unknown }) => String(text).toLowerCase()
-
-/** Answers who wrote about something, of the latest messages. */
-export const messagesAbout: Answering = async desk => {
-  const { meaning, toolbox, writer } = desk
-  const { t, lines, day, listed } = writer
-  const about = meaning.words.findLastIndex(word => /^(?:about|oor|mentioned|mention)$/.test(word))
-  const topic = meaning.words
-    .slice(about + 1)
-    .filter(word => !/^(?:the|die|a|'n|n|geskryf|gevra|gepraat|in|my|to|of)$/.test(word))
-  if (about < 0 || topic.length === 0) throw new AskBack(t('About what?', 'Waaroor?'))
-  const { messages, is_all } = await toolbox.use(listMessages, { by: 'guest', rows: MESSAGES_READ })
-  const hits = messages.filter(each => topic.every(word => similarTo(word).test(textOf(each))))
-  const words = topic.join(' ')
-  const limit = is_all
-    ? ''
-    : t(
-        ` I looked at the latest ${MESSAGES_READ} messages.`,
-        ` Ek het na die jongste ${MESSAGES_READ} boodskappe gekyk.`,
-      )
-  if (hits.length === 0)
-    return t(`No guest wrote about “${words}”.${limit}`, `Geen gas het oor “${words}” geskryf nie.${limit}`)
-  const names = [...new Set(hits.map(each => String(each.guest)))]
-  return `${t(`Wrote about “${words}”: ${listed(names)}.`, `Het oor “${words}” geskryf: ${listed(names)}.`)}\n${lines(hits.slice(0, 8).map(each => `${String(each.guest)}, ${day(localDay(each.at))}: “${firstLine(String(each.text))}”`))}${limit}`
-}
-
-/** Answers how many messages the host wrote on some days; without a day, since Monday. */
-export const messagesWritten: Answering = async desk => {
-  const { meaning, toolbox, today, writer } = desk
-  const { t, span } = writer
-  const days = spanMeant(desk, { kind: 'period', from: monday(today), last: today }, 'past')
-  const by = /\b(?:guests?|gaste)\b/.test(meaning.text) ? 'guest' : 'host'
-  const { messages, is_all } = await toolbox.use(listMessages, { by, rows: MESSAGES_READ })
-  const oldest = messages.at(-1)
-  const within = messages.filter(({ at }) => localDay(at) >= days.from && localDay(at) <= days.last)
-  const isCut = !is_all && oldest !== undefined && localDay(oldest.at) >= days.from
-  const least = isCut ? t('at least ', 'ten minste ') : ''
-  const until = days.last > today ? { ...days, last: today } : days
-  return by === 'host'
-    ? t(
-        `You wrote ${least}${within.length} messages, ${span(until)}, automatic ones among them.`,
-        `Jy het ${least}${within.length} boodskappe geskryf, ${span(until)}, outomatiese ingesluit.`,
-      )
-    : t(
-        `Guests wrote ${least}${within.length} messages, ${span(until)}.`,
-        `Gaste het ${least}${within.length} boodskappe geskryf, ${span(until)}.`,
-      )
-}
-
 const CHILDREN =
   /\b(?:kids?|child(?:ren)?|bab(?:y|ies|as?)|toddlers?|infants?|sons?|daughters?|boys?|girls?|(?:travel )?cots?|high ?chairs?|kind(?:ers?)?|kleintjies?|seuns?|dogters?|kampbed|year[- ]olds?)\b/i
 const PETS = /\b(?:dogs?|pets?|cats?|pupp(?:y|ies)|hond(?:e|jie)?|kat(?:te)?|troeteldiere?)\b/i
@@ -178,19 +131,11 @@ const bringing =
     const days = named
       ? { kind: 'period' as const, from: named.check_in, last: named.check_out }
       : spanMeant(desk, { kind: 'period', from: today, last: addDays(today, 60) })
-    const { bookings } = await toolbox.use(listBookings, {
-      from: days.from,
-      to: addDays(days.last, 1),
-      rows: 100,
-      property_id: homes.length === 1 ? homes[0]!.id : undefined,
-    }) // there is one
+    const { bookings } = await everyBooking(desk, homes, { from: days.from, to: addDays(days.last, 1) })
     const { messages } = await toolbox.use(listMessages, { by: 'guest', rows: MESSAGES_READ })
     const some = bookings
       .filter(
-        each =>
-          each.status !== 'cancelled' &&
-          (named === undefined || each.booking_id === named.booking_id) &&
-          (homes.length === 0 || homes.some(({ id }) => id === each.property_id)),
+        each => each.status !== 'cancelled' && (named === undefined || each.booking_id === named.booking_id),
       )
       .filter(each => named !== undefined || each.check_in >= days.from || meaning.hasDates)
       .flatMap(each => {

@@ -12,6 +12,7 @@ const AHEAD_NIGHTS = 180
 const WHOLE_NIGHTS_MAX = 14
 const SHOWN_MAX = 15
 const EACH_MAX = 60
+const ONE_NIGHT = /\b(?:one|single|1|een|enkel) (?:nights?|nag)\b/
 const GAP = /\b(?:gaps?|holes?|stretch(?:es)?|gapings?|howmany|hoeveel|nights|nites|nagte)\b/
 
 type Found = Awaited<ReturnType<(typeof findFreeNights)['run']>>['data']['properties'][number]
@@ -48,7 +49,11 @@ export const free: Answering = async desk => {
     ...(least === null ? {} : { min_nights: least }),
   })
   const isAsked = new Set(homes.map(({ id }) => id))
-  const fitting = found.properties.filter(({ id }) => homes.length === 0 || isAsked.has(id))
+  // `one night gaps` are no longer ones.
+  const isExact = ONE_NIGHT.test(meaning.text) && /\b(?:gaps?|gapings?|holes?)\b/.test(meaning.text)
+  const fitting = found.properties
+    .filter(({ id }) => homes.length === 0 || isAsked.has(id))
+    .map(each => (isExact ? { ...each, free: each.free.filter(part => part.nights === 1) } : each))
   const small = (homes.length > 0 ? homes : properties).filter(
     each => meaning.people !== null && each.max_guests < meaning.people,
   )

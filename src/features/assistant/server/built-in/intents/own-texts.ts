@@ -2,12 +2,22 @@ import { listAutomations } from '../../tools/list-automations.ts'
 import { listDrafts } from '../../tools/list-drafts.ts'
 import { listNewsletters } from '../../tools/list-newsletters.ts'
 import { listTemplates } from '../../tools/list-templates.ts'
-import { countFollowers, readPlan } from '../../tools/read-plan.ts'
+import { countFollowers, readAiUse } from '../../tools/read-plan.ts'
 import { type Answering, AskBack } from './intent.ts'
+import { isOfTopic, namedTemplate, topicIn } from '../writing/topics.ts'
 import { localDay } from './stays.ts'
 
-export const templates: Answering = async ({ toolbox, writer: { t, listed } }) => {
+/** The templates by name, or the text of one that is named. */
+export const templates: Answering = async ({ toolbox, meaning, writer: { t, listed } }) => {
   const found = await toolbox.use(listTemplates, {})
+  const words = meaning.text.replaceAll(/check(in|out)/g, 'check-$1')
+  const topic = topicIn(words)
+  const named =
+    namedTemplate(words, found.templates) ??
+    found.templates.find(each => topic !== undefined && isOfTopic(each, topic)) ??
+    (topic === 'thanks' ? found.templates.find(each => isOfTopic(each, 'booked')) : undefined)
+  if (named)
+    return `${t('Template', 'Sjabloon')} “${named.name}”:\n> ${String(named.text).replaceAll('\n', '\n> ')}`
   return found.templates.length === 0
     ? t('You have no templates yet.', 'Jy het nog geen sjablone nie.')
     : `${t(`Templates (${found.templates.length})`, `Sjablone (${found.templates.length})`)}: ${listed(found.templates.map(({ name }) => name))}.`
@@ -36,17 +46,27 @@ const followers: Answering = async ({ toolbox, today, writer: { t, day } }) => {
   )
 }
 
-/** The plan in force, and what is left of the AI requests of this month. */
-export const plan: Answering = async ({ toolbox, today, writer: { t, monthName } }) => {
-  const { plan: name, is_trial: isTrial, used, limit } = await toolbox.use(readPlan, {})
+const AI = /\b(?:ai|ki|requests|questions|versoeke|vrae)\b/
+
+/** Tells what is left of the AI requests of this month. */
+export const plan: Answering = async ({ meaning, toolbox, today, writer: { t, monthName } }) => {
+  if (!AI.test(meaning.text))
+    throw new AskBack(
+      t(
+        'Your plan is on the page Billing: I only see how many AI requests are used.',
+        'Jou plan is op die bladsy Billing: ek sien net hoeveel KI-versoeke gebruik is.',
+      ),
+      [t('How many AI requests are left?', 'Hoeveel KI-versoeke is oor?')],
+    )
+  const { used, limit } = await toolbox.use(readAiUse, {})
   const left =
     limit === null
       ? t('without limit', 'sonder perk')
       : t(`${Math.max(0, limit - used)} of ${limit} left`, `${Math.max(0, limit - used)} van ${limit} oor`)
   const month = `${monthName(today)} ${today.slice(0, 4)}`
   return t(
-    `Your plan: ${name}${isTrial ? ' (free trial)' : ''}. AI requests, ${month}: ${used} used, ${left}.`,
-    `Jou plan: ${name}${isTrial ? ' (gratis proeftydperk)' : ''}. KI-versoeke, ${month}: ${used} gebruik, ${left}.`,
+    `AI requests, ${month}: ${used} used, ${left}.`,
+    `KI-versoeke, ${month}: ${used} gebruik, ${left}.`,
   )
 }
 
@@ -54,7 +74,7 @@ export const newsletters: Answering = async desk => {
   const {
     meaning,
     toolbox,
-    writer: { t, lines },
+    writer: { t, lines, day },
   } = desk
   if (/\b(?:opened|read|gelees|oopgemaak)\b/.test(meaning.text))
     throw new AskBack(
@@ -76,5 +96,20 @@ export const newsletters: Answering = async desk => {
       : t(`${month.remaining} of ${month.limit} left`, `${month.remaining} van ${month.limit} oor`)
   const head = t(`This month: ${month.used} sent, ${left}.`, `Hierdie maand: ${month.used} gestuur, ${left}.`)
   if (sent.length === 0) return `${head} ${t('None was written yet.', 'Nog geen is geskryf nie.')}`
-  return `${head}\n${lines(sent.slice(0, 5).map(each => t(`${each.title}: ${each.delivered} of ${each.recipients} delivered, ${each.stays_asked_for_within_14_days} stays requested within 14 days`, `${each.title}: ${each.delivered} van ${each.recipients} afgelewer, ${each.stays_asked_for_within_14_days} verblywe binne 14 dae aangevra`)))}`
+  const said = sent
+    .slice(0, 5)
+    .map(each =>
+      each.sent_at === null
+        ? t(
+            `${each.title}: not sent yet${each.send_at ? `, goes on ${day(localDay(each.send_at))}` : ''}`,
+            `${each.title}: nog nie gestuur nie${each.send_at ? `, gaan op ${day(localDay(each.send_at))}` : ''}`,
+          )
+        : t(
+            `${each.title}, ${day(localDay(each.sent_at))}: ${each.delivered} of ${each.recipients} delivered, ${each.stays_asked_for_within_14_days} stays requested within 14 days`,
+            `${each.title}, ${day(localDay(each.sent_at))}: ${each.delivered} van ${each.recipients} afgelewer, ${each.stays_asked_for_within_14_days} verblywe binne 14 dae aangevra`,
+          ),
+    )
+  const last = said[sent.findIndex(({ sent_at: at }) => at !== null)]
+  return LAST.test(meaning.text) && last ? `${last}.` : `${head}\n${lines(said)}`
 }
+const LAST = /\b(?:last|latest|newest|laaste|nuutste)\b/

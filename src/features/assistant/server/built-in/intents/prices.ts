@@ -4,10 +4,12 @@ import { listHolidays } from '../../tools/list-holidays.ts'
 import { listPrices } from '../../tools/list-prices.ts'
 import { quoteStay } from '../../tools/quote-stay.ts'
 import { suggestPrices } from '../../tools/suggest-prices.ts'
+import { income } from './compare-properties.ts'
 import { type Answering, AskBack, type Desk, type PropertyRow } from './intent.ts'
 import { propertiesMeant, nightsMeant, propertyNeeded } from './which.ts'
 
 const QUOTED_NIGHTS_MAX = 60
+const TOTAL = /\b(?:total|totaal)\b/
 
 /** Answers what a stay costs by the quote that a guest would see, or each night of a longer time. */
 export const price: Answering = async desk => {
@@ -34,6 +36,14 @@ export const price: Answering = async desk => {
   }
   const homes = propertiesMeant(desk)
   const { from, to, span } = nightsMeant(desk, { kind: 'day', from: today, last: today })
+  // The total of a month is what came in.
+  if (
+    TOTAL.test(meaning.text) &&
+    meaning.nights === null &&
+    meaning.people === null &&
+    span.kind === 'period'
+  )
+    return income(desk)
   if (to <= today) return t('Those days are past.', 'Daardie dae is verby.')
   if (span.kind === 'weekend' && /\b(?:a|n|'n|per|each|elke) (?:weekend|naweek)\b/.test(meaning.text))
     throw new AskBack(
@@ -113,17 +123,28 @@ async function quoted(
   return parts.join('\n')
 }
 
+/** Runs of nights one behind the other, those that are alike put together. */
+function joinedRuns<Run extends { last_night: string }>(
+  runs: readonly Run[],
+  isAlike: (one: Run, other: Run) => boolean,
+): Run[] {
+  const joined: Run[] = []
+  for (const run of runs) {
+    const before = joined.at(-1)
+    if (before && isAlike(before, run)) before.last_night = run.last_night
+    else joined.push({ ...run })
+  }
+  return joined
+}
+
 async function nightly({ toolbox, writer }: Desk, property: PropertyRow, from: string, to: string) {
   const { t, rand, day, lines, nights: count } = writer
   const end = countNights(from, to) > AVAILABILITY_NIGHTS_MAX ? addDays(from, AVAILABILITY_NIGHTS_MAX) : to
   const { nights } = await toolbox.use(listPrices, { property_id: property.id, from, to: end })
-  const runs: { from: string; last_night: string; price: number; min_nights: number }[] = []
-  for (const run of nights) {
-    const before = runs.at(-1)
-    if (before?.price === run.price && before.min_nights === run.min_nights)
-      before.last_night = run.last_night
-    else runs.push({ ...run })
-  }
+  const runs = joinedRuns(
+    nights,
+    (one, other) => one.price === other.price && one.min_nights === other.min_nights,
+  )
   const least = (run: { min_nights: number }) =>
     run.min_nights > 1
       ? t(`, at least ${count(run.min_nights)}`, `, ten minste ${count(run.min_nights)}`)
@@ -149,7 +170,9 @@ export const minimumStay: Answering = async desk => {
   const answers = []
   for (const property of shown.slice(0, 5)) {
     const found = await toolbox.use(listPrices, { property_id: property.id, from: asked.from, to: asked.to })
-    const own = found.nights.filter(({ min_nights }) => min_nights !== found.min_nights)
+    const own = joinedRuns(found.nights, (one, other) => one.min_nights === other.min_nights).filter(
+      ({ min_nights }) => min_nights !== found.min_nights,
+    )
     const said = t(
       `${property.name}: at least ${nights(found.min_nights)}.`,
       `${property.name}: ten minste ${nights(found.min_nights)}.`,
@@ -165,6 +188,25 @@ export const minimumStay: Answering = async desk => {
     )
   }
   return `${desk.meaning.hasDates ? `${span(asked.span)}\n` : ''}${answers.join('\n')}`
+}
+
+/** Discounts on longer stays. */
+export const discounts: Answering = async desk => {
+  const { toolbox, today, properties, writer } = desk
+  const { t, lines } = writer
+  const homes = propertiesMeant(desk)
+  const shown = homes.length > 0 ? homes : properties.length <= 5 ? properties : [propertyNeeded(desk)]
+  const rows = []
+  for (const { id, name } of shown.slice(0, 5)) {
+    const found = await toolbox.use(listPrices, { property_id: id, from: today, to: addDays(today, 1) })
+    const [weekly, monthly] = [found.weekly_discount_percent, found.monthly_discount_percent]
+    const said = [
+      ...(weekly ? [t(`${weekly} % from 7 nights`, `${weekly} % vanaf 7 nagte`)] : []),
+      ...(monthly ? [t(`${monthly} % from 28 nights`, `${monthly} % vanaf 28 nagte`)] : []),
+    ]
+    rows.push(`${name}: ${said.length > 0 ? said.join(', ') : t('no discount', 'geen afslag nie')}`)
+  }
+  return rows.length === 1 ? `${rows[0]}.` : lines(rows) // as counted
 }
 
 /** Nights that could cost more or less, with the reasons. */

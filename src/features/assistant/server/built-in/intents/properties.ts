@@ -87,7 +87,7 @@ const FACTS: readonly [RegExp, (property: Facts, desk: Desk) => string][] = [
       ),
   ],
   [
-    /\b(?:rules|reels|huisreels|allowed|parties|smoking)\b/,
+    /\b(?:rules|reels|huisreels|allowed|part(?:y|ies)|smok(?:e|ing)|rook|partytjies?)\b/,
     ({ house_rules }, { writer: { t } }) =>
       String(house_rules ?? '') || t('no house rules are written', 'geen huisreëls is geskryf nie'),
   ],
@@ -104,10 +104,9 @@ const FACTS: readonly [RegExp, (property: Facts, desk: Desk) => string][] = [
         : t('no size is noted', 'geen grootte is aangeteken nie'),
   ],
 ]
-const ASKS_FOR = /\b(?:does|have|has|got|is there|are there|het|is daar)\b/
 type Facts = Awaited<ReturnType<(typeof readProperty)['run']>>['data']
 const PLAIN =
-  /^(?:does|do|is|are|has|have|there|a|an|the|any|at|in|het|is|daar|die|n|'n|by|what|wat|with|braai)$/
+  /^(?:does|do|is|are|has|have|there|a|an|the|any|at|in|het|is|daar|die|n|'n|by|what|wat|with|like|can|people|guests|braai)$/
 
 /** Facts of a home as its page shows them; of another thing whether it is among its amenities. */
 export const propertyFacts: Answering = async desk => {
@@ -118,7 +117,8 @@ export const propertyFacts: Answering = async desk => {
   const said = FACTS.filter(([pattern]) => pattern.test(meaning.text)).map(([, words]) =>
     words(property, desk),
   )
-  if (said.length > 0 && meaning.unknown.length === 0) return `${property.name}: ${said.join('; ')}.`
+  if (said.length > 0 && meaning.unknown.length === 0)
+    return `${property.name}: ${said.join('; ').replace(/\.$/, '')}.`
   const things = (meaning.unknown.length > 0 ? meaning.unknown : meaning.content).filter(
     word => !PLAIN.test(word) || word === 'braai',
   )
@@ -132,9 +132,7 @@ export const propertyFacts: Answering = async desk => {
     things.every(word =>
       (isKin ? similarTo(word) : new RegExp(`(?:^|[^\\p{L}])${word}`, 'u')).test(text.toLowerCase()),
     )
-  const found = ASKS_FOR.test(meaning.text)
-    ? (property.amenities.find(text => isIn(text, true)) ?? sentences.find(text => isIn(text, false)))
-    : undefined
+  const found = property.amenities.find(text => isIn(text, true)) ?? sentences.find(text => isIn(text, false))
   return found === undefined
     ? {
         text: t(
@@ -143,7 +141,10 @@ export const propertyFacts: Answering = async desk => {
         ),
         isRefused: true,
       }
-    : t(`${property.name}: “${firstLine(found)}”`, `${property.name}: “${firstLine(found)}”`)
+    : t(
+        `On the page of ${property.name}: “${firstLine(found)}”`,
+        `Op die bladsy van ${property.name}: “${firstLine(found)}”`,
+      )
 }
 
 export const propertyList: Answering = async ({ properties, writer: { t, lines, guests } }) => {

@@ -1,47 +1,76 @@
 import { listReviews } from '../../tools/list-reviews.ts'
+import { everyReview, type Review } from './every-row.ts'
 import type { Answering, Desk, PropertyRow } from './intent.ts'
 import { localDay } from './stays.ts'
-import { askWhich, atProperty, propertiesMeant, propertyMeant } from './which.ts'
+import { askWhich, atProperties, atProperty, propertiesMeant, propertyMeant } from './which.ts'
 
-const reviewLine = (
-  { writer: { day } }: Desk,
-  each: Awaited<ReturnType<(typeof listReviews)['run']>>['data']['reviews'][number],
-) =>
+const reviewLine = ({ writer: { day } }: Desk, each: Review) =>
   `${String(each.guest)}, ${each.property}, ${each.rating}/5, ${day(localDay(each.written_at))}: “${String(each.body ?? '').slice(0, 300)}”`
 
-/** The latest reviews of a home or of all, or that of a guest. */
+const COUNTED = /\b(?:howmany|hoeveel|number|aantal|count)\b/
+const BEST = /\b(?:best|beste)\b/
+const GOOD = 4
+const SHOWN = 5
+
+/** The latest reviews of a home or of all, of some days or with some stars, or those of a guest. */
 export const reviews: Answering = async desk => {
-  const { meaning, toolbox, writer } = desk
-  const { t, number, lines } = writer
-  const property = propertyMeant(desk)
-  const isWorst = /\b(?:bad|worst|slegte?|slegste)\b/.test(meaning.text)
-  const isLatest = /\b(?:latest|last|newest|recent|laaste|nuutste|onlangse?)\b/.test(meaning.text)
-  const found = await toolbox.use(listReviews, { property_id: property?.id })
-  const where = atProperty(desk, property)
+  const { meaning, writer } = desk
+  const { t, number, lines, span } = writer
+  const homes = propertiesMeant(desk)
+  const where = atProperties(desk, homes)
   if (meaning.guests.length > 1) throw askWhich(desk, meaning.guests, 'guest')
+  const days = meaning.dates('past')[0]
+  const found = await everyReview(desk, homes, days?.from)
   const [name] = meaning.guests
   if (name !== undefined) {
     const theirs = found.reviews.filter(({ guest }) => String(guest) === name)
     return theirs.length > 0
-      ? lines(theirs.map(each => reviewLine(desk, each)))
-      : t(
-          `I find no review by ${name} among the latest ${found.reviews.length}.`,
-          `Ek vind geen resensie van ${name} onder die jongste ${found.reviews.length} nie.`,
-        )
+      ? lines(theirs.slice(0, SHOWN).map(each => reviewLine(desk, each)))
+      : t(`I find no review by ${name}.`, `Ek vind geen resensie van ${name} nie.`)
   }
-  if (found.reviews.length === 0) return t(`No reviews yet${where}.`, `Nog geen resensies${where} nie.`)
-  if (isLatest && !/\breviews|resensies\b/.test(meaning.text))
-    return `${t('The latest review', 'Die nuutste resensie')}${where}:\n${reviewLine(desk, found.reviews[0]!)}` // there is one
-  const shown = isWorst
-    ? found.reviews.toSorted((one, other) => one.rating - other.rating).slice(0, 3)
-    : found.reviews.slice(0, 5)
-  const head = t(
-    `Average ${number(found.average ?? 0)} of 5${where}, ${found.total} reviews`,
-    `Gemiddeld ${number(found.average ?? 0)} uit 5${where}, ${found.total} resensies`,
-  )
-  return `${head}, ${isWorst ? t(`the lowest of the latest ${found.reviews.length}`, `die laagste van die jongste ${found.reviews.length}`) : t('the latest', 'die nuutste')}:\n${lines(shown.map(each => reviewLine(desk, each)))}`
+  const isWorst = /\b(?:bad|worst|poor|negative|slegte?|slegste|swak)\b/.test(meaning.text)
+  const isLatest = /\b(?:latest|last|newest|recent|laaste|nuutste|onlangse?)\b/.test(meaning.text)
+  const isIn = (each: Review) =>
+    !days || (localDay(each.written_at) >= days.from && localDay(each.written_at) <= days.last)
+  const { stars } = meaning
+  const wanted = found.reviews.filter(each => isIn(each) && (stars === null || each.rating === stars))
+  const when = days ? `, ${span(days)}` : ''
+  const more = found.isAll ? '' : t(' There are older ones.', ' Daar is ouer ook.')
+  if (wanted.length === 0)
+    return stars === null
+      ? t(`No reviews${where}${when}.${more}`, `Geen resensies${where}${when} nie.${more}`)
+      : t(
+          `No reviews with ${stars} stars${where}${when}.${more}`,
+          `Geen resensies met ${stars} sterre${where}${when} nie.${more}`,
+        )
+  if (isLatest && !days && stars === null && !/\b(?:reviews|resensies)\b/.test(meaning.text))
+    return `${t('The latest review', 'Die nuutste resensie')}${where}:\n${reviewLine(desk, wanted[0]!)}` // there is one
+  const average = wanted.reduce((sum, each) => sum + each.rating, 0) / wanted.length
+  const head =
+    stars === null
+      ? t(
+          `${wanted.length} ${wanted.length === 1 ? 'review' : 'reviews'}${where}${when}, average ${number(average)} of 5`,
+          `${wanted.length} ${wanted.length === 1 ? 'resensie' : 'resensies'}${where}${when}, gemiddeld ${number(average)} uit 5`,
+        )
+      : t(
+          `${wanted.length} ${wanted.length === 1 ? 'review' : 'reviews'} with ${stars} stars${where}${when}`,
+          `${wanted.length} ${wanted.length === 1 ? 'resensie' : 'resensies'} met ${stars} sterre${where}${when}`,
+        )
+  if (isWorst) {
+    const low = wanted.toSorted((one, other) => one.rating - other.rating)
+    const none =
+      low[0]!.rating >= GOOD // there is one
+        ? t(`None below ${GOOD} stars. `, `Geen onder ${GOOD} sterre nie. `)
+        : ''
+    return `${none}${head}${more}, ${t('the lowest', 'die laagste')}:\n${lines(low.slice(0, 3).map(each => reviewLine(desk, each)))}`
+  }
+  if (BEST.test(meaning.text)) {
+    const high = wanted.toSorted((one, other) => other.rating - one.rating)
+    return `${head}${more}, ${t('the best', 'die beste')}:\n${lines(high.slice(0, 3).map(each => reviewLine(desk, each)))}`
+  }
+  if (COUNTED.test(meaning.text)) return `${head}.${more}`
+  return `${head}${more}, ${t('the latest', 'die nuutste')}:\n${lines(wanted.slice(0, SHOWN).map(each => reviewLine(desk, each)))}`
 }
-
 /** Averages of homes, with their number of reviews, the better first. */
 export const rating: Answering = async desk => {
   const { toolbox, properties, writer } = desk

@@ -1,5 +1,12 @@
 import { arrivalNotes } from './arrival-notes.ts'
-import { cancellations, latestBookings, leadTime, stays } from './booking-lists.ts'
+import {
+  cancellations,
+  latestBookings,
+  leadTime,
+  recordedByHost,
+  repeatGuests,
+  stays,
+} from './booking-lists.ts'
 import { calendars, clashes, channelsOfProperty, turnovers } from './channels.ts'
 import {
   averageRate,
@@ -11,13 +18,16 @@ import {
   occupancy,
   sources,
 } from './compare-properties.ts'
-import { lastMessageRead, messagesOfGuest, wishes } from './guest-messages.ts'
+import { extremeStays } from './extreme-stays.ts'
+import { wishes } from './guest-messages.ts'
 import { before, contact, guest, guestLength, guestPeople, guestTotal, languages } from './guests.ts'
 import { propertyFacts, propertyList, times } from './properties.ts'
-import { children, messagesAbout, messagesWritten, pets, requests, unread, waiting } from './messages.ts'
+import { messagesAbout, messagesReceived, messagesWritten } from './message-lists.ts'
+import { children, pets, requests, unread, waiting } from './messages.ts'
 import { blocked, free } from './nights.ts'
+import { lastMessageRead, messagesWithGuest } from './own-messages.ts'
 import { automations, drafts, newsletters, plan, templates } from './own-texts.ts'
-import { holidays, minimumStay, price, priceSuggestions } from './prices.ts'
+import { discounts, holidays, minimumStay, price, priceSuggestions } from './prices.ts'
 import { rating, reviews, unansweredReviews } from './reviews.ts'
 import { agenda, arrivals, departures, staying } from './stays.ts'
 import { hello } from './hello.ts'
@@ -45,11 +55,16 @@ average rate | HOME DAYS | Average income a night | Gemiddelde inkomste per nag 
 best month | HOME DAYS | Months compared | Maande vergelyk | which month was best | watter maand was die beste
 best home | HOME DAYS | Homes compared | Huise vergelyk | which home earned most | watter huis het die meeste verdien
 sources | HOME DAYS CHANNEL | Where bookings come from | Waar besprekings vandaan kom | where do my bookings come from | waar kom my besprekings vandaan
+recorded stays | HOME DAYS | Stays I recorded myself | Verblywe wat ek self ingevoer het | which bookings did i record myself | watter besprekings het ek self ingevoer
+bookings made | HOME DAYS | Bookings made | Besprekings gemaak | which bookings were made | watter besprekings is gemaak
+extreme stays | HOME DAYS | Longest and biggest stays | Langste en grootste verblywe | longest stay | langste verblyf
+repeat guests | HOME DAYS | Guests who came again | Gaste wat weer gekom het | who are my repeat guests | wie is my gereelde gaste
 latest bookings | HOME | Newest bookings | Nuutste besprekings | newest bookings | nuutste besprekings
 cancellations | HOME DAYS GUEST | Cancellations | Kansellasies | cancellations | kansellasies
 lead time | HOME DAYS GUEST | How far ahead people book | Hoe ver vooruit mense bespreek | how far ahead do people book | hoe ver vooruit bespreek mense
 price | HOME DAYS PEOPLE NIGHTS | Price | Prys | price per night | prys per nag
 minimum stay | HOME DAYS | Minimum stay | Minimum verblyf | minimum stay | minimum verblyf
+discounts | HOME NIGHTS | Discounts | Afslag | which discounts do i give | watter afslag gee ek
 price suggestions | HOME DAYS | Price suggestions | Prysvoorstelle | price suggestions | prysvoorstelle
 holidays | DAYS | Holidays | Vakansies | when are the school holidays | wanneer is die skoolvakansie
 guest | GUEST HOME DAYS | Booking of {guest} | Bespreking van {guest} | {guest} | {guest}
@@ -61,8 +76,9 @@ languages | GUEST | Language of {guest} | Taal van {guest} | what language does 
 before | GUEST | Earlier stays of {guest} | Vorige verblywe van {guest} | has {guest} stayed before | was {guest} al voorheen hier
 wishes | GUEST HOME DAYS | Special requests | Spesiale versoeke | special requests | spesiale versoeke
 messages of guest | GUEST | What {guest} wrote | Wat {guest} geskryf het | what did {guest} write | wat het {guest} geskryf
-messages about | WORD | Who wrote about it | Wie daaroor geskryf het | | 
-last message read | GUEST | Was my message read | Is my boodskap gelees | was my last message read | is my laaste boodskap gelees
+messages about | WORD DAYS | Who wrote about it | Wie daaroor geskryf het | | 
+last message read | GUEST DAYS | Was my message read | Is my boodskap gelees | was my last message read | is my laaste boodskap gelees
+messages received | DAYS | Who wrote to me | Wie my geskryf het | who wrote to me | wie het my geskryf
 messages written | DAYS | Messages that I wrote | Boodskappe wat ek geskryf het | how many messages did i write | hoeveel boodskappe het ek geskryf
 waiting | | What waits for me | Wat vir my wag | what waits for me | wat wag vir my
 requests | HOME DAYS GUEST | Requests | Versoeke | which requests wait | watter versoeke wag nog
@@ -72,18 +88,18 @@ pets | GUEST HOME DAYS | Who brings pets | Wie bring troeteldiere | any pets com
 clashes | HOME DAYS CHANNEL | Double bookings | Dubbele besprekings | any double bookings | is daar dubbele besprekings
 calendars | HOME CHANNEL | Are calendars in sync | Sinkroniseer my kalenders | are my calendars in sync | werk my kalenders
 home channels | HOME CHANNEL | Channels of my homes | Kanale van my huise | which channels do i use | watter kanale gebruik ek
-turnovers | HOME DAYS | Next cleaning | Volgende skoonmaak | next cleaning | wanneer is die volgende skoonmaak
-reviews | HOME GUEST | Latest reviews | Nuutste resensies | latest reviews | nuutste resensies
+turnovers | HOME DAYS WORD | Next cleaning | Volgende skoonmaak | next cleaning | wanneer is die volgende skoonmaak
+reviews | HOME GUEST DAYS STARS | Latest reviews | Nuutste resensies | latest reviews | nuutste resensies
 rating | HOME | Ratings | Graderings | my rating | my gradering
 unanswered reviews | HOME | Reviews without a reply | Resensies sonder antwoord | reviews without a reply | resensies sonder antwoord
 times | HOME GUEST DAYS | Check-in and check-out times | Inboek- en uitboektye | what time is check-in | hoe laat is inboek
 arrival notes | HOME | Wi-Fi, parking and the way | Wi-Fi, parkering en die pad | wifi | wifi
 home facts | HOME WORD | Facts of a home | Feite van ’n huis | |
 home list | | My homes | My huise | list my homes | watter huise het ek
-templates | | My templates | My sjablone | list my templates | watter sjablone het ek
+templates | WORD | My templates | My sjablone | list my templates | watter sjablone het ek
 automations | | Automatic messages | Outomatiese boodskappe | which automations are on | watter outomatiese boodskappe is aan
 newsletters | | My newsletters | My nuusbriewe | which newsletters did i send | watter nuusbriewe het ek gestuur
-plan | | My plan | My plan | which plan am i on | op watter plan is ek
+plan | | AI requests | KI-versoeke | how many ai requests are left | hoeveel ki versoeke is oor
 drafts | | Drafts | Konsepte | show my drafts | wys my konsepte
 hello | | What I can do | Wat ek kan doen | | 
 `
@@ -105,10 +121,15 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   'best month': bestMonth,
   sources,
   cancellations,
+  'recorded stays': recordedByHost,
+  'bookings made': bookingCount,
+  'extreme stays': extremeStays,
+  'repeat guests': repeatGuests,
   'latest bookings': latestBookings,
   'lead time': leadTime,
   price,
   'minimum stay': minimumStay,
+  discounts,
   'price suggestions': priceSuggestions,
   holidays,
   guest,
@@ -119,9 +140,10 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   languages,
   before,
   wishes,
-  'messages of guest': messagesOfGuest,
+  'messages of guest': messagesWithGuest,
   'messages about': messagesAbout,
   'last message read': lastMessageRead,
+  'messages received': messagesReceived,
   'messages written': messagesWritten,
   waiting,
   requests,
@@ -136,7 +158,7 @@ const ANSWERS: Readonly<Record<IntentName, Answering>> = {
   rating,
   'unanswered reviews': unansweredReviews,
   times,
-  'arrival notes': desk => arrivalNotes.answer(desk),
+  'arrival notes': arrivalNotes,
   'home facts': propertyFacts,
   'home list': propertyList,
   templates,
@@ -159,9 +181,18 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
   'messages about': {
     free: 'any',
     needs:
-      /\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b/,
+      /\b(?:wr[io]te|written|ask(?:ed)?|messages?|texts?|said|spoken?|geskryf|gevra|boodskap\w*|gepraat)\b.*\b(?:about|oor)\b|\boor\b.*\b(?:geskryf|gevra|gepraat)\b|\bmention(?:ed)?\b|\b(?:who|anyone|anybody) (?:\S+ )?ask(?:s|ed)? (?:for|vir) (?!(?:a |an |the )?(?:stay|booking|discount|house|place)\b)|\bwie het (?:vir|na) .*gevra\b|\b(?:who|anyone|anybody) (?:\S+ )?(?:eats?|needs?|wants?)\b(?! to\b)|\bwie (?:eet|benodig|soek)\b|\bwie het .* nodig\b|\b(?:who|anyone) (?:is )?(?:arriv\w+|com\w+|check\w+)(?: in)? (?:late|early)\b|\bwie (?:kom|boek|inboek)\b.*\b(?:laat|vroeg)\b/,
   },
   'home facts': { free: 'unknown' },
+  turnovers: {
+    free: 'unknown',
+    needs:
+      /\b(?:clean\w*|turnovers?|changeovers?|housekeep\w*|maid|finish\w*|done|ready|skoon\w*|klaar\w*|reg|gereed|huishulp|told|know\w*|weet|ingelig)\b/,
+  },
+  'extreme stays': {
+    needs:
+      /\b(?:longest|shortest|biggest|largest|smallest|priciest|dearest|cheapest|highest|lowest|most|least|langste|kortste|grootste|kleinste|duurste|goedkoopste|meeste|minste)\b/,
+  },
   'home channels': {
     needs:
       /\b(?:channels?|kana(?:al|le)|platforms?|airbnb|bookingcom|vrbo|lekkeslaap|nightsbridge|safarinow|expedia|google)\b/,
@@ -172,7 +203,7 @@ const MORE: Readonly<Record<IntentName, Pick<Subject, 'free' | 'needs' | 'compar
   },
   before: {
     needs:
-      /\b(?:before|again|times|often|first|regular|return\w*|repeat|new|previous\w*|earlier|voorheen|keer|weer|vorige|gereelde|eerste|al)\b/,
+      /\b(?:before|again|times|often|first|regular|return\w*|repeat|new|previous\w*|earlier|voorheen|keer|weer|vorige|gereelde|eerste|al|last|laas|when|wanneer)\b/,
   },
 }
 

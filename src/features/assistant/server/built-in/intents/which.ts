@@ -9,7 +9,7 @@ const ASKED_MAX = 4
 
 /** Asks which of several is meant. */
 export function askWhich(
-  { writer: { t, listed } }: Desk,
+  { question, meaning, writer: { t, listed } }: Desk,
   names: readonly string[],
   of: 'home' | 'guest',
 ): AskBack {
@@ -19,8 +19,16 @@ export function askWhich(
     of === 'home'
       ? t(`Which home do you mean: ${shown}?`, `Watter huis bedoel jy: ${shown}?`)
       : t(`Which guest do you mean: ${shown}?`, `Watter gas bedoel jy: ${shown}?`),
-    names,
+    of === 'guest'
+      ? names.map(name => ({ label: name, text: withName(question, meaning.guestWords, name) }))
+      : names,
   )
+}
+
+/** The question with the whole name of one guest in the place of the words that several fit. */
+function withName(question: string, words: string, name: string): string {
+  const at = words === '' ? -1 : question.toLowerCase().indexOf(words)
+  return at < 0 ? name : `${question.slice(0, at)}${name}${question.slice(at + words.length)}`
 }
 
 /** The properties that are named; none: all of them are meant. Asks where several fit one name. */
@@ -104,20 +112,42 @@ export type Stay = {
   channel: string | null
 }
 
+const ROWS_MAX = 100
 const AROUND_BACK = 400
 const AROUND_AHEAD = 500
 
-/** The guest who is meant. Asks where several fit. */
-function guestMeant(desk: Desk): string | undefined {
-  const { guests } = desk.meaning
+/** A question of what is over: of several guests with one name none is nearer. */
+const OVER = /\b(?:did|was|were|had|has|have|stayed|left|before|ever|het|gebly|voorheen|al)\b/
+
+/** The guest who is meant: of several with that name the one who is here or comes, whose request waits. Asks where several do. */
+async function guestMeant(desk: Desk): Promise<string | undefined> {
+  const { guests, text } = desk.meaning
   if (guests.length <= 1) return guests[0]
-  throw askWhich(desk, guests.slice(0, SHOWN_MAX), 'guest')
+  const here = desk.frame.intent === null || OVER.test(text) ? [] : await guestsToCome(desk)
+  const near = guests.filter(name => here.includes(name))
+  if (near.length === 1) return near[0]
+  const others = guests.filter(name => !near.includes(name))
+  throw askWhich(desk, [...near, ...others].slice(0, SHOWN_MAX), 'guest')
+}
+
+/** Those whose stay is not over, or whose request waits where it is about one. */
+async function guestsToCome({ toolbox, today, frame }: Desk): Promise<string[]> {
+  const { bookings, total } = await toolbox.use(listBookings, {
+    from: today,
+    to: addDays(today, AROUND_AHEAD),
+    rows: ROWS_MAX,
+  })
+  const wanted = frame.intent === 'requests' ? ['pending'] : ['pending', 'confirmed']
+  // Of more than are read another may be meant.
+  return total > bookings.length
+    ? []
+    : bookings.filter(({ status }) => wanted.includes(status)).map(({ guest }) => String(guest))
 }
 
 /** The stays of the guest, or with the booking number, that is named; the one that is meant first. Empty where nobody is named. */
 export async function staysMeant(desk: Desk): Promise<Stay[]> {
   const { meaning, toolbox, today, writer } = desk
-  const name = meaning.reference === null ? guestMeant(desk) : undefined
+  const name = meaning.reference === null ? await guestMeant(desk) : undefined
   const search = meaning.reference ?? name
   if (search === undefined) return []
   const { bookings } = await toolbox.use(listBookings, { search })

@@ -5,6 +5,7 @@ import type { Desk } from './intent.ts'
 import { propertiesMeant } from './which.ts'
 
 const SHOWN_MAX = 20
+const STAYS_MAX = 2000
 
 type Row = Awaited<ReturnType<(typeof listStays)['run']>>['data']['stays'][number]
 export type ListedStay = Row & { name: string }
@@ -15,6 +16,7 @@ export async function staysOn(desk: Desk, { from, last }: Span) {
   const { stays, more_stays } = await desk.toolbox.use(listStays, {
     from: addDays(from, -1),
     to: addDays(last, 1),
+    rows: STAYS_MAX,
     ...(homes.length === 1 ? { property_id: homes[0]!.id } : {}), // there is one
   })
   const isAt = new Set(homes.map(({ id }) => id))

@@ -2,6 +2,8 @@
 export type Classifier = (tokens: readonly string[]) => { label: string; share: number }[]
 
 export type Example = { label: string; tokens: readonly string[] }
+/** Weights that were learned: those of each feature lie together, one of each label. */
+export type Model = { labels: readonly string[]; weights: Float32Array<ArrayBuffer> }
 
 const BUCKETS = 2 ** 14
 const ROUNDS = 10
@@ -51,14 +53,9 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
     .map(({ item }) => item)
 }
 
-/** Trains a model by gradient descent. */
-export function trainClassifier(examples: readonly Example[]): Classifier {
-  const labels = [...new Set(examples.map(({ label }) => label))]
-  const size = labels.length
-  // Those of one feature lie together: each step reads and writes few features of all labels.
-  const weights = new Float32Array(BUCKETS * size)
-  const shares = new Float64Array(size)
-  const share = (features: readonly [number, number][]) => {
+/** Works out the share of each label of some features, into `shares`. */
+function weigh({ labels: { length: size }, weights }: Model, shares: Float64Array) {
+  return (features: readonly [number, number][]) => {
     shares.fill(0)
     for (const [bucket, weight] of features)
       for (let label = 0, at = bucket * size; label < size; label += 1, at += 1)
@@ -68,6 +65,16 @@ export function trainClassifier(examples: readonly Example[]): Classifier {
     for (let label = 0; label < size; label += 1) sum += shares[label] = Math.exp(shares[label]! - most) // as above
     for (let label = 0; label < size; label += 1) shares[label] = shares[label]! / sum // as above
   }
+}
+
+/** Trains a model by gradient descent: a second of work. */
+export function trainModel(examples: readonly Example[]): Model {
+  const labels = [...new Set(examples.map(({ label }) => label))]
+  const size = labels.length
+  const model: Model = { labels, weights: new Float32Array(BUCKETS * size) }
+  const { weights } = model
+  const shares = new Float64Array(size)
+  const share = weigh(model, shares)
   const read = examples.map(({ label, tokens }) => ({
     right: labels.indexOf(label),
     features: featuresOf(tokens),
@@ -83,9 +90,15 @@ export function trainClassifier(examples: readonly Example[]): Classifier {
           weights[at] = weights[at]! - rate * weight * shares[label]! // as above
     }
   }
+  return model
+}
+
+export function classifierOf(model: Model): Classifier {
+  const shares = new Float64Array(model.labels.length)
+  const share = weigh(model, shares)
   return tokens => {
     share(featuresOf(tokens))
-    return labels
+    return model.labels
       .map((label, at) => ({ label, share: shares[at]! })) // one each
       .toSorted((one, other) => other.share - one.share)
   }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { readWords } from '../words/fold.ts'
-import { type Classifier, trainClassifier } from './classifier.ts'
+import { type Classifier, classifierOf, type Example, type Model, trainModel } from './classifier.ts'
 
 export type Tongue = 'en' | 'af'
 /** Marks that stand for something named, in the sentences and in what is asked. */
-export const SLOTS = ['HOME', 'GUEST', 'DAYS', 'CHANNEL', 'PEOPLE', 'NIGHTS', 'WORD'] as const
+export const SLOTS = ['HOME', 'GUEST', 'DAYS', 'CHANNEL', 'PEOPLE', 'NIGHTS', 'STARS', 'WORD'] as const
 export type Slot = (typeof SLOTS)[number]
 
 export type Learned = {
@@ -16,7 +18,7 @@ export type Learned = {
   every: ReadonlyMap<string, ReadonlySet<Tongue>>
 }
 
-const NAMED = /\b(HOME|GUEST|DAYS|CHANNEL|PEOPLE|NIGHTS|WORD)\b/g
+const NAMED = /\b(HOME|GUEST|DAYS|CHANNEL|PEOPLE|NIGHTS|STARS|WORD)\b/g
 
 /** The words of a sentence, with names of slots as they are. */
 export const tokensOf = (sentence: string): string[] =>
@@ -25,10 +27,10 @@ export const tokensOf = (sentence: string): string[] =>
   )
 
 /** Reads the file of sentences: `[intent]`, then one a line; `af` before those in Afrikaans, `+` before further words of the intent. */
-function learn(): Learned {
+function readSentences(): Omit<Learned, 'classify'> & { examples: readonly Example[] } {
   const lines = readFileSync(path.join(import.meta.dirname, 'sentences.txt'), 'utf8').split('\n')
   const [wordsOf, every] = [new Map<string, Set<string>>(), new Map<string, Set<Tongue>>()]
-  const examples: { label: string; tokens: string[] }[] = []
+  const examples: Example[] = []
   let label = ''
   for (const line of lines.map(each => each.trim()).filter(each => each !== '' && !each.startsWith('#'))) {
     const heading = /^\[(.+)\]$/.exec(line)?.[1]
@@ -47,9 +49,30 @@ function learn(): Learned {
       every.set(word, tongues.add(isAfrikaans ? 'af' : 'en'))
     }
   }
-  return { classify: trainClassifier(examples), wordsOf, every }
+  return { examples, wordsOf, every }
 }
 
 let known: Learned | undefined
-/** Returns the model that was learned from the sentences, once, when the first question comes. */
-export const learned = (): Learned => (known ??= learn())
+let learning: Promise<void> | undefined
+
+/** Trains on this thread. */
+export const trainHere = (): Model => trainModel(readSentences().examples)
+
+/** Returns what was learned from the sentences: trained here, where `learnAside` was not waited for. */
+export const learned = (): Learned => (known ??= { ...readSentences(), classify: classifierOf(trainHere()) })
+
+/** Has a thread of its own learn, once in the life of a process: other requests are answered meanwhile. */
+export const learnAside = (): Promise<void> =>
+  (learning ??= new Promise<Model>((resolve, reject) => {
+    // By `import.meta.dirname`, which the build of the server keeps true.
+    const thread = new Worker(pathToFileURL(path.join(import.meta.dirname, 'train-model.ts')))
+    thread.once('message', resolve).once('error', reject).unref()
+  }).then(
+    model => {
+      known ??= { ...readSentences(), classify: classifierOf(model) }
+    },
+    (error: unknown) => {
+      learning = undefined // the next question tries again
+      throw error
+    },
+  ))

@@ -6,18 +6,45 @@ const MONTHS = 'january february march april may june july august september octo
 /** A month that is typed as a number, by its name: `10/2026`. */
 const monthOf = (month: string, year: string): string => `${MONTHS[Number(month) - 1]} ${year}`
 
+const STARS: Record<string, string> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  een: '1',
+  twee: '2',
+  drie: '3',
+  vier: '4',
+  vyf: '5',
+}
+
+const MONTH_BEGINS = 'jan|feb|mar|maart|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec|des'
+
 /** Formats in which numbers, dates, amounts and booking numbers are typed: `18-21dec`, `R2 200`. */
 const NUMBERS: readonly Rule[] = [
   [/[’‘`´]/g, "'"],
   [/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, '$1/$2/$3'],
   [/(?<![\d/.-])(0?[1-9]|1[0-2])[/-](20\d\d)(?![\d/-])/g, (_, month = '', year = '') => monthOf(month, year)],
   [/(?<![\d/.-])(20\d\d)[/-](0?[1-9]|1[0-2])(?![\d/-])/g, (_, year = '', month = '') => monthOf(month, year)],
+  // `2026 december`
+  [
+    new RegExp(
+      String.raw`(?<!\b(?:${MONTH_BEGINS})\p{L}* )\b(20\d\d) ((?:${MONTH_BEGINS})\p{L}*)\b(?! ?20\d\d)`,
+      'gu',
+    ),
+    '$2 $1',
+  ],
   [/\bnal[ -]?([a-z0-9]{4,6})\b/g, 'nal_$1'],
   [
     /\b(?:r|zar) ?(\d{1,3}(?:[ \u00a0]\d{3})+|\d+)(?:[.,]\d{2})?\b/g,
     (_, rand = '') => `rand_${rand.replaceAll(/\D/g, '')}`,
   ],
   [/\b(\d{3,6}) ?(?:rand|bucks)\b/g, 'rand_$1'],
+  [
+    /\b([1-5]|one|two|three|four|five|een|twee|drie|vier|vyf) ?-? ?(?:\*|stars?\b|ster(?:re)?\b)/g,
+    (_, count = '') => `stars_${STARS[count] ?? count}`,
+  ],
   [/(\d|\p{L})\s*[–—-]\s*(?=\d)/gu, '$1 to '],
   [/(\d)\s*[–—-]\s*(?=\p{L})/gu, '$1 to '],
   [/(\d)(?=(?:jan|feb|mar|mrt|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec|des))/g, '$1 '],
@@ -27,6 +54,8 @@ const NUMBERS: readonly Rule[] = [
 const SHORT: readonly Rule[] = [
   [/\bnite(s?)\b/g, 'night$1'],
   [/\bppl\b/g, 'people'],
+  [/\brn\b|\batm\b/g, 'now'],
+  [/\blast[ -]minute\b/g, 'lastminute'],
   [/\bw\/e(?:nd)?\b/g, 'weekend'],
   [/\bdis (?=(?:week|naweek|maand|jaar)\b)/g, 'hierdie '],
   [/\bjo'?burg\b|\bjozi\b|\bjhb\b/g, 'johannesburg'],

@@ -8,7 +8,8 @@ import { searchKnowledge } from '../../tools/search-knowledge.ts'
 import { AskBack, type Desk } from '../intents/intent.ts'
 import { readWords } from '../words/fold.ts'
 import { tongueOf } from '../words/tongue.ts'
-import type { Tongue } from '../words/vocabulary.ts'
+import type { Tongue } from '../learned/sentences.ts'
+import { relinked, withoutName } from './without-name.ts'
 import { sentencesOf } from './sentences.ts'
 import { sentencesOfAf } from './sentences-af.ts'
 import type { ReaderPronoun } from './to-reader.ts'
@@ -63,15 +64,6 @@ function subjectOf({ act, about, link, words }: MessageOrder): string | undefine
   return undefined
 }
 
-/** The host's words without the rest of the guest's name: `tell sipho nkosi the gate …`. */
-function withoutName(words: string, { guest }: Booking): string {
-  const parts = new Set(folded(guest).split(/\s+/))
-  const [first = '', ...rest] = words.split(/\s+/)
-  return parts.has(folded(first.replace(/[,:]$/, ''))) && rest.length > 0
-    ? withoutName(rest.join(' '), { guest } as Booking)
-    : words
-}
-
 /** Says with a greeting and a signature what an order wants said to the guest of a stay, and nothing else. Asks back where that is not sure. */
 export async function messageText(desk: Desk, booking: Booking): Promise<Written> {
   const order = readOrder(desk.question)
@@ -79,7 +71,11 @@ export async function messageText(desk: Desk, booking: Booking): Promise<Written
   const words = withoutName(order.message.words, booking)
   if (TRANSLATED.test(words)) throw noTranslation(desk)
   const isWelcome = words === '' && /\b(?:welcome|welkom|welkoms|verwelkoming)/i.test(order.message.about)
-  const message = { ...order.message, words, ...(isWelcome ? { act: 'greet' as const } : {}) }
+  const message = {
+    ...order.message,
+    ...(words === order.message.words ? { words } : relinked(order.message, words)),
+    ...(isWelcome ? { act: 'greet' as const } : {}),
+  }
   const subject = subjectOf(message)
   if (subject !== undefined) {
     const topical = await aboutSubject(desk, message, subject, booking)

@@ -97,6 +97,9 @@ const refusing = (reason: string, { isRequest, property, dates }: StayWords): st
 }
 
 function thanking(link: MessageOrder['link'], said: string): Sentences {
+  // `thanks to Duncan for his review` has the link within its words.
+  const behind = /^for\s+/i.exec(said)
+  if (behind) return sentence(`thank you for ${lower(said.slice(behind[0].length))}`)
   if (link === 'for') return sentence(`thank you for ${lower(said)}`)
   if (link === 'that') return sentence(`thank you, ${lower(said)}`)
   if (/^(?:so|very|a lot|again|once)\b/i.test(said)) return sentence(`thank you ${lower(said)}`)

@@ -1,5 +1,5 @@
 import { folded } from '../../../rules/privacy/find-names.ts'
-import type { Tongue } from '../words/vocabulary.ts'
+import type { Tongue } from '../learned/sentences.ts'
 import { createWriter } from './words.ts'
 
 export type Topic =

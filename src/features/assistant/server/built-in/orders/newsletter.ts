@@ -1,62 +1,57 @@
-import { addDays, countNights } from '#src/contract/days.ts'
+import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
 import { AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/contract/nights.ts'
 import { draftNewsletter } from '../../tools/draft-newsletter.ts'
 import { findFreeNights } from '../../tools/find-free-nights.ts'
 import { listPrices } from '../../tools/list-prices.ts'
 import { quoteStay } from '../../tools/quote-stay.ts'
 import { sentence, tidied } from '../writing/to-reader.ts'
-import { AskBack, type Desk, intent } from './intent.ts'
-import { nightsMeant, propertyMeant } from './which.ts'
+import { nightsOf } from '../dates/spans.ts'
+import { AskBack, type Desk, type Ordered } from '../intents/intent.ts'
+import { nightsMeant, propertyMeant } from '../intents/which.ts'
 
 const SOON_NIGHTS = 60
 const SHOWN_MAX = 10
 
 /** A newsletter about the nights that are free: a draft. */
-export const orderNewsletter = intent({
-  name: 'newsletter',
-  can: { en: 'write a newsletter about free nights', af: '’n nuusbrief oor oop nagte skryf' },
-  examples: {
-    en: ['Write a newsletter about the free nights in January', 'draft a newsletter'],
-    af: ['Skryf ’n nuusbrief oor die oop nagte in Januarie'],
-  },
-  fits: meaning =>
-    meaning.has('newsletter') &&
-    (meaning.first.has('writing') || meaning.first.has('setting')) &&
-    !meaning.has('howMany', 'what')
-      ? 9
-      : 0,
-  tolerates: meaning => meaning.unknown.length <= 1,
-  async answer(desk) {
-    const { question, toolbox, writer } = desk
-    const { t } = writer
-    const own = /\b(?:saying(?: that)?|that|dat)\s+(.{6,})$|:\s*(.{6,})$/is.exec(question.trim())
-    const words = own?.[1] ?? own?.[2]
-    const about = /\b(?:about|oor|on)\s+(.{3,})$/is.exec(question)?.[1]
-    if (
-      about &&
-      !words &&
-      !ABOUT_NIGHTS.test(about) &&
-      desk.meaning.properties.length === 0 &&
-      !desk.meaning.hasDates
+export const orderNewsletter: Ordered = async desk => {
+  const { question, toolbox, writer } = desk
+  const { t } = writer
+  const own = /\b(?:saying(?: that)?|that|dat)\s+(.{6,})$|:\s*(.{6,})$/is.exec(question.trim())
+  const words = own?.[1] ?? own?.[2]
+  const about = /\b(?:about|oor|on)\s+(.{3,})$/is.exec(question)?.[1]
+  if (
+    about &&
+    !words &&
+    !ABOUT_NIGHTS.test(about) &&
+    desk.meaning.properties.length === 0 &&
+    !desk.meaning.hasDates
+  )
+    throw new AskBack(
+      t(
+        'I can write about your free nights, or in your own words: “write a newsletter: …”.',
+        'Ek kan oor jou oop nagte skryf, of in jou eie woorde: “skryf ’n nuusbrief: …”.',
+      ),
+      [t('Write a newsletter about the free nights', 'Skryf ’n nuusbrief oor die oop nagte')],
     )
-      throw new AskBack(
-        t(
-          'I can write about your free nights, or in your own words: “write a newsletter: …”.',
-          'Ek kan oor jou oop nagte skryf, of in jou eie woorde: “skryf ’n nuusbrief: …”.',
-        ),
-        [t('Write a newsletter about the free nights', 'Skryf ’n nuusbrief oor die oop nagte')],
-      )
-    const written = words === undefined ? await freeNights(desk) : inOwnWords(words)
-    await toolbox.use(draftNewsletter, written)
-    return t(
-      'Here is a draft. It goes to your followers when you send it.',
-      'Hier is ’n konsep. Dit gaan aan jou volgers wanneer jy dit stuur.',
-    )
-  },
-})
+  const written = words === undefined ? await freeNights(desk) : inOwnWords(words)
+  await toolbox.use(draftNewsletter, written)
+  return t(
+    'Here is a draft. It goes to your followers when you send it.',
+    'Hier is ’n konsep. Dit gaan aan jou volgers wanneer jy dit stuur.',
+  )
+}
 
 const ABOUT_NIGHTS =
   /\b(?:free|open|avail\w*|vacan\w*|nights?|nites?|gaps?|dates|weekends?|holidays?|oop|vry|nagte|beskikbaar\w*|naweek|vakansie)\b/i
+
+const WEEKENDS = /\b(?:weekends|naweke)\b/i
+/** The nights of Friday and Saturday within a stretch of free ones. */
+function weekendsIn({ from, to }: Stretch): Stretch[] {
+  const found: Stretch[] = []
+  for (let day = addDays(from, (12 - weekdayOf(from)) % 7); addDays(day, 2) <= to; day = addDays(day, 7))
+    found.push({ from: day, to: addDays(day, 2) })
+  return found
+}
 
 const TITLE_CHARS = 80
 const inOwnWords = (words: string) => {
@@ -69,16 +64,24 @@ const inOwnWords = (words: string) => {
 async function freeNights(desk: Desk) {
   const { t, span, range, lines, rand } = desk.writer
   const property = propertyMeant(desk)
+  const soon = { kind: 'period' as const, from: desk.today, last: addDays(desk.today, SOON_NIGHTS) }
+  // `open weekends` are all of some time, where `this weekend` is one.
+  const isWeekends = WEEKENDS.test(desk.question)
+  const period = desk.meaning.dates(0).find(({ kind }) => kind !== 'weekend') ?? soon
   const asked =
-    beforeFeast(desk) ??
-    nightsMeant(desk, { kind: 'period', from: desk.today, last: addDays(desk.today, SOON_NIGHTS) })
+    beforeFeast(desk) ?? (isWeekends ? { ...nightsOf(period), span: period } : nightsMeant(desk, soon))
   const { properties } = await desk.toolbox.use(findFreeNights, {
     from: asked.from,
     to: asked.to,
     property_id: property?.id,
   })
   const open: (Offered & { id: string; name: string })[] = []
-  for (const { id, name, free } of properties.filter(each => each.free.length > 0).slice(0, SHOWN_MAX)) {
+  const wanted = properties.map(({ id, name, free }) => ({
+    id,
+    name,
+    free: isWeekends ? free.flatMap(weekendsIn) : free,
+  }))
+  for (const { id, name, free } of wanted.filter(each => each.free.length > 0).slice(0, SHOWN_MAX)) {
     const offered = await offeredNights(desk, id, free)
     if (offered) open.push({ id, name, ...offered })
   }

@@ -9,45 +9,19 @@ import { listBookings } from '../../tools/list-bookings.ts'
 import { readBooking } from '../../tools/read-booking.ts'
 import type { Meaning } from '../understand.ts'
 import { messageText } from '../writing/message-text.ts'
-import { AskBack, type Desk, intent } from './intent.ts'
-import { propertyMeant, spanMeant, staysMeant } from './which.ts'
-import { staysOn } from './who-stays.ts'
+import { AskBack, type Desk, type Ordered } from '../intents/intent.ts'
+import { propertyMeant, spanMeant, staysMeant } from '../intents/which.ts'
+import { staysOn } from '../intents/who-stays.ts'
 
 const DRAFTS_MAX = 10
 const SOON_DAYS = 7
 
 /** Messages to a guest, or to all who arrive, leave or stay on a day: drafts, which a person sends. */
-export const orderMessage = intent({
-  name: 'message',
-  can: { en: 'write messages to guests in your words', af: 'boodskappe aan gaste in jou woorde skryf' },
-  examples: {
-    en: [
-      'Write a check-in message to Sipho Nkosi',
-      'say thanks to sipho',
-      'send sipho the check in info',
-      'Write to everybody who arrives tomorrow',
-      'tell Sipho that the gate is broken',
-    ],
-    af: [
-      'Skryf vir Sipho dat sy versoek ontvang is',
-      'stuur vir Sipho die aanwysings',
-      'Skryf vir almal wat more aankom',
-      'bedank Sipho',
-    ],
-  },
-  fits: meaning =>
-    meaning.first.has('writing') &&
-    !meaning.has('newsletter') &&
-    (meaning.guests.length > 0 || meaning.reference !== null || meaning.has('guest', 'arrive', 'leave'))
-      ? 9
-      : 0,
-  tolerates: () => true,
-  async answer(desk) {
-    const order = readOrder(desk.question)
-    const ids = await staysWrittenTo(desk, order?.message?.to ?? null)
-    return drafted(desk, ids)
-  },
-})
+export const orderMessage: Ordered = async desk => {
+  const order = readOrder(desk.question)
+  const ids = await staysWrittenTo(desk, order?.message?.to ?? null)
+  return drafted(desk, ids)
+}
 
 /** Writes what was typed to the guest of the stay that was chosen. */
 export const writeToGuest = (desk: Desk, bookingId: string): Promise<string> =>
@@ -195,7 +169,8 @@ async function manyStays(desk: Desk): Promise<string[]> {
   const wanted = confirmed.filter(({ check_in, check_out }) => {
     // A guest who has arrived before today gets no more messages about it.
     if (meaning.has('arrive')) return within(check_in) && (check_in >= today || days.last < today)
-    if (meaning.has('leave')) return within(check_out)
+    // Nor one who has left about leaving.
+    if (meaning.has('leave')) return within(check_out) && (check_out >= today || days.last < today)
     return check_in <= days.last && check_out > days.from
   })
   const ids = wanted.flatMap(({ booking_id }) => (booking_id === null ? [] : [booking_id]))

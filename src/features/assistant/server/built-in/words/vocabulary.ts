@@ -1,1 +1,0 @@
-export type { Tongue } from '../learned/sentences.ts'
