@@ -5,6 +5,8 @@ export type BookingStanding = {
   status: 'pending' | 'confirmed' | 'cancelled'
   check_in: string
   check_out: string
+  /** Agreed, and waits for its deposit. */
+  stage?: 'awaiting_deposit' | null
   property_id: string | null
   reviewable: boolean
   expires_at: string | Date | null
@@ -18,16 +20,24 @@ export type Party = { side: 'guest' | 'host'; today: string; now: Date }
 const isAfter = (moment: string | Date | null, now: Date) =>
   moment !== null && new Date(moment).getTime() > now.getTime()
 
-/** A request that still waits for its answer. See docs/product/bookings.md#holds. */
+/** A request that still waits for its answer, or an agreed stay that waits for its deposit. See docs/product/bookings.md#holds. */
 export const isOpen = ({ status, expires_at }: BookingStanding, { now }: Party): boolean =>
   status === 'pending' && isAfter(expires_at, now)
+
+/** An agreed stay whose nights are held until its deposit is due. See docs/product/money.md#the-deposit. */
+export const isAwaitingDeposit = (booking: BookingStanding, party: Party): boolean =>
+  isOpen(booking, party) && booking.stage === 'awaiting_deposit'
+
+/** A request that still waits for its host. */
+const isUnanswered = (booking: BookingStanding, party: Party): boolean =>
+  isOpen(booking, party) && !booking.stage
 
 /** A confirmed stay that has not begun. */
 const isAhead = ({ status, check_in }: BookingStanding, { today }: Party): boolean =>
   status === 'confirmed' && check_in > today
 
 export const canAccept = (booking: BookingStanding, party: Party): boolean =>
-  party.side === 'host' && isOpen(booking, party)
+  party.side === 'host' && isUnanswered(booking, party)
 
 export const canDecline = canAccept
 
@@ -37,17 +47,17 @@ type Recorded = { source: 'guest' | 'realtor'; user_id: string | null; status: s
 export const mayCorrectGuest = ({ source, user_id, status }: Recorded): boolean =>
   source === 'realtor' && user_id === null && status !== 'cancelled'
 
-/** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any confirmed stay. See docs/product/bookings.md#who-may-do-what. */
+/** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any stay that is agreed. See docs/product/bookings.md#who-may-do-what. */
 export function canCancel(booking: BookingStanding, party: Party): boolean {
-  if (party.side === 'host') return booking.status === 'confirmed'
+  if (party.side === 'host') return booking.status === 'confirmed' || isAwaitingDeposit(booking, party)
   return isOpen(booking, party) || isAhead(booking, party)
 }
 
-/** A guest changes an open request or asks to change a stay ahead; a realtor changes whatever is not cancelled. */
+/** A guest changes a request that waits for its answer or asks to change a stay ahead; a realtor changes whatever is not cancelled. */
 export function canModify(booking: BookingStanding, party: Party): boolean {
   if (booking.property_id === null) return false
   if (party.side === 'host') return booking.status === 'confirmed' || isOpen(booking, party)
-  return isOpen(booking, party) || isAhead(booking, party)
+  return isUnanswered(booking, party) || isAhead(booking, party)
 }
 
 /** True if a change waits for an answer. */

@@ -57,6 +57,7 @@ create table bookings (
   arrival_told date,
   guest_language text,
   night_cents bigint[],
+  stage text,
   constraint bookings_pkey PRIMARY KEY (id)
 );
 
@@ -282,10 +283,16 @@ declare
   entry uuid := case tg_table_name when 'ledger_entries' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'entry_id')::uuid end;
   total bigint;
   lines int;
+  books int;
 begin
-  select coalesce(sum(cents), 0), count(*) into total, lines from ledger_lines where entry_id = entry;
+  select coalesce(sum(line.cents), 0), count(*), count(distinct coalesce(account.book, '00000000-0000-0000-0000-000000000000'))
+    into total, lines, books
+    from ledger_lines as line join ledger_accounts as account on account.id = line.account_id where line.entry_id = entry;
   if total <> 0 or lines < 2 then
     raise exception 'Ledger entry % has % lines that add up to % cents', entry, lines, total using errcode = 'check_violation';
+  end if;
+  if books > 1 then
+    raise exception 'Ledger entry % is posted in % books', entry, books using errcode = 'check_violation';
   end if;
   return null;
 end $function$;
@@ -1620,6 +1627,22 @@ create table date_prices (
   constraint date_prices_pkey PRIMARY KEY (property_id, night)
 );
 
+create table dues (
+  id uuid not null,
+  booking_id uuid not null,
+  organisation_id uuid not null,
+  kind text not null,
+  amount_cents bigint not null,
+  paid_cents bigint default 0 not null,
+  due_at timestamp with time zone not null,
+  said_paid_at timestamp with time zone,
+  extended_at timestamp with time zone,
+  waived_at timestamp with time zone,
+  void_at timestamp with time zone,
+  created_at timestamp with time zone default moment() not null,
+  constraint dues_pkey PRIMARY KEY (id)
+);
+
 create table email_confirmations (
   token_hash bytea not null,
   user_id uuid not null,
@@ -1750,6 +1773,7 @@ create table ledger_accounts (
   name text default ''::text not null,
   organisation_id uuid,
   created_at timestamp with time zone default moment() not null,
+  book uuid,
   constraint ledger_accounts_pkey PRIMARY KEY (id)
 );
 
@@ -1767,6 +1791,7 @@ create table ledger_lines (
   entry_id uuid not null,
   account_id uuid not null,
   cents bigint not null,
+  about uuid,
   constraint ledger_lines_pkey PRIMARY KEY (id)
 );
 
@@ -2209,6 +2234,42 @@ create table sign_in_places (
   constraint sign_in_places_pkey PRIMARY KEY (id)
 );
 
+create table stay_payments (
+  id uuid not null,
+  booking_id uuid not null,
+  organisation_id uuid not null,
+  toward text not null,
+  method text not null,
+  amount_cents bigint not null,
+  paid_at timestamp with time zone not null,
+  note text,
+  seen_by text,
+  recorded_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  undo_reason text,
+  constraint stay_payments_pkey PRIMARY KEY (id)
+);
+
+create table stay_refunds (
+  id uuid not null,
+  booking_id uuid not null,
+  organisation_id uuid not null,
+  toward text not null,
+  method text not null,
+  amount_cents bigint not null,
+  reason text not null,
+  state text default 'owed'::text not null,
+  not_before timestamp with time zone,
+  account text,
+  account_tail text,
+  created_at timestamp with time zone default moment() not null,
+  created_by uuid,
+  paid_at timestamp with time zone,
+  constraint stay_refunds_pkey PRIMARY KEY (id)
+);
+
 create table subscription_events (
   id uuid not null,
   organisation_id uuid not null,
@@ -2441,8 +2502,10 @@ alter table bookings
   add constraint bookings_reason CHECK (((status = 'cancelled'::text) = (status_reason IS NOT NULL))),
   add constraint bookings_reference_key UNIQUE (reference),
   add constraint bookings_source_check CHECK ((source = ANY (ARRAY['guest'::text, 'realtor'::text]))),
+  add constraint bookings_stage_check CHECK ((stage = 'awaiting_deposit'::text)),
+  add constraint bookings_stage_of_pending CHECK (((stage IS NULL) OR (status = 'pending'::text))),
   add constraint bookings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text]))),
-  add constraint bookings_status_reason_check CHECK ((status_reason = ANY (ARRAY['declined'::text, 'expired'::text, 'withdrawn'::text, 'by_guest'::text, 'by_host'::text]))),
+  add constraint bookings_status_reason_check CHECK ((status_reason = ANY (ARRAY['declined'::text, 'expired'::text, 'withdrawn'::text, 'by_guest'::text, 'by_host'::text, 'unpaid'::text]))),
   add constraint bookings_total_cents_check CHECK ((total_cents >= 0));
 
 alter table calendar_blocks
@@ -2481,6 +2544,11 @@ alter table date_prices
   add constraint date_prices_check CHECK (((cents IS NOT NULL) OR (min_nights IS NOT NULL))),
   add constraint date_prices_min_nights_check CHECK (((min_nights >= 1) AND (min_nights <= 365)));
 
+alter table dues
+  add constraint dues_amount_cents_check CHECK ((amount_cents > 0)),
+  add constraint dues_check CHECK (((paid_cents >= 0) AND (paid_cents <= amount_cents))),
+  add constraint dues_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'balance'::text, 'full'::text, 'damage'::text, 'change'::text])));
+
 alter table email_confirmations
   add constraint email_confirmations_email_check CHECK ((email = lower(email)));
 
@@ -2510,8 +2578,9 @@ alter table invoices
   add constraint invoices_total_cents_check CHECK ((total_cents > 0));
 
 alter table ledger_accounts
-  add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['clearing'::text, 'income'::text, 'vat'::text, 'refunds'::text, 'fees'::text, 'credit'::text, 'receivable'::text, 'deposits'::text, 'payable'::text]))),
-  add constraint ledger_accounts_once UNIQUE NULLS NOT DISTINCT (kind, name, organisation_id);
+  add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['clearing'::text, 'income'::text, 'vat'::text, 'refunds'::text, 'fees'::text, 'credit'::text, 'receivable'::text, 'deposits'::text, 'payable'::text, 'bank'::text, 'cash'::text, 'damage'::text]))),
+  add constraint ledger_accounts_once UNIQUE NULLS NOT DISTINCT (kind, name, organisation_id, book),
+  add constraint ledger_accounts_one_party CHECK (((organisation_id IS NULL) OR (book IS NULL)));
 
 alter table ledger_entries
   add constraint ledger_entries_once UNIQUE (cause_kind, cause_id);
@@ -2638,6 +2707,19 @@ alter table sessions
 alter table sign_in_places
   add constraint sign_in_places_once UNIQUE (user_id, device, network);
 
+alter table stay_payments
+  add constraint stay_payments_amount_cents_check CHECK ((amount_cents > 0)),
+  add constraint stay_payments_method_check CHECK ((method = ANY (ARRAY['eft'::text, 'cash'::text, 'card_machine'::text, 'other'::text, 'payfast'::text, 'paystack'::text]))),
+  add constraint stay_payments_toward_check CHECK ((toward = ANY (ARRAY['stay'::text, 'damage'::text]))),
+  add constraint stay_payments_undone CHECK (((undone_at IS NULL) = (undo_reason IS NULL)));
+
+alter table stay_refunds
+  add constraint stay_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  add constraint stay_refunds_method_check CHECK ((method = ANY (ARRAY['eft'::text, 'cash'::text, 'card_machine'::text, 'other'::text, 'payfast'::text, 'paystack'::text]))),
+  add constraint stay_refunds_paid CHECK (((paid_at IS NOT NULL) = (state = 'paid'::text))),
+  add constraint stay_refunds_state_check CHECK ((state = ANY (ARRAY['owed'::text, 'sent'::text, 'paid'::text, 'by_hand'::text]))),
+  add constraint stay_refunds_toward_check CHECK ((toward = ANY (ARRAY['stay'::text, 'damage'::text])));
+
 alter table subscription_events
   add constraint subscription_events_reason_check CHECK ((length(reason) <= 500));
 
@@ -2760,6 +2842,8 @@ CREATE INDEX cleaners_organisation ON cleaners USING btree (organisation_id, nam
 CREATE INDEX conversations_of_booking ON conversations USING btree (booking_id);
 CREATE INDEX conversations_of_guest ON conversations USING btree (guest_id, last_message_at DESC, id DESC);
 CREATE INDEX conversations_of_organisation ON conversations USING btree (organisation_id, last_message_at DESC, id DESC);
+CREATE INDEX dues_booking ON dues USING btree (booking_id);
+CREATE INDEX dues_open ON dues USING btree (organisation_id, due_at) WHERE ((paid_cents < amount_cents) AND (waived_at IS NULL) AND (void_at IS NULL));
 CREATE INDEX email_confirmations_email ON email_confirmations USING btree (email, created_at);
 CREATE INDEX email_confirmations_user_id ON email_confirmations USING btree (user_id, created_at);
 CREATE INDEX events_actor ON events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
@@ -2787,8 +2871,10 @@ CREATE INDEX incoming_words ON incoming USING gin (external_id gin_trgm_ops);
 CREATE INDEX invoices_credits ON invoices USING btree (credits_id) WHERE (credits_id IS NOT NULL);
 CREATE INDEX invoices_organisation ON invoices USING btree (organisation_id, issued_at DESC);
 CREATE INDEX invoices_words ON invoices USING gin ((((number || ' '::text) || (recipient ->> 'name'::text))) gin_trgm_ops);
+CREATE INDEX ledger_accounts_book ON ledger_accounts USING btree (book) WHERE (book IS NOT NULL);
 CREATE INDEX ledger_accounts_organisation ON ledger_accounts USING btree (organisation_id);
 CREATE INDEX ledger_entries_at ON ledger_entries USING btree (at);
+CREATE INDEX ledger_lines_about ON ledger_lines USING btree (about, account_id) INCLUDE (cents) WHERE (about IS NOT NULL);
 CREATE INDEX ledger_lines_account ON ledger_lines USING btree (account_id) INCLUDE (cents);
 CREATE INDEX ledger_lines_entry ON ledger_lines USING btree (entry_id);
 CREATE INDEX mail_receivers_words ON mail_receivers USING gin (address gin_trgm_ops) WHERE (address IS NOT NULL);
@@ -2875,6 +2961,11 @@ CREATE INDEX reviews_property ON reviews USING btree (property_id, created_at DE
 CREATE INDEX search_words_beginning ON search_words USING btree ("left"(word, 2), length(word));
 CREATE INDEX search_words_end ON search_words USING btree ("right"(word, 2), length(word));
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
+CREATE INDEX stay_payments_booking ON stay_payments USING btree (booking_id);
+CREATE INDEX stay_payments_organisation ON stay_payments USING btree (organisation_id, paid_at DESC, id DESC);
+CREATE UNIQUE INDEX stay_payments_seen_once ON stay_payments USING btree (organisation_id, seen_by) WHERE ((seen_by IS NOT NULL) AND (undone_at IS NULL));
+CREATE INDEX stay_refunds_booking ON stay_refunds USING btree (booking_id);
+CREATE INDEX stay_refunds_owed ON stay_refunds USING btree (organisation_id, created_at) WHERE (state <> 'paid'::text);
 CREATE INDEX subscription_events_at ON subscription_events USING btree (event, at);
 CREATE INDEX subscription_events_organisation ON subscription_events USING btree (organisation_id, id DESC);
 CREATE INDEX subscriptions_made ON subscriptions USING btree (created_at DESC, organisation_id);
@@ -3072,6 +3163,10 @@ alter table conversations
 alter table date_prices
   add constraint date_prices_property_id_fkey FOREIGN KEY (property_id) REFERENCES rate_books(property_id) ON DELETE CASCADE;
 
+alter table dues
+  add constraint dues_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint dues_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table email_confirmations
   add constraint email_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -3097,6 +3192,7 @@ alter table invoices
   add constraint invoices_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
 
 alter table ledger_accounts
+  add constraint ledger_accounts_book_fkey FOREIGN KEY (book) REFERENCES organisations(id),
   add constraint ledger_accounts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
 
 alter table ledger_lines
@@ -3206,6 +3302,14 @@ alter table sessions
 
 alter table sign_in_places
   add constraint sign_in_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table stay_payments
+  add constraint stay_payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint stay_payments_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table stay_refunds
+  add constraint stay_refunds_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint stay_refunds_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table subscription_events
   add constraint subscription_events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
@@ -3414,4 +3518,6 @@ insert into schema_migrations (name, checksum) values
   ('20261128T0705-facets-of-homes.sql', '9d09649a8adaf54548f0cb7df28cf27ea15441b3c39495c8d52181247b7b1b68'),
   ('20261128T0706-words-by-rating.sql', '235b821ffe2b03949b1cca8c72bc15b668301e64e33169226b5a5a9548a3f1ef'),
   ('20261128T1130-offers-of-answers.sql', '6989dd54e562d2421a17f639c7935742e7a7d4ae09ee5d2696e7eb7550c97185'),
-  ('20261128T1210-one-queue.sql', '98c4aa32c4f132ed9c586101f3db563c6999496095a981401f2cba8da970c843');
+  ('20261128T1210-one-queue.sql', '98c4aa32c4f132ed9c586101f3db563c6999496095a981401f2cba8da970c843'),
+  ('20261128T1500-ledger-books.sql', 'c603d24ed88237f13d615d6a6a227c2857554b13955cb2803edc68cbc54d6593'),
+  ('20261128T1520-money-of-stays.sql', '670af8166c84058948785c46ae2633d52441a33c51744f1d70cd5f7c6c607552');

@@ -72,7 +72,7 @@ export function checksOf(testApp: TestApp) {
 const stateOf = ({ status, reason }: BookingAnswer): Entry['state'] => {
   if (status === 'pending') return 'requested'
   if (status === 'confirmed') return 'confirmed'
-  return reason === 'by_guest' || reason === 'by_host' ? 'cancelled' : (reason ?? 'cancelled')
+  return reason === 'declined' || reason === 'expired' || reason === 'withdrawn' ? reason : 'cancelled'
 }
 
 export type Doing = { at: number; run(): Promise<void> }

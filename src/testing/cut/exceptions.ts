@@ -36,6 +36,7 @@ export const COLUMNS: Exceptions = {
 export const FOREIGN_KEYS: Exceptions = {
   'memberships.organisation_id': 'no constraint: organisations are blanked, never removed (decision 51)',
   'ledger_accounts.organisation_id': 'no constraint, for the same reason',
+  'ledger_accounts.book': 'no constraint, for the same reason',
   'pictures.organisation_id': 'no constraint, for the same reason',
   'mails.organisation_id': 'no constraint, for the same reason',
   'billing_unmatched.payment_id': 'no constraint: payments only grow',

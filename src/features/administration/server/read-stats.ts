@@ -75,7 +75,7 @@ const seriesOf = (range: Range, unit: 'day' | 'month') => sql`
     earned as (
       select date_trunc(${unit}, entry.at at time zone 'Africa/Johannesburg')::date as at, -sum(line.cents)::bigint as n
       from ledger_entries as entry join ledger_lines as line on line.entry_id = entry.id join ledger_accounts as account on account.id = line.account_id
-      where account.kind = 'income' and ${within(sql`entry.at`, range)} group by 1)
+      where account.kind = 'income' and account.book is null and ${within(sql`entry.at`, range)} group by 1)
   select day::date::text as at, coalesce(users_made.n, 0) as users, coalesce(bookings_made.n, 0) as bookings, coalesce(begun.n, 0) as subscriptions,
     coalesce(waiting.n, 0) as waitlist, coalesce(mailed.n, 0) as mails, coalesce(earned.n, 0)::bigint as revenue
   from generate_series(date_trunc(${unit}, ${range.from}::timestamp), ${range.to}::timestamp, ${`1 ${unit}`}::interval) as day

@@ -1,3 +1,4 @@
+import type { StatusReason } from '#src/features/bookings/contract/booking.ts'
 /** Steps of a stay that something may follow at once. */
 export const STEPS = ['requested', 'confirmed', 'declined', 'expired', 'cancelled'] as const
 export type Step = (typeof STEPS)[number]
@@ -71,7 +72,7 @@ export function meets(conditions: Conditions, stay: Guested): boolean {
 
 type Standing = {
   status: 'pending' | 'confirmed' | 'cancelled'
-  reason: 'declined' | 'expired' | 'withdrawn' | 'by_guest' | 'by_host' | null
+  reason: StatusReason | null
 }
 
 /** True if a stay still stands as what an automation says supposes: nobody is told how to arrive at what was cancelled. */

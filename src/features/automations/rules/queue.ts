@@ -1,3 +1,4 @@
+import type { StatusReason } from '#src/features/bookings/contract/booking.ts'
 import { type AutomationRule, type Guested, meets, type Step, stepOf, stillApplies } from './automation.ts'
 import type { StayTimes } from './moments.ts'
 import {
@@ -16,7 +17,7 @@ export type Automation = AutomationRule & { id: string; name: string; isOn: bool
 export type PlannedStay = StayTimes &
   Guested & {
     status: 'pending' | 'confirmed' | 'cancelled'
-    reason: 'declined' | 'expired' | 'withdrawn' | 'by_guest' | 'by_host' | null
+    reason: StatusReason | null
     createdAt: Date
     past: readonly (PastEvent & { id: string; kind: string })[]
   }

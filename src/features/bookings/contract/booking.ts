@@ -7,13 +7,20 @@ import { change, priceLine } from '#src/features/pricing/contract/quote.ts'
 
 export const SPECIAL_REQUESTS_CHARS_MAX = 2000
 
-export const statusReasons = ['declined', 'expired', 'withdrawn', 'by_guest', 'by_host'] as const
+export const statusReasons = ['declined', 'expired', 'withdrawn', 'by_guest', 'by_host', 'unpaid'] as const
+
+export type StatusReason = (typeof statusReasons)[number]
+
+/** Where a pending stay is: a request, or agreed and waiting for its deposit. */
+export const stages = ['awaiting_deposit'] as const
 
 export const eventKinds = [
   'requested',
   'booked',
   'added',
+  'deposit_asked',
   'confirmed',
+  'unpaid',
   'declined',
   'withdrawn',
   'expired',
@@ -114,6 +121,8 @@ export const booking = z.object({
   guest_language: language.nullable(),
   status: z.enum(statuses),
   reason: z.enum(statusReasons).nullable(),
+  /** `awaiting_deposit` of a pending booking that is agreed and confirmed by its deposit, until `expires_at`. */
+  stage: z.enum(stages).nullable(),
   expires_at: instant.nullable(),
   hold_hours: z.int().nullable(),
   realtor_id: id,

@@ -27,6 +27,8 @@ export const stayFacts = booking
     pets: z.int().optional(),
     /** The price of the stay before it was changed. */
     total_before: rand.optional(),
+    /** The amount that is asked for first. */
+    amount_due: rand.optional(),
     /** The stars that the guest gave, once there are some. */
     rating: z.int().optional(),
   })

@@ -7,7 +7,7 @@ import type { Guest } from '#src/server/http/caller.ts'
 import { tooManyRequestsOpen } from '../contract/booking.ts'
 import { ARRIVAL_MONTHS_MAX, HELD_NIGHTS_MAX, lastArrival, OPEN_REQUESTS_MAX } from '../rules.ts'
 import { stayDays } from './compose-email.ts'
-import { isOpenRequest } from './queries.ts'
+import { isPendingNow } from './queries.ts'
 
 type Wanted = { checkIn: string; checkOut: string; bookingId?: string }
 
@@ -38,7 +38,7 @@ function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | u
       and(
         eq(bookings.clientId, clientId),
         bookingId ? ne(bookings.id, bookingId) : undefined,
-        or(isOpenRequest, changeIsOpen(now), isNewAndInstant(now)),
+        or(isPendingNow, changeIsOpen(now), isNewAndInstant(now)),
       ),
     )
     .orderBy(asc(bookings.createdAt))

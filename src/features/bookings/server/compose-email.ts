@@ -21,6 +21,9 @@ const priceWith = (cents: number, before: number | undefined): string =>
     ? rand(cents / 100)
     : `${rand(cents / 100)}, ${differenceWord((cents - before) / 100)}`
 
+/** ` of R 3 600`, where the amount is known. */
+const ofAmount = (cents: number | undefined): string => (cents ? ` of ${rand(cents / 100)}` : '')
+
 const ANSWER = 'Reply to request'
 /** The part of the page of a booking where its review stands. */
 const REVIEW = '#review'
@@ -35,6 +38,18 @@ const toRealtor: Partial<Record<EventKind, Wording>> = {
   booked: ({ guest_name, property_name }) => ({
     subject: `New booking for ${property_name}`,
     paragraph: `${guest_name} has booked ${property_name}. It’s already confirmed, because instant booking is on for this property.`,
+  }),
+  deposit_asked: ({ guest_name, property_name, amount_due, expires_at }) => ({
+    subject: `New booking for ${property_name}, deposit due`,
+    paragraph: `${guest_name} has booked ${property_name}. The booking is confirmed once the deposit${ofAmount(amount_due)} arrives. We’re holding the nights until ${until(expires_at)}.`,
+  }),
+  confirmed: ({ guest_name, property_name }) => ({
+    subject: `Deposit received for ${property_name}`,
+    paragraph: `${guest_name} has paid the deposit, so the booking is confirmed.`,
+  }),
+  unpaid: ({ guest_name, property_name }) => ({
+    subject: `Booking cancelled for ${property_name}`,
+    paragraph: `${guest_name}’s deposit didn’t arrive in time. The booking is cancelled, and the nights are available again.`,
   }),
   withdrawn: ({ guest_name, property_name }) => ({
     subject: `Request cancelled for ${property_name}`,
@@ -86,9 +101,21 @@ const toGuest: Partial<Record<EventKind, Wording>> = {
     subject: `Your stay in ${property_name} is confirmed`,
     paragraph: `Your booking is confirmed. ${realtor_name} looks forward to hosting you.`,
   }),
-  confirmed: ({ property_name, realtor_name }) => ({
+  deposit_asked: ({ property_name, realtor_name, by, amount_due, expires_at }) => ({
+    subject: `Pay the deposit for ${property_name}`,
+    paragraph: `${by === 'realtor' ? `${realtor_name} has accepted your request. ` : ''}Pay the deposit${ofAmount(amount_due)} by ${until(expires_at)}. Until then the nights are yours. Open your booking to see how to pay.`,
+    label: 'Open your booking',
+  }),
+  confirmed: ({ property_name, realtor_name, by }) => ({
     subject: `Your stay in ${property_name} is confirmed`,
-    paragraph: `${realtor_name} has accepted your request.`,
+    paragraph: by
+      ? `${realtor_name} has accepted your request.`
+      : `We’ve seen your payment. ${realtor_name} looks forward to hosting you.`,
+  }),
+  unpaid: ({ property_name }) => ({
+    subject: `Your booking in ${property_name} was cancelled`,
+    paragraph:
+      'We haven’t seen your deposit, and the time to pay it is over, so the nights are available again. If you’ve paid after all, write to your host: your money is not lost.',
   }),
   declined: ({ property_name, realtor_name }) => ({
     subject: `Your request for ${property_name} was declined`,
@@ -163,7 +190,9 @@ const SETTINGS: Partial<Record<EventKind, MailSetting>> = {
   booked: 'requests',
   added: 'requests',
   guest_readdressed: 'requests',
+  deposit_asked: 'requests',
   confirmed: 'requests',
+  unpaid: 'requests',
   declined: 'requests',
   expired: 'requests',
   withdrawn: 'requests',
@@ -183,6 +212,8 @@ export const settingOf = (kind: EventKind): MailSetting => SETTINGS[kind] ?? 'ch
 /** Returns whom an event is news to: the other side; and a guest is told that a request has come in, and that a stay is cancelled. */
 export function recipientsOf(kind: EventKind, by: Recipient | null): Recipient[] {
   if (kind === 'changed') return [by === 'realtor' ? 'guest' : 'realtor']
+  // Its host knows what the host accepted.
+  if (by === 'realtor' && (kind === 'confirmed' || kind === 'deposit_asked')) return ['guest']
   return (['realtor', 'guest'] as const).filter(recipient => wordings[recipient][kind] !== undefined)
 }
 

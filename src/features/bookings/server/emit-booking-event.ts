@@ -17,8 +17,14 @@ export const bookingWithId = prepared(db => selectBookings(db).where(eq(bookings
 /** On which side of a stay somebody stands: an administrator on neither. */
 const sideOf = ({ organisation, guestId }: Caller) => (organisation ? 'realtor' : guestId ? 'guest' : null)
 
-/** The time at which it happened, where that is not now, and what the stay cost before it, in cents, where that may be another amount. */
-type More = { at?: Date | undefined; totalBefore?: number }
+type More = {
+  /** The time at which it happened, where that is not now. */
+  at?: Date | undefined
+  /** Price of the stay before it, in cents, where that may be another amount. */
+  totalBefore?: number
+  /** Amount that is asked for, in cents. */
+  amountDue?: number | undefined
+}
 
 /** Emits what happened to a booking, as it is by then, and by whom (nobody where it ran out); the email to each side is written of the event. Gives the booking as the caller may see it. */
 export async function emitBookingEvent(
@@ -40,7 +46,7 @@ export async function emitEventOfRow(
   row: Row,
   kind: EventKind,
   caller: Caller | null,
-  { at, totalBefore }: More = {},
+  { at, totalBefore, amountDue }: More = {},
 ): Promise<Booking> {
   const { id: bookingId, organisationId, clientId } = row.booking
   const answer = bookingAnswer(row)
@@ -50,7 +56,7 @@ export async function emitEventOfRow(
     organisation: organisationId,
     guest: clientId,
     actor: caller ? eventActorOf(caller) : BY_ITSELF,
-    facts: { ...answer, by, rating: answer.review?.rating, total_before: totalBefore },
+    facts: { ...answer, by, rating: answer.review?.rating, total_before: totalBefore, amount_due: amountDue },
     at,
   })
   return caller ? bookingAnswerFor(caller)(row) : answer

@@ -50,14 +50,14 @@ const hasMoved = (one: AskedStay, other: AskedStay) =>
 
 /** A stay keeps what was agreed; a request that nobody has accepted is priced anew. A host may name a price. */
 function priceThen(
-  { status }: Booking,
+  { status, stage }: Booking,
   agreed: AgreedStay,
   asked: AskedStay,
   { ratePlan }: Found,
   typedCents: number | null | undefined,
 ): AgreedPrice {
   if (typeof typedCents === 'number') return agreedPrice(typedCents)
-  return status === 'pending' && !isSameStay(agreed, asked)
+  return status === 'pending' && !stage && !isSameStay(agreed, asked)
     ? quoteOf(ratePlan, asked)
     : priceOfChange(agreed, asked, ratePlan)
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lockProperty } from '#src/features/calendar/server/commands.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { reasonNow } from './status-now.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'
 
 const hasRunOut = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment()`
@@ -9,7 +10,7 @@ const changeExpiry = sql`(${bookings.changeRequest} ->> 'expiresAt')::timestampt
 const changeHasRunOut = sql`${bookings.changeRequest} is not null and ${changeExpiry} <= moment()`
 
 /**
- * Marks a request that ran out and tells its guest, or takes away a change that nobody answered in time. Nothing else depends on it:
+ * Marks a request that ran out, or a stay whose deposit did not come, and tells its guest, or takes away a change that nobody answered in time. Nothing else depends on it:
  * whoever reads a booking judges by the clock.
  */
 export async function expireRequest(deps: Deps, id: string): Promise<void> {
@@ -22,10 +23,13 @@ export async function expireRequest(deps: Deps, id: string): Promise<void> {
     await lockProperty(tx, found.propertyId)
     const [request] = await tx
       .update(bookings)
-      .set({ status: 'cancelled', statusReason: 'expired' })
+      .set({ status: 'cancelled', statusReason: reasonNow, stage: null })
       .where(and(eq(bookings.id, id), hasRunOut))
-      .returning({ expiresAt: bookings.expiresAt })
-    if (request) await emitBookingEvent(deps, tx, id, 'expired', null, { at: request.expiresAt ?? undefined })
+      .returning({ expiresAt: bookings.expiresAt, reason: bookings.statusReason })
+    if (request)
+      await emitBookingEvent(deps, tx, id, request.reason === 'unpaid' ? 'unpaid' : 'expired', null, {
+        at: request.expiresAt ?? undefined,
+      })
     const [change] = await tx
       .update(bookings)
       .set({ changeRequest: null })

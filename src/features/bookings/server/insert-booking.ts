@@ -45,6 +45,7 @@ const UNSET = {
   guestLanguage: null,
   specialRequests: null,
   statusReason: null,
+  stage: null,
   expiresAt: null,
   changeRequest: null,
   reviewAskedAt: null,

@@ -7,7 +7,14 @@ import type { Guest, Member } from '#src/server/http/caller.ts'
 import { invalidTransition } from '../contract/booking.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { canAccept, canCancel, canDecline, isOpen, type Party } from '../rules.ts'
-import { type Booking, isBookingOf, isOpenRequest, partyOf } from './queries.ts'
+import {
+  type Booking,
+  isAwaitingDeposit,
+  isBookingOf,
+  isOpenRequest,
+  isPendingNow,
+  partyOf,
+} from './queries.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'
 
 type Status = Booking['status']
@@ -28,14 +35,17 @@ function moveTo(status: Status, booking: Booking, party: Party): Move | undefine
   if (status !== 'cancelled') return undefined
   if (canDecline(booking, party)) return move('declined', isOpenRequest, 'declined')
   if (!canCancel(booking, party)) return undefined
-  if (party.side === 'host') return move('cancelled_by_host', isConfirmed, 'by_host')
-  if (isOpen(booking, party)) return move('withdrawn', isOpenRequest, 'withdrawn')
+  if (party.side === 'host')
+    return move('cancelled_by_host', sql`(${isConfirmed} or ${isAwaitingDeposit})`, 'by_host')
+  if (isOpen(booking, party)) return move('withdrawn', isPendingNow, 'withdrawn')
   return move('cancelled_by_guest', sql`${isConfirmed} and ${bookings.checkIn} > ${party.today}`, 'by_guest')
 }
 
-function whyNot(status: Status, { status: now, reason }: Booking, { side }: Party): string {
+function whyNot(status: Status, { status: now, reason, stage }: Booking, { side }: Party): string {
   if (now === 'cancelled')
     return reason === 'expired' ? 'the request has expired' : 'the booking is cancelled'
+  if (status === 'confirmed' && side === 'host' && stage)
+    return 'the booking waits for its deposit: note the payment, or waive it'
   if (now === status) return `the booking is ${now} already`
   if (status === 'pending') return 'a booking cannot become a request again'
   if (status === 'confirmed' && side === 'guest') return 'only the host can accept a request'

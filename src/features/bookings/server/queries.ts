@@ -19,7 +19,16 @@ export { bookingMonths } from './booking-months.ts'
 export { countOccupancy } from './count-occupancy.ts'
 export { insertNotices } from './insert-notices.ts'
 export { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
-export { changeNow, isBookingOf, isOwnedBy, isOpenRequest, reasonNow, statusNow } from './status-now.ts'
+export {
+  changeNow,
+  isAwaitingDeposit,
+  isBookingOf,
+  isOwnedBy,
+  isOpenRequest,
+  isPendingNow,
+  reasonNow,
+  statusNow,
+} from './status-now.ts'
 
 /** Of the two sides of a stay the one this caller stands on, now. */
 export const partyOf = (

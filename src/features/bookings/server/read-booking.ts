@@ -57,8 +57,9 @@ function historyOf(rows: PastEvent[], { _id, status, reason, expires_at, review,
     return { _id: id, kind, by: actorKind !== 'job' && !OVERSEEN.has(kind) ? actorName : null, at }
   })
   const hasHappened = (wanted: EventKind) => history.some(({ kind }) => kind === wanted)
-  if (status === 'cancelled' && reason === 'expired' && expires_at && !hasHappened('expired'))
-    history.push({ _id: `${_id}-expired`, kind: 'expired', by: null, at: expires_at })
+  const ending = reason === 'expired' || reason === 'unpaid' ? reason : null
+  if (status === 'cancelled' && ending && expires_at && !hasHappened(ending))
+    history.push({ _id: `${_id}-expired`, kind: ending, by: null, at: expires_at })
   // Reviews of earlier versions were not told.
   if (review && !hasHappened('reviewed'))
     history.push({ _id: `${_id}-reviewed`, kind: 'reviewed', by: guest_name, at: review.createdAt })

@@ -7,12 +7,13 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, properties, reviews, type StoredChange, users } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import { isReviewable } from '../rules.ts'
-import { changeNow, reasonNow, statusNow } from './status-now.ts'
+import { changeNow, reasonNow, stageNow, statusNow } from './status-now.ts'
 
 const columns = {
   booking: bookings,
   status: statusNow,
   reason: reasonNow,
+  stage: stageNow,
   change: changeNow,
   property: {
     slug: properties.slug,
@@ -71,6 +72,7 @@ export const returnedOfNew = {
   propertyId: bookings.propertyId,
   status: bookings.status,
   statusReason: bookings.statusReason,
+  stage: bookings.stage,
   expiresAt: bookings.expiresAt,
   changeRequest: bookings.changeRequest,
 }
@@ -82,6 +84,7 @@ export const selectNewBooking = (db: Pick<Db, 'select'>) =>
       added,
       status: statusNow,
       reason: reasonNow,
+      stage: stageNow,
       change: changeNow,
       property: columns.property,
       realtor: columns.realtor,
@@ -142,7 +145,7 @@ const reviewOfStay = ({
 })
 
 /** A booking as the contract answers it to its host; amounts in cents, instants as Dates, which the schema encodes. */
-export function bookingAnswer({ booking, status, reason, change, property, realtor, review }: Row) {
+export function bookingAnswer({ booking, status, reason, stage, change, property, realtor, review }: Row) {
   return {
     _id: booking.id,
     reference: booking.reference,
@@ -169,6 +172,7 @@ export function bookingAnswer({ booking, status, reason, change, property, realt
     guest_language: booking.guestLanguage,
     status,
     reason,
+    stage,
     expires_at: booking.expiresAt,
     hold_hours: property?.holdHours ?? null,
     realtor_id: booking.realtorId,

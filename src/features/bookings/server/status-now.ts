@@ -2,6 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { constantSql } from '#src/server/db/constant-sql.ts'
 import { bookings, type StoredChange } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
+import type { StatusReason } from '../contract/booking.ts'
 import type { Party } from '../rules.ts'
 
 const hasExpired = constantSql(sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment())`)
@@ -14,9 +15,7 @@ export const statusNow = constantSql(
 )
 
 export const reasonNow = constantSql(
-  sql<
-    'declined' | 'expired' | 'withdrawn' | 'by_guest' | 'by_host' | null
-  >`case when ${hasExpired} then 'expired' else ${bookings.statusReason} end`,
+  sql<StatusReason | null>`case when ${hasExpired} then case when ${bookings.stage} is null then 'expired' else 'unpaid' end else ${bookings.statusReason} end`,
 )
 
 /** The change that still waits for its answer. Most have none, and are not asked what time it is. */
@@ -24,8 +23,20 @@ export const changeNow = constantSql(
   sql<StoredChange | null>`case when ${bookings.changeRequest} is not null and ${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > moment() then ${bookings.changeRequest} end`,
 )
 
-export const isOpenRequest = constantSql(
+/** A request or a stay that waits for its deposit, which both hold their nights. */
+export const isPendingNow = constantSql(
   sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > moment()`,
+)
+
+/** A request that waits for its host. */
+export const isOpenRequest = constantSql(sql`${isPendingNow} and ${bookings.stage} is null`)
+
+/** An agreed stay that waits for its deposit. */
+export const isAwaitingDeposit = constantSql(sql`${isPendingNow} and ${bookings.stage} is not null`)
+
+/** Null once it ran out. */
+export const stageNow = constantSql(
+  sql<'awaiting_deposit' | null>`case when not ${hasExpired} then ${bookings.stage} end`,
 )
 
 /** By what a guest is known from one stay to the next: the email, or the phone number of one who has none. */

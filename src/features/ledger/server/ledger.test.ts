@@ -88,3 +88,45 @@ test('nothing that was posted is changed, deleted or emptied', async () => {
   ])
     expect(await codeOf(testApp.pool.query(words)), words).toBe('23001')
 })
+
+test('books of organisations and of the platform are each their own', async () => {
+  const [one, other] = [await testApp.user('realtor'), await testApp.user('realtor')]
+  const [oneBook, otherBook] = [one.organisation_id!, other.organisation_id!]
+  const platform = await balanceOf(testApp.db, income)
+  expect(await post({ ...paid(randomUUID(), 1_000_000), book: oneBook })).toBe(true)
+  expect(await post({ ...paid(randomUUID(), 70_000), book: oneBook })).toBe(true)
+  expect(await post({ ...paid(randomUUID(), 500), book: otherBook })).toBe(true)
+  expect(await balanceOf(testApp.db, income)).toBe(platform)
+  expect(await balanceOf(testApp.db, { ...income, book: oneBook })).toBe(-1_070_000)
+  expect(await balanceOf(testApp.db, { ...income, book: otherBook })).toBe(-500)
+})
+
+test('an entry in two books is refused by the database', async () => {
+  const { organisation_id: book } = await testApp.user('realtor')
+  await post({ ...paid(randomUUID()), book: book! })
+  const mixed = testApp.pool.query(
+    `with entry as (insert into ledger_entries (id, cause_kind, cause_id, memo) values (gen_random_uuid(), 'test', gen_random_uuid(), '') returning id)
+     insert into ledger_lines (entry_id, account_id, cents)
+     select entry.id, account.id, cents from entry, (values (null::uuid, 5), ($1::uuid, -5)) as given (book, cents)
+       join ledger_accounts as account on account.kind = 'income' and account.organisation_id is null and account.book is not distinct from given.book`,
+    [book],
+  )
+  expect(await codeOf(mixed)).toBe('23514')
+  const lines = await testApp.pool.query(
+    `select count(*)::int as count from ledger_lines join ledger_accounts as account on account.id = account_id where book = $1`,
+    [book],
+  )
+  expect(lines.rows[0]!.count).toBe(2)
+})
+
+test('a line says which stay it is about', async () => {
+  const { organisation_id: book } = await testApp.user('realtor')
+  const stay = randomUUID()
+  const { lines, ...entry } = paid(randomUUID(), 300)
+  await post({ ...entry, book: book!, lines: lines.map(line => ({ ...line, about: stay })) })
+  const { rows } = await testApp.pool.query(
+    'select cents::int from ledger_lines where about = $1 order by cents',
+    [stay],
+  )
+  expect(rows.map(({ cents }) => cents)).toEqual([-300, 300])
+})

@@ -10,14 +10,17 @@ export type Account = {
   /** The name within its kind, such as that of a gateway. */
   name?: string
   organisationId?: string
+  /** The organisation in whose books it stands; without one, the platform's. */
+  book?: string
 }
 
 /** Returns what stands on an account, in cents: debits less credits; 0 where nothing was ever posted to it. */
-export async function balanceOf(db: Db, { kind, name = '', organisationId }: Account): Promise<number> {
+export async function balanceOf(db: Db, { kind, name = '', organisationId, book }: Account): Promise<number> {
   // `is not distinct from` would read the accounts of all organisations.
   const ofWhom = organisationId ? sql`organisation_id = ${organisationId}` : sql`organisation_id is null`
+  const inBook = book ? sql`book = ${book}` : sql`book is null`
   const { rows } = await db.execute<{ cents: number }>(sql`
     select coalesce(sum(cents), 0)::bigint as cents from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
-    where kind = ${kind} and name = ${name} and ${ofWhom}`)
+    where kind = ${kind} and name = ${name} and ${ofWhom} and ${inBook}`)
   return Number(rows[0]!.cents) // a sum has one row
 }

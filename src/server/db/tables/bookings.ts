@@ -56,7 +56,11 @@ export const bookings = pgTable('bookings', {
   pets: smallint().notNull().default(0),
   specialRequests: text('special_requests'),
   status: text({ enum: ['pending', 'confirmed', 'cancelled'] }).notNull(),
-  statusReason: text('status_reason', { enum: ['declined', 'expired', 'withdrawn', 'by_guest', 'by_host'] }),
+  statusReason: text('status_reason', {
+    enum: ['declined', 'expired', 'withdrawn', 'by_guest', 'by_host', 'unpaid'],
+  }),
+  /** Of a pending stay that is agreed and waits for its deposit. */
+  stage: text({ enum: ['awaiting_deposit'] }),
   source: text({ enum: ['guest', 'realtor'] }).notNull(),
   lines: jsonb().$type<StoredLine[]>().notNull(),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),

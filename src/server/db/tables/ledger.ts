@@ -12,6 +12,9 @@ export const LEDGER_KINDS = [
   'receivable',
   'deposits',
   'payable',
+  'bank',
+  'cash',
+  'damage',
 ] as const
 
 export const ledgerAccounts = pgTable('ledger_accounts', {
@@ -19,6 +22,8 @@ export const ledgerAccounts = pgTable('ledger_accounts', {
   kind: text({ enum: LEDGER_KINDS }).notNull(),
   name: text().notNull().default(''),
   organisationId: uuid('organisation_id'),
+  /** Whose books it stands in; null: the platform's. */
+  book: uuid(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
@@ -36,4 +41,6 @@ export const ledgerLines = pgTable('ledger_lines', {
   entryId: uuid('entry_id').notNull(),
   accountId: uuid('account_id').notNull(),
   cents: bigint({ mode: 'number' }).notNull(),
+  /** The stay that it is about. */
+  about: uuid(),
 })

@@ -16,6 +16,7 @@ const REASONS = {
   withdrawn: 'By guest',
   by_guest: 'By guest',
   by_host: 'By host',
+  unpaid: 'Deposit not paid in time',
 }
 
 const WORDS_OF_DAY = { host: ['Arrives', 'Leaves'], guest: ['Check-in', 'Check-out'] } as const
@@ -67,12 +68,12 @@ function timeNote(words: string, from: string, until: string, now: Date): Note {
 
 /** Returns what comes next with a booking, in a few words under its status. */
 export function noteOf(booking: BookingAnswer, party: Party): Note {
-  const { status, reason, createdAt, expires_at, change_request: change } = booking
+  const { status, reason, stage, createdAt, expires_at, change_request: change } = booking
   if (status === 'cancelled') return { text: reason ? REASONS[reason] : '' }
   if (status === 'pending')
     return isOpen(booking, party) && expires_at
-      ? timeNote('', createdAt, expires_at, party.now)
-      : { text: 'Expired without a reply' }
+      ? timeNote(stage ? 'Deposit due, ' : '', createdAt, expires_at, party.now)
+      : { text: REASONS[stage ? 'unpaid' : 'expired'] }
   if (change && isChanging(booking, party))
     return timeNote('Change requested, ', change.requestedAt, change.expires_at, party.now)
   return stayNote(booking, party)
@@ -83,7 +84,7 @@ type Standing = { status: BookingAnswer['status'] | 'stayed'; reason: BookingAns
 /** The status as it is now, though the list was read a while ago, and though the table has no word for a stay that is over. */
 export function standingOf(booking: BookingAnswer, party: Party): Standing {
   if (booking.status === 'pending' && !isOpen(booking, party))
-    return { status: 'cancelled', reason: 'expired' }
+    return { status: 'cancelled', reason: booking.stage ? 'unpaid' : 'expired' }
   return isStayed(booking, party) ? { status: 'stayed', reason: null } : booking
 }
 
@@ -91,7 +92,9 @@ const EVENTS: Record<EventKind, string> = {
   requested: 'Requested',
   booked: 'Booked and confirmed',
   added: 'Added',
-  confirmed: 'Accepted',
+  deposit_asked: 'Accepted, deposit due',
+  confirmed: 'Confirmed',
+  unpaid: 'Cancelled: the deposit wasn’t paid in time',
   declined: 'Declined',
   withdrawn: 'Request cancelled',
   expired: 'Request expired without a reply',

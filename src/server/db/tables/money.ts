@@ -1,0 +1,65 @@
+// Money of guests for their stays.
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { key, now } from './columns.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const cents = (name: string) => bigint(name, { mode: 'number' })
+
+const ofStay = {
+  id: key(),
+  bookingId: uuid('booking_id').notNull(),
+  organisationId: uuid('organisation_id').notNull(),
+  createdAt: moment('created_at').notNull().default(now),
+}
+
+/** An amount that a guest owes for a stay, and until when. */
+export const dues = pgTable('dues', {
+  ...ofStay,
+  kind: text({ enum: ['deposit', 'balance', 'full', 'damage', 'change'] }).notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  /** Follows from the payments of the stay. */
+  paidCents: cents('paid_cents').notNull().default(0),
+  dueAt: moment('due_at').notNull(),
+  /** Its guest said that it is paid, which counts for nothing but one extension. */
+  saidPaidAt: moment('said_paid_at'),
+  extendedAt: moment('extended_at'),
+  waivedAt: moment('waived_at'),
+  voidAt: moment('void_at'),
+})
+
+export const PAYMENT_METHODS = ['eft', 'cash', 'card_machine', 'other', 'payfast', 'paystack'] as const
+
+/** The price of the stay, or the deposit for damage, which is no part of it. */
+const toward = text({ enum: ['stay', 'damage'] }).notNull()
+
+export const stayPayments = pgTable('stay_payments', {
+  ...ofStay,
+  toward,
+  method: text({ enum: PAYMENT_METHODS }).notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  paidAt: moment('paid_at').notNull(),
+  note: text(),
+  /** The payment at a gateway or the line of a bank that it was seen by. */
+  seenBy: text('seen_by'),
+  recordedBy: uuid('recorded_by'),
+  undoneAt: moment('undone_at'),
+  undoneBy: uuid('undone_by'),
+  undoReason: text('undo_reason'),
+})
+
+export const stayRefunds = pgTable('stay_refunds', {
+  ...ofStay,
+  toward,
+  method: text({ enum: PAYMENT_METHODS }).notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  reason: text().notNull(),
+  state: text({ enum: ['owed', 'sent', 'paid', 'by_hand'] })
+    .notNull()
+    .default('owed'),
+  notBefore: moment('not_before'),
+  /** The account of the guest, sealed. */
+  account: text(),
+  accountTail: text('account_tail'),
+  createdBy: uuid('created_by'),
+  paidAt: moment('paid_at'),
+})
