@@ -10,6 +10,12 @@ export type Right =
   | 'bookings.answer'
   /** Note a stay that was agreed elsewhere. */
   | 'bookings.record'
+  /** See what guests owe and have paid for stays. */
+  | 'money.read'
+  /** Note payments and money that goes back. */
+  | 'money.write'
+  /** Say to which account guests pay. */
+  | 'money.accounts'
   /** Answer what guests wrote of them. */
   | 'reviews.answer'
   /** Write to its guests, and read what they write. */
@@ -57,6 +63,8 @@ export const EVERY_DAY = [
   'arrival.read',
   'bookings.answer',
   'bookings.record',
+  'money.read',
+  'money.write',
   'reviews.answer',
   'messages.write',
   'templates.change',
@@ -74,6 +82,7 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'assistant.use',
     'automations.change',
     'cleaners.change',
+    'money.accounts',
     'plan.change',
     'keys.change',
     'webhooks.change',

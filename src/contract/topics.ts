@@ -31,6 +31,8 @@ export const TOPICS = [
   'mails',
   /** Messages of guests and hosts. */
   'messages',
+  /** Dues and payments of stays, accounts and statements of hosts. */
+  'money',
   /** Followers, and what they were sent. */
   'newsletters',
   /** Free nights. */

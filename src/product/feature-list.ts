@@ -32,6 +32,8 @@ export { bookingLinks } from '#src/features/booking-links/server/feature.ts'
 export { reviews } from '#src/features/reviews/server/feature.ts'
 /** Texts with variables that hosts send again and again. */
 export { templates } from '#src/features/templates/server/feature.ts'
+/** Payments of guests, bank accounts and statements of hosts. */
+export { money } from '#src/features/money/server/feature.ts'
 /** Messages that a host opens in WhatsApp. */
 export { whatsapp } from '#src/features/whatsapp/server/feature.ts'
 /** Conversations of guests and hosts. */

@@ -9,6 +9,8 @@ export const rightWords: Record<KeyRight, string> = {
   'arrival.read': 'Read door codes, Wi-Fi passwords and directions',
   'bookings.answer': 'Accept, decline, change and cancel them',
   'bookings.record': 'Add stays that were agreed elsewhere, and correct their guests',
+  'money.read': 'See what guests owe and have paid',
+  'money.write': 'Note payments and refunds, and read bank statements',
   'reviews.answer': 'Answer reviews',
   'messages.write': 'Read and write messages',
   'templates.change': 'Add, change and delete templates',
