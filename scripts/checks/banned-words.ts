@@ -11,7 +11,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/(^| )(freshen|freshens|hasten|hastens)( |$)/, 'refresh, cache'],
   [/(^| )(lack|lacks|lacking)( |$)/, 'missing'],
   [/(^| )(verb|verbs)( |$)/, 'handler'],
-  [/(^| )(world|stage)( |$)/, 'testApp, fixtures'],
+  [/(^| )(world)( |$)/, 'testApp, fixtures'],
   [/(^| )promised( |$)/, 'accessMatrix'],
   [/(^| )(claim|claims|claimed)( |$)/, 'link a booking; claim is of outgoing work'],
   [/(^| )(beat|beats)( |$)/, 'heartbeat'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RIGHTS } from './rights.ts'
 
-test('an owner has every right in the organisation, a manager all but automations, cleaners, the plan, keys and webhooks, an administrator the figures, the reviews and the list of the platform', () => {
+test('an owner has every right in the organisation, a manager all but automations, cleaners, the plan, the legal details, keys and webhooks, an administrator the figures, the reviews and the list of the platform', () => {
   const everyDay = [
     'homes.read',
     'bookings.read',
@@ -24,6 +24,7 @@ test('an owner has every right in the organisation, a manager all but automation
       'automations.change',
       'cleaners.change',
       'plan.change',
+      'organisation.change',
       'keys.change',
       'webhooks.change',
     ],

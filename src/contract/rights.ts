@@ -40,6 +40,8 @@ export type Right =
   | 'assistant.use'
   /** Begin, change and end what the organisation pays for. */
   | 'plan.change'
+  /** Say what the organisation is in law. */
+  | 'organisation.change'
   /** Make the keys with which programs act for the organisation, and end them. */
   | 'keys.change'
   /** Say which other programs are told what happens to it. */
@@ -84,6 +86,7 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'cleaners.change',
     'money.accounts',
     'plan.change',
+    'organisation.change',
     'keys.change',
     'webhooks.change',
   ],

@@ -22,6 +22,10 @@ export { pricing } from '#src/features/pricing/server/feature.ts'
 export { properties } from '#src/features/properties/server/feature.ts'
 /** Calendars of other channels, both ways, and clashes. */
 export { channels } from '#src/features/channels/server/feature.ts'
+/** Terms on which homes are let, and what their hosts are in law. */
+export { terms } from '#src/features/terms/server/feature.ts'
+/** Amounts that guests owe for stays, and their days. */
+export { dues } from '#src/features/dues/server/feature.ts'
 /** Requests, answers, changes, and their mails. */
 export { bookings } from '#src/features/bookings/server/feature.ts'
 /** Directions, door codes, Wi-Fi. */
@@ -32,7 +36,7 @@ export { bookingLinks } from '#src/features/booking-links/server/feature.ts'
 export { reviews } from '#src/features/reviews/server/feature.ts'
 /** Texts with variables that hosts send again and again. */
 export { templates } from '#src/features/templates/server/feature.ts'
-/** Payments of guests, bank accounts and statements of hosts. */
+/** Payments of guests for stays, and the books of hosts. */
 export { money } from '#src/features/money/server/feature.ts'
 /** Messages that a host opens in WhatsApp. */
 export { whatsapp } from '#src/features/whatsapp/server/feature.ts'

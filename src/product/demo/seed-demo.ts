@@ -51,6 +51,8 @@ const asGuest = (account: UserRow) =>
 const asOwner = (account: UserRow) =>
   callerOf({ ...account, position: 'owner', ownerId: account.id }, { kind: 'demo' }) as Member // openAccounts founded it
 
+const THIS_MACHINE = { address: '127.0.0.1' }
+
 /** Two bookings by the demo's client, by the handlers that people use: one confirmed by the sea, one that waits for its answer. */
 async function book(deps: Deps, client: Guest, realtor: Member, properties: Cast['homes']): Promise<void> {
   const { confirmed, pending } = kabelosOwn
@@ -60,7 +62,7 @@ async function book(deps: Deps, client: Guest, realtor: Member, properties: Cast
     check_out: addDays(deps.today(), to),
   })
   const request = async (sent: Parameters<typeof requestBooking>[1]) =>
-    requestBooking(deps, sent, client, await prepareRequest(deps, sent))
+    requestBooking(deps, sent, client, THIS_MACHINE, await prepareRequest(deps, sent))
   const { booking } = await request({ ...stay(confirmed), guests: 2, special_requests: null })
   await updateBooking(deps, { id: booking._id, status: 'confirmed' }, realtor)
   const wish = 'We are two couples, one with a baby. Is there a bath?'

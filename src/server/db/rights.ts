@@ -19,6 +19,7 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
   ledger_entries: [],
   ledger_lines: [],
   newsletter_consents: [],
+  stay_payments: ['undone_at', 'undone_by', 'undo_reason'],
   subscription_events: [],
 }
 

@@ -2047,6 +2047,20 @@ create table night_prices (
   constraint night_prices_pkey PRIMARY KEY (property_id, month)
 );
 
+create table organisation_legal (
+  organisation_id uuid not null,
+  kind text not null,
+  name text not null,
+  registration text,
+  officers text,
+  service_address text not null,
+  phone text not null,
+  email text not null,
+  ffc text,
+  updated_at timestamp with time zone default moment() not null,
+  constraint organisation_legal_pkey PRIMARY KEY (organisation_id)
+);
+
 create table organisations (
   id uuid not null,
   name text not null,
@@ -2173,6 +2187,14 @@ create table property_cleaners (
   organisation_id uuid not null,
   cleaner_id uuid not null,
   constraint property_cleaners_pkey PRIMARY KEY (property_id)
+);
+
+create table property_terms (
+  property_id uuid not null,
+  organisation_id uuid not null,
+  terms jsonb not null,
+  updated_at timestamp with time zone default moment() not null,
+  constraint property_terms_pkey PRIMARY KEY (property_id)
 );
 
 create table rate_books (
@@ -2329,6 +2351,7 @@ create table stay_refunds (
   toward text not null,
   method text not null,
   amount_cents bigint not null,
+  excess_cents bigint default 0 not null,
   reason text not null,
   state text default 'owed'::text not null,
   not_before timestamp with time zone,
@@ -2338,6 +2361,19 @@ create table stay_refunds (
   created_by uuid,
   paid_at timestamp with time zone,
   constraint stay_refunds_pkey PRIMARY KEY (id)
+);
+
+create table stay_terms (
+  booking_id uuid not null,
+  organisation_id uuid not null,
+  terms jsonb not null,
+  legal jsonb,
+  words text not null,
+  words_hash text not null,
+  accepted_at timestamp with time zone,
+  accepted_by uuid,
+  accepted_from text,
+  constraint stay_terms_pkey PRIMARY KEY (booking_id)
 );
 
 create table subscription_events (
@@ -2539,7 +2575,7 @@ alter table bank_accounts
 alter table bank_lines
   add constraint bank_lines_cents_check CHECK ((cents <> 0)),
   add constraint bank_lines_nth_check CHECK ((nth > 0)),
-  add constraint bank_lines_once UNIQUE (number_id, day, cents, text_hash, nth),
+  add constraint bank_lines_once UNIQUE (organisation_id, number_id, day, cents, text_hash, nth),
   add constraint bank_lines_refund CHECK (((state = 'refund'::text) = (cents < 0))),
   add constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['posted'::text, 'suggested'::text, 'unknown'::text, 'ignored'::text, 'undone'::text, 'refund'::text]))),
   add constraint bank_lines_why CHECK (((why IS NULL) OR (state <> 'posted'::text))),
@@ -2724,6 +2760,13 @@ alter table newsletters
 alter table night_prices
   add constraint night_prices_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric));
 
+alter table organisation_legal
+  add constraint organisation_legal_email_check CHECK ((email <> ''::text)),
+  add constraint organisation_legal_kind_check CHECK ((kind = ANY (ARRAY['natural'::text, 'company'::text, 'cc'::text, 'trust'::text]))),
+  add constraint organisation_legal_name_check CHECK ((name <> ''::text)),
+  add constraint organisation_legal_phone_check CHECK ((phone <> ''::text)),
+  add constraint organisation_legal_service_address_check CHECK ((service_address <> ''::text));
+
 alter table organisations
   add constraint organisations_property_count_check CHECK ((property_count >= 0));
 
@@ -2767,6 +2810,9 @@ alter table properties
   add constraint properties_square_feet_check CHECK ((square_feet > 0)),
   add constraint properties_window CHECK (((available_to IS NULL) OR (available_from IS NULL) OR (available_to >= available_from)));
 
+alter table property_terms
+  add constraint property_terms_terms_check CHECK ((jsonb_typeof((terms -> 'on'::text)) = 'boolean'::text));
+
 alter table rate_books
   add constraint rate_books_check CHECK (((max_nights >= min_nights) AND (max_nights <= 365))),
   add constraint rate_books_extra_guest_above_check CHECK ((extra_guest_above >= 1)),
@@ -2800,10 +2846,15 @@ alter table stay_payments
 
 alter table stay_refunds
   add constraint stay_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  add constraint stay_refunds_check CHECK (((excess_cents >= 0) AND (excess_cents <= amount_cents))),
   add constraint stay_refunds_method_check CHECK ((method = ANY (ARRAY['eft'::text, 'cash'::text, 'card_machine'::text, 'other'::text, 'payfast'::text, 'paystack'::text]))),
   add constraint stay_refunds_paid CHECK (((paid_at IS NOT NULL) = (state = 'paid'::text))),
   add constraint stay_refunds_state_check CHECK ((state = ANY (ARRAY['owed'::text, 'sent'::text, 'paid'::text, 'by_hand'::text]))),
   add constraint stay_refunds_toward_check CHECK ((toward = ANY (ARRAY['stay'::text, 'damage'::text])));
+
+alter table stay_terms
+  add constraint stay_terms_accepted_whole CHECK (((accepted_at IS NOT NULL) OR ((accepted_by IS NULL) AND (accepted_from IS NULL)))),
+  add constraint stay_terms_words_hash_check CHECK ((words_hash ~ '^[0-9a-f]{64}$'::text));
 
 alter table subscription_events
   add constraint subscription_events_reason_check CHECK ((length(reason) <= 500));
@@ -2873,7 +2924,6 @@ CREATE INDEX backups_began ON backups USING btree (began_at);
 CREATE INDEX bank_accounts_organisation ON bank_accounts USING btree (organisation_id, shows_from DESC);
 CREATE INDEX bank_lines_booking ON bank_lines USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX bank_lines_old_text ON bank_lines USING btree (created_at) WHERE ((text IS NOT NULL) AND (state <> ALL (ARRAY['posted'::text, 'refund'::text])));
-CREATE INDEX bank_lines_organisation ON bank_lines USING btree (organisation_id);
 CREATE INDEX bank_lines_payment ON bank_lines USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX bank_lines_statement ON bank_lines USING btree (statement_id, day DESC, id);
 CREATE INDEX bank_statements_organisation ON bank_statements USING btree (organisation_id, created_at DESC, id DESC);
@@ -3043,6 +3093,7 @@ CREATE INDEX properties_words ON properties USING gin ((((name || ' '::text) || 
 CREATE INDEX properties_words_by_facets ON properties USING gin (search, facets_of(rating, from_cents, property_type, (max_guests)::integer, (bedrooms)::integer, city)) WITH (fastupdate=off) WHERE (is_public AND is_available);
 CREATE INDEX property_cleaners_cleaner ON property_cleaners USING btree (cleaner_id);
 CREATE INDEX property_cleaners_organisation ON property_cleaners USING btree (organisation_id);
+CREATE INDEX property_terms_organisation ON property_terms USING btree (organisation_id);
 CREATE INDEX rate_books_organisation_id ON rate_books USING btree (organisation_id);
 CREATE INDEX review_reports_open ON review_reports USING btree (at) WHERE (settled_at IS NULL);
 CREATE INDEX review_reports_user_id ON review_reports USING btree (user_id);
@@ -3058,6 +3109,8 @@ CREATE INDEX stay_payments_organisation ON stay_payments USING btree (organisati
 CREATE UNIQUE INDEX stay_payments_seen_once ON stay_payments USING btree (organisation_id, seen_by) WHERE ((seen_by IS NOT NULL) AND (undone_at IS NULL));
 CREATE INDEX stay_refunds_booking ON stay_refunds USING btree (booking_id);
 CREATE INDEX stay_refunds_owed ON stay_refunds USING btree (organisation_id, created_at) WHERE (state <> 'paid'::text);
+CREATE INDEX stay_terms_accepted_by ON stay_terms USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
+CREATE INDEX stay_terms_organisation ON stay_terms USING btree (organisation_id);
 CREATE INDEX subscription_events_at ON subscription_events USING btree (event, at);
 CREATE INDEX subscription_events_organisation ON subscription_events USING btree (organisation_id, id DESC);
 CREATE INDEX subscriptions_made ON subscriptions USING btree (created_at DESC, organisation_id);
@@ -3351,6 +3404,9 @@ alter table newsletters
 alter table night_prices
   add constraint night_prices_property_id_fkey FOREIGN KEY (property_id) REFERENCES rate_books(property_id) ON DELETE CASCADE;
 
+alter table organisation_legal
+  add constraint organisation_legal_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table passkey_challenges
   add constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -3381,6 +3437,10 @@ alter table property_cleaners
   add constraint property_cleaners_cleaner_id_fkey FOREIGN KEY (cleaner_id) REFERENCES cleaners(id) ON DELETE CASCADE,
   add constraint property_cleaners_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint property_cleaners_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table property_terms
+  add constraint property_terms_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint property_terms_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
 
 alter table rate_books
   add constraint rate_books_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
@@ -3420,6 +3480,11 @@ alter table stay_payments
 alter table stay_refunds
   add constraint stay_refunds_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   add constraint stay_refunds_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table stay_terms
+  add constraint stay_terms_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
+  add constraint stay_terms_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint stay_terms_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table subscription_events
   add constraint subscription_events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
@@ -3630,5 +3695,6 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1130-offers-of-answers.sql', '6989dd54e562d2421a17f639c7935742e7a7d4ae09ee5d2696e7eb7550c97185'),
   ('20261128T1210-one-queue.sql', '98c4aa32c4f132ed9c586101f3db563c6999496095a981401f2cba8da970c843'),
   ('20261128T1500-ledger-books.sql', 'c603d24ed88237f13d615d6a6a227c2857554b13955cb2803edc68cbc54d6593'),
-  ('20261128T1520-money-of-stays.sql', '670af8166c84058948785c46ae2633d52441a33c51744f1d70cd5f7c6c607552'),
-  ('20261128T1530-statements-of-banks.sql', 'b65c09ea5bdf3f6d597a3d90b6386ad07c436ea731e42f84749e50636ad673d3');
+  ('20261128T1500-terms-of-stays.sql', '950e2624ced2baea5a165a8e372a3c6e47c25e90d9fe8d6c43ef6e1ec427bec3'),
+  ('20261128T1520-money-of-stays.sql', '86ff15f5d3f490d4deb5063e6170f52fba494553de24331ca3545876ce307c99'),
+  ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f');

@@ -78,6 +78,10 @@ const writes: Record<string, number> = {
   'PUT /api/properties/{id}/nights': 13,
   // Seven more for each further home that it is written into.
   'POST /api/properties/{id}/rates/copy': 11,
+  // The property is locked and read; a second for the host in law where terms are on.
+  'PUT /api/properties/{id}/terms': 5,
+  'POST /api/properties/{id}/terms/copy': 5,
+  'PUT /api/organisation/legal': 3,
   'PUT /api/admin/holidays': 8,
   'DELETE /api/properties/{id}': 7,
   // Room is counted before and after what is encoded.

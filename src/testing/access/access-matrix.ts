@@ -6,12 +6,15 @@ import { billingAccess } from './access-billing.ts'
 import { planLimitsAccess } from './access-plan-limits.ts'
 import { bookingAccess } from './access-bookings.ts'
 import { priceAccess } from './access-prices.ts'
+import { termsAccess } from './access-terms.ts'
 import { type AccessRow, calendarAccess } from './access-calendars.ts'
 import { newsletterAccess } from './access-newsletters.ts'
 import { webhookAccess } from './access-webhooks.ts'
 import { templateAccess } from './access-templates.ts'
 import { assistantAccess } from './access-assistant.ts'
 import { automationAccess } from './access-automations.ts'
+import { moneyAccess } from './access-money.ts'
+import { statementAccess } from './access-statements.ts'
 import { turnoverAccess } from './access-turnovers.ts'
 import type { Fixtures } from '../fixtures.ts'
 
@@ -114,6 +117,7 @@ export const accessMatrix: Record<string, AccessRow> = {
     fields: async fixtures => ({ id: (await fixtures.property()).id, name: 'Sea House' }),
   },
   ...priceAccess,
+  ...termsAccess,
   'DELETE /api/properties/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: ofProperty('id') },
   'POST /api/uploads': { answers: [401, 403, 403, 201, 201, 403], fields: picture },
   'POST /api/uploads/from-url': {
@@ -158,6 +162,7 @@ export const accessMatrix: Record<string, AccessRow> = {
     }),
   },
   ...bookingAccess,
+  ...moneyAccess,
   'GET /api/auth/mail-settings': { answers: signedIn },
   'PUT /api/auth/mail-settings': {
     answers: signedIn,
@@ -187,6 +192,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   },
   ...automationAccess,
   ...turnoverAccess,
+  ...statementAccess,
   ...assistantAccess,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {

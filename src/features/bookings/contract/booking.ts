@@ -11,7 +11,13 @@ export const statusReasons = ['declined', 'expired', 'withdrawn', 'by_guest', 'b
 
 export type StatusReason = (typeof statusReasons)[number]
 
-/** Where a pending stay is: a request, or agreed and waiting for its deposit. */
+/** Causes that decide what goes back to a guest: of the person for whom it was booked, or said by the host. */
+export const guestCauses = ['death', 'hospitalisation'] as const
+export const hostCauses = ['unpaid', 'unsafe'] as const
+export const cancellationCauses = [...guestCauses, ...hostCauses] as const
+export type CancellationCause = (typeof cancellationCauses)[number]
+
+/** A pending booking without one is a request; with one it is agreed, and waits for its deposit. */
 export const stages = ['awaiting_deposit'] as const
 
 export const eventKinds = [

@@ -1,7 +1,7 @@
 import { event, type EventOf } from '#src/contract/event.ts'
 import { rand } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
-import { booking, changeRequest, type EventKind, eventKinds } from './booking.ts'
+import { booking, cancellationCauses, changeRequest, type EventKind, eventKinds } from './booking.ts'
 
 /** The stay as it was when it happened, and which side did it, if one did. It keeps to what its letters say, so that older facts still tell it. */
 export const stayFacts = booking
@@ -27,6 +27,8 @@ export const stayFacts = booking
     pets: z.int().optional(),
     /** The price of the stay before it was changed. */
     total_before: rand.optional(),
+    /** The cause of a cancellation, where there is one that decides what goes back. */
+    cause: z.enum(cancellationCauses).optional(),
     /** The amount that is asked for first. */
     amount_due: rand.optional(),
     /** The stars that the guest gave, once there are some. */

@@ -26,7 +26,14 @@ import {
 } from '#src/features/calendar/contract/nights.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { change } from '#src/features/pricing/contract/quote.ts'
-import { SPECIAL_REQUESTS_CHARS_MAX, booking, tooManyRequestsOpen, invalidTransition } from './booking.ts'
+import { termsChanged } from '#src/features/terms/contract/review.ts'
+import {
+  SPECIAL_REQUESTS_CHARS_MAX,
+  booking,
+  cancellationCauses,
+  tooManyRequestsOpen,
+  invalidTransition,
+} from './booking.ts'
 
 const PHONE_CHARS_MAX = 40
 
@@ -41,6 +48,7 @@ const variants = {
   guest_phone: ['guestPhone', 'phone'],
   guest_language: ['guestLanguage', 'language'],
   total_price: ['totalPrice', 'total_amount', 'totalAmount'],
+  terms_hash: ['termsHash'],
 } as const
 
 const stay = {
@@ -63,8 +71,19 @@ const totalPrice = z.union(
   PRICE_WORDS,
 )
 
-/** The request of a client. Any price in it is dropped: the server prices it. */
-export const requestedStay = renamed(variants, z.object(stay))
+const TERMS_HASH_WORDS = 'Please send the hash of the terms as it was answered'
+
+/** The request of a client. Any price in it is dropped: the server prices it. `terms_hash` accepts the terms that were read. */
+export const requestedStay = renamed(
+  variants,
+  z.object({
+    ...stay,
+    terms_hash: z
+      .string(TERMS_HASH_WORDS)
+      .regex(/^[0-9a-f]{64}$/, TERMS_HASH_WORDS)
+      .optional(),
+  }),
+)
 
 const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
@@ -127,15 +146,23 @@ export const createBooking = endpoint({
   who: { guestOr: 'bookings.record' },
   creates: true,
   summary:
-    'Request a booking as a client (the server sets the price; `phone` is optional), or add one to an own property as a realtor, with the guest (`guest_has_no_email: true` and a `guest_phone` if there is no email) and, optionally, the price',
+    'Request a booking as a client (the server sets the price; `phone` is optional; `terms_hash` accepts the terms of the stay as they were read), or add one to an own property as a realtor, with the guest (`guest_has_no_email: true` and a `guest_phone` if there is no email) and, optionally, the price',
   input: z.union([recordedStay, requestedStay]),
   output: oneBooking,
-  problems: [propertyNotFound, tooManyGuests, datesUnavailable, stayNotOffered, tooManyRequestsOpen],
+  problems: [
+    propertyNotFound,
+    tooManyGuests,
+    datesUnavailable,
+    stayNotOffered,
+    tooManyRequestsOpen,
+    termsChanged,
+  ],
 })
 
 const changes = z.object({
   id,
   status: z.enum(statuses, 'A status is pending, confirmed or cancelled').optional(),
+  cause: z.enum(cancellationCauses, 'A cause is death, hospitalisation, unpaid or unsafe').optional(),
   change_request: z
     .enum(['accepted', 'declined', 'withdrawn'], 'A change is accepted, declined or withdrawn')
     .optional(),
@@ -153,7 +180,7 @@ export const updateBooking = endpoint({
   changes: ['bookings', 'nights'],
   who: { guestOr: 'bookings.answer' },
   summary:
-    'Accept, decline, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed immediately, or sent as a change request by the guest of a confirmed stay. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
+    'Accept, decline, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed immediately, or sent as a change request by the guest of a confirmed stay. `cause` beside `status: cancelled` decides what goes back where the home has terms: a guest says death or hospitalisation of the person it was booked for, a realtor that a balance was unpaid or the home unsafe. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
   input: renamed(variants, changes),
   /** `change` where dates, guests, pets or the price were sent, or a change was accepted. */
   output: oneBooking.extend({ change: change.optional() }),

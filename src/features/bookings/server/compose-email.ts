@@ -1,19 +1,15 @@
-import { differenceWord, formatDateTime, guestsWord, rand, stayDay } from '#src/contract/words.ts'
+import { differenceWord, guestsWord, rand, stayDay } from '#src/contract/words.ts'
 import type { MailSetting } from '#src/contract/mail-settings.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import type { EventKind } from '../contract/booking.ts'
 import type { StayFacts } from '../contract/events.ts'
+import { until, wordDeposit, type Wording } from './word-deposit.ts'
 
 export type Recipient = 'realtor' | 'guest'
-
-/** `place` is where on the page of the booking the button leads. */
-type Words = { subject: string; paragraph: string; label?: string; place?: string }
-type Wording = (stay: StayFacts) => Words
 
 /** A day, or a stay from one to another, as people write it. */
 export const stayDays = (from: string, to?: string): string =>
   to ? `${stayDay(from)} to ${stayDay(to)}` : stayDay(from)
-const until = (end: Date | null | undefined) => (end ? formatDateTime(end.toISOString()) : 'the request ends')
 
 /** A price in cents, and what it is beside the one before it: `R 7 475, R 1 850 less`. */
 const priceWith = (cents: number, before: number | undefined): string =>
@@ -21,15 +17,13 @@ const priceWith = (cents: number, before: number | undefined): string =>
     ? rand(cents / 100)
     : `${rand(cents / 100)}, ${differenceWord((cents - before) / 100)}`
 
-/** ` of R 3 600`, where the amount is known. */
-const ofAmount = (cents: number | undefined): string => (cents ? ` of ${rand(cents / 100)}` : '')
-
 const ANSWER = 'Reply to request'
 /** The part of the page of a booking where its review stands. */
 const REVIEW = '#review'
 const UNCHANGED = 'Nothing else about the booking has changed.'
 
 const toRealtor: Partial<Record<EventKind, Wording>> = {
+  ...wordDeposit.realtor,
   requested: ({ guest_name, property_name, expires_at }) => ({
     subject: `New request for ${property_name}`,
     paragraph: `${guest_name} has requested to book ${property_name}. We’re holding the nights until ${until(expires_at)}. If you don’t reply by then, the request expires.`,
@@ -38,18 +32,6 @@ const toRealtor: Partial<Record<EventKind, Wording>> = {
   booked: ({ guest_name, property_name }) => ({
     subject: `New booking for ${property_name}`,
     paragraph: `${guest_name} has booked ${property_name}. It’s already confirmed, because instant booking is on for this property.`,
-  }),
-  deposit_asked: ({ guest_name, property_name, amount_due, expires_at }) => ({
-    subject: `New booking for ${property_name}, deposit due`,
-    paragraph: `${guest_name} has booked ${property_name}. The booking is confirmed once the deposit${ofAmount(amount_due)} arrives. We’re holding the nights until ${until(expires_at)}.`,
-  }),
-  confirmed: ({ guest_name, property_name }) => ({
-    subject: `Deposit received for ${property_name}`,
-    paragraph: `${guest_name} has paid the deposit, so the booking is confirmed.`,
-  }),
-  unpaid: ({ guest_name, property_name }) => ({
-    subject: `Booking cancelled for ${property_name}`,
-    paragraph: `${guest_name}’s deposit didn’t arrive in time. The booking is cancelled, and the nights are available again.`,
   }),
   withdrawn: ({ guest_name, property_name }) => ({
     subject: `Request cancelled for ${property_name}`,
@@ -90,6 +72,7 @@ const noted: Wording = ({ property_name, realtor_name }) => ({
 })
 
 const toGuest: Partial<Record<EventKind, Wording>> = {
+  ...wordDeposit.guest,
   requested: ({ property_name, realtor_name, expires_at }) => ({
     subject: `We have your request for ${property_name}`,
     paragraph: `We’ve sent it to ${realtor_name} and are holding the nights for you until ${until(expires_at)}. We’ll email you as soon as they reply. You pay nothing now.`,
@@ -100,22 +83,6 @@ const toGuest: Partial<Record<EventKind, Wording>> = {
   booked: ({ property_name, realtor_name }) => ({
     subject: `Your stay in ${property_name} is confirmed`,
     paragraph: `Your booking is confirmed. ${realtor_name} looks forward to hosting you.`,
-  }),
-  deposit_asked: ({ property_name, realtor_name, by, amount_due, expires_at }) => ({
-    subject: `Pay the deposit for ${property_name}`,
-    paragraph: `${by === 'realtor' ? `${realtor_name} has accepted your request. ` : ''}Pay the deposit${ofAmount(amount_due)} by ${until(expires_at)}. Until then the nights are yours. Open your booking to see how to pay.`,
-    label: 'Open your booking',
-  }),
-  confirmed: ({ property_name, realtor_name, by }) => ({
-    subject: `Your stay in ${property_name} is confirmed`,
-    paragraph: by
-      ? `${realtor_name} has accepted your request.`
-      : `We’ve seen your payment. ${realtor_name} looks forward to hosting you.`,
-  }),
-  unpaid: ({ property_name }) => ({
-    subject: `Your booking in ${property_name} was cancelled`,
-    paragraph:
-      'We haven’t seen your deposit, and the time to pay it is over, so the nights are available again. If you’ve paid after all, write to your host: your money is not lost.',
   }),
   declined: ({ property_name, realtor_name }) => ({
     subject: `Your request for ${property_name} was declined`,

@@ -5,7 +5,7 @@ import { prepared } from '#src/server/db/prepared.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type EventActor, eventActorOf } from '#src/server/events/emit.ts'
 import type { Caller } from '#src/server/http/caller.ts'
-import type { EventKind } from '../contract/booking.ts'
+import type { CancellationCause, EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
 import { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
 
@@ -22,6 +22,8 @@ type More = {
   at?: Date | undefined
   /** Price of the stay before it, in cents, where that may be another amount. */
   totalBefore?: number
+  /** Cause of a cancellation. */
+  cause?: CancellationCause | undefined
   /** Amount that is asked for, in cents. */
   amountDue?: number | undefined
 }
@@ -46,7 +48,7 @@ export async function emitEventOfRow(
   row: Row,
   kind: EventKind,
   caller: Caller | null,
-  { at, totalBefore, amountDue }: More = {},
+  { at, totalBefore, amountDue, cause }: More = {},
 ): Promise<Booking> {
   const { id: bookingId, organisationId, clientId } = row.booking
   const answer = bookingAnswer(row)
@@ -56,7 +58,14 @@ export async function emitEventOfRow(
     organisation: organisationId,
     guest: clientId,
     actor: caller ? eventActorOf(caller) : BY_ITSELF,
-    facts: { ...answer, by, rating: answer.review?.rating, total_before: totalBefore, amount_due: amountDue },
+    facts: {
+      ...answer,
+      by,
+      rating: answer.review?.rating,
+      total_before: totalBefore,
+      amount_due: amountDue,
+      cause,
+    },
     at,
   })
   return caller ? bookingAnswerFor(caller)(row) : answer

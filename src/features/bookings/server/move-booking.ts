@@ -1,11 +1,18 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type AskedDeposit, agreeDues } from '#src/features/dues/server/commands.ts'
 import { holdingNights } from '#src/features/calendar/server/commands.ts'
 import { refreshFeeds } from '#src/features/channels/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
-import { invalidTransition } from '../contract/booking.ts'
-import type { EventKind } from '../contract/booking.ts'
+import { invalid } from '#src/contract/problem.ts'
+import {
+  type CancellationCause,
+  type EventKind,
+  guestCauses,
+  hostCauses,
+  invalidTransition,
+} from '../contract/booking.ts'
 import { canAccept, canCancel, canDecline, isOpen, type Party } from '../rules.ts'
 import {
   type Booking,
@@ -52,17 +59,48 @@ function whyNot(status: Status, { status: now, reason, stage }: Booking, { side 
   return 'the stay has begun, please speak to your host'
 }
 
+/** Columns of an agreed stay that waits for its deposit: the same of a request that is accepted and of a stay that is booked at once. */
+export const waitingFor = ({ until }: AskedDeposit) => ({
+  status: 'pending' as const,
+  stage: 'awaiting_deposit' as const,
+  expiresAt: until,
+})
+
+const agreedStayOf = (booking: Booking, { organisation }: Guest | Member) => ({
+  id: booking._id,
+  organisationId: organisation!.id, // a host alone accepts
+  checkIn: booking.check_in,
+  checkOut: booking.check_out,
+  totalCents: booking.total_amount,
+})
+
+/** Refuses a cause that does not belong to a cancellation, or to this side of it. */
+function checkCause(
+  status: Status,
+  { organisation }: Guest | Member,
+  cause: CancellationCause | undefined,
+): void {
+  const theirs: readonly string[] = organisation ? hostCauses : guestCauses
+  if (cause && (status !== 'cancelled' || !theirs.includes(cause)))
+    throw invalid(
+      'cause',
+      organisation ? 'A host says unpaid or unsafe' : 'A guest says death or hospitalisation',
+    )()
+}
+
 /** Accepts, declines, withdraws or cancels, whichever leads to `status`. Of two that come at once one wins; the other, and every step there is not, throws INVALID_TRANSITION. See docs/product/bookings.md#who-may-do-what. */
 export async function moveBooking(
   deps: Deps,
   booking: Booking,
   status: Status,
   caller: Guest | Member,
+  cause?: CancellationCause,
 ): Promise<void> {
+  checkCause(status, caller, cause)
   const party = partyOf(deps, caller)
   const step = moveTo(status, booking, party)
   if (!step) throw invalidTransition({ why: whyNot(status, booking, party) })
-  const changes = { status, statusReason: step.reason, expiresAt: null, changeRequest: null }
+  const changes = { status, statusReason: step.reason, stage: null, expiresAt: null, changeRequest: null }
   const stay = {
     propertyId: booking.property_id ?? '',
     checkIn: booking.check_in,
@@ -71,12 +109,16 @@ export async function moveBooking(
   }
   if (status === 'confirmed' && booking.property_id) await refreshFeeds(deps, booking.property_id)
   await holdingNights(deps.db, stay, async tx => {
+    const deposit = status === 'confirmed' ? await agreeDues(deps, tx, agreedStayOf(booking, caller)) : null
     const [row] = await tx
       .update(bookings)
-      .set(changes)
+      .set(deposit ? waitingFor(deposit) : changes)
       .where(and(eq(bookings.id, booking._id), isBookingOf(caller), step.from))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
-    await emitBookingEvent(deps, tx, booking._id, step.event, caller)
+    await emitBookingEvent(deps, tx, booking._id, deposit ? 'deposit_asked' : step.event, caller, {
+      cause,
+      amountDue: deposit?.cents,
+    })
   })
 }

@@ -2,9 +2,11 @@ import { ANY_DAY } from '#src/contract/days.ts'
 import type { z } from '#src/contract/zod.ts'
 import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { agreeDues } from '#src/features/dues/server/commands.ts'
 import { AGREED_RULE } from '#src/features/pricing/rules/agreed-stay.ts'
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { propertyToBook } from '#src/features/pricing/server/queries.ts'
+import { freezeTerms } from '#src/features/terms/server/commands.ts'
+import { propertyWithTerms } from '#src/features/terms/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { guestReach } from './guest-reach.ts'
@@ -24,11 +26,11 @@ export const agreedPrice = (
 
 /** A realtor records a stay in an own property: confirmed at once, at the price given or else the property's. Throws 400, 404, DATES_UNAVAILABLE. See docs/product/bookings.md#recorded-stays. */
 export async function recordBooking(deps: Inside, sent: z.output<typeof recordedStay>, realtor: Member) {
-  const { db, now } = deps
+  const { db, now, today } = deps
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
   const refusal = datesRefusal(stay, ANY_DAY)
   if (refusal) throw refusal
-  const found = await propertyToBook(db, sent.property_id, realtor.organisation.id, {
+  const found = await propertyWithTerms(db, sent.property_id, realtor.organisation.id, {
     from: stay.checkIn,
     to: stay.checkOut,
   })
@@ -58,8 +60,19 @@ export async function recordBooking(deps: Inside, sent: z.output<typeof recorded
     totalCents,
     nightCents,
   }
-  const booking = await insertBooking(db, values, (tx, row) =>
-    emitEventOfRow(deps, tx, row, 'added', realtor),
-  )
+  const booking = await insertBooking(db, values, async (tx, row) => {
+    await freezeTerms(tx, {
+      bookingId: row.booking.id,
+      organisationId: property.organisationId,
+      inForce: found.more,
+      stay: { propertyName: property.name, ...stay, ...asked, lines, totalCents },
+      acceptance: null,
+    })
+    const { id, organisationId } = row.booking
+    // A stay that has begun by now was paid, or not, before it was noted here.
+    if (found.more && stay.checkIn >= today())
+      await agreeDues(deps, tx, { ...stay, totalCents, id, organisationId })
+    return emitEventOfRow(deps, tx, row, 'added', realtor)
+  })
   return { success: true as const, booking }
 }

@@ -27,9 +27,9 @@ const CHANGES_AN_HOUR = 240
 export function bookingRoutes({ route }: Api): void {
   route(
     requests.createBooking,
-    (deps, sent, caller, _, prepared: PreparedRequest | null) =>
+    (deps, sent, caller, from, prepared: PreparedRequest | null) =>
       prepared && !caller.organisation
-        ? requestBooking(deps, sent, caller, prepared)
+        ? requestBooking(deps, sent, caller, from, prepared)
         : recordBooking(deps, sent as z.output<typeof requests.recordedStay>, caller as Member), // readInput has read it so, and only a guest's is prepared
     {
       prepare: async (deps, sent, caller) => (caller.organisation ? null : prepareRequest(deps, sent)),

@@ -18,7 +18,7 @@ type Priced = ReturnType<typeof changeAnswer>
 /** Moves a booking on, changes its stay, or answers a change of it: one of the three a call. Throws 400, 404, INVALID_TRANSITION, DATES_UNAVAILABLE. */
 export async function updateBooking(
   deps: Deps,
-  { id, status, change_request: answer, ...sent }: Input<typeof requests.updateBooking>,
+  { id, status, cause, change_request: answer, ...sent }: Input<typeof requests.updateBooking>,
   caller: Guest | Member,
 ) {
   const { total_price: _, ...stayAlone } = sent
@@ -31,7 +31,7 @@ export async function updateBooking(
   if (!found) throw notFound()
   const { booking } = found
   let change: Priced | undefined
-  if (status) await moveBooking(deps, booking, status, caller)
+  if (status) await moveBooking(deps, booking, status, caller, cause)
   else if (answer) change = await answerChange(deps, booking, answer, caller)
   else if (hasChanges) change = changeAnswer(await changeStay(deps, found, changes, caller))
   else throw nothingToChange()

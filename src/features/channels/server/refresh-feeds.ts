@@ -24,16 +24,17 @@ const selectFeeds = prepared<Feed[]>(db =>
     ),
 )
 
-/** The calendars of other channels that a home imports, and when each was last read well: for a statement that reads the home. */
-export const feedsOfProperty = sql<Feed[]>`(
+/** Feeds as JSON says them. */
+type FeedJson = { id: string; lastGoodAt: string | null }
+
+/** The calendars of other channels that a home imports, and when each was last read well, as JSON: for a statement that reads the home. */
+export const feedsOfProperty = sql<FeedJson[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'lastGoodAt', last_good_at)), '[]') from channel_feeds
-  where property_id = properties.id and direction = 'in')`.mapWith(
-  (feeds: { id: string; lastGoodAt: string | null }[]) =>
-    feeds.map(({ id, lastGoodAt }) => ({
-      id,
-      lastGoodAt: lastGoodAt === null ? null : new Date(lastGoodAt),
-    })),
-)
+  where property_id = properties.id and direction = 'in')`
+
+/** The same as they are refreshed. */
+export const feedsFrom = (feeds: readonly FeedJson[]): Feed[] =>
+  feeds.map(({ id, lastGoodAt }) => ({ id, lastGoodAt: lastGoodAt === null ? null : new Date(lastGoodAt) }))
 
 /** The same by itself; the home is named by its slug or id. */
 const importedFeeds = (db: Db, slugOrId: string): Promise<Feed[]> => selectFeeds(db, namedBy(slugOrId, null))

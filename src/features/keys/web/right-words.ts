@@ -10,7 +10,7 @@ export const rightWords: Record<KeyRight, string> = {
   'bookings.answer': 'Accept, decline, change and cancel them',
   'bookings.record': 'Add stays that were agreed elsewhere, and correct their guests',
   'money.read': 'See what guests owe and have paid',
-  'money.write': 'Note payments and refunds, and read bank statements',
+  'money.write': 'Note payments, and money that goes back',
   'reviews.answer': 'Answer reviews',
   'messages.write': 'Read and write messages',
   'templates.change': 'Add, change and delete templates',

@@ -24,3 +24,15 @@ export async function balanceOf(db: Db, { kind, name = '', organisationId, book 
     where kind = ${kind} and name = ${name} and ${ofWhom} and ${inBook}`)
   return Number(rows[0]!.cents) // a sum has one row
 }
+
+/** Returns what stands on an account about one stay, in cents: debits less credits. */
+export async function balanceAbout(
+  db: Db,
+  { kind, name, book }: Pick<Account, 'kind' | 'name'> & { book: string },
+  about: string,
+): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(sql`
+    select coalesce(sum(cents), 0)::bigint as cents from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
+    where about = ${about} and kind = ${kind} and book = ${book}${name === undefined ? sql`` : sql` and name = ${name}`}`)
+  return Number(rows[0]!.cents) // a sum has one row
+}

@@ -89,7 +89,9 @@ export const stopAccount = endpoint({
   who: 'anyone',
   summary:
     'Stop a change of bank account with the token from the link in its email: guests go on paying into the one before',
-  input: z.object({ token: z.string('This link is not complete').min(1, 'This link is not complete').max(200) }),
+  input: z.object({
+    token: z.string('This link is not complete').min(1, 'This link is not complete').max(200),
+  }),
   output: z.object({ success: succeeded }),
   problems: [stopLinkNotFound, rateLimited],
 })

@@ -11,6 +11,17 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+/** Words with which a surname may begin. */
+const PARTICLES = new Set(['VAN', 'VON', 'DE', 'DEN', 'DER', 'DU', 'LE', 'LA', 'DA', 'DOS', 'JANSE'])
+
+/** Returns the surname in a full name: its last word, with particles in front of it. */
+export function surnameOf(name: string): string {
+  const words = wordsOf(name)
+  let from = Math.max(0, words.length - 1)
+  while (from > 1 && PARTICLES.has(words[from - 1]!)) from -= 1
+  return words.slice(from).join(' ')
+}
+
 /** Returns what a guest is recognised by in a bank's text: a surname, and the last four digits of a phone number. */
 export function payerKeysOf(surname: string, phoneLast4: string | null): string[] {
   const words = wordsOf(surname)

@@ -165,8 +165,6 @@ export function propertyToBookWith<More>(more: SQL<More>) {
   }
 }
 
-export const propertyToBook = propertyToBookWith(NO_MORE)
-
 /** The home of a booking for other nights of it, whether or not others may still find it; what the booking holds itself is not taken. */
 export async function propertyToMove(
   db: Db,

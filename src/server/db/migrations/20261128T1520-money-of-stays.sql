@@ -56,6 +56,8 @@ create table stay_refunds (
   toward text not null check (toward in ('stay', 'damage')),
   method text not null check (method in ('eft', 'cash', 'card_machine', 'other', 'payfast', 'paystack')),
   amount_cents bigint not null check (amount_cents > 0),
+  -- The part of it that was paid beyond what was due.
+  excess_cents bigint not null default 0 check (excess_cents between 0 and amount_cents),
   reason text not null,
   state text not null default 'owed' check (state in ('owed', 'sent', 'paid', 'by_hand')),
   not_before timestamptz,

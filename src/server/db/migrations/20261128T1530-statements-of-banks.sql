@@ -73,12 +73,11 @@ create table bank_lines (
   settled_at timestamptz,
   settled_by uuid,
   created_at timestamptz not null default moment(),
-  constraint bank_lines_once unique (number_id, day, cents, text_hash, nth),
+  constraint bank_lines_once unique (organisation_id, number_id, day, cents, text_hash, nth),
   constraint bank_lines_why check (why is null or state <> 'posted'),
   constraint bank_lines_refund check ((state = 'refund') = (cents < 0))
 );
 create index bank_lines_statement on bank_lines (statement_id, day desc, id);
-create index bank_lines_organisation on bank_lines (organisation_id);
 create index bank_lines_booking on bank_lines (booking_id) where booking_id is not null;
 create index bank_lines_payment on bank_lines (payment_id) where payment_id is not null;
 create index bank_lines_old_text on bank_lines (created_at) where text is not null and state not in ('posted', 'refund');

@@ -22,7 +22,7 @@ export const ledgerAccounts = pgTable('ledger_accounts', {
   kind: text({ enum: LEDGER_KINDS }).notNull(),
   name: text().notNull().default(''),
   organisationId: uuid('organisation_id'),
-  /** Whose books it stands in; null: the platform's. */
+  /** The organisation in whose books it stands; null: the platform. */
   book: uuid(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })

@@ -52,6 +52,8 @@ export const stayRefunds = pgTable('stay_refunds', {
   toward,
   method: text({ enum: PAYMENT_METHODS }).notNull(),
   amountCents: cents('amount_cents').notNull(),
+  /** The part of it that was paid beyond what was due. */
+  excessCents: cents('excess_cents').notNull().default(0),
   reason: text().notNull(),
   state: text({ enum: ['owed', 'sent', 'paid', 'by_hand'] })
     .notNull()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readCents } from './amounts.ts'
 import { readDay } from './dates.ts'
 import { NotAStatement } from './not-a-statement.ts'
@@ -36,8 +37,11 @@ export function describeTable(rows: Rows): UnknownTable {
   return { head, sample: sample.map(index => rows[index]!.slice(0, head.length)) }
 }
 
-/** Returns a head by which its mapping is remembered. */
-export const headKeyOf = (head: readonly string[]): string => head.map(nameOf).join('|')
+/** Returns a head by which its mapping is remembered: the SHA-256 of its names. */
+export const headKeyOf = (head: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(head.map(nameOf)))
+    .digest('hex')
 
 /** Reads a table as its host has described it. Throws `NotAStatement`. */
 export function readMapped(rows: Rows, mapping: Mapping): Statement {

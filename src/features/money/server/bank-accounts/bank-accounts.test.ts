@@ -121,7 +121,9 @@ test('the link in the mail stops a change without a login, once, and says so to 
   const token = linkIn(mail!.text)
   await testApp.call(stopAccount, { token })
   await testApp.call(stopAccount, { token })
-  expect((await mails()).map(({ subject }) => subject)).toEqual(['The change of your bank account was stopped'])
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    'The change of your bank account was stopped',
+  ])
   later(100)
   expect(await shown()).toBe('62000000017')
 })
@@ -140,7 +142,11 @@ test('a link that was changed, of another account, or too old stops nothing', as
 
 test('an administrator notes a check, which holds for the account and not for another holder', async () => {
   const { accounts } = await change()
-  const { account } = await admin.call(checkAccount, { id: accounts[0]!._id, how: 'cent', note: 'Code 4711 came back' })
+  const { account } = await admin.call(checkAccount, {
+    id: accounts[0]!._id,
+    how: 'cent',
+    note: 'Code 4711 came back',
+  })
   expect(account).toMatchObject({ state: 'checked', number_ends_in: '0017' })
   expect(JSON.stringify(account)).not.toContain(ACCOUNT.number)
   expect((await change({ type: 'savings' })).accounts[0]).toMatchObject({ state: 'checked' })

@@ -8,7 +8,12 @@ import { personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import * as contract from '../../contract/bank-accounts.ts'
-import { type AccountDetails, isSameAccount, isSameNumber, SHOWS_AFTER_HOURS } from '../../rules/bank-account.ts'
+import {
+  type AccountDetails,
+  isSameAccount,
+  isSameNumber,
+  SHOWS_AFTER_HOURS,
+} from '../../rules/bank-account.ts'
 import { accountChangedMail } from './account-mails.ts'
 import { mailOwners } from './mail-owners.ts'
 import { type AccountRow, sealDetails } from './sealed-account.ts'

@@ -1,0 +1,69 @@
+import { type Due, type DueKind, type PaidStay, scheduleOf } from '#src/features/terms/rules/schedule.ts'
+import type { PropertyTerms } from '#src/features/terms/rules/terms.ts'
+import { frozenTerms } from '#src/features/terms/server/queries.ts'
+import { everyHoliday } from '#src/features/pricing/server/queries.ts'
+import type { Inside } from '#src/server/deps.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { dues } from '#src/server/db/schema.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
+
+/** The work by which a stay is earned on the day of its check-in. */
+export const EARN = { name: 'money.earn-stay' }
+
+/** The first moment of a day in South Africa. */
+export const beginsAt = (day: string): Date => new Date(`${day}T00:00:00+02:00`)
+
+/** Has a stay earned on the day of its check-in. */
+export const scheduleEarning = (
+  tx: Db,
+  { id, organisationId, checkIn }: Pick<AgreedStay, 'id' | 'organisationId' | 'checkIn'>,
+): Promise<void> => schedule(tx, EARN, id, beginsAt(checkIn), { owner: organisationId })
+
+/** A stay that is agreed; its total in cents. */
+export type AgreedStay = PaidStay & { id: string; organisationId: string }
+
+/** Until when the deposit confirms the stay, and how much it is, in cents. */
+export type AskedDeposit = { until: Date; cents: number }
+
+/** The kinds of dues that confirm a stay: its deposit, or all of it where its balance would be due as soon. */
+export const CONFIRMING: ReadonlySet<DueKind> = new Set(['deposit', 'full'])
+
+const depositIn = (terms: PropertyTerms, schedule: readonly Due[]): AskedDeposit | null => {
+  const first = terms.deposit.kind === 'none' ? undefined : schedule.find(({ kind }) => CONFIRMING.has(kind))
+  return first ? { until: first.dueAt, cents: first.cents } : null
+}
+
+type Clock = Pick<Inside, 'now'>
+
+const scheduleNow = async ({ now }: Clock, db: Db, terms: PropertyTerms, stay: PaidStay): Promise<Due[]> =>
+  scheduleOf(terms, stay, now(), await everyHoliday(db))
+
+/** Returns the deposit by which these terms confirm a stay that is agreed now; null where they ask for none. */
+export const askedDeposit = async (
+  deps: Clock,
+  db: Db,
+  terms: PropertyTerms,
+  stay: PaidStay,
+): Promise<AskedDeposit | null> => depositIn(terms, await scheduleNow(deps, db, terms, stay))
+
+/**
+ * Writes what is owed for a stay that is agreed, by the terms that were frozen with it, and gives the deposit that confirms it; null where
+ * its terms ask for none, or the home has no terms: then it is one statement. See docs/product/money.md#dues.
+ */
+export async function agreeDues(deps: Clock, tx: Db, stay: AgreedStay): Promise<AskedDeposit | null> {
+  const frozen = await frozenTerms(tx, stay.id)
+  if (!frozen?.terms.on) return null
+  const schedule = await scheduleNow(deps, tx, frozen.terms, stay)
+  if (schedule.length === 0) return null
+  await tx.insert(dues).values(
+    schedule.map(({ kind, cents, dueAt }) => ({
+      bookingId: stay.id,
+      organisationId: stay.organisationId,
+      kind,
+      amountCents: cents,
+      dueAt,
+    })),
+  )
+  await scheduleEarning(tx, stay)
+  return depositIn(frozen.terms, schedule)
+}

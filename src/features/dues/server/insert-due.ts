@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { dues } from '#src/server/db/schema.ts'
+
+export type DueRow = typeof dues.$inferSelect
+
+/** Adds a due in cents to a stay. */
+export const insertDue = async (
+  tx: Db,
+  due: Pick<DueRow, 'bookingId' | 'organisationId' | 'kind' | 'amountCents' | 'dueAt'>,
+): Promise<void> => void (await tx.insert(dues).values(due))
+
+/** Takes an amount in cents off dues, the last first; one of which nothing is left goes. */
+export async function takeOffDues(tx: Db, owed: readonly DueRow[], cents: number): Promise<void> {
+  let left = cents
+  for (const { id, amountCents } of owed.toReversed()) {
+    if (left === 0) return
+    const off = Math.min(left, amountCents)
+    left -= off
+    const amount = amountCents - off
+    await (amount === 0
+      ? tx.delete(dues).where(eq(dues.id, id))
+      : tx
+          .update(dues)
+          .set({ amountCents: amount, paidCents: sql`least(paid_cents, ${amount})` })
+          .where(eq(dues.id, id)))
+  }
+}
+
+/** Moves what is still to be paid of a stay's balance, and of its changes, to another moment, unless it is late. */
+export async function moveBalance(tx: Db, bookingId: string, dueAt: Date): Promise<void> {
+  const isAhead = sql`kind in ('balance', 'change') and paid_cents < amount_cents and due_at > moment()`
+  await tx
+    .update(dues)
+    .set({ dueAt })
+    .where(and(eq(dues.bookingId, bookingId), isAhead))
+}
+
+export async function moveDue(tx: Db, id: string, dueAt: Date): Promise<void> {
+  await tx.update(dues).set({ dueAt }).where(eq(dues.id, id))
+}
+
+/** Notes on a due that its guest said it is paid, that its host gave it more time, or that it is waived. */
+export async function markDue(
+  tx: Db,
+  id: string,
+  mark: 'saidPaidAt' | 'extendedAt' | 'waivedAt',
+): Promise<void> {
+  await tx
+    .update(dues)
+    .set({ [mark]: sql`moment()` })
+    .where(eq(dues.id, id))
+}

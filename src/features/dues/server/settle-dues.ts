@@ -1,0 +1,38 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { dues } from '#src/server/db/schema.ts'
+
+/** Spreads what was paid for a stay, less what was too much and goes back, over its dues in their order, in one statement. Call it behind each payment and refund, with the booking's row taken. */
+export async function settleDues(tx: Db, bookingId: string): Promise<void> {
+  await tx.execute(sql`
+    with received as (
+      select toward, sum(cents) as cents from (
+        select toward, amount_cents as cents from stay_payments where booking_id = ${bookingId} and undone_at is null
+        union all select toward, -excess_cents from stay_refunds where booking_id = ${bookingId}) as moved
+      group by toward),
+    owed as (
+      select id, paid_cents, case when kind = 'damage' then 'damage' else 'stay' end as toward,
+        case when waived_at is null and void_at is null then amount_cents else paid_cents end as cents, due_at, created_at
+      from dues where booking_id = ${bookingId}),
+    share as (
+      select id, paid_cents, cents, greatest(0, coalesce((select cents from received where received.toward = owed.toward), 0)
+        - (sum(cents) over (partition by toward order by due_at, created_at, id) - cents)) as left_for
+      from owed)
+    update dues set paid_cents = least(share.cents, share.left_for) from share
+    where dues.id = share.id and dues.paid_cents <> least(share.cents, share.left_for)`)
+}
+
+/** Ends what is still owed for a stay that does not take place. */
+export async function voidDues(tx: Db, bookingId: string): Promise<void> {
+  await tx
+    .update(dues)
+    .set({ voidAt: sql`moment()` })
+    .where(
+      and(
+        eq(dues.bookingId, bookingId),
+        isNull(dues.voidAt),
+        isNull(dues.waivedAt),
+        sql`paid_cents < amount_cents`,
+      ),
+    )
+}

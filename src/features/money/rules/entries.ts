@@ -1,0 +1,82 @@
+/** A line of an entry about a stay; a debit in cents is above 0. */
+type Line = {
+  kind: 'bank' | 'cash' | 'clearing' | 'deposits' | 'receivable' | 'damage' | 'refunds' | 'income'
+  name?: string
+  cents: number
+  about: string
+}
+
+export type Method = 'eft' | 'cash' | 'card_machine' | 'other' | 'payfast' | 'paystack'
+export type Toward = 'stay' | 'damage'
+
+/** The account on which money stands that came in a way. */
+export function whereIsMoney(method: Method): Pick<Line, 'kind' | 'name'> {
+  if (method === 'cash') return { kind: 'cash' }
+  if (method === 'eft' || method === 'other') return { kind: 'bank' }
+  return { kind: 'clearing', name: method }
+}
+
+/** The account of what a guest has paid: a liability until the stay, then what is still owed. `isEarned` is true from check-in on. */
+const paidFor = (toward: Toward, isEarned: boolean): Pick<Line, 'kind'> => {
+  if (toward === 'damage') return { kind: 'damage' }
+  return { kind: isEarned ? 'receivable' : 'deposits' }
+}
+
+type Paid = { bookingId: string; method: Method; toward: Toward; cents: number; isEarned: boolean }
+
+/** Lines of a payment that has come, in cents; of one that is undone with cents below 0. See docs/product/money.md#books. */
+export const linesOfPayment = ({ bookingId: about, method, toward, cents, isEarned }: Paid): Line[] => [
+  { ...whereIsMoney(method), cents, about },
+  { ...paidFor(toward, isEarned), cents: -cents, about },
+]
+
+/** Lines of money that is owed back. */
+export const linesOfRefund = ({
+  bookingId: about,
+  toward,
+  cents,
+  isEarned,
+}: Omit<Paid, 'method'>): Line[] => [
+  { ...paidFor(toward, isEarned), cents, about },
+  { kind: 'refunds', cents: -cents, about },
+]
+
+/** Lines of a refund that has been paid. */
+export const linesOfPaidRefund = ({
+  bookingId: about,
+  method,
+  cents,
+}: Omit<Paid, 'toward' | 'isEarned'>): Line[] => [
+  { kind: 'refunds', cents, about },
+  { ...whereIsMoney(method), cents: -cents, about },
+]
+
+/** Lines of what a host keeps of a stay that does not take place. */
+export const linesOfRetained = (about: string, cents: number): Line[] => [
+  { kind: 'deposits', cents, about },
+  { kind: 'income', name: 'cancellation', cents: -cents, about },
+]
+
+type PricedLine = { kind: string; amountCents: number }
+
+const INCOME_NAMES: Record<string, string> = {
+  cleaning_fee: 'cleaning',
+  pet_fee: 'pets',
+  service_fee: 'service',
+}
+
+/** Lines of a stay that begins: what was paid is earned, and what was not is owed; `paidCents` is what stands as guests' money. */
+export function linesOfEarned(about: string, lines: readonly PricedLine[], paidCents: number): Line[] {
+  const byName = new Map<string, number>()
+  for (const { kind, amountCents } of lines) {
+    const name = INCOME_NAMES[kind] ?? 'accommodation'
+    byName.set(name, (byName.get(name) ?? 0) + amountCents)
+  }
+  const total = [...byName.values()].reduce((sum, cents) => sum + cents, 0)
+  const earned = Math.min(paidCents, total)
+  return [
+    { kind: 'deposits', cents: earned, about },
+    { kind: 'receivable', cents: total - earned, about },
+    ...[...byName].map(([name, cents]): Line => ({ kind: 'income', name, cents: -cents, about })),
+  ]
+}

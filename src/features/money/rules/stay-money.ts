@@ -1,0 +1,49 @@
+/** Sums of a stay, in cents. */
+export type Moved = { toward: 'stay' | 'damage'; amountCents: number }
+type Paid = Moved & { undoneAt: Date | null }
+
+const sumOf = (moved: readonly Moved[], toward: Moved['toward']): number =>
+  moved.filter(each => each.toward === toward).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+export const standing = <Payment extends Paid>(payments: readonly Payment[]): Payment[] =>
+  payments.filter(({ undoneAt }) => !undoneAt)
+
+/** Returns what was paid toward the price or the damage deposit and is not on its way back, in cents. */
+export const heldCents = (
+  { payments, refunds }: { payments: readonly Paid[]; refunds: readonly Moved[] },
+  toward: Moved['toward'] = 'stay',
+): number => sumOf(standing(payments), toward) - sumOf(refunds, toward)
+
+type GivenBack = Moved & { excessCents: number }
+
+/** Returns what was paid beyond what was due and is not on its way back, in cents. */
+export function excessCents(
+  {
+    owed,
+    payments,
+    refunds,
+  }: { owed: readonly Owed[]; payments: readonly Paid[]; refunds: readonly GivenBack[] },
+  toward: Moved['toward'] = 'stay',
+): number {
+  const back = refunds
+    .filter(each => each.toward === toward)
+    .reduce((sum, { excessCents: cents }) => sum + cents, 0)
+  const settled = owed
+    .filter(({ kind }) => (kind === 'damage') === (toward === 'damage'))
+    .reduce((sum, { paidCents }) => sum + paidCents, 0)
+  return Math.max(0, sumOf(standing(payments), toward) - back - settled)
+}
+
+type Owed = {
+  kind: string
+  amountCents: number
+  paidCents: number
+  waivedAt: Date | null
+  voidAt: Date | null
+}
+
+/** Returns the part of the dues of the price, or of the damage deposit, that is still to pay, in cents. */
+export const owedCents = (owed: readonly Owed[], toward: Moved['toward'] = 'stay'): number =>
+  owed
+    .filter(due => (due.kind === 'damage') === (toward === 'damage') && !due.waivedAt && !due.voidAt)
+    .reduce((sum, { amountCents, paidCents }) => sum + amountCents - paidCents, 0)

@@ -1,0 +1,82 @@
+import { bookingEvents, type stayFacts } from '#src/features/bookings/contract/events.ts'
+import type { EventKind } from '#src/features/bookings/contract/booking.ts'
+import { settleDues, voidDues } from '#src/features/dues/server/commands.ts'
+import { postEntry } from '#src/features/ledger/server/commands.ts'
+import { cancellationOf, type CancellationCause } from '#src/features/terms/rules/refund.ts'
+import { frozenTerms } from '#src/features/terms/server/queries.ts'
+import type { z } from '#src/contract/zod.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { type Reaction, reaction } from '#src/server/events/emit.ts'
+import { linesOfRetained } from '../rules/entries.ts'
+import { heldCents, standing } from '../rules/stay-money.ts'
+import { oweRefund } from './give-back.ts'
+import { momentOf } from './moment-of.ts'
+import { bookingRow, isEarned, selectMoney } from './select-money.ts'
+
+type Facts = z.output<typeof stayFacts>
+
+/** The cause by which the terms judge what is kept; a stay that was never confirmed keeps nothing. */
+const causeOf = (kind: EventKind, { cause }: Pick<Facts, 'cause'>): CancellationCause => {
+  if (kind === 'cancelled_by_guest') return cause === 'death' || cause === 'hospitalisation' ? cause : 'guest'
+  return kind === 'cancelled_by_host' && cause === 'unpaid' ? 'unpaid' : 'host'
+}
+
+const reasonOf: Partial<Record<EventKind, string>> = {
+  cancelled_by_guest: 'Cancelled by the guest',
+  cancelled_by_host: 'Cancelled by the host',
+  withdrawn: 'Cancelled before it was confirmed',
+  unpaid: 'The deposit was not paid in time',
+}
+
+/** Settles the money of a stay that does not take place: what is still owed is void, what is kept is income, and the rest goes back. See docs/product/money.md#cancelling. */
+async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts: Facts): Promise<void> {
+  const money = await selectMoney(tx, bookingId)
+  if (money.owed.length === 0) return
+  await voidDues(tx, bookingId)
+  await settleDues(tx, bookingId)
+  const payments = standing(money.payments)
+  const row = await bookingRow(tx, bookingId)
+  if (!row || payments.length === 0) return
+  const { booking } = row
+  const first = payments.find(({ toward }) => toward === 'stay')
+  const held = heldCents(money)
+  const frozen = await frozenTerms(tx, bookingId)
+  const cause = causeOf(kind, facts)
+  // Without terms nothing was agreed about what a host keeps of a stay that its guest cancels: the host decides.
+  if (!frozen && cause !== 'host') return
+  const retainedCents = frozen
+    ? cancellationOf({
+        terms: frozen.terms,
+        lines: booking.lines,
+        paidCents: held,
+        checkIn: booking.checkIn,
+        cancelledOn: await momentOf(tx),
+        firstPaidAt: first?.createdAt ?? null,
+        cause,
+        isReviewed: booking.source === 'realtor' || frozen.acceptedAt !== null,
+      }).retainedCents
+    : 0
+  const reason = reasonOf[kind] ?? 'Cancelled'
+  const back = async (toward: 'stay' | 'damage', cents: number) => {
+    const way = payments.findLast(each => each.toward === toward)
+    if (way && cents > 0) await oweRefund(tx, row, { cents, reason, toward, createdBy: null, way })
+  }
+  await back('stay', held - retainedCents)
+  await back('damage', heldCents(money, 'damage'))
+  if (retainedCents > 0 && !(await isEarned(tx, bookingId)))
+    await postEntry(tx, {
+      cause: { kind: 'stay.kept', id: bookingId },
+      memo: `Kept of ${booking.reference}`,
+      book: booking.organisationId,
+      lines: linesOfRetained(bookingId, retainedCents),
+    })
+}
+
+const kinds = ['cancelled_by_guest', 'cancelled_by_host', 'withdrawn', 'unpaid'] as const
+
+export const cancelReactions: readonly Reaction[] = kinds.map(kind =>
+  reaction({
+    to: bookingEvents[kind],
+    react: (tx, { subject, facts }) => settleCancelled(tx, subject, kind, facts),
+  }),
+)

@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from 'uuid'
+import { bookingEvents } from '#src/features/bookings/contract/events.ts'
+import type { Row } from '#src/features/bookings/server/queries.ts'
+import {
+  insertDue,
+  moveBalance,
+  scheduleEarning,
+  settleDues,
+  takeOffDues,
+} from '#src/features/dues/server/commands.ts'
+import { postEntry } from '#src/features/ledger/server/commands.ts'
+import { everyHoliday } from '#src/features/pricing/server/queries.ts'
+import { afterBusinessDays, endOfDay } from '#src/features/terms/rules/business-days.ts'
+import { balanceDueAt } from '#src/features/terms/rules/schedule.ts'
+import { frozenTerms } from '#src/features/terms/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { type Reaction, reaction } from '#src/server/events/emit.ts'
+import { excessCents, standing } from '../rules/stay-money.ts'
+import { oweRefund } from './give-back.ts'
+import { bookingRow, isEarned, selectMoney } from './select-money.ts'
+import { momentOf } from './moment-of.ts'
+
+/** Days in which what a change costs more is paid where the balance is due already. */
+const CHANGE_BUSINESS_DAYS = 2
+
+/** The moment by which what a stay costs more, or what is left of it, is to be paid after a change; never past. */
+async function dueAfterChange(tx: Db, { booking }: Row, now: Date): Promise<Date> {
+  const frozen = await frozenTerms(tx, booking.id)
+  const latest = endOfDay(booking.checkIn)
+  const usual = frozen ? balanceDueAt(frozen.terms, booking.checkIn) : latest
+  if (usual > now) return usual
+  const soon = afterBusinessDays(now, CHANGE_BUSINESS_DAYS, await everyHoliday(tx))
+  return soon < latest || latest <= now ? soon : latest
+}
+
+/** Books the difference of a stay that is earned already, in cents. */
+const bookDifference = async (tx: Db, { booking }: Row, cents: number): Promise<unknown> =>
+  (await isEarned(tx, booking.id)) &&
+  postEntry(tx, {
+    cause: { kind: 'stay.changed', id: uuidv7() },
+    memo: `Change of ${booking.reference}`,
+    book: booking.organisationId,
+    lines: [
+      { kind: 'receivable', cents, about: booking.id },
+      { kind: 'income', name: 'accommodation', cents: -cents, about: booking.id },
+    ],
+  })
+
+/** Makes the dues of a stay add up to its price again: what it costs more is due, what it costs less and was paid goes back. See docs/product/money.md#changes. */
+async function settleChange(tx: Db, bookingId: string): Promise<void> {
+  const { owed, payments } = await selectMoney(tx, bookingId)
+  const ofPrice = owed.filter(({ kind, waivedAt, voidAt }) => kind !== 'damage' && !waivedAt && !voidAt)
+  if (owed.length === 0) return
+  const row = (await bookingRow(tx, bookingId))! // it has just been changed
+  const { booking } = row
+  const waived = owed.filter(({ kind, waivedAt }) => kind !== 'damage' && waivedAt)
+  const asked = [...ofPrice, ...waived].reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const difference = booking.totalCents - asked
+  const dueAt = await dueAfterChange(tx, row, await momentOf(tx))
+  if (difference > 0)
+    await insertDue(tx, {
+      bookingId,
+      organisationId: booking.organisationId,
+      kind: 'change',
+      amountCents: difference,
+      dueAt,
+    })
+  if (difference < 0) await takeOffDues(tx, ofPrice, -difference)
+  await moveBalance(tx, bookingId, dueAt)
+  await settleDues(tx, bookingId)
+  if (difference !== 0) await bookDifference(tx, row, difference)
+  await scheduleEarning(tx, booking)
+  const money = await selectMoney(tx, bookingId)
+  const excess = excessCents(money)
+  const way = standing(payments).findLast(({ toward }) => toward === 'stay')
+  if (difference < 0 && excess > 0 && way)
+    await oweRefund(tx, row, {
+      cents: excess,
+      reason: 'The stay costs less',
+      toward: 'stay',
+      createdBy: null,
+      way,
+    })
+}
+
+export const changeReactions: readonly Reaction[] = (['changed', 'change_accepted'] as const).map(kind =>
+  reaction({ to: bookingEvents[kind], react: (tx, { subject }) => settleChange(tx, subject) }),
+)

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import { notFound } from '#src/contract/problem.ts'
+import { extendDeposit } from '#src/features/bookings/server/commands.ts'
+import type { Row } from '#src/features/bookings/server/queries.ts'
+import { markDue, moveDue } from '#src/features/dues/server/commands.ts'
+import { isOwed } from '#src/features/dues/rules.ts'
+import { everyHoliday } from '#src/features/pricing/server/queries.ts'
+import { afterBusinessDays, endOfDay } from '#src/features/terms/rules/business-days.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { dues } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Caller } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import * as contract from '../contract/money.ts'
+import { moneyAnswer } from './money-answer.ts'
+import { confirmIfPaid, takeStay } from './post-payment.ts'
+import { ownBooking } from './read-money.ts'
+import type { DueRow } from './select-money.ts'
+
+type Named = { id: string; due: string }
+type Change = (tx: Db, row: Row, due: DueRow) => Promise<void>
+
+/** Changes a due that still asks for money, of a stay that this transaction takes. Throws 404, `NOTHING_DUE`. */
+async function changeDue(deps: Deps, { id, due: dueId }: Named, caller: Caller, change: Change) {
+  const { db } = deps
+  await ownBooking(db, caller, id)
+  await db.transaction(async tx => {
+    const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
+    const [due] = await tx
+      .select()
+      .from(dues)
+      .where(and(eq(dues.id, dueId), eq(dues.bookingId, id)))
+    if (!due) throw notFound()
+    if (row.status === 'cancelled') throw contract.nothingDue({ why: 'The booking is cancelled' })
+    if (!isOwed(due)) throw contract.nothingDue({ why: 'Nothing is due here any more' })
+    await change(tx, row, due)
+  })
+  const row = await ownBooking(db, caller, id)
+  return { success: true as const, money: await moneyAnswer(deps, row, caller.organisation !== null) }
+}
+
+/** Gives a deposit one more business day, at the latest until the day of check-in ends, and holds its nights as long. */
+async function extend(
+  { now }: Pick<Deps, 'now'>,
+  tx: Db,
+  { booking, stage }: Row,
+  due: DueRow,
+): Promise<void> {
+  const from = due.dueAt > now() ? due.dueAt : now()
+  const later = afterBusinessDays(from, 1, await everyHoliday(tx))
+  const latest = endOfDay(booking.checkIn)
+  const dueAt = later < latest ? later : latest
+  await moveDue(tx, due.id, dueAt)
+  if (stage === 'awaiting_deposit') await extendDeposit(tx, booking.id, dueAt)
+}
+
+/** A host gives a deposit one more business day, once. Throws 404, `ALREADY_EXTENDED`, `NOTHING_DUE`. */
+export const extendDue: Handler<typeof contract.extendDue> = (deps, named, caller) =>
+  changeDue(deps, named, caller, async (tx, row, due) => {
+    if (row.stage !== 'awaiting_deposit' || due.kind === 'balance' || due.kind === 'damage')
+      throw contract.nothingDue({ why: 'Only a deposit that confirms a booking is given more time' })
+    if (due.extendedAt) throw contract.alreadyExtended()
+    await extend(deps, tx, row, due)
+    await markDue(tx, due.id, 'extendedAt')
+  })
+
+/** A guest says that an EFT is on its way: no payment, but a deposit is given one more business day, the first time. Throws 404, `NOTHING_DUE`. */
+export const sayPaid: Handler<typeof contract.sayPaid> = (deps, named, caller) =>
+  changeDue(deps, named, caller, async (tx, row, due) => {
+    if (due.saidPaidAt) return
+    const confirms = row.stage === 'awaiting_deposit' && due.kind !== 'balance' && due.kind !== 'damage'
+    if (confirms) await extend(deps, tx, row, due)
+    await markDue(tx, due.id, 'saidPaidAt')
+  })
+
+/** A host asks no more for what is left of a due; a stay whose deposit it was is confirmed. Throws 404, `NOTHING_DUE`. */
+export const waiveDue: Handler<typeof contract.waiveDue> = (deps, named, caller) =>
+  changeDue(deps, named, caller, async (tx, row, due) => {
+    await markDue(tx, due.id, 'waivedAt')
+    await confirmIfPaid(deps, tx, row)
+  })

@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { notFound } from '#src/contract/problem.ts'
+import { rand } from '#src/contract/words.ts'
+import { settleDues } from '#src/features/dues/server/commands.ts'
+import { postEntry } from '#src/features/ledger/server/commands.ts'
+import type { Row } from '#src/features/bookings/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { stayRefunds } from '#src/server/db/schema.ts'
+import type { Inside } from '#src/server/deps.ts'
+import { type EventActor, eventActorOf } from '#src/server/events/emit.ts'
+import { personOf } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import { paymentRefunded } from '../contract/events.ts'
+import * as contract from '../contract/money.ts'
+import { linesOfPaidRefund, linesOfRefund, type Toward } from '../rules/entries.ts'
+import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
+import { moneyAnswer, refundAnswer } from './money-answer.ts'
+import { takeStay } from './post-payment.ts'
+import { ownBooking } from './read-money.ts'
+import { isEarned, selectMoney, type PaymentRow } from './select-money.ts'
+
+type Wanted = { cents: number; reason: string; toward: Toward; createdBy: string | null; way: PaymentRow }
+
+/** Owes money back to a guest, by the way it came, in a transaction that has taken the stay, and gives the refund's id. */
+export async function oweRefund(
+  tx: Db,
+  { booking }: Pick<Row, 'booking'>,
+  { cents, reason, toward, createdBy, way }: Wanted,
+): Promise<string> {
+  const { id: bookingId, organisationId, reference } = booking
+  const id = uuidv7()
+  const excess = Math.min(cents, excessCents(await selectMoney(tx, bookingId), toward))
+  await tx.insert(stayRefunds).values({
+    id,
+    bookingId,
+    organisationId,
+    toward,
+    method: way.method,
+    amountCents: cents,
+    excessCents: excess,
+    reason,
+    createdBy,
+  })
+  await settleDues(tx, bookingId)
+  await postEntry(tx, {
+    cause: { kind: 'stay_refund', id },
+    memo: `Owed back for ${reference}`,
+    book: organisationId,
+    lines: linesOfRefund({ bookingId, toward, cents, isEarned: await isEarned(tx, bookingId) }),
+  })
+  return id
+}
+
+/** Gives money back, noted by the host. Throws 404, `REFUND_TOO_HIGH`. See docs/product/money.md#money-back. */
+export const giveBack: Handler<typeof contract.giveBack> = async (
+  deps,
+  { id, amount, reason, payment, toward },
+  caller,
+) => {
+  const { db: tx } = deps
+  await ownBooking(tx, caller, id)
+  const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
+  const money = await selectMoney(tx, id)
+  const paid = standing(money.payments).filter(each => each.toward === toward)
+  const way = payment ? paid.find(each => each.id === payment) : paid.at(-1)
+  if (payment && !way) throw notFound()
+  const most = heldCents(money, toward)
+  if (!way || amount > most) throw contract.refundTooHigh({ most: rand(Math.max(0, most) / 100) })
+  const createdBy = personOf(caller)?.id ?? null
+  const refundId = await oweRefund(tx, row, { cents: amount, reason, toward, createdBy, way })
+  const { refunds } = await selectMoney(tx, id)
+  return {
+    success: true as const,
+    money: await moneyAnswer(deps, await ownBooking(tx, caller, id), true),
+    refund: refundAnswer(refunds.find(each => each.id === refundId)!), // just inserted
+  }
+}
+
+/** Marks a refund as paid, in a transaction that has taken the stay. Gives false where it is already. */
+export async function payRefund(
+  deps: Pick<Inside, 'emit' | 'now'>,
+  tx: Db,
+  actor: EventActor,
+  { booking }: Pick<Row, 'booking'>,
+  refundId: string,
+): Promise<boolean> {
+  const { id: bookingId, organisationId, clientId, reference } = booking
+  const [refund] = await tx
+    .update(stayRefunds)
+    .set({ state: 'paid', paidAt: deps.now() })
+    .where(
+      and(eq(stayRefunds.id, refundId), eq(stayRefunds.bookingId, bookingId), eq(stayRefunds.state, 'owed')),
+    )
+    .returning()
+  if (!refund) return false
+  const { amountCents: cents, method } = refund
+  await postEntry(tx, {
+    cause: { kind: 'stay_refund.paid', id: refundId },
+    memo: `Paid back for ${reference}`,
+    book: organisationId,
+    lines: linesOfPaidRefund({ bookingId, method, cents }),
+  })
+  const { owed } = await selectMoney(tx, bookingId)
+  await deps.emit(tx, paymentRefunded, {
+    subject: bookingId,
+    organisation: organisationId,
+    guest: clientId,
+    actor,
+    facts: { reference, amount: cents, outstanding: owedCents(owed), method },
+  })
+  return true
+}
+
+/** Notes that a refund has been paid; said twice it is paid once. Throws 404. */
+export const refundPaid: Handler<typeof contract.refundPaid> = async (deps, { id, refund }, caller) => {
+  const { db } = deps
+  await ownBooking(db, caller, id)
+  await db.transaction(async tx => {
+    const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
+    const [found] = await tx
+      .select({ id: stayRefunds.id })
+      .from(stayRefunds)
+      .where(and(eq(stayRefunds.id, refund), eq(stayRefunds.bookingId, id)))
+    if (!found) throw notFound()
+    await payRefund(deps, tx, eventActorOf(caller), row, refund)
+  })
+  return { success: true as const, money: await moneyAnswer(deps, await ownBooking(db, caller, id), true) }
+}

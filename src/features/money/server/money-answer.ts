@@ -1,0 +1,134 @@
+import { dueState, isOwed } from '#src/features/dues/rules.ts'
+import { cancellationOf, cancelSteps } from '#src/features/terms/rules/refund.ts'
+import { type FrozenTerms, frozenTerms } from '#src/features/terms/server/queries.ts'
+import { balanceAbout } from '#src/features/ledger/server/queries.ts'
+import type { Row } from '#src/features/bookings/server/queries.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
+import { type DueRow, selectMoney, type MoneyRows, type PaymentRow, type RefundRow } from './select-money.ts'
+
+export const paymentAnswer = ({
+  id,
+  toward,
+  method,
+  amountCents,
+  paidAt,
+  note,
+  undoneAt,
+  undoReason,
+}: PaymentRow) => ({
+  _id: id,
+  toward,
+  method,
+  amount: amountCents,
+  at: paidAt,
+  note,
+  undone: undoneAt && undoReason !== null ? { at: undoneAt, reason: undoReason } : null,
+})
+
+export const refundAnswer = ({
+  id,
+  toward,
+  method,
+  amountCents,
+  reason,
+  state,
+  createdAt,
+  paidAt,
+}: RefundRow) => ({
+  _id: id,
+  toward,
+  method,
+  amount: amountCents,
+  reason,
+  state,
+  createdAt,
+  paid_at: paidAt,
+})
+
+const dueAnswer = (due: DueRow, now: Date, lastPaidAt: Date | null) => ({
+  _id: due.id,
+  kind: due.kind,
+  amount: due.amountCents,
+  paid: due.paidCents,
+  due_at: due.dueAt,
+  state: dueState(due, now, lastPaidAt),
+  said_paid_at: due.saidPaidAt,
+})
+
+/** Returns what a host keeps of a stay that its guest cancels at a moment, in cents; nothing of one without terms. */
+export function retainedNow(
+  { booking, status }: Pick<Row, 'booking' | 'status'>,
+  frozen: FrozenTerms | null,
+  money: Pick<MoneyRows, 'payments' | 'refunds'>,
+  now: Date,
+): number {
+  if (!frozen || status === 'cancelled') return 0
+  const first = standing(money.payments).find(({ toward }) => toward === 'stay')
+  return cancellationOf({
+    terms: frozen.terms,
+    lines: booking.lines,
+    paidCents: heldCents(money),
+    checkIn: booking.checkIn,
+    cancelledOn: now,
+    firstPaidAt: first?.createdAt ?? null,
+    cause: 'guest',
+    isReviewed: booking.source === 'realtor' || frozen.acceptedAt !== null,
+  }).retainedCents
+}
+
+/** The money of a booking as the contract answers it; the figures of its host alone are left out for its guest. Two statements, three for its host. */
+export async function moneyAnswer({ db, now: clock }: Pick<Deps, 'db' | 'now'>, row: Row, isHost: boolean) {
+  const { booking, status, stage } = row
+  const [money, frozen] = await Promise.all([selectMoney(db, booking.id), frozenTerms(db, booking.id)])
+  const fees = isHost
+    ? await balanceAbout(db, { kind: 'fees', book: booking.organisationId }, booking.id)
+    : undefined
+  return answerOf({ booking, status, stage }, money, frozen, clock(), fees)
+}
+
+/** The same of what was read. */
+export function answerOf(
+  { booking, status, stage }: Pick<Row, 'booking' | 'status' | 'stage'>,
+  money: MoneyRows,
+  frozen: FrozenTerms | null,
+  now: Date,
+  feesCents?: number,
+) {
+  const { owed, payments, refunds } = money
+  const stayPaid = standing(payments).filter(({ toward }) => toward === 'stay')
+  const lastPaidAt = stayPaid.reduce<Date | null>(
+    (last, { createdAt }) => (last && last > createdAt ? last : createdAt),
+    null,
+  )
+  const held = heldCents(money)
+  const toCome = status === 'cancelled' ? 0 : owedCents(owed)
+  const next = status === 'cancelled' ? undefined : owed.find(isOwed)
+  const onItsWay = refunds.reduce(
+    (sum, { state, amountCents }) => sum + (state === 'paid' ? 0 : amountCents),
+    0,
+  )
+  return {
+    booking_id: booking.id,
+    dues: owed.map(due => dueAnswer(due, now, due.kind === 'damage' ? null : lastPaidAt)),
+    payments: payments.map(paymentAnswer),
+    refunds: refunds.map(refundAnswer),
+    total: booking.totalCents,
+    paid: held,
+    outstanding: toCome,
+    to_give_back: onItsWay + excessCents(money) + excessCents(money, 'damage'),
+    stage,
+    next: next
+      ? { due: next.id, kind: next.kind, amount: next.amountCents - next.paidCents, due_at: next.dueAt }
+      : null,
+    kept_if_cancelled_now: retainedNow({ booking, status }, frozen, money, now),
+    cancel_steps: frozen
+      ? cancelSteps(frozen.terms, booking).map(({ until, refundPercent, retainedCents }) => ({
+          until,
+          refund_percent: refundPercent,
+          retained: retainedCents,
+        }))
+      : [],
+    ...(feesCents === undefined ? {} : { fees: feesCents, net: held - feesCents }),
+  }
+}

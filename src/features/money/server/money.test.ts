@@ -1,0 +1,355 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { balanceOf } from '#src/features/ledger/server/queries.ts'
+import { changeLegal } from '#src/features/terms/contract/legal.ts'
+import { readStayReview } from '#src/features/terms/contract/review.ts'
+import { changeTerms } from '#src/features/terms/contract/terms.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import * as contract from '../contract/money.ts'
+
+const testApp = await createTestApp()
+const { db, pool, runJobs } = testApp
+const BEGINNING = new Date('2026-11-26T08:00:00Z')
+let host: Person
+let guest: Person
+let property: Awaited<ReturnType<typeof makeProperty>>
+
+beforeEach(async () => {
+  testApp.now = BEGINNING
+  host = await testApp.user('realtor')
+  guest = await testApp.user('client')
+  property = await makeProperty(db, host, {
+    nightlyCents: 270_000,
+    cleaningFeeCents: 85_000,
+    serviceFeeCents: 35_000,
+  })
+})
+
+const legal = {
+  kind: 'company' as const,
+  name: 'Kloof Stays (Pty) Ltd',
+  registration: '2021/000000/07',
+  officers: 'T. Mokoena',
+  service_address: '12 Example Road, Tamboerskloof, 8001',
+  phone: '021 555 0142',
+  email: 'stay@kloofstays.example',
+}
+
+async function withTerms(given: object = {}): Promise<void> {
+  await host.call(changeLegal, legal)
+  await host.call(changeTerms, { id: property.id, on: true, ...given })
+}
+
+const stay = (given: object = {}) => ({
+  property_id: property.id,
+  check_in: '2026-12-18',
+  check_out: '2026-12-22',
+  guests: 4,
+  ...given,
+})
+
+/** A request whose guest has read the terms; its id. */
+async function requested(given: object = {}): Promise<string> {
+  const { property_id: slug, ...days } = stay(given)
+  const { terms } = await guest.call(readStayReview, { slug, ...days })
+  const { booking } = await guest.call(createBooking, {
+    ...stay(given),
+    ...(terms ? { terms_hash: terms.hash } : {}),
+  })
+  return booking._id
+}
+const accepted = async (given: object = {}): Promise<string> => {
+  const id = await requested(given)
+  await host.call(updateBooking, { id, status: 'confirmed' })
+  return id
+}
+const moneyOf = (id: string, who = host) => who.call(contract.readMoney, { id })
+const bookingOf = async (id: string, who = guest) => (await who.call(readBooking, { id })).booking
+const pay = (id: string, amount: number, more: object = {}) =>
+  host.call(contract.recordPayment, { id, method: 'eft', amount, at: '2026-11-26', ...more })
+const balance = (
+  kind: 'bank' | 'deposits' | 'income' | 'receivable' | 'refunds' | 'damage' | 'cash',
+  name = '',
+) => balanceOf(db, { kind, name, book: host.organisation_id! })
+const at = (moment: string) => void (testApp.now = new Date(moment))
+
+test('a request that is accepted waits for its deposit, which confirms it', async () => {
+  await withTerms()
+  const id = await requested()
+  const { booking: answered } = await host.call(updateBooking, { id, status: 'confirmed' })
+  expect(answered).toMatchObject({ status: 'pending', stage: 'awaiting_deposit' })
+  // Thursday 10:00, so two business days end on Monday at 17:00.
+  expect(answered.expires_at).toBe('2026-11-30T15:00:00.000Z')
+  const before = await moneyOf(id, guest)
+  expect(before).toMatchObject({ total: 12_000, paid: 0, outstanding: 12_000, stage: 'awaiting_deposit' })
+  expect(before.dues.map(({ kind, amount, due_at, state }) => [kind, amount, due_at, state])).toEqual([
+    ['deposit', 3600, '2026-11-30T15:00:00.000Z', 'upcoming'],
+    ['balance', 8400, '2026-12-04T15:00:00.000Z', 'upcoming'],
+  ])
+  expect(before.next).toMatchObject({ kind: 'deposit', amount: 3600 })
+  const { money, payment } = await pay(id, 3600)
+  expect(payment).toMatchObject({ method: 'eft', amount: 3600, undone: null })
+  expect(money).toMatchObject({
+    paid: 3600,
+    outstanding: 8400,
+    stage: null,
+    next: { kind: 'balance', amount: 8400 },
+  })
+  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', stage: null, expires_at: null })
+  expect([await balance('bank'), await balance('deposits')]).toEqual([360_000, -360_000])
+})
+
+test('a home without terms is confirmed at once, and its money may be noted all the same', async () => {
+  const id = await accepted()
+  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', stage: null })
+  expect(await moneyOf(id)).toMatchObject({ dues: [], total: 12_000, outstanding: 0 })
+  const { money } = await pay(id, 5000, { method: 'cash' })
+  expect(money).toMatchObject({ paid: 5000, outstanding: 7000 })
+  expect(money.dues).toMatchObject([{ kind: 'full', amount: 12_000, paid: 5000, state: 'part_paid' }])
+  expect(await balance('cash')).toBe(500_000)
+})
+
+test('a deposit that does not come frees the nights at its minute, and both are told', async () => {
+  await withTerms()
+  const id = await accepted()
+  at('2026-11-30T14:59:59Z')
+  expect(await bookingOf(id)).toMatchObject({ status: 'pending' })
+  at('2026-11-30T15:00:00Z')
+  // Nobody has marked it yet: who reads judges by the clock.
+  expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', reason: 'unpaid', stage: null })
+  const other = await testApp.user('client')
+  expect((await other.call(createBooking, stay())).booking.status).toBe('pending')
+  await runJobs()
+  expect(await moneyOf(id)).toMatchObject({ outstanding: 0, next: null, stage: null })
+  expect((await moneyOf(id)).dues.map(({ state }) => state)).toEqual(['void', 'void'])
+  const { history } = await bookingOf(id)
+  expect(history.map(({ kind }) => kind)).toEqual(['requested', 'deposit_asked', 'unpaid'])
+})
+
+test('a part of the deposit confirms nothing; the rest does', async () => {
+  await withTerms()
+  const id = await accepted()
+  await pay(id, 1000)
+  expect(await bookingOf(id)).toMatchObject({ stage: 'awaiting_deposit' })
+  expect((await moneyOf(id)).dues[0]).toMatchObject({ paid: 1000, state: 'part_paid' })
+  await pay(id, 2600)
+  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('amounts of nothing, of days ahead and of more than is owed are refused, and post nothing', async () => {
+  await withTerms()
+  const id = await accepted()
+  for (const amount of [0, -1, 0.001]) await expect(pay(id, amount)).rejects.toMatchObject({ status: 400 })
+  await expect(pay(id, 100, { at: '2026-11-27' })).rejects.toMatchObject({
+    status: 400,
+    fields: { at: expect.any(String) },
+  })
+  await expect(pay(id, 12_000.01)).rejects.toMatchObject({ status: 409, code: 'MORE_THAN_OWED' })
+  expect(await moneyOf(id)).toMatchObject({ paid: 0, payments: [] })
+  const { money } = await pay(id, 12_500, { allow_more: true })
+  expect(money).toMatchObject({ paid: 12_500, outstanding: 0, to_give_back: 500 })
+  expect(await balance('deposits')).toBe(-1_250_000)
+})
+
+test('a payment that was noted by mistake is undone by a reversing entry, once', async () => {
+  await withTerms()
+  const id = await accepted()
+  const { payment } = await pay(id, 3600)
+  const undo = () => host.call(contract.undoPayment, { id, payment: payment._id, reason: 'Another guest’s' })
+  const { money } = await undo()
+  expect(money).toMatchObject({ paid: 0, outstanding: 12_000 })
+  expect(money.payments).toMatchObject([{ undone: { reason: 'Another guest’s' } }])
+  expect([await balance('bank'), await balance('deposits')]).toEqual([0, 0])
+  await expect(undo()).rejects.toMatchObject({ code: 'ALREADY_UNDONE' })
+  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('of two who note the same payment at once each counts, and the books agree', async () => {
+  await withTerms()
+  const id = await accepted()
+  const all = await Promise.allSettled(Array.from({ length: 8 }, () => pay(id, 3600)))
+  const noted = all.filter(({ status }) => status === 'fulfilled').length
+  expect(noted).toBe(3)
+  expect(await moneyOf(id)).toMatchObject({ paid: 10_800, outstanding: 1200 })
+  expect(await balance('deposits')).toBe(-1_080_000)
+})
+
+test('a guest who says that it is paid gets one more business day, once, and the host may give another', async () => {
+  await withTerms()
+  const id = await accepted()
+  const [deposit] = (await moneyOf(id, guest)).dues
+  const say = () => guest.call(contract.sayPaid, { id, due: deposit!._id })
+  const { money } = await say()
+  expect(money.dues[0]).toMatchObject({ due_at: '2026-12-01T15:00:00.000Z', paid: 0 })
+  expect((await say()).money.dues[0]).toMatchObject({ due_at: '2026-12-01T15:00:00.000Z' })
+  expect(await bookingOf(id)).toMatchObject({
+    stage: 'awaiting_deposit',
+    expires_at: '2026-12-01T15:00:00.000Z',
+  })
+  const extend = () => host.call(contract.extendDue, { id, due: deposit!._id })
+  expect((await extend()).money.dues[0]).toMatchObject({ due_at: '2026-12-02T15:00:00.000Z' })
+  await expect(extend()).rejects.toMatchObject({ code: 'ALREADY_EXTENDED' })
+})
+
+test('a deposit that is waived confirms the stay, and is not asked for again', async () => {
+  await withTerms()
+  const id = await accepted()
+  const [deposit, balanceDue] = (await moneyOf(id)).dues
+  const { money } = await host.call(contract.waiveDue, { id, due: deposit!._id })
+  expect(money).toMatchObject({ outstanding: 8400, stage: null })
+  expect(money.dues.map(({ state }) => state)).toEqual(['waived', 'upcoming'])
+  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
+  const extend = host.call(contract.extendDue, { id, due: balanceDue!._id })
+  await expect(extend).rejects.toMatchObject({ code: 'NOTHING_DUE' })
+})
+
+test('what came of a stay is income on the day of its check-in, and what did not is owed', async () => {
+  await withTerms()
+  const id = await accepted()
+  await pay(id, 3600)
+  at('2026-12-17T21:00:00Z')
+  await runJobs()
+  expect(await balance('income', 'accommodation')).toBe(0)
+  at('2026-12-17T22:01:00Z')
+  await runJobs()
+  expect(await balance('deposits')).toBe(0)
+  expect(await balance('receivable')).toBe(840_000)
+  expect([
+    await balance('income', 'accommodation'),
+    await balance('income', 'cleaning'),
+    await balance('income', 'service'),
+  ]).toEqual([-1_080_000, -85_000, -35_000])
+  await pay(id, 8400, { at: '2026-12-18' })
+  expect([await balance('receivable'), await balance('deposits')]).toEqual([0, 0])
+})
+
+test('a guest who cancels gets back what the terms say, and no more is kept than was paid', async () => {
+  await withTerms()
+  const id = await accepted()
+  await pay(id, 3600)
+  at('2026-12-10T10:00:00Z')
+  expect(await moneyOf(id, guest)).toMatchObject({ kept_if_cancelled_now: 3600 })
+  await guest.call(updateBooking, { id, status: 'cancelled' })
+  const money = await moneyOf(id)
+  expect(money).toMatchObject({ paid: 3600, outstanding: 0, to_give_back: 0, refunds: [] })
+  expect([await balance('deposits'), await balance('income', 'cancellation')]).toEqual([0, -360_000])
+})
+
+test('half of the nights goes back, with cleaning and service, of a stay that is paid', async () => {
+  await withTerms()
+  const id = await accepted()
+  await pay(id, 12_000)
+  at('2026-12-10T10:00:00Z')
+  await guest.call(updateBooking, { id, status: 'cancelled' })
+  const money = await moneyOf(id)
+  expect(money).toMatchObject({ paid: 5400, to_give_back: 6600 })
+  expect(money.refunds).toMatchObject([{ amount: 6600, state: 'owed', method: 'eft' }])
+  expect([await balance('deposits'), await balance('refunds')]).toEqual([0, -660_000])
+  const paid = () => host.call(contract.refundPaid, { id, refund: money.refunds[0]!._id })
+  await paid()
+  expect((await paid()).money.refunds).toMatchObject([{ state: 'paid' }])
+  expect([await balance('refunds'), await balance('bank')]).toEqual([0, 540_000])
+})
+
+test('nothing is kept of a stay that its host cancels, nor where the guest is in hospital', async () => {
+  await withTerms()
+  for (const [who, more] of [
+    [host, {}],
+    [guest, { cause: 'hospitalisation' as const }],
+  ] as const) {
+    at(BEGINNING.toISOString())
+    const days = who === host ? {} : { check_in: '2026-12-23', check_out: '2026-12-26' }
+    const id = await accepted(days)
+    await pay(id, 3000)
+    await host.call(contract.waiveDue, { id, due: (await moneyOf(id)).dues[0]!._id }).catch(() => undefined)
+    at('2026-12-17T10:00:00Z')
+    await who.call(updateBooking, { id, status: 'cancelled', ...more })
+    expect(await moneyOf(id)).toMatchObject({ to_give_back: 3000, paid: 0 })
+  }
+  expect(await balance('income', 'cancellation')).toBe(0)
+})
+
+test('a cause belongs to a cancellation and to its side', async () => {
+  const id = await accepted()
+  const refused = { status: 400, fields: { cause: expect.any(String) } }
+  await expect(guest.call(updateBooking, { id, status: 'cancelled', cause: 'unsafe' })).rejects.toMatchObject(
+    refused,
+  )
+  await expect(host.call(updateBooking, { id, status: 'cancelled', cause: 'death' })).rejects.toMatchObject(
+    refused,
+  )
+})
+
+test('money that comes after the time is over is kept for the host to decide, and the nights stay free', async () => {
+  await withTerms()
+  const id = await accepted()
+  at('2026-12-01T08:00:00Z')
+  await runJobs()
+  const { money } = await pay(id, 3600, { allow_more: true, at: '2026-12-01' })
+  expect(money).toMatchObject({ to_give_back: 3600, outstanding: 0 })
+  expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', reason: 'unpaid' })
+})
+
+test('a stay that costs more asks for the difference, and one that costs less gives it back', async () => {
+  await withTerms()
+  const id = await accepted()
+  await pay(id, 3600)
+  await host.call(updateBooking, { id, total_price: 13_000 })
+  const more = await moneyOf(id)
+  expect(more).toMatchObject({ total: 13_000, outstanding: 9400 })
+  expect(more.dues.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['deposit', 3600],
+    ['balance', 8400],
+    ['change', 1000],
+  ])
+  await host.call(updateBooking, { id, total_price: 3000 })
+  const less = await moneyOf(id)
+  expect(less).toMatchObject({ total: 3000, outstanding: 0, paid: 3000, to_give_back: 600 })
+  expect(less.refunds).toMatchObject([{ amount: 600 }])
+  expect([await balance('deposits'), await balance('refunds')]).toEqual([-300_000, -60_000])
+})
+
+test('a damage deposit is asked apart, and is no part of the total', async () => {
+  await withTerms({ damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 3 } })
+  const id = await accepted()
+  const before = await moneyOf(id)
+  expect(before).toMatchObject({ total: 12_000, outstanding: 12_000 })
+  expect(before.dues.at(-1)).toMatchObject({ kind: 'damage', amount: 2000 })
+  const { money } = await pay(id, 2000, { toward: 'damage', method: 'cash' })
+  expect(money).toMatchObject({ paid: 0, outstanding: 12_000 })
+  expect(money.dues.at(-1)).toMatchObject({ kind: 'damage', paid: 2000, state: 'paid' })
+  expect([await balance('damage'), await balance('deposits')]).toEqual([-200_000, 0])
+})
+
+test('money that goes back is at most what was paid, and asks for nothing again', async () => {
+  await withTerms()
+  const id = await accepted()
+  await pay(id, 12_000)
+  const back = (amount: number) => host.call(contract.giveBack, { id, amount, reason: 'The geyser broke' })
+  const { money, refund } = await back(500)
+  expect(refund).toMatchObject({ amount: 500, method: 'eft', state: 'owed' })
+  expect(money).toMatchObject({ paid: 11_500, outstanding: 0, to_give_back: 500 })
+  await expect(back(11_500.01)).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' })
+})
+
+test('a stay that is booked at once waits for its deposit, too', async () => {
+  await withTerms()
+  await pool.query('update properties set instant_booking = true where id = $1', [property.id])
+  const id = await requested()
+  expect(await bookingOf(id)).toMatchObject({ status: 'pending', stage: 'awaiting_deposit' })
+  expect((await moneyOf(id)).dues).toHaveLength(2)
+  const { bookings } = { bookings: await host.call(readBooking, { id }) }
+  expect(bookings.booking.history.map(({ kind }) => kind)).toEqual(['deposit_asked'])
+})
+
+test('what is asked, paid and refused is the guest’s and the host’s alone', async () => {
+  await withTerms()
+  const id = await accepted()
+  const [stranger, otherHost] = [await testApp.user('client'), await testApp.user('realtor')]
+  for (const who of [stranger, otherHost])
+    await expect(moneyOf(id, who)).rejects.toMatchObject({ status: 404 })
+  expect(await moneyOf(id, guest)).not.toHaveProperty('net')
+  expect(await moneyOf(id, host)).toMatchObject({ net: 0, fees: 0 })
+})

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { confirmDeposited } from '#src/features/bookings/server/commands.ts'
+import type { Row } from '#src/features/bookings/server/queries.ts'
+import { lockProperty } from '#src/features/calendar/server/commands.ts'
+import { CONFIRMING, settleDues } from '#src/features/dues/server/commands.ts'
+import { postEntry } from '#src/features/ledger/server/commands.ts'
+import { bookings, stayPayments } from '#src/server/db/schema.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Inside } from '#src/server/deps.ts'
+import type { EventActor } from '#src/server/events/emit.ts'
+import { paymentReceived, stayPaidInFull } from '../contract/events.ts'
+import { linesOfPayment, type Method, type Toward } from '../rules/entries.ts'
+import { heldCents, owedCents } from '../rules/stay-money.ts'
+import { bookingRow, isEarned, selectMoney } from './select-money.ts'
+
+/** A payment that was seen; the amount in cents. */
+export type SeenPayment = {
+  bookingId: string
+  toward: Toward
+  method: Method
+  cents: number
+  paidAt: Date
+  note?: string | null
+  /** Such as `line <id>`: of what is seen twice the second is no payment. */
+  seenBy?: string | null
+  /** The person who noted it. */
+  recordedBy?: string | null
+}
+
+/** Takes a stay with its home, so that payments, cancellations and changes of it wait for each other, and gives it as it is then. */
+export async function takeStay(tx: Db, bookingId: string): Promise<Row | undefined> {
+  const [found] = await tx
+    .select({ propertyId: bookings.propertyId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  if (!found) return undefined
+  await lockProperty(tx, found.propertyId)
+  await tx.execute(sql`select from bookings where id = ${bookingId} for no key update`)
+  return bookingRow(tx, bookingId)
+}
+
+/** Confirms a stay whose deposit, or all of it, is paid or waived. Call it in a transaction that has taken the stay. */
+export async function confirmIfPaid(
+  deps: Pick<Inside, 'emit'>,
+  tx: Db,
+  { booking, stage }: Row,
+): Promise<void> {
+  if (stage !== 'awaiting_deposit') return
+  const { owed } = await selectMoney(tx, booking.id)
+  const confirming = owed.filter(
+    ({ kind }) => kind !== 'change' && kind !== 'balance' && CONFIRMING.has(kind as never),
+  )
+  const isPaid = confirming.every(
+    ({ amountCents, paidCents, waivedAt }) => waivedAt || paidCents >= amountCents,
+  )
+  if (isPaid) await confirmDeposited(deps, tx, booking.id)
+}
+
+/**
+ * Posts a payment of a stay: the payment, its dues, its entry in the host's books, the event, and the confirmation of a stay whose deposit
+ * it is, in the transaction there is. Gives its id, or null where that was seen before. Throws nothing for a stay that is over or
+ * cancelled: what came has come. See docs/product/money.md#payments.
+ */
+export async function postPayment(
+  deps: Pick<Inside, 'emit'>,
+  tx: Db,
+  actor: EventActor,
+  { bookingId, toward, method, cents, paidAt, note = null, seenBy = null, recordedBy = null }: SeenPayment,
+): Promise<string | null> {
+  const row = await takeStay(tx, bookingId)
+  if (!row) return null
+  const { organisationId, clientId, reference } = row.booking
+  const id = uuidv7()
+  const { rowCount } = await tx
+    .insert(stayPayments)
+    .values({
+      id,
+      bookingId,
+      organisationId,
+      toward,
+      method,
+      amountCents: cents,
+      paidAt,
+      note,
+      seenBy,
+      recordedBy,
+    })
+    .onConflictDoNothing()
+  if (rowCount === 0) return null
+  await settleDues(tx, bookingId)
+  await postEntry(tx, {
+    cause: { kind: 'stay_payment', id },
+    memo: `Payment for ${reference}`,
+    book: organisationId,
+    lines: linesOfPayment({ bookingId, method, toward, cents, isEarned: await isEarned(tx, bookingId) }),
+  })
+  const money = await selectMoney(tx, bookingId)
+  const outstanding = row.status === 'cancelled' ? 0 : owedCents(money.owed)
+  const news = {
+    subject: bookingId,
+    organisation: organisationId,
+    guest: clientId,
+    actor,
+    facts: { reference, amount: cents, outstanding, method },
+  }
+  await deps.emit(tx, paymentReceived, news)
+  const isWhole =
+    outstanding === 0 && row.status !== 'cancelled' && heldCents(money) >= row.booking.totalCents
+  if (toward === 'stay' && isWhole) await deps.emit(tx, stayPaidInFull, news)
+  await confirmIfPaid(deps, tx, row)
+  return id
+}

@@ -1,0 +1,47 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { selectBookings } from '#src/features/bookings/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { dues, stayPayments, stayRefunds } from '#src/server/db/schema.ts'
+import { together } from '#src/server/db/together.ts'
+
+/** Dues, payments and refunds of a stay, in their order, in one statement. */
+export const selectMoney = (db: Db, bookingId: string) =>
+  together(db, {
+    owed: db
+      .select()
+      .from(dues)
+      .where(eq(dues.bookingId, bookingId))
+      .orderBy(asc(dues.dueAt), asc(dues.createdAt), asc(dues.id)),
+    payments: db
+      .select()
+      .from(stayPayments)
+      .where(eq(stayPayments.bookingId, bookingId))
+      .orderBy(asc(stayPayments.paidAt), asc(stayPayments.id)),
+    refunds: db
+      .select()
+      .from(stayRefunds)
+      .where(eq(stayRefunds.bookingId, bookingId))
+      .orderBy(asc(stayRefunds.createdAt), asc(stayRefunds.id)),
+  })
+
+export type MoneyRows = Awaited<ReturnType<typeof selectMoney>>
+export type DueRow = MoneyRows['owed'][number]
+export type PaymentRow = MoneyRows['payments'][number]
+export type RefundRow = MoneyRows['refunds'][number]
+
+/** The cause of the entry with which a stay's money is earned: posted once, on the day of check-in. */
+export const EARNED = 'stay.earned'
+
+/** True if the money of a stay is earned: then what comes pays what was owed. */
+export async function isEarned(db: Db, bookingId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from ledger_entries where cause_kind = ${EARNED} and cause_id = ${bookingId}`,
+  )
+  return rows.length > 0
+}
+
+/** A booking with the row as it is stored, of whoever is asked for it. */
+export async function bookingRow(db: Db, bookingId: string) {
+  const [row] = await selectBookings(db).where(eq(sql`bookings.id`, bookingId))
+  return row
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { notFound } from '#src/contract/problem.ts'
+import { settleDues } from '#src/features/dues/server/commands.ts'
+import { postEntry } from '#src/features/ledger/server/commands.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { stayPayments } from '#src/server/db/schema.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import { personOf } from '#src/server/http/caller.ts'
+import * as contract from '../contract/money.ts'
+import { linesOfPayment } from '../rules/entries.ts'
+import { moneyAnswer } from './money-answer.ts'
+import { takeStay } from './post-payment.ts'
+import { ownBooking } from './read-money.ts'
+import { isEarned } from './select-money.ts'
+
+/** Undoes a payment by a reversing entry, in a transaction that has taken the stay. Gives false where it is undone already. */
+export async function reversePayment(
+  tx: Db,
+  {
+    id,
+    bookingId,
+    reason,
+    by,
+    now,
+  }: { id: string; bookingId: string; reason: string; by: string | null; now: Date },
+): Promise<boolean> {
+  const [payment] = await tx
+    .update(stayPayments)
+    .set({ undoneAt: now, undoneBy: by, undoReason: reason })
+    .where(and(eq(stayPayments.id, id), eq(stayPayments.bookingId, bookingId), isNull(stayPayments.undoneAt)))
+    .returning()
+  if (!payment) return false
+  await settleDues(tx, bookingId)
+  const { organisationId: book, method, toward, amountCents } = payment
+  await postEntry(tx, {
+    cause: { kind: 'stay_payment.undone', id },
+    memo: `Payment undone: ${reason}`,
+    book,
+    lines: linesOfPayment({
+      bookingId,
+      method,
+      toward,
+      cents: -amountCents,
+      isEarned: await isEarned(tx, bookingId),
+    }),
+  })
+  return true
+}
+
+/** Undoes a payment that was noted by mistake. Throws 404, 409 `ALREADY_UNDONE`. See docs/product/money.md#payments. */
+export const undoPayment: Handler<typeof contract.undoPayment> = async (
+  deps,
+  { id, payment, reason },
+  caller,
+) => {
+  const { db, now } = deps
+  await ownBooking(db, caller, id)
+  await db.transaction(async tx => {
+    await takeStay(tx, id)
+    const [found] = await tx
+      .select({ id: stayPayments.id })
+      .from(stayPayments)
+      .where(and(eq(stayPayments.id, payment), eq(stayPayments.bookingId, id)))
+    if (!found) throw notFound()
+    const by = personOf(caller)?.id ?? null
+    if (!(await reversePayment(tx, { id: payment, bookingId: id, reason, by, now: now() })))
+      throw contract.alreadyUndone()
+  })
+  return { success: true as const, money: await moneyAnswer(deps, await ownBooking(db, caller, id), true) }
+}

@@ -1,0 +1,2 @@
+export { freezeTerms } from './freeze-terms.ts'
+export { readAcceptance, type Acceptance } from './read-acceptance.ts'

@@ -1,0 +1,5 @@
+import type { Feature } from '#src/server/feature.ts'
+import { forgetPerson } from './forget-person.ts'
+import { termsRoutes } from './routes.ts'
+
+export const terms: Feature = { routes: termsRoutes, reactions: [forgetPerson] }

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { propertyToBookWith } from '#src/features/pricing/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { organisationLegal, properties, propertyTerms, stayTerms } from '#src/server/db/schema.ts'
+import type { LegalIdentity } from '../rules/legal.ts'
+import { FIRST_TERMS, type PropertyTerms } from '../rules/terms.ts'
+
+/** The terms on which a stay in a home is booked, and its host in law. */
+export type TermsInForce = { terms: PropertyTerms; legal: LegalIdentity }
+
+/** The terms of a home that are on, with its host in law; null of any other home. For a statement that reads the home. */
+export const selectTerms = sql<TermsInForce | null>`(
+  select json_build_object('terms', property_terms.terms, 'legal', json_build_object(
+    'kind', kind, 'name', organisation_legal.name, 'registration', registration, 'officers', officers,
+    'service_address', service_address, 'phone', phone, 'email', email, 'ffc', ffc))
+  from property_terms join organisation_legal using (organisation_id)
+  where property_id = properties.id and property_terms.terms -> 'on' = 'true')`
+
+/** A home by slug or id as a stay in it is judged, with its terms as `more`, in one statement. */
+export const propertyWithTerms = propertyToBookWith(selectTerms)
+
+/** The terms of a home, whoever asks; those that are offered first, which are off, where it never chose. Undefined where there is no such home. */
+export async function termsOfProperty(db: Db, propertyId: string): Promise<PropertyTerms | undefined> {
+  const [found] = await db
+    .select({ terms: propertyTerms.terms })
+    .from(properties)
+    .leftJoin(propertyTerms, eq(propertyTerms.propertyId, properties.id))
+    .where(eq(properties.id, propertyId))
+  return found && (found.terms ?? FIRST_TERMS)
+}
+
+/** An own home with its terms, and the price of two nights there with its fees in cents; undefined where it is not the organisation's. */
+export async function ownTerms(db: Db, propertyId: string, organisationId: string) {
+  const [found] = await db
+    .select({
+      terms: propertyTerms.terms,
+      usualCents:
+        sql<number>`${properties.nightlyCents}::bigint * 2 + ${properties.cleaningFeeCents} + ${properties.serviceFeeCents}`.mapWith(
+          Number,
+        ),
+    })
+    .from(properties)
+    .leftJoin(propertyTerms, eq(propertyTerms.propertyId, properties.id))
+    .where(and(eq(properties.id, propertyId), eq(properties.organisationId, organisationId)))
+  return found && { ...found, terms: found.terms ?? FIRST_TERMS }
+}
+
+/** The host in law, or null where it is not filled in. */
+export async function legalOf(db: Db, organisationId: string): Promise<LegalIdentity | null> {
+  const [row] = await db
+    .select()
+    .from(organisationLegal)
+    .where(eq(organisationLegal.organisationId, organisationId))
+  if (!row) return null
+  const { organisationId: _owner, updatedAt: _at, serviceAddress, ...legal } = row
+  return { ...legal, service_address: serviceAddress }
+}
+
+export type FrozenTerms = {
+  terms: PropertyTerms
+  /** Null where the host is deleted. */
+  legal: LegalIdentity | null
+  words: string
+  wordsHash: string
+  /** Null where the guest accepted no words: section 43(3) of the ECTA then lets the guest cancel. */
+  acceptedAt: Date | null
+}
+
+/** The terms of a booking as they were when it was made; null where it was made without. */
+export async function frozenTerms(db: Db, bookingId: string): Promise<FrozenTerms | null> {
+  const [row] = await db
+    .select({
+      terms: stayTerms.terms,
+      legal: stayTerms.legal,
+      words: stayTerms.words,
+      wordsHash: stayTerms.wordsHash,
+      acceptedAt: stayTerms.acceptedAt,
+    })
+    .from(stayTerms)
+    .where(eq(stayTerms.bookingId, bookingId))
+  return row ?? null
+}

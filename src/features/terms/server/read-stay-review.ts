@@ -1,0 +1,68 @@
+import { ANY_DAY } from '#src/contract/days.ts'
+import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
+import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { linesAnswer } from '#src/features/pricing/contract/quote.ts'
+import { quoteOf } from '#src/features/pricing/rules/quote.ts'
+import { everyHoliday } from '#src/features/pricing/server/queries.ts'
+import { type Caller, seesPropertiesOf } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import type * as contract from '../contract/review.ts'
+import { isShownToEverybody } from '../rules/legal.ts'
+import { cancelSteps } from '../rules/refund.ts'
+import { damageBackBy, eftOffered, scheduleOf } from '../rules/schedule.ts'
+import type { PropertyTerms } from '../rules/terms.ts'
+import type { WordedStay } from '../rules/terms-words.ts'
+import { propertyWithTerms, type TermsInForce } from './queries.ts'
+import { writeWords } from './write-words.ts'
+
+const damageAnswer = ({ damage, ...terms }: PropertyTerms, checkOut: string) =>
+  damage.kind === 'none'
+    ? null
+    : { amount: damage.value, by: damage.by, back_by: damageBackBy({ ...terms, damage }, checkOut) }
+
+/** The host in law with the words that name it: of a person for signed-in callers alone. */
+function namedTo(caller: Caller | null, inForce: TermsInForce, stay: WordedStay) {
+  if (!caller && !isShownToEverybody(inForce.legal)) return { legal: null, words: null, hash: null }
+  return { legal: inForce.legal, ...writeWords(inForce, stay) }
+}
+
+/** The terms of one stay as they are today, whether or not it could be booked; null of a home without. Amounts in cents. Throws 400, 404. See docs/product/terms.md#review-before-a-request. */
+export const readStayReview: Handler<typeof contract.readStayReview> = async (
+  { db, now, today },
+  { slug, check_in: checkIn, check_out: checkOut, guests, pets = 0 },
+  caller,
+) => {
+  const nights = { checkIn, checkOut }
+  const wrong = datesRefusal(nights, ANY_DAY)
+  if (wrong) throw wrong
+  const found = await propertyWithTerms(db, slug, seesPropertiesOf(caller), { from: checkIn, to: checkOut })
+  if (!found) throw publicPropertyNotFound()
+  const inForce = found.more
+  if (!inForce) return { success: true, terms: null }
+  const { terms } = inForce
+  const { lines, totalCents } = quoteOf(found.ratePlan, { ...nights, guests, pets })
+  const holidays = await everyHoliday(db)
+  const stay = { propertyName: found.property.name, ...nights, guests, pets, lines, totalCents }
+  return {
+    success: true,
+    terms: {
+      schedule: scheduleOf(terms, { ...nights, totalCents }, now(), holidays).map(
+        ({ kind, cents, dueAt }) => ({ kind, amount: cents, due_at: dueAt }),
+      ),
+      deposit_within: terms.deposit_within,
+      total: totalCents,
+      lines: linesAnswer(lines),
+      cancel_steps: cancelSteps(terms, { checkIn, lines }, today()).map(
+        ({ until, refundPercent, retainedCents }) => ({
+          until,
+          refund_percent: refundPercent,
+          retained: retainedCents,
+        }),
+      ),
+      resold: terms.resold,
+      damage: damageAnswer(terms, checkOut),
+      methods: terms.methods.filter(method => method !== 'eft' || eftOffered(checkIn, now(), holidays)),
+      ...namedTo(caller, inForce, stay),
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import { termsWords, type WordedStay } from '../rules/terms-words.ts'
+import type { TermsInForce } from './queries.ts'
+
+/** The words of a stay's terms, and the SHA-256 by which they are known. */
+export function writeWords(
+  { terms, legal }: TermsInForce,
+  stay: WordedStay,
+): { words: string; hash: string } {
+  const words = termsWords(terms, legal, stay)
+  return { words, hash: createHash('sha256').update(words).digest('hex') }
+}
