@@ -11,7 +11,7 @@ export const secondStepOff = problem(
   'Turn on two-step login in your profile first. Guests’ money goes to this account',
 )
 export const stopLinkNotFound = problem(
-  'STOP_LINK_NOT_FOUND',
+  'NOT_FOUND',
   404,
   'This link doesn’t work any more. Log in and look at your bank account',
 )
@@ -75,7 +75,7 @@ export const changeAccount = endpoint({
     number: digits(/^\d{6,13}$/, NUMBER_WORDS),
     branch_code: digits(/^\d{6}$/, BRANCH_WORDS),
     type: z.enum(ACCOUNT_TYPES, 'Please choose the type of account'),
-    shap_id: line(60).nullish(),
+    shap_id: line(60, 'Please give a ShapID, such as 0825550144@fnb').nullish(),
     currentPassword,
   }),
   output,

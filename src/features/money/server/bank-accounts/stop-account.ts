@@ -11,7 +11,7 @@ import { accountOfToken } from './stop-token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Stops a change of account by the link in its mail: guests are shown the one before. A second press does nothing. Throws STOP_LINK_NOT_FOUND. */
+/** Stops a change of account by the link in its mail: guests are shown the one before. A second press does nothing. Throws 404. */
 export const stopAccount: Handler<typeof contract.stopAccount> = async (deps, { token }, _, from) => {
   const { db, config, now, log } = deps
   const id = accountOfToken(config, token)

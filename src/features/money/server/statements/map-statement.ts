@@ -27,8 +27,7 @@ export const mapStatement: Handler<typeof contract.mapStatement> = async (
     Object.entries(chosen).filter((each): each is [string, string] => each[1] !== undefined),
   )
   const names = new Set(waiting.head.map(nameOf))
-  const missing = Object.values(mapping).find(name => !names.has(nameOf(name)))
-  if (missing !== undefined) throw contract.unknownColumn({ name: missing })
+  if (Object.values(mapping).some(name => !names.has(nameOf(name)))) throw contract.unknownColumn()
   const head = Buffer.from(headKeyOf(waiting.head), 'hex')
   await db
     .insert(statementHeads)
