@@ -291,7 +291,9 @@ test('any other table is asked about once, and remembered by its columns', async
   })
   expect((await host.call(contract.listStatements, {})).statements).toEqual([])
   const said = { id: statement._id, date: 'When', text: 'What', in: 'Paid in', out: 'Paid out' }
-  await expect(host.call(contract.mapStatement, { ...said, date: 'Day' })).rejects.toThrow(contract.unknownColumn().message)
+  await expect(host.call(contract.mapStatement, { ...said, date: 'Day' })).rejects.toThrow(
+    contract.unknownColumn().message,
+  )
   await expect(host.call(contract.mapStatement, { ...said, amount: 'Paid in' })).rejects.toMatchObject({
     status: 400,
   })
