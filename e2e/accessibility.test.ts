@@ -69,6 +69,7 @@ test('every other document can be used by everybody', { tag: '@all' }, async ({ 
     '/unsubscribe/none',
     '/mail-settings?token=none',
     '/clean/none',
+    '/stop-account/none',
     '/none',
   ])
 })
@@ -94,6 +95,8 @@ test(
       // playwright.config.ts sets it
       '/turnovers',
       '/turnovers?view=figures',
+      '/money/settings',
+      '/money/statement',
       '/ai-studio',
       '/ai-studio/knowledge',
       '/realtor/news',

@@ -35,6 +35,9 @@ export const sealedColumns = [
   sealed('arrival_notes', 'parking', null, BY_PROPERTY),
   sealed('cleaners', 'secret', 'cleaner'),
   sealed('billing_agreements', 'token', 'agreement'),
+  sealed('bank_accounts', 'number', null),
+  sealed('bank_accounts', 'branch_code', null),
+  sealed('bank_accounts', 'shap_id', null),
   sealed('totp_secrets', 'secret', 'totp', BY_USER),
   sealed('totp_secrets', 'pending_secret', 'totp', BY_USER),
   // One that arrives again is written over the first, under its id.

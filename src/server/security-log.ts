@@ -17,6 +17,8 @@ export type SecurityEvent =
   | 'key-ended'
   | 'webhook-created'
   | 'secret-shown'
+  | 'bank-account-changed'
+  | 'bank-account-stopped'
   | 'second-factor-on'
   | 'second-factor-off'
   | 'second-factor-refused'

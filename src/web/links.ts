@@ -85,6 +85,8 @@ export const links = {
   helpArticle: (slug: string) => `/help/${segment(slug)}`,
   guides: () => '/guides',
   status: () => '/status',
+  moneySettings: () => '/money/settings',
+  moneyStatement: () => '/money/statement',
   unsubscribe: () => '/unsubscribe',
   offline: (query?: Query) => withQuery('/no-line', query),
   apiReference: () => '/api',
@@ -96,7 +98,7 @@ export const links = {
 const INFORMATION =
   'features|pricing|about|contact|demo|security|privacy|terms|integrations|guides|help|status|api'
 const DOCUMENTS = new RegExp(
-  `^(/|/(browse|old-landing|(property|waitlist|newsletter|unsubscribe|help|clean)/[^/?#]+|unsubscribe|mail-settings|${INFORMATION})/?)([?#]|$)`,
+  `^(/|/(browse|old-landing|(property|waitlist|newsletter|unsubscribe|help|clean|stop-account)/[^/?#]+|unsubscribe|mail-settings|${INFORMATION})/?)([?#]|$)`,
 )
 
 /** True if an address is a document, which a browser loads as a separate page. */

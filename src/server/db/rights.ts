@@ -29,6 +29,7 @@ export const OF_OWNER: readonly string[] = ['schema_migrations', 'unfinished_res
 /** Secrets that open something, hidden from the role that reads: these columns, or the whole table. */
 export const HIDDEN: Readonly<Record<string, readonly string[] | 'all'>> = {
   api_keys: 'all',
+  bank_accounts: ['number', 'branch_code', 'shap_id'],
   billing_agreements: ['token', 'token_hash'],
   booking_claims: 'all',
   email_confirmations: 'all',

@@ -1380,6 +1380,68 @@ create table backups (
   constraint backups_pkey PRIMARY KEY (id)
 );
 
+create table bank_accounts (
+  id uuid not null,
+  organisation_id uuid not null,
+  number_id uuid not null,
+  bank text not null,
+  holder text not null,
+  number text not null,
+  branch_code text not null,
+  type text not null,
+  shap_id text,
+  state text default 'unverified'::text not null,
+  checked_at timestamp with time zone,
+  checked_how text,
+  checked_note text,
+  checked_by uuid,
+  shows_from timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  constraint bank_accounts_pkey PRIMARY KEY (id)
+);
+
+create table bank_lines (
+  id uuid not null,
+  organisation_id uuid not null,
+  statement_id uuid not null,
+  number_id uuid not null,
+  day date not null,
+  cents bigint not null,
+  text text,
+  text_hash bytea not null,
+  nth integer not null,
+  state text not null,
+  booking_id uuid,
+  why text,
+  payment_id uuid,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  constraint bank_lines_pkey PRIMARY KEY (id)
+);
+
+create table bank_statements (
+  id uuid not null,
+  organisation_id uuid not null,
+  number_id uuid,
+  bank text not null,
+  from_day date,
+  to_day date,
+  line_count integer not null,
+  credit_count integer not null,
+  matched_count integer not null,
+  suggested_count integer not null,
+  unknown_count integer not null,
+  repeated_count integer not null,
+  head text[],
+  created_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  constraint bank_statements_pkey PRIMARY KEY (id)
+);
+
 create table billing_agreements (
   id uuid not null,
   organisation_id uuid not null,
@@ -2256,6 +2318,14 @@ create table sign_in_places (
   constraint sign_in_places_pkey PRIMARY KEY (id)
 );
 
+create table statement_heads (
+  organisation_id uuid not null,
+  head bytea not null,
+  mapping jsonb not null,
+  created_at timestamp with time zone default moment() not null,
+  constraint statement_heads_pkey PRIMARY KEY (organisation_id, head)
+);
+
 create table stay_payments (
   id uuid not null,
   booking_id uuid not null,
@@ -2495,6 +2565,21 @@ alter table backups
   add constraint backups_every_seconds_check CHECK ((every_seconds > 0)),
   add constraint backups_have_files CHECK (((state = 'good'::text) = ((file IS NOT NULL) AND (bytes IS NOT NULL)))),
   add constraint backups_state_check CHECK ((state = ANY (ARRAY['making'::text, 'good'::text, 'failed'::text])));
+
+alter table bank_accounts
+  add constraint bank_accounts_checked CHECK (((state = 'checked'::text) = ((checked_at IS NOT NULL) AND (checked_how IS NOT NULL)))),
+  add constraint bank_accounts_checked_how_check CHECK ((checked_how = ANY (ARRAY['cent'::text, 'bank'::text]))),
+  add constraint bank_accounts_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'seen'::text, 'checked'::text]))),
+  add constraint bank_accounts_type_check CHECK ((type = ANY (ARRAY['current'::text, 'savings'::text, 'transmission'::text])));
+
+alter table bank_lines
+  add constraint bank_lines_cents_check CHECK ((cents <> 0)),
+  add constraint bank_lines_nth_check CHECK ((nth > 0)),
+  add constraint bank_lines_once UNIQUE (organisation_id, number_id, day, cents, text_hash, nth),
+  add constraint bank_lines_refund CHECK (((state = 'refund'::text) = (cents < 0))),
+  add constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['posted'::text, 'suggested'::text, 'unknown'::text, 'ignored'::text, 'undone'::text, 'refund'::text]))),
+  add constraint bank_lines_why CHECK (((why IS NULL) OR (state <> 'posted'::text))),
+  add constraint bank_lines_why_check CHECK ((why = ANY (ARRAY['ended'::text, 'paid'::text, 'several'::text, 'one_off'::text, 'amount'::text])));
 
 alter table billing_agreements
   add constraint billing_agreements_token UNIQUE (gateway, token_hash);
@@ -2836,6 +2921,12 @@ CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, id DESC);
 CREATE INDEX automations_template ON automations USING btree (template_id);
 CREATE INDEX automations_webhook ON automations USING btree (webhook_id);
 CREATE INDEX backups_began ON backups USING btree (began_at);
+CREATE INDEX bank_accounts_organisation ON bank_accounts USING btree (organisation_id, shows_from DESC);
+CREATE INDEX bank_lines_booking ON bank_lines USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX bank_lines_old_text ON bank_lines USING btree (created_at) WHERE ((text IS NOT NULL) AND (state <> ALL (ARRAY['posted'::text, 'refund'::text])));
+CREATE INDEX bank_lines_payment ON bank_lines USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX bank_lines_statement ON bank_lines USING btree (statement_id, day DESC, id);
+CREATE INDEX bank_statements_organisation ON bank_statements USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX billing_agreements_order ON billing_agreements USING btree (order_id);
 CREATE INDEX billing_agreements_organisation ON billing_agreements USING btree (organisation_id);
 CREATE INDEX billing_orders_organisation ON billing_orders USING btree (organisation_id, created_at DESC);
@@ -3144,6 +3235,21 @@ alter table automations
   add constraint automations_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id),
   add constraint automations_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE SET NULL;
 
+alter table bank_accounts
+  add constraint bank_accounts_number_id_fkey FOREIGN KEY (number_id) REFERENCES bank_accounts(id) ON DELETE CASCADE,
+  add constraint bank_accounts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table bank_lines
+  add constraint bank_lines_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE SET NULL,
+  add constraint bank_lines_number_id_fkey FOREIGN KEY (number_id) REFERENCES bank_accounts(id) ON DELETE CASCADE,
+  add constraint bank_lines_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint bank_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES stay_payments(id) ON DELETE SET NULL,
+  add constraint bank_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id) ON DELETE CASCADE;
+
+alter table bank_statements
+  add constraint bank_statements_number_id_fkey FOREIGN KEY (number_id) REFERENCES bank_accounts(id) ON DELETE CASCADE,
+  add constraint bank_statements_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table billing_agreements
   add constraint billing_agreements_order_id_fkey FOREIGN KEY (order_id) REFERENCES billing_orders(id),
   add constraint billing_agreements_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
@@ -3363,6 +3469,9 @@ alter table sessions
 
 alter table sign_in_places
   add constraint sign_in_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table statement_heads
+  add constraint statement_heads_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table stay_payments
   add constraint stay_payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
@@ -3587,4 +3696,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1210-one-queue.sql', '98c4aa32c4f132ed9c586101f3db563c6999496095a981401f2cba8da970c843'),
   ('20261128T1500-ledger-books.sql', 'c603d24ed88237f13d615d6a6a227c2857554b13955cb2803edc68cbc54d6593'),
   ('20261128T1500-terms-of-stays.sql', '950e2624ced2baea5a165a8e372a3c6e47c25e90d9fe8d6c43ef6e1ec427bec3'),
-  ('20261128T1520-money-of-stays.sql', '86ff15f5d3f490d4deb5063e6170f52fba494553de24331ca3545876ce307c99');
+  ('20261128T1520-money-of-stays.sql', '86ff15f5d3f490d4deb5063e6170f52fba494553de24331ca3545876ce307c99'),
+  ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f');

@@ -14,6 +14,7 @@ import { templateAccess } from './access-templates.ts'
 import { assistantAccess } from './access-assistant.ts'
 import { automationAccess } from './access-automations.ts'
 import { moneyAccess } from './access-money.ts'
+import { statementAccess } from './access-statements.ts'
 import { turnoverAccess } from './access-turnovers.ts'
 import type { Fixtures } from '../fixtures.ts'
 
@@ -191,6 +192,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   },
   ...automationAccess,
   ...turnoverAccess,
+  ...statementAccess,
   ...assistantAccess,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {

@@ -142,6 +142,7 @@ export const CALLS: readonly CallException[] = [
       'POST /api/webhooks',
       'POST /api/webhooks/{id}/secret',
       'POST /api/keys',
+      'PUT /api/money/accounts',
       'PUT /api/bookings/{id}/guest',
     ],
   },

@@ -3,11 +3,16 @@ import * as events from '../contract/events.ts'
 import { earnStays } from './earn-stays.ts'
 import { cancelReactions } from './cancel-reactions.ts'
 import { changeReactions } from './change-reactions.ts'
+import { accountMails } from './bank-accounts/account-mails.ts'
+import { forgetPerson } from './statements/forget-person.ts'
+import { sweepLines } from './statements/sweep-lines.ts'
 import { moneyRoutes } from './routes.ts'
 
 export const money: Feature = {
   routes: moneyRoutes,
   events: Object.values(events).filter(each => 'name' in each),
-  reactions: [...cancelReactions, ...changeReactions],
+  reactions: [...cancelReactions, ...changeReactions, forgetPerson],
   outgoing: [earnStays],
+  mails: accountMails,
+  sweep: sweepLines,
 }

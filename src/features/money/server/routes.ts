@@ -1,18 +1,23 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract/money.ts'
 import * as overview from '../contract/overview.ts'
+import { bankAccountRoutes } from './bank-accounts/bank-account-routes.ts'
 import { extendDue, sayPaid, waiveDue } from './extend-due.ts'
 import { giveBack, refundPaid } from './give-back.ts'
 import { readMoney } from './read-money.ts'
 import { readOverview } from './read-overview.ts'
 import { recordPayment } from './record-payment.ts'
+import { statementRoutes } from './statements/statement-routes.ts'
 import { undoPayment } from './undo-payment.ts'
 
 // Each may tell somebody by mail.
 const PAYMENTS_AN_HOUR = 600
 
-export function moneyRoutes({ route }: Api): void {
+export function moneyRoutes(api: Api): void {
+  const { route } = api
   route(overview.readOverview, readOverview)
+  bankAccountRoutes(api)
+  statementRoutes(api)
   route(contract.readMoney, readMoney)
   route(contract.recordPayment, recordPayment, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.undoPayment, undoPayment, { writesAnHour: PAYMENTS_AN_HOUR })

@@ -1,0 +1,187 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, page, paging, rand, succeeded } from '#src/contract/fields.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
+import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+
+export const STATEMENT_BYTES_MAX = 5 * 1024 * 1024
+/** Days within which a match is undone. */
+export const UNDO_DAYS = 30
+/** Days after which the text of a line that is no payment of a stay is deleted. */
+export const TEXT_DAYS = 90
+
+export const notAStatement = problem(
+  'NOT_A_STATEMENT',
+  400,
+  'We couldn’t read this file as a bank statement. {found}',
+)
+export const statementTooLarge = problem('TOO_LARGE', 413, 'Please choose a file of at most 5 MB')
+export const statementNotForm = problem('UNSUPPORTED_MEDIA_TYPE', 415, 'Please send the statement as a form')
+export const noStatementFile = invalid('file', 'Please choose a file')
+export const accountNeeded = invalid('account', '{why}')
+export const unknownColumn = invalid('date', 'Please choose columns that the file has')
+export const linePosted = problem('LINE_POSTED', 409, 'This payment is posted already')
+export const lineNotPosted = problem('LINE_NOT_POSTED', 409, 'There is nothing to undo')
+export const undoTooLate = problem('UNDO_TOO_LATE', 409, `A match can be undone for ${UNDO_DAYS} days`)
+
+const columnName = z.string().trim().min(1, 'Please choose a column').max(60)
+
+export const statement = z.object({
+  _id: id,
+  /** Null while the host has yet to say which column is which. */
+  bank: z.string().nullable(),
+  /** Last digits of the account. */
+  account: z.string().nullable(),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  lines: z.int(),
+  /** Money in; of these so many were matched, suggested and unknown, and read from an earlier file. */
+  credits: z.int(),
+  matched: z.int(),
+  suggested: z.int(),
+  unknown: z.int(),
+  repeated: z.int(),
+  createdAt: instant,
+})
+export type StatementAnswer = z.input<typeof statement>
+
+/** A table that no bank we know writes: what its columns are called, and its first rows. */
+const columns = z.object({ names: z.array(z.string()), sample: z.array(z.array(z.string())) })
+export type ColumnsAnswer = z.input<typeof columns>
+
+const stayOfLine = z.object({
+  _id: id,
+  reference: z.string(),
+  payment_reference: z.string(),
+  guest_name: z.string(),
+  property_name: z.string(),
+  check_in: z.iso.date(),
+  check_out: z.iso.date(),
+  total: rand,
+  outstanding: rand,
+  status: z.enum(['pending', 'confirmed', 'cancelled']),
+})
+
+export const lineStates = ['posted', 'suggested', 'unknown', 'ignored', 'undone', 'refund'] as const
+export const lineReasons = ['ended', 'paid', 'several', 'one_off', 'amount'] as const
+
+export const statementLine = z.object({
+  _id: id,
+  date: z.iso.date(),
+  /** In rand; money out is below 0. */
+  amount: rand,
+  /** As the bank wrote it; null once it was deleted. */
+  text: z.string().nullable(),
+  state: z.enum(lineStates),
+  /** The reason why it is suggested and not posted. */
+  why: z.enum(lineReasons).nullable(),
+  booking: stayOfLine.nullable(),
+  payment_id: id.nullable(),
+  /** Until when a match may be undone. */
+  undo_until: instant.nullable(),
+})
+export type StatementLineAnswer = z.input<typeof statementLine>
+
+const read = { may: 'money.read' } as const
+const write = { may: 'money.write' } as const
+
+export const uploadStatement = endpoint({
+  method: 'POST',
+  path: '/api/money/statements',
+  changes: ['money', 'bookings', 'nights'],
+  who: write,
+  creates: true,
+  kind: 'form',
+  summary:
+    'Upload a bank statement of at most 5 MB and 20,000 lines, as CSV or OFX. Payments whose reference is right are posted, others are suggested. `account` is the id of the account where the file does not say it. The file is not stored. Where `columns` is answered, say which is which and upload it again',
+  input: z.object({ file: z.file(), account: id.optional() }) as unknown as z.ZodType<
+    UploadedStatement,
+    FormData
+  >, // the route reads the form itself
+  output: z.object({ success: succeeded, statement, columns: columns.nullable() }),
+  problems: [notAStatement, statementTooLarge, statementNotForm, noStatementFile, accountNeeded],
+})
+
+/** A file as it was sent; a request that is sent again is known by the hash, so the bytes do not count among its fields. */
+export type UploadedStatement = { account: string | null; hash: string; readonly bytes: Uint8Array }
+
+export const mapStatement = endpoint({
+  method: 'POST',
+  path: '/api/money/statements/:id/mapping',
+  changes: ['money'],
+  who: write,
+  summary:
+    'Say which columns of a file hold the date, the amount (or money in and money out) and the text. It is remembered by the names of its columns; upload the file again afterwards',
+  input: z
+    .object({
+      id,
+      date: columnName,
+      text: columnName,
+      amount: columnName.optional(),
+      in: columnName.optional(),
+      out: columnName.optional(),
+    })
+    .refine(({ amount, in: moneyIn, out }) => (amount ? !moneyIn && !out : moneyIn && out), {
+      path: ['amount'],
+      message: 'Please choose the amount, or money in and money out',
+    }),
+  output: z.object({ success: succeeded }),
+  problems: [unknownColumn],
+})
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/api/money/statements',
+  reads: ['money'],
+  who: read,
+  summary: 'List the bank statements that were uploaded, newest first',
+  input: queryParameters({}, z.object({ ...page })),
+  output: z.object({ success: succeeded, statements: z.array(statement), ...paging }),
+})
+
+export const readStatement = endpoint({
+  method: 'GET',
+  path: '/api/money/statements/:id',
+  reads: ['money', 'bookings'],
+  who: read,
+  summary:
+    'Get a bank statement with its lines, those that were read from an earlier file left out: to look at first, then unknown, then posted; by date, newest first',
+  input: queryParameters({}, z.object({ id, ...page, state: z.enum(lineStates).optional() })),
+  output: z.object({ success: succeeded, statement, lines: z.array(statementLine), ...paging }),
+  problems: [notFound],
+})
+
+const changed = z.object({ success: succeeded, line: statementLine })
+
+export const matchLine = endpoint({
+  method: 'POST',
+  path: '/api/money/lines/:id/match',
+  changes: ['money', 'bookings', 'nights'],
+  who: write,
+  summary: 'Post a payment of a bank statement to a booking, whatever was suggested',
+  input: z.object({ id, bookingId: id }),
+  output: changed,
+  problems: [linePosted],
+})
+
+export const ignoreLine = endpoint({
+  method: 'POST',
+  path: '/api/money/lines/:id/ignore',
+  changes: ['money'],
+  who: write,
+  summary: 'Leave a line of a bank statement out: it is no payment of a stay',
+  input: z.object({ id }),
+  output: changed,
+  problems: [linePosted],
+})
+
+export const undoLine = endpoint({
+  method: 'POST',
+  path: '/api/money/lines/:id/undo',
+  changes: ['money', 'bookings'],
+  who: write,
+  summary: 'Undo a match within 30 days by a reversing entry, or look at an ignored line again',
+  input: z.object({ id }),
+  output: changed,
+  problems: [lineNotPosted, undoTooLate],
+})

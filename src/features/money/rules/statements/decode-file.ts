@@ -1,0 +1,37 @@
+import { NotAStatement } from './not-a-statement.ts'
+
+/** The first bytes of files that people send instead, and what they are. */
+const OTHER_FILES: readonly (readonly [start: string, kind: string])[] = [
+  ['%PDF', 'a PDF'],
+  ['PK\u0003\u0004', 'an Excel or ZIP file'],
+  ['\u00d0\u00cf\u0011\u00e0', 'an old Excel file'],
+  ['\u0089PNG', 'a picture'],
+  ['\u00ff\u00d8\u00ff', 'a picture'],
+]
+
+const startsWith = (bytes: Uint8Array, start: string): boolean =>
+  [...start].every((character, at) => bytes[at] === character.charCodeAt(0))
+
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/**
+ * Returns the text of a file, in UTF-8, UTF-16 or windows-1252, with `\n` between lines. Throws `NotAStatement` for what is empty or no
+ * text.
+ */
+export function decodeFile(bytes: Uint8Array): string {
+  const [, other] = OTHER_FILES.find(([start]) => startsWith(bytes, start)) ?? []
+  if (other) throw new NotAStatement(`It is ${other}. Download the statement as CSV or OFX`)
+  const text = textOf(bytes)
+  if (text.includes('\0')) throw new NotAStatement('It is no text. Download the statement as CSV or OFX')
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  if (lines.trim() === '') throw new NotAStatement('It is empty')
+  return lines
+}

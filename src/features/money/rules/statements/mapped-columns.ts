@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readCents } from './amounts.ts'
+import { readDay } from './dates.ts'
+import { NotAStatement } from './not-a-statement.ts'
+import { nameOf, readRow, rowsFrom } from './table-reader.ts'
+import type { Rows, Statement, StatementLine } from './statement.ts'
+
+/** The columns of a table that no bank we know writes, as a host says which is which. */
+export type Mapping = { date: string; text: string } & ({ amount: string } | { in: string; out: string })
+
+/** A table of a form that is not known: the names of its columns, and its first rows. */
+export type UnknownTable = { head: string[]; sample: string[][] }
+
+const COLUMNS_MIN = 3
+const HEAD_ROWS = 60
+const SAMPLE_ROWS = 3
+const COLUMNS_MAX = 40
+const NAME_CHARS_MAX = 60
+
+/** Returns the index of the row that names the columns: the first of several words of which none is a value. */
+const headIndexOf = (rows: Rows): number =>
+  rows.slice(0, HEAD_ROWS).findIndex(row => {
+    const cells = row.filter(Boolean)
+    return (
+      cells.length >= COLUMNS_MIN &&
+      new Set(cells.map(nameOf)).size === cells.length &&
+      cells.every(cell => readDay(cell) === null && readCents(cell) === null)
+    )
+  })
+
+/** Describes a table of a form that is not known. Throws `NotAStatement` where no row names its columns. */
+export function describeTable(rows: Rows): UnknownTable {
+  const at = headIndexOf(rows)
+  if (at === -1) throw new NotAStatement('No line names a date, an amount and a text as columns')
+  const head = rows[at]!.slice(0, COLUMNS_MAX).map(name => name.slice(0, NAME_CHARS_MAX))
+  const sample = [...rowsFrom(rows, at + 1)].slice(0, SAMPLE_ROWS)
+  return { head, sample: sample.map(index => rows[index]!.slice(0, head.length)) }
+}
+
+/** Returns a head by which its mapping is remembered: the SHA-256 of its names. */
+export const headKeyOf = (head: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(head.map(nameOf)))
+    .digest('hex')
+
+/** Reads a table as its host has described it. Throws `NotAStatement`. */
+export function readMapped(rows: Rows, mapping: Mapping): Statement {
+  const at = headIndexOf(rows)
+  const names = (rows[at] ?? []).map(nameOf)
+  const columnOf = (name: string): number => {
+    const column = names.indexOf(nameOf(name))
+    if (column === -1) throw new NotAStatement(`It has no column “${name}”`)
+    return column
+  }
+  const [date, text] = [columnOf(mapping.date), columnOf(mapping.text)]
+  const sides = 'amount' in mapping ? [mapping.amount] : [mapping.in, mapping.out]
+  const columns = sides.map(columnOf)
+  const lines: StatementLine[] = []
+  for (const index of rowsFrom(rows, at + 1)) {
+    const row = readRow(rows, index)
+    const [first, second] = columns.map((column, nth) =>
+      row.at(column) === '' ? 0 : row.cents(column, sides[nth]!),
+    )
+    // A total or a balance has no day, and moves nothing.
+    if (row.at(date) === '' && !first && !second) continue
+    const cents = second ? -Math.abs(second) : first!
+    if (first && second) row.refuse(sides[1]!, row.at(columns[1]!), `empty, and ${sides[0]} has an amount`)
+    lines.push({ date: row.day(date, mapping.date), cents, text: row.at(text) })
+  }
+  return { bank: 'other', account: null, lines }
+}

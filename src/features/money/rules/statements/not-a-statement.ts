@@ -1,0 +1,13 @@
+/** A file that is no statement we can read, in words that name what was found and where. */
+export class NotAStatement extends Error {
+  constructor(found: string) {
+    super(found)
+    this.name = 'NotAStatement'
+  }
+}
+
+const SHOWN_CHARS = 40
+
+/** Returns what stands in a file as it is quoted to its host. */
+export const shown = (value: string): string =>
+  value === '' ? 'nothing' : `“${value.length > SHOWN_CHARS ? `${value.slice(0, SHOWN_CHARS)}…` : value}”`

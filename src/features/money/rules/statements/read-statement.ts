@@ -1,0 +1,59 @@
+import { absa } from './absa.ts'
+import { capitec } from './capitec.ts'
+import { capitecBusiness } from './capitec-business.ts'
+import { decodeFile } from './decode-file.ts'
+import { fnbHistory } from './fnb-history.ts'
+import { fnbRecreated } from './fnb-recreated.ts'
+import { fnbStatement } from './fnb-statement.ts'
+import { headKeyOf, describeTable, type Mapping, readMapped, type UnknownTable } from './mapped-columns.ts'
+import { nedbank } from './nedbank.ts'
+import { NotAStatement } from './not-a-statement.ts'
+import { isOfx, readOfx } from './ofx.ts'
+import { readTable } from './read-table.ts'
+import { standardBank } from './standard-bank.ts'
+import { standardBankBusiness } from './standard-bank-business.ts'
+import type { Format, Statement } from './statement.ts'
+
+export const STATEMENT_LINES_MAX = 20_000
+
+/** Those with a title of their own come first: the head of Absa is the least telling. */
+const formats: readonly Format[] = [
+  fnbHistory,
+  fnbStatement,
+  fnbRecreated,
+  standardBank,
+  standardBankBusiness,
+  capitecBusiness,
+  capitec,
+  nedbank,
+  absa,
+]
+
+/** A file that was read: a statement, or a table whose columns its host has to describe. */
+export type ReadFile = { statement: Statement } | { unknown: UnknownTable }
+
+function readText(text: string, mappings: ReadonlyMap<string, Mapping>): ReadFile {
+  if (isOfx(text)) return { statement: readOfx(text) }
+  const rows = readTable(text)
+  const format = formats.find(each => each.recognises(rows))
+  if (format) return { statement: format.read(rows) }
+  const unknown = describeTable(rows)
+  const mapping = mappings.get(headKeyOf(unknown.head))
+  return mapping ? { statement: readMapped(rows, mapping) } : { unknown }
+}
+
+/**
+ * Reads a file of a bank, known by its head alone; `mappings` are those that the host has described, by `headKeyOf`. Throws `NotAStatement`, also for
+ * more than 20,000 lines.
+ */
+export function readStatement(
+  bytes: Uint8Array,
+  mappings: ReadonlyMap<string, Mapping> = new Map(),
+): ReadFile {
+  const read = readText(decodeFile(bytes), mappings)
+  if ('statement' in read && read.statement.lines.length > STATEMENT_LINES_MAX)
+    throw new NotAStatement(
+      `It has ${read.statement.lines.length} lines. Download a shorter period: we read up to ${STATEMENT_LINES_MAX}`,
+    )
+  return read
+}

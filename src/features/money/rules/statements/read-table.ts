@@ -1,0 +1,35 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { NotAStatement } from './not-a-statement.ts'
+import type { Rows } from './statement.ts'
+
+/** In the order in which they win: a decimal comma may stand in every line of a file that is cut at ';'. */
+const DELIMITERS = [';', '\t', ','] as const
+/** Lines that show which sign stands between the fields. */
+const LOOKED_AT = 60
+const RECORD_CHARS_MAX = 20_000
+
+/** Returns the sign that stands at least twice in most of the first lines. */
+function delimiterOf(text: string): string {
+  const start = text.split('\n', LOOKED_AT)
+  const linesWith = (delimiter: string) => start.filter(line => line.split(delimiter, 3).length === 3).length
+  return DELIMITERS.toSorted((one, other) => linesWith(other) - linesWith(one))[0]!
+}
+
+/** Cuts a text into rows and fields, without the blanks around them. Throws `NotAStatement`. */
+export function readTable(text: string): Rows {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      max_record_size: RECORD_CHARS_MAX,
+    })
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new NotAStatement(`Line ${error['lines'] ?? 1} is not cut into columns as a CSV is`)
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { owedCents } from './stay-money.ts'
+
+type Owed = Parameters<typeof owedCents>[0]
+
+/**
+ * Decides what a payment with the reference of a stay is for, as the two have one reference: for the damage deposit if nothing else is owed, or if it is that deposit to the cent
+ * and no part of the price is.
+ */
+export function towardOf(cents: number, owed: Owed): 'stay' | 'damage' {
+  const damage = owedCents(owed, 'damage')
+  if (damage <= 0) return 'stay'
+  const stay = owedCents(owed)
+  if (stay <= 0) return 'damage'
+  const isPart = owed.some(
+    due => due.kind !== 'damage' && !due.waivedAt && !due.voidAt && due.amountCents - due.paidCents === cents,
+  )
+  return cents === damage && cents !== stay && !isPart ? 'damage' : 'stay'
+}

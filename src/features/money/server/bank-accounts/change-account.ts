@@ -1,0 +1,98 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { hasSecondFactor } from '#src/features/accounts/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { bankAccounts, users } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { personOf } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import { logSecurity } from '#src/server/security-log.ts'
+import * as contract from '../../contract/bank-accounts.ts'
+import {
+  type AccountDetails,
+  isSameAccount,
+  isSameNumber,
+  SHOWS_AFTER_HOURS,
+} from '../../rules/bank-account.ts'
+import { accountChangedMail } from './account-mails.ts'
+import { mailOwners } from './mail-owners.ts'
+import { type AccountRow, sealDetails } from './sealed-account.ts'
+import { accountAnswers, accountsInUse, everyAccount } from './select-accounts.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+async function needSecondStep(tx: Db, userId: string): Promise<void> {
+  const [user] = await tx.select({ isOn: hasSecondFactor }).from(users).where(eq(users.id, userId))
+  if (!user?.isOn) throw contract.secondStepOff()
+}
+
+/** Returns what is known of an account from the one that had its number: one that was checked stays so while holder, bank and branch are the same. */
+function knownOf(details: AccountDetails, before: AccountRow | undefined) {
+  if (!before || before.state === 'unverified') return { state: 'unverified' as const }
+  const isChecked =
+    before.state === 'checked' &&
+    isSameAccount({ ...details, type: before.type, shapId: before.shapId }, before)
+  if (!isChecked) return { state: 'seen' as const }
+  const { checkedAt, checkedHow, checkedNote, checkedBy } = before
+  return { state: 'checked' as const, checkedAt, checkedHow, checkedNote, checkedBy }
+}
+
+/** Gives up what was to be shown, and adds what is given now in its place. */
+async function addAccount(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  tx: Db,
+  organisationId: string,
+  userId: string,
+  details: AccountDetails,
+): Promise<string> {
+  const id = uuidv7()
+  const before = (await everyAccount(tx, config, organisationId)).filter(({ number }) =>
+    isSameNumber(number, details.number),
+  )
+  await tx
+    .update(bankAccounts)
+    .set({ replacedAt: sql`moment()` })
+    .where(
+      and(
+        eq(bankAccounts.organisationId, organisationId),
+        gt(bankAccounts.showsFrom, now()),
+        isNull(bankAccounts.replacedAt),
+        isNull(bankAccounts.stoppedAt),
+      ),
+    )
+  await tx.insert(bankAccounts).values({
+    id,
+    organisationId,
+    numberId: before.at(-1)?.numberId ?? id,
+    ...sealDetails(config, id, details),
+    ...knownOf(details, before[0]),
+    showsFrom: new Date(now().getTime() + SHOWS_AFTER_HOURS * HOUR_MS),
+    createdBy: userId,
+  })
+  return id
+}
+
+/** Sets the account that guests pay into, once 48 hours have passed, and mails every owner at once. Throws PASSWORD_NEEDED, SECOND_STEP_OFF. See docs/product/statements.md#accounts. */
+export const changeAccount: Handler<typeof contract.changeAccount> = async (
+  deps,
+  { bank, holder, number, branch_code: branchCode, type, shap_id: shapId },
+  { organisation, ...caller },
+  from,
+) => {
+  const { db, config, now, log } = deps
+  const userId = personOf({ organisation, ...caller })!.id // no key has this right
+  const details = { bank, holder, number, branchCode, type, shapId: shapId || null }
+  const accounts = await db.transaction(async tx => {
+    await needSecondStep(tx, userId)
+    // Two at once would each give up what the other does not see.
+    await tx.execute(sql`select from organisations where id = ${organisation.id} for no key update`)
+    const [last] = await accountsInUse(tx, config, organisation.id)
+    if (!last || !isSameAccount(last, details)) {
+      const id = await addAccount(deps, tx, organisation.id, userId, details)
+      await mailOwners(deps, tx, accountChangedMail, organisation.id, id)
+      logSecurity(log, 'bank-account-changed', { userId }, from)
+    }
+    return accountsInUse(tx, config, organisation.id)
+  })
+  return { success: true, accounts: accountAnswers(accounts, now()) }
+}

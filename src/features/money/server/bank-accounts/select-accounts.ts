@@ -1,0 +1,63 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { bankAccounts } from '#src/server/db/schema.ts'
+import type { Keyed } from '#src/server/sealed.ts'
+import { type AccountRow, openAccount } from './sealed-account.ts'
+
+/** Accounts of a number of an organisation that were not stopped or given up, the last that was given first. */
+export async function accountsInUse(db: Db, config: Keyed, organisationId: string): Promise<AccountRow[]> {
+  const rows = await db
+    .select()
+    .from(bankAccounts)
+    .where(
+      and(
+        eq(bankAccounts.organisationId, organisationId),
+        isNull(bankAccounts.stoppedAt),
+        isNull(bankAccounts.replacedAt),
+      ),
+    )
+    .orderBy(desc(bankAccounts.showsFrom), desc(bankAccounts.id))
+    .limit(2) // the one that is shown, and one that is to be
+  return rows.map(row => openAccount(config, row))
+}
+
+/** Every account that an organisation ever gave, also those that were stopped: lines of their statements are known by them. */
+export async function everyAccount(db: Db, config: Keyed, organisationId: string): Promise<AccountRow[]> {
+  const rows = await db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.organisationId, organisationId))
+    .orderBy(desc(bankAccounts.createdAt), desc(bankAccounts.id))
+  return rows.map(row => openAccount(config, row))
+}
+
+/** Returns the one that guests are shown at a moment. */
+export const shownOf = (accounts: readonly AccountRow[], now: Date): AccountRow | undefined =>
+  accounts.find(({ showsFrom }) => showsFrom <= now)
+
+/** Returns the account that guests of an organisation pay into now, undefined where there is none. */
+export const shownAccount = async (
+  db: Db,
+  config: Keyed,
+  organisationId: string,
+  now: Date,
+): Promise<AccountRow | undefined> => shownOf(await accountsInUse(db, config, organisationId), now)
+
+/** Accounts in use as the contract answers them. */
+export function accountAnswers(accounts: readonly AccountRow[], now: Date) {
+  const shown = shownOf(accounts, now)
+  return accounts.map(account => ({
+    _id: account.id,
+    bank: account.bank,
+    holder: account.holder,
+    number: account.number,
+    branch_code: account.branchCode,
+    type: account.type,
+    shap_id: account.shapId,
+    state: account.state,
+    checked_at: account.checkedAt,
+    shows_from: account.showsFrom,
+    is_shown: account.id === shown?.id,
+    createdAt: account.createdAt,
+  }))
+}

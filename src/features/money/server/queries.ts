@@ -1,0 +1,1 @@
+export { shownAccount } from './bank-accounts/select-accounts.ts'

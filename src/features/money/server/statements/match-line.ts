@@ -1,0 +1,22 @@
+import { eventActorOf } from '#src/server/events/emit.ts'
+import { personOf } from '#src/server/http/caller.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import * as contract from '../../contract/statements.ts'
+import { ownBooking } from '../read-money.ts'
+import { postLine } from './post-line.ts'
+import { lineChanged, takeLine } from './take-line.ts'
+
+/** Posts a line to the stay that its host says. Throws 404, LINE_POSTED. See docs/product/statements.md#matching. */
+export const matchLine: Handler<typeof contract.matchLine> = async (deps, { id, bookingId }, caller) => {
+  const { db } = deps
+  const organisationId = caller.organisation.id
+  await db.transaction(async tx => {
+    const { line, state } = await takeLine(tx, organisationId, id)
+    if (state === 'posted') throw contract.linePosted()
+    await ownBooking(tx, caller, bookingId)
+    const by = personOf(caller)?.id ?? null
+    const { cents, day } = line
+    await postLine(deps, tx, eventActorOf(caller), { id, bookingId, cents, day, isChosen: true, by })
+  })
+  return lineChanged(db, organisationId, id)
+}

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { bankLines } from '#src/server/db/schema.ts'
+import type { Inside } from '#src/server/deps.ts'
+import type { EventActor } from '#src/server/events/emit.ts'
+import { owedCents } from '../../rules/stay-money.ts'
+import { towardOf } from '../../rules/toward.ts'
+import { addDue } from '../add-due.ts'
+import { postPayment, takeStay } from '../post-payment.ts'
+import { selectMoney } from '../select-money.ts'
+
+export type PostedLine = {
+  id: string
+  bookingId: string
+  cents: number
+  /** The day of the bank, `YYYY-MM-DD`. */
+  day: string
+  /** False where the reference alone says the stay. */
+  isChosen: boolean
+  /** The person who matched it. */
+  by: string | null
+}
+
+/** The moment of a payment of a day: its noon in South Africa, and never ahead. */
+const momentOf = (day: string, now: Date): Date => {
+  const noon = new Date(`${day}T12:00:00+02:00`)
+  return noon < now ? noon : now
+}
+
+/** The reason why a stay takes no payment by its reference alone; null for one that is open. */
+export type Closed = 'ended' | 'paid' | null
+
+/**
+ * Posts a line to a stay in the transaction there is. By its reference alone it goes to an open stay only: for another it says why, and posts nothing.
+ * The payment is known by the line, so that it is posted once.
+ */
+export async function postLine(
+  deps: Pick<Inside, 'emit' | 'now' | 'today'>,
+  tx: Db,
+  actor: EventActor,
+  { id, bookingId, cents, day, isChosen, by }: PostedLine,
+): Promise<Closed> {
+  const row = (await takeStay(tx, bookingId))! // bookings are not deleted
+  await addDue(tx, row, 'stay')
+  const { owed } = await selectMoney(tx, bookingId)
+  const isEnded = row.status === 'cancelled' || row.booking.checkOut <= deps.today()
+  if (!isChosen && isEnded) return 'ended'
+  if (!isChosen && owedCents(owed) + owedCents(owed, 'damage') <= 0) return 'paid'
+  const paymentId = await postPayment(deps, tx, actor, {
+    bookingId,
+    toward: towardOf(cents, owed),
+    method: 'eft',
+    cents,
+    paidAt: momentOf(day, deps.now()),
+    seenBy: `line ${id}`,
+    recordedBy: by,
+  })
+  await tx
+    .update(bankLines)
+    .set({ state: 'posted', bookingId, why: null, paymentId, settledAt: sql`moment()`, settledBy: by })
+    .where(eq(bankLines.id, id))
+  return null
+}

@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { notFound } from '#src/contract/problem.ts'
+import { bankLines, bankStatements, stayPayments } from '#src/server/db/schema.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import type * as contract from '../../contract/statements.ts'
+import { lineAnswer, linesOf, stateNow } from './select-lines.ts'
+import { statementAnswer, tailsOf } from './statement-answer.ts'
+
+/** Reads a statement with a page of its lines. Throws 404. */
+export const readStatement: Handler<typeof contract.readStatement> = async (
+  { db, config },
+  { id, page, pageSize, state },
+  { organisation },
+) => {
+  const [row] = await db
+    .select()
+    .from(bankStatements)
+    .where(and(eq(bankStatements.id, id), eq(bankStatements.organisationId, organisation.id)))
+  if (!row) throw notFound()
+  const isWanted = and(eq(bankLines.statementId, id), state ? sql`${stateNow} = ${state}` : undefined)
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(bankLines)
+    .leftJoin(stayPayments, eq(stayPayments.id, bankLines.paymentId))
+    .where(isWanted)
+  const lines = await linesOf(db, isWanted, { page, pageSize })
+  return {
+    success: true,
+    statement: statementAnswer(row, await tailsOf(db, config, organisation.id)),
+    lines: lines.map(lineAnswer),
+    total: counted!.total, // an aggregate has one row
+    page,
+    pageSize,
+  }
+}

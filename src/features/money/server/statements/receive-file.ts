@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { isUuid } from '#src/contract/uuid.ts'
+import {
+  noStatementFile,
+  STATEMENT_BYTES_MAX,
+  statementNotForm,
+  statementTooLarge,
+  type UploadedStatement,
+} from '../../contract/statements.ts'
+
+/** Bytes that a form adds to the file in it. */
+export const FORM_BYTES_MAX = STATEMENT_BYTES_MAX + 64 * 1024
+
+// One byte more than there may be: what is cut off there was too large.
+const PARTS = { limits: { fileSize: STATEMENT_BYTES_MAX + 1, files: 1 }, throwFileSizeLimit: false }
+
+/** An error of the form's parser without a status: it could not read the form. */
+function unreadForm(error: unknown): never {
+  const { statusCode, status } = error as { statusCode?: number; status?: number }
+  throw statusCode === undefined && status === undefined ? noStatementFile() : error
+}
+
+async function readParts(request: FastifyRequest): Promise<{ bytes?: Buffer; account?: unknown }> {
+  const found: { bytes?: Buffer; account?: unknown } = {}
+  for await (const part of request.parts(PARTS))
+    if (part.type === 'file') found.bytes = await part.toBuffer()
+    else if (part.fieldname === 'account') found.account = part.value
+  return found
+}
+
+/** Reads the form that a statement is sent in; it is in memory alone. Throws 400, 413, 415. */
+export async function receiveFile(request: FastifyRequest): Promise<UploadedStatement> {
+  if (!request.isMultipart()) throw statementNotForm()
+  const { bytes, account } = await readParts(request).catch(unreadForm)
+  if (!bytes || bytes.length === 0) throw noStatementFile()
+  if (bytes.length > STATEMENT_BYTES_MAX) throw statementTooLarge()
+  const isId = typeof account === 'string' && isUuid(account)
+  const fields = {
+    account: isId ? account : null,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+  }
+  return Object.defineProperty(fields, 'bytes', { value: bytes }) as UploadedStatement // the property was just defined
+}

@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { unavailable } from '#src/contract/problem.ts'
+import { NotReached, openThread, TookTooLong } from '#src/server/work-thread.ts'
+import { notAStatement } from '../../contract/statements.ts'
+import type { LineOfInterest } from '../../rules/lines-of-interest.ts'
+import type { Match, PayableStay } from '../../rules/match-lines.ts'
+import type { Mapping } from '../../rules/statements/mapped-columns.ts'
+import type { FileRead, StatementWork, StatementWorked } from './work-statements.ts'
+
+// 20,000 lines take a third of it.
+const CPU_MS_MAX = 1000
+const MEMORY_MB_MAX = 128
+const WAIT_MS_MAX = 30_000
+const WAITING_OWN_MAX = 60
+const RETRY_SECONDS = 10
+
+const run = openThread<StatementWork, StatementWorked>(
+  // By `import.meta.dirname`, which the build of the server keeps true.
+  pathToFileURL(path.join(import.meta.dirname, 'work-statements.ts')),
+  { cpuMsMax: CPU_MS_MAX, memoryMbMax: MEMORY_MB_MAX, waitingOwnMax: WAITING_OWN_MAX },
+)
+
+/** Works in the one worker thread, in the turn of an organisation. Throws NOT_A_STATEMENT for what takes too long, 503. */
+async function runFor(organisationId: string, work: StatementWork): Promise<StatementWorked> {
+  try {
+    return await run(organisationId, work, WAIT_MS_MAX)
+  } catch (error) {
+    if (error instanceof TookTooLong)
+      throw notAStatement({ found: 'It takes too long to read. Download a shorter period' })
+    if (error instanceof NotReached) throw unavailable({}, { retryAfterSeconds: RETRY_SECONDS })
+    throw error
+  }
+}
+
+/** Reads a file of an organisation's. Throws as above. */
+export const readInThread = (
+  organisationId: string,
+  bytes: Uint8Array,
+  mappings: [string, Mapping][],
+): Promise<FileRead> => runFor(organisationId, { what: 'read', bytes, mappings }) as Promise<FileRead> // what `read` answers
+
+/** Matches lines with stays of an organisation. Throws as above. */
+export async function matchInThread(
+  organisationId: string,
+  lines: LineOfInterest[],
+  stays: PayableStay[],
+): Promise<Match[]> {
+  const worked = await runFor(organisationId, { what: 'match', lines, stays })
+  return 'matches' in worked ? worked.matches : []
+}

@@ -1,0 +1,60 @@
+import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { PageForm } from '#src/web/ui/page-form.tsx'
+import { Select } from '#src/web/ui/select.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { type BankAccountAnswer, changeAccount } from '../contract/bank-accounts.ts'
+import { ACCOUNT_TYPES, BANKS } from '../rules/bank-account.ts'
+
+const TYPE_WORDS = { current: 'Current (cheque)', savings: 'Savings', transmission: 'Transmission' }
+const types = ACCOUNT_TYPES.map(value => ({ value, label: TYPE_WORDS[value] }))
+const banks = ['', ...BANKS].map(value => ({ value, label: value || 'Choose the bank' }))
+
+/** Sets the account that guests pay into; the server asks for the password. */
+export function AccountForm({ account }: { account: BankAccountAnswer | undefined }) {
+  const change = useConfirmedCall(changeAccount)
+  const form = useForm({
+    saved: {
+      bank: account?.bank ?? '',
+      holder: account?.holder ?? '',
+      number: account?.number ?? '',
+      branch_code: account?.branch_code ?? '',
+      type: account?.type ?? ('current' as const),
+      shap_id: account?.shap_id ?? '',
+    },
+    send: typed => change.mutateAsync(typed),
+    onSent: () => toast.success('Saved. Guests see the account in 48 hours'),
+  })
+  return (
+    <PageForm form={form} className="card space-y-4 p-5">
+      <h2 className="font-semibold">{account ? 'Change the account' : 'Add your account'}</h2>
+      <p className="text-ink-2">
+        Guests see a change after 48 hours. We email every owner straight away, with a link that stops it.
+      </p>
+      <Select label="Bank" required options={banks} {...form.field('bank')} />
+      <TextField label="Name on the account" required maxLength={100} {...form.field('holder')} />
+      <TextField
+        label="Account number"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('number')}
+      />
+      <TextField
+        label="Branch code"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('branch_code')}
+      />
+      <Select label="Type" options={types} {...form.field('type')} />
+      <TextField label="ShapID" autoComplete="off" maxLength={60} {...form.field('shap_id')} />
+      <Button type="submit" variant="primary" busy={form.isBusy}>
+        Save
+      </Button>
+      {change.dialog}
+    </PageForm>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#src/web/api.ts'
+import { signedIn } from '#src/web/guards.ts'
+import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { listAccounts } from '../contract/bank-accounts.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountStanding } from './account-standing.tsx'
+
+export function clientLoader() {
+  signedIn(['realtor'])
+  return null
+}
+
+export const meta = () => [{ title: 'Money settings · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+/** The bank account that guests pay into. */
+export default function MoneySettingsScreen() {
+  const answer = useQuery(query(listAccounts, {}))
+  const accounts = answer.data?.accounts ?? []
+  return (
+    <>
+      <PageHeader
+        title="Bank account"
+        text="Guests pay by EFT straight into your account. We never hold their money."
+      />
+      <PageBody className="pb-10">
+        <AnswerState answer={answer} what="your bank account" skeleton={<FormSkeleton />}>
+          <div className="max-w-[640px] space-y-6">
+            {accounts.map(account => (
+              <AccountStanding key={account._id} account={account} />
+            ))}
+            <AccountForm key={accounts[0]?._id} account={accounts[0]} />
+          </div>
+        </AnswerState>
+      </PageBody>
+    </>
+  )
+}

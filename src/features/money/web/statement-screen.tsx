@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { signedIn } from '#src/web/guards.ts'
+import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { ColumnsForm } from './columns-form.tsx'
+import { StatementFile } from './statement-file.tsx'
+import { StatementView } from './statement-view.tsx'
+import { foundWords } from './statement-words.ts'
+import type { Uploaded } from './uploaded.ts'
+
+export function clientLoader() {
+  signedIn(['realtor'])
+  return null
+}
+
+export const meta = () => [{ title: 'Bank statement · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+/** Reads a bank statement and finds the stays that guests have paid for. */
+export default function StatementScreen() {
+  const [uploaded, setUploaded] = useState<Uploaded>()
+  const isRead = uploaded && !uploaded.columns
+  return (
+    <>
+      <PageHeader
+        title={isRead ? foundWords(uploaded.statement) : 'Bank statement'}
+        text="Drop the file your bank lets you download. We find the payments of your guests and store nothing else."
+      />
+      <PageBody className="space-y-6 pb-10">
+        <StatementFile onRead={setUploaded} />
+        {uploaded?.columns ? (
+          <ColumnsForm
+            file={uploaded.file}
+            statement={uploaded.statement}
+            columns={uploaded.columns}
+            onRead={setUploaded}
+          />
+        ) : null}
+        {isRead ? <StatementView statement={uploaded.statement} /> : null}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { stayDay } from '#src/contract/words.ts'
+import { query } from '#src/web/api.ts'
+import { List } from '#src/web/ui/list.tsx'
+import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { readStatement, type StatementAnswer } from '../contract/statements.ts'
+import { StatementLine } from './statement-line.tsx'
+
+const LINES = 100
+
+/** A statement that was read: what is to look at first, then what fits no stay, then what was posted. */
+export function StatementView({ statement }: { statement: StatementAnswer }) {
+  const answer = useQuery(query(readStatement, { id: statement._id, pageSize: LINES }))
+  const { bank, account, from, to, lines, credits, repeated } = statement
+  return (
+    <section className="card p-5">
+      <p className="text-ink-2">
+        {bank}
+        {account ? `, account …${account}` : ''}
+        {from && to ? `, ${stayDay(from)} – ${stayDay(to)}` : ''}. {lines} lines read, {credits} are money in
+        {repeated > 0 ? `, ${repeated} of them known from before` : ''}.
+      </p>
+      <List
+        answer={answer}
+        what="the lines of the statement"
+        skeleton={<LinesSkeleton />}
+        items={answer.data?.lines}
+        empty={<p className="mt-4">There is nothing new on this statement.</p>}
+      >
+        {line => <StatementLine key={line._id} line={line} />}
+      </List>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ColumnsAnswer, StatementAnswer } from '../contract/statements.ts'
+
+/** A file that was sent, and what was answered; with `columns` it is to be described and sent again. */
+export type Uploaded = { file: File; statement: StatementAnswer; columns: ColumnsAnswer | null }
+
+/** Sends a file as a form. */
+export function formOfFile(file: File): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}
