@@ -94,6 +94,15 @@ export const groups: Group[] = [
     config: WITH_DATABASE,
   },
   {
+    name: 'terms',
+    mutate: [
+      'src/features/terms/server/{change-terms,copy-terms,change-legal,read-stay-review,queries}.ts',
+      'src/features/terms/server/{freeze-terms,read-acceptance,forget-person,lock-properties}.ts',
+    ],
+    tests: ['src/features/terms/server/*.test.ts'],
+    config: WITH_DATABASE,
+  },
+  {
     name: 'billing',
     mutate: [
       'src/features/billing/server/{apply-event,answer-subscription,check-subscription,open-order,place-order}.ts',

@@ -1,6 +1,7 @@
 // Screens for a host's planning: the calendar, the prices of a home and the channels, and what opens in them.
 import type { Page } from '@playwright/test'
 import type { Screen } from './scene.ts'
+import { termsStates } from './terms.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
@@ -19,6 +20,8 @@ export const plans = (propertyId: string): Screen[] => [
   { name: 'calendar-of-a-home', address: `/calendar?view=month&home=${propertyId}` },
   { name: 'calendar-timeline', address: '/calendar?view=timeline' },
   { name: 'rates', address: `/properties/${propertyId}/rates` },
+  { name: 'terms', address: `/properties/${propertyId}/terms` },
+  { name: 'legal', address: '/profile?tab=legal' },
   { name: 'channels', address: '/channels' },
   { name: 'own-property', address: `/properties/${propertyId}` },
   { name: 'own-property-listing', address: `/properties/${propertyId}/listing` },
@@ -188,6 +191,7 @@ export const planStates = (propertyId: string): Screen[] => [
       await dialog(page)
     },
   },
+  ...termsStates(propertyId),
   {
     name: 'rates-copy',
     address: `/properties/${propertyId}/rates`,

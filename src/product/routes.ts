@@ -52,6 +52,7 @@ export default [
         route('properties/:id', 'screens/managed-property/managed-property-layout.tsx', [
           index('screens/managed-property/property-calendar-screen.tsx'),
           route('rates', 'screens/rates/rates-screen.tsx'),
+          route('terms', 'features/terms/web/terms-screen.tsx'),
           route('listing', 'features/properties/web/listing-screen.tsx'),
           route('arrival', 'features/arrival/web/arrival-screen.tsx'),
           route('channels', 'features/channels/web/property-channels-screen.tsx'),

@@ -6,7 +6,7 @@ const WEIGHTS = {
   document: 200,
   signedInDocument: 50,
   login: 100,
-  awakeDocument: 20,
+  awakeDocument: 27,
   screen: 1,
   island: 0.4,
   part: 0.002,

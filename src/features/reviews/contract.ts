@@ -26,6 +26,7 @@ import {
 } from '#src/features/calendar/contract/nights.ts'
 import { quote } from '#src/features/pricing/contract/quote.ts'
 import { detailed } from '#src/features/properties/contract/browse.ts'
+import { legalIdentity } from '#src/features/terms/contract/legal.ts'
 
 export const REVIEW_CHARS_MAX = 2000
 export const RATING_MAX = 5
@@ -98,7 +99,7 @@ export const readListing = endpoint({
   path: '/api/public/properties/:slug/listing',
   reads: ['homes', 'nights', 'reviews'],
   who: 'anyone',
-  summary: `Get all that the page of a property shows, at one moment: the property, its newest ${REVIEWS_FIRST} reviews, its next ${NIGHTS_FIRST} nights, and the price of a stay, or of the first five nights if no dates are given; \`refusal\` says why it could not be booked. \`stay\` is null if the dates are wrong`,
+  summary: `Get all that the page of a property shows, at one moment: the property, its host in law if that is no person, its newest ${REVIEWS_FIRST} reviews, its next ${NIGHTS_FIRST} nights, and the price of a stay, or of the first five nights if no dates are given; \`refusal\` says why it could not be booked. \`stay\` is null if the dates are wrong`,
   input: queryParameters(
     stayQueryVariants,
     z.object({
@@ -112,6 +113,8 @@ export const readListing = endpoint({
   output: z.object({
     success: succeeded,
     property: detailed,
+    /** The host in law; null until it is filled in, and of a person. */
+    legal: legalIdentity.nullable(),
     reviews: z.array(review),
     nights: z.array(night),
     rules: propertyRules,

@@ -5,6 +5,7 @@ import { links } from '#src/web/links.ts'
 const tabsOf = (id: string) => [
   { to: links.ownProperty(id), word: 'Calendar' },
   { to: links.rates(id), word: 'Prices' },
+  { to: links.ownProperty(id, 'terms'), word: 'Terms' },
   { to: links.ownProperty(id, 'listing'), word: 'Listing' },
   { to: links.arrival(id), word: 'Arrival' },
   { to: links.ownProperty(id, 'channels'), word: 'Channels' },

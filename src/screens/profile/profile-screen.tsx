@@ -14,6 +14,7 @@ import { ProfileHead } from '#src/features/accounts/web/parts/profile-head.tsx'
 import { ProfileSkeleton } from '#src/features/accounts/web/parts/profile-skeleton.tsx'
 import { PublicCard } from '#src/features/accounts/web/parts/public-card.tsx'
 import { MailSettingsCard } from '#src/features/emails/web/parts/mail-settings-card.tsx'
+import { LegalCard } from '#src/features/terms/web/parts/legal-card.tsx'
 import type { Route } from './+types/profile-screen'
 import { profileTabIn, profileTabs } from './profile-tabs.ts'
 import { ProfileSecurity } from './profile-security.tsx'
@@ -76,6 +77,12 @@ function View({ tab, user, stats }: ViewProps) {
       return (
         <div className="max-w-3xl">
           <PublicCard user={user} />
+        </div>
+      )
+    case 'legal':
+      return (
+        <div className="max-w-3xl">
+          <LegalCard />
         </div>
       )
     case 'security':

@@ -3,6 +3,7 @@ import type { Viewer } from '#src/web/viewer.ts'
 const TABS = [
   { value: 'you', label: 'You' },
   { value: 'public', label: 'Public page', roles: ['realtor'] },
+  { value: 'legal', label: 'Legal', roles: ['realtor'] },
   { value: 'security', label: 'Security' },
   { value: 'emails', label: 'Emails', roles: ['client', 'realtor'] },
 ] as const

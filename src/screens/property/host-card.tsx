@@ -2,6 +2,8 @@ import { MessageCircle } from 'lucide-react'
 import type { DetailedProperty } from '#src/features/properties/contract/browse.ts'
 import { Subscribe } from '#src/features/newsletters/web/parts/subscribe.tsx'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
+import type { LegalAnswer } from '#src/features/terms/contract/legal.ts'
+import { HostInLaw } from '#src/features/terms/web/parts/host-in-law.tsx'
 import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session.ts'
@@ -12,10 +14,16 @@ import { EmailLink, PhoneLink } from '#src/web/ui/reach.tsx'
 import BookLink from './book-link.island.tsx'
 import { STAY } from './booking-place.ts'
 
-type HostCardProps = { property: DetailedProperty; asked: StayInAddress; isOwn: boolean }
+type HostCardProps = {
+  property: DetailedProperty
+  /** Null where everybody may not see it. */
+  legal: LegalAnswer | null
+  asked: StayInAddress
+  isOwn: boolean
+}
 
 /** The host of the home, and ways to contact them. See docs/product/homes-and-search.md#the-page-of-a-home. */
-export function HostCard({ property, asked, isOwn }: HostCardProps) {
+export function HostCard({ property, legal, asked, isOwn }: HostCardProps) {
   const user = useViewer()
   const { realtor, realtor_email: email, realtor_phone: phone } = property
   const followed = {
@@ -66,6 +74,11 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
           </div>
         )}
       </div>
+      {legal ? (
+        <div className="mt-4">
+          <HostInLaw legal={legal} />
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { readListing } from '#src/features/reviews/contract.ts'
 /** The home of a slug or an id with the parts below it, in one call; null if the caller may not see it. */
 export async function loadProperty(ask: Call, slug: string, { guests, pets, ...dates }: StayInAddress) {
   try {
-    const { property, reviews, nights, rules, stay } = await ask(readListing, {
+    const { property, legal, reviews, nights, rules, stay } = await ask(readListing, {
       slug,
       ...dates,
       ...(guests ? { guests: Number(guests) } : {}),
@@ -15,6 +15,7 @@ export async function loadProperty(ask: Call, slug: string, { guests, pets, ...d
     })
     return {
       property,
+      legal,
       reviews,
       first: stay && { quote: stay.quote, refusal: stay.refusal },
       taken: nights.flatMap(({ date, available }) => (available ? [] : [date])),

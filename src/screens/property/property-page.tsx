@@ -30,7 +30,7 @@ type PropertyPageProps = {
 /** Everything about one home, and the way to book it. */
 export function PropertyPage(props: PropertyPageProps) {
   const { loaded, today, publicUrl, asked, isGuestView = false } = props
-  const { property, reviews, taken: occupied, rules, first } = loaded
+  const { property, legal, reviews, taken: occupied, rules, first } = loaded
   const user = useViewer()
   const isOwn = user?.id === property.realtorId && !isGuestView
   const address = `${publicUrl}${links.property(property.public_slug)}`
@@ -56,7 +56,7 @@ export function PropertyPage(props: PropertyPageProps) {
             />
             <ReviewsSection property={property} first={reviews} isOwn={isOwn} />
             <PlaceMap property={property} />
-            <HostCard property={property} asked={asked} isOwn={isOwn} />
+            <HostCard property={property} legal={legal} asked={asked} isOwn={isOwn} />
           </div>
           <aside aria-label="Book this home" id={BOOKING_BOX} className="scroll-mt-24">
             <div className="lg:sticky lg:top-24">

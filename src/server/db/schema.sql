@@ -3548,6 +3548,7 @@ CREATE TRIGGER min_stays_change_pages AFTER INSERT OR DELETE OR UPDATE ON min_st
 CREATE TRIGGER newsletter_consents_forget BEFORE UPDATE ON newsletter_consents FOR EACH ROW EXECUTE FUNCTION newsletter_consents_forget_alone();
 CREATE TRIGGER newsletter_consents_stay BEFORE DELETE OR TRUNCATE ON newsletter_consents FOR EACH STATEMENT EXECUTE FUNCTION newsletter_consents_stay();
 CREATE TRIGGER night_prices_change_pages AFTER INSERT OR DELETE OR UPDATE ON night_prices FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER organisation_legal_change_pages AFTER INSERT OR DELETE OR UPDATE ON organisation_legal FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER organisations_change_pages AFTER INSERT OR DELETE OR UPDATE ON organisations FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER plan_limits_change_pages AFTER INSERT OR DELETE OR UPDATE ON plan_limits FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER plan_limits_changed AFTER INSERT OR DELETE ON plan_limits FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
@@ -3695,6 +3696,6 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1130-offers-of-answers.sql', '6989dd54e562d2421a17f639c7935742e7a7d4ae09ee5d2696e7eb7550c97185'),
   ('20261128T1210-one-queue.sql', '98c4aa32c4f132ed9c586101f3db563c6999496095a981401f2cba8da970c843'),
   ('20261128T1500-ledger-books.sql', 'c603d24ed88237f13d615d6a6a227c2857554b13955cb2803edc68cbc54d6593'),
-  ('20261128T1500-terms-of-stays.sql', '950e2624ced2baea5a165a8e372a3c6e47c25e90d9fe8d6c43ef6e1ec427bec3'),
+  ('20261128T1500-terms-of-stays.sql', '36ce25c92c53820062294a97096795b0055f19d5fd1ad79b04840f71389a5cc1'),
   ('20261128T1520-money-of-stays.sql', '86ff15f5d3f490d4deb5063e6170f52fba494553de24331ca3545876ce307c99'),
   ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f');

@@ -26,7 +26,7 @@ import {
 } from '#src/features/calendar/contract/nights.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { change } from '#src/features/pricing/contract/quote.ts'
-import { termsChanged } from '#src/features/terms/contract/review.ts'
+import { termsChanged } from '#src/features/terms/contract/terms-changed.ts'
 import {
   SPECIAL_REQUESTS_CHARS_MAX,
   booking,

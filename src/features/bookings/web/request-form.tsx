@@ -1,17 +1,15 @@
 import { fieldsOf } from '#src/contract/problem.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { UnsaidPets, welcomesPets } from '#src/features/properties/web/parts/unsaid-pets.tsx'
 import { datesUnavailable, PETS_MAX } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
-import { quoteStay } from '#src/features/pricing/contract/quote.ts'
+import { termsChanged } from '#src/features/terms/contract/terms-changed.ts'
 import { countNights } from '#src/contract/days.ts'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
-import { query } from '#src/web/api.ts'
-import { nightsWord, rand, bareRange, stayRange, wholeRand } from '#src/contract/words.ts'
+import { rand, stayRange, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { dayIn } from '#src/web/parameters.ts'
-import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { DecisionBar } from '#src/web/ui/decision-bar.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
@@ -21,13 +19,16 @@ import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
 import { askingWords } from './asking-words.ts'
 import { refusalWords } from './parts/booking-words.ts'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
-import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { useSendBooking } from './parts/send-booking.ts'
 import { StayFields, type StayValue, STAY_ALIASES } from './parts/stay-fields.tsx'
 import { useParty } from './parts/use-party.ts'
 import { Form, FormRefusal } from '#src/web/ui/form.tsx'
 import { useForm } from '#src/web/ui/use-form.ts'
+import { LiveQuote, StayNote, useQuote } from './live-quote.tsx'
 import { requestRefusal } from './request-refusal.tsx'
+import { AcceptanceNote, ReviewHost } from './review-host.tsx'
+import { ReviewStay, StaySummary } from './review-stay.tsx'
+import { useStayReview } from './use-stay-review.ts'
 
 /** The stay lives in the address, so that back and reload keep it. */
 function useStayInAddress(maxGuests: number) {
@@ -56,6 +57,14 @@ export function RequestForm({ property }: { property: PublicProperty }) {
   const words = askingWords(property.instantBooking)
   const [inAddress, writeStay] = useStayInAddress(property.max_guests)
   const sendBooking = useSendBooking().mutateAsync
+  const isStay = countNights(inAddress.checkIn, inAddress.checkOut) > 0
+  const review = useStayReview(
+    property.public_slug,
+    inAddress,
+    isStay && !datesRefusal(inAddress, today, publicDates),
+  )
+  const hash = review.terms?.hash
+  const [isChanging, setChanging] = useState(!inAddress.checkIn || !inAddress.checkOut)
   const navigate = useNavigate()
   const form = useForm({
     saved: { ...inAddress, guest_phone: '', special_requests: '' },
@@ -64,8 +73,18 @@ export function RequestForm({ property }: { property: PublicProperty }) {
     aliases: STAY_ALIASES,
     send: ({ checkIn, checkOut, guest_phone: phone, ...rest }) =>
       sendBooking({
-        input: { property_id: property._id, check_in: checkIn, check_out: checkOut, phone, ...rest },
+        input: {
+          property_id: property._id,
+          check_in: checkIn,
+          check_out: checkOut,
+          phone,
+          ...rest,
+          ...(hash ? { terms_hash: hash } : {}),
+        },
         label: `${property.title}, ${stayRange(checkIn, checkOut)}`,
+      }).catch((error: unknown) => {
+        if (termsChanged.is(error)) void review.readAgain()
+        throw error
       }),
     onSent(answer) {
       if (answer === 'waiting')
@@ -85,61 +104,102 @@ export function RequestForm({ property }: { property: PublicProperty }) {
     writeStay({ ...stay, ...next })
   }
   const quote = useQuote(property.public_slug, stay, nights > 0 && !refusal)
+  const terms = refusal || quote.error ? null : review.terms
   const total = nights > 0 && !refusal && !quote.error ? quote.data?.quote.total : undefined
   const ask = {
     variant: 'primary',
     type: 'submit',
-    disabled: nights <= 0 || refusal !== null,
+    disabled: nights <= 0 || refusal !== null || review.isPending,
     busy: form.isBusy,
     busyText: 'Sending…',
     children: words.send,
   } as const // the words of `variant` and `type`
+  const phone = (
+    <TextField
+      label="Phone"
+      type="tel"
+      optional
+      autoComplete="tel"
+      maxLength={40}
+      {...form.field('guest_phone')}
+    />
+  )
+  const message = (
+    <TextArea
+      label="Special requests"
+      optional
+      maxLength={SPECIAL_REQUESTS_CHARS_MAX}
+      {...form.field('special_requests')}
+    />
+  )
   return (
     <Form
       form={form}
       isRefusedElsewhere
       className="grid grid-cols-1 items-start gap-5 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_400px]"
     >
-      <div className="card min-w-0 space-y-5 p-4 md:p-5">
-        <StayFields
-          form={{ ...form, change, errors: { ...fieldsOf(refusal), ...form.errors } }}
-          maxGuests={property.max_guests}
-          today={today}
-          property={{
-            slug: property.public_slug,
-            total,
-            refusal: refusal?.message ?? (quote.error ? refusalWords(quote.error) : undefined),
-          }}
-        />
-        <UnsaidPets pets={pets} isWelcome={welcomesPets(property.amenities)} quote={quote.data?.quote} />
-        <TextField
-          label="Phone"
-          type="tel"
-          optional
-          autoComplete="tel"
-          maxLength={40}
-          {...form.field('guest_phone')}
-        />
-        <TextArea
-          label="Special requests"
-          optional
-          maxLength={SPECIAL_REQUESTS_CHARS_MAX}
-          {...form.field('special_requests')}
-        />
-      </div>
-      <aside aria-label="Price" className="card space-y-4 p-4 md:p-5 lg:sticky lg:top-20">
-        <LiveQuote stay={stay} quote={quote} />
-        <FormRefusal refusal={form.refusal} words={requestRefusal} />
-        <Button {...ask} size="lg" wide className="max-lg:hidden" />
-        <p className="text-center text-sm text-ink-2">
-          {property.instantBooking
-            ? 'Your booking is confirmed straight away. You pay nothing now.'
-            : `${property.realtor_name} needs to accept first. We’ll hold the nights for you until then, and you pay nothing now.`}{' '}
-          {property.instantBooking ? null : (
-            <HelpLink article="when-a-request-runs-out">How long are my nights held?</HelpLink>
-          )}
+      {terms ? (
+        <p className="-mt-3 text-ink-2 lg:col-span-2">
+          Read it once, change what isn’t right. You pay nothing now.
         </p>
-      </aside>
+      ) : null}
+      <div className={`card min-w-0 ${terms ? '' : 'space-y-5 p-4 md:p-5'}`}>
+        <section
+          aria-label={terms ? 'Your stay' : undefined}
+          className={`space-y-5 ${terms ? 'p-4 md:p-5' : ''}`}
+        >
+          {terms ? (
+            <div className="flex items-baseline justify-between gap-4">
+              <h2 className="font-semibold">Your stay</h2>
+              {isChanging ? null : (
+                <Button size="sm" onClick={() => setChanging(true)}>
+                  Change stay
+                </Button>
+              )}
+            </div>
+          ) : null}
+          {terms && !isChanging ? (
+            <StaySummary stay={stay} property={property} />
+          ) : (
+            <StayFields
+              form={{ ...form, change, errors: { ...fieldsOf(refusal), ...form.errors } }}
+              maxGuests={property.max_guests}
+              today={today}
+              property={{
+                slug: property.public_slug,
+                total,
+                refusal: refusal?.message ?? (quote.error ? refusalWords(quote.error) : undefined),
+              }}
+            />
+          )}
+          <UnsaidPets pets={pets} isWelcome={welcomesPets(property.amenities)} quote={quote.data?.quote} />
+        </section>
+        {terms ? (
+          <ReviewStay property={property} terms={terms} phone={phone} isStale={review.isPending} />
+        ) : (
+          <>
+            {phone}
+            {message}
+          </>
+        )}
+      </div>
+      <div className="min-w-0 space-y-5 lg:sticky lg:top-20">
+        {terms ? <ReviewHost property={property} terms={terms} /> : null}
+        <aside aria-label={terms ? 'Send' : 'Price'} className="card space-y-4 p-4 md:p-5">
+          {terms ? message : <LiveQuote stay={stay} quote={quote} />}
+          <FormRefusal refusal={form.refusal} words={requestRefusal} />
+          <Button {...ask} size="lg" wide className="max-lg:hidden" />
+          <p className="text-center text-sm text-ink-2">
+            {property.instantBooking
+              ? 'Your booking is confirmed straight away. You pay nothing now.'
+              : `${property.realtor_name} needs to accept first. We’ll hold the nights for you until then, and you pay nothing now.`}{' '}
+            {property.instantBooking ? null : (
+              <HelpLink article="when-a-request-runs-out">How long are my nights held?</HelpLink>
+            )}
+          </p>
+          {terms ? <AcceptanceNote /> : null}
+        </aside>
+      </div>
       <DecisionBar
         label="Your stay"
         figure={total === undefined ? `from ${wholeRand(property.from_price)}` : rand(total)}
@@ -154,44 +214,5 @@ export function RequestForm({ property }: { property: PublicProperty }) {
         action={<Button {...ask} className="shrink-0" />}
       />
     </Form>
-  )
-}
-
-/** The nights that are asked for, and on a phone, where the price is out of view, that they are taken. */
-function StayNote({ stay: { checkIn, checkOut }, isTaken }: { stay: StayValue; isTaken: boolean }) {
-  const range = bareRange(checkIn, checkOut)
-  return isTaken ? (
-    <span className="text-alarm-ink">Taken: {range}</span>
-  ) : (
-    `${nightsWord(countNights(checkIn, checkOut))}, ${range}`
-  )
-}
-
-/** The price as the server would charge it, asked anew for every choice. */
-function useQuote(slug: string, { checkIn, checkOut, guests, pets }: StayValue, isAsked: boolean) {
-  const answer = useQuery({
-    ...query(quoteStay, { slug, checkIn, checkOut, guests, pets }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  })
-  return { ...answer, isAsked }
-}
-
-type LiveQuoteProps = { stay: StayValue; quote: ReturnType<typeof useQuote> }
-
-function LiveQuote({ stay, quote: { data, error, isPlaceholderData, isAsked } }: LiveQuoteProps) {
-  if (!isAsked) return <p className="text-ink-2">Choose check-in and check-out to see the price.</p>
-  return (
-    <div aria-live="polite" aria-busy={isPlaceholderData}>
-      <p className="num mb-3 font-semibold">
-        {nightsWord(countNights(stay.checkIn, stay.checkOut))}, {stayRange(stay.checkIn, stay.checkOut)}
-      </p>
-      {error ? <Banner tone="warning">{refusalWords(error)}</Banner> : null}
-      {data && !error ? (
-        <div className={isPlaceholderData ? 'opacity-50' : ''}>
-          <PriceLines lines={data.quote.lines} total={data.quote.total} />
-        </div>
-      ) : null}
-    </div>
   )
 }

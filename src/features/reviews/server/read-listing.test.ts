@@ -5,6 +5,7 @@ import { listNights } from '#src/features/calendar/contract/nights.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
+import { changeLegal } from '#src/features/terms/contract/legal.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { listReviews, NIGHTS_FIRST, readListing, REVIEWS_FIRST, writeReview } from '../contract.ts'
@@ -58,6 +59,7 @@ test.each(Object.entries(stays))('the listing agrees with the separate calls: %s
     success: true,
     property,
     reviews,
+    legal: null,
     nights,
     rules,
     stay: { quote, ...(refusal ? { refusal } : {}) },
@@ -85,4 +87,25 @@ test('a home that is not public is its host’s alone, and one that is not there
   await expect(guest.call(readListing, { slug: hidden.slug })).rejects.toMatchObject({ status: 404 })
   expect((await host.call(readListing, { slug: hidden.slug })).property._id).toBe(hidden.id)
   await expect(call(readListing, { slug: 'nowhere' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the host in law is on the page where it is a company, and never where it is a person', async () => {
+  const legal = {
+    kind: 'natural' as const,
+    name: 'Thandeka Mokoena',
+    service_address: '12 Example Road, Tamboerskloof, 8001',
+    phone: '021 555 0142',
+    email: 'stay@kloofstays.example',
+  }
+  await host.call(changeLegal, legal)
+  expect((await guest.call(readListing, { slug })).legal).toBeNull()
+  const company = {
+    ...legal,
+    kind: 'company' as const,
+    name: 'Kloof Stays (Pty) Ltd',
+    registration: '2021/000000/07',
+    officers: 'T. Mokoena',
+  }
+  await host.call(changeLegal, company)
+  expect((await call(readListing, { slug })).legal).toEqual({ ...company, ffc: null })
 })

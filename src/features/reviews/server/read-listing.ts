@@ -9,6 +9,7 @@ import { nightsToKnow, offeredNights, rulesAnswer } from '#src/features/pricing/
 import { type AskedStay, quoteOf } from '#src/features/pricing/rules/quote.ts'
 import { evaluatedProperty, NO_BOOKING, offerFields } from '#src/features/pricing/server/queries.ts'
 import { detailedAnswer, openPropertyFields } from '#src/features/properties/server/queries.ts'
+import { selectPublicLegal } from '#src/features/terms/server/queries.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { properties, ratePlans, reviews, users } from '#src/server/db/schema.ts'
 import { seesPropertiesOf } from '#src/server/http/caller.ts'
@@ -35,7 +36,7 @@ const firstReviews = sql<Written[]>`(
 
 const listing = prepared(db =>
   db
-    .select({ ...openPropertyFields, ...offerFields, reviews: firstReviews })
+    .select({ ...openPropertyFields, ...offerFields, reviews: firstReviews, legal: selectPublicLegal })
     .from(properties)
     .innerJoin(users, eq(users.id, properties.realtorId))
     .leftJoin(ratePlans, eq(ratePlans.propertyId, properties.id))
@@ -81,6 +82,7 @@ export const readListing: Handler<typeof contract.readListing> = async (
   return {
     success: true,
     property: detailedAnswer(row, follower),
+    legal: row.legal,
     reviews: row.reviews.map(each => reviewAnswer(read(each))),
     nights: offeredNights(home, shown, today),
     rules: rulesAnswer(home.ratePlan),

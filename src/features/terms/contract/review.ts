@@ -1,7 +1,6 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { instant, rand, stayDate, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
-import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import {
   guestCount,
@@ -14,13 +13,6 @@ import { priceLine } from '#src/features/pricing/contract/quote.ts'
 import { dueKinds } from '../rules/schedule.ts'
 import { paymentMethods } from '../rules/terms.ts'
 import { legalIdentity } from './legal.ts'
-
-/** The terms or the price are others than those that were read. */
-export const termsChanged = problem(
-  'TERMS_CHANGED',
-  409,
-  'The terms or the price changed since you read them. Please read them again',
-)
 
 /** Terms of one stay, as a guest reviews them; amounts in rand. See docs/product/terms.md#review-before-a-request. */
 export const stayReview = z.object({

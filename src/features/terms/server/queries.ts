@@ -8,11 +8,18 @@ import { FIRST_TERMS, type PropertyTerms } from '../rules/terms.ts'
 /** The terms on which a stay in a home is booked, and its host in law. */
 export type TermsInForce = { terms: PropertyTerms; legal: LegalIdentity }
 
+const legalJson = sql`json_build_object(
+  'kind', kind, 'name', organisation_legal.name, 'registration', registration, 'officers', officers,
+  'service_address', service_address, 'phone', phone, 'email', email, 'ffc', ffc)`
+
+/** The host of a home in law where everybody may see it, which of a person is not so; for a statement that reads the home. */
+export const selectPublicLegal = sql<LegalIdentity | null>`(
+  select ${legalJson} from organisation_legal
+  where organisation_legal.organisation_id = properties.organisation_id and kind <> 'natural')`
+
 /** The terms of a home that are on, with its host in law; null of any other home. For a statement that reads the home. */
 export const selectTerms = sql<TermsInForce | null>`(
-  select json_build_object('terms', property_terms.terms, 'legal', json_build_object(
-    'kind', kind, 'name', organisation_legal.name, 'registration', registration, 'officers', officers,
-    'service_address', service_address, 'phone', phone, 'email', email, 'ffc', ffc))
+  select json_build_object('terms', property_terms.terms, 'legal', ${legalJson})
   from property_terms join organisation_legal using (organisation_id)
   where property_id = properties.id and property_terms.terms -> 'on' = 'true')`
 

@@ -1,5 +1,5 @@
 import { networkOf } from '#src/server/network.ts'
-import { termsChanged } from '../contract/review.ts'
+import { termsChanged } from '../contract/terms-changed.ts'
 import type { WordedStay } from '../rules/terms-words.ts'
 import type { TermsInForce } from './queries.ts'
 import { writeWords } from './write-words.ts'

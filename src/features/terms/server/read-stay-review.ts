@@ -8,17 +8,31 @@ import { type Caller, seesPropertiesOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/review.ts'
 import { isShownToEverybody } from '../rules/legal.ts'
-import { cancelSteps } from '../rules/refund.ts'
-import { damageBackBy, eftOffered, scheduleOf } from '../rules/schedule.ts'
-import type { PropertyTerms } from '../rules/terms.ts'
+import { type ReviewedStay, reviewStay } from '../rules/review-stay.ts'
 import type { WordedStay } from '../rules/terms-words.ts'
 import { propertyWithTerms, type TermsInForce } from './queries.ts'
 import { writeWords } from './write-words.ts'
 
-const damageAnswer = ({ damage, ...terms }: PropertyTerms, checkOut: string) =>
-  damage.kind === 'none'
-    ? null
-    : { amount: damage.value, by: damage.by, back_by: damageBackBy({ ...terms, damage }, checkOut) }
+/** The terms of a stay as the contract answers them; amounts in cents, which the schema encodes. */
+const reviewAnswer = ({
+  schedule,
+  depositWithin,
+  totalCents,
+  cancelSteps,
+  damage,
+  ...rest
+}: ReviewedStay) => ({
+  ...rest,
+  schedule: schedule.map(({ kind, cents, dueAt }) => ({ kind, amount: cents, due_at: dueAt })),
+  deposit_within: depositWithin,
+  total: totalCents,
+  cancel_steps: cancelSteps.map(({ until, refundPercent, retainedCents }) => ({
+    until,
+    refund_percent: refundPercent,
+    retained: retainedCents,
+  })),
+  damage: damage && { amount: damage.cents, by: damage.by, back_by: damage.backBy },
+})
 
 /** The host in law with the words that name it: of a person for signed-in callers alone. */
 function namedTo(caller: Caller | null, inForce: TermsInForce, stay: WordedStay) {
@@ -39,30 +53,12 @@ export const readStayReview: Handler<typeof contract.readStayReview> = async (
   if (!found) throw publicPropertyNotFound()
   const inForce = found.more
   if (!inForce) return { success: true, terms: null }
-  const { terms } = inForce
   const { lines, totalCents } = quoteOf(found.ratePlan, { ...nights, guests, pets })
   const holidays = await everyHoliday(db)
   const stay = { propertyName: found.property.name, ...nights, guests, pets, lines, totalCents }
+  const reviewed = reviewStay(inForce.terms, stay, { now: now(), today: today(), holidays })
   return {
     success: true,
-    terms: {
-      schedule: scheduleOf(terms, { ...nights, totalCents }, now(), holidays).map(
-        ({ kind, cents, dueAt }) => ({ kind, amount: cents, due_at: dueAt }),
-      ),
-      deposit_within: terms.deposit_within,
-      total: totalCents,
-      lines: linesAnswer(lines),
-      cancel_steps: cancelSteps(terms, { checkIn, lines }, today()).map(
-        ({ until, refundPercent, retainedCents }) => ({
-          until,
-          refund_percent: refundPercent,
-          retained: retainedCents,
-        }),
-      ),
-      resold: terms.resold,
-      damage: damageAnswer(terms, checkOut),
-      methods: terms.methods.filter(method => method !== 'eft' || eftOffered(checkIn, now(), holidays)),
-      ...namedTo(caller, inForce, stay),
-    },
+    terms: { ...reviewAnswer(reviewed), lines: linesAnswer(lines), ...namedTo(caller, inForce, stay) },
   }
 }

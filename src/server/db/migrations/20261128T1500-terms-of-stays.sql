@@ -37,3 +37,7 @@ create table stay_terms (
 );
 create index stay_terms_organisation on stay_terms (organisation_id);
 create index stay_terms_accepted_by on stay_terms (accepted_by) where accepted_by is not null;
+
+-- The page of a home shows its host in law.
+create trigger organisation_legal_change_pages after insert or update or delete on organisation_legal
+  for each statement execute function note_page_change();

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readStayReview } from '#src/features/terms/contract/review.ts'
+import { query } from '#src/web/api.ts'
+import { invalidate } from '#src/web/topics.ts'
+import type { StayValue } from './parts/stay-fields.tsx'
+
+/** Terms on which a stay is asked for, asked again for every choice: null of a property without, undefined until it is known. */
+export function useStayReview(
+  slug: string,
+  { checkIn, checkOut, guests, pets }: StayValue,
+  isAsked: boolean,
+) {
+  const answer = useQuery({
+    ...query(readStayReview, { slug, check_in: checkIn, check_out: checkOut, guests, pets }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    terms: isAsked ? answer.data?.terms : null,
+    /** True while the terms of the chosen stay are on their way; without a connection nothing is waited for. */
+    isPending: isAsked && (answer.isPlaceholderData || answer.isPending) && answer.fetchStatus === 'fetching',
+    /** Reads terms and price again, since they are others by now. */
+    readAgain: () => invalidate(['homes']),
+  }
+}

@@ -1,0 +1,20 @@
+import { rand } from '#src/contract/words.ts'
+import { damageWords, paymentsOf, type ReviewedTerms } from './reviewed-terms.ts'
+
+/** The parts of the price with until when each is paid. `accepter` is the host who has to accept first. */
+export function PaymentPlan({ terms, accepter }: { terms: ReviewedTerms; accepter: string | null }) {
+  const damage = damageWords(terms)
+  return (
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {paymentsOf(terms, accepter).map(({ kind, amount, words }) => (
+          <li key={kind} className="rounded-md bg-ground p-4">
+            <p className="num text-lg font-semibold">{rand(amount)}</p>
+            <p className="mt-1 text-sm text-ink-2">{words}</p>
+          </li>
+        ))}
+      </ul>
+      {damage ? <p className="num mt-3 text-sm text-ink-2">{damage}</p> : null}
+    </>
+  )
+}
