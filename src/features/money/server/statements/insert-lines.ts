@@ -10,13 +10,16 @@ const stateOf = ({ cents, match }: MatchedLine): string => (cents < 0 ? 'refund'
 const bookingOf = ({ match }: MatchedLine) => (match.outcome === 'unknown' ? null : match.bookingId)
 const whyOf = ({ match }: MatchedLine) => (match.outcome === 'suggested' ? match.why : null)
 
-/** Stores the lines that are not there yet, and gives those: the database has each once, whatever files it stands in. One statement. */
-export async function insertLines(
+type Place = { organisationId: string; statementId: string }
+
+/** So many at a time hold up no other answer. */
+const LINES_AT_ONCE = 1000
+
+async function insertSome(
   tx: Db,
-  { organisationId, statementId }: { organisationId: string; statementId: string },
+  { organisationId, statementId }: Place,
   lines: readonly MatchedLine[],
 ): Promise<NewLine[]> {
-  if (lines.length === 0) return []
   const named = lines.map(line => ({ ...line, id: uuidv7() }))
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into bank_lines (id, organisation_id, statement_id, number_id, day, cents, text, text_hash, nth, state, booking_id, why)
@@ -35,4 +38,12 @@ export async function insertLines(
     returning id`)
   const isNew = new Set(rows.map(({ id }) => id))
   return named.filter(({ id }) => isNew.has(id))
+}
+
+/** Stores the lines that are not there yet, and gives those: the database has each once, whatever files it stands in. A statement for a thousand. */
+export async function insertLines(tx: Db, place: Place, lines: readonly MatchedLine[]): Promise<NewLine[]> {
+  const inserted: NewLine[] = []
+  for (let at = 0; at < lines.length; at += LINES_AT_ONCE)
+    inserted.push(...(await insertSome(tx, place, lines.slice(at, at + LINES_AT_ONCE))))
+  return inserted
 }
