@@ -3,7 +3,7 @@ import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from '../fixtures.ts'
 
 /** A stay of the client at the realtor's that waits for its deposit; its id and its due's. */
-async function awaiting({ testApp, ...fixtures }: Fixtures) {
+async function awaiting({ testApp, ...fixtures }: Fixtures, kind: 'deposit' | 'balance' = 'deposit') {
   const [id, due] = [await fixtures.request(), randomUUID()]
   await testApp.pool.query(
     `update bookings set stage = 'awaiting_deposit', expires_at = moment() + interval '1 day' where id = $1`,
@@ -11,8 +11,8 @@ async function awaiting({ testApp, ...fixtures }: Fixtures) {
   )
   await testApp.pool.query(
     `insert into dues (id, booking_id, organisation_id, kind, amount_cents, due_at)
-     select $2, id, organisation_id, 'deposit', total_cents, moment() + interval '1 day' from bookings where id = $1`,
-    [id, due],
+     select $2, id, organisation_id, $3, total_cents, moment() + interval '1 day' from bookings where id = $1`,
+    [id, due, kind],
   )
   return { id, due }
 }
@@ -59,11 +59,17 @@ export const moneyAccess: Record<string, AccessRow> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ ...(await paid(fixtures)), reason: 'Another guest’s' }),
   },
-  'POST /api/bookings/{id}/dues/{due}/extend': { answers: [401, 403, 403, 200, 404, 403], fields: awaiting },
-  'POST /api/bookings/{id}/dues/{due}/waive': { answers: [401, 403, 403, 200, 404, 403], fields: awaiting },
+  'POST /api/bookings/{id}/dues/{due}/extend': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: fixtures => awaiting(fixtures),
+  },
+  'POST /api/bookings/{id}/dues/{due}/waive': {
+    answers: [401, 403, 403, 200, 404, 403], // A deposit that is waived would confirm the stay.
+    fields: fixtures => awaiting(fixtures, 'balance'),
+  },
   'POST /api/bookings/{id}/dues/{due}/said-paid': {
-    answers: [401, 200, 404, 404, 404, 403],
-    fields: awaiting,
+    answers: [401, 200, 404, 403, 403, 403],
+    fields: fixtures => awaiting(fixtures),
   },
   'POST /api/bookings/{id}/refunds': {
     answers: [401, 403, 403, 201, 404, 403],

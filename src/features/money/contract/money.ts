@@ -28,6 +28,12 @@ export const alreadyUndone = problem('ALREADY_UNDONE', 409, 'This payment is und
 export const nothingDue = problem('NOTHING_DUE', 409, '{why}')
 export const paidAhead = invalid('at', 'Please give a day that is not ahead')
 
+const DAY_WORDS = 'Please give the day of the payment'
+/** A day, or a moment, of this century. */
+const paymentDay = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], DAY_WORDS)
+  .refine(at => at >= '2000-01-01' && at < '2200-01-01', DAY_WORDS)
+
 export const due = z.object({
   _id: id,
   kind: z.enum(dueKinds),
@@ -116,7 +122,7 @@ export const recordPayment = endpoint({
     id,
     method: z.enum(methodsByHand, 'Please choose how it was paid'),
     amount,
-    at: z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Please give the day of the payment'),
+    at: paymentDay,
     toward: z.enum(towards).default('stay'),
     note: line(200).nullish(),
     allow_more: z.boolean('Please say true or false').default(false),

@@ -3,7 +3,6 @@ import type { EventKind } from '#src/features/bookings/contract/booking.ts'
 import { settleDues, voidDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import { cancellationOf, type CancellationCause } from '#src/features/terms/rules/refund.ts'
-import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { z } from '#src/contract/zod.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { type Reaction, reaction } from '#src/server/events/emit.ts'
@@ -40,7 +39,7 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   const { booking } = row
   const first = payments.find(({ toward }) => toward === 'stay')
   const held = heldCents(money)
-  const frozen = await frozenTerms(tx, bookingId)
+  const [frozen] = money.terms
   const cause = causeOf(kind, facts)
   // Without terms nothing was agreed about what a host keeps of a stay that its guest cancels: the host decides.
   if (!frozen && cause !== 'host') return

@@ -1,7 +1,5 @@
 import { dueState, isOwed } from '#src/features/dues/rules.ts'
 import { cancellationOf, cancelSteps } from '#src/features/terms/rules/refund.ts'
-import { type FrozenTerms, frozenTerms } from '#src/features/terms/server/queries.ts'
-import { balanceAbout } from '#src/features/ledger/server/queries.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
@@ -59,11 +57,12 @@ const dueAnswer = (due: DueRow, now: Date, lastPaidAt: Date | null) => ({
 /** Returns what a host keeps of a stay that its guest cancels at a moment, in cents; nothing of one without terms. */
 export function retainedNow(
   { booking, status }: Pick<Row, 'booking' | 'status'>,
-  frozen: FrozenTerms | null,
-  money: Pick<MoneyRows, 'payments' | 'refunds'>,
+  money: Pick<MoneyRows, 'payments' | 'refunds' | 'terms'>,
   now: Date,
 ): number {
-  if (!frozen || status === 'cancelled') return 0
+  const [frozen] = money.terms
+  // Nothing is retained of a stay that its deposit has not confirmed.
+  if (!frozen || status !== 'confirmed') return 0
   const first = standing(money.payments).find(({ toward }) => toward === 'stay')
   return cancellationOf({
     terms: frozen.terms,
@@ -77,25 +76,21 @@ export function retainedNow(
   }).retainedCents
 }
 
-/** The money of a booking as the contract answers it; the figures of its host alone are left out for its guest. Two statements, three for its host. */
-export async function moneyAnswer({ db, now: clock }: Pick<Deps, 'db' | 'now'>, row: Row, isHost: boolean) {
-  const { booking, status, stage } = row
-  const [money, frozen] = await Promise.all([selectMoney(db, booking.id), frozenTerms(db, booking.id)])
-  const fees = isHost
-    ? await balanceAbout(db, { kind: 'fees', book: booking.organisationId }, booking.id)
-    : undefined
-  return answerOf({ booking, status, stage }, money, frozen, clock(), fees)
+/** The money of a booking as the contract answers it; the figures of its host alone are left out for its guest. One statement. */
+export async function moneyAnswer({ db, now }: Pick<Deps, 'db' | 'now'>, row: Row, isHost: boolean) {
+  return answerOf(row, await selectMoney(db, row.booking.id), now(), isHost)
 }
 
 /** The same of what was read. */
 export function answerOf(
   { booking, status, stage }: Pick<Row, 'booking' | 'status' | 'stage'>,
   money: MoneyRows,
-  frozen: FrozenTerms | null,
   now: Date,
-  feesCents?: number,
+  isHost: boolean,
 ) {
-  const { owed, payments, refunds } = money
+  const { owed, payments, refunds, fees } = money
+  const [frozen] = money.terms
+  const feesCents = fees.reduce((sum, { cents }) => sum + cents, 0)
   const stayPaid = standing(payments).filter(({ toward }) => toward === 'stay')
   const lastPaidAt = stayPaid.reduce<Date | null>(
     (last, { createdAt }) => (last && last > createdAt ? last : createdAt),
@@ -121,7 +116,7 @@ export function answerOf(
     next: next
       ? { due: next.id, kind: next.kind, amount: next.amountCents - next.paidCents, due_at: next.dueAt }
       : null,
-    kept_if_cancelled_now: retainedNow({ booking, status }, frozen, money, now),
+    kept_if_cancelled_now: retainedNow({ booking, status }, money, now),
     cancel_steps: frozen
       ? cancelSteps(frozen.terms, booking).map(({ until, refundPercent, retainedCents }) => ({
           until,
@@ -129,6 +124,6 @@ export function answerOf(
           retained: retainedCents,
         }))
       : [],
-    ...(feesCents === undefined ? {} : { fees: feesCents, net: held - feesCents }),
+    ...(isHost ? { fees: feesCents, net: held - feesCents } : {}),
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/overview.ts'
-import type { MoneyTab } from '../contract/overview.ts'
+import { type MoneyTab, moneyTabs } from '../contract/overview.ts'
 
 type DueKind = 'deposit' | 'balance' | 'full' | 'damage' | 'change'
 type Method = 'eft' | 'cash' | 'card_machine' | 'other' | 'payfast' | 'paystack'
@@ -91,24 +91,26 @@ const ORDER: Record<MoneyTab, SQL> = {
   guests: sql`at, id`,
 }
 
-async function figuresOf(db: Db, organisation: string) {
-  const sums = (['to_come', 'late', 'received', 'to_give_back', 'guests'] as const).map(
-    tab => sql`
-      select ${tab}::text as tab, count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents from (${rowsOf[tab](organisation)}) as found`,
-  )
-  const { rows } = await db.execute<{ tab: MoneyTab; count: number; cents: string }>(
-    sql.join(sums, sql` union all `),
-  )
-  return Object.fromEntries(
-    rows.map(({ tab, count, cents }) => [tab, { amount: Number(cents), count }]),
-  ) as Record<MoneyTab, { amount: number; count: number }> // a row for each tab
-}
+type Sum = { tab: MoneyTab; month: string | null; count: number; cents: string }
 
-async function monthsOf(db: Db, organisation: string) {
-  const { rows } = await db.execute<{ month: string; cents: string }>(sql`
-    select to_char(at at time zone 'Africa/Johannesburg', 'YYYY-MM') as month, sum(cents)::bigint as cents
-    from (${rowsOf.guests(organisation)}) as found group by 1 order by 1`)
-  return rows.map(({ month, cents }) => ({ month, amount: Number(cents) }))
+/** The amount and the number of rows of each tab, and of the guests' money by month, in one statement. */
+async function figuresOf(db: Db, organisation: string) {
+  const sums = moneyTabs.map(
+    tab => sql`
+      select ${tab}::text as tab, null::text as month, count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents
+      from (${rowsOf[tab](organisation)}) as found`,
+  )
+  const months = sql`
+    select 'guests', to_char(at at time zone 'Africa/Johannesburg', 'YYYY-MM'), count(*)::int, sum(cents)::bigint
+    from (${rowsOf.guests(organisation)}) as found group by 2 order by 2`
+  const { rows } = await db.execute<Sum>(sql.join([...sums, sql`(${months})`], sql` union all `))
+  const figures = Object.fromEntries(
+    rows
+      .filter(({ month }) => month === null)
+      .map(({ tab, count, cents }) => [tab, { amount: Number(cents), count }]),
+  ) as Record<MoneyTab, { amount: number; count: number }> // a row for each tab
+  const byMonth = rows.flatMap(({ month, cents }) => (month ? [{ month, amount: Number(cents) }] : []))
+  return { figures, byMonth }
 }
 
 const listOf = (db: Db, organisation: string, tab: MoneyTab, page: number, pageSize: number) =>
@@ -151,21 +153,20 @@ const rowAnswer = (row: Found, now: Date) => ({
   refund: row.refund_state && { state: row.refund_state, reason: row.refund_reason ?? '' },
 })
 
-/** The money of a host: figures of each list, and one of them. Three statements, which read this organisation's dues, payments of the month and stays to come. See docs/product/money.md#the-hosts-view. */
+/** The money of a host: figures of each list, and one of them. Two statements, which read this organisation's dues, payments of the month and stays to come. See docs/product/money.md#the-hosts-view. */
 export const readOverview: Handler<typeof contract.readOverview> = async (
   { db, now },
   { tab, page, pageSize },
   { organisation: { id } },
 ) => {
-  const [figures, months, { rows }] = await Promise.all([
+  const [{ figures, byMonth }, { rows }] = await Promise.all([
     figuresOf(db, id),
-    monthsOf(db, id),
     listOf(db, id, tab, page, pageSize),
   ])
   return {
     success: true as const,
     figures,
-    guests_by_month: months,
+    guests_by_month: byMonth,
     rows: rows.map(row => rowAnswer(row, now())),
     total: figures[tab].count,
     page,

@@ -1,12 +1,23 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { selectBookings } from '#src/features/bookings/server/queries.ts'
+import { selectFrozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { dues, stayPayments, stayRefunds } from '#src/server/db/schema.ts'
+import { dues, ledgerAccounts, ledgerLines, stayPayments, stayRefunds } from '#src/server/db/schema.ts'
 import { together } from '#src/server/db/together.ts'
 
-/** Dues, payments and refunds of a stay, in their order, in one statement. */
+/** Fees of gateways about a stay, in cents, as the books of its host have them. */
+const feesOf = (db: Db, bookingId: string) =>
+  db
+    .select({ cents: ledgerLines.cents })
+    .from(ledgerLines)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .where(and(eq(ledgerLines.about, bookingId), eq(ledgerAccounts.kind, 'fees')))
+
+/** Dues, payments, refunds, frozen terms and fees of a stay, in one statement. */
 export const selectMoney = (db: Db, bookingId: string) =>
   together(db, {
+    terms: selectFrozenTerms(db, bookingId),
+    fees: feesOf(db, bookingId),
     owed: db
       .select()
       .from(dues)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { eqConstant } from '#src/server/db/eq-constant.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { memberships, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -17,7 +18,7 @@ export async function mailOwners(
     .select({ id: users.id, email: users.email, contactEmail: users.contactEmail })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.organisationId, organisationId), eq(memberships.position, 'owner')))
+    .where(and(eq(memberships.organisationId, organisationId), eqConstant(memberships.position, 'owner')))
   for (const { id, email, contactEmail } of owners) {
     await postMail(deps, tx, kind, { cause: accountId, about: accountId, to: { userId: id } })
     if (contactEmail && contactEmail !== email)

@@ -21,15 +21,17 @@ export async function accountsInUse(db: Db, config: Keyed, organisationId: strin
   return rows.map(row => openAccount(config, row))
 }
 
-/** Every account that an organisation ever gave, also those that were stopped: lines of their statements are known by them. */
-export async function everyAccount(db: Db, config: Keyed, organisationId: string): Promise<AccountRow[]> {
-  const rows = await db
+/** Every account that an organisation ever gave, as it is stored, also those that were stopped: lines of their statements are known by them. */
+export const selectAccounts = (db: Pick<Db, 'select'>, organisationId: string) =>
+  db
     .select()
     .from(bankAccounts)
     .where(eq(bankAccounts.organisationId, organisationId))
     .orderBy(desc(bankAccounts.createdAt), desc(bankAccounts.id))
-  return rows.map(row => openAccount(config, row))
-}
+
+/** The same, opened. */
+export const everyAccount = async (db: Db, config: Keyed, organisationId: string): Promise<AccountRow[]> =>
+  (await selectAccounts(db, organisationId)).map(row => openAccount(config, row))
 
 /** Returns the one that guests are shown at a moment. */
 export const shownOf = (accounts: readonly AccountRow[], now: Date): AccountRow | undefined =>
