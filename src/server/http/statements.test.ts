@@ -167,8 +167,8 @@ const writes: Record<string, number> = {
   // The asker is locked and has room for one more.
   'POST /api/ai/sessions': 5,
   // The session, the stay, what was said, the plan and its month, what no model may read; then both rows, in turn.
-  'POST /api/ai/sessions/{id}/messages': 20,
-  'POST /api/ai/messages/{id}/retry': 22,
+  'POST /api/ai/sessions/{id}/messages': 23,
+  'POST /api/ai/messages/{id}/retry': 25,
   // The stay, what was written last, and the template that fits; the others need a model.
   'POST /api/ai/suggest/reply': 9,
   'POST /api/ai/suggest/listing': 1,
@@ -197,7 +197,24 @@ const writes: Record<string, number> = {
   'POST /api/planned-messages/{id}/send': 16,
   // The home, whose account a recorded guest has, the stay with all that its trigger does, and the event with its work.
   'POST /api/bookings': 5,
-  'PUT /api/bookings/{id}': 7,
+  // With the terms that a stay was made on, if there are any.
+  'PUT /api/bookings/{id}': 8,
+  // The home and the stay are taken, then dues, books, event and, of a deposit, the confirmation follow.
+  'POST /api/bookings/{id}/payments': 24,
+  'POST /api/bookings/{id}/payments/{payment}/undo': 15,
+  'POST /api/bookings/{id}/dues/{due}/extend': 14,
+  'POST /api/bookings/{id}/dues/{due}/said-paid': 14,
+  'POST /api/bookings/{id}/dues/{due}/waive': 12,
+  'POST /api/bookings/{id}/refunds': 17,
+  'POST /api/bookings/{id}/refunds/{refund}/paid': 14,
+  'PUT /api/money/accounts': 8,
+  'POST /api/money/accounts/stop': 8,
+  'PUT /api/admin/accounts/{id}/check': 6,
+  'POST /api/money/statements': 11,
+  'POST /api/money/statements/{id}/mapping': 4,
+  'POST /api/money/lines/{id}/match': 26,
+  'POST /api/money/lines/{id}/ignore': 6,
+  'POST /api/money/lines/{id}/undo': 6,
   // Its lock, how it stands before and then, who has confirmed the address, the old links, the event, its jobs, and who is told.
   'PUT /api/bookings/{id}/guest': 8,
   // Reads: the text, the state of the stay, the event, its job, and the host who is told.
@@ -233,7 +250,7 @@ const writes: Record<string, number> = {
   'DELETE /api/admin/reviews/{id}/hidden': 8,
   // All that is kept of people is looked for once, whatever there is of it.
   'DELETE /api/admin/users/{id}/second-factor': 12,
-  'DELETE /api/admin/users/{id}': 54,
+  'DELETE /api/admin/users/{id}': 56,
   'DELETE /api/admin/users/{id}/sessions': 6,
   'POST /api/keys': 13,
   'DELETE /api/keys/{id}': 3,

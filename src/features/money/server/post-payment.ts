@@ -51,9 +51,10 @@ export async function confirmIfPaid(
   const confirming = owed.filter(
     ({ kind }) => kind !== 'change' && kind !== 'balance' && CONFIRMING.has(kind as never),
   )
-  const isPaid = confirming.every(
-    ({ amountCents, paidCents, waivedAt }) => waivedAt || paidCents >= amountCents,
-  )
+  // A stay without one is confirmed by nothing that is paid.
+  const isPaid =
+    confirming.length > 0 &&
+    confirming.every(({ amountCents, paidCents, waivedAt }) => waivedAt || paidCents >= amountCents)
   if (isPaid) await confirmDeposited(deps, tx, booking.id)
 }
 
