@@ -25,6 +25,11 @@ export const moreThanOwed = problem(
 export const refundTooHigh = problem('REFUND_TOO_HIGH', 409, 'At most {most} can go back')
 export const alreadyExtended = problem('ALREADY_EXTENDED', 409, 'This deposit was given more time already')
 export const alreadyUndone = problem('ALREADY_UNDONE', 409, 'This payment is undone already')
+export const givenBackAlready = problem(
+  'GIVEN_BACK_ALREADY',
+  409,
+  'This payment can’t be undone, because its money goes back to the guest already',
+)
 export const nothingDue = problem('NOTHING_DUE', 409, '{why}')
 export const paidAhead = invalid('at', 'Please give a day that is not ahead')
 
@@ -140,7 +145,7 @@ export const undoPayment = endpoint({
     'Undo a payment that was noted by mistake, with the reason. A booking that it confirmed stays confirmed, and what is due is due again',
   input: z.object({ id, payment: id, reason: requiredLine(200, 'Please say why') }),
   output: z.object(ofStay),
-  problems: [alreadyUndone],
+  problems: [alreadyUndone, givenBackAlready],
 })
 
 export const extendDue = endpoint({

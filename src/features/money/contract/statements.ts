@@ -3,6 +3,7 @@ import { id, instant, page, paging, rand, succeeded } from '#src/contract/fields
 import { queryParameters } from '#src/contract/lenient.ts'
 import { invalid, notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
+import { givenBackAlready } from './money.ts'
 
 export const STATEMENT_BYTES_MAX = 5 * 1024 * 1024
 /** Days within which a match is undone. */
@@ -183,5 +184,5 @@ export const undoLine = endpoint({
   summary: 'Undo a match within 30 days by a reversing entry, or look at an ignored line again',
   input: z.object({ id }),
   output: changed,
-  problems: [lineNotPosted, undoTooLate],
+  problems: [lineNotPosted, undoTooLate, givenBackAlready],
 })

@@ -22,7 +22,7 @@ const line = fc.record({
 test('each entry adds up to 0, and each line is about the stay', () => {
   fc.assert(
     fc.property(method, toward, fc.integer(), fc.boolean(), (way, what, cents, isEarned) => {
-      const paid = { bookingId: 'stay', method: way, toward: what, cents, isEarned }
+      const paid = { bookingId: 'stay', method: way, toward: what, cents, isEarned, excessCents: 0 }
       const entries = [
         linesOfPayment(paid),
         linesOfRefund(paid),
@@ -37,15 +37,26 @@ test('each entry adds up to 0, and each line is about the stay', () => {
   )
 })
 
-test('income adds up to 0, and no more of the guests’ money is taken than the stay costs', () => {
+test('a stay that begins takes all of its guest’s money, and what is owed is its price less what came and what was given up', () => {
   fc.assert(
-    fc.property(fc.array(line), fc.nat(), (lines, paidCents) => {
-      const entry = linesOfEarned('stay', lines, paidCents)
+    fc.property(fc.array(line), fc.nat(), fc.nat(), (lines, paidCents, allowedCents) => {
+      const entry = linesOfEarned('stay', lines, paidCents, allowedCents)
       const total = lines.reduce((all, { amountCents }) => all + amountCents, 0)
       expect(sum(entry)).toBe(0)
-      expect(entry[0]!.cents).toBe(Math.min(paidCents, total))
+      expect(entry[0]).toMatchObject({ kind: 'deposits', cents: paidCents })
+      expect(entry[1]).toMatchObject({ kind: 'receivable', cents: total - paidCents - allowedCents })
     }),
   )
+})
+
+test('what goes back of a stay that is earned is less income, but for what was paid too much', () => {
+  const back = { bookingId: 'stay', toward: 'stay', cents: 500, isEarned: true, excessCents: 200 } as const
+  expect(linesOfRefund(back).map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['receivable', 200],
+    ['income', 300],
+    ['refunds', -500],
+  ])
+  expect(linesOfRefund({ ...back, isEarned: false })[0]).toMatchObject({ kind: 'deposits', cents: 500 })
 })
 
 test('cash stands in the cash box, an EFT at the bank, a card at who clears it', () => {

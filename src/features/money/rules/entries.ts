@@ -24,21 +24,34 @@ const paidFor = (toward: Toward, isEarned: boolean): Pick<Line, 'kind'> => {
 
 type Paid = { bookingId: string; method: Method; toward: Toward; cents: number; isEarned: boolean }
 
+/** Income that a host gives up. */
+const ALLOWANCE = { kind: 'income', name: 'allowance' } as const
+
 /** Lines of a payment that has come, in cents; of one that is undone with cents below 0. See docs/product/money.md#books. */
 export const linesOfPayment = ({ bookingId: about, method, toward, cents, isEarned }: Paid): Line[] => [
   { ...whereIsMoney(method), cents, about },
   { ...paidFor(toward, isEarned), cents: -cents, about },
 ]
 
-/** Lines of money that is owed back. */
-export const linesOfRefund = ({
-  bookingId: about,
-  toward,
-  cents,
-  isEarned,
-}: Omit<Paid, 'method'>): Line[] => [
-  { ...paidFor(toward, isEarned), cents, about },
-  { kind: 'refunds', cents: -cents, about },
+type Back = Omit<Paid, 'method'> & {
+  /** The part of it that was paid beyond what was due. */
+  excessCents: number
+}
+
+/** Lines of money that is owed back. Of a stay that is earned, all but what was paid too much is less income. */
+export const linesOfRefund = ({ bookingId: about, toward, cents, isEarned, excessCents }: Back): Line[] => {
+  const allowed = isEarned && toward === 'stay' ? cents - excessCents : 0
+  return [
+    { ...paidFor(toward, isEarned), cents: cents - allowed, about },
+    { ...ALLOWANCE, cents: allowed, about },
+    { kind: 'refunds', cents: -cents, about },
+  ]
+}
+
+/** Lines of what a host asks no more for after a stay has begun; before, it is earned as less. */
+export const linesOfWaived = (about: string, cents: number): Line[] => [
+  { ...ALLOWANCE, cents, about },
+  { kind: 'receivable', cents: -cents, about },
 ]
 
 /** Lines of a refund that has been paid. */
@@ -65,18 +78,26 @@ const INCOME_NAMES: Record<string, string> = {
   service_fee: 'service',
 }
 
-/** Lines of a stay that begins: what was paid is earned, and what was not is owed; `paidCents` is what stands as guests' money. */
-export function linesOfEarned(about: string, lines: readonly PricedLine[], paidCents: number): Line[] {
+/**
+ * Lines of a stay that begins: all that stands as its guest's money, `paidCents`, is earned, and what was not paid is owed. What was paid
+ * too much is owed to the guest. `allowedCents` were waived or given back before.
+ */
+export function linesOfEarned(
+  about: string,
+  lines: readonly PricedLine[],
+  paidCents: number,
+  allowedCents: number,
+): Line[] {
   const byName = new Map<string, number>()
   for (const { kind, amountCents } of lines) {
     const name = INCOME_NAMES[kind] ?? 'accommodation'
     byName.set(name, (byName.get(name) ?? 0) + amountCents)
   }
   const total = [...byName.values()].reduce((sum, cents) => sum + cents, 0)
-  const earned = Math.min(paidCents, total)
   return [
-    { kind: 'deposits', cents: earned, about },
-    { kind: 'receivable', cents: total - earned, about },
+    { kind: 'deposits', cents: paidCents, about },
+    { kind: 'receivable', cents: total - allowedCents - paidCents, about },
+    { ...ALLOWANCE, cents: allowedCents, about },
     ...[...byName].map(([name, cents]): Line => ({ kind: 'income', name, cents: -cents, about })),
   ]
 }

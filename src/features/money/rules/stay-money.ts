@@ -42,6 +42,21 @@ type Owed = {
   voidAt: Date | null
 }
 
+/** Returns what a host has given up of the price of a stay, in cents: what was waived, and what goes back beyond what was paid too much. */
+export const allowedCents = ({
+  owed,
+  refunds,
+}: {
+  owed: readonly Owed[]
+  refunds: readonly GivenBack[]
+}): number =>
+  owed
+    .filter(({ kind, waivedAt }) => kind !== 'damage' && waivedAt)
+    .reduce((sum, { amountCents, paidCents }) => sum + amountCents - paidCents, 0) +
+  refunds
+    .filter(({ toward }) => toward === 'stay')
+    .reduce((sum, { amountCents, excessCents: excess }) => sum + amountCents - excess, 0)
+
 /** Returns the part of the dues of the price, or of the damage deposit, that is still to pay, in cents. */
 export const owedCents = (owed: readonly Owed[], toward: Moved['toward'] = 'stay'): number =>
   owed

@@ -4,8 +4,9 @@ import { balanceAbout } from '#src/features/ledger/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { linesOfEarned } from '../rules/entries.ts'
+import { allowedCents } from '../rules/stay-money.ts'
 import { takeStay } from './post-payment.ts'
-import { EARNED, isEarned } from './select-money.ts'
+import { EARNED, isEarned, selectMoney } from './select-money.ts'
 
 /** Earns a stay that has begun: its price becomes income, of what its guest has paid and of what is still owed. Posted once; gives the day of a stay that is still ahead. */
 export const earnStay = (db: Db, bookingId: string, today: string): Promise<string | null> =>
@@ -15,7 +16,7 @@ export const earnStay = (db: Db, bookingId: string, today: string): Promise<stri
     const { organisationId: book, lines, reference, checkIn } = row.booking
     if (checkIn > today) return checkIn
     const paid = -(await balanceAbout(tx, { kind: 'deposits', book }, bookingId))
-    const entry = linesOfEarned(bookingId, lines, paid)
+    const entry = linesOfEarned(bookingId, lines, paid, allowedCents(await selectMoney(tx, bookingId)))
     if (entry.some(({ cents }) => cents !== 0))
       await postEntry(tx, {
         cause: { kind: EARNED, id: bookingId },

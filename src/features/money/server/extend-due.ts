@@ -15,7 +15,9 @@ import * as contract from '../contract/money.ts'
 import { moneyAnswer } from './money-answer.ts'
 import { confirmIfPaid, takeStay } from './post-payment.ts'
 import { ownBooking } from './read-money.ts'
-import type { DueRow } from './select-money.ts'
+import { type DueRow, isEarned } from './select-money.ts'
+import { linesOfWaived } from '../rules/entries.ts'
+import { postEntry } from '#src/features/ledger/server/commands.ts'
 
 type Named = { id: string; due: string }
 type Change = (tx: Db, row: Row, due: DueRow) => Promise<void>
@@ -77,5 +79,12 @@ export const sayPaid: Handler<typeof contract.sayPaid> = (deps, named, caller) =
 export const waiveDue: Handler<typeof contract.waiveDue> = (deps, named, caller) =>
   changeDue(deps, named, caller, async (tx, row, due) => {
     await markDue(tx, due.id, 'waivedAt')
+    if (due.kind !== 'damage' && (await isEarned(tx, row.booking.id)))
+      await postEntry(tx, {
+        cause: { kind: 'due.waived', id: due.id },
+        memo: `Waived for ${row.booking.reference}`,
+        book: row.booking.organisationId,
+        lines: linesOfWaived(row.booking.id, due.amountCents - due.paidCents),
+      })
     await confirmIfPaid(deps, tx, row)
   })

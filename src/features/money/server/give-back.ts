@@ -47,7 +47,13 @@ export async function oweRefund(
     cause: { kind: 'stay_refund', id },
     memo: `Owed back for ${reference}`,
     book: organisationId,
-    lines: linesOfRefund({ bookingId, toward, cents, isEarned: await isEarned(tx, bookingId) }),
+    lines: linesOfRefund({
+      bookingId,
+      toward,
+      cents,
+      excessCents: excess,
+      isEarned: await isEarned(tx, bookingId),
+    }),
   })
   return id
 }

@@ -2,10 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
-import { changeLegal } from '#src/features/terms/contract/legal.ts'
-import { readStayReview } from '#src/features/terms/contract/review.ts'
-import { changeTerms } from '#src/features/terms/contract/terms.ts'
-import { makeProperty } from '#src/testing/property.ts'
+import {
+  FOUR_NIGHTS,
+  letOnTerms,
+  makePricedProperty,
+  requestStay,
+} from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/money.ts'
 import { type MoneyTab, readOverview } from '../contract/overview.ts'
@@ -15,52 +17,17 @@ const { db, pool, runJobs } = testApp
 const BEGINNING = new Date('2026-11-26T08:00:00Z')
 let host: Person
 let guest: Person
-let property: Awaited<ReturnType<typeof makeProperty>>
+let property: Awaited<ReturnType<typeof makePricedProperty>>
 
 beforeEach(async () => {
   testApp.now = BEGINNING
   host = await testApp.user('realtor')
   guest = await testApp.user('client')
-  property = await makeProperty(db, host, {
-    nightlyCents: 270_000,
-    cleaningFeeCents: 85_000,
-    serviceFeeCents: 35_000,
-  })
+  property = await makePricedProperty(db, host)
 })
 
-const legal = {
-  kind: 'company' as const,
-  name: 'Kloof Stays (Pty) Ltd',
-  registration: '2021/000000/07',
-  officers: 'T. Mokoena',
-  service_address: '12 Example Road, Tamboerskloof, 8001',
-  phone: '021 555 0142',
-  email: 'stay@kloofstays.example',
-}
-
-async function withTerms(given: object = {}): Promise<void> {
-  await host.call(changeLegal, legal)
-  await host.call(changeTerms, { id: property.id, on: true, ...given })
-}
-
-const stay = (given: object = {}) => ({
-  property_id: property.id,
-  check_in: '2026-12-18',
-  check_out: '2026-12-22',
-  guests: 4,
-  ...given,
-})
-
-/** A request whose guest has read the terms; its id. */
-async function requested(given: object = {}): Promise<string> {
-  const { property_id: slug, ...days } = stay(given)
-  const { terms } = await guest.call(readStayReview, { slug, ...days })
-  const { booking } = await guest.call(createBooking, {
-    ...stay(given),
-    ...(terms ? { terms_hash: terms.hash } : {}),
-  })
-  return booking._id
-}
+const withTerms = (given: object = {}) => letOnTerms(host, property.id, given)
+const requested = (given: object = {}) => requestStay(guest, property.id, given)
 const accepted = async (given: object = {}): Promise<string> => {
   const id = await requested(given)
   await host.call(updateBooking, { id, status: 'confirmed' })
@@ -121,7 +88,9 @@ test('a deposit that does not come frees the nights at its minute, and both are 
   // Nobody has marked it yet: who reads judges by the clock.
   expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', reason: 'unpaid', stage: null })
   const other = await testApp.user('client')
-  expect((await other.call(createBooking, stay())).booking.status).toBe('pending')
+  expect((await other.call(createBooking, { property_id: property.id, ...FOUR_NIGHTS })).booking.status).toBe(
+    'pending',
+  )
   await runJobs()
   expect(await moneyOf(id)).toMatchObject({ outstanding: 0, next: null, stage: null })
   expect((await moneyOf(id)).dues.map(({ state }) => state)).toEqual(['void', 'void'])
@@ -165,6 +134,16 @@ test('a payment that was noted by mistake is undone by a reversing entry, once',
   expect([await balance('bank'), await balance('deposits')]).toEqual([0, 0])
   await expect(undo()).rejects.toMatchObject({ code: 'ALREADY_UNDONE' })
   expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('a payment whose money goes back already is not undone', async () => {
+  await withTerms()
+  const id = await accepted()
+  const { payment } = await pay(id, 3600)
+  await host.call(contract.giveBack, { id, amount: 100, reason: 'The geyser broke' })
+  const undo = host.call(contract.undoPayment, { id, payment: payment._id, reason: 'A slip' })
+  await expect(undo).rejects.toMatchObject({ status: 409, code: 'GIVEN_BACK_ALREADY' })
+  expect(await moneyOf(id)).toMatchObject({ paid: 3500 })
 })
 
 test('of two who note the same payment at once each counts, and the books agree', async () => {

@@ -8,12 +8,13 @@ import type { Handler } from '#src/server/http/route.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import * as contract from '../contract/money.ts'
 import { linesOfPayment } from '../rules/entries.ts'
+import { heldCents } from '../rules/stay-money.ts'
 import { moneyAnswer } from './money-answer.ts'
 import { takeStay } from './post-payment.ts'
 import { ownBooking } from './read-money.ts'
-import { isEarned } from './select-money.ts'
+import { isEarned, selectMoney } from './select-money.ts'
 
-/** Undoes a payment by a reversing entry, in a transaction that has taken the stay. Gives false where it is undone already. */
+/** Undoes a payment by a reversing entry, in a transaction that has taken the stay. Gives false where it is undone already. Throws `GIVEN_BACK_ALREADY`. */
 export async function reversePayment(
   tx: Db,
   {
@@ -30,6 +31,7 @@ export async function reversePayment(
     .where(and(eq(stayPayments.id, id), eq(stayPayments.bookingId, bookingId), isNull(stayPayments.undoneAt)))
     .returning()
   if (!payment) return false
+  if (heldCents(await selectMoney(tx, bookingId), payment.toward) < 0) throw contract.givenBackAlready()
   await settleDues(tx, bookingId)
   const { organisationId: book, method, toward, amountCents } = payment
   await postEntry(tx, {
@@ -47,7 +49,7 @@ export async function reversePayment(
   return true
 }
 
-/** Undoes a payment that was noted by mistake. Throws 404, 409 `ALREADY_UNDONE`. See docs/product/money.md#payments. */
+/** Undoes a payment that was noted by mistake. Throws 404, `ALREADY_UNDONE`, `GIVEN_BACK_ALREADY`. See docs/product/money.md#payments. */
 export const undoPayment: Handler<typeof contract.undoPayment> = async (
   deps,
   { id, payment, reason },
