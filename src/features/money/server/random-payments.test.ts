@@ -107,7 +107,7 @@ async function check({ host, guest, id }: Stay): Promise<void> {
   expect(on('bank')).toBe(paid('stay') + paid('damage') - back('stay', ['paid']) - back('damage', ['paid']))
   expect(on('refunds')).toBe(0 - back('stay', ['owed']) - back('damage', ['owed']))
   expect(on('damage')).toBe(back('damage') - paid('damage'))
-  // What is the guests' is never on the debit side of what they paid.
+  // Liabilities, income and what is owed add up to what came and stayed.
   expect(on('deposits') + on('income') + on('receivable')).toBe(back('stay') - paid('stay'))
   const { rows } = await pool.query(
     `select from ledger_entries where cause_kind = 'stay.earned' and cause_id = $1`,
