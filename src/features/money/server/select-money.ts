@@ -4,25 +4,27 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { dues, stayPayments, stayRefunds } from '#src/server/db/schema.ts'
 import { together } from '#src/server/db/together.ts'
 
+/** Questions about dues, payments and refunds of a stay, in their order, to be asked together. */
+export const aboutMoney = (db: Db, bookingId: string) => ({
+  owed: db
+    .select()
+    .from(dues)
+    .where(eq(dues.bookingId, bookingId))
+    .orderBy(asc(dues.dueAt), asc(dues.createdAt), asc(dues.id)),
+  payments: db
+    .select()
+    .from(stayPayments)
+    .where(eq(stayPayments.bookingId, bookingId))
+    .orderBy(asc(stayPayments.paidAt), asc(stayPayments.id)),
+  refunds: db
+    .select()
+    .from(stayRefunds)
+    .where(eq(stayRefunds.bookingId, bookingId))
+    .orderBy(asc(stayRefunds.createdAt), asc(stayRefunds.id)),
+})
+
 /** Dues, payments and refunds of a stay, in their order, in one statement. */
-export const selectMoney = (db: Db, bookingId: string) =>
-  together(db, {
-    owed: db
-      .select()
-      .from(dues)
-      .where(eq(dues.bookingId, bookingId))
-      .orderBy(asc(dues.dueAt), asc(dues.createdAt), asc(dues.id)),
-    payments: db
-      .select()
-      .from(stayPayments)
-      .where(eq(stayPayments.bookingId, bookingId))
-      .orderBy(asc(stayPayments.paidAt), asc(stayPayments.id)),
-    refunds: db
-      .select()
-      .from(stayRefunds)
-      .where(eq(stayRefunds.bookingId, bookingId))
-      .orderBy(asc(stayRefunds.createdAt), asc(stayRefunds.id)),
-  })
+export const selectMoney = (db: Db, bookingId: string) => together(db, aboutMoney(db, bookingId))
 
 export type MoneyRows = Awaited<ReturnType<typeof selectMoney>>
 export type DueRow = MoneyRows['owed'][number]

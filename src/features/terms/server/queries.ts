@@ -73,9 +73,9 @@ export type FrozenTerms = {
   acceptedAt: Date | null
 }
 
-/** The terms of a booking as they were when it was made; null where it was made without. */
-export async function frozenTerms(db: Db, bookingId: string): Promise<FrozenTerms | null> {
-  const [row] = await db
+/** Selects the terms of a booking as they were when it was made: no row where it was made without. */
+export const selectFrozenTerms = (db: Db, bookingId: string) =>
+  db
     .select({
       terms: stayTerms.terms,
       legal: stayTerms.legal,
@@ -85,5 +85,9 @@ export async function frozenTerms(db: Db, bookingId: string): Promise<FrozenTerm
     })
     .from(stayTerms)
     .where(eq(stayTerms.bookingId, bookingId))
+
+/** The same; null where it was made without. */
+export async function frozenTerms(db: Db, bookingId: string): Promise<FrozenTerms | null> {
+  const [row] = await selectFrozenTerms(db, bookingId)
   return row ?? null
 }
