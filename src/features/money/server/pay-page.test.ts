@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
 import { forbidden, notFound } from '#src/contract/problem.ts'
+import { changeArrivalNotes, readArrival } from '#src/features/arrival/contract.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { changeLegal } from '#src/features/terms/contract/legal.ts'
 import { readStayReview } from '#src/features/terms/contract/review.ts'
@@ -128,4 +129,24 @@ test('the number of the account is in no log, mail or event', async () => {
   expect(mailbox.length).toBeGreaterThan(0)
   expect(events.rows.length).toBeGreaterThan(0)
   expect(words.filter(each => each.includes(ACCOUNT.number))).toEqual([])
+})
+
+test('door code and directions wait for the balance where the terms say so', async () => {
+  await host.call(changeArrivalNotes, {
+    id: property.id,
+    door_code: '4711#',
+    directions: 'Left after the bridge',
+    door_code_hours: 720,
+  })
+  await host.call(changeTerms, { id: property.id, arrival_needs: 'paid' })
+  const id = await accepted()
+  await host.call(recordPayment, { id, method: 'eft', amount: 3600, at: '2026-11-26' })
+  const arrivalOf = async () => (await guest.call(readArrival, { id })).arrival
+  expect(await arrivalOf()).toMatchObject({ door_code: null, directions: null, awaits_payment: true })
+  await host.call(recordPayment, { id, method: 'eft', amount: 8400, at: '2026-11-26' })
+  expect(await arrivalOf()).toMatchObject({
+    door_code: '4711#',
+    directions: 'Left after the bridge',
+    awaits_payment: false,
+  })
 })
