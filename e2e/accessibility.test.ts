@@ -163,6 +163,7 @@ test('every screen of a guest can be used by everybody', { tag: '@all' }, async 
     '/messages',
     `/messages?booking=${booked._id}`,
     `/booking/${booked._id}`,
+    `/booking/${booked._id}/pay`,
     `/property/${place.public_slug}/book?${stay}`,
     '/news',
     '/profile',

@@ -18,6 +18,7 @@ import { administrationScenes, DESK_ROWS } from './administration.ts'
 import { aiStudioScenes } from './ai-studio.ts'
 import { billingScenes } from './billing.ts'
 import { newsScenes } from './news.ts'
+import { payScenes } from './pay.ts'
 import { turnoverScenes } from './turnovers.ts'
 import { workScenes } from './work.ts'
 
@@ -30,7 +31,7 @@ const AT_ONCE = 2
 // A machine that is busy draws late, and not less.
 const PATIENCE_MS = 120_000
 const wanted = process.argv[2] ?? ''
-const GROUPS = ['administration', 'ai-studio', 'demo', 'work', 'news', 'billing', 'turnovers']
+const GROUPS = ['administration', 'ai-studio', 'demo', 'work', 'news', 'billing', 'turnovers', 'pay']
 
 async function takeScene(
   browser: Browser,
@@ -109,6 +110,7 @@ else
     if (isWanted('demo')) await take(await demoScenes(url))
     if (isWanted('work')) await take(await workScenes(url, dataDir))
     if (isWanted('turnovers')) await take(await turnoverScenes(url))
+    if (isWanted('pay')) await take(await payScenes(url, dataDir))
     if (isWanted('news')) await take(await newsScenes(url, dataDir))
     if (isWanted('ai-studio')) await take(await aiStudioScenes(url))
     if (isWanted('billing')) await take(await billingScenes(url))

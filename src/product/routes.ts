@@ -71,6 +71,7 @@ export default [
         route('money/statement', 'features/money/web/statement-screen.tsx'),
         route('turnovers', 'features/turnovers/web/turnovers-screen.tsx'),
         route('booking/:id', 'screens/booking/booking-screen.tsx'),
+        route('booking/:id/pay', 'features/money/web/pay-screen.tsx'),
         route('news', 'features/newsletters/web/feed-screen.tsx'),
         route('realtor/news', 'features/newsletters/web/realtor-news-screen.tsx'),
         route('realtor/newsletter', 'features/newsletters/web/simple-newsletter-screen.tsx'),

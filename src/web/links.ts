@@ -71,6 +71,7 @@ export const links = {
   aiKnowledge: (query?: Query) => withQuery('/ai-studio/knowledge', query),
   messages: (query?: Query) => withQuery('/messages', query),
   booking: (id: string) => `/booking/${segment(id)}`,
+  payBooking: (id: string) => `/booking/${segment(id)}/pay`,
   features: () => '/#features',
   plans: () => '/#pricing',
   allFeatures: () => '/features',

@@ -69,6 +69,8 @@ const shown = z.object({
   door_code: perhaps,
   /** From when on the door code is told, where there is one that is not told yet. */
   door_code_from: instant.nullable(),
+  /** The terms of the stay withhold door code and directions until nothing is to pay any more. */
+  awaits_payment: z.boolean(),
 })
 export type ShownArrival = z.input<typeof shown>
 

@@ -49,6 +49,11 @@ const ArrivalCard = loadable(
   async () => (await import('#src/features/arrival/web/parts/arrival-card.tsx')).ArrivalCard,
 )
 
+// Most stays have no money to show here.
+const MoneyCard = loadable(
+  async () => (await import('#src/features/money/web/parts/money-card.tsx')).MoneyCard,
+)
+
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   signedIn(['client', 'realtor'])
   ask(query(readBooking, { id: params.id }, { cached: true }))
@@ -107,6 +112,7 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         </div>
         <div className="min-w-0 space-y-5">
           <StayCard booking={booking} />
+          <MoneyCard booking={booking} party={party} />
           {isNear ? null : arrival}
           <Card>
             <h2 className="px-4 pt-4 font-semibold md:px-5">Price</h2>

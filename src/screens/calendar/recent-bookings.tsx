@@ -55,6 +55,7 @@ export function RecentBookings({ property }: { property: string | undefined }) {
 const SIGNS = {
   confirmed: { Icon: Check, variant: 'text-leaf' },
   pending: { Icon: Clock, variant: 'text-gold' },
+  awaiting_deposit: { Icon: Clock, variant: 'text-gold' },
   cancelled: { Icon: X, variant: 'text-ink-3' },
   stayed: { Icon: LogOut, variant: 'text-ink-3' },
 }
@@ -62,7 +63,7 @@ const SIGNS = {
 /** The status without its word, where there is no room for it. */
 function StandingSign({ status }: { status: keyof typeof SIGNS }) {
   const { Icon, variant } = SIGNS[status]
-  const word = capitalised(status)
+  const word = status === 'awaiting_deposit' ? 'Deposit due' : capitalised(status)
   return (
     <span title={word} className={`shrink-0 ${variant}`}>
       <Icon className="size-5" />

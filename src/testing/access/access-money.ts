@@ -46,6 +46,10 @@ export const moneyAccess: Record<string, AccessRow> = {
     answers: [401, 200, 404, 200, 404, 403],
     fields: async fixtures => ({ id: (await awaiting(fixtures)).id }),
   },
+  'GET /api/bookings/{id}/pay': {
+    answers: [401, 200, 404, 403, 403, 403],
+    fields: async fixtures => ({ id: (await awaiting(fixtures)).id }),
+  },
   'POST /api/bookings/{id}/payments': {
     answers: [401, 403, 403, 201, 404, 403],
     fields: async fixtures => ({

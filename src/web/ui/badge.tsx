@@ -29,6 +29,7 @@ export function Badge({ tone = 'plain', icon: Icon, className = '', children }: 
 const STATUS: Record<string, { icon: LucideIcon; tone: BadgeTone }> = {
   confirmed: { icon: Check, tone: 'confirmed' },
   pending: { icon: Clock, tone: 'pending' },
+  awaiting_deposit: { icon: Clock, tone: 'pending' },
   cancelled: { icon: X, tone: 'cancelled' },
   stayed: { icon: LogOut, tone: 'cancelled' },
 }
@@ -40,12 +41,16 @@ const REASON_WORDS: Record<string, string> = {
   withdrawn: 'Cancelled by guest',
 }
 
+/** Agreed, and no request any more: it waits for money. */
+const STATUS_WORDS: Record<string, string> = { awaiting_deposit: 'Deposit due' }
+
 type StatusBadgeProps = { status: string; reason?: string | null; className?: string }
 
 /** Status of a booking. */
 export function StatusBadge({ status, reason, className }: StatusBadgeProps) {
   const { icon, tone } = STATUS[status] ?? { icon: undefined, tone: 'plain' as const }
-  const word = (status === 'cancelled' && reason && REASON_WORDS[reason]) || capitalised(status)
+  const word =
+    (status === 'cancelled' && reason && REASON_WORDS[reason]) || STATUS_WORDS[status] || capitalised(status)
   return (
     <Badge tone={tone} icon={icon} className={className}>
       {word}

@@ -46,6 +46,12 @@ export async function propertyWithNotes(db: Db, propertyId: string, organisation
   return row
 }
 
+/** True of a stay whose terms show what opens the door to a guest who has paid, and for which something is still to pay; for a statement that reads bookings. See docs/product/money.md#arrival. */
+export const awaitsPayment = sql<boolean>`exists (
+  select from stay_terms join dues using (booking_id)
+  where stay_terms.booking_id = ${bookings.id} and stay_terms.terms ->> 'arrival_needs' = 'paid' and dues.kind <> 'damage'
+    and dues.paid_cents < dues.amount_cents and dues.waived_at is null and dues.void_at is null)`
+
 /** A stay of the caller's with its home, what is noted of that, and its host. */
 export async function stayToArrive(
   db: Db,
@@ -55,6 +61,7 @@ export async function stayToArrive(
   const [row] = await db
     .select({
       status: statusNow,
+      awaitsPayment,
       checkIn: sql<string>`${bookings.checkIn}::text`,
       checkOut: sql<string>`${bookings.checkOut}::text`,
       propertyName: bookings.propertyName,

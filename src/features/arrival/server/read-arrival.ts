@@ -8,7 +8,11 @@ import { notesAnswer, stayToArrive } from './queries.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof stayToArrive>>>
 
 /** Returns what is told by now; of a home that is gone there is nobody to arrive at. */
-function shownTo(config: Keyed, { property, notes, host, propertyName, ...stay }: Found, now: Date) {
+function shownTo(
+  config: Keyed,
+  { property, notes, host, propertyName, awaitsPayment, ...stay }: Found,
+  now: Date,
+) {
   if (!property) return null
   const arrival = { ...stay, checkInTime: property.checkInTime }
   const { door_code: code, door_code_hours: hours, ...open } = notesAnswer(config, notes)
@@ -27,8 +31,10 @@ function shownTo(config: Keyed, { property, notes, host, propertyName, ...stay }
     host_name: host.name,
     host_phone: host.phone,
     ...open,
-    door_code: isEarly ? null : code,
-    door_code_from: code && isEarly ? codeShownFrom(arrival, hours) : null,
+    directions: awaitsPayment ? null : open.directions,
+    door_code: isEarly || awaitsPayment ? null : code,
+    door_code_from: code && isEarly && !awaitsPayment ? codeShownFrom(arrival, hours) : null,
+    awaits_payment: awaitsPayment,
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract/money.ts'
 import * as overview from '../contract/overview.ts'
+import * as payPage from '../contract/pay-page.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-account-routes.ts'
 import { extendDue, sayPaid, waiveDue } from './extend-due.ts'
 import { giveBack, refundPaid } from './give-back.ts'
 import { readMoney } from './read-money.ts'
+import { readPayPage } from './read-pay-page.ts'
 import { readOverview } from './read-overview.ts'
 import { recordPayment } from './record-payment.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
@@ -19,6 +21,7 @@ export function moneyRoutes(api: Api): void {
   bankAccountRoutes(api)
   statementRoutes(api)
   route(contract.readMoney, readMoney)
+  route(payPage.readPayPage, readPayPage)
   route(contract.recordPayment, recordPayment, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.undoPayment, undoPayment, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.extendDue, extendDue, { writesAnHour: PAYMENTS_AN_HOUR })

@@ -13,27 +13,29 @@ const feesOf = (db: Db, bookingId: string) =>
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
     .where(and(eq(ledgerLines.about, bookingId), eq(ledgerAccounts.kind, 'fees')))
 
-/** Dues, payments, refunds, frozen terms and fees of a stay, in one statement. */
-export const selectMoney = (db: Db, bookingId: string) =>
-  together(db, {
-    terms: selectFrozenTerms(db, bookingId),
-    fees: feesOf(db, bookingId),
-    owed: db
-      .select()
-      .from(dues)
-      .where(eq(dues.bookingId, bookingId))
-      .orderBy(asc(dues.dueAt), asc(dues.createdAt), asc(dues.id)),
-    payments: db
-      .select()
-      .from(stayPayments)
-      .where(eq(stayPayments.bookingId, bookingId))
-      .orderBy(asc(stayPayments.paidAt), asc(stayPayments.id)),
-    refunds: db
-      .select()
-      .from(stayRefunds)
-      .where(eq(stayRefunds.bookingId, bookingId))
-      .orderBy(asc(stayRefunds.createdAt), asc(stayRefunds.id)),
-  })
+/** Questions about dues, payments, refunds, frozen terms and fees of a stay, to be asked together. */
+export const aboutMoney = (db: Db, bookingId: string) => ({
+  terms: selectFrozenTerms(db, bookingId),
+  fees: feesOf(db, bookingId),
+  owed: db
+    .select()
+    .from(dues)
+    .where(eq(dues.bookingId, bookingId))
+    .orderBy(asc(dues.dueAt), asc(dues.createdAt), asc(dues.id)),
+  payments: db
+    .select()
+    .from(stayPayments)
+    .where(eq(stayPayments.bookingId, bookingId))
+    .orderBy(asc(stayPayments.paidAt), asc(stayPayments.id)),
+  refunds: db
+    .select()
+    .from(stayRefunds)
+    .where(eq(stayRefunds.bookingId, bookingId))
+    .orderBy(asc(stayRefunds.createdAt), asc(stayRefunds.id)),
+})
+
+/** The same, in one statement. */
+export const selectMoney = (db: Db, bookingId: string) => together(db, aboutMoney(db, bookingId))
 
 export type MoneyRows = Awaited<ReturnType<typeof selectMoney>>
 export type DueRow = MoneyRows['owed'][number]

@@ -36,6 +36,8 @@ export type Facts = {
     directions: string | null
     parking: string | null
   } | null
+  /** Directions and door code wait for what is still to pay. */
+  awaitsPayment?: boolean
   hostName: string
   hostPhone: string | null
 }
@@ -58,6 +60,7 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
   const { property, notes } = facts
   const stay = { ...facts, checkInTime: property?.checkInTime ?? '14:00' }
   const withheld = arrivalWithheld(stay, now)
+  const unpaid = facts.awaitsPayment ? 'unpaid' : null
   const [first, ...rest] = words(facts.guestName)
   const bookingLink = `${publicUrl}/booking/${facts.bookingId}`
   // The page of a booking opens to nobody else.
@@ -76,11 +79,14 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
     home_address: given(property?.address),
     home_city: given(property?.city),
     map_link: given(property && mapLink(property)),
-    directions: unless(withheld, notes?.directions),
+    directions: unless(withheld ?? unpaid, notes?.directions),
     parking: unless(withheld, notes?.parking),
     wifi_name: unless(withheld, notes?.wifiName),
     wifi_password: unless(withheld, notes?.wifiPassword),
-    door_code: unless(notes && codeWithheld(stay, notes.doorCodeHours, now), notes?.doorCode),
+    door_code: unless(
+      notes && (withheld ?? unpaid ?? codeWithheld(stay, notes.doorCodeHours, now)),
+      notes?.doorCode,
+    ),
     booking_reference: given(facts.reference),
     booking_link: unless(ofAccount, bookingLink),
     booking_total: given(rand(facts.totalCents / 100)),

@@ -43,7 +43,7 @@ export const ARRIVAL_VARIABLES: readonly Variable[] = [
 ]
 
 /** Reason why a variable has no value for a stay: nobody has filled it in, or it may not be told (yet, any more, or to this guest). */
-export type MissingReason = 'empty' | 'unconfirmed' | 'early' | 'over' | 'no_account'
+export type MissingReason = 'empty' | 'unconfirmed' | 'early' | 'over' | 'unpaid' | 'no_account'
 
 /** Of each variable what stands in its place, or why there is nothing. */
 export type Values = Record<Variable, { value: string } | { lack: MissingReason }>

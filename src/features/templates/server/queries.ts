@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#src/contract/language.ts'
-import { openNotes } from '#src/features/arrival/server/queries.ts'
+import { awaitsPayment, openNotes } from '#src/features/arrival/server/queries.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { arrivalNotes, bookings, properties, templates, users } from '#src/server/db/schema.ts'
@@ -33,6 +33,7 @@ export async function factsOf(
   const [row] = await db
     .select({
       booking: bookings,
+      awaitsPayment,
       property: {
         address: properties.address,
         city: properties.city,
@@ -84,6 +85,7 @@ export async function factsOf(
       propertyName: booking.propertyName,
       property,
       notes: notes && openNotes(config, booking.propertyId!, notes), // they are of it
+      awaitsPayment: row.awaitsPayment,
       hostName,
       hostPhone,
     },

@@ -95,6 +95,14 @@ function doorCode(arrival: ShownArrival, isHost: boolean): ReactNode {
     ) : (
       <Copied what="door code" value={arrival.door_code} className={doorCodeClass} />
     )
+  if (arrival.awaits_payment)
+    return (
+      <span className="text-ink-2">
+        {isHost
+          ? 'Shown once the balance is paid'
+          : 'You will see the door code here once the balance is paid'}
+      </span>
+    )
   if (arrival.door_code_from)
     return (
       <span className="num text-ink-2">

@@ -59,7 +59,8 @@ export function stepsBesideChange(booking: BookingAnswer, party: Party, actions:
 /** Returns what this party may do next with a booking, the first thing first; empty where there is nothing. */
 export function stepsOf(booking: BookingAnswer, party: Party, actions: BookingActions): Step[] {
   const steps: Step[] = []
-  const isRequest = isOpen(booking, party)
+  // A stay that waits for its deposit is agreed, and no request any more.
+  const isRequest = isOpen(booking, party) && !booking.stage
   if (canAccept(booking, party)) {
     steps.push(
       main('Accept', Check, () => actions.accept(booking)),

@@ -5,7 +5,7 @@ import { failureWords } from '#src/web/call.ts'
 import { listed, shortDay, stayDay, timeLeft } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import type { BookingAnswer, BookingDetail, EventKind } from '../../contract/booking.ts'
-import { canReview, isChanging, isOpen, type Party } from '../../rules.ts'
+import { canReview, isAwaitingDeposit, isChanging, isOpen, type Party } from '../../rules.ts'
 
 /** `share` is what is left of the time to answer; `to` leads to what may be done about it. */
 export type Note = { text: string; share?: number; to?: string }
@@ -72,19 +72,23 @@ export function noteOf(booking: BookingAnswer, party: Party): Note {
   if (status === 'cancelled') return { text: reason ? REASONS[reason] : '' }
   if (status === 'pending')
     return isOpen(booking, party) && expires_at
-      ? timeNote(stage ? 'Deposit due, ' : '', createdAt, expires_at, party.now)
+      ? timeNote('', createdAt, expires_at, party.now)
       : { text: REASONS[stage ? 'unpaid' : 'expired'] }
   if (change && isChanging(booking, party))
     return timeNote('Change requested, ', change.requestedAt, change.expires_at, party.now)
   return stayNote(booking, party)
 }
 
-type Standing = { status: BookingAnswer['status'] | 'stayed'; reason: BookingAnswer['reason'] }
+type Standing = {
+  status: BookingAnswer['status'] | 'stayed' | 'awaiting_deposit'
+  reason: BookingAnswer['reason']
+}
 
 /** The status as it is now, though the list was read a while ago, and though the table has no word for a stay that is over. */
 export function standingOf(booking: BookingAnswer, party: Party): Standing {
   if (booking.status === 'pending' && !isOpen(booking, party))
     return { status: 'cancelled', reason: booking.stage ? 'unpaid' : 'expired' }
+  if (isAwaitingDeposit(booking, party)) return { status: 'awaiting_deposit', reason: null }
   return isStayed(booking, party) ? { status: 'stayed', reason: null } : booking
 }
 

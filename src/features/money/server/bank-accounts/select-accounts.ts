@@ -4,9 +4,9 @@ import { bankAccounts } from '#src/server/db/schema.ts'
 import type { Keyed } from '#src/server/sealed.ts'
 import { type AccountRow, openAccount } from './sealed-account.ts'
 
-/** Accounts of a number of an organisation that were not stopped or given up, the last that was given first. */
-export async function accountsInUse(db: Db, config: Keyed, organisationId: string): Promise<AccountRow[]> {
-  const rows = await db
+/** Selects accounts of an organisation that were not stopped or given up, the last that was given first, sealed as they are. */
+export const selectAccountsInUse = (db: Db, organisationId: string) =>
+  db
     .select()
     .from(bankAccounts)
     .where(
@@ -18,6 +18,10 @@ export async function accountsInUse(db: Db, config: Keyed, organisationId: strin
     )
     .orderBy(desc(bankAccounts.showsFrom), desc(bankAccounts.id))
     .limit(2) // the one that is shown, and one that is to be
+
+/** The same as they were given. */
+export async function accountsInUse(db: Db, config: Keyed, organisationId: string): Promise<AccountRow[]> {
+  const rows = await selectAccountsInUse(db, organisationId)
   return rows.map(row => openAccount(config, row))
 }
 

@@ -19,7 +19,10 @@ const whenOf = ({ until }: Step, isOnly: boolean) =>
 const whatOf = ({ refund_percent: percent, retained }: Step, hostName: string) =>
   percent === 100 || retained === 0 ? 'you get everything back' : `${hostName} keeps up to ${rand(retained)}`
 
-type CancelListProps = { terms: ReviewedTerms; hostName: string }
+type CancelListProps = {
+  terms: Pick<ReviewedTerms, 'cancel_steps'> & Partial<Pick<ReviewedTerms, 'resold'>>
+  hostName: string
+}
 
 /** A cancellation in dates and rand of one stay. */
 export function CancelList({ terms, hostName }: CancelListProps) {

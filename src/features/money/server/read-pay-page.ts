@@ -1,0 +1,72 @@
+import { everyHoliday } from '#src/features/pricing/server/queries.ts'
+import { eftOffered } from '#src/features/terms/rules/schedule.ts'
+import type { PropertyTerms } from '#src/features/terms/rules/terms.ts'
+import { together } from '#src/server/db/together.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import type * as contract from '../contract/pay-page.ts'
+import { paymentReferenceOf } from '../rules/payment-reference.ts'
+import { selectAccountsInUse, shownOf } from './bank-accounts/select-accounts.ts'
+import { type AccountRow, openAccount } from './bank-accounts/sealed-account.ts'
+import { answerOf } from './money-answer.ts'
+import { ownBooking } from './read-money.ts'
+import { aboutMoney } from './select-money.ts'
+
+const accountAnswer = ({ branchCode, shapId, checkedAt, ...account }: AccountRow) => ({
+  bank: account.bank,
+  holder: account.holder,
+  number: account.number,
+  branch_code: branchCode,
+  type: account.type,
+  shap_id: shapId,
+  state: account.state,
+  checked_at: checkedAt,
+})
+
+/** Returns the ways of the terms that are possible: an EFT needs an account, and its time before check-in; a gateway is none of them yet. */
+const possible = (terms: PropertyTerms | undefined, takesEft: boolean) =>
+  (terms?.methods ?? []).filter(method => method === 'cash' || (method === 'eft' && takesEft))
+
+/** The page on which a guest pays for a stay: what is due, by which ways, and into which account. Two statements. Throws 404 for whoever is not its guest. See docs/product/money.md#the-page-of-the-guest. */
+export const readPayPage: Handler<typeof contract.readPayPage> = async (
+  { db, config, now: clock },
+  { id },
+  caller,
+) => {
+  const row = await ownBooking(db, { organisation: null, guestId: caller.guestId }, id)
+  const { booking, realtor, property } = row
+  const { accounts, holidays, ...rows } = await together(db, {
+    ...aboutMoney(db, booking.id),
+    accounts: selectAccountsInUse(db, booking.organisationId),
+    holidays: everyHoliday(db),
+  })
+  const now = clock()
+  const [frozen] = rows.terms
+  const money = answerOf(row, rows, now, false)
+  const shown = money.next ? shownOf(accounts, now) : undefined
+  // Its number was seen in a statement of the bank, or it was checked.
+  const isKnown = shown !== undefined && shown.state !== 'unverified'
+  const takesEft = isKnown && eftOffered(booking.checkIn, now, holidays)
+  const methods = money.next ? possible(frozen?.terms, takesEft) : []
+  return {
+    success: true as const,
+    money,
+    methods,
+    account: shown && takesEft && methods.includes('eft') ? accountAnswer(openAccount(config, shown)) : null,
+    reference: paymentReferenceOf(booking.reference),
+    stay: {
+      property_name: booking.propertyName,
+      property_location: booking.propertyLocation,
+      property_image: property?.image ?? null,
+      realtor_id: booking.realtorId,
+      host_name: realtor.name,
+      check_in: booking.checkIn,
+      check_out: booking.checkOut,
+      guests: booking.guests,
+      pets: booking.pets,
+      booking_reference: booking.reference,
+      asked_at: row.stage
+        ? (rows.owed.find(({ id: due }) => due === money.next?.due)?.createdAt ?? null)
+        : null,
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rand } from '#src/contract/words.ts'
+import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
+import type { Party } from '#src/features/bookings/rules.ts'
+import { query } from '#src/web/api.ts'
+import { links } from '#src/web/links.ts'
+import { loadable } from '#src/web/loadable.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Card } from '#src/web/ui/card.tsx'
+import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
+import { readMoney, type StayMoney } from '../../contract/money.ts'
+import { DueActions } from './due-actions.tsx'
+import { askWords } from './due-words.ts'
+import { PaymentsList } from './payments-list.tsx'
+import { ScheduleList } from './schedule-list.tsx'
+
+// Few of those who look at a booking note a payment.
+const PaymentDialog = loadable(async () => (await import('../payment-dialog.tsx')).PaymentDialog)
+const GiveBackDialog = loadable(async () => (await import('../give-back-dialog.tsx')).GiveBackDialog)
+
+const PADDED = 'px-4 py-3 md:px-5'
+
+type MoneyCardProps = { booking: BookingAnswer; party: Party }
+
+/** The money of a stay to its guest and its host: how much is paid, what is due, and what to do about it. */
+export function MoneyCard({ booking, party }: MoneyCardProps) {
+  const { data } = useQuery(query(readMoney, { id: booking._id }))
+  if (!data || data.dues.length + data.payments.length === 0) return null
+  return <MoneyOf money={data} booking={booking} party={party} />
+}
+
+function MoneyOf({ money, booking, party }: MoneyCardProps & { money: StayMoney }) {
+  const [opened, setOpened] = useState<'payment' | 'back'>()
+  const isHost = party.side === 'host'
+  const { total, paid, next } = money
+  const due = money.dues.find(({ _id }) => _id === next?.due)
+  const close = () => setOpened(undefined)
+  const receive = () => setOpened('payment')
+  const below = isHost
+    ? new Map(
+        money.dues.map(each => [
+          each._id,
+          <DueActions
+            key={each._id}
+            due={each}
+            money={money}
+            guest={booking.guest_name}
+            onReceived={each._id === next?.due ? receive : undefined}
+          />,
+        ]),
+      )
+    : undefined
+  return (
+    <Card aria-labelledby="money">
+      <div className={PADDED}>
+        <div className="num flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="money" className="font-semibold">
+            Money
+          </h2>
+          <p className="text-sm text-ink-2">
+            Paid <strong className="text-ink">{rand(paid)}</strong> of{' '}
+            <strong className="text-ink">{rand(total)}</strong>
+          </p>
+        </div>
+        <ProgressBar
+          label={`Paid ${rand(paid)} of ${rand(total)}`}
+          share={total > 0 ? paid / total : 1}
+          tone="leaf"
+          className="mt-2"
+        />
+      </div>
+      {due && !isHost ? (
+        <div className={`num flex flex-wrap items-center justify-between gap-3 bg-gold-soft ${PADDED}`}>
+          <p className="min-w-48 flex-1 text-gold-ink">
+            {due.said_paid_at
+              ? 'We have not seen your payment yet. EFT between banks can take two working days.'
+              : askWords(due, money.stage === 'awaiting_deposit')}
+          </p>
+          <ButtonLink to={links.payBooking(booking._id)} variant={due.said_paid_at ? 'line' : 'primary'}>
+            {due.said_paid_at ? 'Payment details' : `Pay ${rand(due.amount - due.paid)}`}
+          </ButtonLink>
+        </div>
+      ) : null}
+      <div className="border-t border-line">
+        <ScheduleList dues={money.dues} below={below} />
+      </div>
+      {money.payments.length + money.refunds.length > 0 ? (
+        <div className={`border-t border-line ${PADDED}`}>
+          <PaymentsList payments={money.payments} refunds={money.refunds} />
+        </div>
+      ) : null}
+      <div
+        className={`num flex flex-wrap items-center justify-between gap-3 border-t border-line empty:hidden ${PADDED}`}
+      >
+        {isHost && money.cancel_steps.length > 0 && booking.status !== 'cancelled' ? (
+          <p className="text-sm text-ink-2">
+            You keep {rand(money.kept_if_cancelled_now)} if {booking.guest_name} cancels now.
+          </p>
+        ) : null}
+        {isHost && paid > 0 ? (
+          <Button variant="quiet" onClick={() => setOpened('back')}>
+            Give money back
+          </Button>
+        ) : null}
+        {!isHost && !due ? (
+          <ButtonLink to={links.payBooking(booking._id)}>Payments and receipts</ButtonLink>
+        ) : null}
+      </div>
+      {opened === 'payment' && due ? (
+        <PaymentDialog bookingId={booking._id} due={due} today={party.today} onClose={close} />
+      ) : null}
+      {opened === 'back' ? <GiveBackDialog bookingId={booking._id} paid={paid} onClose={close} /> : null}
+    </Card>
+  )
+}
