@@ -110,6 +110,7 @@ export async function turnoverScenes(url: string): Promise<Scene[]> {
       name: 'money',
       who: host,
       screens: [
+        { name: 'begin', address: '/money' },
         { name: 'settings', address: '/money/settings' },
         { name: 'statement', address: '/money/statement' },
         { name: 'stop-account', address: '/stop-account/none' },
