@@ -56,7 +56,7 @@ export function MoneyRow(props: MoneyRowProps) {
   const [first, second] = linesOf(row, today)
   const chip = chipOf(row)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_6rem_minmax(0,4fr)_auto] md:px-5 md:py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem_10.5rem_7rem] md:px-5 md:py-3">
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={row.guest_name} />
         <p className="min-w-0">
@@ -68,19 +68,19 @@ export function MoneyRow(props: MoneyRowProps) {
           </span>
         </p>
       </div>
-      <p className="num font-semibold whitespace-nowrap md:order-1 md:text-right">{rand(row.amount)}</p>
-      <p className="num min-w-0 max-md:col-start-1">
+      <p className="num font-semibold whitespace-nowrap text-right lg:order-1">{rand(row.amount)}</p>
+      <p className="num min-w-0 max-lg:col-start-1">
         <span className="block break-words">{first}</span>
         <span className="block text-sm text-ink-2">{second}</span>
       </p>
-      <div className="max-md:col-start-1 max-md:row-start-3 md:order-2">
+      <div className="max-lg:col-start-1 max-lg:row-start-3 lg:order-2">
         {chip ? (
           <Badge tone={chip.tone} icon={chip.icon}>
             {chip.words}
           </Badge>
         ) : null}
       </div>
-      <div className="justify-self-end max-md:row-span-2 max-md:row-start-2 md:order-3 md:w-28 md:text-right">
+      <div className="justify-self-end max-lg:row-span-2 max-lg:row-start-2 lg:order-3 lg:text-right">
         <RowAction {...props} />
       </div>
     </li>

@@ -64,7 +64,12 @@ export default function MoneyScreen() {
             <Button icon={Plus} onClick={() => setOpened({ kind: 'received' })}>
               Add payment
             </Button>
-            <ButtonLink to={links.moneyStatement()} variant="primary" icon={Upload}>
+            <ButtonLink
+              to={links.moneyStatement()}
+              variant="primary"
+              icon={Upload}
+              className="max-sm:order-first"
+            >
               Upload statement
             </ButtonLink>
           </>

@@ -44,13 +44,21 @@ test('what is due stands below its days, its week or its month', () => {
 })
 
 test('a row says what is due and until when, and that a guest says it is paid', () => {
-  expect(linesOf(row(), TODAY)).toEqual(['Deposit by Fri 27 Nov, 17:00', 'in 1 day'])
+  expect(linesOf(row(), TODAY)).toEqual(['Deposit by Fri 27 Nov, 17:00', 'tomorrow'])
   const said = { kind: 'deposit', state: 'due', said_paid_at: '2026-11-26T10:00:00.000Z' } as const
   expect(linesOf(row({ due: said }), TODAY)[1]).toBe('Kabelo says it’s paid')
   const due = { kind: 'balance', state: 'late', said_paid_at: null } as const
   expect(linesOf(row({ due, at: '2026-11-24T15:00:00.000Z' }), TODAY)).toEqual([
-    'Balance since Tue 24 Nov, 17:00',
+    'Balance since Tue 24 Nov',
     '2 days late',
+  ])
+})
+
+test('what is due until a day ends is due on that day', () => {
+  const due = { kind: 'full', state: 'due', said_paid_at: null } as const
+  expect(linesOf(row({ due, at: '2026-11-26T22:00:00.000Z' }), TODAY)).toEqual([
+    'Whole price by Thu 26 Nov',
+    'today',
   ])
 })
 

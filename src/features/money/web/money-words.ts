@@ -29,6 +29,9 @@ export function monthWords(month: string, today: string): string {
   return month.slice(0, 4) === today.slice(0, 4) ? name : `${name} ${month.slice(0, 4)}`
 }
 
+/** The day of a row; a due that ends with a day belongs to that day. */
+const dayIn = ({ at, due }: MoneyRow): string => dayOf(new Date(Date.parse(at) - (due ? 1 : 0)))
+
 /** The heading of what is due on a day: the next two days, the rest of seven days, then months. */
 export function headingOf(day: string, today: string): string {
   if (day <= addDays(today, 1)) return 'Today and tomorrow'
@@ -44,7 +47,7 @@ export function rowsByHeading(
 ): [heading: string, rows: MoneyRow[]][] {
   const groups = new Map<string, MoneyRow[]>()
   for (const row of rows) {
-    const heading = headingOf(dayOf(new Date(row.at)), today)
+    const heading = headingOf(dayIn(row), today)
     groups.set(heading, [...(groups.get(heading) ?? []), row])
   }
   return [...groups]
@@ -52,6 +55,7 @@ export function rowsByHeading(
 
 function whenWords(day: string, today: string): string {
   if (day === today) return 'today'
+  if (day === addDays(today, 1)) return 'tomorrow'
   const isPast = day < today
   const days = isPast ? countNights(day, today) : countNights(today, day)
   const counted = days === 1 ? '1 day' : `${days} days`
@@ -65,12 +69,12 @@ const timeWords = (at: string): string => {
 
 /** Returns the subject of a row and its moment, in two lines. */
 export function linesOf(row: MoneyRow, today: string): [first: string, second: string] {
-  const day = dayOf(new Date(row.at))
+  const day = dayIn(row)
   if (row.due) {
     const said = row.due.said_paid_at ? `${row.guest_name.split(' ')[0]} says it’s paid` : null
     const isLate = row.due.state === 'late'
     return [
-      `${kindWords[row.due.kind]} ${isLate ? 'since' : 'by'} ${shortDay(day)}${timeWords(row.at)}`,
+      `${kindWords[row.due.kind]} ${isLate ? 'since' : 'by'} ${shortDay(day)}${row.due.kind === 'deposit' ? timeWords(row.at) : ''}`,
       said ?? whenWords(day, today),
     ]
   }
