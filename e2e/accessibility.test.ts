@@ -136,6 +136,7 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     `/properties/${place._id}/channels`,
     '/templates?template=new',
     '/channels',
+    '/money',
     '/developers',
     '/templates',
     '/automations',

@@ -17,6 +17,7 @@ import { demoScenes, prepareScenes } from './scenes.ts'
 import { administrationScenes, DESK_ROWS } from './administration.ts'
 import { aiStudioScenes } from './ai-studio.ts'
 import { billingScenes } from './billing.ts'
+import { moneyScenes } from './money.ts'
 import { newsScenes } from './news.ts'
 import { payScenes } from './pay.ts'
 import { turnoverScenes } from './turnovers.ts'
@@ -31,7 +32,7 @@ const AT_ONCE = 2
 // A machine that is busy draws late, and not less.
 const PATIENCE_MS = 120_000
 const wanted = process.argv[2] ?? ''
-const GROUPS = ['administration', 'ai-studio', 'demo', 'work', 'news', 'billing', 'turnovers', 'pay']
+const GROUPS = ['administration', 'ai-studio', 'demo', 'work', 'news', 'billing', 'money', 'turnovers', 'pay']
 
 async function takeScene(
   browser: Browser,
@@ -109,6 +110,7 @@ else
       !GROUPS.some(each => wanted.startsWith(each)) || wanted.startsWith(group)
     if (isWanted('demo')) await take(await demoScenes(url))
     if (isWanted('work')) await take(await workScenes(url, dataDir))
+    if (isWanted('money')) await take(await moneyScenes(url))
     if (isWanted('turnovers')) await take(await turnoverScenes(url))
     if (isWanted('pay')) await take(await payScenes(url, dataDir))
     if (isWanted('news')) await take(await newsScenes(url, dataDir))

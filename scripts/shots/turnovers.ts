@@ -107,15 +107,6 @@ export async function turnoverScenes(url: string): Promise<Scene[]> {
     { name: 'turnovers', who: host, screens: states },
     { name: 'turnovers-none', who: empty, screens: [{ name: 'list', address: '/turnovers' }] },
     {
-      name: 'money',
-      who: host,
-      screens: [
-        { name: 'settings', address: '/money/settings' },
-        { name: 'statement', address: '/money/statement' },
-        { name: 'stop-account', address: '/stop-account/none' },
-      ],
-    },
-    {
       name: 'turnovers-demo',
       who: await demoPerson(url, 'realtor'),
       screens: [

@@ -67,6 +67,7 @@ export default [
         route('ai-studio/knowledge', 'features/assistant/web/knowledge-screen.tsx'),
         route('ai-studio/:sessionId?', 'features/assistant/web/studio-screen.tsx'),
         route('calendar', 'screens/calendar/calendar-screen.tsx'),
+        route('money', 'features/money/web/money-screen.tsx'),
         route('money/settings', 'features/money/web/money-settings-screen.tsx'),
         route('money/statement', 'features/money/web/statement-screen.tsx'),
         route('turnovers', 'features/turnovers/web/turnovers-screen.tsx'),

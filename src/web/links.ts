@@ -86,6 +86,7 @@ export const links = {
   helpArticle: (slug: string) => `/help/${segment(slug)}`,
   guides: () => '/guides',
   status: () => '/status',
+  money: (query?: Query) => withQuery('/money', query),
   moneySettings: () => '/money/settings',
   moneyStatement: () => '/money/statement',
   unsubscribe: () => '/unsubscribe',

@@ -9,6 +9,8 @@ type Place = { word: string; to: string; alsoCalled?: string }
 const MORE: Partial<Record<Role, readonly Place[]>> = {
   realtor: [
     { word: 'Add property', to: links.addProperty(), alsoCalled: 'new home list' },
+    { word: 'Bank account', to: links.moneySettings(), alsoCalled: 'eft money settings' },
+    { word: 'Bank statement', to: links.moneyStatement(), alsoCalled: 'csv ofx upload money' },
     { word: 'AI knowledge', to: links.aiKnowledge(), alsoCalled: 'documents sources' },
     { word: 'Browse Properties', to: links.browse(), alsoCalled: 'search public' },
   ],
@@ -29,6 +31,7 @@ const EVERYBODY: readonly Place[] = [
 const ALSO_CALLED: Record<string, string> = {
   [links.profile()]: 'account photo phone settings',
   [links.channels()]: 'airbnb booking.com ical sync double booking',
+  [links.money()]: 'payments received deposit balance late refund eft guests',
   [links.calendar()]: 'block nights timeline',
   [links.properties()]: 'homes prices listing',
   [links.bookings()]: 'stays requests reservations',

@@ -29,6 +29,7 @@ describe('navigation', () => {
       'Messages',
       'Channels',
       'Templates',
+      'Money',
     ])
     expect(wordsOf('admin')).toEqual(['Dashboard', 'Profile', 'Administration'])
   })

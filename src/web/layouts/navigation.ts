@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   Sparkles,
   type LucideIcon,
+  Wallet,
   Workflow,
 } from 'lucide-react'
 import { links } from '../links.ts'
@@ -104,6 +105,8 @@ const templates: Destination = {
   tab: links.messages(),
 }
 
+const money: Destination = { to: links.money(), word: 'Money', icon: Wallet, isInMenu: true }
+
 /** Every place of the signed-in shell in the order of its links, by role. See docs/product/screens.md#navigation. */
 const DESTINATIONS: Record<Role, readonly Destination[]> = {
   client: [dashboard, profile, browse, feed, messages, bookings, billing],
@@ -118,6 +121,7 @@ const DESTINATIONS: Record<Role, readonly Destination[]> = {
     messages,
     channels,
     templates,
+    money,
   ],
   admin: [dashboard, profile, administration],
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type Due, type DueKind, type PaidStay, scheduleOf } from '#src/features/terms/rules/schedule.ts'
 import type { PropertyTerms } from '#src/features/terms/rules/terms.ts'
 import { frozenTerms } from '#src/features/terms/server/queries.ts'
@@ -5,19 +6,26 @@ import { everyHoliday } from '#src/features/pricing/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
-import { schedule } from '#src/server/outgoing/schedule.ts'
 
 /** The work by which a stay is earned on the day of its check-in. */
 export const EARN = { name: 'money.earn-stay' }
 
+/** The work that plans what a guest is reminded of. */
+export const PLAN_REMINDERS = { name: 'money.plan-reminders' }
+
 /** The first moment of a day in South Africa. */
 export const beginsAt = (day: string): Date => new Date(`${day}T00:00:00+02:00`)
 
-/** Has a stay earned on the day of its check-in. */
-export const scheduleEarning = (
+/** Has a stay earned on the day of its check-in, and its guest reminded of what is due; one statement. */
+export async function scheduleEarning(
   tx: Db,
   { id, organisationId, checkIn }: Pick<AgreedStay, 'id' | 'organisationId' | 'checkIn'>,
-): Promise<void> => schedule(tx, EARN, id, beginsAt(checkIn), { owner: organisationId })
+): Promise<void> {
+  const earned = beginsAt(checkIn).toISOString()
+  await tx.execute(sql`
+    select schedule(${EARN.name}, ${id}, ${earned}::timestamptz, ${organisationId}, false, false),
+      schedule(${PLAN_REMINDERS.name}, ${id}, moment(), ${organisationId}, false, false)`)
+}
 
 /** A stay that is agreed; its total in cents. */
 export type AgreedStay = PaidStay & { id: string; organisationId: string }

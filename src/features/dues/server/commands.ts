@@ -5,6 +5,7 @@ export {
   beginsAt,
   CONFIRMING,
   EARN,
+  PLAN_REMINDERS,
   scheduleEarning,
 } from './agree-dues.ts'
 export { type DueRow, insertDue, markDue, moveBalance, moveDue, takeOffDues } from './insert-due.ts'

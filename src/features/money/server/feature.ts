@@ -6,13 +6,16 @@ import { changeReactions } from './change-reactions.ts'
 import { accountMails } from './bank-accounts/account-mails.ts'
 import { forgetPerson } from './statements/forget-person.ts'
 import { sweepLines } from './statements/sweep-lines.ts'
+import { reminderMails } from './reminder-mails.ts'
+import { planReminders } from './plan-reminders.ts'
+import { remindDue } from './remind-due.ts'
 import { moneyRoutes } from './routes.ts'
 
 export const money: Feature = {
   routes: moneyRoutes,
   events: Object.values(events).filter(each => 'name' in each),
   reactions: [...cancelReactions, ...changeReactions, forgetPerson],
-  outgoing: [earnStays],
-  mails: accountMails,
+  outgoing: [earnStays, planReminders, remindDue],
+  mails: [...accountMails, ...reminderMails],
   sweep: sweepLines,
 }

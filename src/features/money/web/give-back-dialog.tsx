@@ -7,29 +7,45 @@ import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { giveBack } from '../contract/money.ts'
 
-type GiveBackDialogProps = { bookingId: string; paid: number; onClose: () => void }
+const REASON_CHARS_MAX = 200
 
-/** Notes that a host owes a part of what was paid. */
-export function GiveBackDialog({ bookingId, paid, onClose }: GiveBackDialogProps) {
-  const { mutateAsync } = useCall(giveBack)
+type GiveBackDialogProps = {
+  bookingId: string
+  guestName: string
+  /** The most that can go back, in rand. */
+  most: number
+  /** An amount in rand that was paid too much. */
+  excess?: number
+  onClose: () => void
+}
+
+/** Notes that money goes back to a guest: what was paid too much, or a part of what was paid. */
+export function GiveBackDialog({ bookingId, guestName, most, excess, onClose }: GiveBackDialogProps) {
+  const give = useCall(giveBack)
   const form = useForm({
-    saved: { amount: '', reason: '' },
-    send: ({ amount, reason }) => mutateAsync({ id: bookingId, amount: Number(plainAmount(amount)), reason }),
-    onSent({ refund }) {
-      toast.success(`${rand(refund.amount)} to give back`)
+    saved: { amount: excess ? String(excess) : '', reason: excess ? 'Paid too much' : '' },
+    check: ({ amount, reason }) => ({
+      amount: Number(plainAmount(amount)) > 0 ? undefined : 'Please give an amount in rand above 0',
+      reason: reason.trim() ? undefined : 'Please say why',
+    }),
+    send: ({ amount, reason }) =>
+      give.mutateAsync({ id: bookingId, amount: Number(plainAmount(amount)), reason }),
+    onSent: ({ refund }) => {
+      toast.success(`${rand(refund.amount)} to give back to ${guestName}`)
       onClose()
     },
   })
   return (
     <FormDialog
       form={form}
-      title="Give money back"
-      description={`At most ${rand(paid)}, the way it was paid.`}
-      word="Note it"
+      title={`Give money back to ${guestName}`}
+      description={`At most ${rand(most)}. Pay it the way it came, and press Paid when it has left your account.`}
+      word="Give back"
+      className="space-y-4"
       onClose={onClose}
     >
       <MoneyField label="Amount" required {...form.field('amount')} />
-      <TextField label="Reason" required maxLength={200} {...form.field('reason')} />
+      <TextField label="Reason" required maxLength={REASON_CHARS_MAX} {...form.field('reason')} />
     </FormDialog>
   )
 }

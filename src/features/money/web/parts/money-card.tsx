@@ -16,7 +16,7 @@ import { PaymentsList } from './payments-list.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 
 // Few of those who look at a booking note a payment.
-const PaymentDialog = loadable(async () => (await import('../payment-dialog.tsx')).PaymentDialog)
+const ReceivedDialog = loadable(async () => (await import('../received-dialog.tsx')).ReceivedDialog)
 const GiveBackDialog = loadable(async () => (await import('../give-back-dialog.tsx')).GiveBackDialog)
 
 const PADDED = 'px-4 py-3 md:px-5'
@@ -108,9 +108,19 @@ function MoneyOf({ money, booking, party }: MoneyCardProps & { money: StayMoney 
         ) : null}
       </div>
       {opened === 'payment' && due ? (
-        <PaymentDialog bookingId={booking._id} due={due} today={party.today} onClose={close} />
+        <ReceivedDialog
+          received={{
+            bookingId: booking._id,
+            guestName: booking.guest_name,
+            amount: due.amount - due.paid,
+            toward: due.kind === 'damage' ? 'damage' : 'stay',
+          }}
+          onClose={close}
+        />
       ) : null}
-      {opened === 'back' ? <GiveBackDialog bookingId={booking._id} paid={paid} onClose={close} /> : null}
+      {opened === 'back' ? (
+        <GiveBackDialog bookingId={booking._id} guestName={booking.guest_name} most={paid} onClose={close} />
+      ) : null}
     </Card>
   )
 }

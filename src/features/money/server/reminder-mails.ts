@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { formatDateTime, rand } from '#src/contract/words.ts'
+import { isOwed } from '#src/features/dues/rules.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { dues } from '#src/server/db/schema.ts'
+import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { bookingRow } from './select-money.ts'
+
+/** The stay and what is still to pay of a due, in rand; null where nothing is any more. */
+async function stillAsked(db: Db, dueId: string) {
+  const [due] = await db.select().from(dues).where(eq(dues.id, dueId))
+  const row = due && isOwed(due) ? await bookingRow(db, due.bookingId) : undefined
+  if (!due || !row || row.status === 'cancelled') return null
+  const { id, guestName, propertyName } = row.booking
+  return {
+    id,
+    guestName,
+    propertyName,
+    hostName: row.realtor.name,
+    amount: rand((due.amountCents - due.paidCents) / 100),
+    until: formatDateTime(due.dueAt.toISOString()),
+    isDeposit: row.stage === 'awaiting_deposit',
+    dueAt: due.dueAt,
+  }
+}
+
+/** Reminds the guest of what is still to pay; how to pay is on the page of the booking alone. */
+export const guestReminder = mailKind({
+  name: 'money.guest-reminder',
+  async compose({ db, config, now }, { about, address }) {
+    const asked = await stillAsked(db, about)
+    if (!asked) return null
+    const { id, guestName, propertyName, hostName, amount, until, isDeposit, dueAt } = asked
+    const isLate = now() >= dueAt
+    const what = isDeposit ? 'deposit' : 'payment'
+    return {
+      to: address,
+      subject: isLate ? `Your payment for ${propertyName} is late` : `Pay the ${what} for ${propertyName}`,
+      greeting: `Hello ${guestName}`,
+      paragraphs: [
+        isLate
+          ? `${amount} was due by ${until}, and ${hostName} hasn’t received it yet.`
+          : `${amount} is due by ${until}.${isDeposit ? ' Until then the nights are yours.' : ''}`,
+        'Open your booking to pay. If you’ve paid already, there is nothing to do.',
+      ],
+      action: { label: 'Open your booking', link: `${config.publicUrl}/booking/${id}` },
+      closing: 'Naledi never sends bank details by email or WhatsApp. If you get any, don’t pay.',
+    }
+  },
+})
+
+/** Says to the host that a balance is due today, or late. */
+export const hostReminder = mailKind({
+  name: 'money.host-reminder',
+  setting: 'requests',
+  async compose({ db, config, now }, { about, address }) {
+    const asked = await stillAsked(db, about)
+    if (!asked) return null
+    const { id, guestName, propertyName, amount, until, dueAt } = asked
+    const isLate = now() >= dueAt
+    return {
+      to: address,
+      subject: isLate
+        ? `${guestName}’s payment for ${propertyName} is late`
+        : `${guestName}’s payment for ${propertyName} is due today`,
+      greeting: 'Hello',
+      paragraphs: [
+        isLate
+          ? `${amount} was due by ${until}. The nights stay booked: you can wait, or cancel for non-payment.`
+          : `${amount} is due by ${until}.`,
+        'We’ve reminded your guest. If you’ve seen the payment, mark it as received.',
+      ],
+      action: { label: 'Open the booking', link: `${config.publicUrl}/booking/${id}` },
+      setting: 'requests',
+    }
+  },
+})
+
+export const reminderMails = [guestReminder, hostReminder]
