@@ -77,7 +77,7 @@ function beginningOf({ booking, party }: JourneyFacts): Point[] {
     const due = Date.parse(expires_at)
     // A reply may come in the evening of the first day; it is drawn before the guest arrives all the same.
     const at = Math.min(due, arriveAtOf(booking))
-    const note = `Reply due ${momentWords(due)}`
+    const note = `${booking.stage ? 'Deposit' : 'Reply'} due ${momentWords(due)}`
     points.push(point('confirmed', at, { word: 'Confirmed', state: 'ahead', note }))
   }
   return points

@@ -96,11 +96,11 @@ const toGuest: Partial<Record<EventKind, Wording>> = {
   cancelled_by_guest: ({ property_name }) => ({
     subject: `You have cancelled your stay in ${property_name}`,
     paragraph:
-      'Your booking is cancelled and we’ve told your host. If you’ve already paid, contact them about a refund.',
+      'Your booking is cancelled and we’ve told your host. If you’ve already paid, your booking shows what goes back. If it shows nothing, contact them about a refund.',
   }),
   cancelled_by_host: ({ property_name, realtor_name }) => ({
     subject: `Your stay in ${property_name} was cancelled`,
-    paragraph: `${realtor_name} has cancelled your booking. If you’ve already paid, contact them about a refund.`,
+    paragraph: `${realtor_name} has cancelled your booking. If you’ve already paid, your booking shows what goes back. If it shows nothing, contact them about a refund.`,
   }),
   changed: ({ property_name, realtor_name }) => ({
     subject: `Your stay in ${property_name} was changed`,

@@ -28,7 +28,7 @@ export function useBookingActions() {
     cancel: ({ _id }: BookingAnswer, other: string) =>
       send(_id, withdrawn, 'Booking cancelled', {
         title: 'Cancel this booking?',
-        text: `We’ll tell ${other} and release the nights. You can’t undo this. Any refund is between you and ${other}.`,
+        text: `We’ll tell ${other} and release the nights. You can’t undo this. The booking’s terms say what goes back of any payment. Without terms, it’s between you and ${other}.`,
         confirmWord: 'Cancel Booking',
         cancelWord: 'Keep booking',
         destructive: true,
