@@ -201,10 +201,10 @@ const writes: Record<string, number> = {
   'PUT /api/bookings/{id}': 8,
   // The home and the stay are taken, then dues, books, event and, of a deposit, the confirmation follow.
   'POST /api/bookings/{id}/payments': 24,
-  'POST /api/bookings/{id}/payments/{payment}/undo': 15,
+  'POST /api/bookings/{id}/payments/{payment}/undo': 16,
   'POST /api/bookings/{id}/dues/{due}/extend': 14,
   'POST /api/bookings/{id}/dues/{due}/said-paid': 14,
-  'POST /api/bookings/{id}/dues/{due}/waive': 12,
+  'POST /api/bookings/{id}/dues/{due}/waive': 13,
   'POST /api/bookings/{id}/refunds': 17,
   'POST /api/bookings/{id}/refunds/{refund}/paid': 14,
   'PUT /api/money/accounts': 8,
