@@ -83,15 +83,14 @@ async function send({ url, body }: Notification, reach: (url: string) => string)
 }
 
 /**
- * Sends notifications, each once at a time: the page that makes one does not wait for the others.
- * `sendDue` says whether there was anything to send.
+ * Sends notifications, each once at a time: the page that makes one waits until it was tried, whoever began to send it, and not for
+ * others that are tried again. `sendDue` says whether there was anything to send.
  */
 export function createSender(state: State, now: () => Date, reach: (url: string) => string) {
-  const underWay = new Set<string>()
+  const underWay = new Map<Notification, Promise<void>>()
   const deliver = async (notification: Notification): Promise<void> => {
-    underWay.add(notification.id)
     const isAccepted = await send(notification, reach)
-    underWay.delete(notification.id)
+    underWay.delete(notification)
     notification.tries += 1
     const again = isAccepted ? null : nextTry(notification.tries, now())
     if (again) notification.dueAt = again.toISOString()
@@ -100,8 +99,11 @@ export function createSender(state: State, now: () => Date, reach: (url: string)
   return {
     async sendDue(): Promise<boolean> {
       const moment = now().toISOString()
-      const due = state.notifications.filter(({ id, dueAt }) => dueAt <= moment && !underWay.has(id))
-      await Promise.all(due.map(deliver))
+      const due = state.notifications.filter(each => each.dueAt <= moment && !underWay.has(each))
+      // A tick may have begun with one that was queued a moment ago.
+      const begun = [...underWay].filter(([{ tries }]) => tries === 0).map(([, sending]) => sending)
+      for (const each of due) underWay.set(each, deliver(each))
+      await Promise.all([...begun, ...due.map(each => underWay.get(each))])
       return due.length > 0
     },
   }
