@@ -61,6 +61,7 @@ const REALTOR = [
   'Messages',
   'Channels',
   'Templates',
+  'Money',
 ]
 
 /** Items of a host's menu beyond the bar. */
