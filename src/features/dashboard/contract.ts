@@ -1,4 +1,5 @@
 import { z } from '#src/contract/zod.ts'
+import { stages } from '#src/features/bookings/contract/booking.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, rand, succeeded } from '#src/contract/fields.ts'
 import { occupancy } from '#src/features/bookings/contract/reads.ts'
@@ -107,6 +108,7 @@ export const clientDashboard = z.object({
       property_image: z.string().nullable(),
       realtor_name: z.string(),
       status: z.enum(['pending', 'confirmed']),
+      stage: z.enum(stages).nullable(),
     }),
   ),
   steps: z.array(step),

@@ -64,10 +64,10 @@ function LaterCard({ stays }: { stays: ClientDashboard['upcoming'] }) {
                 </span>
                 <span className="block truncate text-sm text-ink-3">{stay.property_location}</span>
                 <span className="mt-1 block sm:hidden">
-                  <StatusBadge status={stay.status} />
+                  <StatusBadge status={stay.stage ?? stay.status} />
                 </span>
               </span>
-              <StatusBadge status={stay.status} className="max-sm:hidden" />
+              <StatusBadge status={stay.stage ?? stay.status} className="max-sm:hidden" />
             </Link>
           </li>
         ))}

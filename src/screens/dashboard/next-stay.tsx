@@ -37,7 +37,7 @@ export function NextStay({ stay }: { stay: Stay }) {
       <div className="flex flex-col p-4 md:p-6">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span className="num font-display text-2xl font-medium">{whenWords(stay, today)}</span>
-          <StatusBadge status={stay.status} />
+          <StatusBadge status={stay.stage ?? stay.status} />
         </p>
         <h2 id="next-stay" className="mt-3 line-clamp-3 text-lg font-semibold break-words">
           {stay.property_name}

@@ -8,6 +8,7 @@ import {
   importedOf,
   isBookingOf,
   isOpenRequest,
+  stageNow,
   statusNow,
   type Whose,
 } from './status-now.ts'
@@ -170,6 +171,7 @@ export function staysAhead(db: Db, caller: Whose, today: string) {
       property_image: firstPicture,
       realtor_name: users.name,
       status: sql<'pending' | 'confirmed'>`${statusNow}`,
+      stage: sql<'awaiting_deposit' | null>`${stageNow}`,
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.realtorId))

@@ -22,6 +22,17 @@ export async function settleDues(tx: Db, bookingId: string): Promise<void> {
     where dues.id = share.id and dues.paid_cents <> least(share.cents, share.left_for)`)
 }
 
+/** True if something that is owed for a stay is late: then its host may cancel it as unpaid. */
+export async function hasLateDue(db: Db, bookingId: string): Promise<boolean> {
+  const isLate = sql`paid_cents < amount_cents and kind <> 'damage' and due_at <= moment()`
+  const [late] = await db
+    .select({ id: dues.id })
+    .from(dues)
+    .where(and(eq(dues.bookingId, bookingId), isNull(dues.voidAt), isNull(dues.waivedAt), isLate))
+    .limit(1)
+  return late !== undefined
+}
+
 /** Ends what is still owed for a stay that does not take place. */
 export async function voidDues(tx: Db, bookingId: string): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 import { bookingEvents, type stayFacts } from '#src/features/bookings/contract/events.ts'
 import type { EventKind } from '#src/features/bookings/contract/booking.ts'
-import { settleDues, voidDues } from '#src/features/dues/server/commands.ts'
+import { hasLateDue, settleDues, voidDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
 import { cancellationOf, type CancellationCause } from '#src/features/terms/rules/refund.ts'
 import type { z } from '#src/contract/zod.ts'
@@ -14,10 +14,10 @@ import { bookingRow, isEarned, selectMoney } from './select-money.ts'
 
 type Facts = z.output<typeof stayFacts>
 
-/** The cause by which the terms judge what is kept; a stay that was never confirmed keeps nothing. */
-const causeOf = (kind: EventKind, { cause }: Pick<Facts, 'cause'>): CancellationCause => {
+/** The cause by which the terms judge what is retained: nothing of a stay that was never confirmed, or that a host calls unpaid while nothing is late. */
+const causeOf = (kind: EventKind, { cause }: Pick<Facts, 'cause'>, isLate: boolean): CancellationCause => {
   if (kind === 'cancelled_by_guest') return cause === 'death' || cause === 'hospitalisation' ? cause : 'guest'
-  return kind === 'cancelled_by_host' && cause === 'unpaid' ? 'unpaid' : 'host'
+  return kind === 'cancelled_by_host' && cause === 'unpaid' && isLate ? 'unpaid' : 'host'
 }
 
 const reasonOf: Partial<Record<EventKind, string>> = {
@@ -30,7 +30,8 @@ const reasonOf: Partial<Record<EventKind, string>> = {
 /** Settles the money of a stay that does not take place: what is still owed is void, what is kept is income, and the rest goes back. See docs/product/money.md#cancelling. */
 async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts: Facts): Promise<void> {
   const money = await selectMoney(tx, bookingId)
-  if (money.owed.length === 0) return
+  if (money.owed.length + money.payments.length === 0) return
+  const isLate = await hasLateDue(tx, bookingId)
   await voidDues(tx, bookingId)
   await settleDues(tx, bookingId)
   const payments = standing(money.payments)
@@ -40,9 +41,7 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   const first = payments.find(({ toward }) => toward === 'stay')
   const held = heldCents(money)
   const [frozen] = money.terms
-  const cause = causeOf(kind, facts)
-  // Without terms nothing was agreed about what a host keeps of a stay that its guest cancels: the host decides.
-  if (!frozen && cause !== 'host') return
+  const cause = causeOf(kind, facts, isLate)
   const retainedCents = frozen
     ? cancellationOf({
         terms: frozen.terms,
@@ -60,7 +59,8 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
     const way = payments.findLast(each => each.toward === toward)
     if (way && cents > 0) await oweRefund(tx, row, { cents, reason, toward, createdBy: null, way })
   }
-  await back('stay', held - retainedCents)
+  // Without terms nothing was agreed about what a host retains of a stay that its guest cancels: the host decides.
+  if (frozen || cause === 'host') await back('stay', held - retainedCents)
   await back('damage', heldCents(money, 'damage'))
   if (retainedCents > 0 && !(await isEarned(tx, bookingId)))
     await postEntry(tx, {

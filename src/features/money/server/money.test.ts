@@ -251,6 +251,38 @@ test('nothing is kept of a stay that its host cancels, nor where the guest is in
   expect(await balance('income', 'cancellation')).toBe(0)
 })
 
+test('a host retains by the policy as unpaid only where something is late', async () => {
+  await withTerms()
+  const id = await accepted()
+  await pay(id, 3600)
+  const cancel = () => host.call(updateBooking, { id, status: 'cancelled', cause: 'unpaid' })
+  await expect(cancel()).rejects.toMatchObject({ status: 400, fields: { cause: expect.any(String) } })
+  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
+  at('2026-12-12T10:00:00Z')
+  await cancel()
+  expect(await moneyOf(id)).toMatchObject({ paid: 3600, to_give_back: 0 })
+  expect(await balance('income', 'cancellation')).toBe(-360_000)
+})
+
+test('a payment that is undone after a cancellation takes what was retained of it along', async () => {
+  await withTerms()
+  const id = await accepted()
+  const { payment } = await pay(id, 3600)
+  at('2026-12-12T10:00:00Z')
+  await guest.call(updateBooking, { id, status: 'cancelled' })
+  await host.call(contract.undoPayment, { id, payment: payment._id, reason: 'Another guest’s' })
+  expect([await balance('deposits'), await balance('income', 'cancellation'), await balance('bank')]).toEqual(
+    [0, 0, 0],
+  )
+})
+
+test('a damage deposit goes back whoever cancels, with terms or without', async () => {
+  const id = await accepted()
+  await pay(id, 1500, { toward: 'damage', allow_more: true })
+  await guest.call(updateBooking, { id, status: 'cancelled' })
+  expect((await moneyOf(id)).refunds).toMatchObject([{ toward: 'damage', amount: 1500 }])
+})
+
 test('a cause belongs to a cancellation and to its side', async () => {
   const id = await accepted()
   const refused = { status: 400, fields: { cause: expect.any(String) } }

@@ -2,17 +2,30 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import { settleDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
+import { balanceAbout } from '#src/features/ledger/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayPayments } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import * as contract from '../contract/money.ts'
-import { linesOfPayment } from '../rules/entries.ts'
+import { linesOfPayment, linesOfRetained } from '../rules/entries.ts'
 import { heldCents } from '../rules/stay-money.ts'
 import { moneyAnswer } from './money-answer.ts'
 import { takeStay } from './post-payment.ts'
 import { ownBooking } from './read-money.ts'
 import { isEarned, selectMoney } from './select-money.ts'
+
+/** Gives up income of a stay that did not take place as far as its payments no longer cover what was retained. */
+async function giveUpRetained(tx: Db, book: string, bookingId: string, paymentId: string): Promise<void> {
+  const uncovered = await balanceAbout(tx, { kind: 'deposits', book }, bookingId)
+  if (uncovered > 0)
+    await postEntry(tx, {
+      cause: { kind: 'stay.kept.undone', id: paymentId },
+      memo: 'Retained of a payment that was undone',
+      book,
+      lines: linesOfRetained(bookingId, -uncovered),
+    })
+}
 
 /** Undoes a payment by a reversing entry, in a transaction that has taken the stay. Gives false where it is undone already. Throws `GIVEN_BACK_ALREADY`. */
 export async function reversePayment(
@@ -46,6 +59,7 @@ export async function reversePayment(
       isEarned: await isEarned(tx, bookingId),
     }),
   })
+  await giveUpRetained(tx, book, bookingId, id)
   return true
 }
 

@@ -1,4 +1,4 @@
--- Whose books an account stands in: null those of the platform, else those of an organisation, which takes the money of its guests itself.
+-- An account stands in the books of an organisation, which takes the money of its guests itself, or of the platform: null.
 -- An entry is posted in one book, so that no figure of one is another's.
 alter table ledger_accounts add column book uuid references organisations (id);
 alter table ledger_accounts drop constraint ledger_accounts_once;

@@ -7,7 +7,7 @@ create table property_terms (
 );
 create index property_terms_organisation on property_terms (organisation_id);
 
--- What a host is in law (ECTA, section 43).
+-- The identity of a host in law (ECTA, section 43).
 create table organisation_legal (
   organisation_id uuid primary key references organisations on delete cascade,
   kind text not null check (kind in ('natural', 'company', 'cc', 'trust')),

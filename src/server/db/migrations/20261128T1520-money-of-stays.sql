@@ -6,7 +6,7 @@ alter table bookings drop constraint bookings_status_reason_check;
 alter table bookings add constraint bookings_status_reason_check
   check (status_reason in ('declined', 'expired', 'withdrawn', 'by_guest', 'by_host', 'unpaid'));
 
--- What a guest owes for a stay, and until when. What is paid of each follows from the payments of the stay, in the order of the dues.
+-- Amounts that guests owe for stays, with their days. The part of each that is paid follows from the payments of the stay, in the order of the dues.
 create table dues (
   id uuid primary key,
   booking_id uuid not null references bookings (id) on delete cascade,
