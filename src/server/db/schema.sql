@@ -1681,6 +1681,23 @@ create table conversations (
   constraint conversations_pkey PRIMARY KEY (id)
 );
 
+create table damage_claims (
+  id uuid not null,
+  booking_id uuid not null,
+  organisation_id uuid not null,
+  amount_cents bigint not null,
+  words text not null,
+  photos text[] not null,
+  state text default 'open'::text not null,
+  retained_cents bigint default 0 not null,
+  answer_by timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answer_words text,
+  created_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  constraint damage_claims_pkey PRIMARY KEY (id)
+);
+
 create table date_prices (
   property_id uuid not null,
   night date not null,
@@ -2233,6 +2250,18 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
 );
 
+create table resold_nights (
+  booking_id uuid not null,
+  night date not null,
+  organisation_id uuid not null,
+  resold_to uuid not null,
+  amount_cents bigint not null,
+  state text not null,
+  refund_id uuid,
+  created_at timestamp with time zone default moment() not null,
+  constraint resold_nights_pkey PRIMARY KEY (booking_id, night)
+);
+
 create table review_reports (
   review_id uuid not null,
   user_id uuid not null,
@@ -2660,6 +2689,14 @@ alter table cleaners
 alter table conversations
   add constraint conversations_organisation_id_guest_id_booking_id_key UNIQUE NULLS NOT DISTINCT (organisation_id, guest_id, booking_id);
 
+alter table damage_claims
+  add constraint damage_claims_amount_cents_check CHECK ((amount_cents > 0)),
+  add constraint damage_claims_answered CHECK (((state <> ALL (ARRAY['agreed'::text, 'refused'::text])) OR (answered_at IS NOT NULL))),
+  add constraint damage_claims_check CHECK (((retained_cents >= 0) AND (retained_cents <= amount_cents))),
+  add constraint damage_claims_photos_check CHECK (((cardinality(photos) >= 1) AND (cardinality(photos) <= 10))),
+  add constraint damage_claims_retained CHECK (((retained_cents = 0) OR (state = ANY (ARRAY['agreed'::text, 'unanswered'::text, 'settled'::text])))),
+  add constraint damage_claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'unanswered'::text, 'refused'::text, 'settled'::text, 'withdrawn'::text])));
+
 alter table date_prices
   add constraint date_prices_cents_check CHECK ((cents >= 0)),
   add constraint date_prices_check CHECK (((cents IS NOT NULL) OR (min_nights IS NOT NULL))),
@@ -2826,6 +2863,11 @@ alter table rate_books
   add constraint rate_books_weekly_percent_check CHECK (((weekly_percent >= (0)::double precision) AND (weekly_percent <= (100)::double precision))),
   add constraint rate_books_window_days_check CHECK ((window_days >= 0));
 
+alter table resold_nights
+  add constraint resold_nights_amount_cents_check CHECK ((amount_cents > 0)),
+  add constraint resold_nights_refund CHECK (((refund_id IS NULL) OR (state = 'given_back'::text))),
+  add constraint resold_nights_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'given_back'::text, 'retained'::text])));
+
 alter table reviews
   add constraint reviews_booking_id_key UNIQUE (booking_id),
   add constraint reviews_hidden_whole CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
@@ -2984,6 +3026,10 @@ CREATE INDEX cleaners_organisation ON cleaners USING btree (organisation_id, nam
 CREATE INDEX conversations_of_booking ON conversations USING btree (booking_id);
 CREATE INDEX conversations_of_guest ON conversations USING btree (guest_id, last_message_at DESC, id DESC);
 CREATE INDEX conversations_of_organisation ON conversations USING btree (organisation_id, last_message_at DESC, id DESC);
+CREATE INDEX damage_claims_booking ON damage_claims USING btree (booking_id);
+CREATE UNIQUE INDEX damage_claims_once ON damage_claims USING btree (booking_id) WHERE (state <> 'withdrawn'::text);
+CREATE INDEX damage_claims_organisation ON damage_claims USING btree (organisation_id);
+CREATE INDEX damage_claims_pictures ON damage_claims USING gin (picture_ids(photos));
 CREATE INDEX dues_booking ON dues USING btree (booking_id);
 CREATE INDEX dues_open ON dues USING btree (organisation_id, due_at) WHERE ((paid_cents < amount_cents) AND (waived_at IS NULL) AND (void_at IS NULL));
 CREATE INDEX email_confirmations_email ON email_confirmations USING btree (email, created_at);
@@ -3095,6 +3141,8 @@ CREATE INDEX property_cleaners_cleaner ON property_cleaners USING btree (cleaner
 CREATE INDEX property_cleaners_organisation ON property_cleaners USING btree (organisation_id);
 CREATE INDEX property_terms_organisation ON property_terms USING btree (organisation_id);
 CREATE INDEX rate_books_organisation_id ON rate_books USING btree (organisation_id);
+CREATE INDEX resold_nights_organisation ON resold_nights USING btree (organisation_id);
+CREATE INDEX resold_nights_resold_to ON resold_nights USING btree (resold_to);
 CREATE INDEX review_reports_open ON review_reports USING btree (at) WHERE (settled_at IS NULL);
 CREATE INDEX review_reports_user_id ON review_reports USING btree (user_id);
 CREATE INDEX reviews_client ON reviews USING btree (client_id);
@@ -3320,6 +3368,10 @@ alter table conversations
   add constraint conversations_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id) ON DELETE CASCADE,
   add constraint conversations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
+alter table damage_claims
+  add constraint damage_claims_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint damage_claims_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table date_prices
   add constraint date_prices_property_id_fkey FOREIGN KEY (property_id) REFERENCES rate_books(property_id) ON DELETE CASCADE;
 
@@ -3448,6 +3500,12 @@ alter table rate_books
 
 alter table recovery_codes
   add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table resold_nights
+  add constraint resold_nights_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint resold_nights_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint resold_nights_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES stay_refunds(id) ON DELETE SET NULL,
+  add constraint resold_nights_resold_to_fkey FOREIGN KEY (resold_to) REFERENCES bookings(id) ON DELETE CASCADE;
 
 alter table review_reports
   add constraint review_reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
@@ -3698,4 +3756,6 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1500-ledger-books.sql', '11be0fd1c60aa0200e7729fb91010b42e3248a089cfbc7571a78195c93b683ec'),
   ('20261128T1500-terms-of-stays.sql', '72846f847721a2dd275ace490745b4860eefd0af47fc86300cbbfa005c74ec3b'),
   ('20261128T1520-money-of-stays.sql', '8c8e24a0850e1fadfbba220249392cf71a815bc9b19817eec31834e239404ab9'),
-  ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f');
+  ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f'),
+  ('20261128T1900-resold-nights.sql', '3ab5a118cd919145f619bfb639d654cb07b9c8f52c1a18d3ad8be20cf3ee26a0'),
+  ('20261128T1910-damage-claims.sql', 'e9119897519e01a0ab6a824ceb01786fdde793c6768f80acd88c4f46bdeba067');

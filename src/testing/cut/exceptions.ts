@@ -147,6 +147,12 @@ export const CALLS: readonly CallException[] = [
     ],
   },
   {
+    what: 'photos of a claim for damage, by their ids',
+    becomes: 'the same, of the organisation of the claim, which uploaded them',
+    tables: ['pictures'],
+    calls: ['POST /api/bookings/{id}/damage-claims'],
+  },
+  {
     what: 'pictures of an organisation, counted',
     becomes: 'their sum in metered_usage, which is of the organisation',
     tables: ['pictures'],

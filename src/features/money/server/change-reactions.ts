@@ -16,6 +16,7 @@ import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { type Reaction, reaction } from '#src/server/events/emit.ts'
 import { excessCents, standing } from '../rules/stay-money.ts'
+import { giveBackResold } from './give-back-resold.ts'
 import { oweRefund } from './give-back.ts'
 import { bookingRow, isEarned, selectMoney } from './select-money.ts'
 import { momentOf } from './moment-of.ts'
@@ -81,6 +82,7 @@ async function settleChange(tx: Db, bookingId: string): Promise<void> {
       createdBy: null,
       way,
     })
+  await giveBackResold(tx, bookingId)
 }
 
 export const changeReactions: readonly Reaction[] = (['changed', 'change_accepted'] as const).map(kind =>

@@ -6,6 +6,8 @@ import { changeReactions } from './change-reactions.ts'
 import { accountMails } from './bank-accounts/account-mails.ts'
 import { forgetPerson } from './statements/forget-person.ts'
 import { sweepLines } from './statements/sweep-lines.ts'
+import { damageMails } from './damage/damage-mails.ts'
+import { endUnanswered, returnDamage } from './damage/return-damage.ts'
 import { reminderMails } from './reminder-mails.ts'
 import { planReminders } from './plan-reminders.ts'
 import { remindDue } from './remind-due.ts'
@@ -15,7 +17,7 @@ export const money: Feature = {
   routes: moneyRoutes,
   events: Object.values(events).filter(each => 'name' in each),
   reactions: [...cancelReactions, ...changeReactions, forgetPerson],
-  outgoing: [earnStays, planReminders, remindDue],
-  mails: [...accountMails, ...reminderMails],
+  outgoing: [earnStays, planReminders, remindDue, returnDamage, endUnanswered],
+  mails: [...accountMails, ...reminderMails, ...damageMails],
   sweep: sweepLines,
 }

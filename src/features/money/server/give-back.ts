@@ -4,6 +4,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { rand } from '#src/contract/words.ts'
 import { settleDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
+import { balanceAbout } from '#src/features/ledger/server/queries.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayRefunds } from '#src/server/db/schema.ts'
@@ -14,9 +15,10 @@ import type { Handler } from '#src/server/http/route.ts'
 import { paymentRefunded } from '../contract/events.ts'
 import * as contract from '../contract/money.ts'
 import { linesOfPaidRefund, linesOfRefund, type Toward } from '../rules/entries.ts'
+import { damageHeldCents } from '../rules/damage.ts'
 import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
-import { takeStay } from './post-payment.ts'
+import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
 import { isEarned, selectMoney, type PaymentRow } from './select-money.ts'
 
@@ -30,6 +32,11 @@ export async function oweRefund(
 ): Promise<string> {
   const { id: bookingId, organisationId, reference } = booking
   const id = uuidv7()
+  const earned = await isEarned(tx, bookingId)
+  const deposits =
+    earned || toward === 'damage'
+      ? cents
+      : -(await balanceAbout(tx, { kind: 'deposits', book: organisationId }, bookingId))
   const excess = Math.min(cents, excessCents(await selectMoney(tx, bookingId), toward))
   await tx.insert(stayRefunds).values({
     id,
@@ -52,7 +59,8 @@ export async function oweRefund(
       toward,
       cents,
       excessCents: excess,
-      isEarned: await isEarned(tx, bookingId),
+      isEarned: earned,
+      retainedCents: Math.max(0, cents - deposits),
     }),
   })
   return id
@@ -71,7 +79,7 @@ export const giveBack: Handler<typeof contract.giveBack> = async (
   const paid = standing(money.payments).filter(each => each.toward === toward)
   const way = payment ? paid.find(each => each.id === payment) : paid.at(-1)
   if (payment && !way) throw notFound()
-  const most = heldCents(money, toward)
+  const most = toward === 'damage' ? damageHeldCents(money) : heldCents(money)
   if (!way || amount > most) throw contract.refundTooHigh({ most: rand(Math.max(0, most) / 100) })
   const createdBy = personOf(caller)?.id ?? null
   const refundId = await oweRefund(tx, row, { cents: amount, reason, toward, createdBy, way })

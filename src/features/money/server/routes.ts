@@ -2,7 +2,9 @@ import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract/money.ts'
 import * as overview from '../contract/overview.ts'
 import * as payPage from '../contract/pay-page.ts'
+import { answerResold } from './answer-resold.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-account-routes.ts'
+import { damageRoutes } from './damage/damage-routes.ts'
 import { extendDue, sayPaid, waiveDue } from './extend-due.ts'
 import { giveBack, refundPaid } from './give-back.ts'
 import { readMoney } from './read-money.ts'
@@ -20,6 +22,7 @@ export function moneyRoutes(api: Api): void {
   route(overview.readOverview, readOverview)
   bankAccountRoutes(api)
   statementRoutes(api)
+  damageRoutes(api)
   route(contract.readMoney, readMoney)
   route(payPage.readPayPage, readPayPage)
   route(contract.recordPayment, recordPayment, { writesAnHour: PAYMENTS_AN_HOUR })
@@ -29,4 +32,5 @@ export function moneyRoutes(api: Api): void {
   route(contract.sayPaid, sayPaid, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.giveBack, giveBack, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.refundPaid, refundPaid, { writesAnHour: PAYMENTS_AN_HOUR })
+  route(contract.answerResold, answerResold, { writesAnHour: PAYMENTS_AN_HOUR })
 }

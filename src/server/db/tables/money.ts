@@ -1,5 +1,5 @@
 // Money of guests for their stays.
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { key, now } from './columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -64,4 +64,37 @@ export const stayRefunds = pgTable('stay_refunds', {
   accountTail: text('account_tail'),
   createdBy: uuid('created_by'),
   paidAt: moment('paid_at'),
+})
+
+/** A night of a stay that was cancelled, for which another guest has paid since. */
+export const resoldNights = pgTable(
+  'resold_nights',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    night: date().notNull(),
+    organisationId: uuid('organisation_id').notNull(),
+    resoldTo: uuid('resold_to').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    state: text({ enum: ['asked', 'given_back', 'retained'] }).notNull(),
+    refundId: uuid('refund_id'),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  table => [primaryKey({ columns: [table.bookingId, table.night] })],
+)
+
+/** A claim of a host against the deposit for damage of a stay. */
+export const damageClaims = pgTable('damage_claims', {
+  ...ofStay,
+  amountCents: cents('amount_cents').notNull(),
+  words: text().notNull(),
+  photos: text().array().notNull(),
+  state: text({ enum: ['open', 'agreed', 'unanswered', 'refused', 'settled', 'withdrawn'] })
+    .notNull()
+    .default('open'),
+  /** Of the deposit, what the host retains in the end. */
+  retainedCents: cents('retained_cents').notNull().default(0),
+  answerBy: moment('answer_by').notNull(),
+  answeredAt: moment('answered_at'),
+  answerWords: text('answer_words'),
+  createdBy: uuid('created_by'),
 })
