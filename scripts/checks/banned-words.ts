@@ -44,7 +44,8 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
 /** A column, or a field of the API: others rely on it. */
 const OTHERS_RELY_ON = /^[a-z]+(_[a-z]+)+$/
 /** Folders in which `claim` is the trade's word: work, and the key of a call, taken by one process; damage that a host claims for. */
-const CLAIMS = /^src\/(server\/(outgoing|http|db\/tables\/money)|features\/money|testing\/access\/access-money)\b/
+const CLAIMS =
+  /^src\/(server\/(outgoing|http|db\/tables\/money)|features\/money|testing\/access\/access-money)\b/
 
 const partsOf = (name: string): string =>
   name
