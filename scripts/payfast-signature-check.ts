@@ -1,7 +1,7 @@
 // Compares signatures with those of PHP's own urlencode and md5, on 1,000 random sets of fields: node scripts/payfast-signature-check.ts
 import { spawnSync } from 'node:child_process'
 import { between, pick, seededRandom } from '../src/contract/random.ts'
-import { type Field, signForm } from '../src/features/billing/server/gateways/payfast-signature.ts'
+import { type Field, signForm } from '../src/features/gateways/server/commands.ts'
 
 const SETS = 1000
 const PASSPHRASE = 'jt7NOE43FZPn'

@@ -10,6 +10,8 @@ export { backups } from '#src/features/backups/server/feature.ts'
 export { uploads } from '#src/features/uploads/server/feature.ts'
 /** Double-entry books, which others post to. */
 export { ledger } from '#src/features/ledger/server/feature.ts'
+/** Gateways that take payments, each in its own protocol. */
+export { gateways } from '#src/features/gateways/server/feature.ts'
 /** Plans, payments for them, invoices, the trial. */
 export { billing } from '#src/features/billing/server/feature.ts'
 /** Registering, signing in, profiles, passwords, second steps. */

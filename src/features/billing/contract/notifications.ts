@@ -1,13 +1,8 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { rawBody } from '#src/contract/fields.ts'
-import { notFound, problem } from '#src/contract/problem.ts'
-
-export const notificationRefused = problem(
-  'NOTIFICATION_REFUSED',
-  400,
-  'This notification cannot be accepted: {reason}',
-)
+import { notFound } from '#src/contract/problem.ts'
+import { notificationRefused } from '#src/features/gateways/contract.ts'
 
 export const receivePayfastNotification = endpoint({
   method: 'POST',

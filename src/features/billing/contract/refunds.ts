@@ -3,7 +3,7 @@ import { id, instant, line, page, paging, rand, succeeded } from '#src/contract/
 import { money } from '#src/contract/numbers.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
-import { gateways } from './subscribe.ts'
+import { gateways } from '#src/features/gateways/contract.ts'
 
 /** A gateway takes a reason of 3 to 255 characters. */
 const [REASON_MIN, REASON_MAX] = [3, 255]

@@ -2,11 +2,9 @@ import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, rand, succeeded } from '#src/contract/fields.ts'
 import { problem } from '#src/contract/problem.ts'
+import { gateways, gatewayUnavailable } from '#src/features/gateways/contract.ts'
 import { planIds, subscription } from './subscription.ts'
 import { limits } from './plan-limits.ts'
-
-export const gateways = ['payfast', 'paystack'] as const
-export type GatewayName = (typeof gateways)[number]
 
 /** Plans that are paid for here; galactic's price is agreed on. */
 const paidPlan = z.enum(['starter', 'growth'], 'There is no such plan to subscribe to')
@@ -20,11 +18,6 @@ export const samePlan = problem(
   'SAME_PLAN',
   409,
   'You already have this plan, or it starts with your next payment',
-)
-export const gatewayUnavailable = problem(
-  'GATEWAY_UNAVAILABLE',
-  502,
-  'The payment provider doesn’t answer. You paid nothing: please try again in a few minutes',
 )
 export const cardUnknown = problem(
   'CARD_UNKNOWN',

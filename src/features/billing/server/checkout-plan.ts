@@ -1,7 +1,7 @@
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/subscribe.ts'
 import { lockOrganisation } from './apply-event.ts'
-import { gatewayOf } from './gateways/gateway-of.ts'
+import { gatewayOf } from './gateway-of.ts'
 import { findQuote } from './open-order.ts'
 import { placeOrder } from './place-order.ts'
 import { openCheckout, writeForm } from './write-form.ts'

@@ -3,7 +3,7 @@ import { createPaidApp } from '#src/testing/billing/demo-payments.ts'
 import { listInvoices } from '../contract/invoices.ts'
 import { quotePlan, subscribe } from '../contract/subscribe.ts'
 import { billingHistory, cancelSubscription, getSubscription, meSummary } from '../contract/subscription.ts'
-import { callPayfast } from './gateways/payfast-call.ts'
+import { callPayfast } from '#src/features/gateways/server/commands.ts'
 
 const { testApp, pay, base, openForm, press, loseNotifications } = await createPaidApp()
 type Realtor = Awaited<ReturnType<typeof testApp.user>>

@@ -2,7 +2,7 @@ import { grouped } from '#src/contract/words.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../contract/subscribe.ts'
 import { plans } from '../rules.ts'
-import { gatewaysOf } from './gateways/gateway-of.ts'
+import { gatewaysOf } from './gateway-of.ts'
 import { limitsToday } from './select-plan-limits.ts'
 
 const EVERY_FEATURE = 'Every feature of Naledi'

@@ -4,7 +4,7 @@ import type { Handler } from '#src/server/http/route.ts'
 import { keysOf } from '#src/server/sealed.ts'
 import type * as contract from '../contract/subscribe.ts'
 import { closingOf } from '../rules/form-to-pay.ts'
-import { isPaidByForm } from './gateways/gateway-of.ts'
+import { isPaidByForm } from './gateway-of.ts'
 import { orderById } from './queries.ts'
 import { codeOf, findWayToPay, writeForm } from './write-form.ts'
 

@@ -7,7 +7,7 @@ import { type Agreement, bodyOf, standIn } from '#src/testing/billing/stand-in-g
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { subscribe } from '../contract/subscribe.ts'
 import { meSummary } from '../contract/subscription.ts'
-import { payfastNotice } from './gateways/payfast-notice.ts'
+import { payfastNotice } from './payfast-notice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 const gateway = await standIn()

@@ -136,7 +136,7 @@ test('a refund that the gateway has not answered cannot be marked as paid', asyn
 test.each(['{}', '{"status":true,"data":{}}', '{"status":true,"data":[{"amount":"x"}]}', 'nonsense', ''])(
   'nothing is given back while Paystack answers %j',
   async body => {
-    const { paystackRefunds } = await import('./gateways/paystack-refunds.ts')
+    const { paystackRefunds } = await import('#src/features/gateways/server/commands.ts')
     const { default: Fastify } = await import('fastify')
     const odd = Fastify()
     odd.all('/*', async (_, reply) => reply.type('application/json').send(body))

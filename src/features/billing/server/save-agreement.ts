@@ -6,8 +6,8 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { billingAgreements } from '#src/server/db/schema.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { sealSecret } from '#src/server/sealed.ts'
-import type { GatewayName } from '../contract/subscribe.ts'
-import { isChargedByUs } from './gateways/gateway-of.ts'
+import type { GatewayName } from '#src/features/gateways/contract.ts'
+import { isChargedByUs } from './gateway-of.ts'
 import type { OrderRow } from './queries.ts'
 
 export type AgreementRow = typeof billingAgreements.$inferSelect

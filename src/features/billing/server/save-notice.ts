@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { balanceOf } from '#src/features/ledger/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import type { GatewayName } from '../contract/subscribe.ts'
+import type { GatewayName } from '#src/features/gateways/contract.ts'
 import { applyEvent, type Applying, lockOrganisation } from './apply-event.ts'
-import type { Notice } from './gateways/gateway.ts'
+import type { Notice } from '#src/features/gateways/server/commands.ts'
 import { orderById, type OrderRow } from './queries.ts'
 import { agreementById, agreementByToken, type AgreementRow, saveAgreement } from './save-agreement.ts'
 

@@ -3,7 +3,7 @@ import { billingAgreements } from '#src/server/db/schema.ts'
 import { NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { openSecret } from '#src/server/sealed.ts'
-import { gatewaysOf } from './gateways/gateway-of.ts'
+import { gatewaysOf } from './gateway-of.ts'
 import { agreementById, UPDATE } from './save-agreement.ts'
 
 const PLACES = 2

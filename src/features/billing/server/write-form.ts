@@ -5,10 +5,10 @@ import type { Config } from '#src/server/config.ts'
 import { billingOrders } from '#src/server/db/schema.ts'
 import type { Deps, Inside } from '#src/server/deps.ts'
 import { escaped } from '#src/server/outside/email.ts'
-import { gatewayUnavailable } from '../contract/subscribe.ts'
+import { gatewayUnavailable } from '#src/features/gateways/contract.ts'
 import { plans } from '../rules.ts'
-import { gatewayOf } from './gateways/gateway-of.ts'
-import type { WayToPay } from './gateways/gateway.ts'
+import { gatewayOf } from './gateway-of.ts'
+import type { WayToPay } from '#src/features/gateways/server/commands.ts'
 import { type OrderRow, payerOf } from './queries.ts'
 
 const STYLE =
@@ -29,7 +29,9 @@ export async function findWayToPay(
   const { config, db } = deps
   const payer = (await payerOf(db, order.organisationId))! // an organisation has an owner
   return gatewayOf(deps, order.gateway).checkout({
-    order,
+    id: order.id,
+    cents: order.dueCents,
+    monthly: { from: order.billingDate, cents: order.recurringCents },
     payer: { name: payer.name, email: payer.details?.email ?? payer.email },
     itemName: `Naledi ${plans[order.planId].name}, 1 month`,
     returnUrl: order.returnUrl,

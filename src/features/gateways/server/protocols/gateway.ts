@@ -1,10 +1,13 @@
 import type { Notification } from '#src/server/incoming/received.ts'
-import type { GatewayName } from '../../contract/subscribe.ts'
-import type { OrderRow } from '../queries.ts'
+import type { GatewayName } from '#src/features/gateways/contract.ts'
 
 /** A payment to ask for. */
 export type Checkout = {
-  order: OrderRow
+  /** Our id of it, which the gateway sends along with its notifications. */
+  id: string
+  cents: number
+  /** Of an agreement by which the gateway charges each month: the day of the next payment, `YYYY-MM-DD`, and its amount. */
+  monthly?: { from: string; cents: number }
   payer: { name: string; email: string }
   itemName: string
   returnUrl: string

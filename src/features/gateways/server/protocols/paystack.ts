@@ -28,16 +28,16 @@ const initialized = z.object({ authorization_url: z.url() })
 
 async function initialize(
   settings: PaystackSettings,
-  { order, payer, returnUrl, cancelUrl }: Checkout,
+  { id, cents, payer, returnUrl, cancelUrl }: Checkout,
 ): Promise<string> {
   const data = await callPaystack(settings, {
     method: 'POST',
     path: '/transaction/initialize',
     body: {
       email: payer.email,
-      amount: order.dueCents,
+      amount: cents,
       currency: CURRENCY,
-      reference: order.id,
+      reference: id,
       callback_url: returnUrl,
       channels: ['card'],
       metadata: { cancel_action: cancelUrl },

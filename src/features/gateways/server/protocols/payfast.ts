@@ -19,9 +19,17 @@ export const centsOf = (rand: string): number => Math.round(Number(rand || '0') 
 const AMOUNT = /^(-?\d{1,9}(\.\d{1,2})?)?$/
 export const randOf = (cents: number): string => (cents / 100).toFixed(2)
 
+const agreementFields = ({ from, cents }: NonNullable<Checkout['monthly']>): Field[] => [
+  ['subscription_type', '1'],
+  ['billing_date', from],
+  ['recurring_amount', randOf(cents)],
+  ['frequency', MONTHLY],
+  ['cycles', UNTIL_CANCELLED],
+]
+
 /** The fields of the form, in the order in which they are signed. */
 function fieldsOf(settings: PayfastSettings, checkout: Checkout): Field[] {
-  const { order, payer, itemName, returnUrl, cancelUrl, notifyUrl } = checkout
+  const { id, cents, monthly, payer, itemName, returnUrl, cancelUrl, notifyUrl } = checkout
   return [
     ['merchant_id', settings.merchantId],
     ['merchant_key', settings.merchantKey],
@@ -30,14 +38,10 @@ function fieldsOf(settings: PayfastSettings, checkout: Checkout): Field[] {
     ['notify_url', notifyUrl],
     ['name_first', payer.name.slice(0, NAME_CHARS_MAX)],
     ['email_address', payer.email],
-    ['m_payment_id', order.id],
-    ['amount', randOf(order.dueCents)],
+    ['m_payment_id', id],
+    ['amount', randOf(cents)],
     ['item_name', itemName.slice(0, ITEM_CHARS_MAX)],
-    ['subscription_type', '1'],
-    ['billing_date', order.billingDate],
-    ['recurring_amount', randOf(order.recurringCents)],
-    ['frequency', MONTHLY],
-    ['cycles', UNTIL_CANCELLED],
+    ...(monthly ? agreementFields(monthly) : []),
   ]
 }
 

@@ -1,8 +1,7 @@
 import type { Inside } from '#src/server/deps.ts'
-import { billingNotConfigured, type GatewayName } from '../../contract/subscribe.ts'
-import type { Gateway } from './gateway.ts'
-import { payfast } from './payfast.ts'
-import { paystack } from './paystack.ts'
+import type { GatewayName } from '#src/features/gateways/contract.ts'
+import { type Gateway, payfast, paystack } from '#src/features/gateways/server/commands.ts'
+import { billingNotConfigured } from '../contract/subscribe.ts'
 
 type Asking = Pick<Inside, 'config' | 'now'>
 

@@ -1,0 +1,18 @@
+export type {
+  Charge,
+  ChargedGateway,
+  ChargingGateway,
+  Checkout,
+  Gateway,
+  Notice,
+  RefundNow,
+  Refunds,
+  WayToPay,
+} from './protocols/gateway.ts'
+export { callPayfast } from './protocols/payfast-call.ts'
+export { payfast, readPayfastNotice } from './protocols/payfast.ts'
+export { payfastRefunds } from './protocols/payfast-refunds.ts'
+export { type Field, signForm } from './protocols/payfast-signature.ts'
+export { paystack } from './protocols/paystack.ts'
+export { paystackRefunds } from './protocols/paystack-refunds.ts'
+export { readPaystackNotice, referenceOf, storedPart } from './protocols/read-paystack.ts'
