@@ -1,6 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { NotAStatement } from './not-a-statement.ts'
-import type { Rows } from './statement.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** Rows of a table as they stand in a file; the first is row 1. */
+export type Rows = readonly (readonly string[])[]
 
 /** In the order in which they win: a decimal comma may stand in every line of a file that is cut at ';'. */
 const DELIMITERS = [';', '\t', ','] as const
@@ -15,7 +17,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS.toSorted((one, other) => linesWith(other) - linesWith(one))[0]!
 }
 
-/** Cuts a text into rows and fields, without the blanks around them. Throws `NotAStatement`. */
+/** Cuts a text into rows and fields, without the blanks around them. Throws `UnreadableFile`. */
 export function readTable(text: string): Rows {
   try {
     return parse(text, {
@@ -29,7 +31,7 @@ export function readTable(text: string): Rows {
     })
   } catch (error) {
     if (error instanceof CsvError)
-      throw new NotAStatement(`Line ${error['lines'] ?? 1} is not cut into columns as a CSV is`)
+      throw new UnreadableFile(`Line ${error['lines'] ?? 1} is not cut into columns as a CSV is`)
     throw error
   }
 }
