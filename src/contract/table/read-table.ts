@@ -10,11 +10,15 @@ const DELIMITERS = [';', '\t', ','] as const
 const LOOKED_AT = 60
 const RECORD_CHARS_MAX = 20_000
 
-/** Returns the sign that stands at least twice in most of the first lines. */
+/** Returns the sign that stands at least twice in most of the first lines; of a table with two columns, the one that stands there at all. */
 function delimiterOf(text: string): string {
   const start = text.split('\n', LOOKED_AT)
-  const linesWith = (delimiter: string) => start.filter(line => line.split(delimiter, 3).length === 3).length
-  return DELIMITERS.toSorted((one, other) => linesWith(other) - linesWith(one))[0]!
+  const linesWith = (delimiter: string, parts: number) =>
+    start.filter(line => line.split(delimiter, parts).length === parts).length
+  const mostWith = (parts: number) =>
+    DELIMITERS.toSorted((one, other) => linesWith(other, parts) - linesWith(one, parts))[0]!
+  const most = mostWith(3)
+  return linesWith(most, 3) > 0 ? most : mostWith(2)
 }
 
 /** Cuts a text into rows and fields, without the blanks around them. Throws `UnreadableFile`. */
