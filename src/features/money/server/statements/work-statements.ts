@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { type LineOfInterest, linesOfInterest } from '../../rules/lines-of-interest.ts'
 import { type Match, matchLines, type PayableStay } from '../../rules/match-lines.ts'
 import type { Mapping, UnknownTable } from '../../rules/statements/mapped-columns.ts'
-import { NotAStatement } from '../../rules/statements/not-a-statement.ts'
+import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { readStatement } from '../../rules/statements/read-statement.ts'
 
 export type StatementWork =
@@ -44,7 +44,7 @@ function readFile({ bytes, mappings }: StatementWork & { what: 'read' }): FileRe
       },
     }
   } catch (error) {
-    if (error instanceof NotAStatement) return { refused: error.message }
+    if (error instanceof UnreadableFile) return { refused: error.message }
     throw error
   }
 }
