@@ -3370,7 +3370,6 @@ alter table events
   add constraint events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table exports
-  add constraint exports_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table favourites
@@ -3742,4 +3741,4 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1500-terms-of-stays.sql', '72846f847721a2dd275ace490745b4860eefd0af47fc86300cbbfa005c74ec3b'),
   ('20261128T1520-money-of-stays.sql', '8c8e24a0850e1fadfbba220249392cf71a815bc9b19817eec31834e239404ab9'),
   ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f'),
-  ('20261128T1835-exports.sql', 'a18c6094d394dab7fe8bb30f1e005647749b5905939a6beebe875654122d959a');
+  ('20261128T1835-exports.sql', '179b4552e3ea549322d9967f4dfbd88e6d9b913a07c2e81dcb5200fc2d057d50');

@@ -19,8 +19,8 @@ async function madeExport({ testApp, people }: Fixtures, organisationId: string 
   await writeFile(path.join(folder, `${id}.zip`), 'PK')
   await testApp.pool.query(
     `insert into exports (id, user_id, organisation_id, state, day, file, bytes, ready_at, expires_at)
-     values ($1, $2, $3, 'ready', '2026-01-01'::date + (select count(*)::int from exports), $1, 2, moment(), moment() + interval '7 days')`,
-    [id, people.realtor.id, organisationId],
+     values ($1, $2, $3, 'ready', '2026-01-01'::date + (select count(*)::int from exports), $4, 2, moment(), moment() + interval '7 days')`,
+    [id, people.realtor.id, organisationId, id],
   )
   return { id }
 }

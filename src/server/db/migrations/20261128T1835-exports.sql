@@ -3,7 +3,7 @@ create table exports (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   -- Null: of the account alone.
-  organisation_id uuid references organisations (id) on delete cascade,
+  organisation_id uuid,
   state text not null default 'waiting' check (state in ('waiting', 'making', 'ready', 'failed', 'expired')),
   has_photos boolean not null default false,
   -- The calendar date in South Africa: one that did not fail is the only one of its day.

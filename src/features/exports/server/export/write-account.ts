@@ -170,9 +170,7 @@ async function writeTraces({ tx, zip, userId }: Account): Promise<void> {
       sql`
       select row_to_json(each) as row from (
         select id, title, created_at, updated_at,
-          ${listOf(sql`select ${columnsOf('ai_messages')} from ai_messages where session_id = ai_sessions.id order by place`)} as messages,
-          ${listOf(sql`select ${columnsOf('ai_drafts')} from ai_drafts
-            where organisation_id = ai_sessions.organisation_id and session_id = ai_sessions.id order by created_at, id`)} as drafts
+          ${listOf(sql`select ${columnsOf('ai_messages')} from ai_messages where session_id = ai_sessions.id order by place`)} as messages
         from ai_sessions where user_id = ${userId} order by created_at, id) as each`,
       10,
     ),
