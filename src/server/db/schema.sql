@@ -1748,6 +1748,26 @@ create table events (
   constraint events_pkey PRIMARY KEY (id)
 );
 
+create table exports (
+  id uuid not null,
+  user_id uuid not null,
+  organisation_id uuid,
+  state text default 'waiting'::text not null,
+  has_photos boolean default false not null,
+  day date not null,
+  stage text,
+  done_files integer default 0 not null,
+  total_files integer default 0 not null,
+  again_at timestamp with time zone,
+  tries integer default 0 not null,
+  file text,
+  bytes bigint,
+  created_at timestamp with time zone default moment() not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint exports_pkey PRIMARY KEY (id)
+);
+
 create table favourites (
   user_id uuid not null,
   property_id uuid not null,
@@ -1769,6 +1789,13 @@ create table feed_reads (
   gone smallint default 0 not null,
   body text,
   constraint feed_reads_pkey PRIMARY KEY (id)
+);
+
+create table former_ids (
+  organisation_id uuid not null,
+  id uuid not null,
+  former_id uuid not null,
+  constraint former_ids_pkey PRIMARY KEY (organisation_id, id)
 );
 
 create table held_nights (
@@ -2710,6 +2737,11 @@ alter table dues
 alter table email_confirmations
   add constraint email_confirmations_email_check CHECK ((email = lower(email)));
 
+alter table exports
+  add constraint exports_ready CHECK (((state = 'ready'::text) <= ((file IS NOT NULL) AND (bytes IS NOT NULL) AND (ready_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  add constraint exports_stage_check CHECK ((stage = ANY (ARRAY['records'::text, 'photos'::text]))),
+  add constraint exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text, 'expired'::text])));
+
 alter table feed_reads
   add constraint feed_reads_outcome_check CHECK ((outcome = ANY (ARRAY['changed'::text, 'same'::text, 'failed'::text])));
 
@@ -3042,6 +3074,10 @@ CREATE INDEX events_of_guest ON events USING btree (guest_id, xid) WHERE (guest_
 CREATE INDEX events_of_organisation ON events USING btree (organisation_id, xid) WHERE (organisation_id IS NOT NULL);
 CREATE INDEX events_organisation ON events USING btree (organisation_id, at);
 CREATE INDEX events_subject ON events USING btree (subject_kind, subject_id, at);
+CREATE UNIQUE INDEX exports_account_daily ON exports USING btree (user_id, day) WHERE ((organisation_id IS NULL) AND (state <> 'failed'::text));
+CREATE INDEX exports_expiring ON exports USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE UNIQUE INDEX exports_organisation_daily ON exports USING btree (organisation_id, user_id, day) WHERE ((organisation_id IS NOT NULL) AND (state <> 'failed'::text));
+CREATE INDEX exports_user ON exports USING btree (user_id, created_at DESC);
 CREATE INDEX favourites_property_id ON favourites USING btree (property_id);
 CREATE INDEX feed_reads_feed ON feed_reads USING btree (feed_id, at DESC);
 CREATE INDEX held_nights_ending ON held_nights USING btree (expires_at) WHERE (expires_at IS NOT NULL);
@@ -3385,12 +3421,18 @@ alter table email_confirmations
 alter table events
   add constraint events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
+alter table exports
+  add constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table favourites
   add constraint favourites_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
   add constraint favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table feed_reads
   add constraint feed_reads_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES channel_feeds(id) ON DELETE CASCADE;
+
+alter table former_ids
+  add constraint former_ids_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table held_nights
   add constraint held_nights_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
@@ -3757,5 +3799,6 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1500-terms-of-stays.sql', '72846f847721a2dd275ace490745b4860eefd0af47fc86300cbbfa005c74ec3b'),
   ('20261128T1520-money-of-stays.sql', '8c8e24a0850e1fadfbba220249392cf71a815bc9b19817eec31834e239404ab9'),
   ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f'),
+  ('20261128T1835-exports.sql', '179b4552e3ea549322d9967f4dfbd88e6d9b913a07c2e81dcb5200fc2d057d50'),
   ('20261128T1900-resold-nights.sql', '3ab5a118cd919145f619bfb639d654cb07b9c8f52c1a18d3ad8be20cf3ee26a0'),
   ('20261128T1910-damage-claims.sql', 'e9119897519e01a0ab6a824ceb01786fdde793c6768f80acd88c4f46bdeba067');

@@ -255,9 +255,11 @@ const writes: Record<string, number> = {
   'DELETE /api/admin/reviews/{id}/hidden': 8,
   // All that is kept of people is looked for once, whatever there is of it.
   'DELETE /api/admin/users/{id}/second-factor': 12,
-  'DELETE /api/admin/users/{id}': 56,
+  'DELETE /api/admin/users/{id}': 57,
   'DELETE /api/admin/users/{id}/sessions': 6,
   'POST /api/keys': 13,
+  'POST /api/account/export': 6,
+  'POST /api/organisation/export': 6,
   'DELETE /api/keys/{id}': 3,
   'DELETE /api/auth/sessions/{id}': 3,
   'POST /api/webhooks/{id}/secret': 4,

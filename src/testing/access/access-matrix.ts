@@ -4,6 +4,7 @@ import { accountAccess } from './access-accounts.ts'
 import { administrationAccess } from './access-administration.ts'
 import { billingAccess } from './access-billing.ts'
 import { planLimitsAccess } from './access-plan-limits.ts'
+import { exportAccess } from './access-exports.ts'
 import { bookingAccess } from './access-bookings.ts'
 import { priceAccess } from './access-prices.ts'
 import { termsAccess } from './access-terms.ts'
@@ -51,6 +52,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   },
   ...accountAccess,
   ...planLimitsAccess,
+  ...exportAccess,
   'POST /api/auth/logout': { answers: signedIn },
   'GET /api/auth/sessions': { answers: signedIn },
   'DELETE /api/auth/sessions/{id}': {

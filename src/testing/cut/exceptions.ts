@@ -142,6 +142,8 @@ export const CALLS: readonly CallException[] = [
       'POST /api/webhooks',
       'POST /api/webhooks/{id}/secret',
       'POST /api/keys',
+      'POST /api/account/export',
+      'POST /api/organisation/export',
       'PUT /api/money/accounts',
       'PUT /api/bookings/{id}/guest',
     ],

@@ -9,7 +9,7 @@ const OF_ORGANISATION: Record<string, string[]> = {
     ai_drafts ai_knowledge ai_sessions ai_settings api_keys arrival_notes automations
     bank_accounts bank_lines bank_statements billing_agreements billing_details billing_orders billing_payments billing_refunds bookings
     calendar_blocks channel_clashes channel_events channel_feeds cleaners conversations damage_claims dues events
-    held_nights invoices metered_usage organisation_legal planned_messages properties property_cleaners
+    former_ids held_nights invoices metered_usage organisation_legal planned_messages properties property_cleaners
     property_terms rate_books resold_nights statement_heads stay_payments stay_refunds stay_terms subscription_events subscriptions templates turnovers webhook_deliveries webhooks
     whatsapp_openings`),
   // The sender is an organisation, or the platform.
@@ -32,7 +32,7 @@ const OF_ITS_ROW: Record<string, string[]> = {
 
 /** Of one account. */
 const OF_ACCOUNT: Record<string, string[]> = {
-  user_id: ['favourites', 'passkeys', 'recovery_codes', 'sign_in_places', 'totp_secrets'],
+  user_id: ['exports', 'favourites', 'passkeys', 'recovery_codes', 'sign_in_places', 'totp_secrets'],
 }
 
 /** Of one receiver of mails, with an account or without. */

@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import type { Fixtures } from '../fixtures.ts'
+
+const password = 'a good password'
+
+/** Of the day of each caller none is there yet. */
+async function noneToday({ testApp }: Fixtures) {
+  await testApp.pool.query('delete from exports')
+  return { currentPassword: password }
+}
+
+/** A copy that the realtor can download; its id. */
+async function madeExport({ testApp, people }: Fixtures, organisationId: string | null) {
+  const id = uuidv7()
+  const folder = path.join(testApp.config.dataDir, 'exports')
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, `${id}.zip`), 'PK')
+  await testApp.pool.query(
+    `insert into exports (id, user_id, organisation_id, state, day, file, bytes, ready_at, expires_at)
+     values ($1, $2, $3, 'ready', '2026-01-01'::date + (select count(*)::int from exports), $4, 2, moment(), moment() + interval '7 days')`,
+    [id, people.realtor.id, organisationId, id],
+  )
+  return { id }
+}
+
+/** Answers of every endpoint of copies by caller; see access-matrix.ts. */
+export const exportAccess = {
+  'POST /api/account/export': { answers: [401, 202, 202, 202, 202, 202] as const, fields: noneToday },
+  'GET /api/account/exports': { answers: [401, 200, 200, 200, 200, 200] as const },
+  'GET /api/account/exports/{id}/file': {
+    answers: [401, 404, 404, 200, 404, 404] as const,
+    fields: (fixtures: Fixtures) => madeExport(fixtures, null),
+  },
+  'POST /api/organisation/export': { answers: [401, 403, 403, 202, 202, 403] as const, fields: noneToday },
+  'GET /api/organisation/exports': { answers: [401, 403, 403, 200, 200, 403] as const },
+  'GET /api/organisation/exports/{id}/file': {
+    answers: [401, 403, 403, 200, 404, 403] as const,
+    fields: (fixtures: Fixtures) => madeExport(fixtures, fixtures.people.realtor.organisation_id),
+  },
+}
