@@ -5,7 +5,7 @@ import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { readCents } from '#src/contract/table/amounts.ts'
 import { countOf, emailOf, shortLine } from './clean.ts'
 import { type Columns, type Field, fields, sayGuests, sayStays } from './fields.ts'
-import { type DateOrder, findOrder, type OrderFound, readDay } from './read-days.ts'
+import { type DateOrder, findOrder, type OrderFound, readDay } from '#src/contract/table/written-days.ts'
 import { cellsOf, readRow, type ReadRow } from './read-row.ts'
 import { isKnownHead, recognise, type Source } from './sources.ts'
 

@@ -4,8 +4,8 @@ import { nameOf } from '#src/contract/table/head.ts'
 import { type Channel, channelNames } from '#src/features/channels/rules/profile.ts'
 import { countOf, emailOf, lineOf, phoneOf, shortLine } from './clean.ts'
 import type { Columns, Field } from './fields.ts'
-import { countAmount, readAmount } from './read-amount.ts'
-import { type DateOrder, readDay } from './read-days.ts'
+import { countAmount, readAmount } from '#src/contract/table/written-amount.ts'
+import { type DateOrder, readDay } from '#src/contract/table/written-days.ts'
 import { channelIn, type Source } from './sources.ts'
 
 /** A row of a file as it is understood. What could not be read is null, and `skip` says why nothing comes of it. */

@@ -1,4 +1,4 @@
-import { dayOf, monthOf } from '#src/contract/table/dates.ts'
+import { dayOf, monthOf } from './dates.ts'
 
 /** The order of day and month in days written with digits alone. */
 export const dateOrders = ['dmy', 'mdy'] as const

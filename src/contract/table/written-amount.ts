@@ -1,4 +1,4 @@
-import { readCents } from '#src/contract/table/amounts.ts'
+import { readCents } from './amounts.ts'
 
 /** An amount as a file writes it: its cents, and the currency that it says itself. */
 export type WrittenAmount = {
