@@ -1614,6 +1614,9 @@ create table channel_events (
   amount_cents bigint,
   note text,
   counts_as_stay boolean generated always as ((is_stay OR (guest_name IS NOT NULL) OR (guests IS NOT NULL) OR (amount_cents IS NOT NULL))) stored not null,
+  channel_fee_cents bigint,
+  payout_cents bigint,
+  payout_on date,
   constraint channel_events_pkey PRIMARY KEY (id)
 );
 
@@ -1642,6 +1645,42 @@ create table channel_feeds (
   odd_events jsonb default '[]'::jsonb not null,
   url_hash bytea,
   constraint channel_feeds_pkey PRIMARY KEY (id)
+);
+
+create table channel_payout_lines (
+  id uuid not null,
+  organisation_id uuid not null,
+  payout_id uuid not null,
+  channel text not null,
+  code text not null,
+  listing text not null,
+  check_in date,
+  check_out date,
+  paid_on date,
+  gross_cents bigint not null,
+  fee_cents bigint not null,
+  cleaning_cents bigint not null,
+  payout_cents bigint not null,
+  row_hash bytea not null,
+  nth integer not null,
+  event_id uuid,
+  booking_id uuid,
+  matched_at timestamp with time zone,
+  created_at timestamp with time zone default moment() not null,
+  constraint channel_payout_lines_pkey PRIMARY KEY (id)
+);
+
+create table channel_payouts (
+  id uuid not null,
+  organisation_id uuid not null,
+  channel text not null,
+  row_count integer not null,
+  line_count integer not null,
+  matched_count integer not null,
+  repeated_count integer not null,
+  created_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  constraint channel_payouts_pkey PRIMARY KEY (id)
 );
 
 create table cleaners (
@@ -2694,6 +2733,7 @@ alter table channel_clashes
 
 alter table channel_events
   add constraint channel_events_amount_cents_check CHECK ((amount_cents >= 0)),
+  add constraint channel_events_channel_fee_cents_check CHECK ((channel_fee_cents >= 0)),
   add constraint channel_events_guests_check CHECK (((guests >= 1) AND (guests <= 50))),
   add constraint channel_events_link_check CHECK ((link ~ '^https://'::text)),
   add constraint channel_events_nights_check CHECK ((NOT isempty(nights))),
@@ -2705,6 +2745,11 @@ alter table channel_feeds
   add constraint channel_feeds_check1 CHECK (((direction = 'out'::text) = (secret IS NOT NULL))),
   add constraint channel_feeds_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   add constraint channel_feeds_secret_hash CHECK (((secret IS NULL) = (secret_hash IS NULL)));
+
+alter table channel_payout_lines
+  add constraint channel_payout_lines_fee_cents_check CHECK ((fee_cents >= 0)),
+  add constraint channel_payout_lines_nth_check CHECK ((nth > 0)),
+  add constraint channel_payout_lines_once UNIQUE (organisation_id, channel, row_hash, nth);
 
 alter table cleaners
   add constraint cleaners_language_check CHECK ((language = ANY (ARRAY['en'::text, 'af'::text, 'zu'::text]))),
@@ -3054,6 +3099,11 @@ CREATE INDEX channel_feeds_organisation ON channel_feeds USING btree (organisati
 CREATE UNIQUE INDEX channel_feeds_out ON channel_feeds USING btree (property_id, channel) WHERE (direction = 'out'::text);
 CREATE INDEX channel_feeds_property ON channel_feeds USING btree (property_id);
 CREATE UNIQUE INDEX channel_feeds_secret ON channel_feeds USING btree (secret_hash) WHERE (direction = 'out'::text);
+CREATE INDEX channel_payout_lines_booking ON channel_payout_lines USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX channel_payout_lines_event ON channel_payout_lines USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX channel_payout_lines_payout ON channel_payout_lines USING btree (payout_id);
+CREATE INDEX channel_payout_lines_unmatched ON channel_payout_lines USING btree (organisation_id, channel) WHERE (matched_at IS NULL);
+CREATE INDEX channel_payouts_organisation ON channel_payouts USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX cleaners_organisation ON cleaners USING btree (organisation_id, name);
 CREATE INDEX conversations_of_booking ON conversations USING btree (booking_id);
 CREATE INDEX conversations_of_guest ON conversations USING btree (guest_id, last_message_at DESC, id DESC);
@@ -3395,6 +3445,15 @@ alter table channel_events
 alter table channel_feeds
   add constraint channel_feeds_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint channel_feeds_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table channel_payout_lines
+  add constraint channel_payout_lines_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE SET NULL,
+  add constraint channel_payout_lines_event_id_fkey FOREIGN KEY (event_id) REFERENCES channel_events(id) ON DELETE SET NULL,
+  add constraint channel_payout_lines_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint channel_payout_lines_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES channel_payouts(id) ON DELETE CASCADE;
+
+alter table channel_payouts
+  add constraint channel_payouts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table cleaners
   add constraint cleaners_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
@@ -3801,4 +3860,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f'),
   ('20261128T1835-exports.sql', '179b4552e3ea549322d9967f4dfbd88e6d9b913a07c2e81dcb5200fc2d057d50'),
   ('20261128T1900-resold-nights.sql', '3ab5a118cd919145f619bfb639d654cb07b9c8f52c1a18d3ad8be20cf3ee26a0'),
-  ('20261128T1910-damage-claims.sql', 'e9119897519e01a0ab6a824ceb01786fdde793c6768f80acd88c4f46bdeba067');
+  ('20261128T1910-damage-claims.sql', 'e9119897519e01a0ab6a824ceb01786fdde793c6768f80acd88c4f46bdeba067'),
+  ('20261128T1920-payouts-of-channels.sql', '13633f5a2787e431f470a1dbe0ac05caea370d89268a1cad5f941948ea41d276');

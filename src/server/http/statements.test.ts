@@ -215,6 +215,7 @@ const writes: Record<string, number> = {
   'PUT /api/money/accounts': 8,
   'POST /api/money/accounts/stop': 8,
   'PUT /api/admin/accounts/{id}/check': 6,
+  'POST /api/money/payouts': 8,
   'POST /api/money/statements': 11,
   'POST /api/money/statements/{id}/mapping': 4,
   'POST /api/money/lines/{id}/match': 26,

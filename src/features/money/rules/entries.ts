@@ -1,6 +1,6 @@
 /** A line of an entry about a stay; a debit in cents is above 0. */
 type Line = {
-  kind: 'bank' | 'cash' | 'clearing' | 'deposits' | 'receivable' | 'damage' | 'refunds' | 'income'
+  kind: 'bank' | 'cash' | 'clearing' | 'deposits' | 'receivable' | 'damage' | 'refunds' | 'income' | 'fees'
   name?: string
   cents: number
   about: string
@@ -81,6 +81,26 @@ export const linesOfRetained = (about: string, cents: number): Line[] => [
 export const linesOfDamage = (about: string, cents: number): Line[] => [
   { kind: 'damage', cents, about },
   { kind: 'income', name: 'damage', cents: -cents, about },
+]
+
+type ChannelLine = {
+  channel: string
+  feeCents: number
+  payoutCents: number
+  /** The channel has paid it out. */
+  isPaid: boolean
+}
+
+/** Lines of a stay that a channel sold: what it collected and keeps, and what it has paid out. A difference in its file is income, as what came counts. */
+export const linesOfChannel = (
+  about: string,
+  { channel, feeCents, payoutCents, isPaid }: ChannelLine,
+): Line[] => [
+  isPaid
+    ? { kind: 'bank', cents: payoutCents, about }
+    : { kind: 'clearing', name: channel, cents: payoutCents, about },
+  { kind: 'fees', name: channel, cents: feeCents, about },
+  { kind: 'income', name: 'accommodation', cents: -(payoutCents + feeCents), about },
 ]
 
 type PricedLine = { kind: string; amountCents: number }

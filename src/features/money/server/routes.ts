@@ -7,6 +7,7 @@ import { bankAccountRoutes } from './bank-accounts/bank-account-routes.ts'
 import { damageRoutes } from './damage/damage-routes.ts'
 import { extendDue, sayPaid, waiveDue } from './extend-due.ts'
 import { giveBack, refundPaid } from './give-back.ts'
+import { payoutRoutes } from './payouts/payout-routes.ts'
 import { readMoney } from './read-money.ts'
 import { readPayPage } from './read-pay-page.ts'
 import { readOverview } from './read-overview.ts'
@@ -23,6 +24,7 @@ export function moneyRoutes(api: Api): void {
   bankAccountRoutes(api)
   statementRoutes(api)
   damageRoutes(api)
+  payoutRoutes(api)
   route(contract.readMoney, readMoney)
   route(payPage.readPayPage, readPayPage)
   route(contract.recordPayment, recordPayment, { writesAnHour: PAYMENTS_AN_HOUR })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -70,6 +71,9 @@ export const channelEvents = pgTable('channel_events', {
   guestName: text('guest_name'),
   guests: smallint(),
   amountCents: bigint('amount_cents', { mode: 'number' }),
+  channelFeeCents: bigint('channel_fee_cents', { mode: 'number' }),
+  payoutCents: bigint('payout_cents', { mode: 'number' }),
+  payoutOn: date('payout_on'),
   note: text(),
   countsAsStay: boolean('counts_as_stay')
     .notNull()

@@ -1,6 +1,6 @@
 // Money of guests for their stays.
-import { bigint, date, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { key, now } from './columns.ts'
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytea, key, now } from './columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -97,4 +97,42 @@ export const damageClaims = pgTable('damage_claims', {
   answeredAt: moment('answered_at'),
   answerWords: text('answer_words'),
   createdBy: uuid('created_by'),
+})
+
+const ofOrganisation = {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  createdAt: moment('created_at').notNull().default(now),
+}
+
+/** A file of payouts of a channel that a host has sent. */
+export const channelPayouts = pgTable('channel_payouts', {
+  ...ofOrganisation,
+  channel: text({ enum: ['airbnb', 'booking'] }).notNull(),
+  rowCount: integer('row_count').notNull(),
+  lineCount: integer('line_count').notNull(),
+  matchedCount: integer('matched_count').notNull(),
+  repeatedCount: integer('repeated_count').notNull(),
+  createdBy: uuid('created_by'),
+})
+
+/** A row of such a file about a stay; amounts in cents. */
+export const channelPayoutLines = pgTable('channel_payout_lines', {
+  ...ofOrganisation,
+  payoutId: uuid('payout_id').notNull(),
+  channel: text({ enum: ['airbnb', 'booking'] }).notNull(),
+  code: text().notNull(),
+  listing: text().notNull(),
+  checkIn: date('check_in'),
+  checkOut: date('check_out'),
+  paidOn: date('paid_on'),
+  grossCents: cents('gross_cents').notNull(),
+  feeCents: cents('fee_cents').notNull(),
+  cleaningCents: cents('cleaning_cents').notNull(),
+  payoutCents: cents('payout_cents').notNull(),
+  rowHash: bytea('row_hash').notNull(),
+  nth: integer().notNull(),
+  eventId: uuid('event_id'),
+  bookingId: uuid('booking_id'),
+  matchedAt: moment('matched_at'),
 })

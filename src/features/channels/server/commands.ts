@@ -1,0 +1,1 @@
+export { type PaidImport, savePayouts } from './save-payouts.ts'
