@@ -137,6 +137,7 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     '/templates?template=new',
     '/channels',
     '/money',
+    '/money/channels',
     '/developers',
     '/templates',
     '/automations',
