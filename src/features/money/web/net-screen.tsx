@@ -34,7 +34,7 @@ function rangeOf(period: string, today: string): { from: string; to: string } {
   return { from: `${year}-01-01`, to: month === 12 ? `${year + 1}-01-01` : addDays(today, 1) }
 }
 
-/** What stays bring after fees and cleaning, by channel or property, and the file by which a channel says it. See docs/product/money.md#payouts-of-channels. */
+/** Shows what stays bring after fees and cleaning, by channel or property, and the file by which a channel says it. See docs/product/money.md#payouts-of-channels. */
 export default function NetScreen() {
   const [search] = useSearchParams()
   const today = dayOf(new Date(useNow()))

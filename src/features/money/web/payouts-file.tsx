@@ -82,7 +82,7 @@ export function PayoutsFile() {
 function PayoutsRead({ payouts, unmatched }: Answer<typeof uploadPayouts>) {
   const { matched, repeated } = payouts
   return (
-    <div className="mt-4 space-y-3" role="status">
+    <div className="mt-4 space-y-3" aria-live="polite">
       <p className="font-semibold">
         {matched === 1 ? '1 payout found its stay' : `${matched} payouts found their stays`}
         {repeated > 0 ? `, ${repeated} were here already` : ''}
