@@ -1,0 +1,10 @@
+export {
+  addClashes,
+  addMeetingStays,
+  enrichEvents,
+  type EventDetails,
+  impoverishEvents,
+  type MeetingStay,
+  removeMeetingStays,
+} from './enrich-events.ts'
+export { markMirrors } from './meet-stays.ts'
