@@ -89,6 +89,7 @@ export const links = {
   money: (query?: Query) => withQuery('/money', query),
   moneySettings: () => '/money/settings',
   moneyStatement: () => '/money/statement',
+  importBookings: (query?: Query) => withQuery('/import', query),
   unsubscribe: () => '/unsubscribe',
   offline: (query?: Query) => withQuery('/no-line', query),
   apiReference: () => '/api',

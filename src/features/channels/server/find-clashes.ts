@@ -83,7 +83,7 @@ export async function findClashes(db: Db, organisationId: string, today: string,
  */
 export async function clashesFoundBy(db: Db, cause: string) {
   const { rows } = await db.execute<z.output<typeof clashFound.facts>>(sql`
-    select property_name, channel, lower(nights)::text as from, upper(nights)::text as to, reference, guest_name,
+    select property_name, channel_feeds.channel, lower(nights)::text as from, upper(nights)::text as to, reference, guest_name,
       check_in::text, check_out::text
     from channel_clashes
       join channel_feeds on channel_feeds.id = channel_clashes.feed_id
