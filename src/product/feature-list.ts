@@ -52,6 +52,8 @@ export { waitlist } from '#src/features/waitlist/server/feature.ts'
 export { emails } from '#src/features/emails/server/feature.ts'
 /** Deliveries of events to other programs. */
 export { webhooks } from '#src/features/webhooks/server/feature.ts'
+/** Files of bookings and guests from other programs. */
+export { imports } from '#src/features/imports/server/feature.ts'
 /** Messages that go by themselves, and the queue of each stay. */
 export { automations } from '#src/features/automations/server/feature.ts'
 /** Departures and arrivals by day, cleaners and their page. */

@@ -58,6 +58,10 @@ create table bookings (
   guest_language text,
   night_cents bigint[],
   stage text,
+  imported_from text,
+  channel text,
+  external_code text,
+  external_amount text,
   constraint bookings_pkey PRIMARY KEY (id)
 );
 
@@ -65,7 +69,7 @@ create function arrival_tell_at(booking bookings)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (((booking).status = 'confirmed'::text) AND ((booking).arrival_told IS DISTINCT FROM (booking).check_in) AND (((((booking).check_in - 3) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) > moment())) THEN ((((booking).check_in - 3) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) ELSE NULL::timestamp with time zone END;
+RETURN CASE WHEN (((booking).status = 'confirmed'::text) AND ((booking).source <> 'imported'::text) AND ((booking).arrival_told IS DISTINCT FROM (booking).check_in) AND (((((booking).check_in - 3) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) > moment())) THEN ((((booking).check_in - 3) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) ELSE NULL::timestamp with time zone END;
 
 create function bookings_arrival_set()
  RETURNS trigger
@@ -958,7 +962,7 @@ create function review_ask_at(booking bookings)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (((booking).status = 'confirmed'::text) AND ((booking).review_asked_at IS NULL) AND ((booking).check_out >= (((moment() AT TIME ZONE 'Africa/Johannesburg'::text))::date - 14))) THEN ((((booking).check_out + 1) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) ELSE NULL::timestamp with time zone END;
+RETURN CASE WHEN (((booking).status = 'confirmed'::text) AND ((booking).source <> 'imported'::text) AND ((booking).review_asked_at IS NULL) AND ((booking).check_out >= (((moment() AT TIME ZONE 'Africa/Johannesburg'::text))::date - 14))) THEN ((((booking).check_out + 1) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) ELSE NULL::timestamp with time zone END;
 
 create function reviews_count()
  RETURNS trigger
@@ -1837,6 +1841,17 @@ create table former_ids (
   constraint former_ids_pkey PRIMARY KEY (organisation_id, id)
 );
 
+create table guests (
+  id uuid not null,
+  organisation_id uuid not null,
+  import_id uuid,
+  name text not null,
+  email text,
+  phone text,
+  created_at timestamp with time zone default moment() not null,
+  constraint guests_pkey PRIMARY KEY (id)
+);
+
 create table held_nights (
   holder_id uuid not null,
   kind text not null,
@@ -1868,6 +1883,57 @@ create table idempotency_keys (
   created_at timestamp with time zone default moment() not null,
   hash_of text default 'read'::text not null,
   constraint idempotency_keys_pkey PRIMARY KEY (scope, key_hash)
+);
+
+create table import_heads (
+  organisation_id uuid not null,
+  head bytea not null,
+  columns jsonb not null,
+  created_at timestamp with time zone default moment() not null,
+  constraint import_heads_pkey PRIMARY KEY (organisation_id, head)
+);
+
+create table import_properties (
+  import_id uuid not null,
+  property_id uuid not null,
+  organisation_id uuid not null,
+  constraint import_properties_pkey PRIMARY KEY (import_id, property_id)
+);
+
+create table import_rows (
+  import_id uuid not null,
+  n integer not null,
+  organisation_id uuid not null,
+  stay jsonb not null,
+  what text,
+  why text,
+  booking_id uuid,
+  event_id uuid,
+  guest_id uuid,
+  is_made boolean default false not null,
+  added jsonb,
+  constraint import_rows_pkey PRIMARY KEY (import_id, n)
+);
+
+create table imports (
+  id uuid not null,
+  organisation_id uuid not null,
+  source text not null,
+  file_name text not null,
+  file bytea,
+  head bytea not null,
+  state text default 'read'::text not null,
+  is_guests boolean not null,
+  row_count integer not null,
+  found jsonb not null,
+  mapping jsonb,
+  counts jsonb,
+  created_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  done_at timestamp with time zone,
+  done_by uuid,
+  undone_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (id)
 );
 
 create table incoming (
@@ -2710,14 +2776,15 @@ alter table booking_notices
 
 alter table bookings
   add constraint bookings_guest_language_check CHECK ((guest_language = ANY (ARRAY['en'::text, 'af'::text, 'zu'::text]))),
-  add constraint bookings_guest_reached CHECK (((guest_email IS NOT NULL) OR (guest_phone IS NOT NULL))),
+  add constraint bookings_guest_reached CHECK (((source = 'imported'::text) OR (guest_email IS NOT NULL) OR (guest_phone IS NOT NULL))),
   add constraint bookings_guests_check CHECK ((guests >= 1)),
+  add constraint bookings_imported CHECK (((source = 'imported'::text) = (imported_from IS NOT NULL))),
   add constraint bookings_nights CHECK ((check_out > check_in)),
   add constraint bookings_pending_expires CHECK (((status <> 'pending'::text) OR (expires_at IS NOT NULL))),
   add constraint bookings_pets_check CHECK (((pets >= 0) AND (pets <= 10))),
   add constraint bookings_reason CHECK (((status = 'cancelled'::text) = (status_reason IS NOT NULL))),
   add constraint bookings_reference_key UNIQUE (reference),
-  add constraint bookings_source_check CHECK ((source = ANY (ARRAY['guest'::text, 'realtor'::text]))),
+  add constraint bookings_source_check CHECK ((source = ANY (ARRAY['guest'::text, 'realtor'::text, 'imported'::text]))),
   add constraint bookings_stage_check CHECK ((stage = 'awaiting_deposit'::text)),
   add constraint bookings_stage_of_pending CHECK (((stage IS NULL) OR (status = 'pending'::text))),
   add constraint bookings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text]))),
@@ -2743,7 +2810,7 @@ alter table channel_feeds
   add constraint channel_feeds_channel_check CHECK ((channel = ANY (ARRAY['airbnb'::text, 'booking'::text, 'vrbo'::text, 'google'::text, 'lekkeslaap'::text, 'nightsbridge'::text, 'safarinow'::text, 'other'::text]))),
   add constraint channel_feeds_check CHECK (((direction = 'in'::text) = (url IS NOT NULL))),
   add constraint channel_feeds_check1 CHECK (((direction = 'out'::text) = (secret IS NOT NULL))),
-  add constraint channel_feeds_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  add constraint channel_feeds_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text, 'file'::text]))),
   add constraint channel_feeds_secret_hash CHECK (((secret IS NULL) = (secret_hash IS NULL)));
 
 alter table channel_payout_lines
@@ -2790,6 +2857,9 @@ alter table exports
 alter table feed_reads
   add constraint feed_reads_outcome_check CHECK ((outcome = ANY (ARRAY['changed'::text, 'same'::text, 'failed'::text])));
 
+alter table guests
+  add constraint guests_reached CHECK (((email IS NOT NULL) OR (phone IS NOT NULL)));
+
 alter table held_nights
   add constraint held_nights_kind_check CHECK ((kind = ANY (ARRAY['stay'::text, 'change'::text, 'blocked'::text, 'owner'::text, 'maintenance'::text, 'preparation'::text, 'imported'::text]))),
   add constraint held_nights_nights_check CHECK ((NOT isempty(nights))),
@@ -2801,6 +2871,14 @@ alter table holidays
 
 alter table idempotency_keys
   add constraint idempotency_keys_hash_of_check CHECK ((hash_of = ANY (ARRAY['read'::text, 'sent'::text])));
+
+alter table import_rows
+  add constraint import_rows_what_check CHECK ((what = ANY (ARRAY['new'::text, 'same'::text, 'enriches'::text, 'clashes'::text, 'skipped'::text])));
+
+alter table imports
+  add constraint imports_done CHECK (((done_at IS NOT NULL) = (state = ANY (ARRAY['done'::text, 'undone'::text])))),
+  add constraint imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'mapped'::text, 'previewed'::text, 'done'::text, 'undone'::text]))),
+  add constraint imports_undone CHECK (((undone_at IS NOT NULL) = (state = 'undone'::text)));
 
 alter table incoming
   add constraint incoming_once UNIQUE (kind, external_id);
@@ -3070,6 +3148,7 @@ CREATE INDEX booking_notices_waiting ON booking_notices USING btree (due_at) WHE
 CREATE INDEX bookings_changing ON bookings USING btree (id) WHERE (change_request IS NOT NULL);
 CREATE INDEX bookings_client ON bookings USING btree (client_id, check_in);
 CREATE INDEX bookings_expiring ON bookings USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX bookings_external ON bookings USING btree (organisation_id, COALESCE(channel, imported_from), upper(external_code)) WHERE (external_code IS NOT NULL);
 CREATE INDEX bookings_guest_email ON bookings USING btree (guest_email, check_in) WHERE (client_id IS NULL);
 CREATE INDEX bookings_guest_phone ON bookings USING btree (guest_phone) WHERE ((client_id IS NULL) AND (guest_phone IS NOT NULL));
 CREATE INDEX bookings_made ON bookings USING btree (created_at);
@@ -3085,6 +3164,7 @@ CREATE UNIQUE INDEX channel_clashes_open ON channel_clashes USING btree (booking
 CREATE INDEX channel_clashes_organisation ON channel_clashes USING btree (organisation_id, since);
 CREATE INDEX channel_clashes_property ON channel_clashes USING btree (property_id);
 CREATE INDEX channel_clashes_read ON channel_clashes USING btree (read_id);
+CREATE INDEX channel_events_code ON channel_events USING btree (organisation_id, upper(code)) WHERE (code IS NOT NULL);
 CREATE INDEX channel_events_feed ON channel_events USING btree (feed_id);
 CREATE INDEX channel_events_organisation ON channel_events USING btree (organisation_id) WHERE counts_as_stay;
 CREATE INDEX channel_events_property ON channel_events USING gist (property_id, nights);
@@ -3094,6 +3174,7 @@ CREATE INDEX channel_feeds_asking_longest ON channel_feeds USING btree (last_goo
 CREATE INDEX channel_feeds_due ON channel_feeds USING btree (next_read_at) WHERE (direction = 'in'::text);
 CREATE INDEX channel_feeds_failing ON channel_feeds USING btree (id) WHERE ((direction = 'in'::text) AND (failures > 0));
 CREATE INDEX channel_feeds_failing_longest ON channel_feeds USING btree (last_good_at NULLS FIRST, id) WHERE ((direction = 'in'::text) AND (failures > 0) AND (asks_since IS NULL));
+CREATE UNIQUE INDEX channel_feeds_file ON channel_feeds USING btree (property_id, channel) WHERE (direction = 'file'::text);
 CREATE INDEX channel_feeds_last_good ON channel_feeds USING btree (last_good_at NULLS FIRST, id) WHERE (direction = 'in'::text);
 CREATE INDEX channel_feeds_organisation ON channel_feeds USING btree (organisation_id, created_at);
 CREATE UNIQUE INDEX channel_feeds_out ON channel_feeds USING btree (property_id, channel) WHERE (direction = 'out'::text);
@@ -3130,11 +3211,23 @@ CREATE UNIQUE INDEX exports_organisation_daily ON exports USING btree (organisat
 CREATE INDEX exports_user ON exports USING btree (user_id, created_at DESC);
 CREATE INDEX favourites_property_id ON favourites USING btree (property_id);
 CREATE INDEX feed_reads_feed ON feed_reads USING btree (feed_id, at DESC);
+CREATE UNIQUE INDEX guests_email ON guests USING btree (organisation_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX guests_import ON guests USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX guests_organisation ON guests USING btree (organisation_id, name, id);
+CREATE UNIQUE INDEX guests_phone ON guests USING btree (organisation_id, phone) WHERE ((phone IS NOT NULL) AND (email IS NULL));
 CREATE INDEX held_nights_ending ON held_nights USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX held_nights_expiring ON held_nights USING btree (property_id, expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX held_nights_of_home ON held_nights USING btree (property_id, upper(nights), lower(nights));
 CREATE INDEX held_nights_of_organisation ON held_nights USING gist (organisation_id, nights);
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
+CREATE INDEX import_heads_head ON import_heads USING btree (head, created_at DESC);
+CREATE INDEX import_properties_property ON import_properties USING btree (property_id);
+CREATE INDEX import_rows_booking ON import_rows USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX import_rows_event ON import_rows USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX import_rows_guest ON import_rows USING btree (guest_id) WHERE (guest_id IS NOT NULL);
+CREATE INDEX import_rows_what ON import_rows USING btree (import_id, what, n);
+CREATE INDEX imports_organisation ON imports USING btree (organisation_id, created_at DESC, id DESC);
+CREATE INDEX imports_with_file ON imports USING btree (created_at) WHERE (file IS NOT NULL);
 CREATE INDEX incoming_given_up ON incoming USING btree (received_at DESC, id DESC) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX incoming_kind ON incoming USING btree (kind, received_at DESC, id DESC);
 CREATE INDEX incoming_newest ON incoming USING btree (received_at DESC, id DESC);
@@ -3493,9 +3586,31 @@ alter table feed_reads
 alter table former_ids
   add constraint former_ids_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
+alter table guests
+  add constraint guests_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
+  add constraint guests_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table held_nights
   add constraint held_nights_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint held_nights_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id);
+
+alter table import_heads
+  add constraint import_heads_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table import_properties
+  add constraint import_properties_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  add constraint import_properties_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint import_properties_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table import_rows
+  add constraint import_rows_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE SET NULL,
+  add constraint import_rows_event_id_fkey FOREIGN KEY (event_id) REFERENCES channel_events(id) ON DELETE SET NULL,
+  add constraint import_rows_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guests(id) ON DELETE SET NULL,
+  add constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  add constraint import_rows_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table imports
+  add constraint imports_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table invoice_files
   add constraint invoice_files_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE;
@@ -3681,7 +3796,7 @@ CREATE TRIGGER audit_log_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log F
 CREATE TRIGGER billing_payments_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON billing_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER billing_refunds_limit AFTER INSERT OR UPDATE OF cents, payment_id ON billing_refunds FOR EACH ROW EXECUTE FUNCTION limit_refunds();
 CREATE TRIGGER bookings_arrival_set BEFORE UPDATE OF check_in ON bookings FOR EACH ROW WHEN ((new.check_in IS DISTINCT FROM old.check_in)) EXECUTE FUNCTION bookings_arrival_set();
-CREATE TRIGGER bookings_begin AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_begin();
+CREATE TRIGGER bookings_begin AFTER INSERT ON bookings FOR EACH ROW WHEN ((new.source <> 'imported'::text)) EXECUTE FUNCTION bookings_begin();
 CREATE TRIGGER bookings_close_clashes AFTER UPDATE OF status, check_in, check_out ON bookings FOR EACH ROW WHEN (((new.status = 'cancelled'::text) OR (old.check_in <> new.check_in) OR (old.check_out <> new.check_out))) EXECUTE FUNCTION bookings_close_clashes();
 CREATE TRIGGER bookings_guest_is_there BEFORE INSERT OR UPDATE OF client_id ON bookings FOR EACH ROW WHEN ((new.client_id IS NOT NULL)) EXECUTE FUNCTION bookings_guest_is_there();
 CREATE TRIGGER bookings_hold_nights AFTER UPDATE OF property_id, status, check_in, check_out, expires_at, change_request ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_hold_nights();
@@ -3859,6 +3974,7 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1520-money-of-stays.sql', '8c8e24a0850e1fadfbba220249392cf71a815bc9b19817eec31834e239404ab9'),
   ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f'),
   ('20261128T1835-exports.sql', '179b4552e3ea549322d9967f4dfbd88e6d9b913a07c2e81dcb5200fc2d057d50'),
+  ('20261128T1840-imports.sql', 'c2707b43b668a025eb90f3c0036687f7a986174335514ccf9ac935986c8cc207'),
   ('20261128T1900-resold-nights.sql', '3ab5a118cd919145f619bfb639d654cb07b9c8f52c1a18d3ad8be20cf3ee26a0'),
   ('20261128T1910-damage-claims.sql', 'e9119897519e01a0ab6a824ceb01786fdde793c6768f80acd88c4f46bdeba067'),
   ('20261128T1920-payouts-of-channels.sql', '13633f5a2787e431f470a1dbe0ac05caea370d89268a1cad5f941948ea41d276');

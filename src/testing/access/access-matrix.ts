@@ -16,6 +16,7 @@ import { assistantAccess } from './access-assistant.ts'
 import { automationAccess } from './access-automations.ts'
 import { moneyAccess } from './access-money.ts'
 import { statementAccess } from './access-statements.ts'
+import { importAccess } from './access-imports.ts'
 import { turnoverAccess } from './access-turnovers.ts'
 import type { Fixtures } from '../fixtures.ts'
 
@@ -195,6 +196,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   ...automationAccess,
   ...turnoverAccess,
   ...statementAccess,
+  ...importAccess,
   ...assistantAccess,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {

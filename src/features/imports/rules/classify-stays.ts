@@ -39,6 +39,8 @@ export type KnownStay = {
   amountWords: string | null
   guestEmail: string | null
   guestPhone: string | null
+  /** True of an event to which the host has added a note. */
+  hasNote?: boolean
   /** True if its nights are sold: not those that a calendar closes only. */
   isSold: boolean
   /** Nights that the database refuses to sell twice. */
@@ -121,13 +123,21 @@ function take(taken: Taken, home: string, from: number, to: number, n: number): 
 }
 
 /** A booking of ours comes first: the database holds its nights. */
-function soldNights(sold: Map<number, KnownStay> | undefined, from: number, to: number): KnownStay | null {
+function soldNights(
+  sold: Map<number, KnownStay> | undefined,
+  from: number,
+  to: number,
+  { checkIn, checkOut }: { checkIn: string; checkOut: string },
+): KnownStay | null {
+  // Another channel that says the very same nights, and nothing of a guest, mirrors the stay.
+  const mirrors = (stay: KnownStay) =>
+    stay.checkIn === checkIn && stay.checkOut === checkOut && stay.guestName === null
   let found: KnownStay | null = null
   if (sold)
     for (let night = from; night < to; night += 1) {
       const stay = sold.get(night)
       if (stay?.isBinding) return stay
-      found ??= stay ?? null
+      if (stay && !mirrors(stay)) found ??= stay
     }
   return found
 }
@@ -198,7 +208,7 @@ export function classifyStays(
     const [from, to] = [Math.max(dayNumber(checkIn), todayNumber), dayNumber(checkOut)]
     if (to <= todayNumber) return done('new', 'Past stay, for your figures')
     const rowBefore = takenBy(taken, home, from, to)
-    const sold = soldNights(index.sold.get(home), from, to)
+    const sold = soldNights(index.sold.get(home), from, to, { checkIn, checkOut })
     if (rowBefore !== undefined && !sold?.isBinding)
       return done('clashes', `Row ${rowBefore} has these nights. Nothing is cancelled`, {
         meets: { n: rowBefore },

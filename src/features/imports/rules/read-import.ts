@@ -104,6 +104,16 @@ function joinParts(rows: ReadRow[]): void {
   }
 }
 
+/** The head of a file and rows below it as they stand there, by their numbers. */
+export type Cells = { head: string[]; rows: Record<number, string[]> }
+
+/** Reads rows of a file that was read before, by their numbers. */
+export function readCells(bytes: Uint8Array, ns: readonly number[]): Cells {
+  const table = readTable(decodeFile(bytes, ADVICE))
+  const head = table[headAt(table)] ?? []
+  return { head: [...head], rows: Object.fromEntries(ns.map(n => [n, [...(table[n - 1] ?? [])]])) }
+}
+
 /**
  * Reads a file of bookings or guests as another program writes it, in any encoding, separator and order of days. Throws `UnreadableFile` for what is no such file, and
  * `TooManyRows` for one of more than 20,000.

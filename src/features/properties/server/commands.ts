@@ -3,6 +3,9 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import { removeProperty } from './delete-property.ts'
 
+export { addHiddenProperty } from './add-property.ts'
+export { removeProperty } from './delete-property.ts'
+
 /** Takes the homes of an organisation off every page because its owner is suspended, or puts those back that were there. */
 export async function suspendProperties(tx: Db, organisationId: string, isSuspended: boolean): Promise<void> {
   await tx

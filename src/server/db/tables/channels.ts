@@ -28,7 +28,7 @@ export const channelFeeds = pgTable('channel_feeds', {
   id: key(),
   organisationId: uuid('organisation_id').notNull(),
   propertyId: uuid('property_id').notNull(),
-  direction: text({ enum: ['in', 'out'] }).notNull(),
+  direction: text({ enum: ['in', 'out', 'file'] }).notNull(),
   channel: channel(),
   name: text(),
   /** Sealed, as the secret is; each is compared by its hash. */
