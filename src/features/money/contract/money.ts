@@ -30,6 +30,11 @@ export const givenBackAlready = problem(
   409,
   'This payment can’t be undone, because its money goes back to the guest already',
 )
+export const seenByGateway = problem(
+  'SEEN_BY_GATEWAY',
+  409,
+  'This payment was seen at the gateway, so it can’t be undone. Give it back instead',
+)
 export const nothingDue = problem('NOTHING_DUE', 409, '{why}')
 export const paidAhead = invalid('at', 'Please give a day that is not ahead')
 
@@ -145,7 +150,7 @@ export const undoPayment = endpoint({
     'Undo a payment that was noted by mistake, with the reason. A booking that it confirmed stays confirmed, and what is due is due again',
   input: z.object({ id, payment: id, reason: requiredLine(200, 'Please say why') }),
   output: z.object(ofStay),
-  problems: [alreadyUndone, givenBackAlready],
+  problems: [alreadyUndone, givenBackAlready, seenByGateway],
 })
 
 export const extendDue = endpoint({

@@ -6,6 +6,10 @@ import { changeReactions } from './change-reactions.ts'
 import { accountMails } from './bank-accounts/account-mails.ts'
 import { forgetPerson } from './statements/forget-person.ts'
 import { sweepLines } from './statements/sweep-lines.ts'
+import { checkOrder } from './gateways/check-order.ts'
+import { gatewayMails } from './gateways/gateway-mails.ts'
+import { stayNotices } from './gateways/receive-stay-notification.ts'
+import { sweepCredentials } from './gateways/sweep-credentials.ts'
 import { reminderMails } from './reminder-mails.ts'
 import { planReminders } from './plan-reminders.ts'
 import { remindDue } from './remind-due.ts'
@@ -15,7 +19,17 @@ export const money: Feature = {
   routes: moneyRoutes,
   events: Object.values(events).filter(each => 'name' in each),
   reactions: [...cancelReactions, ...changeReactions, forgetPerson],
-  outgoing: [earnStays, planReminders, remindDue],
-  mails: [...accountMails, ...reminderMails],
-  sweep: sweepLines,
+  outgoing: [
+    earnStays,
+    planReminders,
+    remindDue,
+    checkOrder,
+    stayNotices.payfast.processing,
+    stayNotices.paystack.processing,
+  ],
+  mails: [...accountMails, ...gatewayMails, ...reminderMails],
+  sweep: async deps => {
+    await sweepLines(deps)
+    await sweepCredentials(deps)
+  },
 }

@@ -4,6 +4,7 @@ import * as overview from '../contract/overview.ts'
 import * as payPage from '../contract/pay-page.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-account-routes.ts'
 import { extendDue, sayPaid, waiveDue } from './extend-due.ts'
+import { gatewayRoutes } from './gateways/gateway-routes.ts'
 import { giveBack, refundPaid } from './give-back.ts'
 import { readMoney } from './read-money.ts'
 import { readPayPage } from './read-pay-page.ts'
@@ -19,6 +20,7 @@ export function moneyRoutes(api: Api): void {
   const { route } = api
   route(overview.readOverview, readOverview)
   bankAccountRoutes(api)
+  gatewayRoutes(api)
   statementRoutes(api)
   route(contract.readMoney, readMoney)
   route(payPage.readPayPage, readPayPage)
