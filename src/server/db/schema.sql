@@ -3200,6 +3200,7 @@ CREATE INDEX stay_disputes_open ON stay_disputes USING btree (organisation_id, d
 CREATE INDEX stay_disputes_payment ON stay_disputes USING btree (payment_id);
 CREATE UNIQUE INDEX stay_gateways_in_use ON stay_gateways USING btree (organisation_id, gateway) WHERE (removed_at IS NULL);
 CREATE INDEX stay_gateways_notify ON stay_gateways USING btree (notify_hash);
+CREATE UNIQUE INDEX stay_gateways_notify_in_use ON stay_gateways USING btree (notify_hash) WHERE (removed_at IS NULL);
 CREATE INDEX stay_gateways_removed ON stay_gateways USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (credentials IS NOT NULL));
 CREATE INDEX stay_orders_booking ON stay_orders USING btree (booking_id, created_at DESC);
 CREATE INDEX stay_orders_due ON stay_orders USING btree (due_id) WHERE (due_id IS NOT NULL);
@@ -3828,4 +3829,4 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1500-terms-of-stays.sql', '72846f847721a2dd275ace490745b4860eefd0af47fc86300cbbfa005c74ec3b'),
   ('20261128T1520-money-of-stays.sql', '8c8e24a0850e1fadfbba220249392cf71a815bc9b19817eec31834e239404ab9'),
   ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f'),
-  ('20261128T1850-gateways-of-hosts.sql', 'cfd3cefeeb9c6a1ecc6ff359081e60795ce0398bbf5702b0e76535f276372071');
+  ('20261128T1850-gateways-of-hosts.sql', 'b93140c49089bfa2d1c3602846005fbe50e043e1a08eeccbc17411a8f950a94f');

@@ -81,9 +81,9 @@ export const connectPayfast = endpoint({
     'Connect your Payfast account. It is tried first, and kept sealed; every owner is emailed. `ways` are those that your account has, `card` and `eft` if left out. Needs `currentPassword`, and two-step login',
   input: z.object({
     merchantId: z
-      .string('Please give the merchant ID')
+      .string('Please give the merchant number')
       .trim()
-      .regex(/^\d{1,20}$/, 'A merchant ID is a number, such as 10000100'),
+      .regex(/^\d{1,20}$/, 'A merchant number has digits alone, such as 10000100'),
     merchantKey: z
       .string('Please give the merchant key')
       .trim()

@@ -8,6 +8,7 @@ import { forgetPerson } from './statements/forget-person.ts'
 import { sweepLines } from './statements/sweep-lines.ts'
 import { checkOrder } from './gateways/check-order.ts'
 import { gatewayMails } from './gateways/gateway-mails.ts'
+import { sendRefund } from './gateways/send-refund.ts'
 import { stayNotices } from './gateways/receive-stay-notification.ts'
 import { sweepCredentials } from './gateways/sweep-credentials.ts'
 import { reminderMails } from './reminder-mails.ts'
@@ -24,6 +25,7 @@ export const money: Feature = {
     planReminders,
     remindDue,
     checkOrder,
+    sendRefund,
     stayNotices.payfast.processing,
     stayNotices.paystack.processing,
   ],

@@ -33,6 +33,7 @@ export const refundAnswer = ({
   state,
   createdAt,
   paidAt,
+  fault,
 }: RefundRow) => ({
   _id: id,
   toward,
@@ -42,6 +43,7 @@ export const refundAnswer = ({
   state,
   createdAt,
   paid_at: paidAt,
+  fault,
 })
 
 const dueAnswer = (due: DueRow, now: Date, lastPaidAt: Date | null) => ({
@@ -107,7 +109,7 @@ export function answerOf(
     booking_id: booking.id,
     dues: owed.map(due => dueAnswer(due, now, due.kind === 'damage' ? null : lastPaidAt)),
     payments: payments.map(paymentAnswer),
-    refunds: refunds.map(refundAnswer),
+    refunds: refunds.map(each => ({ ...refundAnswer(each), fault: isHost ? each.fault : null })),
     total: booking.totalCents,
     paid: held,
     outstanding: toCome,

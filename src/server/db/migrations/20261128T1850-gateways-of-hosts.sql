@@ -16,6 +16,7 @@ create table stay_gateways (
 );
 create unique index stay_gateways_in_use on stay_gateways (organisation_id, gateway) where removed_at is null;
 create index stay_gateways_notify on stay_gateways (notify_hash);
+create unique index stay_gateways_notify_in_use on stay_gateways (notify_hash) where removed_at is null;
 create index stay_gateways_removed on stay_gateways (removed_at) where removed_at is not null and credentials is not null;
 
 -- Payments that guests began at a gateway, each open for an hour; what is paid by one later is posted all the same.

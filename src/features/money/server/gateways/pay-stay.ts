@@ -7,7 +7,7 @@ import { gateways, gatewayUnavailable, type PaymentWay } from '#src/features/gat
 import type { WayToPay } from '#src/features/gateways/server/commands.ts'
 import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { dues, stayOrders, users } from '#src/server/db/schema.ts'
+import { bookings, dues, stayGateways, stayOrders, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
@@ -16,10 +16,9 @@ import * as contract from '../../contract/gateways.ts'
 import { nothingDue } from '../../contract/money.ts'
 import { takeStay } from '../post-payment.ts'
 import { ownBooking } from '../read-money.ts'
-import { bookingRow } from '../select-money.ts'
 import { CHECK_ORDER, firstCheckAt } from './check-order.ts'
-import { type GatewayRow, hostGateway, notifyUrl } from './host-gateway.ts'
-import { gatewayById, selectGateways } from './select-gateways.ts'
+import { hostGateway, notifyUrl } from './host-gateway.ts'
+import { selectGateways } from './select-gateways.ts'
 
 const HOUR_MS = 3_600_000
 const HOUR_SECONDS = 3600
@@ -80,24 +79,36 @@ async function openOrder({ now }: Pick<Deps, 'now'>, tx: Db, wanted: Wanted): Pr
   return order!
 }
 
-/** Asks the gateway for its way to be paid. Throws `NotAnswered` where it does not answer. */
-async function wayToPay(deps: Deps, order: OrderRow, row: GatewayRow): Promise<WayToPay | null> {
-  const { db, config } = deps
+/** An order with the account that it is paid to, its stay and who pays. One statement. */
+async function selectToPay(db: Db, orderId: string) {
+  const [found] = await db
+    .select({
+      order: stayOrders,
+      gateway: stayGateways,
+      stay: { name: bookings.propertyName, reference: bookings.reference },
+      payer: { name: users.name, email: users.email },
+    })
+    .from(stayOrders)
+    .innerJoin(stayGateways, eq(stayGateways.id, stayOrders.gatewayId))
+    .innerJoin(bookings, eq(bookings.id, stayOrders.bookingId))
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .where(eq(stayOrders.id, orderId))
+  return found
+}
+
+type ToPay = NonNullable<Awaited<ReturnType<typeof selectToPay>>>
+
+/** Asks the gateway for its way to be paid; null once its credentials are deleted. Throws `NotAnswered` where it does not answer. */
+async function wayToPay(deps: Deps, { order, gateway: row, stay, payer }: ToPay): Promise<WayToPay | null> {
   const gateway = hostGateway(deps, row)
-  const stay = await bookingRow(db, order.bookingId)
-  if (!gateway || !stay?.booking.clientId) return null
-  const [payer] = await db
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, stay.booking.clientId))
-  if (!payer) return null
-  const page = `${config.publicUrl}/booking/${order.bookingId}/pay`
+  if (!gateway) return null
+  const page = `${deps.config.publicUrl}/booking/${order.bookingId}/pay`
   return gateway.checkout({
     id: order.id,
     cents: order.cents,
     way: order.way,
     payer,
-    itemName: `${stay.booking.propertyName}, ${stay.booking.reference}`,
+    itemName: `${stay.name}, ${stay.reference}`,
     returnUrl: `${page}?order=${order.id}`,
     cancelUrl: page,
     notifyUrl: notifyUrl(deps, row),
@@ -117,8 +128,8 @@ export const payStay: Handler<typeof contract.payStay> = async (deps, wanted, ca
   const order = await db.transaction(tx => openOrder(deps, tx, wanted))
   let way: WayToPay | null = null
   try {
-    const row = await gatewayById(db, order.gatewayId)
-    way = row ? await wayToPay(deps, order, row) : null
+    const found = await selectToPay(db, order.id)
+    way = found ? await wayToPay(deps, found) : null
   } catch (error) {
     log.warn({ err: error, order: order.id }, 'A payment of a stay could not be begun')
   }
@@ -132,9 +143,8 @@ export const payStay: Handler<typeof contract.payStay> = async (deps, wanted, ca
 
 /** Returns the way to pay of an order that is open; null where it is not, or its gateway has none. */
 export async function openWayToPay(deps: Deps, orderId: string): Promise<WayToPay | null> {
-  const [order] = await deps.db.select().from(stayOrders).where(eq(stayOrders.id, orderId))
-  if (order?.state !== 'open' || order.expiresAt <= deps.now()) return null
-  const row = await gatewayById(deps.db, order.gatewayId)
+  const found = await selectToPay(deps.db, orderId)
+  if (found?.order.state !== 'open' || found.order.expiresAt <= deps.now()) return null
   // Paystack has a page of its own, and opens it once.
-  return row?.gateway === 'payfast' ? wayToPay(deps, order, row) : null
+  return found.gateway.gateway === 'payfast' ? wayToPay(deps, found) : null
 }

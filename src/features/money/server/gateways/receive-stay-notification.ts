@@ -16,6 +16,7 @@ import type { Notification } from '#src/server/incoming/received.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../../contract/gateways.ts'
 import { type GatewayRow, hostGateway } from './host-gateway.ts'
+import { saveDeskRefund } from './save-desk-refund.ts'
 import { orderOf, savePaid } from './save-paid.ts'
 import { CURRENCY, saveUnmatched } from './save-unmatched.ts'
 import { gatewayById, gatewaysNotifiedAt } from './select-gateways.ts'
@@ -69,7 +70,7 @@ const stayNotice = (name: GatewayName): IncomingKind =>
       const row = await gatewayById(deps.db, idIn(received.externalId))
       const gateway = row && hostGateway(deps, row)
       const notice = readers[name](received)
-      if (!row || !gateway || notice.kind !== 'paid') return
+      if (!row || !gateway || (notice.kind !== 'paid' && notice.kind !== 'refunded')) return
       let sure: Notice | null = null
       try {
         sure = await gateway.confirm(received, notice)
@@ -80,13 +81,18 @@ const stayNotice = (name: GatewayName): IncomingKind =>
       if (!sure) {
         const at = confirmAgainAt(received.receivedAt, deps.now())
         if (at) return { againAt: at }
+        // A refund that is not seen has not left.
+        if (notice.kind === 'refunded') return
         return {
           givenUp: async tx =>
             saveUnmatched(tx, row, notice, await orderOf(tx, row, notice.orderId), 'unconfirmed'),
         }
       }
       const confirmed = sure
-      return tx => savePaid(deps, tx, row, confirmed)
+      return tx =>
+        confirmed.kind === 'refunded'
+          ? saveDeskRefund(deps, tx, row, confirmed)
+          : savePaid(deps, tx, row, confirmed)
     },
   })
 
