@@ -70,13 +70,13 @@ const ways = (of: readonly (typeof paymentWays)[number][]) =>
     .refine(chosen => chosen.every(each => of.includes(each)), 'This gateway has no such way to pay')
     .optional()
 
-const shared = { changes: ['money'], who, output } as const
 const problems = [passwordNeeded, secondStepOff, gatewayRefused]
 
 export const connectPayfast = endpoint({
-  ...shared,
   method: 'PUT',
   path: '/api/money/gateways/payfast',
+  changes: ['money'],
+  who,
   summary:
     'Connect your Payfast account. It is tried first, and kept sealed; every owner is emailed. `ways` are those that your account has, `card` and `eft` if left out. Needs `currentPassword`, and two-step login',
   input: z.object({
@@ -98,13 +98,15 @@ export const connectPayfast = endpoint({
     ways: ways(waysOf.payfast),
     currentPassword,
   }),
+  output,
   problems,
 })
 
 export const connectPaystack = endpoint({
-  ...shared,
   method: 'PUT',
   path: '/api/money/gateways/paystack',
+  changes: ['money'],
+  who,
   summary:
     'Connect your Paystack account. It is tried first, and kept sealed; every owner is emailed. Paste `notify_url` of the answer at Paystack, as the webhook URL. Needs `currentPassword`, and two-step login',
   input: z.object({
@@ -115,16 +117,19 @@ export const connectPaystack = endpoint({
     ways: ways(waysOf.paystack),
     currentPassword,
   }),
+  output,
   problems,
 })
 
 export const disconnectGateway = endpoint({
-  ...shared,
   method: 'DELETE',
   path: '/api/money/gateways/:gateway',
+  changes: ['money'],
+  who,
   summary:
     'Disconnect a gateway: guests are no longer offered it, and what opens it is deleted a day later, once payments that were begun are over. Every owner is emailed. Needs `currentPassword`',
   input: z.object({ gateway, currentPassword }),
+  output,
   problems: [passwordNeeded, notFound],
 })
 
