@@ -11,6 +11,20 @@ export const ACCOUNT = {
   type: 'current',
 } as const
 
+/** Does something as a host who logs in with a second step; afterwards the password is enough again. */
+export async function withSecondStep(dataDir: string, host: Person, act: () => Promise<void>): Promise<void> {
+  const connection = await runningDatabase(dataDir)
+  if (!connection) throw new Error('The database is not running')
+  const pool = openPool(connection, 'stories')
+  await pool.query(
+    `insert into totp_secrets (user_id, secret, since) values ($1, 'sealed', now()) on conflict do nothing`,
+    [host.user.id],
+  )
+  await act()
+  await pool.query('delete from totp_secrets where user_id = $1', [host.user.id])
+  await pool.end()
+}
+
 /** Gives a host an account that guests are shown, as if it had been given with a second step two days ago and seen in a statement. */
 export async function showAccount(dataDir: string, host: Person): Promise<void> {
   const connection = await runningDatabase(dataDir)

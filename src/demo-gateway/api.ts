@@ -74,6 +74,20 @@ function update(agreement: Agreement, change: Record<string, string>): void {
   }
 }
 
+/** The call by which a merchant finds out whether it is let in, and the list of a day's transactions, as a table. */
+export function merchantRoutes(app: FastifyInstance, gateway: Gateway): void {
+  app.get('/ping', async (request, reply) => {
+    const refused = refusal(request as Call, gateway)
+    return refused ? answer(reply, 401, false, refused) : reply.type('application/json').send('"API V1"')
+  })
+  app.get('/transactions/history/daily', async (request, reply) => {
+    const refused = refusal(request as Call, gateway)
+    if (refused) return answer(reply, 401, false, refused)
+    const { date = '' } = request.query as Record<string, string>
+    return reply.type('text/csv').send(gateway.historyOf(date))
+  })
+}
+
 /** The calls with which a merchant reads, ends, pauses and changes a subscription. */
 export function apiRoutes(app: FastifyInstance, gateway: Gateway): void {
   const call = (

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { apiRoutes } from './api.ts'
+import { apiRoutes, merchantRoutes } from './api.ts'
 import { checkForm, type Merchant } from './check-form.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { agreementsPage, endPage, paymentPage, unknownPaymentPage, wrongFormPage } from './pages.ts'
@@ -119,6 +119,7 @@ export async function demoGateway(
   shopRoutes(app, gateway)
   if (!isPublic) deskRoutes(app, app.prefix, gateway)
   apiRoutes(app, gateway)
+  merchantRoutes(app, gateway)
   refundRoutes(app, gateway)
 
   const ticking = setInterval(() => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { centsOf, type Merchant } from './check-form.ts'
-import { createSender, queueNotification } from './notifications.ts'
+import { createSender, feeOf, queueNotification } from './notifications.ts'
 import { digestOf, type Fields } from './signatures.ts'
 import { chargeWhenDue, dateAfter } from './renewals.ts'
 import { type Agreement, leftOf, type Payment, type Store } from './state.ts'
@@ -37,6 +37,9 @@ export function createGateway({ store, merchant, now, reach }: Given) {
         id: String(state.lastPaymentId),
         cents: notice.cents,
         token: notice.token,
+        orderId: notice.form.m_payment_id ?? '',
+        day: today(),
+        feeCents: feeOf(notice.cents),
         refunds: [],
       })
     for (let time = 0; time < times; time += 1)
@@ -94,6 +97,21 @@ export function createGateway({ store, merchant, now, reach }: Given) {
     renewDue,
     agreements: () => state.agreements as readonly Agreement[],
     agreement: (token: string) => state.agreements.find(each => each.token === token),
+    /** The transactions of a day, as a table with names of its columns. */
+    historyOf: (day: string): string =>
+      [
+        'Date,Type,Sign,Party,Name,Description,Currency,Funding Type,Gross,Fee,Net,Balance,M Payment ID,PF Payment ID',
+        ...state.charges
+          .filter(each => each.day === day)
+          .map(({ id, cents, orderId, feeCents = 0 }) =>
+            [
+              `${day} 12:00:00,FUNDS_RECEIVED,CREDIT,Demo buyer,,,ZAR,CREDIT_CARD`,
+              ...[cents, feeCents, cents + feeCents, 0].map(amount => `"${(amount / 100).toFixed(2)}"`),
+              orderId ?? '',
+              id,
+            ].join(','),
+          ),
+      ].join('\r\n'),
     charge: (id: string) => state.charges.find(each => each.id === id),
     openPayment: (id: string) => state.payments.find(each => each.id === id && each.status === 'open'),
 

@@ -11,7 +11,7 @@ const STEP_MS_MAX = 24 * 60 * MINUTE_MS
 const FEE = { share: 0.032, fixedCents: 200, withVat: 1.15 }
 
 const rand = (cents: number): string => (cents / 100).toFixed(2)
-const feeOf = (cents: number): number =>
+export const feeOf = (cents: number): number =>
   cents === 0 ? 0 : -Math.round((cents * FEE.share + FEE.fixedCents) * FEE.withVat)
 
 export type Notice = {

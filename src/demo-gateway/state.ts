@@ -45,6 +45,10 @@ export type Notification = {
 export type Charge = {
   id: string
   cents: number
+  /** The shop's id of it, its day and what was kept of it. */
+  orderId?: string
+  day?: string
+  feeCents?: number
   /** Of the agreement that it is a payment of. */
   token?: string | null
   refunds: { cents: number; reason: string; at: string }[]

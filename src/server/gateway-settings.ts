@@ -18,10 +18,8 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128']
 /** The account that Payfast publishes for trying it out: the demo's own gateway takes it. */
 const DEMO = { merchantId: '10000100', merchantKey: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' }
 
-export type PayfastSettings = {
-  merchantId: string
-  merchantKey: string
-  passphrase: string
+/** Addresses of Payfast, the same for whoever is paid through it. */
+export type PayfastPlaces = {
   /** The addresses to which browsers post the form, and where this server asks. */
   process: string
   validate: string
@@ -34,17 +32,26 @@ export type PayfastSettings = {
   sources: Allowed
 }
 
-export type PaystackSettings = {
-  /** It calls, and signs notifications. */
-  secretKey: string
+export type PayfastSettings = PayfastPlaces & { merchantId: string; merchantKey: string; passphrase: string }
+
+/** Addresses of Paystack. */
+export type PaystackPlaces = {
   api: string
   /** Origins of its page, for the policy of pages. */
   origins: string[]
   /** From where it may notify. */
   sources: Allowed
+  /** It is Paystack itself, of which a key for trying out moves no money. */
+  isPublished: boolean
 }
 
+/** The key calls, and signs notifications. */
+export type PaystackSettings = PaystackPlaces & { secretKey: string }
+
 export type GatewaySettings = {
+  /** Addresses of gateways, with whichever account one is paid. */
+  places: { payfast: PayfastPlaces; paystack: PaystackPlaces }
+  /** The accounts by which the platform is paid. */
   payfast: PayfastSettings | null
   paystack: PaystackSettings | null
   /** The variables that are not set, of those that the usual gateway needs. */
@@ -126,48 +133,67 @@ const published = (isSandbox: boolean) => {
   }
 }
 
-function payfastOf(
-  given: Given,
-  { demo, publicUrl, host, port }: { demo: boolean; publicUrl: string; host: string; port: number },
-): PayfastSettings | null {
-  const { PAYFAST_MERCHANT_ID: merchantId, PAYFAST_MERCHANT_KEY: merchantKey } = given
-  const { PAYFAST_PASSPHRASE: passphrase, PAYFAST_BASE_URL: base, PAYFAST_SOURCES: sources } = given
-  if (merchantId && merchantKey && passphrase) {
-    const merchant = { merchantId, merchantKey, passphrase }
-    if (!base)
-      return { ...merchant, ...published(given.PAYFAST_SANDBOX), sources: sources ?? rangesOf(PUBLISHED) }
-    const address = bare(base)
-    return {
-      ...merchant,
-      ...below(address, address),
-      sources: sources ?? rangesOf([...PUBLISHED, ...hostOf(base)]),
-    }
-  }
-  if (!demo || NEEDED.some(name => given[name])) return null
+type Place = { demo: boolean; publicUrl: string; host: string; port: number }
+
+/** True if a demo brings its own gateway: none of the settings of one was given. */
+const isOwn = (given: Given, { demo }: Place): boolean => demo && !NEEDED.some(name => given[name])
+
+/** The demo's own gateway: as browsers reach it, as this server does, and from where it notifies. */
+function ownGateway({ publicUrl, host, port }: Place) {
   const own = ANY_HOST.has(host) ? '127.0.0.1' : host
-  const places = below(
-    `${publicUrl}/demo-gateway`,
-    `http://${own.includes(':') ? `[${own}]` : own}:${port}/demo-gateway`,
-  )
-  return { ...DEMO, ...places, sources: sources ?? rangesOf([...LOOPBACK, own]) }
+  return {
+    shown: `${publicUrl}/demo-gateway`,
+    asked: `http://${own.includes(':') ? `[${own}]` : own}:${port}/demo-gateway`,
+    sources: rangesOf([...LOOPBACK, own]),
+  }
 }
 
-function paystackOf(given: Given): PaystackSettings | null {
+function payfastPlaces(given: Given, place: Place): PayfastPlaces {
+  const { PAYFAST_BASE_URL: base, PAYFAST_SOURCES: sources } = given
+  if (isOwn(given, place)) {
+    const own = ownGateway(place)
+    return { ...below(own.shown, own.asked), sources: sources ?? own.sources }
+  }
+  if (!base) return { ...published(given.PAYFAST_SANDBOX), sources: sources ?? rangesOf(PUBLISHED) }
+  const address = bare(base)
+  return { ...below(address, address), sources: sources ?? rangesOf([...PUBLISHED, ...hostOf(base)]) }
+}
+
+function paystackPlaces(given: Given, place: Place): PaystackPlaces {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_BASE_URL: base, PAYSTACK_SOURCES: sources } = given
-  if (!secretKey) return null
+  if (!base && !secretKey && isOwn(given, place)) {
+    const own = ownGateway(place)
+    return {
+      api: `${own.asked}/paystack`,
+      origins: [new URL(own.shown).origin],
+      sources: sources ?? own.sources,
+      isPublished: false,
+    }
+  }
   return {
-    secretKey,
     api: bare(base ?? 'https://api.paystack.co'),
     origins: base ? [new URL(base).origin] : ['https://*.paystack.com', 'https://*.paystack.co'],
     sources: sources ?? rangesOf([...PUBLISHED_OF_PAYSTACK, ...(base ? hostOf(base) : [])]),
+    isPublished: !base,
   }
 }
 
+function payfastOf(given: Given, place: Place): PayfastSettings | null {
+  const { PAYFAST_MERCHANT_ID: merchantId, PAYFAST_MERCHANT_KEY: merchantKey } = given
+  const { PAYFAST_PASSPHRASE: passphrase } = given
+  const places = payfastPlaces(given, place)
+  if (merchantId && merchantKey && passphrase) return { ...places, merchantId, merchantKey, passphrase }
+  return isOwn(given, place) ? { ...places, ...DEMO } : null
+}
+
 /** With whom payments are made; on a demo without settings with a gateway of its own. */
-export function gatewaySettings(
-  given: Given,
-  place: { demo: boolean; publicUrl: string; host: string; port: number },
-): GatewaySettings {
-  const payfast = payfastOf(given, place)
-  return { payfast, paystack: paystackOf(given), missing: NEEDED.filter(name => !given[name]) }
+export function gatewaySettings(given: Given, place: Place): GatewaySettings {
+  const [payfast, paystack] = [payfastPlaces(given, place), paystackPlaces(given, place)]
+  const { PAYSTACK_SECRET_KEY: secretKey } = given
+  return {
+    places: { payfast, paystack },
+    payfast: payfastOf(given, place),
+    paystack: secretKey ? { ...paystack, secretKey } : null,
+    missing: NEEDED.filter(name => !given[name]),
+  }
 }

@@ -38,6 +38,8 @@ export const sealedColumns = [
   sealed('bank_accounts', 'number', null),
   sealed('bank_accounts', 'branch_code', null),
   sealed('bank_accounts', 'shap_id', null),
+  sealed('stay_gateways', 'credentials', null),
+  sealed('stay_gateways', 'notify_secret', null),
   sealed('totp_secrets', 'secret', 'totp', BY_USER),
   sealed('totp_secrets', 'pending_secret', 'totp', BY_USER),
   // One that arrives again is written over the first, under its id.

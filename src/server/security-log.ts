@@ -19,6 +19,8 @@ export type SecurityEvent =
   | 'secret-shown'
   | 'bank-account-changed'
   | 'bank-account-stopped'
+  | 'gateway-connected'
+  | 'gateway-disconnected'
   | 'second-factor-on'
   | 'second-factor-off'
   | 'second-factor-refused'

@@ -40,6 +40,7 @@ export const HIDDEN: Readonly<Record<string, readonly string[] | 'all'>> = {
   recovery_codes: 'all',
   secret_keys: 'all',
   sessions: ['token_hash'],
+  stay_gateways: ['credentials', 'notify_secret', 'notify_hash'],
   totp_secrets: 'all',
   users: ['password_hash'],
   webhooks: ['secret', 'old_secret'],

@@ -2487,6 +2487,52 @@ create table statement_heads (
   constraint statement_heads_pkey PRIMARY KEY (organisation_id, head)
 );
 
+create table stay_disputes (
+  id uuid not null,
+  booking_id uuid not null,
+  organisation_id uuid not null,
+  payment_id uuid not null,
+  external_id text not null,
+  cents bigint not null,
+  reason text not null,
+  state text default 'open'::text not null,
+  due_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone default moment() not null,
+  constraint stay_disputes_pkey PRIMARY KEY (id)
+);
+
+create table stay_gateways (
+  id uuid not null,
+  organisation_id uuid not null,
+  gateway text not null,
+  credentials text,
+  ends_in text not null,
+  ways text[] not null,
+  notify_secret text not null,
+  notify_hash bytea not null,
+  created_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  removed_at timestamp with time zone,
+  constraint stay_gateways_pkey PRIMARY KEY (id)
+);
+
+create table stay_orders (
+  id uuid not null,
+  booking_id uuid not null,
+  organisation_id uuid not null,
+  gateway_id uuid not null,
+  due_id uuid,
+  toward text not null,
+  way text not null,
+  cents bigint not null,
+  state text default 'open'::text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default moment() not null,
+  constraint stay_orders_pkey PRIMARY KEY (id)
+);
+
 create table stay_payments (
   id uuid not null,
   booking_id uuid not null,
@@ -2502,6 +2548,8 @@ create table stay_payments (
   undone_at timestamp with time zone,
   undone_by uuid,
   undo_reason text,
+  fee_cents bigint default 0 not null,
+  gateway_id uuid,
   constraint stay_payments_pkey PRIMARY KEY (id)
 );
 
@@ -2521,6 +2569,10 @@ create table stay_refunds (
   created_at timestamp with time zone default moment() not null,
   created_by uuid,
   paid_at timestamp with time zone,
+  payment_id uuid,
+  available_cents bigint,
+  asked_at timestamp with time zone,
+  fault text,
   constraint stay_refunds_pkey PRIMARY KEY (id)
 );
 
@@ -2535,6 +2587,23 @@ create table stay_terms (
   accepted_by uuid,
   accepted_from text,
   constraint stay_terms_pkey PRIMARY KEY (booking_id)
+);
+
+create table stay_unmatched (
+  id uuid not null,
+  organisation_id uuid not null,
+  gateway_id uuid not null,
+  external_id text not null,
+  reason text not null,
+  booking_id uuid,
+  expected_cents bigint,
+  cents bigint not null,
+  currency text not null,
+  created_at timestamp with time zone default moment() not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  payment_id uuid,
+  constraint stay_unmatched_pkey PRIMARY KEY (id)
 );
 
 create table subscription_events (
@@ -3035,8 +3104,26 @@ alter table sessions
 alter table sign_in_places
   add constraint sign_in_places_once UNIQUE (user_id, device, network);
 
+alter table stay_disputes
+  add constraint stay_disputes_cents_check CHECK ((cents > 0)),
+  add constraint stay_disputes_closed CHECK (((closed_at IS NOT NULL) = (state = ANY (ARRAY['won'::text, 'lost'::text])))),
+  add constraint stay_disputes_once UNIQUE (organisation_id, external_id),
+  add constraint stay_disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'won'::text, 'lost'::text])));
+
+alter table stay_gateways
+  add constraint stay_gateways_credentials CHECK (((credentials IS NOT NULL) OR (removed_at IS NOT NULL))),
+  add constraint stay_gateways_gateway_check CHECK ((gateway = ANY (ARRAY['payfast'::text, 'paystack'::text]))),
+  add constraint stay_gateways_ways_check CHECK (((ways <@ ARRAY['card'::text, 'eft'::text, 'capitec_pay'::text, 'qr'::text]) AND (cardinality(ways) > 0)));
+
+alter table stay_orders
+  add constraint stay_orders_cents_check CHECK ((cents >= 500)),
+  add constraint stay_orders_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'closed'::text]))),
+  add constraint stay_orders_toward_check CHECK ((toward = ANY (ARRAY['stay'::text, 'damage'::text]))),
+  add constraint stay_orders_way_check CHECK ((way = ANY (ARRAY['card'::text, 'eft'::text, 'capitec_pay'::text, 'qr'::text])));
+
 alter table stay_payments
   add constraint stay_payments_amount_cents_check CHECK ((amount_cents > 0)),
+  add constraint stay_payments_check CHECK (((fee_cents >= 0) AND (fee_cents <= amount_cents))),
   add constraint stay_payments_method_check CHECK ((method = ANY (ARRAY['eft'::text, 'cash'::text, 'card_machine'::text, 'other'::text, 'payfast'::text, 'paystack'::text]))),
   add constraint stay_payments_toward_check CHECK ((toward = ANY (ARRAY['stay'::text, 'damage'::text]))),
   add constraint stay_payments_undone CHECK (((undone_at IS NULL) = (undo_reason IS NULL)));
@@ -3052,6 +3139,10 @@ alter table stay_refunds
 alter table stay_terms
   add constraint stay_terms_accepted_whole CHECK (((accepted_at IS NOT NULL) OR ((accepted_by IS NULL) AND (accepted_from IS NULL)))),
   add constraint stay_terms_words_hash_check CHECK ((words_hash ~ '^[0-9a-f]{64}$'::text));
+
+alter table stay_unmatched
+  add constraint stay_unmatched_once UNIQUE (organisation_id, gateway_id, external_id),
+  add constraint stay_unmatched_reason_check CHECK ((reason = ANY (ARRAY['amount'::text, 'merchant'::text, 'currency'::text, 'unconfirmed'::text, 'refunded'::text])));
 
 alter table subscription_events
   add constraint subscription_events_reason_check CHECK ((length(reason) <= 500));
@@ -3331,13 +3422,30 @@ CREATE INDEX reviews_property ON reviews USING btree (property_id, created_at DE
 CREATE INDEX search_words_beginning ON search_words USING btree ("left"(word, 2), length(word));
 CREATE INDEX search_words_end ON search_words USING btree ("right"(word, 2), length(word));
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
+CREATE INDEX stay_disputes_booking ON stay_disputes USING btree (booking_id);
+CREATE INDEX stay_disputes_open ON stay_disputes USING btree (organisation_id, due_at) WHERE (state = 'open'::text);
+CREATE INDEX stay_disputes_payment ON stay_disputes USING btree (payment_id);
+CREATE UNIQUE INDEX stay_gateways_in_use ON stay_gateways USING btree (organisation_id, gateway) WHERE (removed_at IS NULL);
+CREATE INDEX stay_gateways_notify ON stay_gateways USING btree (notify_hash);
+CREATE UNIQUE INDEX stay_gateways_notify_in_use ON stay_gateways USING btree (notify_hash) WHERE (removed_at IS NULL);
+CREATE INDEX stay_gateways_removed ON stay_gateways USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (credentials IS NOT NULL));
+CREATE INDEX stay_orders_booking ON stay_orders USING btree (booking_id, created_at DESC);
+CREATE INDEX stay_orders_due ON stay_orders USING btree (due_id) WHERE (due_id IS NOT NULL);
+CREATE INDEX stay_orders_gateway ON stay_orders USING btree (gateway_id);
+CREATE INDEX stay_orders_organisation ON stay_orders USING btree (organisation_id);
 CREATE INDEX stay_payments_booking ON stay_payments USING btree (booking_id);
+CREATE INDEX stay_payments_gateway ON stay_payments USING btree (gateway_id) WHERE (gateway_id IS NOT NULL);
 CREATE INDEX stay_payments_organisation ON stay_payments USING btree (organisation_id, paid_at DESC, id DESC);
 CREATE UNIQUE INDEX stay_payments_seen_once ON stay_payments USING btree (organisation_id, seen_by) WHERE ((seen_by IS NOT NULL) AND (undone_at IS NULL));
 CREATE INDEX stay_refunds_booking ON stay_refunds USING btree (booking_id);
 CREATE INDEX stay_refunds_owed ON stay_refunds USING btree (organisation_id, created_at) WHERE (state <> 'paid'::text);
+CREATE INDEX stay_refunds_payment ON stay_refunds USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX stay_terms_accepted_by ON stay_terms USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
 CREATE INDEX stay_terms_organisation ON stay_terms USING btree (organisation_id);
+CREATE INDEX stay_unmatched_booking ON stay_unmatched USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX stay_unmatched_gateway ON stay_unmatched USING btree (gateway_id);
+CREATE INDEX stay_unmatched_open ON stay_unmatched USING btree (organisation_id, created_at) WHERE (settled_at IS NULL);
+CREATE INDEX stay_unmatched_payment ON stay_unmatched USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX subscription_events_at ON subscription_events USING btree (event, at);
 CREATE INDEX subscription_events_organisation ON subscription_events USING btree (organisation_id, id DESC);
 CREATE INDEX subscriptions_made ON subscriptions USING btree (created_at DESC, organisation_id);
@@ -3747,18 +3855,40 @@ alter table sign_in_places
 alter table statement_heads
   add constraint statement_heads_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
+alter table stay_disputes
+  add constraint stay_disputes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint stay_disputes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint stay_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES stay_payments(id) ON DELETE CASCADE;
+
+alter table stay_gateways
+  add constraint stay_gateways_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table stay_orders
+  add constraint stay_orders_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint stay_orders_due_id_fkey FOREIGN KEY (due_id) REFERENCES dues(id) ON DELETE SET NULL,
+  add constraint stay_orders_gateway_id_fkey FOREIGN KEY (gateway_id) REFERENCES stay_gateways(id) ON DELETE CASCADE,
+  add constraint stay_orders_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table stay_payments
   add constraint stay_payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint stay_payments_gateway_id_fkey FOREIGN KEY (gateway_id) REFERENCES stay_gateways(id) ON DELETE SET NULL,
   add constraint stay_payments_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table stay_refunds
   add constraint stay_refunds_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
-  add constraint stay_refunds_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+  add constraint stay_refunds_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint stay_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES stay_payments(id) ON DELETE SET NULL;
 
 alter table stay_terms
   add constraint stay_terms_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
   add constraint stay_terms_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   add constraint stay_terms_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table stay_unmatched
+  add constraint stay_unmatched_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE SET NULL,
+  add constraint stay_unmatched_gateway_id_fkey FOREIGN KEY (gateway_id) REFERENCES stay_gateways(id) ON DELETE CASCADE,
+  add constraint stay_unmatched_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint stay_unmatched_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES stay_payments(id) ON DELETE SET NULL;
 
 alter table subscription_events
   add constraint subscription_events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
@@ -3975,6 +4105,7 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f'),
   ('20261128T1835-exports.sql', '179b4552e3ea549322d9967f4dfbd88e6d9b913a07c2e81dcb5200fc2d057d50'),
   ('20261128T1840-imports.sql', 'c2707b43b668a025eb90f3c0036687f7a986174335514ccf9ac935986c8cc207'),
+  ('20261128T1850-gateways-of-hosts.sql', 'b93140c49089bfa2d1c3602846005fbe50e043e1a08eeccbc17411a8f950a94f'),
   ('20261128T1900-resold-nights.sql', '3ab5a118cd919145f619bfb639d654cb07b9c8f52c1a18d3ad8be20cf3ee26a0'),
   ('20261128T1910-damage-claims.sql', 'e9119897519e01a0ab6a824ceb01786fdde793c6768f80acd88c4f46bdeba067'),
   ('20261128T1920-payouts-of-channels.sql', '13633f5a2787e431f470a1dbe0ac05caea370d89268a1cad5f941948ea41d276');

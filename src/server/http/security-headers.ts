@@ -10,13 +10,14 @@ const SCRIPTS = "script-src 'self'"
 /** Returns what the scripts of one page show to be ours; every page has its own. */
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
 
-const settings = ({ publicUrl, gateways: { payfast, paystack } }: Config) => ({
+const settings = ({ publicUrl, gateways: { places } }: Config) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
       baseUri: ["'none'"],
-      formAction: ["'self'", ...(payfast?.origins ?? []), ...(paystack?.origins ?? [])],
+      // A host may connect either.
+      formAction: ["'self'", ...places.payfast.origins, ...places.paystack.origins],
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
       // A listing made through the API may point at pictures elsewhere; of a page with https browsers ask for them by https.

@@ -10,6 +10,8 @@ export type Notification = {
   body: Uint8Array
   /** The network address it came from. */
   address: string
+  /** The id of the account it was sent to, where many have addresses of their own; it is part of what it is known by. */
+  to?: string
 }
 
 /** A notification that was verified and stored. */

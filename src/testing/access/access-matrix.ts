@@ -14,6 +14,7 @@ import { webhookAccess } from './access-webhooks.ts'
 import { templateAccess } from './access-templates.ts'
 import { assistantAccess } from './access-assistant.ts'
 import { automationAccess } from './access-automations.ts'
+import { gatewayAccess } from './access-gateways.ts'
 import { moneyAccess } from './access-money.ts'
 import { statementAccess } from './access-statements.ts'
 import { importAccess } from './access-imports.ts'
@@ -165,6 +166,7 @@ export const accessMatrix: Record<string, AccessRow> = {
     }),
   },
   ...bookingAccess,
+  ...gatewayAccess,
   ...moneyAccess,
   'GET /api/auth/mail-settings': { answers: signedIn },
   'PUT /api/auth/mail-settings': {

@@ -3,7 +3,7 @@ import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from '../fixtures.ts'
 
 /** A stay of the client at the realtor's that waits for its deposit; its id and its due's. */
-async function awaiting({ testApp, ...fixtures }: Fixtures, kind: 'deposit' | 'balance' = 'deposit') {
+export async function awaiting({ testApp, ...fixtures }: Fixtures, kind: 'deposit' | 'balance' = 'deposit') {
   const [id, due] = [await fixtures.request(), randomUUID()]
   await testApp.pool.query(
     `update bookings set stage = 'awaiting_deposit', expires_at = moment() + interval '1 day' where id = $1`,

@@ -83,7 +83,7 @@ export const signatureOf = (body: string, key = PAYSTACK_KEY): string =>
   createHmac('sha512', key).update(body).digest('hex')
 
 /** Paystack by its protocol, over a socket: its API, a page that is paid by `pay`, and webhooks that are sent until they are answered 200. */
-export async function standInPaystack(shop: () => string) {
+export async function standInPaystack(shop: () => string, hook = () => '/api/billing/paystack/webhook') {
   const transactions = new Map<string, Transaction>()
   const refunds: Refund[] = []
   const nextId = () => 4_099_260_516 + transactions.size
@@ -137,6 +137,7 @@ export async function standInPaystack(shop: () => string) {
       reference: asked.reference,
     })
   })
+  app.get('/transaction', async () => envelope('Transactions retrieved', []))
   app.get('/transaction/verify/:reference', async ({ params }, reply) => {
     const found = transactions.get((params as { reference: string }).reference)
     if (!found) return refusal(reply, 'Transaction reference not found.')
@@ -192,7 +193,7 @@ export async function standInPaystack(shop: () => string) {
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const send = ({ body, signature }: { body: string; signature: string }) =>
-    fetch(`${shop()}/api/billing/paystack/webhook`, {
+    fetch(`${shop()}${hook()}`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },

@@ -1,10 +1,11 @@
+import { writeForm } from '#src/features/gateways/server/commands.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/subscribe.ts'
 import { lockOrganisation } from './apply-event.ts'
 import { gatewayOf } from './gateway-of.ts'
 import { findQuote } from './open-order.ts'
 import { placeOrder } from './place-order.ts'
-import { openCheckout, writeForm } from './write-form.ts'
+import { openCheckout } from './open-checkout.ts'
 
 /** Opens a form to pay and gives the page that leads to it. Throws 400 without an organisation. */
 export const checkoutPlan: Handler<typeof contract.checkoutPlan> = async (

@@ -8,7 +8,7 @@ import { listInvoices } from '../contract/invoices.ts'
 import { quotePlan, subscribe } from '../contract/subscribe.ts'
 import { meSummary, startTrial, trialUsed } from '../contract/subscription.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { confirmAgainAt } from './receive-notice.ts'
+import { confirmAgainAt } from '#src/features/gateways/server/commands.ts'
 import { saveNotice } from './save-notice.ts'
 
 const { testApp, notify, pay } = await createPaidApp()

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { notFound } from '#src/contract/problem.ts'
+import { writeForm } from '#src/features/gateways/server/commands.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { keysOf } from '#src/server/sealed.ts'
 import type * as contract from '../contract/subscribe.ts'
 import { closingOf } from '../rules/form-to-pay.ts'
 import { isPaidByForm } from './gateway-of.ts'
 import { orderById } from './queries.ts'
-import { codeOf, findWayToPay, writeForm } from './write-form.ts'
+import { codeOf, findWayToPay } from './open-checkout.ts'
 
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]

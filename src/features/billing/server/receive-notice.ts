@@ -6,7 +6,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { incomingKind } from '#src/server/incoming/kind.ts'
 import { notificationRefused } from '#src/features/gateways/contract.ts'
 import type { GatewayName } from '#src/features/gateways/contract.ts'
-import type { Gateway, Notice } from '#src/features/gateways/server/commands.ts'
+import { confirmAgainAt, type Gateway, type Notice } from '#src/features/gateways/server/commands.ts'
 import { gatewaysOf } from './gateway-of.ts'
 import { mailAdministrators } from './queue-mail.ts'
 import { saveDeskRefund, underWayAgainAt } from './save-desk-refund.ts'
@@ -88,17 +88,6 @@ async function checkNotice({ db }: Deps, gateway: GatewayName, notice: Notice): 
   const reason = isRand ? 'wrong amount' : 'wrong currency'
   await saveUnmatched(db, gateway, notice, { reason, expectedCents: amounts[0]!, target }) // it is about something of ours
   throw notificationRefused({ reason: 'the amount is not what was asked for' })
-}
-
-const SECOND_MS = 1000
-/** So long after it came: 10 seconds, a minute, 10 minutes, an hour, 6 hours and a day. */
-const CONFIRMED_AT = [10, 60, 600, 3600, 6 * 3600, 24 * 3600].map(seconds => seconds * SECOND_MS)
-
-/** Time at which an unconfirmed notification is asked about again; null: no longer. */
-export function confirmAgainAt(receivedAt: Date, now: Date): Date | null {
-  const passed = now.getTime() - receivedAt.getTime()
-  const next = CONFIRMED_AT.find(ms => ms > passed)
-  return next === undefined ? null : new Date(receivedAt.getTime() + next)
 }
 
 /** Saves a notification that was not confirmed within a day for the administrator, with the payment it would belong to. */

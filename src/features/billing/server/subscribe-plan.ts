@@ -8,7 +8,7 @@ import { applyEvent, lockOrganisation } from './apply-event.ts'
 import { gatewayOf, isPaidByForm } from './gateway-of.ts'
 import { findQuote } from './open-order.ts'
 import { placeOrder } from './place-order.ts'
-import { addressOfForm, openCheckout } from './write-form.ts'
+import { addressOfForm, openCheckout } from './open-checkout.ts'
 
 /** Addresses that only we serve: a page of ours that was opened by another name of this machine, or from its network. */
 const OWN_NETWORK =

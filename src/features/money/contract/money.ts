@@ -31,6 +31,16 @@ export const givenBackAlready = problem(
   409,
   'This payment can’t be undone, because its money goes back to the guest already',
 )
+export const refundAtGateway = problem(
+  'REFUND_AT_GATEWAY',
+  409,
+  'The gateway pays this back by itself. We’ll say so when it has',
+)
+export const seenByGateway = problem(
+  'SEEN_BY_GATEWAY',
+  409,
+  'This payment was seen at the gateway, so it can’t be undone. Give it back instead',
+)
 export const nothingDue = problem('NOTHING_DUE', 409, '{why}')
 export const paidAhead = invalid('at', 'Please give a day that is not ahead')
 
@@ -70,6 +80,8 @@ export const refund = z.object({
   state: z.enum(refundStates),
   createdAt: instant,
   paid_at: instant.nullable(),
+  /** The reason why a gateway did not pay it, so that it is paid by hand. */
+  fault: z.string().nullable(),
 })
 
 /** A step of the policy: how much of the nights goes back to a guest who cancels up to and on `until`; the last one has no day. */
@@ -172,7 +184,7 @@ export const undoPayment = endpoint({
     'Undo a payment that was noted by mistake, with the reason. A booking that it confirmed stays confirmed, and what is due is due again',
   input: z.object({ id, payment: id, reason: requiredLine(200, 'Please say why') }),
   output: z.object(ofStay),
-  problems: [alreadyUndone, givenBackAlready],
+  problems: [alreadyUndone, givenBackAlready, seenByGateway],
 })
 
 export const extendDue = endpoint({
@@ -216,7 +228,7 @@ export const giveBack = endpoint({
   who: { may: 'money.write' },
   creates: true,
   summary:
-    'Note that money goes back to the guest, by the way it came: at most what was paid and is not on its way back yet',
+    'Give money back to the guest, by the way it came: at most what was paid and is not on its way back yet. A gateway is asked by itself; what it cannot refund is `by_hand`',
   input: z.object({
     id,
     amount,
@@ -234,9 +246,10 @@ export const refundPaid = endpoint({
   path: '/api/bookings/:id/refunds/:refund/paid',
   changes: ['bookings', 'money'],
   who: { may: 'money.write' },
-  summary: 'Note that a refund by EFT or in cash has been paid',
+  summary: 'Note that a refund by EFT or in cash has been paid, or one that a gateway did not pay',
   input: z.object({ id, refund: id }),
   output: z.object(ofStay),
+  problems: [refundAtGateway],
 })
 
 export const answerResold = endpoint({

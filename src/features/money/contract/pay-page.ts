@@ -1,6 +1,7 @@
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, instant, succeeded } from '#src/contract/fields.ts'
+import { id, instant, rand, succeeded } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
+import { gateways, paymentWays } from '#src/features/gateways/contract.ts'
 import { paymentMethods } from '#src/features/terms/rules/terms.ts'
 import { accountStates, bankAccount } from './bank-accounts.ts'
 import { stayMoney } from './money.ts'
@@ -23,6 +24,20 @@ export const readPayPage = endpoint({
     money: stayMoney.omit({ fees: true, net: true }),
     methods: z.array(z.enum(paymentMethods)),
     account: shownAccount.nullable(),
+    /** Ways of the gateways among `methods`, by name. */
+    ways: z.array(z.object({ method: z.enum(gateways), way: z.enum(paymentWays) })),
+    /** Payments by a gateway that were begun within the last day, the newest first: `open` waits for the gateway. */
+    orders: z.array(
+      z.object({
+        _id: id,
+        due: id.nullable(),
+        method: z.enum(gateways),
+        way: z.enum(paymentWays),
+        amount: rand,
+        state: z.enum(['open', 'paid', 'closed']),
+        createdAt: instant,
+      }),
+    ),
     /** With this an EFT is found, such as `NAL7K2QDA`. */
     reference: z.string(),
     stay: z.object({

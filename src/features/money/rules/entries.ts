@@ -1,6 +1,6 @@
 /** A line of an entry about a stay; a debit in cents is above 0. */
 type Line = {
-  kind: 'bank' | 'cash' | 'clearing' | 'deposits' | 'receivable' | 'damage' | 'refunds' | 'income' | 'fees'
+  kind: 'bank' | 'cash' | 'clearing' | 'fees' | 'deposits' | 'receivable' | 'damage' | 'refunds' | 'income'
   name?: string
   cents: number
   about: string
@@ -27,9 +27,17 @@ type Paid = { bookingId: string; method: Method; toward: Toward; cents: number; 
 /** Income that a host gives up. */
 const ALLOWANCE = { kind: 'income', name: 'allowance' } as const
 
-/** Lines of a payment that has come, in cents; of one that is undone with cents below 0. See docs/product/money.md#books. */
-export const linesOfPayment = ({ bookingId: about, method, toward, cents, isEarned }: Paid): Line[] => [
-  { ...whereIsMoney(method), cents, about },
+/** Lines of a payment that has come, in cents, `feeCents` of which its gateway keeps; of one that is undone with cents below 0. See docs/product/money.md#books. */
+export const linesOfPayment = ({
+  bookingId: about,
+  method,
+  toward,
+  cents,
+  isEarned,
+  feeCents = 0,
+}: Paid & { feeCents?: number }): Line[] => [
+  { ...whereIsMoney(method), cents: cents - feeCents, about },
+  { kind: 'fees', name: method, cents: feeCents, about },
   { ...paidFor(toward, isEarned), cents: -cents, about },
 ]
 
@@ -69,6 +77,18 @@ export const linesOfPaidRefund = ({
 }: Omit<Paid, 'toward' | 'isEarned'>): Line[] => [
   { kind: 'refunds', cents, about },
   { ...whereIsMoney(method), cents: -cents, about },
+]
+
+/** Lines of a payment that is disputed: the bank of who paid has taken it back from the gateway. */
+export const linesOfDispute = (about: string, method: Method, cents: number): Line[] => [
+  { kind: 'receivable', name: 'disputed', cents, about },
+  { ...whereIsMoney(method), cents: -cents, about },
+]
+
+/** Lines of a dispute that is lost: its money does not come back, and is no income. */
+export const linesOfLost = (about: string, cents: number): Line[] => [
+  { kind: 'income', name: 'reversed', cents, about },
+  { kind: 'receivable', name: 'disputed', cents: -cents, about },
 ]
 
 /** Lines of what a host keeps of a stay that does not take place. */

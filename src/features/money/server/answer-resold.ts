@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '#src/contract/problem.ts'
 import { resoldNights } from '#src/server/db/schema.ts'
-import { personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/money.ts'
 import { giveBackNights } from './give-back-resold.ts'
@@ -23,7 +22,7 @@ export const answerResold: Handler<typeof contract.answerResold> = async (
     if (!row) throw notFound()
     const asked = (await selectMoney(tx, id)).resold.filter(({ state }) => state === 'asked')
     if (asked.length === 0) throw contract.nothingAsked()
-    if (isGivenBack) await giveBackNights(tx, row, asked, personOf(caller)?.id ?? null)
+    if (isGivenBack) await giveBackNights(tx, row, asked)
     else
       await tx
         .update(resoldNights)

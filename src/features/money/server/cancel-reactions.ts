@@ -9,7 +9,7 @@ import { type Reaction, reaction } from '#src/server/events/emit.ts'
 import { linesOfRetained } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
 import { heldCents, standing } from '../rules/stay-money.ts'
-import { oweRefund } from './give-back.ts'
+import { oweBack } from './give-back.ts'
 import { momentOf } from './moment-of.ts'
 import { bookingRow, isEarned, selectMoney } from './select-money.ts'
 
@@ -57,8 +57,7 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
     : 0
   const reason = reasonOf[kind] ?? 'Cancelled'
   const back = async (toward: 'stay' | 'damage', cents: number) => {
-    const way = payments.findLast(each => each.toward === toward)
-    if (way && cents > 0) await oweRefund(tx, row, { cents, reason, toward, createdBy: null, way })
+    if (cents > 0) await oweBack(tx, row, { cents, reason, toward })
   }
   // Without terms nothing was agreed about what a host retains of a stay that its guest cancels: the host decides.
   if (frozen || cause === 'host') await back('stay', held - retainedCents)

@@ -15,9 +15,9 @@ import { balanceDueAt } from '#src/features/terms/rules/schedule.ts'
 import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { type Reaction, reaction } from '#src/server/events/emit.ts'
-import { excessCents, standing } from '../rules/stay-money.ts'
+import { excessCents } from '../rules/stay-money.ts'
 import { giveBackResold } from './give-back-resold.ts'
-import { oweRefund } from './give-back.ts'
+import { oweBack } from './give-back.ts'
 import { bookingRow, isEarned, selectMoney } from './select-money.ts'
 import { momentOf } from './moment-of.ts'
 
@@ -49,7 +49,7 @@ const bookDifference = async (tx: Db, { booking }: Row, cents: number): Promise<
 
 /** Makes the dues of a stay add up to its price again: what it costs more is due, what it costs less and was paid goes back. See docs/product/money.md#changes. */
 async function settleChange(tx: Db, bookingId: string): Promise<void> {
-  const { owed, payments } = await selectMoney(tx, bookingId)
+  const { owed } = await selectMoney(tx, bookingId)
   const ofPrice = owed.filter(({ kind, waivedAt, voidAt }) => kind !== 'damage' && !waivedAt && !voidAt)
   if (owed.length === 0) return
   const row = (await bookingRow(tx, bookingId))! // it has just been changed
@@ -73,15 +73,8 @@ async function settleChange(tx: Db, bookingId: string): Promise<void> {
   await scheduleEarning(tx, booking)
   const money = await selectMoney(tx, bookingId)
   const excess = excessCents(money)
-  const way = standing(payments).findLast(({ toward }) => toward === 'stay')
-  if (difference < 0 && excess > 0 && way)
-    await oweRefund(tx, row, {
-      cents: excess,
-      reason: 'The stay costs less',
-      toward: 'stay',
-      createdBy: null,
-      way,
-    })
+  if (difference < 0 && excess > 0)
+    await oweBack(tx, row, { cents: excess, reason: 'The stay costs less', toward: 'stay' })
   await giveBackResold(tx, bookingId)
 }
 

@@ -8,6 +8,11 @@ import { forgetPerson } from './statements/forget-person.ts'
 import { sweepLines } from './statements/sweep-lines.ts'
 import { damageMails } from './damage/damage-mails.ts'
 import { endUnanswered, returnDamage } from './damage/return-damage.ts'
+import { checkOrder } from './gateways/check-order.ts'
+import { gatewayMails } from './gateways/gateway-mails.ts'
+import { sendRefund } from './gateways/send-refund.ts'
+import { stayNotices } from './gateways/receive-stay-notification.ts'
+import { sweepCredentials } from './gateways/sweep-credentials.ts'
 import { reminderMails } from './reminder-mails.ts'
 import { planReminders } from './plan-reminders.ts'
 import { remindDue } from './remind-due.ts'
@@ -17,7 +22,20 @@ export const money: Feature = {
   routes: moneyRoutes,
   events: Object.values(events).filter(each => 'name' in each),
   reactions: [...cancelReactions, ...changeReactions, forgetPerson],
-  outgoing: [earnStays, planReminders, remindDue, returnDamage, endUnanswered],
-  mails: [...accountMails, ...reminderMails, ...damageMails],
-  sweep: sweepLines,
+  outgoing: [
+    earnStays,
+    planReminders,
+    remindDue,
+    returnDamage,
+    endUnanswered,
+    checkOrder,
+    sendRefund,
+    stayNotices.payfast.processing,
+    stayNotices.paystack.processing,
+  ],
+  mails: [...accountMails, ...gatewayMails, ...reminderMails, ...damageMails],
+  sweep: async deps => {
+    await sweepLines(deps)
+    await sweepCredentials(deps)
+  },
 }

@@ -6,8 +6,8 @@ import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { resoldNights } from '#src/server/db/schema.ts'
 import { nightPrices } from '../rules/resold-nights.ts'
-import { heldCents, owedCents, standing } from '../rules/stay-money.ts'
-import { oweRefund } from './give-back.ts'
+import { heldCents, owedCents } from '../rules/stay-money.ts'
+import { oweBack } from './give-back.ts'
 import { selectMoney } from './select-money.ts'
 
 /** Cancelled stays of the same home with nights of this one, of which something was paid. */
@@ -20,21 +20,11 @@ const cancelledBefore = (tx: Db, { id, propertyId, checkIn, checkOut }: Row['boo
 type Night = typeof resoldNights.$inferSelect
 
 /** Owes what was retained for nights of a cancelled stay; at most what is retained still. */
-export async function giveBackNights(
-  tx: Db,
-  row: Row,
-  nights: readonly Night[],
-  createdBy: string | null,
-): Promise<void> {
+export async function giveBackNights(tx: Db, row: Row, nights: readonly Night[]): Promise<void> {
   const { id } = row.booking
-  const money = await selectMoney(tx, id)
-  const way = standing(money.payments).findLast(({ toward }) => toward === 'stay')
   const wanted = nights.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const cents = Math.min(wanted, heldCents(money))
-  const refundId =
-    way && cents > 0
-      ? await oweRefund(tx, row, { cents, reason: 'Booked again', toward: 'stay', createdBy, way })
-      : null
+  const cents = Math.min(wanted, heldCents(await selectMoney(tx, id)))
+  const [refundId = null] = await oweBack(tx, row, { cents, reason: 'Booked again', toward: 'stay' })
   const days = nights.map(({ night }) => night)
   await tx
     .update(resoldNights)
@@ -71,8 +61,7 @@ async function settleResold(tx: Db, cancelled: Row, resoldTo: Row): Promise<void
     )
     .onConflictDoNothing()
     .returning()
-  if (nights.length > 0 && frozen.terms.resold === 'give_back')
-    await giveBackNights(tx, cancelled, nights, null)
+  if (nights.length > 0 && frozen.terms.resold === 'give_back') await giveBackNights(tx, cancelled, nights)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { notFound } from '#src/contract/problem.ts'
 import { rand } from '#src/contract/words.ts'
@@ -7,9 +7,10 @@ import { postEntry } from '#src/features/ledger/server/commands.ts'
 import { balanceAbout } from '#src/features/ledger/server/queries.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { stayRefunds } from '#src/server/db/schema.ts'
+import { stayPayments, stayRefunds } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import { type EventActor, eventActorOf } from '#src/server/events/emit.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { paymentRefunded } from '../contract/events.ts'
@@ -20,15 +21,26 @@ import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
 import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
-import { isEarned, selectMoney, type PaymentRow } from './select-money.ts'
+import { isEarned, selectMoney, type PaymentRow, type RefundRow } from './select-money.ts'
 
-type Wanted = { cents: number; reason: string; toward: Toward; createdBy: string | null; way: PaymentRow }
+/** The work that asks a gateway for the refunds of a payment: `send-refund.ts`. */
+export const SEND_REFUND = { name: 'money.send-refund' }
+
+type Wanted = {
+  cents: number
+  reason: string
+  toward: Toward
+  createdBy: string | null
+  way: PaymentRow
+  /** It has left the gateway already, so that it is not asked. */
+  isGone?: boolean
+}
 
 /** Owes money back to a guest, by the way it came, in a transaction that has taken the stay, and gives the refund's id. */
 export async function oweRefund(
   tx: Db,
   { booking }: Pick<Row, 'booking'>,
-  { cents, reason, toward, createdBy, way }: Wanted,
+  { cents, reason, toward, createdBy, way, isGone = false }: Wanted,
 ): Promise<string> {
   const { id: bookingId, organisationId, reference } = booking
   const id = uuidv7()
@@ -48,7 +60,9 @@ export async function oweRefund(
     excessCents: excess,
     reason,
     createdBy,
+    paymentId: way.id,
   })
+  if (way.gatewayId && !isGone) await schedule(tx, SEND_REFUND, way.id, 'now', { owner: organisationId })
   await settleDues(tx, bookingId)
   await postEntry(tx, {
     cause: { kind: 'stay_refund', id },
@@ -66,6 +80,34 @@ export async function oweRefund(
   return id
 }
 
+/** The part of a payment that is not on its way back, in cents. */
+const leftOf = ({ id, amountCents }: PaymentRow, refunds: readonly RefundRow[]): number =>
+  refunds.reduce(
+    (left, { paymentId, amountCents: back }) => (paymentId === id ? left - back : left),
+    amountCents,
+  )
+
+/** Owes money back by the ways it came, the last first: of a payment by a gateway no more than it has, as the gateway gives no more back. Gives the ids of the refunds. */
+export async function oweBack(
+  tx: Db,
+  row: Pick<Row, 'booking'>,
+  { cents, ...wanted }: Omit<Wanted, 'way' | 'createdBy'>,
+): Promise<string[]> {
+  const { payments, refunds } = await selectMoney(tx, row.booking.id)
+  const paid = standing(payments)
+    .filter(({ toward }) => toward === wanted.toward)
+    .toReversed()
+  const isByHand = paid.every(({ gatewayId }) => !gatewayId)
+  const ids: string[] = []
+  let left = cents
+  for (const way of paid) {
+    const part = isByHand ? left : Math.min(left, Math.max(0, leftOf(way, refunds)))
+    left -= part
+    if (part > 0) ids.push(await oweRefund(tx, row, { ...wanted, createdBy: null, cents: part, way }))
+  }
+  return ids
+}
+
 /** Gives money back, noted by the host. Throws 404, `REFUND_TOO_HIGH`. See docs/product/money.md#money-back. */
 export const giveBack: Handler<typeof contract.giveBack> = async (
   deps,
@@ -79,7 +121,8 @@ export const giveBack: Handler<typeof contract.giveBack> = async (
   const paid = standing(money.payments).filter(each => each.toward === toward)
   const way = payment ? paid.find(each => each.id === payment) : paid.at(-1)
   if (payment && !way) throw notFound()
-  const most = toward === 'damage' ? damageHeldCents(money) : heldCents(money)
+  const held = toward === 'damage' ? damageHeldCents(money) : heldCents(money)
+  const most = way?.gatewayId ? Math.min(held, leftOf(way, money.refunds)) : held
   if (!way || amount > most) throw contract.refundTooHigh({ most: rand(Math.max(0, most) / 100) })
   const createdBy = personOf(caller)?.id ?? null
   const refundId = await oweRefund(tx, row, { cents: amount, reason, toward, createdBy, way })
@@ -104,7 +147,7 @@ export async function payRefund(
     .update(stayRefunds)
     .set({ state: 'paid', paidAt: deps.now() })
     .where(
-      and(eq(stayRefunds.id, refundId), eq(stayRefunds.bookingId, bookingId), eq(stayRefunds.state, 'owed')),
+      and(eq(stayRefunds.id, refundId), eq(stayRefunds.bookingId, bookingId), ne(stayRefunds.state, 'paid')),
     )
     .returning()
   if (!refund) return false
@@ -133,10 +176,13 @@ export const refundPaid: Handler<typeof contract.refundPaid> = async (deps, { id
   await db.transaction(async tx => {
     const row = (await takeStay(tx, id))! // it was there, and bookings are not deleted
     const [found] = await tx
-      .select({ id: stayRefunds.id })
+      .select({ state: stayRefunds.state, gatewayId: stayPayments.gatewayId })
       .from(stayRefunds)
+      .leftJoin(stayPayments, eq(stayPayments.id, stayRefunds.paymentId))
       .where(and(eq(stayRefunds.id, refund), eq(stayRefunds.bookingId, id)))
     if (!found) throw notFound()
+    if (found.gatewayId && (found.state === 'owed' || found.state === 'sent'))
+      throw contract.refundAtGateway()
     await payRefund(deps, tx, eventActorOf(caller), row, refund)
   })
   return { success: true as const, money: await moneyAnswer(deps, await ownBooking(db, caller, id), true) }

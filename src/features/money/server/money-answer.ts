@@ -41,6 +41,7 @@ export const refundAnswer = ({
   state,
   createdAt,
   paidAt,
+  fault,
 }: RefundRow) => ({
   _id: id,
   toward,
@@ -50,6 +51,7 @@ export const refundAnswer = ({
   state,
   createdAt,
   paid_at: paidAt,
+  fault,
 })
 
 const dueAnswer = (due: DueRow, now: Date, lastPaidAt: Date | null) => ({
@@ -136,7 +138,7 @@ export function answerOf(
     booking_id: booking.id,
     dues: owed.map(due => dueAnswer(due, now, due.kind === 'damage' ? null : lastPaidAt)),
     payments: payments.map(paymentAnswer),
-    refunds: refunds.map(refundAnswer),
+    refunds: refunds.map(each => ({ ...refundAnswer(each), fault: isHost ? each.fault : null })),
     resold: money.resold.map(({ night, amountCents, state }) => ({ night, amount: amountCents, state })),
     damage: damageAnswer(booking, money),
     total: booking.totalCents,

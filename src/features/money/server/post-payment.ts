@@ -27,6 +27,9 @@ export type SeenPayment = {
   seenBy?: string | null
   /** The person who noted it. */
   recordedBy?: string | null
+  /** Of a gateway: what it keeps, in cents, and the account of the host. */
+  feeCents?: number
+  gatewayId?: string | null
 }
 
 /** Confirms a stay whose deposit, or all of it, is paid or waived. Call it in a transaction that has taken the stay. */
@@ -56,8 +59,9 @@ export async function postPayment(
   deps: Pick<Inside, 'emit'>,
   tx: Db,
   actor: EventActor,
-  { bookingId, toward, method, cents, paidAt, note = null, seenBy = null, recordedBy = null }: SeenPayment,
+  seen: SeenPayment,
 ): Promise<string | null> {
+  const { bookingId, toward, method, cents, paidAt, feeCents = 0 } = seen
   const row = await takeStay(tx, bookingId)
   if (!row) return null
   const { organisationId, clientId, reference } = row.booking
@@ -72,9 +76,11 @@ export async function postPayment(
       method,
       amountCents: cents,
       paidAt,
-      note,
-      seenBy,
-      recordedBy,
+      note: seen.note ?? null,
+      seenBy: seen.seenBy ?? null,
+      recordedBy: seen.recordedBy ?? null,
+      feeCents,
+      gatewayId: seen.gatewayId ?? null,
     })
     .onConflictDoNothing()
   if (rowCount === 0) return null
@@ -83,7 +89,14 @@ export async function postPayment(
     cause: { kind: 'stay_payment', id },
     memo: `Payment for ${reference}`,
     book: organisationId,
-    lines: linesOfPayment({ bookingId, method, toward, cents, isEarned: await isEarned(tx, bookingId) }),
+    lines: linesOfPayment({
+      bookingId,
+      method,
+      toward,
+      cents,
+      feeCents,
+      isEarned: await isEarned(tx, bookingId),
+    }),
   })
   const money = await selectMoney(tx, bookingId)
   const outstanding = row.status === 'cancelled' ? 0 : owedCents(money.owed)

@@ -6,6 +6,7 @@ import { answerResold } from './answer-resold.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-account-routes.ts'
 import { damageRoutes } from './damage/damage-routes.ts'
 import { extendDue, sayPaid, waiveDue } from './extend-due.ts'
+import { gatewayRoutes } from './gateways/gateway-routes.ts'
 import { giveBack, refundPaid } from './give-back.ts'
 import { payoutRoutes } from './payouts/payout-routes.ts'
 import { readMoney } from './read-money.ts'
@@ -22,6 +23,7 @@ export function moneyRoutes(api: Api): void {
   const { route } = api
   route(overview.readOverview, readOverview)
   bankAccountRoutes(api)
+  gatewayRoutes(api)
   statementRoutes(api)
   damageRoutes(api)
   payoutRoutes(api)

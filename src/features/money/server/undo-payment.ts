@@ -76,10 +76,11 @@ export const undoPayment: Handler<typeof contract.undoPayment> = async (
   await db.transaction(async tx => {
     await takeStay(tx, id)
     const [found] = await tx
-      .select({ id: stayPayments.id })
+      .select({ id: stayPayments.id, gatewayId: stayPayments.gatewayId })
       .from(stayPayments)
       .where(and(eq(stayPayments.id, payment), eq(stayPayments.bookingId, id)))
     if (!found) throw notFound()
+    if (found.gatewayId) throw contract.seenByGateway()
     const by = personOf(caller)?.id ?? null
     if (!(await reversePayment(tx, { id: payment, bookingId: id, reason, by, now: now() })))
       throw contract.alreadyUndone()

@@ -33,6 +33,9 @@ function RowAction({ row, tab, onReceived, onGiveBack }: MoneyRowProps) {
         Give back
       </Button>
     )
+  // A gateway is asked by itself.
+  if ((row.method === 'payfast' || row.method === 'paystack') && refund.state !== 'by_hand')
+    return <span className="text-sm text-ink-2">On its way</span>
   const question = {
     title: `Paid ${rand(row.amount)} to ${name}?`,
     text: 'Press Paid when the money has left your account. You can’t undo this.',

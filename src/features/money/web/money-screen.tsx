@@ -14,6 +14,7 @@ import { FiguresSkeleton, ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { useNow } from '#src/web/use-now.ts'
 import { type MoneyRow, moneyTabs, type MoneyTab, readOverview } from '../contract/overview.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { UnmatchedList } from './unmatched-list.tsx'
 import { MoneyView } from './money-view.tsx'
 import type { Received } from './received-dialog.tsx'
 
@@ -79,6 +80,7 @@ export default function MoneyScreen() {
         }
       />
       <PageBody className="pb-10">
+        <UnmatchedList />
         <AnswerState
           answer={answer}
           what="your money"

@@ -6,6 +6,7 @@ import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { listAccounts } from '../contract/bank-accounts.ts'
 import { AccountForm } from './account-form.tsx'
+import { GatewayCards } from './gateway-cards.tsx'
 import { AccountStanding } from './account-standing.tsx'
 
 export function clientLoader() {
@@ -15,15 +16,15 @@ export function clientLoader() {
 
 export const meta = () => [{ title: 'Money settings · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** The bank account that guests pay into. */
+/** The bank account that guests pay into, and the gateways through which they pay. */
 export default function MoneySettingsScreen() {
   const answer = useQuery(query(listAccounts, {}))
   const accounts = answer.data?.accounts ?? []
   return (
     <>
       <PageHeader
-        title="Bank account"
-        text="Guests pay by EFT straight into your account. We never hold their money."
+        title="Bank and cards"
+        text="Guests pay straight into your own accounts. We never hold their money."
       />
       <PageBody className="pb-10">
         <AnswerState answer={answer} what="your bank account" skeleton={<FormSkeleton />}>
@@ -32,6 +33,7 @@ export default function MoneySettingsScreen() {
               <AccountStanding key={account._id} account={account} />
             ))}
             <AccountForm key={accounts[0]?._id} account={accounts[0]} />
+            <GatewayCards />
           </div>
         </AnswerState>
       </PageBody>

@@ -42,6 +42,10 @@ export const stayPayments = pgTable('stay_payments', {
   /** The payment at a gateway or the line of a bank that it was seen by. */
   seenBy: text('seen_by'),
   recordedBy: uuid('recorded_by'),
+  /** Fee that the gateway keeps of it. */
+  feeCents: cents('fee_cents').notNull().default(0),
+  /** The account of the host at the gateway. */
+  gatewayId: uuid('gateway_id'),
   undoneAt: moment('undone_at'),
   undoneBy: uuid('undone_by'),
   undoReason: text('undo_reason'),
@@ -64,6 +68,12 @@ export const stayRefunds = pgTable('stay_refunds', {
   accountTail: text('account_tail'),
   createdBy: uuid('created_by'),
   paidAt: moment('paid_at'),
+  /** The payment that a gateway is asked to give back. */
+  paymentId: uuid('payment_id'),
+  availableCents: cents('available_cents'),
+  askedAt: moment('asked_at'),
+  /** The reason why it is paid by hand. */
+  fault: text(),
 })
 
 /** A night of a stay that was cancelled, for which another guest has paid since. */

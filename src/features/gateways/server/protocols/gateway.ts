@@ -1,5 +1,5 @@
 import type { Notification } from '#src/server/incoming/received.ts'
-import type { GatewayName } from '#src/features/gateways/contract.ts'
+import type { GatewayName, PaymentWay } from '../../contract.ts'
 
 /** A payment to ask for. */
 export type Checkout = {
@@ -8,6 +8,8 @@ export type Checkout = {
   cents: number
   /** Of an agreement by which the gateway charges each month: the day of the next payment, `YYYY-MM-DD`, and its amount. */
   monthly?: { from: string; cents: number }
+  /** The way to pay that its page offers; all that the account has where it is not given. */
+  way?: PaymentWay
   payer: { name: string; email: string }
   itemName: string
   returnUrl: string
@@ -26,11 +28,12 @@ export type Notice = {
   externalId: string
   /**
    * `ignored`: it concerns no payment. `refunded`: money went back, at our request or not; once confirmed `cents` is all of a payment
-   * that did.
+   * that did. `disputed`: who paid disputes it.
    */
-  kind: 'paid' | 'failed' | 'ended' | 'refunded' | 'other' | 'ignored'
-  /** Of a refund: by what the gateway knows the payment. */
+  kind: 'paid' | 'failed' | 'ended' | 'refunded' | 'disputed' | 'other' | 'ignored'
+  /** Of a refund or a dispute: by what the gateway knows the payment. */
   paymentId?: string
+  dispute?: DisputeNow
   /** Ours, as it was sent along. */
   orderId: string | null
   /** Ours, where it was we who charged. */
@@ -55,6 +58,14 @@ export type AgreementNow = {
  */
 export type RefundNow = { is: 'paid' } | { is: 'under_way' } | { is: 'by_hand'; fault: string }
 
+/** Status of a dispute at the gateway; `dueAt` is until when it takes an answer. */
+export type DisputeNow = {
+  id: string
+  reason: string
+  dueAt: Date | null
+  state: 'open' | 'answered' | 'won' | 'lost'
+}
+
 type Refunding = { id: string; cents: number; reason: string }
 
 /** Refunds payments. Throws `NotAnswered` if the gateway does not answer: it may have been done. */
@@ -74,6 +85,10 @@ export type Refunds = {
 
 type Spoken = {
   name: GatewayName
+  /** True if it takes calls with these credentials. Throws `NotAnswered`. */
+  accepts(): Promise<boolean>
+  /** The payment of a checkout whose notification may be lost, as it would be notified of; null if there is none. Throws `NotAnswered`. */
+  findPaid(opened: { id: string; at: Date }): Promise<Notice | null>
   /** Checks the sender by signature and address; returns the fault, or null. */
   faultOf(notification: Notification): Promise<string | null>
   /** Its content, once the sender is verified. */

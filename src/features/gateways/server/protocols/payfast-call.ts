@@ -20,14 +20,16 @@ export async function callPayfast(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
   path: string,
   body: Record<string, string | number> = {},
+  asked: Record<string, string> = {},
 ): Promise<{ status: number; text: string }> {
   const headers = {
     'merchant-id': settings.merchantId,
     version: 'v1',
     timestamp: `${at.toISOString().slice(0, 19)}+00:00`,
   }
-  const signature = signCall({ ...headers, ...body }, settings.passphrase)
-  const query = settings.isTesting ? '?testing=true' : ''
+  const signature = signCall({ ...headers, ...body, ...asked }, settings.passphrase)
+  const parameters = new URLSearchParams({ ...asked, ...(settings.isTesting ? { testing: 'true' } : {}) })
+  const query = parameters.size > 0 ? `?${parameters}` : ''
   return callTrusted(`${settings.api}/${path}${query}`, {
     method,
     headers: { ...headers, signature, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { dayOf } from '#src/contract/days.ts'
 import { z } from '#src/contract/zod.ts'
 import type { PayfastSettings } from '#src/server/gateway-settings.ts'
 import { callTrusted, NotAnswered } from '#src/server/outside/call-trusted.ts'
+import type { PaymentWay } from '../../contract.ts'
 import { comesFrom } from './comes-from.ts'
 import type { AgreementNow, ChargingGateway, Checkout, Notice, Refunds } from './gateway.ts'
 import { callPayfast, type PayfastCaller, readAnswer } from './payfast-call.ts'
+import { findTransaction } from './payfast-history.ts'
 import { payfastRefunds } from './payfast-refunds.ts'
 import { type Field, hasRightSignature, signedPart, signForm } from './payfast-signature.ts'
 
@@ -19,6 +22,9 @@ export const centsOf = (rand: string): number => Math.round(Number(rand || '0') 
 const AMOUNT = /^(-?\d{1,9}(\.\d{1,2})?)?$/
 export const randOf = (cents: number): string => (cents / 100).toFixed(2)
 
+/** Codes of ways, each of which leaves out all others; `cc` would leave out debit cards, so that a card is chosen on its page. */
+const METHODS: Partial<Record<PaymentWay, string>> = { eft: 'ef', capitec_pay: 'cp' }
+
 const agreementFields = ({ from, cents }: NonNullable<Checkout['monthly']>): Field[] => [
   ['subscription_type', '1'],
   ['billing_date', from],
@@ -29,7 +35,7 @@ const agreementFields = ({ from, cents }: NonNullable<Checkout['monthly']>): Fie
 
 /** The fields of the form, in the order in which they are signed. */
 function fieldsOf(settings: PayfastSettings, checkout: Checkout): Field[] {
-  const { id, cents, monthly, payer, itemName, returnUrl, cancelUrl, notifyUrl } = checkout
+  const { id, cents, monthly, way, payer, itemName, returnUrl, cancelUrl, notifyUrl } = checkout
   return [
     ['merchant_id', settings.merchantId],
     ['merchant_key', settings.merchantKey],
@@ -41,6 +47,7 @@ function fieldsOf(settings: PayfastSettings, checkout: Checkout): Field[] {
     ['m_payment_id', id],
     ['amount', randOf(cents)],
     ['item_name', itemName.slice(0, ITEM_CHARS_MAX)],
+    ...(way && METHODS[way] ? [['payment_method', METHODS[way]] as const] : []),
     ...(monthly ? agreementFields(monthly) : []),
   ]
 }
@@ -104,6 +111,20 @@ async function confirmRefund(refunds: Refunds | undefined, notice: Notice): Prom
   return cents > 0 ? { ...notice, cents } : null
 }
 
+/** The fault of what Payfast signed for another account of the same passphrase. */
+export const OTHER_MERCHANT = 'it is for another merchant'
+
+/** The payment of a checkout in Payfast's list of transactions of its day and the next: no call asks for one by our id. */
+async function findPaid(caller: PayfastCaller, { id, at }: { id: string; at: Date }): Promise<Notice | null> {
+  for (const day of new Set([dayOf(at), dayOf(caller.at)])) {
+    const { status, text } = await callPayfast(caller, 'GET', 'transactions/history/daily', {}, { date: day })
+    if (status !== 200) throw new NotAnswered(`Payfast answered ${status} to its list of transactions`)
+    const found = findTransaction(text, id)
+    if (found) return found
+  }
+  return null
+}
+
 /** Payfast by its protocol: forms, notifications and calls. See docs/product/billing.md#payfast. */
 export const payfast = (settings: PayfastSettings, now: () => Date): ChargingGateway => ({
   name: 'payfast',
@@ -113,11 +134,18 @@ export const payfast = (settings: PayfastSettings, now: () => Date): ChargingGat
     if (!hasRightSignature(text, settings.passphrase)) return 'the signature is wrong'
     if (!(await comesFrom(address, settings.sources))) return 'it does not come from Payfast'
     const fields = new URLSearchParams(signedPart(text))
-    if (fields.get('merchant_id') !== settings.merchantId) return 'it is for another merchant'
+    if (fields.get('merchant_id') !== settings.merchantId) return OTHER_MERCHANT
     const amounts = ['amount_gross', 'amount_fee'].map(name => fields.get(name) ?? '')
     return amounts.every(amount => AMOUNT.test(amount)) ? null : 'its amount is none'
   },
   readNotice: readPayfastNotice,
+  async accepts() {
+    const { status } = await callPayfast({ settings, at: now() }, 'GET', 'ping')
+    if (status === 200) return true
+    if (status >= 500 || status === 429) throw new NotAnswered(`Payfast answered ${status} to ping`)
+    return false
+  },
+  findPaid: opened => findPaid({ settings, at: now() }, opened),
   async confirm({ body }, notice) {
     const { status, text } = await callTrusted(settings.validate, {
       method: 'POST',

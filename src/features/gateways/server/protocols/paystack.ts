@@ -1,6 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import type { PaystackSettings } from '#src/server/gateway-settings.ts'
-import { NotAnswered } from '#src/server/outside/call-trusted.ts'
+import { callTrusted, NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { callPaystack, PaystackRefused } from './call-paystack.ts'
 import { comesFrom } from './comes-from.ts'
 import type { Charge, ChargedGateway, Checkout, Notice } from './gateway.ts'
@@ -28,7 +28,7 @@ const initialized = z.object({ authorization_url: z.url() })
 
 async function initialize(
   settings: PaystackSettings,
-  { id, cents, payer, returnUrl, cancelUrl }: Checkout,
+  { id, cents, way, payer, returnUrl, cancelUrl }: Checkout,
 ): Promise<string> {
   const data = await callPaystack(settings, {
     method: 'POST',
@@ -39,7 +39,7 @@ async function initialize(
       currency: CURRENCY,
       reference: id,
       callback_url: returnUrl,
-      channels: ['card'],
+      channels: way ? [way] : ['card'],
       metadata: { cancel_action: cancelUrl },
     },
   })
@@ -138,6 +138,19 @@ export const paystack = (settings: PaystackSettings): ChargedGateway => ({
     return (await comesFrom(address, settings.sources)) ? null : 'it does not come from Paystack'
   },
   readNotice: readPaystackNotice,
+  async accepts() {
+    const { status } = await callTrusted(`${settings.api}/transaction?perPage=1`, {
+      method: 'GET',
+      headers: { authorization: `Bearer ${settings.secretKey}` },
+    })
+    if (status === 200) return true
+    if (status >= 500 || status === 429) throw new NotAnswered(`Paystack answered ${status}`)
+    return false
+  },
+  async findPaid({ id }) {
+    const found = await verify(settings, id)
+    return found?.payment.status === 'success' ? noticeOf(found.payment) : null
+  },
   confirm: (_, notice) => confirm(settings, notice),
   checkout: async checkout => ({ redirect: await initialize(settings, checkout) }),
   charge: (token, asked) => charge(settings, token, asked),

@@ -1,13 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { hasSecondFactor } from '#src/features/accounts/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { bankAccounts, users } from '#src/server/db/schema.ts'
+import { bankAccounts } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import { logSecurity } from '#src/server/security-log.ts'
-import * as contract from '../../contract/bank-accounts.ts'
+import type * as contract from '../../contract/bank-accounts.ts'
 import {
   type AccountDetails,
   isSameAccount,
@@ -16,15 +15,11 @@ import {
 } from '../../rules/bank-account.ts'
 import { accountChangedMail } from './account-mails.ts'
 import { mailOwners } from './mail-owners.ts'
+import { needSecondStep } from './need-second-step.ts'
 import { type AccountRow, sealDetails } from './sealed-account.ts'
 import { accountAnswers, accountsInUse, everyAccount } from './select-accounts.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-
-async function needSecondStep(tx: Db, userId: string): Promise<void> {
-  const [user] = await tx.select({ isOn: hasSecondFactor }).from(users).where(eq(users.id, userId))
-  if (!user?.isOn) throw contract.secondStepOff()
-}
 
 /** Returns what is known of an account from the one that had its number: one that was checked stays so while holder, bank and branch are the same. */
 function knownOf(details: AccountDetails, before: AccountRow | undefined) {

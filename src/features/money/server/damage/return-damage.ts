@@ -10,8 +10,7 @@ import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { schedule } from '#src/server/outgoing/schedule.ts'
 import { damageBackAt, damageHeldCents, openClaim } from '../../rules/damage.ts'
 import { linesOfDamage } from '../../rules/entries.ts'
-import { standing } from '../../rules/stay-money.ts'
-import { oweRefund } from '../give-back.ts'
+import { oweBack } from '../give-back.ts'
 import { type ClaimRow, selectMoney } from '../select-money.ts'
 import { takeStay } from '../take-stay.ts'
 import { damageBackMail } from './damage-mails.ts'
@@ -33,19 +32,10 @@ export async function mailGuest(
 
 /** Owes the guest what is held of the deposit for damage but for an amount in cents, in a transaction that has taken the stay, and tells both. */
 export async function returnDeposit(deps: MailDeps, tx: Db, row: Row, exceptCents = 0): Promise<void> {
-  const { id: bookingId } = row.booking
-  const money = await selectMoney(tx, bookingId)
-  const way = standing(money.payments).findLast(({ toward }) => toward === 'damage')
-  const cents = damageHeldCents(money) - exceptCents
-  if (!way || cents <= 0) return
-  const id = await oweRefund(tx, row, {
-    cents,
-    reason: 'Damage deposit',
-    toward: 'damage',
-    createdBy: null,
-    way,
-  })
-  await mailGuest(deps, tx, row, damageBackMail, id)
+  const cents = damageHeldCents(await selectMoney(tx, row.booking.id)) - exceptCents
+  if (cents <= 0) return
+  for (const id of await oweBack(tx, row, { cents, reason: 'Damage deposit', toward: 'damage' }))
+    await mailGuest(deps, tx, row, damageBackMail, id)
 }
 
 type End = {

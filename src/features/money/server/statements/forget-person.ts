@@ -12,6 +12,11 @@ export const forgetPerson = reaction({
     await tx.execute(sql`delete from bank_lines where organisation_id = ${organisationId}`)
     await tx.execute(sql`delete from bank_statements where organisation_id = ${organisationId}`)
     await tx.execute(sql`delete from statement_heads where organisation_id = ${organisationId}`)
+    await tx.execute(sql`delete from stay_unmatched where organisation_id = ${organisationId}`)
+    await tx.execute(sql`delete from stay_orders where organisation_id = ${organisationId}`)
+    // Payments refer to it: what opens it goes.
+    await tx.execute(sql`
+      update stay_gateways set credentials = null, removed_at = coalesce(removed_at, moment()) where organisation_id = ${organisationId}`)
     await tx.execute(sql`delete from bank_accounts where organisation_id = ${organisationId}`)
   },
 })

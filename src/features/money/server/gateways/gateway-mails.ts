@@ -1,0 +1,124 @@
+import { formatDateTime, rand } from '#src/contract/words.ts'
+import { GATEWAY_NAMES } from '#src/features/gateways/contract.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { stayPayments } from '#src/server/db/schema.ts'
+import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { excessCents, owedCents } from '../../rules/stay-money.ts'
+import { bookingRow, selectMoney } from '../select-money.ts'
+import { gatewayById } from './select-gateways.ts'
+
+/** Says to every owner that guests pay through an account from now on. */
+export const gatewayConnectedMail = mailKind({
+  name: 'money.gateway-connected',
+  lane: 'account',
+  async compose({ db, config }, { about, address }) {
+    const row = await gatewayById(db, about)
+    if (!row || row.removedAt) return null
+    const name = GATEWAY_NAMES[row.gateway]
+    return {
+      to: address,
+      subject: `${name} is connected on Naledi`,
+      greeting: 'Hello',
+      paragraphs: [`From now on guests can pay you by card and instant EFT through this ${name} account.`],
+      facts: [
+        ['Account', `ends in ${row.endsIn}`],
+        ['Connected', formatDateTime(row.createdAt.toISOString())],
+      ],
+      action: { label: 'See your money settings', link: `${config.publicUrl}/money/settings` },
+      closing:
+        'If it was you, there is nothing to do. If it wasn’t you, disconnect it there, then set a new password.',
+    }
+  },
+})
+
+/** Says to every owner that guests no longer pay through an account. */
+export const gatewayDisconnectedMail = mailKind({
+  name: 'money.gateway-disconnected',
+  lane: 'account',
+  async compose({ db, config }, { about, address }) {
+    const row = await gatewayById(db, about)
+    if (!row) return null
+    const name = GATEWAY_NAMES[row.gateway]
+    return {
+      to: address,
+      subject: `${name} is disconnected on Naledi`,
+      greeting: 'Hello',
+      paragraphs: [`Guests can no longer pay you by card and instant EFT through this ${name} account.`],
+      facts: [['Account', `ends in ${row.endsIn}`]],
+      action: { label: 'See your money settings', link: `${config.publicUrl}/money/settings` },
+      closing: 'If it wasn’t you, set a new password now.',
+    }
+  },
+})
+
+/** A payment with its stay, and what is still to pay; null where it was undone. */
+async function paidFor(db: Db, paymentId: string) {
+  const [payment] = await db.select().from(stayPayments).where(eq(stayPayments.id, paymentId))
+  const row = payment && !payment.undoneAt ? await bookingRow(db, payment.bookingId) : undefined
+  if (!payment || !row) return null
+  const money = await selectMoney(db, payment.bookingId)
+  const { guestName, propertyName, id } = row.booking
+  const isCancelled = row.status === 'cancelled'
+  return {
+    id,
+    guestName,
+    propertyName,
+    hostName: row.realtor.name,
+    amount: rand(payment.amountCents / 100),
+    isCancelled,
+    isConfirmed: row.status === 'confirmed',
+    outstanding: isCancelled ? 0 : owedCents(money.owed) / 100,
+    excess: (excessCents(money) + excessCents(money, 'damage')) / 100,
+  }
+}
+
+/** Says to a guest that a payment by card or instant EFT has arrived, as the page that waits for it promises. */
+export const paymentSeenMail = mailKind({
+  name: 'money.payment-seen',
+  async compose({ db, config }, { about, address }) {
+    const paid = await paidFor(db, about)
+    if (!paid) return null
+    const { id, guestName, propertyName, hostName, amount, isCancelled, outstanding, excess } = paid
+    const rest = outstanding > 0 ? ` ${rand(outstanding)} is still to pay.` : ' Nothing is left to pay.'
+    return {
+      to: address,
+      subject: `Your payment for ${propertyName} has arrived`,
+      greeting: `Hello ${guestName}`,
+      paragraphs: [
+        isCancelled
+          ? `${hostName} has received ${amount}, but this booking was cancelled before. ${hostName} will give it back or get in touch.`
+          : `${hostName} has received ${amount}.${rest}`,
+        ...(!isCancelled && excess > 0
+          ? [`You’ve paid ${rand(excess)} too much. It comes back to you the way you paid.`]
+          : []),
+      ],
+      action: { label: 'Open your booking', link: `${config.publicUrl}/booking/${id}` },
+    }
+  },
+})
+
+/** Asks a host what to do with money that came for a stay that is cancelled, or twice. */
+export const tooMuchMail = mailKind({
+  name: 'money.too-much',
+  async compose({ db, config }, { about, address }) {
+    const paid = await paidFor(db, about)
+    if (!paid || paid.excess <= 0) return null
+    const { id, guestName, propertyName, amount, isCancelled, excess } = paid
+    return {
+      to: address,
+      subject: isCancelled
+        ? `${guestName} has paid for a cancelled stay`
+        : `${guestName} has paid more than was due`,
+      greeting: 'Hello',
+      paragraphs: [
+        isCancelled
+          ? `${amount} came for ${propertyName} after the booking was cancelled. If the nights are still free, you can book the stay again; if not, give it back.`
+          : `${amount} came for ${propertyName}, and ${rand(excess)} is more than was due. Please give it back.`,
+      ],
+      action: { label: 'Open the booking', link: `${config.publicUrl}/booking/${id}` },
+    }
+  },
+})
+
+export const gatewayMails = [gatewayConnectedMail, gatewayDisconnectedMail, paymentSeenMail, tooMuchMail]

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { GATEWAY_NAMES } from '#src/features/gateways/contract.ts'
+import type { Notice } from '#src/features/gateways/server/commands.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { stayPayments } from '#src/server/db/schema.ts'
+import type { Inside } from '#src/server/deps.ts'
+import type { Later } from '#src/server/incoming/kind.ts'
+import { heldCents } from '../../rules/stay-money.ts'
+import { oweRefund, payRefund } from '../give-back.ts'
+import { takeStay } from '../take-stay.ts'
+import { selectMoney } from '../select-money.ts'
+import type { GatewayRow } from './host-gateway.ts'
+import { seenAt } from './save-paid.ts'
+import { saveUnmatched } from './save-unmatched.ts'
+
+const HOUR_MS = 3_600_000
+const BY_GATEWAY = { kind: 'job', name: 'money.gateway' } as const
+
+/** Refunds of a payment that its gateway has paid, in cents, and whether one is under way. */
+async function recordedOf(tx: Db, paymentId: string) {
+  const { rows } = await tx.execute<{ paid: string; under_way: boolean }>(sql`
+    select coalesce(sum(amount_cents) filter (where state = 'paid' and fault is null), 0)::bigint as paid,
+      coalesce(bool_or(state in ('owed', 'sent')), false) as under_way
+    from stay_refunds where payment_id = ${paymentId}`)
+  return { paidCents: Number(rows[0]!.paid), isUnderWay: rows[0]!.under_way } // sums have one row
+}
+
+/** Records what a gateway has given back of a payment at its own desk, less what is recorded of it; `cents` of the notice is all that has gone. Later, while a refund of ours is under way. */
+export async function saveDeskRefund(
+  deps: Pick<Inside, 'emit' | 'now'>,
+  tx: Db,
+  row: GatewayRow,
+  notice: Notice,
+): Promise<Later | void> {
+  const isSeen = eq(stayPayments.seenBy, seenAt(row, notice.paymentId ?? ''))
+  const [payment] = await tx
+    .select()
+    .from(stayPayments)
+    .where(and(eq(stayPayments.organisationId, row.organisationId), isSeen))
+  if (!payment) return
+  const stay = (await takeStay(tx, payment.bookingId))! // a payment is of a stay
+  const { paidCents, isUnderWay } = await recordedOf(tx, payment.id)
+  if (isUnderWay) return { againAt: new Date(deps.now().getTime() + HOUR_MS) }
+  const gone = notice.cents - paidCents
+  const { toward } = payment
+  const cents = Math.min(gone, heldCents(await selectMoney(tx, payment.bookingId), toward))
+  if (cents > 0) {
+    const reason = `Given back at ${GATEWAY_NAMES[row.gateway]}`
+    const id = await oweRefund(tx, stay, {
+      cents,
+      reason,
+      toward,
+      createdBy: null,
+      way: payment,
+      isGone: true,
+    })
+    await payRefund(deps, tx, BY_GATEWAY, stay, id)
+  }
+  const beyond = gone - Math.max(0, cents)
+  if (beyond > 0)
+    await saveUnmatched(
+      tx,
+      row,
+      { ...notice, cents: beyond },
+      { bookingId: payment.bookingId, cents: 0 },
+      'refunded',
+    )
+}

@@ -1,0 +1,35 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Notice } from '#src/features/gateways/server/commands.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { stayUnmatched } from '#src/server/db/schema.ts'
+import type { GatewayRow } from './host-gateway.ts'
+
+export const CURRENCY = 'ZAR'
+
+type Said = Pick<Notice, 'externalId' | 'cents' | 'currency'>
+type Asked = { bookingId: string; cents: number } | undefined
+type Reason = (typeof stayUnmatched.$inferSelect)['reason']
+
+/** Keeps money that fits nothing for the host, once; the reason is the amount or the currency unless another is given. */
+export async function saveUnmatched(
+  db: Db,
+  { id: gatewayId, organisationId }: GatewayRow,
+  { externalId, cents, currency }: Said,
+  order: Asked,
+  reason: Reason = currency === CURRENCY ? 'amount' : 'currency',
+): Promise<void> {
+  await db
+    .insert(stayUnmatched)
+    .values({
+      id: uuidv7(),
+      organisationId,
+      gatewayId,
+      externalId,
+      reason,
+      bookingId: order?.bookingId ?? null,
+      expectedCents: order?.cents ?? null,
+      cents,
+      currency,
+    })
+    .onConflictDoNothing()
+}
