@@ -2499,6 +2499,7 @@ create table users (
   suspended_at timestamp with time zone,
   suspended_reason text,
   deleted_at timestamp with time zone,
+  closes_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id)
 );
 
@@ -3741,4 +3742,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1500-terms-of-stays.sql', '72846f847721a2dd275ace490745b4860eefd0af47fc86300cbbfa005c74ec3b'),
   ('20261128T1520-money-of-stays.sql', '8c8e24a0850e1fadfbba220249392cf71a815bc9b19817eec31834e239404ab9'),
   ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f'),
-  ('20261128T1835-exports.sql', '179b4552e3ea549322d9967f4dfbd88e6d9b913a07c2e81dcb5200fc2d057d50');
+  ('20261128T1835-exports.sql', '179b4552e3ea549322d9967f4dfbd88e6d9b913a07c2e81dcb5200fc2d057d50'),
+  ('20261128T1902-closing-accounts.sql', '7834657e022d8d3391107a126f077b7339f0ccd836cc40e8ee9adf15861daa51');

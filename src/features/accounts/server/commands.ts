@@ -9,6 +9,8 @@ import { spent } from './take-confirmation.ts'
 import { updateUser, type UserRow } from './queries.ts'
 
 export { chooseWhatEverybodySees } from './choose-what-everybody-sees.ts'
+export { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
+export { setClosing } from './set-closing.ts'
 export { deleteAccount } from './delete-account.ts'
 export { postConfirmation } from './post-confirmation.ts'
 export { resetSecondFactor } from './second-factor/reset-second-factor.ts'

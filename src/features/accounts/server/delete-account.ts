@@ -51,6 +51,7 @@ async function blankUser(tx: Db, id: string): Promise<void> {
       language: null,
       suspendedAt: null,
       suspendedReason: null,
+      closesAt: null,
       deletedAt: sql`moment()`,
     })
     .where(eq(users.id, id))
