@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 /** Statements that add what a host with guests does not have yet, each with the mark; what they are about is in `ids`. */
 const STATEMENTS = `
   update organisations set name = 'Stays of {mark}' where id = {organisation};
-  insert into templates (id, organisation_id, name, texts) values ({template}, {organisation}, '{mark} template', '{"en": {"subject": "{mark}", "body": "Hello {mark}"}}');
+  insert into templates (id, organisation_id, name, texts) values ({template}, {organisation}, '{mark} template', '{"en": "Hello {mark}"}');
   insert into automations (id, organisation_id, name, trigger, conditions, action, template_id, late)
     values ({automation}, {organisation}, '{mark} automation', '{"kind": "step", "step": "confirmed"}',
       '{"homes": [], "nights_min": null, "nights_max": null, "guests_min": null, "guests_max": null, "booked_by": null, "first_stay": false}', 'message', {template}, 'skip');

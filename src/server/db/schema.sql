@@ -2702,6 +2702,7 @@ create table users (
   suspended_at timestamp with time zone,
   suspended_reason text,
   deleted_at timestamp with time zone,
+  closes_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id)
 );
 
@@ -4107,5 +4108,6 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1840-imports.sql', 'c2707b43b668a025eb90f3c0036687f7a986174335514ccf9ac935986c8cc207'),
   ('20261128T1850-gateways-of-hosts.sql', 'b93140c49089bfa2d1c3602846005fbe50e043e1a08eeccbc17411a8f950a94f'),
   ('20261128T1900-resold-nights.sql', '3ab5a118cd919145f619bfb639d654cb07b9c8f52c1a18d3ad8be20cf3ee26a0'),
+  ('20261128T1902-closing-accounts.sql', '7834657e022d8d3391107a126f077b7339f0ccd836cc40e8ee9adf15861daa51'),
   ('20261128T1910-damage-claims.sql', 'e9119897519e01a0ab6a824ceb01786fdde793c6768f80acd88c4f46bdeba067'),
   ('20261128T1920-payouts-of-channels.sql', '13633f5a2787e431f470a1dbe0ac05caea370d89268a1cad5f941948ea41d276');

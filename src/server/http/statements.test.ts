@@ -266,6 +266,7 @@ const writes: Record<string, number> = {
   'DELETE /api/admin/users/{id}': 57,
   'DELETE /api/admin/users/{id}/sessions': 6,
   'POST /api/keys': 13,
+  'POST /api/account/delete': 7,
   'POST /api/account/export': 6,
   'POST /api/organisation/export': 6,
   'DELETE /api/keys/{id}': 3,

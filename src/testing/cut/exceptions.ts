@@ -95,6 +95,7 @@ export const CALLS: readonly CallException[] = [
       'GET /api/dashboard',
       'GET /api/search',
       'GET /api/auth/stats',
+      'GET /api/account/closing',
       'GET /api/auth/acts',
       'GET /api/events',
     ],

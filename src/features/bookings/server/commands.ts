@@ -5,6 +5,7 @@ import type { Inside } from '#src/server/deps.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'
 import { isAwaitingDeposit, isUnclaimed } from './queries.ts'
 
+export { newReference } from './insert-booking.ts'
 export { emitBookingEvent } from './emit-booking-event.ts'
 export {
   type BookingDetails,

@@ -5,7 +5,7 @@ import { CSV_MARK } from '#src/server/csv.ts'
 import { organisationWithGuests } from '#src/testing/organisation-with-guests.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract/exports.ts'
-import { FORMAT } from './export/write-copy.ts'
+import { FORMAT } from './export/format.ts'
 
 const testApp = await createTestApp()
 
@@ -72,6 +72,7 @@ test('a host takes everything along, and each file is as the manifest says', asy
   expect(csv.startsWith(CSV_MARK)).toBe(true)
   expect(csv).toContain(`"'=1+1 ""quoted"", Lerato"`)
   expect(csv).toContain('"3000.00"')
+  expect(csv).toMatch(/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"/)
   expect(csv.split('\r\n')).toHaveLength(6)
   const stays = json<{ special_requests: string; total_cents: number }[]>(files, 'bookings/bookings.json')
   expect(stays[0]).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Feature } from '#src/server/feature.ts'
 import { exportFailed, exportReady } from '../contract/events.ts'
+import { reopenAccount } from './reopen-account.ts'
 import { forgetPerson } from './forget-person.ts'
 import { exportsMails } from './mails.ts'
 import { exportsRoutes } from './routes.ts'
@@ -11,6 +12,6 @@ export const exports: Feature = {
   events: [exportReady, exportFailed],
   outgoing: exportsWork,
   mails: exportsMails,
-  reactions: [forgetPerson],
+  reactions: [forgetPerson, reopenAccount],
   sweep: sweepExports,
 }

@@ -1,6 +1,6 @@
 import { formatDateTime, storage } from '#src/contract/words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
-import { exportById } from './queries.ts'
+import { closesAt, exportById } from './queries.ts'
 
 const linkOf = (publicUrl: string): string => `${publicUrl}/profile?tab=data`
 
@@ -48,4 +48,42 @@ export const failedMail = mailKind({
   },
 })
 
-export const exportsMails = [readyMail, failedMail]
+/** Says that an account is closed, until when, and how it comes back; `about` is the person. */
+export const closingMail = mailKind({
+  name: 'exports.closing',
+  lane: 'account',
+  async compose({ db, config }, { about, address }) {
+    const at = await closesAt(db, about)
+    if (!at) return null
+    const until = formatDateTime(at.toISOString())
+    return {
+      to: address,
+      subject: 'Your account is closed',
+      greeting: 'Hello',
+      paragraphs: [
+        `We’ll delete your account, and everything in it, on ${until}. Guests can’t see your properties any more.`,
+        `If you change your mind, log in before ${until}. Then everything is back as it was.`,
+        'If you didn’t close it, log in now and change your password.',
+      ],
+      action: { label: 'Log in', link: `${config.publicUrl}/login` },
+    }
+  },
+})
+
+/** Says that an account could not be deleted after its days; `about` is the person. */
+export const staysMail = mailKind({
+  name: 'exports.kept',
+  lane: 'account',
+  compose: async ({ config }, { address }) => ({
+    to: address,
+    subject: 'We couldn’t delete your account',
+    greeting: 'Hello',
+    paragraphs: [
+      'Since you closed your account a stay to come, or money of a guest, has been added to it. So we’ve kept the account, and your properties are shown again.',
+      'Finish what is open, then close the account again.',
+    ],
+    action: { label: 'Open your data', link: linkOf(config.publicUrl) },
+  }),
+})
+
+export const exportsMails = [readyMail, failedMail, closingMail, staysMail]

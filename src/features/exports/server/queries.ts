@@ -41,6 +41,15 @@ export async function exportById(db: Db, id: string): Promise<ExportRow | undefi
   return row
 }
 
+/** Returns when an account will be deleted, or null where it stays. */
+export async function closesAt(db: Db, userId: string): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select closes_at as at from users where id = ${userId} and deleted_at is null`,
+  )
+  const at = rows[0]?.at
+  return at ? new Date(at) : null
+}
+
 /** Returns which of these files belong to a copy that may be downloaded. */
 export async function filesInUse(db: Db, files: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ file: string }>(sql`

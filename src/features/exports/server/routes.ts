@@ -4,6 +4,12 @@ import { type Caller, personOf } from '#src/server/http/caller.ts'
 import type { Api } from '#src/server/http/route.ts'
 import type { Deps } from '#src/server/deps.ts'
 import * as contract from '../contract/exports.ts'
+import * as arriving from '../contract/import.ts'
+import { FORM_BYTES_MAX, receiveCopy } from './import/receive-copy.ts'
+import { importOrganisation } from './import-organisation.ts'
+import * as closing from '../contract/close-account.ts'
+import { closeAccount, readClosed } from './close-account.ts'
+import { readClosing } from './read-closing.ts'
 import { exportAccount } from './export-account.ts'
 import { exportOrganisation } from './export-organisation.ts'
 import { exportAnswer, listedExports } from './queries.ts'
@@ -22,6 +28,13 @@ async function list({ db, now }: Deps, userId: string, organisationId: string | 
 }
 
 export function exportsRoutes({ route }: Api): void {
+  route(arriving.importOrganisation, importOrganisation, {
+    readInput: receiveCopy,
+    bodyBytesMax: FORM_BYTES_MAX,
+    reachesOutside: true,
+  })
+  route(closing.readClosing, readClosing)
+  route(closing.closeAccount, closeAccount, { readInput: readClosed })
   route(contract.exportAccount, exportAccount, { readInput: readConfirmed(contract.exportAccount) })
   route(contract.listAccountExports, (deps, _, { actor }) => list(deps, actor.person.id, null))
   route(contract.readAccountExport, (deps, { id }, { actor }) =>

@@ -1,5 +1,7 @@
 import { type OutgoingKind, outgoingKind } from '#src/server/outgoing/kind.ts'
 import { buildExport } from './build-export.ts'
+import { deleteClosed } from './delete-closed.ts'
+import { loadPhotos } from './import/load-photos.ts'
 import { expireExport } from './expire-export.ts'
 
 /** Copies that one process makes at a time: each takes a connection and some memory. */
@@ -13,4 +15,4 @@ export const makeExport: OutgoingKind = outgoingKind({
   run: (deps, { subject, lease }) => buildExport(deps, subject, lease),
 })
 
-export const exportsWork = [makeExport, expireExport]
+export const exportsWork = [makeExport, expireExport, deleteClosed, loadPhotos]

@@ -40,3 +40,8 @@ export async function deleteProperties(tx: Db, organisationId: string, today: st
   for (const { id } of await lockProperties(tx, organisationId))
     await removeProperty(tx, id, organisationId, today)
 }
+
+/** Shows these photos of a property, which are stored, in this order. */
+export async function showPhotos(tx: Db, id: string, images: string[]): Promise<void> {
+  await tx.update(properties).set({ images }).where(eq(properties.id, id))
+}

@@ -17,9 +17,13 @@ export type OrganisationCopy = {
 export const amountOf = (cents: unknown): string | null =>
   typeof cents === 'number' ? (cents / 100).toFixed(2) : null
 
+/** A moment as PostgreSQL writes it where the time zone is UTC. */
+const MOMENT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?\+00$/
+
 /** Returns a value of a row as a cell: a list as its parts, one behind the other. */
 export function cellOf(value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value.replace(MOMENT, '$1T$2$3Z')
   if (Array.isArray(value)) return value.map(String).join('; ')
   if (typeof value === 'object') return JSON.stringify(value)
   return value as string | number | boolean // JSON has nothing else

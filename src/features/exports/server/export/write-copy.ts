@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#src/server/deps.ts'
+import { FORMAT, sealCopy } from './format.ts'
 import { photosOf, type Photo, writePhotos } from './write-photos.ts'
 import { readme } from './readme.ts'
 import { writeAccount } from './write-account.ts'
@@ -11,9 +12,6 @@ import { writeOrganisation, writeRecords } from './write-records.ts'
 import { writeStays } from './write-stays.ts'
 import { writeWords } from './write-words.ts'
 import { openZip, type ZipWriter } from './zip-writer.ts'
-
-/** The name of the format in its manifest; another version gets another number. */
-export const FORMAT = 'naledi-export/1'
 
 export type Wanted = { userId: string; organisationId: string | null; hasPhotos: boolean }
 
@@ -66,12 +64,14 @@ export async function writeCopy(
   const total = zip.files.length + photos.length
   let done = zip.files.length
   await writePhotos(deps, zip, photos, () => progress('photos', (done += 1), total))
-  await zip.end(files => ({
-    format: FORMAT,
-    made_at: at.toISOString(),
-    organisation: organisation && { _id: organisation.id, name: organisation.name },
-    files,
-  }))
+  await zip.end(files => {
+    const manifest = {
+      made_at: at.toISOString(),
+      organisation: organisation && { _id: organisation.id, name: organisation.name },
+      files,
+    }
+    return { format: FORMAT, ...manifest, seal: sealCopy(deps.config, manifest) }
+  })
 }
 
 const PARTS = [

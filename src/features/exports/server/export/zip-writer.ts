@@ -3,10 +3,8 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import type { Packed } from './format.ts'
 import { CSV_MARK, csvLine, type CsvValue } from '#src/server/csv.ts'
-
-/** A file of a copy, as its manifest names it. */
-export type Packed = { path: string; rows: number; bytes: number; sha256: string }
 
 export type ZipWriter = {
   files: readonly Packed[]

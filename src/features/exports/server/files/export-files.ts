@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Deps } from '#src/server/deps.ts'
 import { PIECE_BYTES, pieceName } from './pieces.ts'
 
@@ -72,6 +73,11 @@ export async function* readFilePart(
     yield piece.subarray(at - begin, to - begin + 1)
     at = begin + PIECE_BYTES
   }
+}
+
+/** Writes a stored file to the disk of this machine, to be read from any place on. */
+export async function fetchStored(deps: Store, id: string, bytes: number, file: string): Promise<void> {
+  await pipeline(readFilePart(deps, id, 0, bytes - 1), createWriteStream(file, { mode: 0o600 }))
 }
 
 export async function removeFile(deps: Store, id: string, bytes: number | null): Promise<void> {
