@@ -122,6 +122,7 @@ export async function moneyScenes(url: string): Promise<Scene[]> {
         { name: 'settings', address: '/money/settings' },
         { name: 'statement', address: '/money/statement' },
         { name: 'stop-account', address: '/stop-account/none' },
+        { name: 'import', address: '/import' },
       ],
     },
   ]
