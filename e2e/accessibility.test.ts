@@ -97,6 +97,7 @@ test(
       '/turnovers?view=figures',
       '/money/settings',
       '/money/statement',
+      '/import',
       '/ai-studio',
       '/ai-studio/knowledge',
       '/realtor/news',

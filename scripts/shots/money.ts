@@ -124,6 +124,7 @@ export async function moneyScenes(url: string): Promise<Scene[]> {
         { name: 'statement', address: '/money/statement' },
         { name: 'channels', address: '/money/channels' },
         { name: 'stop-account', address: '/stop-account/none' },
+        { name: 'import', address: '/import' },
       ],
     },
   ]

@@ -225,6 +225,11 @@ const writes: Record<string, number> = {
   'POST /api/money/payouts': 8,
   'POST /api/money/statements': 11,
   'POST /api/money/statements/{id}/mapping': 4,
+  'POST /api/imports': 5,
+  // Besides the rows, a thousand at a time, what is there already, and what was said of such files before.
+  'PUT /api/imports/{id}/mapping': 14,
+  'POST /api/imports/{id}/run': 17,
+  'POST /api/imports/{id}/undo': 16,
   'POST /api/money/lines/{id}/match': 26,
   'POST /api/money/lines/{id}/ignore': 6,
   'POST /api/money/lines/{id}/undo': 6,

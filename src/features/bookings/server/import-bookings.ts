@@ -75,28 +75,38 @@ export async function importBookings(
 /**
  * Deletes bookings that a file brought and that nobody has touched since: no change, message, payment or review. Gives the ids of those that it deleted.
  */
-export async function removeImported(tx: Db, ids: readonly string[]): Promise<string[]> {
+export async function removeImported(
+  tx: Db,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const removed: string[] = []
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = sql`any(${sql.param(ids.slice(at, at + AT_ONCE))}::uuid[])`
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from bookings
-        where id = ${some} and source = 'imported' and status = 'confirmed' and client_id is null
-          and not exists (select from events where subject_kind = 'booking' and subject_id = bookings.id and name <> 'booking.imported')
-          and not exists (select from conversations where booking_id = bookings.id)
-          and not exists (select from stay_payments where booking_id = bookings.id)
+        where organisation_id = ${organisationId} and id = ${some} and source = 'imported' and status = 'confirmed' and client_id is null
+          and not exists (select from events where events.organisation_id = bookings.organisation_id and subject_kind = 'booking' and subject_id = bookings.id and name <> 'booking.imported')
+          and not exists (select from conversations where conversations.organisation_id = bookings.organisation_id and booking_id = bookings.id)
+          and not exists (select from stay_payments where stay_payments.organisation_id = bookings.organisation_id and booking_id = bookings.id)
           and not exists (select from reviews where booking_id = bookings.id)
-          and not exists (select from whatsapp_openings where booking_id = bookings.id)
-          and not exists (select from channel_clashes where booking_id = bookings.id and settled is not null)
+          and not exists (select from whatsapp_openings where whatsapp_openings.organisation_id = bookings.organisation_id and booking_id = bookings.id)
+          and not exists (select from channel_clashes where channel_clashes.organisation_id = bookings.organisation_id and booking_id = bookings.id and settled is not null)
         for update`)
     const gone = rows.map(({ id }) => id)
-    await freeHolders(tx, gone)
-    await tx.execute(sql`delete from bookings where id = any(${sql.param(gone)}::uuid[])`)
+    await freeHolders(tx, organisationId, gone)
+    await tx.execute(
+      sql`delete from bookings where organisation_id = ${organisationId} and id = any(${sql.param(gone)}::uuid[])`,
+    )
     removed.push(...gone)
   }
-  await blankFacts(tx, sql`subject_kind = 'booking' and subject_id = any(${sql.param(removed)}::uuid[])`, {
-    guest_name: 'Deleted guest',
-  })
+  await blankFacts(
+    tx,
+    sql`organisation_id = ${organisationId} and subject_kind = 'booking' and subject_id = any(${sql.param(removed)}::uuid[])`,
+    {
+      guest_name: 'Deleted guest',
+    },
+  )
   return removed
 }
 
@@ -117,17 +127,25 @@ const details = (given: readonly BookingDetails[]) => sql`
 const priced = sql`jsonb_build_array(jsonb_build_object('kind', 'accommodation', 'rule', ${AGREED_RULE}::text, 'amountCents', given.cents))`
 
 /** Adds to imported bookings what another file says of them; what is there stays. */
-export async function enrichBookings(tx: Db, given: readonly BookingDetails[]): Promise<void> {
+export async function enrichBookings(
+  tx: Db,
+  organisationId: string,
+  given: readonly BookingDetails[],
+): Promise<void> {
   if (given.length === 0) return
   await tx.execute(sql`
     update bookings set guest_email = coalesce(guest_email, given."guestEmail"), guest_phone = coalesce(guest_phone, given."guestPhone"),
       external_amount = coalesce(external_amount, given."amountWords"), external_code = coalesce(external_code, given.code),
       total_cents = coalesce(given.cents, total_cents), lines = case when given.cents is null then lines else ${priced} end
-    from ${details(given)} where bookings.id = given.id and source = 'imported'`)
+    from ${details(given)} where organisation_id = ${organisationId} and bookings.id = given.id and source = 'imported'`)
 }
 
 /** Takes that back where it is still as the file said, and gives the ids of bookings where all of it was. */
-export async function impoverishBookings(tx: Db, given: readonly BookingDetails[]): Promise<string[]> {
+export async function impoverishBookings(
+  tx: Db,
+  organisationId: string,
+  given: readonly BookingDetails[],
+): Promise<string[]> {
   if (given.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
     update bookings set guest_email = case when given."guestEmail" is null then guest_email end,
@@ -136,7 +154,7 @@ export async function impoverishBookings(tx: Db, given: readonly BookingDetails[
       external_code = case when given.code is null then external_code end,
       total_cents = case when given.cents is null then total_cents else 0 end,
       lines = case when given.cents is null then lines else jsonb_build_array(jsonb_build_object('kind', 'accommodation', 'rule', ${AGREED_RULE}::text, 'amountCents', 0)) end
-    from ${details(given)} where bookings.id = given.id and source = 'imported'
+    from ${details(given)} where organisation_id = ${organisationId} and bookings.id = given.id and source = 'imported'
       and (given."guestEmail" is null or guest_email = given."guestEmail") and (given."guestPhone" is null or guest_phone = given."guestPhone")
       and (given."amountWords" is null or external_amount = given."amountWords") and (given.code is null or external_code = given.code)
       and (given.cents is null or total_cents = given.cents)

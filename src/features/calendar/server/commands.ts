@@ -92,7 +92,9 @@ export async function lockForStays(
   const ids = sql`any(${sql.param(propertyIds)}::uuid[])`
   await tx.execute(sql`
     select from properties where organisation_id = ${organisationId} and id = ${ids} order by id for no key update`)
-  await tx.execute(sql`delete from held_nights where property_id = ${ids} and expires_at <= moment()`)
+  await tx.execute(
+    sql`delete from held_nights where organisation_id = ${organisationId} and property_id = ${ids} and expires_at <= moment()`,
+  )
 }
 
 type HeldStay = { id: string; propertyId: string; checkIn: string; checkOut: string }
@@ -110,6 +112,8 @@ export async function holdStays(tx: Db, organisationId: string, stays: readonly 
 }
 
 /** Frees all nights of bookings that are deleted. */
-export async function freeHolders(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from held_nights where holder_id = any(${sql.param(ids)}::uuid[])`)
+export async function freeHolders(tx: Db, organisationId: string, ids: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`delete from held_nights where organisation_id = ${organisationId} and holder_id = any(${sql.param(ids)}::uuid[])`,
+  )
 }

@@ -4,9 +4,9 @@ import type { Feed } from './find-feeds.ts'
 
 /** True if an event has the very nights of a stay of ours; one that a file brought holds none of them once it is over. */
 const mirrors = sql`(sold = 'stay' and (exists (select from held_nights as own
-    where own.property_id = channel_events.property_id and own.kind = 'stay' and own.nights = channel_events.nights
+    where own.organisation_id = channel_events.organisation_id and own.property_id = channel_events.property_id and own.kind = 'stay' and own.nights = channel_events.nights
       and (own.expires_at is null or own.expires_at > moment()))
-    or exists (select from bookings where bookings.property_id = channel_events.property_id and source = 'imported' and status = 'confirmed'
+    or exists (select from bookings where bookings.organisation_id = channel_events.organisation_id and bookings.property_id = channel_events.property_id and source = 'imported' and status = 'confirmed'
       and check_in = lower(channel_events.nights) and check_out = upper(channel_events.nights))))`
 
 /** Marks events that mirror a stay of ours: they hold nothing. */
@@ -17,10 +17,14 @@ async function markEchoes(tx: Db, { id }: Feed): Promise<void> {
 }
 
 /** Marks the same in homes whose stays a file has changed. */
-export async function markMirrors(tx: Db, propertyIds: readonly string[]): Promise<void> {
+export async function markMirrors(
+  tx: Db,
+  organisationId: string,
+  propertyIds: readonly string[],
+): Promise<void> {
   await tx.execute(sql`
     update channel_events set is_echo = ${mirrors}
-    where property_id = any(${sql.param(propertyIds)}::uuid[]) and is_echo <> ${mirrors}`)
+    where organisation_id = ${organisationId} and property_id = any(${sql.param(propertyIds)}::uuid[]) and is_echo <> ${mirrors}`)
 }
 
 /** Makes a stay of a file, on nights that were sold already, the event of its channel's calendar that says it, with all that the file said of it. */

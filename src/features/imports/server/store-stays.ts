@@ -97,7 +97,7 @@ export async function storeStays(
     EventDetails[],
     BookingDetails[],
     MeetingStay[],
-    Parameters<typeof addClashes>[1][number][],
+    Parameters<typeof addClashes>[2][number][],
   ] = [[], [], [], []]
   const saved = rows.map(({ stay, found: { what, why, known, meets } }): SavedRow => {
     const row = { n: stay.n, stay, what, why, ...NOTHING }
@@ -125,9 +125,9 @@ export async function storeStays(
   })
   await importBookings(tx, organisationId, bookings, today)
   await addMeetingStays(tx, organisationId, meeting)
-  await addClashes(tx, clashes)
-  await enrichEvents(tx, events)
-  await enrichBookings(tx, others)
-  await markMirrors(tx, [...new Set(bookings.map(({ propertyId }) => propertyId))])
+  await addClashes(tx, organisationId, clashes)
+  await enrichEvents(tx, organisationId, events)
+  await enrichBookings(tx, organisationId, others)
+  await markMirrors(tx, organisationId, [...new Set(bookings.map(({ propertyId }) => propertyId))])
   return saved
 }

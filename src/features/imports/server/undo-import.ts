@@ -34,11 +34,11 @@ async function removeMadeProperties(
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select properties.id from import_properties join properties on properties.id = property_id
-    where import_id = ${importId} and properties.updated_at = properties.created_at
-      and not exists (select from bookings where bookings.property_id = properties.id)
-      and not exists (select from channel_feeds where channel_feeds.property_id = properties.id and direction <> 'file')
-      and not exists (select from channel_events where channel_events.property_id = properties.id)
-      and not exists (select from calendar_blocks where calendar_blocks.property_id = properties.id)
+    where import_id = ${importId} and import_properties.organisation_id = ${organisationId} and properties.organisation_id = ${organisationId} and properties.updated_at = properties.created_at
+      and not exists (select from bookings where bookings.organisation_id = ${organisationId} and bookings.property_id = properties.id)
+      and not exists (select from channel_feeds where channel_feeds.organisation_id = ${organisationId} and channel_feeds.property_id = properties.id and direction <> 'file')
+      and not exists (select from channel_events where channel_events.organisation_id = ${organisationId} and channel_events.property_id = properties.id)
+      and not exists (select from calendar_blocks where calendar_blocks.organisation_id = ${organisationId} and calendar_blocks.property_id = properties.id)
       and not exists (select from rate_books where rate_books.property_id = properties.id)
     order by properties.id`)
   for (const { id } of rows) await removeProperty(tx, id, organisationId, today)
@@ -52,14 +52,16 @@ async function takeBack(tx: Db, organisationId: string, rows: readonly SavedRow[
   const others = rows.flatMap(({ bookingId, added }) => (bookingId && added ? [added as BookingDetails] : []))
   const guests = idsOf(rows, 'guestId')
   const back = new Set([
-    ...(await removeMeetingStays(tx, idsOf(rows, 'eventId'))),
-    ...(await impoverishEvents(tx, events)),
-    ...(await impoverishBookings(tx, others)),
-    ...(await removeImported(tx, idsOf(rows, 'bookingId'))),
+    ...(await removeMeetingStays(tx, organisationId, idsOf(rows, 'eventId'))),
+    ...(await impoverishEvents(tx, organisationId, events)),
+    ...(await impoverishBookings(tx, organisationId, others)),
+    ...(await removeImported(tx, organisationId, idsOf(rows, 'bookingId'))),
     ...guests,
   ])
-  await tx.execute(sql`delete from guests where id = any(${sql.param(guests)}::uuid[])`)
-  await markMirrors(tx, homes)
+  await tx.execute(
+    sql`delete from guests where organisation_id = ${organisationId} and id = any(${sql.param(guests)}::uuid[])`,
+  )
+  await markMirrors(tx, organisationId, homes)
   const placeOf = ({ bookingId, eventId, guestId }: SavedRow) => bookingId ?? eventId ?? guestId
   // A stay that is there no more, such as one that the host has decided against, is no trace.
   return rows.filter(row => {
