@@ -25,12 +25,17 @@ type Found = {
 /** Stays that arrive in [from, to), here and by channels, with what they cost and who keeps what; one statement. Figures of a channel's file count before those of a host. */
 async function staysIn(db: Db, organisationId: string, from: string, to: string): Promise<Found[]> {
   const { rows } = await db.execute<Found>(sql`
-    select property_id, property_name, check_in::text, check_out::text, guests, 'direct' as channel, total_cents as gross, 0 as channel_fee,
-      coalesce((select sum(ledger_lines.cents) from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
-        where about = bookings.id and ledger_accounts.kind = 'fees'), 0)::bigint as gateway_fee,
-      coalesce((select sum((line ->> 'amountCents')::bigint) from jsonb_array_elements(lines) as line
+    select property_id, property_name, check_in::text, check_out::text, guests,
+      case when source = 'imported' then coalesce(channel, 'other') else 'direct' end as channel,
+      coalesce(paid.gross, nullif(total_cents, case when source = 'imported' then 0 end)) as gross, coalesce(paid.fee, 0)::bigint as channel_fee,
+      case when source = 'imported' then 0 else coalesce((
+        select sum(ledger_lines.cents) from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
+        where about = bookings.id and ledger_accounts.kind = 'fees'), 0)::bigint end as gateway_fee,
+      coalesce(paid.cleaning, (select sum((line ->> 'amountCents')::bigint) from jsonb_array_elements(lines) as line
         where line ->> 'kind' = 'cleaning_fee'), 0)::bigint as cleaning
-    from bookings
+    from bookings left join lateral (
+      select sum(gross_cents)::bigint as gross, sum(fee_cents)::bigint as fee, sum(cleaning_cents)::bigint as cleaning
+      from channel_payout_lines where booking_id = bookings.id having count(*) > 0) as paid on true
     where organisation_id = ${organisationId} and status = 'confirmed' and check_in >= ${from} and check_in < ${to}
     union all
     select channel_events.property_id, properties.name, lower(nights)::text, upper(nights)::text, guests, channel_feeds.channel,

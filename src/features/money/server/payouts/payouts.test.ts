@@ -103,6 +103,21 @@ test('a row whose stay comes later is matched with the next file', async () => {
   expect(await balance('bank')).toBe(970_000)
 })
 
+test('a stay that a file has brought is paid as one of a calendar, with its own channel', async () => {
+  await pool.query(
+    `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name,
+       check_in, check_out, guests, status, source, lines, total_cents, imported_from, channel, external_code)
+     values (gen_random_uuid(), 'NAL-' || substr(md5(random()::text), 1, 5), $1, $2, $3, 'Cape Town', $4, 'Anna Botha', '2026-12-18', '2026-12-22', 2,
+       'confirmed', 'imported', '[]', 970000, 'airbnb', 'airbnb', 'HM1')`,
+    [host.organisation_id, property.id, property.name, host.id],
+  )
+  const { payouts } = await upload(row('HM1', '2026-12-18', '2026-12-22'))
+  expect(payouts).toMatchObject({ matched: 1, unmatched: 0 })
+  expect((await netBy('channel')).rows).toMatchObject([
+    { key: 'airbnb', stays: 1, gross: 10_000, channel_fee: 300, gateway_fee: 0, cleaning: 850, net: 8850 },
+  ])
+})
+
 test('another’s stays with the same code are none of ours', async () => {
   await imported('2026-12-18', '2026-12-22', 'HM1')
   const other = await testApp.user('realtor')

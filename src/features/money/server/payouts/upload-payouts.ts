@@ -77,7 +77,11 @@ async function staysOf(
       join channel_feeds on channel_feeds.id = feed_id and channel_feeds.channel = ${channel}
       join properties on properties.id = channel_events.property_id
     where channel_events.organisation_id = ${organisationId} and not is_echo
-      and (upper(code) = any(${codes}) or (code is null and counts_as_stay and lower(nights) = any(${days})))`)
+      and (upper(code) = any(${codes}) or (code is null and counts_as_stay and lower(nights) = any(${days})))
+    union all
+    select id, 'booking', external_code, property_name, check_in::text, check_out::text from bookings
+    where organisation_id = ${organisationId} and source = 'imported' and coalesce(channel, imported_from) = ${channel} and status = 'confirmed'
+      and (upper(external_code) = any(${codes}) or (external_code is null and check_in = any(${days})))`)
   return rows
 }
 
