@@ -34,6 +34,17 @@ const STATEMENTS = `
     values (gen_random_uuid(), {booking}, {organisation}, 'stay', 'eft', 100000, moment(), '{mark} payment');
   insert into stay_refunds (id, booking_id, organisation_id, toward, method, amount_cents, reason, account, account_tail)
     values (gen_random_uuid(), {booking}, {organisation}, 'stay', 'eft', 5000, '{mark} refund', 'sealed-62001234567', '4567');
+  insert into damage_claims (id, booking_id, organisation_id, amount_cents, words, photos, answer_by)
+    values (gen_random_uuid(), {booking}, {organisation}, 5000, '{mark} damage', array['/uploads/none.webp'], moment());
+  insert into resold_nights (booking_id, night, organisation_id, resold_to, amount_cents, state)
+    values ({booking}, '2026-12-01', {organisation}, {booking}, 5000, 'asked');
+  insert into stay_disputes (id, organisation_id, booking_id, payment_id, external_id, cents, reason)
+    select gen_random_uuid(), {organisation}, {booking}, id, '{mark}', 5000, '{mark} dispute' from stay_payments where booking_id = {booking} limit 1;
+  insert into channel_payouts (id, organisation_id, channel, row_count, line_count, matched_count, repeated_count)
+    values (gen_random_uuid(), {organisation}, 'airbnb', 1, 1, 0, 0);
+  insert into channel_payout_lines (id, organisation_id, payout_id, channel, code, listing, gross_cents, fee_cents, cleaning_cents, payout_cents, row_hash, nth)
+    select gen_random_uuid(), {organisation}, id, 'airbnb', 'HM{mark}', '{mark} house', 100, 10, 0, 90, 'x', 1 from channel_payouts where organisation_id = {organisation};
+  insert into guests (id, organisation_id, name, email) values (gen_random_uuid(), {organisation}, '{mark} listed', lower('{mark}.listed@post.example'));
   insert into ai_knowledge (id, organisation_id, question, answer) values (gen_random_uuid(), {organisation}, '{mark} question', '{mark} answer');
   insert into ai_sessions (id, user_id, organisation_id, title) values ({session}, {host}, {organisation}, '{mark} session');
   insert into ai_messages (id, session_id, place, role, content) values (gen_random_uuid(), {session}, 0, 'user', '{mark} asked');

@@ -147,6 +147,7 @@ export const CALLS: readonly CallException[] = [
       'POST /api/account/export',
       'POST /api/organisation/export',
       'PUT /api/money/accounts',
+      'DELETE /api/money/gateways/{gateway}',
       'PUT /api/bookings/{id}/guest',
     ],
   },

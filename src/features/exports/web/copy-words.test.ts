@@ -17,10 +17,10 @@ const copy: ExportAnswer = {
 const titleOf = (other: Partial<ExportAnswer>) => copyWords({ ...copy, ...other }, 'Kloof Stays').title
 
 test('a copy says how far it is', () => {
-  expect(titleOf({})).toBe('We’re packing 1 240 files. You can close this page: we’ll email you')
+  expect(titleOf({})).toBe('We’re packing 1\u00A0240 files. You can close this page: we’ll email you')
   expect(titleOf({ again_at: '2026-11-26T07:15:00.000Z' })).toBe('Stopped at the photos. We’ll carry on')
   expect(titleOf({ state: 'ready', bytes: 84_000_000, expires_at: '2026-12-03T07:10:00.000Z' })).toMatch(
-    /^Ready, 8\d MB, until 3 Dec 2026$/,
+    /^Ready, 8\d\sMB, until 3\sDec\s2026$/,
   )
   expect(copyWords({ ...copy, again_at: '2026-11-26T07:15:00.000Z' }, 'Kloof Stays').text).toBe(
     'Kloof Stays. Next try at 09:15',

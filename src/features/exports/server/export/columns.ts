@@ -19,11 +19,14 @@ export const COLUMNS = {
   bookings: words(`
     id reference property_id property_name property_location guest_name guest_email guest_phone guest_language check_in check_out
     guests pets special_requests status status_reason stage source lines night_cents total_cents expires_at change_request
-    created_at claimed_at arrival_set_at review_asked_at`),
+    created_at claimed_at arrival_set_at review_asked_at imported_from channel external_code external_amount`),
   calendar_blocks: words('id nights reason note created_at'),
   channel_events: words(`
-    id property_id uid nights sold summary code link phone_end guest_name guests amount_cents note is_stay created_at`),
+    id property_id uid nights sold summary code link phone_end guest_name guests amount_cents channel_fee_cents payout_cents payout_on note is_stay created_at`),
   cleaners: words('id name phone email language shows_code is_mailed created_at'),
+  damage_claims: words(
+    'id amount_cents words photos state retained_cents answer_by answered_at answer_words created_at',
+  ),
   date_prices: words('night cents min_nights'),
   dues: words('id kind amount_cents paid_cents due_at said_paid_at extended_at waived_at void_at created_at'),
   newsletters: words(`
@@ -40,6 +43,7 @@ export const COLUMNS = {
   rate_books: words(`
     weekend_nights weekend_cents seasons min_nights max_nights is_through weekly_percent monthly_percent extra_guest_above
     extra_guest_cents pet_fee_cents arrival_days departure_days preparation_nights notice_days window_days updated_at`),
+  resold_nights: words('night resold_to amount_cents state created_at'),
   reviews: words(
     'id booking_id client_name client_city rating body created_at reply replied_at hidden_at hidden_reason',
   ),

@@ -5,7 +5,7 @@ import { rowsOf } from './rows-of.ts'
 const GUESTS = listed('name', 'email', 'phone', 'language', 'stays', 'first_check_in', 'last_check_out')
 const CONSENTS = listed('id', 'subscription_id', 'email', 'name', 'act', 'words', 'source', 'at')
 
-/** Writes `guests/`: everybody with a stay, by their email, else phone, else name; and who agreed to newsletters, in which words. */
+/** Writes `guests/`: everybody with a stay, by their email, else phone, else name, and who was brought by a list; and who agreed to newsletters, in which words. */
 export async function writeGuests({ tx, zip, organisationId }: OrganisationCopy): Promise<void> {
   await csvOf(
     zip,
@@ -21,6 +21,8 @@ export async function writeGuests({ tx, zip, organisationId }: OrganisationCopy)
         count(*)::int as stays, min(check_in)::text as first_check_in, max(check_out)::text as last_check_out
       from bookings where organisation_id = ${organisationId}
       group by coalesce(lower(guest_email), guest_phone, guest_name)
+      union all
+      select name, email, phone, null, 0, null, null from guests where organisation_id = ${organisationId}
       order by 1, 2, 3, 6`,
     ),
   )

@@ -14,12 +14,25 @@ const PAYMENTS = {
   amount: amount('cents'),
   ...listed('paid_at', 'state', 'note', 'account_tail', 'created_at', 'undone_at', 'undo_reason'),
 }
+const PAYOUTS = {
+  ...listed('id', 'paid_on', 'channel', 'code', 'listing', 'check_in', 'check_out'),
+  gross: amount('gross_cents'),
+  channel_fee: amount('fee_cents'),
+  cleaning: amount('cleaning_cents'),
+  payout: amount('payout_cents'),
+  ...listed('booking_id', 'event_id'),
+}
+const DISPUTES = {
+  ...listed('id', 'booking_id', 'payment_id'),
+  amount: amount('cents'),
+  ...listed('reason', 'state', 'due_at', 'answered_at', 'closed_at', 'created_at'),
+}
 /** Of an invoice of a big organisation there are hundreds, each of some 40 KB. */
 const INVOICES_AT_ONCE = 5
 
 const nothing = async function* (): AsyncGenerator<never> {}
 
-/** Writes `money/`: the books, payments and money that went back, invoices. Costs and payouts of channels are not recorded, so those files hold no rows. */
+/** Writes `money/`: the books, payments and money that went back, invoices. Payouts of channels, disputes. Costs are not recorded, so that file holds no rows. */
 export async function writeMoney({ tx, zip, organisationId }: OrganisationCopy): Promise<void> {
   await csvOf(
     zip,
@@ -54,7 +67,28 @@ export async function writeMoney({ tx, zip, organisationId }: OrganisationCopy):
     ),
   )
   await csvOf(zip, 'money/expenses.csv', listed('date', 'property_id', 'what', 'amount', 'note'), nothing())
-  await csvOf(zip, 'money/payouts.csv', listed('date', 'channel', 'booking_id', 'amount', 'note'), nothing())
+  await csvOf(
+    zip,
+    'money/payouts.csv',
+    PAYOUTS,
+    rowsOf(
+      tx,
+      sql`
+      select id, paid_on, channel, code, listing, check_in, check_out, gross_cents, fee_cents, cleaning_cents, payout_cents, booking_id, event_id
+      from channel_payout_lines where organisation_id = ${organisationId} order by paid_on, code, id`,
+    ),
+  )
+  await csvOf(
+    zip,
+    'money/disputes.csv',
+    DISPUTES,
+    rowsOf(
+      tx,
+      sql`
+      select id, booking_id, payment_id, cents, reason, state, due_at, answered_at, closed_at, created_at from stay_disputes
+      where organisation_id = ${organisationId} order by created_at, id`,
+    ),
+  )
   for await (const { number, content } of rowsOf<{ number: string; content: Buffer }>(
     tx,
     sql`

@@ -69,6 +69,7 @@ export async function writeOrganisation({ deps, tx, zip, organisationId }: Organ
           select ${columnsOf('billing_details')} from billing_details where organisation_id = ${organisationId}) as billing) as billing,
         ${listOf(sql`select ${columnsOf('bank_accounts')} from bank_accounts where organisation_id = ${organisationId} order by created_at, id`)} as bank_accounts,
         ${listOf(sql`select ${columnsOf('cleaners')} from cleaners where organisation_id = ${organisationId} order by created_at, id`)} as cleaners,
+        ${listOf(sql`select name, email, phone, created_at from guests where organisation_id = ${organisationId} order by created_at, id`)} as guests,
         ${listOf(sql`select ${columnsOf('ai_drafts')} from ai_drafts where organisation_id = ${organisationId} order by created_at, id`)} as drafts
       from organisations where id = ${organisationId}) as own`)
   const own = rows[0]?.row

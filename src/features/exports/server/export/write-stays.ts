@@ -14,6 +14,9 @@ const CSV = {
     'status',
     'status_reason',
     'source',
+    'imported_from',
+    'channel',
+    'external_code',
   ),
   ...listed('guest_name', 'guest_email', 'guest_phone', 'guest_language', 'guests', 'pets'),
   total: amount('total_cents'),
@@ -35,7 +38,9 @@ const IMPORTS = {
   ),
   ...listed('guests'),
   amount: amount('amount_cents'),
-  ...listed('note', 'link', 'phone_end', 'created_at'),
+  channel_fee: amount('channel_fee_cents'),
+  payout: amount('payout_cents'),
+  ...listed('payout_on', 'note', 'link', 'phone_end', 'created_at'),
 }
 
 const CLASHES = listed(
@@ -54,7 +59,7 @@ const CLASHES = listed(
 
 /** Writes `bookings/`: stays with their lines, history and dues; what other channels sold; double bookings. */
 export async function writeStays({ tx, zip, organisationId }: OrganisationCopy): Promise<void> {
-  const ofStay = (table: 'dues' | 'stay_payments' | 'stay_refunds') =>
+  const ofStay = (table: 'dues' | 'stay_payments' | 'stay_refunds' | 'damage_claims') =>
     listOf(sql`select ${columnsOf(table)} from ${sql.raw(table)}
       where organisation_id = ${organisationId} and booking_id = bookings.id order by created_at, id`)
   await csvOf(
@@ -76,7 +81,9 @@ export async function writeStays({ tx, zip, organisationId }: OrganisationCopy):
           (select former_id from former_ids where former_ids.organisation_id = ${organisationId} and former_ids.id = bookings.id) as former_id,
           ${listOf(sql`select id, name, actor_kind, actor_name, at from events
             where organisation_id = ${organisationId} and subject_kind = 'booking' and subject_id = bookings.id order by at, id`)} as history,
-          ${ofStay('dues')} as dues, ${ofStay('stay_payments')} as payments, ${ofStay('stay_refunds')} as refunds,
+          ${ofStay('dues')} as dues, ${ofStay('stay_payments')} as payments, ${ofStay('stay_refunds')} as refunds, ${ofStay('damage_claims')} as claims,
+          ${listOf(sql`select ${columnsOf('resold_nights')} from resold_nights
+            where organisation_id = ${organisationId} and booking_id = bookings.id order by night`)} as resold,
           (select row_to_json(agreed) from (
             select ${columnsOf('stay_terms')} from stay_terms where organisation_id = ${organisationId} and booking_id = bookings.id) as agreed) as terms
         from bookings where organisation_id = ${organisationId} order by check_in, id) as stay`,

@@ -25,12 +25,30 @@ async function takenOf(tx: Db, references: readonly string[]): Promise<Set<strin
  */
 export async function loadStays(arriving: Arriving): Promise<number> {
   let count = 0
+  const resold: Record<string, unknown>[] = []
   for await (const stays of chunksOf(shapedRows(arriving, 'bookings/bookings.json', stayShape))) {
     await loadSome(arriving, stays)
+    resold.push(...resoldOf(arriving, stays))
     count += stays.length
   }
+  // Behind all stays, as one of them has taken the nights of another.
+  await insertRows(
+    arriving.tx,
+    'resold_nights',
+    resold.map(({ taken, ...night }) => ({ ...night, resold_to: arriving.ids.of(taken as string) })),
+  )
   return count
 }
+
+const resoldOf = ({ organisationId, ids }: Arriving, stays: readonly Stay[]) =>
+  stays.flatMap(stay =>
+    stay.resold.map(({ resold_to: taken, ...night }) => ({
+      ...night,
+      taken,
+      booking_id: ids.of(stay.id),
+      organisation_id: organisationId,
+    })),
+  )
 
 async function loadSome(arriving: Arriving, stays: readonly Stay[]): Promise<void> {
   const { deps, tx, organisationId, ownerId, ids } = arriving
@@ -39,28 +57,40 @@ async function loadSome(arriving: Arriving, stays: readonly Stay[]): Promise<voi
     tx,
     stays.map(({ reference }) => reference),
   )
-  const rows = stays.map(({ history: _, dues: __, payments: ___, refunds: ____, terms: _____, ...stay }) => {
-    const wasOpen = stay.status === 'pending'
-    return {
-      ...stay,
-      id: ids.make(stay.id),
-      reference: taken.has(stay.reference) ? newReference() : stay.reference,
-      property_id: ids.of(stay.property_id),
-      organisation_id: organisationId,
-      realtor_id: ownerId,
-      status: wasOpen ? 'cancelled' : stay.status,
-      status_reason: wasOpen ? 'expired' : stay.status_reason,
-      review_asked_at: now,
-      arrival_told: stay.check_in,
-    }
-  })
+  const rows = stays.map(
+    ({
+      history: _,
+      dues: __,
+      payments: ___,
+      refunds: ____,
+      terms: _____,
+      claims: ______,
+      resold: _______,
+      ...stay
+    }) => {
+      const wasOpen = stay.status === 'pending'
+      return {
+        ...stay,
+        id: ids.make(stay.id),
+        reference: taken.has(stay.reference) ? newReference() : stay.reference,
+        property_id: ids.of(stay.property_id),
+        organisation_id: organisationId,
+        realtor_id: ownerId,
+        status: wasOpen ? 'cancelled' : stay.status,
+        status_reason: wasOpen ? 'expired' : stay.status_reason,
+        review_asked_at: now,
+        arrival_told: stay.check_in,
+      }
+    },
+  )
   await insertRows(tx, 'bookings', rows)
   const owned = (stay: Stay) => ({ booking_id: ids.of(stay.id), organisation_id: organisationId })
-  const each = <Kind extends 'dues' | 'payments' | 'refunds'>(kind: Kind) =>
+  const each = <Kind extends 'dues' | 'payments' | 'refunds' | 'claims'>(kind: Kind) =>
     stays.flatMap(stay => stay[kind].map(row => ({ ...row, id: ids.make(row.id), ...owned(stay) })))
   await insertRows(tx, 'dues', each('dues'))
   await insertRows(tx, 'stay_payments', each('payments'))
   await insertRows(tx, 'stay_refunds', each('refunds'))
+  await insertRows(tx, 'damage_claims', each('claims'))
   await insertRows(
     tx,
     'stay_terms',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { insertFormerGuest, renameOrganisation } from '#src/features/accounts/server/commands.ts'
 import { type Arriving, shapedFile, shapedRows } from './arriving-copy.ts'
 import { insertRows } from './insert-rows.ts'
@@ -36,6 +37,11 @@ export async function loadOrganisation(arriving: Arriving): Promise<void> {
       organisation_id: organisationId,
       is_mailed: false,
     })),
+  )
+  await insertRows(
+    tx,
+    'guests',
+    found.guests.map(guest => ({ ...guest, id: uuidv7(), organisation_id: organisationId })),
   )
 }
 

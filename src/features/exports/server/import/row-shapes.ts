@@ -220,4 +220,9 @@ export const organisationShape = z.object({
     }),
     500,
   ),
+  /** Those whom a list brought and who have not stayed. */
+  guests: list(
+    z.object({ name: line, email: maybe(words(254)), phone: maybe(words(40)), created_at: moment }),
+    20_000,
+  ).default([]),
 })

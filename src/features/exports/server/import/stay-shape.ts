@@ -23,6 +23,10 @@ export const stayShape = z.object({
   lines: z.array(z.looseObject({ kind: line, amountCents: cents })).max(500),
   night_cents: maybe(z.array(cents).max(400)),
   total_cents: cents,
+  imported_from: maybe(line).default(null),
+  channel: maybe(line).default(null),
+  external_code: maybe(line).default(null),
+  external_amount: maybe(line).default(null),
   created_at: moment,
   arrival_set_at: moment,
   history: list(z.object({ name: line, actor_kind: line, actor_name: maybe(line), at: moment }), 2000),
@@ -71,6 +75,25 @@ export const stayShape = z.object({
     }),
     500,
   ),
+  claims: list(
+    z.object({
+      id,
+      amount_cents: cents,
+      words: words(2000),
+      photos: z.array(words(2000)).min(1).max(10),
+      state: line,
+      retained_cents: cents,
+      answer_by: moment,
+      answered_at: maybe(moment),
+      answer_words: maybe(words(2000)),
+      created_at: moment,
+    }),
+    50,
+  ).default([]),
+  resold: list(
+    z.object({ night: day, resold_to: id, amount_cents: cents, state: line, created_at: moment }),
+    400,
+  ).default([]),
   terms: maybe(
     z.object({
       terms: z.record(z.string(), z.json()),

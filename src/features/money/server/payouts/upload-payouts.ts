@@ -74,8 +74,8 @@ async function staysOf(
     select channel_events.id, 'event' as kind, code, properties.name as "propertyName",
       lower(nights)::text as "checkIn", upper(nights)::text as "checkOut"
     from channel_events
-      join channel_feeds on channel_feeds.id = feed_id and channel_feeds.channel = ${channel}
-      join properties on properties.id = channel_events.property_id
+      join channel_feeds on channel_feeds.organisation_id = ${organisationId} and channel_feeds.id = feed_id and channel_feeds.channel = ${channel}
+      join properties on properties.organisation_id = ${organisationId} and properties.id = channel_events.property_id
     where channel_events.organisation_id = ${organisationId} and not is_echo
       and (upper(code) = any(${codes}) or (code is null and counts_as_stay and lower(nights) = any(${days})))
     union all
