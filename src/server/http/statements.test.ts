@@ -208,6 +208,8 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/dues/{due}/waive': 13,
   'POST /api/bookings/{id}/refunds': 17,
   'POST /api/bookings/{id}/refunds/{refund}/paid': 14,
+  'POST /api/bookings/{id}/disputes': 13,
+  'PUT /api/bookings/{id}/disputes/{dispute}': 10,
   'PUT /api/money/gateways/payfast': 4,
   'PUT /api/money/gateways/paystack': 4,
   'DELETE /api/money/gateways/{gateway}': 10,
