@@ -43,8 +43,9 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** A column, or a field of the API: others rely on it. */
 const OTHERS_RELY_ON = /^[a-z]+(_[a-z]+)+$/
-/** Folders in which `claim` is the trade's word: work, and the key of a call, taken by one process. */
-const CLAIMS_WORK = /^src\/server\/(outgoing|http)\//
+/** Folders in which `claim` is the trade's word: work, and the key of a call, taken by one process; damage that a host claims for. */
+const CLAIMS =
+  /^src\/(server\/(outgoing|http|db\/tables\/money)|features\/money|testing\/access\/access-money)\b/
 
 const partsOf = (name: string): string =>
   name
@@ -64,7 +65,7 @@ export function bannedIn(file: string, text: string): string[] {
   const faults = new Set<string>()
   const check = (name: string) => {
     const instead = insteadOf(name)
-    if (CLAIMS_WORK.test(file) && /claim/i.test(name)) return
+    if (CLAIMS.test(file) && /claim/i.test(name)) return
     if (instead) faults.add(`${file}: ${name}: say ${instead}`)
   }
   check(

@@ -17,6 +17,7 @@ const states: Screen[] = [
   { name: 'received', address: '/money?tab=received' },
   { name: 'to-give-back', address: '/money?tab=to_give_back' },
   { name: 'guests', address: '/money?tab=guests' },
+  { name: 'channels', address: '/money/channels' },
   {
     name: 'loading',
     address: '/money',
@@ -121,7 +122,9 @@ export async function moneyScenes(url: string): Promise<Scene[]> {
         { name: 'list', address: '/money' },
         { name: 'settings', address: '/money/settings' },
         { name: 'statement', address: '/money/statement' },
+        { name: 'channels', address: '/money/channels' },
         { name: 'stop-account', address: '/stop-account/none' },
+        { name: 'import', address: '/import' },
       ],
     },
   ]

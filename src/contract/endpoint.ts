@@ -50,7 +50,7 @@ export type Endpoint<
    */
   parts?: Readonly<Record<string, z.ZodType>>
   /** Of a success; without one 201 of what creates, else 200. */
-  status?: 200 | 201
+  status?: 200 | 201 | 202
   /** A POST that creates: it takes an Idempotency-Key. */
   creates?: Creates
   /** The refusals a caller must be ready for, beside those every endpoint has; an id in the path may be not found. */
@@ -59,7 +59,11 @@ export type Endpoint<
 
 type KindOf<E extends Endpoint> = NonNullable<E['kind']>
 type Out<E extends Endpoint, Value> =
-  KindOf<E> extends 'file' ? FileAnswer : KindOf<E> extends 'stream' ? AsyncIterable<Value> : Value
+  KindOf<E> extends 'file'
+    ? FileAnswer | RangedFile
+    : KindOf<E> extends 'stream'
+      ? AsyncIterable<Value>
+      : Value
 
 /** A document that is no JSON, as a handler gives it. */
 export type FileAnswer = {
@@ -71,6 +75,14 @@ export type FileAnswer = {
   name?: string
   /** Seconds for which others may cache it; 0 asks each time whether it has changed. */
   cacheSeconds?: number
+}
+
+/** A large document that stays the same under its tag: it is read from a place on, so that a download that broke off goes on. */
+export type RangedFile = Pick<FileAnswer, 'type' | 'name'> & {
+  bytes: number
+  tag: string
+  /** Both ends count. */
+  read(from: number, to: number): AsyncIterable<Uint8Array>
 }
 
 /** The input of a caller, and the output it gets, as they travel. */

@@ -16,6 +16,8 @@ export const TOPICS = [
   'channels',
   /** Requests and stays, and what was said and done about them. */
   'bookings',
+  /** Copies that people take with them, and how far each is. */
+  'exports',
   'favourites',
   /** The days on which South Africa is free. */
   'holidays',

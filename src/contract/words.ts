@@ -125,7 +125,9 @@ export function longDay(date: string) {
   return `${weekdayName(date)} ${Number(day)} ${monthName(Number(month))} ${year}`
 }
 
-const counted = (count: number, one: string) => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`
+/** Returns a number with its noun. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${grouped(count)} ${count === 1 ? one : many}`
 
 export const nightsWord = (nights: number) => counted(nights, 'night')
 /** Returns who comes: `4 guests`, or `4 guests, 1 pet`. */

@@ -52,6 +52,8 @@ export { waitlist } from '#src/features/waitlist/server/feature.ts'
 export { emails } from '#src/features/emails/server/feature.ts'
 /** Deliveries of events to other programs. */
 export { webhooks } from '#src/features/webhooks/server/feature.ts'
+/** Files of bookings and guests from other programs. */
+export { imports } from '#src/features/imports/server/feature.ts'
 /** Messages that go by themselves, and the queue of each stay. */
 export { automations } from '#src/features/automations/server/feature.ts'
 /** Departures and arrivals by day, cleaners and their page. */
@@ -66,3 +68,5 @@ export { search } from '#src/features/search/server/feature.ts'
 export { assistant } from '#src/features/assistant/server/feature.ts'
 /** The desk: users, plans, audit log. */
 export { administration } from '#src/features/administration/server/feature.ts'
+/** Copies that people take with them, and their way back in. */
+export { exports } from '#src/features/exports/server/feature.ts'

@@ -70,6 +70,8 @@ export default [
         route('money', 'features/money/web/money-screen.tsx'),
         route('money/settings', 'features/money/web/money-settings-screen.tsx'),
         route('money/statement', 'features/money/web/statement-screen.tsx'),
+        route('money/channels', 'features/money/web/net-screen.tsx'),
+        route('import', 'features/imports/web/import-screen.tsx'),
         route('turnovers', 'features/turnovers/web/turnovers-screen.tsx'),
         route('booking/:id', 'screens/booking/booking-screen.tsx'),
         route('booking/:id/pay', 'features/money/web/pay-screen.tsx'),

@@ -10,6 +10,7 @@ export type SecurityEvent =
   | 'sign-in-refused'
   | 'signed-out'
   | 'session-ended'
+  | 'account-closed'
   | 'password-changed'
   | 'password-reset'
   | 'email-change-asked'

@@ -41,11 +41,11 @@ export const canAccept = (booking: BookingStanding, party: Party): boolean =>
 
 export const canDecline = canAccept
 
-type Recorded = { source: 'guest' | 'realtor'; user_id: string | null; status: string }
+type Recorded = { source: string; user_id: string | null; status: string }
 
-/** A host corrects the guest of a recorded stay, until an account has it: then it is its own to say. */
+/** A host corrects the guest of a stay that was recorded or imported, until an account has it: then it is its own to say. */
 export const mayCorrectGuest = ({ source, user_id, status }: Recorded): boolean =>
-  source === 'realtor' && user_id === null && status !== 'cancelled'
+  source !== 'guest' && user_id === null && status !== 'cancelled'
 
 /** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any stay that is agreed. See docs/product/bookings.md#who-may-do-what. */
 export function canCancel(booking: BookingStanding, party: Party): boolean {
@@ -70,7 +70,7 @@ export const canAnswerChange = (booking: BookingStanding, party: Party): boolean
 export const canWithdrawChange = (booking: BookingStanding, party: Party): boolean =>
   party.side === 'guest' && isChanging(booking, party)
 
-type Origin = { source: 'guest' | 'realtor'; linkedAt: Date | null; arrivalSetAt: Date; checkIn: string }
+type Origin = { source: string; linkedAt: Date | null; arrivalSetAt: Date; checkIn: string }
 
 /**
  * True if a stay's guest was to be there: asked for it, or claimed a recorded one on a day before its arrival; and it was

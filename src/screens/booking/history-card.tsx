@@ -23,6 +23,7 @@ const ICONS: Record<EventKind, LucideIcon> = {
   requested: CircleDot,
   booked: Check,
   added: CalendarPlus,
+  imported: CalendarPlus,
   deposit_asked: Clock,
   confirmed: Check,
   unpaid: Clock,

@@ -112,6 +112,10 @@ const importedStay = {
   guest_name: null,
   guests: null,
   amount: null,
+  gross: null,
+  channel_fee: null,
+  payout: null,
+  payout_at: null,
   clash: null,
 }
 
@@ -172,6 +176,10 @@ test('a chip has the surname of a guest, and what has none its whole name', () =
     phone_end: null,
     guests: null,
     amount: null,
+    gross: null,
+    channel_fee: null,
+    payout: null,
+    payout_at: null,
     clash: null,
   }
   const names = [

@@ -37,7 +37,8 @@ const ENDINGS: Partial<Record<EventKind, string>> = {
   cancelled_by_guest: 'Cancelled by guest',
   cancelled_by_host: 'Cancelled by host',
 }
-const CONFIRMED: ReadonlySet<EventKind> = new Set(['booked', 'added', 'confirmed'])
+const WORDS: Partial<Record<EventKind, string>> = { added: 'Added by host', imported: 'Imported' }
+const CONFIRMED: ReadonlySet<EventKind> = new Set(['booked', 'added', 'imported', 'confirmed'])
 
 const SOUTH_AFRICA_AHEAD_MS = 2 * 3_600_000
 const clockOf = (at: number) => new Date(at + SOUTH_AFRICA_AHEAD_MS).toISOString().slice(11, 16)
@@ -71,7 +72,7 @@ function beginningOf({ booking, party }: JourneyFacts): Point[] {
     points.push(point('asked', asked, { word: 'Requested', state: 'done', note: dayWords(asked) }))
   if (confirmed) {
     const at = Date.parse(confirmed.at)
-    const word = confirmed.kind === 'added' ? 'Added by host' : 'Confirmed'
+    const word = WORDS[confirmed.kind] ?? 'Confirmed'
     points.push(point('confirmed', at, { word, state: 'done', note: dayWords(at) }))
   } else if (isOpen(booking, party) && expires_at) {
     const due = Date.parse(expires_at)

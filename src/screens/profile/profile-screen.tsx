@@ -16,9 +16,15 @@ import { PublicCard } from '#src/features/accounts/web/parts/public-card.tsx'
 import { MailSettingsCard } from '#src/features/emails/web/parts/mail-settings-card.tsx'
 import { LegalCard } from '#src/features/terms/web/parts/legal-card.tsx'
 import type { Route } from './+types/profile-screen'
+import { loadable } from '#src/web/loadable.tsx'
 import { profileTabIn, profileTabs } from './profile-tabs.ts'
 import { ProfileSecurity } from './profile-security.tsx'
 import { ProfileYou } from './profile-you.tsx'
+
+const DataView = loadable(
+  async () => (await import('#src/features/exports/web/parts/data-view.tsx')).DataView,
+  <ProfileSkeleton />,
+)
 
 export function clientLoader() {
   signedIn()
@@ -93,6 +99,8 @@ function View({ tab, user, stats }: ViewProps) {
           <MailSettingsCard />
         </div>
       )
+    case 'data':
+      return <DataView isHost={user.role === 'realtor'} />
     case 'you':
       return <ProfileYou user={user} stats={stats} />
   }

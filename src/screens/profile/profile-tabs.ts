@@ -6,6 +6,7 @@ const TABS = [
   { value: 'legal', label: 'Legal', roles: ['realtor'] },
   { value: 'security', label: 'Security' },
   { value: 'emails', label: 'Emails', roles: ['client', 'realtor'] },
+  { value: 'data', label: 'Your data' },
 ] as const
 
 export type ProfileTab = (typeof TABS)[number]['value']

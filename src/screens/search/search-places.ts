@@ -10,6 +10,11 @@ const MORE: Partial<Record<Role, readonly Place[]>> = {
   realtor: [
     { word: 'Add property', to: links.addProperty(), alsoCalled: 'new home list' },
     { word: 'Bank account', to: links.moneySettings(), alsoCalled: 'eft money settings' },
+    {
+      word: 'Import bookings',
+      to: links.importBookings(),
+      alsoCalled: 'csv airbnb lodgify hostaway nightsbridge migrate guests',
+    },
     { word: 'Bank statement', to: links.moneyStatement(), alsoCalled: 'csv ofx upload money' },
     { word: 'AI knowledge', to: links.aiKnowledge(), alsoCalled: 'documents sources' },
     { word: 'Browse Properties', to: links.browse(), alsoCalled: 'search public' },

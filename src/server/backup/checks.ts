@@ -65,6 +65,7 @@ const OVERLAPPING = `
   where one.is_binding and other.is_binding order by 1`
 const UNHELD = `
   select id::text as id from bookings where status = 'confirmed' and property_id is not null
+    and (source <> 'imported' or check_out > (moment() at time zone 'Africa/Johannesburg')::date)
     and not exists (select from held_nights where holder_id = bookings.id and kind = 'stay' and nights @> daterange(check_in, check_out))
   order by 1`
 

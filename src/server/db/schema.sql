@@ -58,6 +58,10 @@ create table bookings (
   guest_language text,
   night_cents bigint[],
   stage text,
+  imported_from text,
+  channel text,
+  external_code text,
+  external_amount text,
   constraint bookings_pkey PRIMARY KEY (id)
 );
 
@@ -65,7 +69,7 @@ create function arrival_tell_at(booking bookings)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (((booking).status = 'confirmed'::text) AND ((booking).arrival_told IS DISTINCT FROM (booking).check_in) AND (((((booking).check_in - 3) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) > moment())) THEN ((((booking).check_in - 3) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) ELSE NULL::timestamp with time zone END;
+RETURN CASE WHEN (((booking).status = 'confirmed'::text) AND ((booking).source <> 'imported'::text) AND ((booking).arrival_told IS DISTINCT FROM (booking).check_in) AND (((((booking).check_in - 3) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) > moment())) THEN ((((booking).check_in - 3) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) ELSE NULL::timestamp with time zone END;
 
 create function bookings_arrival_set()
  RETURNS trigger
@@ -958,7 +962,7 @@ create function review_ask_at(booking bookings)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (((booking).status = 'confirmed'::text) AND ((booking).review_asked_at IS NULL) AND ((booking).check_out >= (((moment() AT TIME ZONE 'Africa/Johannesburg'::text))::date - 14))) THEN ((((booking).check_out + 1) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) ELSE NULL::timestamp with time zone END;
+RETURN CASE WHEN (((booking).status = 'confirmed'::text) AND ((booking).source <> 'imported'::text) AND ((booking).review_asked_at IS NULL) AND ((booking).check_out >= (((moment() AT TIME ZONE 'Africa/Johannesburg'::text))::date - 14))) THEN ((((booking).check_out + 1) + '09:00:00'::time without time zone) AT TIME ZONE 'Africa/Johannesburg'::text) ELSE NULL::timestamp with time zone END;
 
 create function reviews_count()
  RETURNS trigger
@@ -1614,6 +1618,9 @@ create table channel_events (
   amount_cents bigint,
   note text,
   counts_as_stay boolean generated always as ((is_stay OR (guest_name IS NOT NULL) OR (guests IS NOT NULL) OR (amount_cents IS NOT NULL))) stored not null,
+  channel_fee_cents bigint,
+  payout_cents bigint,
+  payout_on date,
   constraint channel_events_pkey PRIMARY KEY (id)
 );
 
@@ -1642,6 +1649,42 @@ create table channel_feeds (
   odd_events jsonb default '[]'::jsonb not null,
   url_hash bytea,
   constraint channel_feeds_pkey PRIMARY KEY (id)
+);
+
+create table channel_payout_lines (
+  id uuid not null,
+  organisation_id uuid not null,
+  payout_id uuid not null,
+  channel text not null,
+  code text not null,
+  listing text not null,
+  check_in date,
+  check_out date,
+  paid_on date,
+  gross_cents bigint not null,
+  fee_cents bigint not null,
+  cleaning_cents bigint not null,
+  payout_cents bigint not null,
+  row_hash bytea not null,
+  nth integer not null,
+  event_id uuid,
+  booking_id uuid,
+  matched_at timestamp with time zone,
+  created_at timestamp with time zone default moment() not null,
+  constraint channel_payout_lines_pkey PRIMARY KEY (id)
+);
+
+create table channel_payouts (
+  id uuid not null,
+  organisation_id uuid not null,
+  channel text not null,
+  row_count integer not null,
+  line_count integer not null,
+  matched_count integer not null,
+  repeated_count integer not null,
+  created_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  constraint channel_payouts_pkey PRIMARY KEY (id)
 );
 
 create table cleaners (
@@ -1679,6 +1722,23 @@ create table conversations (
   host_told_at timestamp with time zone,
   guest_told_at timestamp with time zone,
   constraint conversations_pkey PRIMARY KEY (id)
+);
+
+create table damage_claims (
+  id uuid not null,
+  booking_id uuid not null,
+  organisation_id uuid not null,
+  amount_cents bigint not null,
+  words text not null,
+  photos text[] not null,
+  state text default 'open'::text not null,
+  retained_cents bigint default 0 not null,
+  answer_by timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answer_words text,
+  created_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  constraint damage_claims_pkey PRIMARY KEY (id)
 );
 
 create table date_prices (
@@ -1731,6 +1791,26 @@ create table events (
   constraint events_pkey PRIMARY KEY (id)
 );
 
+create table exports (
+  id uuid not null,
+  user_id uuid not null,
+  organisation_id uuid,
+  state text default 'waiting'::text not null,
+  has_photos boolean default false not null,
+  day date not null,
+  stage text,
+  done_files integer default 0 not null,
+  total_files integer default 0 not null,
+  again_at timestamp with time zone,
+  tries integer default 0 not null,
+  file text,
+  bytes bigint,
+  created_at timestamp with time zone default moment() not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint exports_pkey PRIMARY KEY (id)
+);
+
 create table favourites (
   user_id uuid not null,
   property_id uuid not null,
@@ -1752,6 +1832,24 @@ create table feed_reads (
   gone smallint default 0 not null,
   body text,
   constraint feed_reads_pkey PRIMARY KEY (id)
+);
+
+create table former_ids (
+  organisation_id uuid not null,
+  id uuid not null,
+  former_id uuid not null,
+  constraint former_ids_pkey PRIMARY KEY (organisation_id, id)
+);
+
+create table guests (
+  id uuid not null,
+  organisation_id uuid not null,
+  import_id uuid,
+  name text not null,
+  email text,
+  phone text,
+  created_at timestamp with time zone default moment() not null,
+  constraint guests_pkey PRIMARY KEY (id)
 );
 
 create table held_nights (
@@ -1785,6 +1883,57 @@ create table idempotency_keys (
   created_at timestamp with time zone default moment() not null,
   hash_of text default 'read'::text not null,
   constraint idempotency_keys_pkey PRIMARY KEY (scope, key_hash)
+);
+
+create table import_heads (
+  organisation_id uuid not null,
+  head bytea not null,
+  columns jsonb not null,
+  created_at timestamp with time zone default moment() not null,
+  constraint import_heads_pkey PRIMARY KEY (organisation_id, head)
+);
+
+create table import_properties (
+  import_id uuid not null,
+  property_id uuid not null,
+  organisation_id uuid not null,
+  constraint import_properties_pkey PRIMARY KEY (import_id, property_id)
+);
+
+create table import_rows (
+  import_id uuid not null,
+  n integer not null,
+  organisation_id uuid not null,
+  stay jsonb not null,
+  what text,
+  why text,
+  booking_id uuid,
+  event_id uuid,
+  guest_id uuid,
+  is_made boolean default false not null,
+  added jsonb,
+  constraint import_rows_pkey PRIMARY KEY (import_id, n)
+);
+
+create table imports (
+  id uuid not null,
+  organisation_id uuid not null,
+  source text not null,
+  file_name text not null,
+  file bytea,
+  head bytea not null,
+  state text default 'read'::text not null,
+  is_guests boolean not null,
+  row_count integer not null,
+  found jsonb not null,
+  mapping jsonb,
+  counts jsonb,
+  created_by uuid,
+  created_at timestamp with time zone default moment() not null,
+  done_at timestamp with time zone,
+  done_by uuid,
+  undone_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (id)
 );
 
 create table incoming (
@@ -2233,6 +2382,18 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
 );
 
+create table resold_nights (
+  booking_id uuid not null,
+  night date not null,
+  organisation_id uuid not null,
+  resold_to uuid not null,
+  amount_cents bigint not null,
+  state text not null,
+  refund_id uuid,
+  created_at timestamp with time zone default moment() not null,
+  constraint resold_nights_pkey PRIMARY KEY (booking_id, night)
+);
+
 create table review_reports (
   review_id uuid not null,
   user_id uuid not null,
@@ -2541,6 +2702,7 @@ create table users (
   suspended_at timestamp with time zone,
   suspended_reason text,
   deleted_at timestamp with time zone,
+  closes_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id)
 );
 
@@ -2684,14 +2846,15 @@ alter table booking_notices
 
 alter table bookings
   add constraint bookings_guest_language_check CHECK ((guest_language = ANY (ARRAY['en'::text, 'af'::text, 'zu'::text]))),
-  add constraint bookings_guest_reached CHECK (((guest_email IS NOT NULL) OR (guest_phone IS NOT NULL))),
+  add constraint bookings_guest_reached CHECK (((source = 'imported'::text) OR (guest_email IS NOT NULL) OR (guest_phone IS NOT NULL))),
   add constraint bookings_guests_check CHECK ((guests >= 1)),
+  add constraint bookings_imported CHECK (((source = 'imported'::text) = (imported_from IS NOT NULL))),
   add constraint bookings_nights CHECK ((check_out > check_in)),
   add constraint bookings_pending_expires CHECK (((status <> 'pending'::text) OR (expires_at IS NOT NULL))),
   add constraint bookings_pets_check CHECK (((pets >= 0) AND (pets <= 10))),
   add constraint bookings_reason CHECK (((status = 'cancelled'::text) = (status_reason IS NOT NULL))),
   add constraint bookings_reference_key UNIQUE (reference),
-  add constraint bookings_source_check CHECK ((source = ANY (ARRAY['guest'::text, 'realtor'::text]))),
+  add constraint bookings_source_check CHECK ((source = ANY (ARRAY['guest'::text, 'realtor'::text, 'imported'::text]))),
   add constraint bookings_stage_check CHECK ((stage = 'awaiting_deposit'::text)),
   add constraint bookings_stage_of_pending CHECK (((stage IS NULL) OR (status = 'pending'::text))),
   add constraint bookings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text]))),
@@ -2707,6 +2870,7 @@ alter table channel_clashes
 
 alter table channel_events
   add constraint channel_events_amount_cents_check CHECK ((amount_cents >= 0)),
+  add constraint channel_events_channel_fee_cents_check CHECK ((channel_fee_cents >= 0)),
   add constraint channel_events_guests_check CHECK (((guests >= 1) AND (guests <= 50))),
   add constraint channel_events_link_check CHECK ((link ~ '^https://'::text)),
   add constraint channel_events_nights_check CHECK ((NOT isempty(nights))),
@@ -2716,8 +2880,13 @@ alter table channel_feeds
   add constraint channel_feeds_channel_check CHECK ((channel = ANY (ARRAY['airbnb'::text, 'booking'::text, 'vrbo'::text, 'google'::text, 'lekkeslaap'::text, 'nightsbridge'::text, 'safarinow'::text, 'other'::text]))),
   add constraint channel_feeds_check CHECK (((direction = 'in'::text) = (url IS NOT NULL))),
   add constraint channel_feeds_check1 CHECK (((direction = 'out'::text) = (secret IS NOT NULL))),
-  add constraint channel_feeds_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  add constraint channel_feeds_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text, 'file'::text]))),
   add constraint channel_feeds_secret_hash CHECK (((secret IS NULL) = (secret_hash IS NULL)));
+
+alter table channel_payout_lines
+  add constraint channel_payout_lines_fee_cents_check CHECK ((fee_cents >= 0)),
+  add constraint channel_payout_lines_nth_check CHECK ((nth > 0)),
+  add constraint channel_payout_lines_once UNIQUE (organisation_id, channel, row_hash, nth);
 
 alter table cleaners
   add constraint cleaners_language_check CHECK ((language = ANY (ARRAY['en'::text, 'af'::text, 'zu'::text]))),
@@ -2728,6 +2897,14 @@ alter table cleaners
 
 alter table conversations
   add constraint conversations_organisation_id_guest_id_booking_id_key UNIQUE NULLS NOT DISTINCT (organisation_id, guest_id, booking_id);
+
+alter table damage_claims
+  add constraint damage_claims_amount_cents_check CHECK ((amount_cents > 0)),
+  add constraint damage_claims_answered CHECK (((state <> ALL (ARRAY['agreed'::text, 'refused'::text])) OR (answered_at IS NOT NULL))),
+  add constraint damage_claims_check CHECK (((retained_cents >= 0) AND (retained_cents <= amount_cents))),
+  add constraint damage_claims_photos_check CHECK (((cardinality(photos) >= 1) AND (cardinality(photos) <= 10))),
+  add constraint damage_claims_retained CHECK (((retained_cents = 0) OR (state = ANY (ARRAY['agreed'::text, 'unanswered'::text, 'settled'::text])))),
+  add constraint damage_claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'unanswered'::text, 'refused'::text, 'settled'::text, 'withdrawn'::text])));
 
 alter table date_prices
   add constraint date_prices_cents_check CHECK ((cents >= 0)),
@@ -2742,8 +2919,16 @@ alter table dues
 alter table email_confirmations
   add constraint email_confirmations_email_check CHECK ((email = lower(email)));
 
+alter table exports
+  add constraint exports_ready CHECK (((state = 'ready'::text) <= ((file IS NOT NULL) AND (bytes IS NOT NULL) AND (ready_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  add constraint exports_stage_check CHECK ((stage = ANY (ARRAY['records'::text, 'photos'::text]))),
+  add constraint exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text, 'expired'::text])));
+
 alter table feed_reads
   add constraint feed_reads_outcome_check CHECK ((outcome = ANY (ARRAY['changed'::text, 'same'::text, 'failed'::text])));
+
+alter table guests
+  add constraint guests_reached CHECK (((email IS NOT NULL) OR (phone IS NOT NULL)));
 
 alter table held_nights
   add constraint held_nights_kind_check CHECK ((kind = ANY (ARRAY['stay'::text, 'change'::text, 'blocked'::text, 'owner'::text, 'maintenance'::text, 'preparation'::text, 'imported'::text]))),
@@ -2756,6 +2941,14 @@ alter table holidays
 
 alter table idempotency_keys
   add constraint idempotency_keys_hash_of_check CHECK ((hash_of = ANY (ARRAY['read'::text, 'sent'::text])));
+
+alter table import_rows
+  add constraint import_rows_what_check CHECK ((what = ANY (ARRAY['new'::text, 'same'::text, 'enriches'::text, 'clashes'::text, 'skipped'::text])));
+
+alter table imports
+  add constraint imports_done CHECK (((done_at IS NOT NULL) = (state = ANY (ARRAY['done'::text, 'undone'::text])))),
+  add constraint imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'mapped'::text, 'previewed'::text, 'done'::text, 'undone'::text]))),
+  add constraint imports_undone CHECK (((undone_at IS NOT NULL) = (state = 'undone'::text)));
 
 alter table incoming
   add constraint incoming_once UNIQUE (kind, external_id);
@@ -2894,6 +3087,11 @@ alter table rate_books
   add constraint rate_books_weekend_cents_check CHECK ((weekend_cents >= 0)),
   add constraint rate_books_weekly_percent_check CHECK (((weekly_percent >= (0)::double precision) AND (weekly_percent <= (100)::double precision))),
   add constraint rate_books_window_days_check CHECK ((window_days >= 0));
+
+alter table resold_nights
+  add constraint resold_nights_amount_cents_check CHECK ((amount_cents > 0)),
+  add constraint resold_nights_refund CHECK (((refund_id IS NULL) OR (state = 'given_back'::text))),
+  add constraint resold_nights_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'given_back'::text, 'retained'::text])));
 
 alter table reviews
   add constraint reviews_booking_id_key UNIQUE (booking_id),
@@ -3042,6 +3240,7 @@ CREATE INDEX booking_notices_waiting ON booking_notices USING btree (due_at) WHE
 CREATE INDEX bookings_changing ON bookings USING btree (id) WHERE (change_request IS NOT NULL);
 CREATE INDEX bookings_client ON bookings USING btree (client_id, check_in);
 CREATE INDEX bookings_expiring ON bookings USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX bookings_external ON bookings USING btree (organisation_id, COALESCE(channel, imported_from), upper(external_code)) WHERE (external_code IS NOT NULL);
 CREATE INDEX bookings_guest_email ON bookings USING btree (guest_email, check_in) WHERE (client_id IS NULL);
 CREATE INDEX bookings_guest_phone ON bookings USING btree (guest_phone) WHERE ((client_id IS NULL) AND (guest_phone IS NOT NULL));
 CREATE INDEX bookings_made ON bookings USING btree (created_at);
@@ -3057,6 +3256,7 @@ CREATE UNIQUE INDEX channel_clashes_open ON channel_clashes USING btree (booking
 CREATE INDEX channel_clashes_organisation ON channel_clashes USING btree (organisation_id, since);
 CREATE INDEX channel_clashes_property ON channel_clashes USING btree (property_id);
 CREATE INDEX channel_clashes_read ON channel_clashes USING btree (read_id);
+CREATE INDEX channel_events_code ON channel_events USING btree (organisation_id, upper(code)) WHERE (code IS NOT NULL);
 CREATE INDEX channel_events_feed ON channel_events USING btree (feed_id);
 CREATE INDEX channel_events_organisation ON channel_events USING btree (organisation_id) WHERE counts_as_stay;
 CREATE INDEX channel_events_property ON channel_events USING gist (property_id, nights);
@@ -3066,15 +3266,25 @@ CREATE INDEX channel_feeds_asking_longest ON channel_feeds USING btree (last_goo
 CREATE INDEX channel_feeds_due ON channel_feeds USING btree (next_read_at) WHERE (direction = 'in'::text);
 CREATE INDEX channel_feeds_failing ON channel_feeds USING btree (id) WHERE ((direction = 'in'::text) AND (failures > 0));
 CREATE INDEX channel_feeds_failing_longest ON channel_feeds USING btree (last_good_at NULLS FIRST, id) WHERE ((direction = 'in'::text) AND (failures > 0) AND (asks_since IS NULL));
+CREATE UNIQUE INDEX channel_feeds_file ON channel_feeds USING btree (property_id, channel) WHERE (direction = 'file'::text);
 CREATE INDEX channel_feeds_last_good ON channel_feeds USING btree (last_good_at NULLS FIRST, id) WHERE (direction = 'in'::text);
 CREATE INDEX channel_feeds_organisation ON channel_feeds USING btree (organisation_id, created_at);
 CREATE UNIQUE INDEX channel_feeds_out ON channel_feeds USING btree (property_id, channel) WHERE (direction = 'out'::text);
 CREATE INDEX channel_feeds_property ON channel_feeds USING btree (property_id);
 CREATE UNIQUE INDEX channel_feeds_secret ON channel_feeds USING btree (secret_hash) WHERE (direction = 'out'::text);
+CREATE INDEX channel_payout_lines_booking ON channel_payout_lines USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX channel_payout_lines_event ON channel_payout_lines USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX channel_payout_lines_payout ON channel_payout_lines USING btree (payout_id);
+CREATE INDEX channel_payout_lines_unmatched ON channel_payout_lines USING btree (organisation_id, channel) WHERE (matched_at IS NULL);
+CREATE INDEX channel_payouts_organisation ON channel_payouts USING btree (organisation_id, created_at DESC, id DESC);
 CREATE INDEX cleaners_organisation ON cleaners USING btree (organisation_id, name);
 CREATE INDEX conversations_of_booking ON conversations USING btree (booking_id);
 CREATE INDEX conversations_of_guest ON conversations USING btree (guest_id, last_message_at DESC, id DESC);
 CREATE INDEX conversations_of_organisation ON conversations USING btree (organisation_id, last_message_at DESC, id DESC);
+CREATE INDEX damage_claims_booking ON damage_claims USING btree (booking_id);
+CREATE UNIQUE INDEX damage_claims_once ON damage_claims USING btree (booking_id) WHERE (state <> 'withdrawn'::text);
+CREATE INDEX damage_claims_organisation ON damage_claims USING btree (organisation_id);
+CREATE INDEX damage_claims_pictures ON damage_claims USING gin (picture_ids(photos));
 CREATE INDEX dues_booking ON dues USING btree (booking_id);
 CREATE INDEX dues_open ON dues USING btree (organisation_id, due_at) WHERE ((paid_cents < amount_cents) AND (waived_at IS NULL) AND (void_at IS NULL));
 CREATE INDEX email_confirmations_email ON email_confirmations USING btree (email, created_at);
@@ -3087,13 +3297,29 @@ CREATE INDEX events_of_guest ON events USING btree (guest_id, xid) WHERE (guest_
 CREATE INDEX events_of_organisation ON events USING btree (organisation_id, xid) WHERE (organisation_id IS NOT NULL);
 CREATE INDEX events_organisation ON events USING btree (organisation_id, at);
 CREATE INDEX events_subject ON events USING btree (subject_kind, subject_id, at);
+CREATE UNIQUE INDEX exports_account_daily ON exports USING btree (user_id, day) WHERE ((organisation_id IS NULL) AND (state <> 'failed'::text));
+CREATE INDEX exports_expiring ON exports USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE UNIQUE INDEX exports_organisation_daily ON exports USING btree (organisation_id, user_id, day) WHERE ((organisation_id IS NOT NULL) AND (state <> 'failed'::text));
+CREATE INDEX exports_user ON exports USING btree (user_id, created_at DESC);
 CREATE INDEX favourites_property_id ON favourites USING btree (property_id);
 CREATE INDEX feed_reads_feed ON feed_reads USING btree (feed_id, at DESC);
+CREATE UNIQUE INDEX guests_email ON guests USING btree (organisation_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX guests_import ON guests USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX guests_organisation ON guests USING btree (organisation_id, name, id);
+CREATE UNIQUE INDEX guests_phone ON guests USING btree (organisation_id, phone) WHERE ((phone IS NOT NULL) AND (email IS NULL));
 CREATE INDEX held_nights_ending ON held_nights USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX held_nights_expiring ON held_nights USING btree (property_id, expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX held_nights_of_home ON held_nights USING btree (property_id, upper(nights), lower(nights));
 CREATE INDEX held_nights_of_organisation ON held_nights USING gist (organisation_id, nights);
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
+CREATE INDEX import_heads_head ON import_heads USING btree (head, created_at DESC);
+CREATE INDEX import_properties_property ON import_properties USING btree (property_id);
+CREATE INDEX import_rows_booking ON import_rows USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX import_rows_event ON import_rows USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX import_rows_guest ON import_rows USING btree (guest_id) WHERE (guest_id IS NOT NULL);
+CREATE INDEX import_rows_what ON import_rows USING btree (import_id, what, n);
+CREATE INDEX imports_organisation ON imports USING btree (organisation_id, created_at DESC, id DESC);
+CREATE INDEX imports_with_file ON imports USING btree (created_at) WHERE (file IS NOT NULL);
 CREATE INDEX incoming_given_up ON incoming USING btree (received_at DESC, id DESC) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX incoming_kind ON incoming USING btree (kind, received_at DESC, id DESC);
 CREATE INDEX incoming_newest ON incoming USING btree (received_at DESC, id DESC);
@@ -3186,6 +3412,8 @@ CREATE INDEX property_cleaners_cleaner ON property_cleaners USING btree (cleaner
 CREATE INDEX property_cleaners_organisation ON property_cleaners USING btree (organisation_id);
 CREATE INDEX property_terms_organisation ON property_terms USING btree (organisation_id);
 CREATE INDEX rate_books_organisation_id ON rate_books USING btree (organisation_id);
+CREATE INDEX resold_nights_organisation ON resold_nights USING btree (organisation_id);
+CREATE INDEX resold_nights_resold_to ON resold_nights USING btree (resold_to);
 CREATE INDEX review_reports_open ON review_reports USING btree (at) WHERE (settled_at IS NULL);
 CREATE INDEX review_reports_user_id ON review_reports USING btree (user_id);
 CREATE INDEX reviews_client ON reviews USING btree (client_id);
@@ -3420,6 +3648,15 @@ alter table channel_feeds
   add constraint channel_feeds_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint channel_feeds_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
 
+alter table channel_payout_lines
+  add constraint channel_payout_lines_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE SET NULL,
+  add constraint channel_payout_lines_event_id_fkey FOREIGN KEY (event_id) REFERENCES channel_events(id) ON DELETE SET NULL,
+  add constraint channel_payout_lines_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint channel_payout_lines_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES channel_payouts(id) ON DELETE CASCADE;
+
+alter table channel_payouts
+  add constraint channel_payouts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table cleaners
   add constraint cleaners_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
@@ -3427,6 +3664,10 @@ alter table conversations
   add constraint conversations_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   add constraint conversations_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id) ON DELETE CASCADE,
   add constraint conversations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table damage_claims
+  add constraint damage_claims_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint damage_claims_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table date_prices
   add constraint date_prices_property_id_fkey FOREIGN KEY (property_id) REFERENCES rate_books(property_id) ON DELETE CASCADE;
@@ -3441,6 +3682,9 @@ alter table email_confirmations
 alter table events
   add constraint events_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
+alter table exports
+  add constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table favourites
   add constraint favourites_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
   add constraint favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -3448,9 +3692,34 @@ alter table favourites
 alter table feed_reads
   add constraint feed_reads_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES channel_feeds(id) ON DELETE CASCADE;
 
+alter table former_ids
+  add constraint former_ids_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table guests
+  add constraint guests_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
+  add constraint guests_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table held_nights
   add constraint held_nights_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint held_nights_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id);
+
+alter table import_heads
+  add constraint import_heads_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table import_properties
+  add constraint import_properties_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  add constraint import_properties_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint import_properties_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table import_rows
+  add constraint import_rows_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE SET NULL,
+  add constraint import_rows_event_id_fkey FOREIGN KEY (event_id) REFERENCES channel_events(id) ON DELETE SET NULL,
+  add constraint import_rows_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guests(id) ON DELETE SET NULL,
+  add constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  add constraint import_rows_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table imports
+  add constraint imports_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table invoice_files
   add constraint invoice_files_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE;
@@ -3557,6 +3826,12 @@ alter table rate_books
 alter table recovery_codes
   add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table resold_nights
+  add constraint resold_nights_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint resold_nights_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint resold_nights_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES stay_refunds(id) ON DELETE SET NULL,
+  add constraint resold_nights_resold_to_fkey FOREIGN KEY (resold_to) REFERENCES bookings(id) ON DELETE CASCADE;
+
 alter table review_reports
   add constraint review_reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
   add constraint review_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -3652,7 +3927,7 @@ CREATE TRIGGER audit_log_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log F
 CREATE TRIGGER billing_payments_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON billing_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER billing_refunds_limit AFTER INSERT OR UPDATE OF cents, payment_id ON billing_refunds FOR EACH ROW EXECUTE FUNCTION limit_refunds();
 CREATE TRIGGER bookings_arrival_set BEFORE UPDATE OF check_in ON bookings FOR EACH ROW WHEN ((new.check_in IS DISTINCT FROM old.check_in)) EXECUTE FUNCTION bookings_arrival_set();
-CREATE TRIGGER bookings_begin AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_begin();
+CREATE TRIGGER bookings_begin AFTER INSERT ON bookings FOR EACH ROW WHEN ((new.source <> 'imported'::text)) EXECUTE FUNCTION bookings_begin();
 CREATE TRIGGER bookings_close_clashes AFTER UPDATE OF status, check_in, check_out ON bookings FOR EACH ROW WHEN (((new.status = 'cancelled'::text) OR (old.check_in <> new.check_in) OR (old.check_out <> new.check_out))) EXECUTE FUNCTION bookings_close_clashes();
 CREATE TRIGGER bookings_guest_is_there BEFORE INSERT OR UPDATE OF client_id ON bookings FOR EACH ROW WHEN ((new.client_id IS NOT NULL)) EXECUTE FUNCTION bookings_guest_is_there();
 CREATE TRIGGER bookings_hold_nights AFTER UPDATE OF property_id, status, check_in, check_out, expires_at, change_request ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_hold_nights();
@@ -3829,4 +4104,10 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1500-terms-of-stays.sql', '72846f847721a2dd275ace490745b4860eefd0af47fc86300cbbfa005c74ec3b'),
   ('20261128T1520-money-of-stays.sql', '8c8e24a0850e1fadfbba220249392cf71a815bc9b19817eec31834e239404ab9'),
   ('20261128T1530-statements-of-banks.sql', '173741afddbf91bd6062a92c5b5b02db5b1691d14abf849fdfcb6de83333ef2f'),
-  ('20261128T1850-gateways-of-hosts.sql', 'b93140c49089bfa2d1c3602846005fbe50e043e1a08eeccbc17411a8f950a94f');
+  ('20261128T1835-exports.sql', '179b4552e3ea549322d9967f4dfbd88e6d9b913a07c2e81dcb5200fc2d057d50'),
+  ('20261128T1840-imports.sql', 'c2707b43b668a025eb90f3c0036687f7a986174335514ccf9ac935986c8cc207'),
+  ('20261128T1850-gateways-of-hosts.sql', 'b93140c49089bfa2d1c3602846005fbe50e043e1a08eeccbc17411a8f950a94f'),
+  ('20261128T1900-resold-nights.sql', '3ab5a118cd919145f619bfb639d654cb07b9c8f52c1a18d3ad8be20cf3ee26a0'),
+  ('20261128T1902-closing-accounts.sql', '7834657e022d8d3391107a126f077b7339f0ccd836cc40e8ee9adf15861daa51'),
+  ('20261128T1910-damage-claims.sql', 'e9119897519e01a0ab6a824ceb01786fdde793c6768f80acd88c4f46bdeba067'),
+  ('20261128T1920-payouts-of-channels.sql', '13633f5a2787e431f470a1dbe0ac05caea370d89268a1cad5f941948ea41d276');

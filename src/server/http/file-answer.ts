@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileAnswer } from '../../contract/endpoint.ts'
+import type { FileAnswer, RangedFile } from '../../contract/endpoint.ts'
+import { isRanged, sendRanged } from './ranged-file.ts'
 
 /** Strong: the same tag means the same bytes (RFC 9110, 8.8.3). */
 const tagOf = (body: string | Uint8Array): string =>
@@ -18,9 +19,15 @@ const savedAs = (name: string): string =>
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, body, name, cacheSeconds = 0 }: FileAnswer,
+  file: FileAnswer | RangedFile,
   isForAnyone: boolean,
 ): FastifyReply {
+  if (isRanged(file)) {
+    void reply.header('cache-control', 'no-store')
+    if (file.name) void reply.header('content-disposition', savedAs(file.name))
+    return sendRanged(request, reply, file)
+  }
+  const { type, body, name, cacheSeconds = 0 } = file
   const isWhole = typeof body === 'string' || body instanceof Uint8Array
   const tag = isWhole && isForAnyone ? tagOf(body) : null
   if (tag) void reply.header('etag', tag)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from '#src/contract/zod.ts'
 import { OWN_EVENTS } from '../../contract/topics.ts'
-import type { Endpoint, FileAnswer } from '../../contract/endpoint.ts'
+import type { Endpoint, FileAnswer, RangedFile } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { chargeAccount } from '../main-thread/limit-spending.ts'
 import { networkOf } from '../network.ts'
@@ -79,7 +79,7 @@ async function sendOther<E extends Endpoint>(
 ): Promise<FastifyReply> {
   const output: unknown = await handler(deps, input, caller as CallerOf<E['who']>, from, undefined) // `admit` let this caller in
   if (endpoint.kind === 'file')
-    return sendFile(request, reply, output as FileAnswer, endpoint.who === 'anyone') // a handler of that kind gives one
+    return sendFile(request, reply, output as FileAnswer | RangedFile, endpoint.who === 'anyone') // a handler of that kind gives one
   if (typeof output === 'function') return openEventConnection(reply, output as Follow) // as above
   const encoded = async function* (events: AsyncIterable<never>) {
     for await (const event of events) yield z.encode(endpoint.output, event)

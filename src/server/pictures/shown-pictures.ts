@@ -4,6 +4,7 @@ import { fileNamesOf } from './photo-sizes.ts'
 const SHOWN = `
   select distinct unnest(picture_ids(addresses)) as id from (
     select images as addresses from properties
+    union all select photos from damage_claims
     union all select array[profile_image] from users where profile_image is not null
     union all select array[image_url] from newsletters where image_url is not null
     union all select array[done_picture] from turnovers where done_picture is not null

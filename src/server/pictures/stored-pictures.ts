@@ -136,6 +136,7 @@ const isUnused = sql`${pictures.storedAt} < moment() - interval '1 day'
   and not exists (select from users where profile_image is not null and picture_ids(array[profile_image]) @> array[${pictures.id}])
   and not exists (select from newsletters where image_url is not null and picture_ids(array[image_url]) @> array[${pictures.id}])
   and not exists (select from turnovers where done_picture is not null and picture_ids(array[done_picture]) @> array[${pictures.id}])
+  and not exists (select from damage_claims where picture_ids(photos) @> array[${pictures.id}])
   and not exists (select from newsletter_drafts where content ->> 'imageUrl' is not null
     and picture_ids(array[content ->> 'imageUrl']) @> array[${pictures.id}])`
 

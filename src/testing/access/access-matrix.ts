@@ -4,6 +4,7 @@ import { accountAccess } from './access-accounts.ts'
 import { administrationAccess } from './access-administration.ts'
 import { billingAccess } from './access-billing.ts'
 import { planLimitsAccess } from './access-plan-limits.ts'
+import { exportAccess } from './access-exports.ts'
 import { bookingAccess } from './access-bookings.ts'
 import { priceAccess } from './access-prices.ts'
 import { termsAccess } from './access-terms.ts'
@@ -16,6 +17,7 @@ import { automationAccess } from './access-automations.ts'
 import { gatewayAccess } from './access-gateways.ts'
 import { moneyAccess } from './access-money.ts'
 import { statementAccess } from './access-statements.ts'
+import { importAccess } from './access-imports.ts'
 import { turnoverAccess } from './access-turnovers.ts'
 import type { Fixtures } from '../fixtures.ts'
 
@@ -52,6 +54,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   },
   ...accountAccess,
   ...planLimitsAccess,
+  ...exportAccess,
   'POST /api/auth/logout': { answers: signedIn },
   'GET /api/auth/sessions': { answers: signedIn },
   'DELETE /api/auth/sessions/{id}': {
@@ -195,6 +198,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   ...automationAccess,
   ...turnoverAccess,
   ...statementAccess,
+  ...importAccess,
   ...assistantAccess,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {

@@ -38,6 +38,52 @@ async function owedBack(fixtures: Fixtures) {
   return { id, refund }
 }
 
+/** A cancelled stay with a night that is resold, of which the host is asked. */
+async function resold(fixtures: Fixtures) {
+  const { id } = await paid(fixtures)
+  await fixtures.testApp.pool.query(
+    `insert into resold_nights (booking_id, night, organisation_id, resold_to, amount_cents, state)
+     select id, check_in, organisation_id, id, 100, 'asked' from bookings where id = $1`,
+    [id],
+  )
+  return { id }
+}
+
+/** A stay that has begun, with a deposit for damage of R100; its id. */
+async function begunWithDeposit(fixtures: Fixtures) {
+  const { id } = await paid(fixtures)
+  const { pool } = fixtures.testApp
+  await pool.query(`update stay_payments set toward = 'damage' where booking_id = $1`, [id])
+  await pool.query(
+    // Without its home, so that stays of the same nights don't meet.
+    `update bookings set property_id = null, status = 'confirmed', stage = null, expires_at = null,
+       check_in = (moment() at time zone 'Africa/Johannesburg')::date - 2, check_out = (moment() at time zone 'Africa/Johannesburg')::date - 1
+     where id = $1`,
+    [id],
+  )
+  return id
+}
+
+/** A stored picture of the realtor's; its address. */
+async function storedPhoto({ testApp, people }: Fixtures) {
+  const picture = randomUUID().replaceAll('-', '')
+  await testApp.pool.query('insert into pictures (id, organisation_id, bytes) values ($1, $2, 1)', [
+    picture,
+    people.realtor.organisation_id,
+  ])
+  return `/uploads/${picture}-1600.webp`
+}
+
+async function claimed(fixtures: Fixtures) {
+  const [id, claim] = [await begunWithDeposit(fixtures), randomUUID()]
+  await fixtures.testApp.pool.query(
+    `insert into damage_claims (id, booking_id, organisation_id, amount_cents, words, photos, answer_by)
+     select $2, id, organisation_id, 5000, 'A broken table', array['/uploads/x'], moment() + interval '1 day' from bookings where id = $1`,
+    [id, claim],
+  )
+  return { id, claim }
+}
+
 /** Answers of endpoints about the money of stays by caller. */
 export const moneyAccess: Record<string, AccessRow> = {
   //                                  nobody client other realtor other admin
@@ -82,5 +128,26 @@ export const moneyAccess: Record<string, AccessRow> = {
   'POST /api/bookings/{id}/refunds/{refund}/paid': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: owedBack,
+  },
+  'POST /api/bookings/{id}/resold': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => ({ ...(await resold(fixtures)), give_back: false }),
+  },
+  'POST /api/bookings/{id}/damage-claims': {
+    answers: [401, 403, 403, 201, 404, 403],
+    fields: async fixtures => ({
+      id: await begunWithDeposit(fixtures),
+      amount: 50,
+      words: 'The glass table is broken',
+      photos: [await storedPhoto(fixtures)],
+    }),
+  },
+  'POST /api/bookings/{id}/damage-claims/{claim}/answer': {
+    answers: [401, 200, 404, 403, 403, 403],
+    fields: async fixtures => ({ ...(await claimed(fixtures)), agree: false }),
+  },
+  'POST /api/bookings/{id}/damage-claims/{claim}/settle': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => ({ ...(await claimed(fixtures)), retained: 0 }),
   },
 }

@@ -108,4 +108,21 @@ export const statementAccess: Record<string, AccessRow> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ id: (await statement(fixtures, { state: 'ignored' })).lineId }),
   },
+  'POST /api/money/payouts': {
+    answers: [401, 403, 403, 201, 201, 403],
+    fields: () => ({
+      form: formOf(
+        'Type,Confirmation code,Start date,Nights,Listing,Currency,Amount\nReservation,HM1,2026-12-18,2,Flat,ZAR,900.00',
+      ),
+    }),
+  },
+  'GET /api/money/payouts': { answers: [401, 403, 403, 200, 200, 403] },
+  'GET /api/reports/net': {
+    answers: [401, 403, 403, 200, 200, 403],
+    fields: () => ({ from: '2026-12-01', to: '2027-01-01' }),
+  },
+  'GET /api/reports/net.csv': {
+    answers: [401, 403, 403, 200, 200, 403],
+    fields: () => ({ from: '2026-12-01', to: '2027-01-01' }),
+  },
 }

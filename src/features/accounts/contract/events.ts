@@ -35,3 +35,15 @@ export const accountDeleted = event({
     organization_id: z.uuid().nullable(),
   }),
 })
+
+/** Somebody who had asked to be deleted has logged in again, so the account stays. */
+export const accountReopened = event({
+  name: 'account.reopened',
+  subject: 'account',
+  audience: ['person'],
+  changes: ['account', 'homes', 'exports'],
+  facts: z.object({
+    /** The organisation that they own. */
+    organization_id: z.uuid().nullable(),
+  }),
+})

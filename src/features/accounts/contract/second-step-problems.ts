@@ -28,3 +28,17 @@ export const unknownPasskey = problem(
   401,
   "We don't know this passkey. Log in with your password instead",
 )
+
+/** The answers to somebody who is logged in, and has to show the second step again. */
+export const codeNeeded = fieldProblem(
+  'SECOND_FACTOR_NEEDED',
+  403,
+  'code',
+  'Enter a code from your authenticator app, or a recovery code',
+)
+export const wrongOwnCode = fieldProblem(
+  'WRONG_CODE',
+  403,
+  'code',
+  "That code isn't right. Check it, or wait for the next one",
+)

@@ -1,14 +1,19 @@
+import { v7 as uuidv7 } from 'uuid'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
-import { emailConfirmations, organisations } from '#src/server/db/schema.ts'
+import { emailConfirmations, organisations, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { deletedAddress } from '#src/server/mail/deleted-address.ts'
 import { emailTaken } from '../contract.ts'
 import { accountConfirmed } from '../contract/events.ts'
+import { NO_PASSWORD } from './delete-account.ts'
 import { mailConfirmation } from './work.ts'
 import { spent } from './take-confirmation.ts'
 import { updateUser, type UserRow } from './queries.ts'
 
 export { chooseWhatEverybodySees } from './choose-what-everybody-sees.ts'
+export { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
+export { setClosing } from './set-closing.ts'
 export { deleteAccount } from './delete-account.ts'
 export { postConfirmation } from './post-confirmation.ts'
 export { resetSecondFactor } from './second-factor/reset-second-factor.ts'
@@ -66,4 +71,23 @@ export async function countPropertyDeleted(tx: Db, organisationId: string): Prom
     .update(organisations)
     .set({ propertyCount: sql`${organisations.propertyCount} - 1` })
     .where(eq(organisations.id, organisationId))
+}
+
+/** Renames an organisation, such as to what it was called where it comes from. */
+export async function renameOrganisation(tx: Db, organisationId: string, name: string): Promise<void> {
+  await tx.update(organisations).set({ name }).where(eq(organisations.id, organisationId))
+}
+
+/** Adds somebody by name alone: a guest of an organisation that came from elsewhere, who has no account here and is reached by nobody; the id. */
+export async function insertFormerGuest(tx: Db, name: string): Promise<string> {
+  const id = uuidv7()
+  await tx.insert(users).values({
+    id,
+    role: 'client',
+    name,
+    email: deletedAddress(id),
+    passwordHash: NO_PASSWORD,
+    deletedAt: sql`moment()`,
+  })
+  return id
 }

@@ -20,7 +20,7 @@ import { provenAddress } from './queries.ts'
 import { deleteFactors } from './second-factor/reset-second-factor.ts'
 
 /** No password has this for its hash. */
-const NO_PASSWORD = '-'
+export const NO_PASSWORD = '-'
 
 /** Blanks the account itself, and what lets one in. */
 async function blankUser(tx: Db, id: string): Promise<void> {
@@ -51,6 +51,7 @@ async function blankUser(tx: Db, id: string): Promise<void> {
       language: null,
       suspendedAt: null,
       suspendedReason: null,
+      closesAt: null,
       deletedAt: sql`moment()`,
     })
     .where(eq(users.id, id))

@@ -3,11 +3,11 @@ import type { Feature } from '#src/server/feature.ts'
 import { accountRoutes } from './routes.ts'
 import { accountWork } from './work.ts'
 import { accountMails } from './mails.ts'
-import { accountConfirmed, accountDeleted } from '../contract/events.ts'
+import { accountConfirmed, accountDeleted, accountReopened } from '../contract/events.ts'
 
 export const accounts: Feature = {
   routes: accountRoutes,
-  events: [accountConfirmed, accountDeleted],
+  events: [accountConfirmed, accountDeleted, accountReopened],
   outgoing: accountWork,
   mails: accountMails,
   sweep: sweepAccounts,

@@ -38,6 +38,7 @@ export const userAnswer = ({
   suspendedAt: ___,
   suspendedReason: ____,
   deletedAt: _____,
+  closesAt: ______,
   ...rest
 }: UserRow) => ({
   ...rest,

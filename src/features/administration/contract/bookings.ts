@@ -1,7 +1,7 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, rand, succeeded } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
-import { eventKinds, statusReasons } from '#src/features/bookings/contract/booking.ts'
+import { bookingSources, eventKinds, statusReasons } from '#src/features/bookings/contract/booking.ts'
 
 const overseenBooking = z.object({
   _id: id,
@@ -13,7 +13,7 @@ const overseenBooking = z.object({
   nights: z.int(),
   guests: z.int(),
   total_amount: rand,
-  source: z.enum(['guest', 'realtor']),
+  source: z.enum(bookingSources),
   createdAt: instant,
   property: z.object({ _id: id.nullable(), name: z.string(), location: z.string() }),
   host: z.object({ _id: id, name: z.string() }),

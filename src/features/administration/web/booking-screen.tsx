@@ -63,7 +63,7 @@ function BookingView({ booking }: { booking: OverseenBooking }) {
               <FactRow name="Total">{rand(booking.total_amount)}</FactRow>
               <FactRow name="Booked">
                 {formatDateTime(booking.createdAt)}
-                {booking.source === 'realtor' ? ', by the host' : ''}
+                {booking.source !== 'guest' ? ', by the host' : ''}
               </FactRow>
             </FactList>
           </Card>

@@ -50,7 +50,7 @@ export type Guested = {
   propertyId: string | null
   nights: number
   guests: number
-  source: 'guest' | 'realtor'
+  source: 'guest' | 'realtor' | 'imported'
   isFirstStay: boolean
 }
 

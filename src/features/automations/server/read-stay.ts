@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
 import { kindOf, SUBJECT } from '#src/features/bookings/contract/events.ts'
 import { reasonNow, statusNow } from '#src/features/bookings/server/queries.ts'
@@ -69,6 +69,8 @@ export async function readStay(tx: Db, bookingId: string) {
     .where(
       and(
         eq(bookings.id, bookingId),
+        // Its channel has written to its guest.
+        ne(bookings.source, 'imported'),
         sql`(exists (select from automations where organisation_id = ${bookings.organisationId})
           or exists (select from planned_messages where booking_id = ${bookings.id}))`,
       ),

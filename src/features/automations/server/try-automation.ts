@@ -42,6 +42,7 @@ export const tryAutomation: Handler<typeof contract.tryAutomation> = async (
       and(
         eq(bookings.organisationId, organisation.id),
         gte(bookings.checkOut, addDays(today(), -DAYS)),
+        ne(bookings.source, 'imported'),
         trigger.kind === 'time' ? eq(bookings.status, 'confirmed') : ne(bookings.status, 'pending'),
       ),
     )

@@ -1,9 +1,13 @@
 import { statuses } from '#src/contract/booking-status.ts'
 import { z } from '#src/contract/zod.ts'
+import { channels } from '#src/features/channels/rules/profile.ts'
 import { id, instant, rand } from '#src/contract/fields.ts'
 import { language } from '#src/contract/fields.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
 import { change, priceLine } from '#src/features/pricing/contract/quote.ts'
+
+export const bookingSources = ['guest', 'realtor', ...channels, 'lodgify', 'hostaway'] as const
+export type BookingSource = (typeof bookingSources)[number]
 
 export const SPECIAL_REQUESTS_CHARS_MAX = 2000
 
@@ -24,6 +28,7 @@ export const eventKinds = [
   'requested',
   'booked',
   'added',
+  'imported',
   'deposit_asked',
   'confirmed',
   'unpaid',
@@ -138,7 +143,11 @@ export const booking = z.object({
   realtor_phone: z.string().nullable(),
   property_address: z.string().nullable(),
   user_id: id.nullable(),
-  source: z.enum(['guest', 'realtor']),
+  /** `guest` or `realtor` where it was made here; else the channel that sold it, or the program whose file brought it. */
+  source: z.enum(bookingSources),
+  /** The number of an imported booking at its channel, and its amount where that is not in rand. */
+  external_code: z.string().nullable(),
+  external_amount: z.string().nullable(),
   /** Its guest asked for it, or claimed it before the arrival: then it may be reviewed once it is over. */
   reviewable: z.boolean(),
   createdAt: instant,

@@ -5,7 +5,16 @@ import type { Inside } from '#src/server/deps.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'
 import { isAwaitingDeposit, isUnclaimed } from './queries.ts'
 
+export { newReference } from './insert-booking.ts'
 export { emitBookingEvent } from './emit-booking-event.ts'
+export {
+  type BookingDetails,
+  enrichBookings,
+  importBookings,
+  type ImportedBooking,
+  impoverishBookings,
+  removeImported,
+} from './import-bookings.ts'
 
 /** One recorded stay becomes this guest's, unless somebody has it. */
 export async function ownStay(tx: Db, bookingId: string, clientId: string, now: Date): Promise<boolean> {

@@ -14,7 +14,7 @@ export const listedOn = sql`(properties.created_at at time zone 'Africa/Johannes
 
 /** Confirmed stays that touch [from, to), here and by channels; a channel's has an amount where the host has said what it brings. */
 export const staysSold = (organisationId: string, from: SQL, to: SQL): SQL => sql`
-  select property_id, property_name, check_in, check_out, total_cents as cents, 'direct' as channel from bookings
+  select property_id, property_name, check_in, check_out, total_cents as cents, coalesce(bookings.channel, 'direct') as channel from bookings
   where organisation_id = ${organisationId} and status = 'confirmed' and check_in < ${to} and check_out > ${from}
   union all
   select property_id, null, lower(nights), upper(nights), amount_cents, (select channel from channel_feeds where id = feed_id)

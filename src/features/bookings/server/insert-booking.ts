@@ -14,7 +14,8 @@ const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_CHARS = 5
 const TRIES_MAX = 8
 
-const newReference = (): string =>
+/** Returns a new number of a booking, which another may have. */
+export const newReference = (): string =>
   `NAL-${Array.from({ length: REFERENCE_CHARS }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')}`
 
 /** Returns what a booking keeps of its home, which it outlives. */
@@ -51,6 +52,10 @@ const UNSET = {
   reviewAskedAt: null,
   arrivalRemindedFor: null,
   nightCents: null,
+  importedFrom: null,
+  channel: null,
+  externalCode: null,
+  externalAmount: null,
   pets: 0,
 }
 

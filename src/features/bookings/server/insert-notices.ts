@@ -20,7 +20,7 @@ const GATHERED_MINUTES = 10
  * Notes what each of these sides of a booking is to be told, of an event once. The same news of the same booking waits ten minutes after it was told,
  * so that many changes are one mail. A guest hears at the confirmed address of the account that has the stay by now, else
  * at the one the booking was made with. Of a recorded stay, who has confirmed no address hears only from who has: until
- * then the mail waits. A guest without an email is told nothing: their host has said that there is none. See docs/product/accounts.md#confirmed-addresses.
+ * then the mail waits. A guest without an email is told nothing: their host has said that there is none; nor is the guest of an imported stay, to whom its channel writes. See docs/product/accounts.md#confirmed-addresses.
  */
 export async function insertNotices(
   tx: Db,
@@ -54,6 +54,6 @@ const insertSides = preparedSql(sql`
         select id, recipient, case recipient when 'realtor' then realtor.email else coalesce(client.email, bookings.guest_email) end as address
         from (values (${given('realtorNotice')}::uuid, 'realtor'), (${given('guestNotice')}::uuid, 'guest')) as sides (id, recipient)
         where recipient = any(${given('recipients')}::text[])) as side
-    where bookings.id = ${given('bookingId')} and side.address is not null
+    where bookings.id = ${given('bookingId')} and side.address is not null and (side.recipient = 'realtor' or bookings.source <> 'imported')
       and (${given('kind')} <> 'added' or bookings.check_out > (${at} at time zone 'Africa/Johannesburg')::date)
     on conflict (event_id, recipient) do nothing`)

@@ -51,7 +51,10 @@ const refusedIn = (went: Awaited<ReturnType<typeof mailsOf>>, { guest_email, use
     .map(({ to, answer, at }) => ({ to, answer, at: at! })) // it is settled
 
 /** Returns what happened to a booking, oldest first; that a request ran out stands there from the moment it did. */
-function historyOf(rows: PastEvent[], { _id, status, reason, expires_at, review, guest_name }: Booking) {
+function historyOf(
+  rows: PastEvent[],
+  { _id, status, reason, expires_at, review, guest_name, source, createdAt }: Booking,
+) {
   const history = rows.map(({ id, name, actorKind, actorName, at }) => {
     const kind = kindOf(name)
     return { _id: id, kind, by: actorKind !== 'job' && !OVERSEEN.has(kind) ? actorName : null, at }
@@ -60,6 +63,9 @@ function historyOf(rows: PastEvent[], { _id, status, reason, expires_at, review,
   const ending = reason === 'expired' || reason === 'unpaid' ? reason : null
   if (status === 'cancelled' && ending && expires_at && !hasHappened(ending))
     history.push({ _id: `${_id}-expired`, kind: ending, by: null, at: expires_at })
+  // A file brings thousands: each is told only where another program wants to know.
+  if (source !== 'guest' && source !== 'realtor' && !hasHappened('imported'))
+    history.push({ _id: `${_id}-imported`, kind: 'imported', by: null, at: createdAt })
   // Reviews of earlier versions were not told.
   if (review && !hasHappened('reviewed'))
     history.push({ _id: `${_id}-reviewed`, kind: 'reviewed', by: guest_name, at: review.createdAt })

@@ -6,6 +6,7 @@ import { changeBetween } from '#src/features/pricing/rules/change-lines.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, properties, reviews, type StoredChange, users } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
+import type { BookingSource } from '../contract/booking.ts'
 import { isReviewable } from '../rules.ts'
 import { changeNow, reasonNow, stageNow, statusNow } from './status-now.ts'
 
@@ -144,6 +145,14 @@ const reviewOfStay = ({
   hidden: hiddenAt !== null && hiddenReason !== null ? { reason: hiddenReason, at: hiddenAt } : null,
 })
 
+/** The channel of an imported booking, or the program whose file brought it. */
+const sourceOf = ({
+  source,
+  channel,
+  importedFrom,
+}: Pick<Row['booking'], 'source' | 'channel' | 'importedFrom'>): BookingSource =>
+  source === 'imported' ? ((channel ?? importedFrom) as BookingSource) : source // what imports write
+
 /** A booking as the contract answers it to its host; amounts in cents, instants as Dates, which the schema encodes. */
 export function bookingAnswer({ booking, status, reason, stage, change, property, realtor, review }: Row) {
   return {
@@ -181,7 +190,9 @@ export function bookingAnswer({ booking, status, reason, stage, change, property
     realtor_phone: realtor.phone,
     property_address: property?.address ?? null,
     user_id: booking.clientId,
-    source: booking.source,
+    source: sourceOf(booking),
+    external_code: booking.externalCode,
+    external_amount: booking.externalAmount,
     reviewable: isReviewable(booking),
     createdAt: booking.createdAt,
     change_request: change && requestAnswer(change, booking),

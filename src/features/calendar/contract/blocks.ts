@@ -37,6 +37,11 @@ export const imported = z.object({
   guest_name: z.string().nullable(),
   guests: z.int().nullable(),
   amount: rand.nullable(),
+  /** The same as `amount`; beside it, what the channel keeps, what it pays, and the day of that. */
+  gross: rand.nullable(),
+  channel_fee: rand.nullable(),
+  payout: rand.nullable(),
+  payout_at: z.iso.date().nullable(),
   /** The clash that it is part of, while that is open, and who it waits for. */
   clash: z.object({ _id: id, waiting_for: z.string().nullable() }).nullable(),
 })

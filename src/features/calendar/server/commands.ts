@@ -82,3 +82,38 @@ export async function freeNightsOf(tx: Db, propertyId: string, today: string): P
     sql`delete from held_nights where property_id = ${propertyId} and (not is_binding or upper(nights) <= ${today}::date or expires_at <= moment())`,
   )
 }
+
+/** Takes homes of an organisation in one order, as `lockProperty` takes one, and frees holds there that have run out, which the database still counts. */
+export async function lockForStays(
+  tx: Db,
+  organisationId: string,
+  propertyIds: readonly string[],
+): Promise<void> {
+  const ids = sql`any(${sql.param(propertyIds)}::uuid[])`
+  await tx.execute(sql`
+    select from properties where organisation_id = ${organisationId} and id = ${ids} order by id for no key update`)
+  await tx.execute(
+    sql`delete from held_nights where organisation_id = ${organisationId} and property_id = ${ids} and expires_at <= moment()`,
+  )
+}
+
+type HeldStay = { id: string; propertyId: string; checkIn: string; checkOut: string }
+
+/** Holds the nights of stays, and those around them that a home keeps free, many in a statement. Throws the exclusion's error where the database has sold them. */
+export async function holdStays(tx: Db, organisationId: string, stays: readonly HeldStay[]): Promise<void> {
+  if (stays.length === 0) return
+  const given = sql`jsonb_to_recordset(${JSON.stringify(stays)}::jsonb) as given (id uuid, "propertyId" uuid, "checkIn" date, "checkOut" date)`
+  await tx.execute(sql`
+    insert into held_nights (holder_id, kind, property_id, organisation_id, nights)
+    select id, 'stay', "propertyId", ${organisationId}, daterange("checkIn", "checkOut") from ${given}`)
+  await tx.execute(sql`
+    select hold_preparation(id, "propertyId", daterange("checkIn", "checkOut"), null) from ${given}
+    where exists (select from rate_books where property_id = "propertyId" and preparation_nights > 0)`)
+}
+
+/** Frees all nights of bookings that are deleted. */
+export async function freeHolders(tx: Db, organisationId: string, ids: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`delete from held_nights where organisation_id = ${organisationId} and holder_id = any(${sql.param(ids)}::uuid[])`,
+  )
+}

@@ -108,7 +108,8 @@ const held = (name: string) => sql`${sql.identifier('held')}.${sql.identifier(na
 const importedFields = sql<ImportedFields | null>`case when channel_events.id is not null then json_build_object(
   'is_stay', channel_events.counts_as_stay, 'code', channel_events.code, 'link', channel_events.link,
   'phone_end', channel_events.phone_end, 'guest_name', channel_events.guest_name, 'guests', channel_events.guests,
-  'amount', channel_events.amount_cents, 'clash', (
+  'amount', channel_events.amount_cents, 'gross', channel_events.amount_cents, 'channel_fee', channel_events.channel_fee_cents, 'payout', channel_events.payout_cents,
+  'payout_at', channel_events.payout_on, 'clash', (
     select json_build_object('_id', id, 'waiting_for', case when settled is null then 'us' when settled <> 'both' then channel_feeds.channel end)
     from channel_clashes where event_id = channel_events.id and closed_at is null order by settled is not null, since limit 1)) end`
 

@@ -8,13 +8,16 @@ import type * as contract from '../contract/imports.ts'
 /** Saves what the host adds to an imported stay; what is not sent stays as it is. Throws 404. See docs/product/channels.md#imported-stays. */
 export const changeImport: Handler<typeof contract.changeImport> = async (
   { db },
-  { id, guest_name, guests, amount, note },
+  { id, guest_name, guests, amount, gross = amount, note, ...paid },
   { organisation },
 ) => {
   const changes = {
     ...(guest_name === undefined ? {} : { guestName: guest_name || null }),
     guests,
-    amountCents: amount,
+    amountCents: gross,
+    channelFeeCents: paid.channel_fee,
+    payoutCents: paid.payout,
+    payoutOn: paid.payout_at,
     ...(note === undefined ? {} : { note: note || null }),
   }
   if (Object.values(changes).some(change => change !== undefined))

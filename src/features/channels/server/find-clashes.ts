@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from '#src/contract/zod.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { channelClashes } from '#src/server/db/schema.ts'
+import { channelClashes, channelEvents } from '#src/server/db/schema.ts'
 import type { clash, ClashAnswer, Settlement } from '../contract/clashes.ts'
 import type { clashFound } from '../contract/events.ts'
 import type { Channel } from '../rules/profile.ts'
@@ -83,7 +83,7 @@ export async function findClashes(db: Db, organisationId: string, today: string,
  */
 export async function clashesFoundBy(db: Db, cause: string) {
   const { rows } = await db.execute<z.output<typeof clashFound.facts>>(sql`
-    select property_name, channel, lower(nights)::text as from, upper(nights)::text as to, reference, guest_name,
+    select property_name, channel_feeds.channel, lower(nights)::text as from, upper(nights)::text as to, reference, guest_name,
       check_in::text, check_out::text
     from channel_clashes
       join channel_feeds on channel_feeds.id = channel_clashes.feed_id
@@ -105,4 +105,16 @@ export async function saveSettlement(
     .update(channelClashes)
     .set({ settled, settledAt: sql`moment()` })
     .where(and(eq(channelClashes.id, id), eq(channelClashes.organisationId, organisationId)))
+  if (settled === 'ours') await closeOfFile(db, organisationId, id)
+}
+
+/** Closes a clash with a stay of a file, and deletes that: the host cancels it at the channel, and no calendar will say when. */
+async function closeOfFile(db: Db, organisationId: string, id: string): Promise<void> {
+  const { rows } = await db.execute<{ eventId: string | null }>(sql`
+    update channel_clashes set closed_at = moment() from channel_feeds
+    where channel_clashes.id = ${id} and channel_clashes.organisation_id = ${organisationId} and closed_at is null
+      and channel_feeds.id = feed_id and direction = 'file'
+    returning event_id as "eventId"`)
+  const [closed] = rows
+  if (closed?.eventId) await db.delete(channelEvents).where(eq(channelEvents.id, closed.eventId))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { lockProperty } from '#src/features/calendar/server/commands.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -31,7 +31,8 @@ const feedsWhere = (db: Db, which: SQL | undefined) =>
     .select({ feed: channelFeeds, property: properties.name, nightsHeld, lastChange })
     .from(channelFeeds)
     .innerJoin(properties, eq(properties.id, channelFeeds.propertyId))
-    .where(which)
+    // A file is no calendar.
+    .where(and(which, ne(channelFeeds.direction, 'file')))
     .orderBy(asc(channelFeeds.createdAt), asc(channelFeeds.id))
 
 /** An organisation's feeds, or those of one of its homes. */
@@ -93,7 +94,7 @@ export function feedAnswer(
     _id: feed.id,
     property_id: feed.propertyId,
     property_name: property,
-    direction: feed.direction,
+    direction: isIn ? ('in' as const) : ('out' as const),
     channel: feed.channel,
     name: feed.name,
     url: isIn ? urlOf(config, feed) : addressOf(config.publicUrl, secretOf(config, feed)),

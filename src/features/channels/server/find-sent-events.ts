@@ -30,6 +30,7 @@ export async function findSentEvents(db: Db, { propertyId, channel, today }: Ask
       from held
         left join channel_events on held.kind in ('imported', 'preparation') and channel_events.id = held.holder_id
         left join channel_feeds on channel_feeds.id = channel_events.feed_id
+        left join bookings on held.kind in ('stay', 'preparation') and bookings.id = held.holder_id and bookings.source = 'imported'
         left join held_nights as stay on held.kind = 'preparation' and stay.holder_id = held.holder_id
           and stay.kind <> 'preparation' and stay.nights <@ held.nights
         cross join lateral (
@@ -40,7 +41,7 @@ export async function findSentEvents(db: Db, { propertyId, channel, today }: Ask
           union all select case when stay.kind = 'change' then 'change-after' else 'after' end, upper(stay.nights), upper(held.nights)
             where stay.nights is not null
         ) as part
-      where channel_feeds.channel is null or channel_feeds.channel <> ${channel}
+      where coalesce(channel_feeds.channel, bookings.channel, '') <> ${channel}
     ), begun as (
       select *, coalesce(max(parts.to) over earlier, '-infinity') <= parts.from as is_first
       from parts

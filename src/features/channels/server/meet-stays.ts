@@ -2,14 +2,47 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Feed } from './find-feeds.ts'
 
-/** Marks events with the very nights of a stay of ours: they mirror it and hold nothing. */
-async function markEchoes(tx: Db, { id, propertyId }: Feed): Promise<void> {
-  const mirrors = sql`(sold = 'stay' and exists (select from held_nights as own
-    where own.property_id = ${propertyId} and own.kind = 'stay' and own.nights = channel_events.nights
-      and (own.expires_at is null or own.expires_at > moment())))`
+/** True if an event has the very nights of a stay of ours; one that a file brought holds none of them once it is over. */
+const mirrors = sql`(sold = 'stay' and (exists (select from held_nights as own
+    where own.organisation_id = channel_events.organisation_id and own.property_id = channel_events.property_id and own.kind = 'stay' and own.nights = channel_events.nights
+      and (own.expires_at is null or own.expires_at > moment()))
+    or exists (select from bookings where bookings.organisation_id = channel_events.organisation_id and bookings.property_id = channel_events.property_id and source = 'imported' and status = 'confirmed'
+      and check_in = lower(channel_events.nights) and check_out = upper(channel_events.nights))))`
+
+/** Marks events that mirror a stay of ours: they hold nothing. */
+async function markEchoes(tx: Db, { id }: Feed): Promise<void> {
   await tx.execute(
     sql`update channel_events set is_echo = ${mirrors} where feed_id = ${id} and is_echo <> ${mirrors}`,
   )
+}
+
+/** Marks the same in homes whose stays a file has changed. */
+export async function markMirrors(
+  tx: Db,
+  organisationId: string,
+  propertyIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    update channel_events set is_echo = ${mirrors}
+    where organisation_id = ${organisationId} and property_id = any(${sql.param(propertyIds)}::uuid[]) and is_echo <> ${mirrors}`)
+}
+
+/** Makes a stay of a file, on nights that were sold already, the event of its channel's calendar that says it, with all that the file said of it. */
+async function followImported(tx: Db, { id, propertyId, channel }: Feed): Promise<void> {
+  await tx.execute(sql`
+    with twin as (
+      select file.id as file_id, said.id as said_id from channel_events as file
+        join channel_feeds on channel_feeds.id = file.feed_id and direction = 'file' and channel_feeds.property_id = ${propertyId} and channel = ${channel}
+        join channel_events as said on said.feed_id = ${id} and (upper(said.code) = upper(file.code)
+          or ((said.code is null or file.code is null) and said.nights = file.nights))
+    ), taken as (
+      update channel_events as said set guest_name = coalesce(said.guest_name, file.guest_name), guests = coalesce(said.guests, file.guests),
+        amount_cents = coalesce(said.amount_cents, file.amount_cents), note = coalesce(said.note, file.note), code = coalesce(said.code, file.code)
+      from twin join channel_events as file on file.id = file_id where said.id = said_id
+    ), followed as (
+      update channel_clashes set feed_id = ${id}, event_id = said_id from twin where event_id = file_id and closed_at is null
+    )
+    delete from channel_events using twin where channel_events.id = file_id`)
 }
 
 /** Carries open clashes on: with their event, or with another that says the same nights; and closes those whose nights have left the feed. Gives the ids of these. */
@@ -41,6 +74,7 @@ export type Met = { found: string[]; closed: string[] }
  */
 export async function meetStays(tx: Db, feed: Feed, readId: string, today: string): Promise<Met> {
   const { id, organisationId, propertyId } = feed
+  await followImported(tx, feed)
   await markEchoes(tx, feed)
   const closed = await followClashes(tx, feed)
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -49,6 +83,7 @@ export async function meetStays(tx: Db, feed: Feed, readId: string, today: strin
     from channel_events as event join held_nights as own on own.property_id = ${propertyId} and own.is_binding
       and own.nights && event.nights and (own.expires_at is null or own.expires_at > moment())
     where feed_id = ${id} and sold = 'stay' and not is_echo and upper(event.nights) > ${today}::date
+      and not exists (select from bookings where id = own.holder_id and source = 'imported' and upper(external_code) = upper(event.code))
       and not exists (select from channel_clashes as known
         where known.event_id = event.id and known.booking_id = own.holder_id and known.closed_at is null)
     on conflict (booking_id, feed_id, nights) where closed_at is null do nothing returning id`)

@@ -43,7 +43,12 @@ export default function ChannelsScreen() {
       <PageHeader
         title="Channels"
         text="One calendar with Airbnb, Booking.com and every other site that you list on."
-        actions={isBare ? null : connect}
+        actions={
+          <>
+            <ButtonLink to={links.importBookings()}>Import bookings</ButtonLink>
+            {isBare ? null : connect}
+          </>
+        }
       />
       <PageBody className="space-y-6 pb-10">
         <Clashes />

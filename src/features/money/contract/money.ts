@@ -13,7 +13,7 @@ export const refundStates = ['owed', 'sent', 'paid', 'by_hand'] as const
 export const towards = ['stay', 'damage'] as const
 
 const AMOUNT_WORDS = 'Please give an amount in rand above 0, at most two decimals'
-const AMOUNT_RAND_MAX = 100_000_000
+export const AMOUNT_RAND_MAX = 100_000_000
 /** More than nothing, in cents inside. */
 export const amount = money(0.01, AMOUNT_RAND_MAX, AMOUNT_WORDS)
 
@@ -23,6 +23,7 @@ export const moreThanOwed = problem(
   'This is more than is still to pay: {owed}. Send allow_more to note it all the same',
 )
 export const refundTooHigh = problem('REFUND_TOO_HIGH', 409, 'At most {most} can go back')
+export const nothingAsked = problem('NOTHING_ASKED', 409, 'None of these nights waits for an answer')
 export const alreadyExtended = problem('ALREADY_EXTENDED', 409, 'This deposit was given more time already')
 export const alreadyUndone = problem('ALREADY_UNDONE', 409, 'This payment is undone already')
 export const givenBackAlready = problem(
@@ -91,11 +92,37 @@ const cancelStep = z.object({
   retained: rand,
 })
 
+export const resoldStates = ['asked', 'given_back', 'retained'] as const
+
+/** A night of a stay that was cancelled, for which another guest has paid since, and what goes back for it in rand. */
+const resoldNight = z.object({ night: z.iso.date(), amount: rand, state: z.enum(resoldStates) })
+
+export const claimStates = ['open', 'agreed', 'unanswered', 'refused', 'settled', 'withdrawn'] as const
+
+/** A claim of the host for damage: what it asks for, what was answered, and what of the deposit is retained in the end. */
+const damageClaim = z.object({
+  _id: id,
+  amount: rand,
+  words: z.string(),
+  photos: z.array(z.string()),
+  state: z.enum(claimStates),
+  retained: rand,
+  answer_by: instant,
+  answered_at: instant.nullable(),
+  answer: z.string().nullable(),
+  createdAt: instant,
+})
+
+/** The deposit for damage of a stay: what is held of it, and when it goes back without a claim; null where none was paid. */
+const damage = z.object({ held: rand, back_at: instant, claims: z.array(damageClaim) }).nullable()
+
 export const stayMoney = z.object({
   booking_id: id,
   dues: z.array(due),
   payments: z.array(payment),
   refunds: z.array(refund),
+  resold: z.array(resoldNight),
+  damage,
   /** The price of the stay; a deposit for damage is no part of it. */
   total: rand,
   paid: rand,
@@ -223,4 +250,16 @@ export const refundPaid = endpoint({
   input: z.object({ id, refund: id }),
   output: z.object(ofStay),
   problems: [refundAtGateway],
+})
+
+export const answerResold = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/resold',
+  changes: ['bookings', 'money'],
+  who: { may: 'money.write' },
+  summary:
+    'Say as a host whether what you retained for nights of a cancelled booking that are booked again goes back to its guest',
+  input: z.object({ id, give_back: z.boolean('Please say true or false') }),
+  output: z.object(ofStay),
+  problems: [nothingAsked],
 })

@@ -22,7 +22,15 @@ const line = fc.record({
 test('each entry adds up to 0, and each line is about the stay', () => {
   fc.assert(
     fc.property(method, toward, fc.integer(), fc.boolean(), (way, what, cents, isEarned) => {
-      const paid = { bookingId: 'stay', method: way, toward: what, cents, isEarned, excessCents: 0 }
+      const paid = {
+        bookingId: 'stay',
+        method: way,
+        toward: what,
+        cents,
+        isEarned,
+        excessCents: 0,
+        retainedCents: 0,
+      }
       const entries = [
         linesOfPayment(paid),
         linesOfRefund(paid),
@@ -50,13 +58,34 @@ test('a stay that begins takes all of its guest’s money, and what is owed is i
 })
 
 test('what goes back of a stay that is earned is less income, but for what was paid too much', () => {
-  const back = { bookingId: 'stay', toward: 'stay', cents: 500, isEarned: true, excessCents: 200 } as const
-  expect(linesOfRefund(back).map(({ kind, cents }) => [kind, cents])).toEqual([
+  const back = {
+    bookingId: 'stay',
+    toward: 'stay',
+    cents: 500,
+    isEarned: true,
+    excessCents: 200,
+    retainedCents: 0,
+  } as const
+  expect(
+    linesOfRefund(back)
+      .filter(({ cents }) => cents !== 0)
+      .map(({ kind, cents }) => [kind, cents]),
+  ).toEqual([
     ['receivable', 200],
     ['income', 300],
     ['refunds', -500],
   ])
   expect(linesOfRefund({ ...back, isEarned: false })[0]).toMatchObject({ kind: 'deposits', cents: 500 })
+})
+
+test('what was retained of a cancelled stay and goes back after all is less income of cancellations', () => {
+  const back = { bookingId: 'stay', toward: 'stay', cents: 500, isEarned: false, excessCents: 0 } as const
+  const lines = linesOfRefund({ ...back, retainedCents: 400 }).filter(({ cents }) => cents !== 0)
+  expect(lines.map(({ kind, name, cents }) => [kind, name, cents])).toEqual([
+    ['deposits', undefined, 100],
+    ['income', 'cancellation', 400],
+    ['refunds', undefined, -500],
+  ])
 })
 
 test('cash stands in the cash box, an EFT at the bank, a card at who clears it', () => {

@@ -44,14 +44,21 @@ export const linesOfPayment = ({
 type Back = Omit<Paid, 'method'> & {
   /** The part of it that was paid beyond what was due. */
   excessCents: number
+  /** The part of it that the host has retained as income of a stay that did not take place. */
+  retainedCents: number
 }
 
-/** Lines of money that is owed back. Of a stay that is earned, all but what was paid too much is less income. */
-export const linesOfRefund = ({ bookingId: about, toward, cents, isEarned, excessCents }: Back): Line[] => {
+/** Income of a stay that does not take place. */
+const CANCELLATION = { kind: 'income', name: 'cancellation' } as const
+
+/** Lines of money that is owed back. Of a stay that is earned, all but what was paid too much is less income; so is what was retained. */
+export const linesOfRefund = ({ bookingId: about, toward, cents, isEarned, ...parts }: Back): Line[] => {
+  const { excessCents, retainedCents } = parts
   const allowed = isEarned && toward === 'stay' ? cents - excessCents : 0
   return [
-    { ...paidFor(toward, isEarned), cents: cents - allowed, about },
+    { ...paidFor(toward, isEarned), cents: cents - allowed - retainedCents, about },
     { ...ALLOWANCE, cents: allowed, about },
+    { ...CANCELLATION, cents: retainedCents, about },
     { kind: 'refunds', cents: -cents, about },
   ]
 }
@@ -87,7 +94,33 @@ export const linesOfLost = (about: string, cents: number): Line[] => [
 /** Lines of what a host keeps of a stay that does not take place. */
 export const linesOfRetained = (about: string, cents: number): Line[] => [
   { kind: 'deposits', cents, about },
-  { kind: 'income', name: 'cancellation', cents: -cents, about },
+  { ...CANCELLATION, cents: -cents, about },
+]
+
+/** Lines of what a host retains of a deposit for damage. */
+export const linesOfDamage = (about: string, cents: number): Line[] => [
+  { kind: 'damage', cents, about },
+  { kind: 'income', name: 'damage', cents: -cents, about },
+]
+
+type ChannelLine = {
+  channel: string
+  feeCents: number
+  payoutCents: number
+  /** The channel has paid it out. */
+  isPaid: boolean
+}
+
+/** Lines of a stay that a channel sold: what it collected and keeps, and what it has paid out. A difference in its file is income, as what came counts. */
+export const linesOfChannel = (
+  about: string,
+  { channel, feeCents, payoutCents, isPaid }: ChannelLine,
+): Line[] => [
+  isPaid
+    ? { kind: 'bank', cents: payoutCents, about }
+    : { kind: 'clearing', name: channel, cents: payoutCents, about },
+  { kind: 'fees', name: channel, cents: feeCents, about },
+  { kind: 'income', name: 'accommodation', cents: -(payoutCents + feeCents), about },
 ]
 
 type PricedLine = { kind: string; amountCents: number }

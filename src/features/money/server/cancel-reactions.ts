@@ -7,6 +7,7 @@ import type { z } from '#src/contract/zod.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { type Reaction, reaction } from '#src/server/events/emit.ts'
 import { linesOfRetained } from '../rules/entries.ts'
+import { damageHeldCents } from '../rules/damage.ts'
 import { heldCents, standing } from '../rules/stay-money.ts'
 import { oweBack } from './give-back.ts'
 import { momentOf } from './moment-of.ts'
@@ -60,7 +61,7 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   }
   // Without terms nothing was agreed about what a host retains of a stay that its guest cancels: the host decides.
   if (frozen || cause === 'host') await back('stay', held - retainedCents)
-  await back('damage', heldCents(money, 'damage'))
+  await back('damage', damageHeldCents(money))
   if (retainedCents > 0 && !(await isEarned(tx, bookingId)))
     await postEntry(tx, {
       cause: { kind: 'stay.kept', id: bookingId },

@@ -16,6 +16,7 @@ import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { type Reaction, reaction } from '#src/server/events/emit.ts'
 import { excessCents } from '../rules/stay-money.ts'
+import { giveBackResold } from './give-back-resold.ts'
 import { oweBack } from './give-back.ts'
 import { bookingRow, isEarned, selectMoney } from './select-money.ts'
 import { momentOf } from './moment-of.ts'
@@ -74,6 +75,7 @@ async function settleChange(tx: Db, bookingId: string): Promise<void> {
   const excess = excessCents(money)
   if (difference < 0 && excess > 0)
     await oweBack(tx, row, { cents: excess, reason: 'The stay costs less', toward: 'stay' })
+  await giveBackResold(tx, bookingId)
 }
 
 export const changeReactions: readonly Reaction[] = (['changed', 'change_accepted'] as const).map(kind =>

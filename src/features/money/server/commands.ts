@@ -1,3 +1,4 @@
 export { oweRefund, payRefund } from './give-back.ts'
-export { postPayment, type SeenPayment, takeStay } from './post-payment.ts'
+export { postPayment, type SeenPayment } from './post-payment.ts'
+export { takeStay } from './take-stay.ts'
 export { reversePayment } from './undo-payment.ts'

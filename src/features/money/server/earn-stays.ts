@@ -5,7 +5,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { linesOfEarned } from '../rules/entries.ts'
 import { allowedCents } from '../rules/stay-money.ts'
-import { takeStay } from './post-payment.ts'
+import { takeStay } from './take-stay.ts'
 import { EARNED, isEarned, selectMoney } from './select-money.ts'
 
 /** Earns a stay that has begun: its price becomes income, of what its guest has paid and of what is still owed. Posted once; gives the day of a stay that is still ahead. */

@@ -6,6 +6,8 @@ import { changeReactions } from './change-reactions.ts'
 import { accountMails } from './bank-accounts/account-mails.ts'
 import { forgetPerson } from './statements/forget-person.ts'
 import { sweepLines } from './statements/sweep-lines.ts'
+import { damageMails } from './damage/damage-mails.ts'
+import { endUnanswered, returnDamage } from './damage/return-damage.ts'
 import { checkOrder } from './gateways/check-order.ts'
 import { gatewayMails } from './gateways/gateway-mails.ts'
 import { sendRefund } from './gateways/send-refund.ts'
@@ -24,12 +26,14 @@ export const money: Feature = {
     earnStays,
     planReminders,
     remindDue,
+    returnDamage,
+    endUnanswered,
     checkOrder,
     sendRefund,
     stayNotices.payfast.processing,
     stayNotices.paystack.processing,
   ],
-  mails: [...accountMails, ...gatewayMails, ...reminderMails],
+  mails: [...accountMails, ...gatewayMails, ...reminderMails, ...damageMails],
   sweep: async deps => {
     await sweepLines(deps)
     await sweepCredentials(deps)

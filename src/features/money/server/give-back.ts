@@ -4,6 +4,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { rand } from '#src/contract/words.ts'
 import { settleDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
+import { balanceAbout } from '#src/features/ledger/server/queries.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { stayPayments, stayRefunds } from '#src/server/db/schema.ts'
@@ -15,9 +16,10 @@ import type { Handler } from '#src/server/http/route.ts'
 import { paymentRefunded } from '../contract/events.ts'
 import * as contract from '../contract/money.ts'
 import { linesOfPaidRefund, linesOfRefund, type Toward } from '../rules/entries.ts'
+import { damageHeldCents } from '../rules/damage.ts'
 import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
-import { takeStay } from './post-payment.ts'
+import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
 import { isEarned, selectMoney, type PaymentRow, type RefundRow } from './select-money.ts'
 
@@ -42,6 +44,11 @@ export async function oweRefund(
 ): Promise<string> {
   const { id: bookingId, organisationId, reference } = booking
   const id = uuidv7()
+  const earned = await isEarned(tx, bookingId)
+  const deposits =
+    earned || toward === 'damage'
+      ? cents
+      : -(await balanceAbout(tx, { kind: 'deposits', book: organisationId }, bookingId))
   const excess = Math.min(cents, excessCents(await selectMoney(tx, bookingId), toward))
   await tx.insert(stayRefunds).values({
     id,
@@ -66,7 +73,8 @@ export async function oweRefund(
       toward,
       cents,
       excessCents: excess,
-      isEarned: await isEarned(tx, bookingId),
+      isEarned: earned,
+      retainedCents: Math.max(0, cents - deposits),
     }),
   })
   return id
@@ -79,23 +87,25 @@ const leftOf = ({ id, amountCents }: PaymentRow, refunds: readonly RefundRow[]):
     amountCents,
   )
 
-/** Owes money back by the ways it came, the last first: of a payment by a gateway no more than it has, as the gateway gives no more back. */
+/** Owes money back by the ways it came, the last first: of a payment by a gateway no more than it has, as the gateway gives no more back. Gives the ids of the refunds. */
 export async function oweBack(
   tx: Db,
   row: Pick<Row, 'booking'>,
   { cents, ...wanted }: Omit<Wanted, 'way' | 'createdBy'>,
-): Promise<void> {
+): Promise<string[]> {
   const { payments, refunds } = await selectMoney(tx, row.booking.id)
   const paid = standing(payments)
     .filter(({ toward }) => toward === wanted.toward)
     .toReversed()
   const isByHand = paid.every(({ gatewayId }) => !gatewayId)
+  const ids: string[] = []
   let left = cents
   for (const way of paid) {
     const part = isByHand ? left : Math.min(left, Math.max(0, leftOf(way, refunds)))
     left -= part
-    if (part > 0) await oweRefund(tx, row, { ...wanted, createdBy: null, cents: part, way })
+    if (part > 0) ids.push(await oweRefund(tx, row, { ...wanted, createdBy: null, cents: part, way }))
   }
+  return ids
 }
 
 /** Gives money back, noted by the host. Throws 404, `REFUND_TOO_HIGH`. See docs/product/money.md#money-back. */
@@ -111,7 +121,7 @@ export const giveBack: Handler<typeof contract.giveBack> = async (
   const paid = standing(money.payments).filter(each => each.toward === toward)
   const way = payment ? paid.find(each => each.id === payment) : paid.at(-1)
   if (payment && !way) throw notFound()
-  const held = heldCents(money, toward)
+  const held = toward === 'damage' ? damageHeldCents(money) : heldCents(money)
   const most = way?.gatewayId ? Math.min(held, leftOf(way, money.refunds)) : held
   if (!way || amount > most) throw contract.refundTooHigh({ most: rand(Math.max(0, most) / 100) })
   const createdBy = personOf(caller)?.id ?? null

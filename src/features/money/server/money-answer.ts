@@ -2,8 +2,16 @@ import { dueState, isOwed } from '#src/features/dues/rules.ts'
 import { cancellationOf, cancelSteps } from '#src/features/terms/rules/refund.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { damageBackAt, damageHeldCents } from '../rules/damage.ts'
 import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
-import { type DueRow, selectMoney, type MoneyRows, type PaymentRow, type RefundRow } from './select-money.ts'
+import {
+  type ClaimRow,
+  type DueRow,
+  selectMoney,
+  type MoneyRows,
+  type PaymentRow,
+  type RefundRow,
+} from './select-money.ts'
 
 export const paymentAnswer = ({
   id,
@@ -55,6 +63,27 @@ const dueAnswer = (due: DueRow, now: Date, lastPaidAt: Date | null) => ({
   state: dueState(due, now, lastPaidAt),
   said_paid_at: due.saidPaidAt,
 })
+
+const claimAnswer = (claim: ClaimRow) => ({
+  _id: claim.id,
+  amount: claim.amountCents,
+  words: claim.words,
+  photos: claim.photos,
+  state: claim.state,
+  retained: claim.retainedCents,
+  answer_by: claim.answerBy,
+  answered_at: claim.answeredAt,
+  answer: claim.answerWords,
+  createdAt: claim.createdAt,
+})
+
+/** Returns how the deposit for damage stands; null where none was paid. */
+function damageAnswer({ checkOut }: Row['booking'], money: MoneyRows) {
+  const held = damageHeldCents(money)
+  if (held === 0 && money.claims.length === 0) return null
+  const [frozen] = money.terms
+  return { held, back_at: damageBackAt(checkOut, frozen?.terms), claims: money.claims.map(claimAnswer) }
+}
 
 /** Returns what a host keeps of a stay that its guest cancels at a moment, in cents; nothing of one without terms. */
 export function retainedNow(
@@ -110,6 +139,8 @@ export function answerOf(
     dues: owed.map(due => dueAnswer(due, now, due.kind === 'damage' ? null : lastPaidAt)),
     payments: payments.map(paymentAnswer),
     refunds: refunds.map(each => ({ ...refundAnswer(each), fault: isHost ? each.fault : null })),
+    resold: money.resold.map(({ night, amountCents, state }) => ({ night, amount: amountCents, state })),
+    damage: damageAnswer(booking, money),
     total: booking.totalCents,
     paid: held,
     outstanding: toCome,

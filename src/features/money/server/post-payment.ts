@@ -1,18 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { confirmDeposited } from '#src/features/bookings/server/commands.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
-import { lockProperty } from '#src/features/calendar/server/commands.ts'
 import { CONFIRMING, settleDues } from '#src/features/dues/server/commands.ts'
 import { postEntry } from '#src/features/ledger/server/commands.ts'
-import { bookings, stayPayments } from '#src/server/db/schema.ts'
+import { stayPayments } from '#src/server/db/schema.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { EventActor } from '#src/server/events/emit.ts'
 import { paymentReceived, stayPaidInFull } from '../contract/events.ts'
 import { linesOfPayment, type Method, type Toward } from '../rules/entries.ts'
 import { heldCents, owedCents } from '../rules/stay-money.ts'
-import { bookingRow, isEarned, selectMoney } from './select-money.ts'
+import { scheduleReturn } from './damage/return-damage.ts'
+import { giveBackResold } from './give-back-resold.ts'
+import { isEarned, selectMoney } from './select-money.ts'
+import { takeStay } from './take-stay.ts'
 
 /** A payment that was seen; the amount in cents. */
 export type SeenPayment = {
@@ -29,18 +30,6 @@ export type SeenPayment = {
   /** Of a gateway: what it keeps, in cents, and the account of the host. */
   feeCents?: number
   gatewayId?: string | null
-}
-
-/** Takes a stay with its home, so that payments, cancellations and changes of it wait for each other, and gives it as it is then. */
-export async function takeStay(tx: Db, bookingId: string): Promise<Row | undefined> {
-  const [found] = await tx
-    .select({ propertyId: bookings.propertyId })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-  if (!found) return undefined
-  await lockProperty(tx, found.propertyId)
-  await tx.execute(sql`select from bookings where id = ${bookingId} for no key update`)
-  return bookingRow(tx, bookingId)
 }
 
 /** Confirms a stay whose deposit, or all of it, is paid or waived. Call it in a transaction that has taken the stay. */
@@ -123,5 +112,7 @@ export async function postPayment(
     outstanding === 0 && row.status !== 'cancelled' && heldCents(money) >= row.booking.totalCents
   if (toward === 'stay' && isWhole) await deps.emit(tx, stayPaidInFull, news)
   await confirmIfPaid(deps, tx, row)
+  if (toward === 'damage') await scheduleReturn(tx, row)
+  if (isWhole) await giveBackResold(tx, bookingId)
   return id
 }

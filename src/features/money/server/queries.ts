@@ -1,1 +1,2 @@
+export { selectGuestsMoney } from './select-guests-money.ts'
 export { shownAccount } from './bank-accounts/select-accounts.ts'

@@ -12,7 +12,7 @@ import { owedCents } from '../rules/stay-money.ts'
 import { isStepOf, remindAt, type ReminderStep } from '../rules/reminders.ts'
 import { guestReminder, hostReminder } from './reminder-mails.ts'
 import { bookingRow, type DueRow, selectMoney } from './select-money.ts'
-import { takeStay } from './post-payment.ts'
+import { takeStay } from './take-stay.ts'
 
 const BY_ITSELF = { kind: 'job', name: 'money.remind' } as const
 

@@ -2,10 +2,13 @@ import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract/money.ts'
 import * as overview from '../contract/overview.ts'
 import * as payPage from '../contract/pay-page.ts'
+import { answerResold } from './answer-resold.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-account-routes.ts'
+import { damageRoutes } from './damage/damage-routes.ts'
 import { extendDue, sayPaid, waiveDue } from './extend-due.ts'
 import { gatewayRoutes } from './gateways/gateway-routes.ts'
 import { giveBack, refundPaid } from './give-back.ts'
+import { payoutRoutes } from './payouts/payout-routes.ts'
 import { readMoney } from './read-money.ts'
 import { readPayPage } from './read-pay-page.ts'
 import { readOverview } from './read-overview.ts'
@@ -22,6 +25,8 @@ export function moneyRoutes(api: Api): void {
   bankAccountRoutes(api)
   gatewayRoutes(api)
   statementRoutes(api)
+  damageRoutes(api)
+  payoutRoutes(api)
   route(contract.readMoney, readMoney)
   route(payPage.readPayPage, readPayPage)
   route(contract.recordPayment, recordPayment, { writesAnHour: PAYMENTS_AN_HOUR })
@@ -31,4 +36,5 @@ export function moneyRoutes(api: Api): void {
   route(contract.sayPaid, sayPaid, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.giveBack, giveBack, { writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.refundPaid, refundPaid, { writesAnHour: PAYMENTS_AN_HOUR })
+  route(contract.answerResold, answerResold, { writesAnHour: PAYMENTS_AN_HOUR })
 }

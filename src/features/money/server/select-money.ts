@@ -2,7 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { selectBookings } from '#src/features/bookings/server/queries.ts'
 import { selectFrozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { dues, ledgerAccounts, ledgerLines, stayPayments, stayRefunds } from '#src/server/db/schema.ts'
+import {
+  damageClaims,
+  dues,
+  ledgerAccounts,
+  ledgerLines,
+  resoldNights,
+  stayPayments,
+  stayRefunds,
+} from '#src/server/db/schema.ts'
 import { together } from '#src/server/db/together.ts'
 
 /** Fees of gateways about a stay, in cents, as the books of its host have them. */
@@ -13,7 +21,7 @@ const feesOf = (db: Db, bookingId: string) =>
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
     .where(and(eq(ledgerLines.about, bookingId), eq(ledgerAccounts.kind, 'fees')))
 
-/** Questions about dues, payments, refunds, frozen terms and fees of a stay, to be asked together. */
+/** Questions about dues, payments, refunds, resold nights, claims for damage, frozen terms and fees of a stay, to be asked together. */
 export const aboutMoney = (db: Db, bookingId: string) => ({
   terms: selectFrozenTerms(db, bookingId),
   fees: feesOf(db, bookingId),
@@ -32,6 +40,16 @@ export const aboutMoney = (db: Db, bookingId: string) => ({
     .from(stayRefunds)
     .where(eq(stayRefunds.bookingId, bookingId))
     .orderBy(asc(stayRefunds.createdAt), asc(stayRefunds.id)),
+  resold: db
+    .select()
+    .from(resoldNights)
+    .where(eq(resoldNights.bookingId, bookingId))
+    .orderBy(asc(resoldNights.night)),
+  claims: db
+    .select()
+    .from(damageClaims)
+    .where(eq(damageClaims.bookingId, bookingId))
+    .orderBy(asc(damageClaims.createdAt), asc(damageClaims.id)),
 })
 
 /** The same, in one statement. */
@@ -40,6 +58,7 @@ export const selectMoney = (db: Db, bookingId: string) => together(db, aboutMone
 export type MoneyRows = Awaited<ReturnType<typeof selectMoney>>
 export type DueRow = MoneyRows['owed'][number]
 export type PaymentRow = MoneyRows['payments'][number]
+export type ClaimRow = MoneyRows['claims'][number]
 export type RefundRow = MoneyRows['refunds'][number]
 
 /** The cause of the entry with which a stay's money is earned: posted once, on the day of check-in. */

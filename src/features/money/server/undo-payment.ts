@@ -9,9 +9,10 @@ import type { Handler } from '#src/server/http/route.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import * as contract from '../contract/money.ts'
 import { linesOfPayment, linesOfRetained } from '../rules/entries.ts'
+import { damageHeldCents } from '../rules/damage.ts'
 import { heldCents } from '../rules/stay-money.ts'
 import { moneyAnswer } from './money-answer.ts'
-import { takeStay } from './post-payment.ts'
+import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
 import { isEarned, selectMoney } from './select-money.ts'
 
@@ -44,7 +45,8 @@ export async function reversePayment(
     .where(and(eq(stayPayments.id, id), eq(stayPayments.bookingId, bookingId), isNull(stayPayments.undoneAt)))
     .returning()
   if (!payment) return false
-  if (heldCents(await selectMoney(tx, bookingId), payment.toward) < 0) throw contract.givenBackAlready()
+  const money = await selectMoney(tx, bookingId)
+  if (heldCents(money) < 0 || damageHeldCents(money) < 0) throw contract.givenBackAlready()
   await settleDues(tx, bookingId)
   const { organisationId: book, method, toward, amountCents } = payment
   await postEntry(tx, {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Landmark, Plus, Upload } from 'lucide-react'
+import { ChartColumn, Landmark, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import { query } from '#src/web/api.ts'
@@ -61,6 +61,9 @@ export default function MoneyScreen() {
           <>
             <ButtonLink to={links.moneySettings()} icon={Landmark}>
               Bank and cards
+            </ButtonLink>
+            <ButtonLink to={links.moneyChannels()} icon={ChartColumn}>
+              Channels
             </ButtonLink>
             <Button icon={Plus} onClick={() => setOpened({ kind: 'received' })}>
               Add payment

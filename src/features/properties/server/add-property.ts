@@ -37,6 +37,41 @@ async function insertUnderFreeSlug(tx: Db, values: Omit<PropertyInsert, 'slug'>)
   }
 }
 
+/** Counts a home of an organisation, within its plan. Throws PLAN_LIMIT_REACHED. */
+async function countWithinPlan(deps: Inside, tx: Db, organisationId: string): Promise<void> {
+  const limits = await limitsToday(deps)
+  const subscription = await subscriptionOf(tx, organisationId)
+  const max = limits[planOf(subscription, deps.now())].propertiesMax
+  if (await countPropertyAdded(tx, organisationId, max)) return
+  // The trial comes once an organisation.
+  const way = subscription ? 'Choose a bigger plan' : 'Start the free trial on your dashboard'
+  throw planLimitReached({ properties: max === 1 ? '1 property' : `${max} properties`, way })
+}
+
+/** Adds a home that is hidden, of which no more than its name is known, without an event. Throws PLAN_LIMIT_REACHED. */
+export async function addHiddenProperty(
+  deps: Inside,
+  tx: Db,
+  { id: organisationId, ownerId }: Member['organisation'],
+  name: string,
+): Promise<string> {
+  await countWithinPlan(deps, tx, organisationId)
+  return insertUnderFreeSlug(tx, {
+    organisationId,
+    realtorId: ownerId,
+    name,
+    description: '',
+    propertyType: 'house',
+    address: '',
+    city: '',
+    nightlyCents: 0,
+    bedrooms: 1,
+    bathrooms: 1,
+    maxGuests: 2,
+    isPublic: false,
+  })
+}
+
 /** A realtor lists a home, within the plan of the organisation; `unowned` are its pictures of which only files are known. */
 export async function addProperty(
   deps: Inside,
@@ -44,20 +79,13 @@ export async function addProperty(
   caller: Member,
   unowned: ReadonlySet<string>,
 ) {
-  const { db, now, today } = deps
+  const { db, today } = deps
   const { organisation } = caller
   if ((property.available_from ?? '9999') < today()) throw datesPast('available_from')
   if ((property.available_to ?? '9999') < today()) throw datesPast('available_to')
-  const limits = await limitsToday(deps)
   return db.transaction(async tx => {
     await usePictures(tx, unowned, property.images)
-    const subscription = await subscriptionOf(tx, organisation.id)
-    const max = limits[planOf(subscription, now())].propertiesMax
-    if (!(await countPropertyAdded(tx, organisation.id, max))) {
-      // The trial comes once an organisation.
-      const way = subscription ? 'Choose a bigger plan' : 'Start the free trial on your dashboard'
-      throw planLimitReached({ properties: max === 1 ? '1 property' : `${max} properties`, way })
-    }
+    await countWithinPlan(deps, tx, organisation.id)
     if (property.everybody_sees) await chooseWhatEverybodySees(deps, tx, caller, property.everybody_sees)
     const id = await insertUnderFreeSlug(tx, {
       ...columnsOf(property),

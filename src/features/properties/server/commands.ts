@@ -3,6 +3,9 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import { removeProperty } from './delete-property.ts'
 
+export { addHiddenProperty } from './add-property.ts'
+export { removeProperty } from './delete-property.ts'
+
 /** Takes the homes of an organisation off every page because its owner is suspended, or puts those back that were there. */
 export async function suspendProperties(tx: Db, organisationId: string, isSuspended: boolean): Promise<void> {
   await tx
@@ -36,4 +39,9 @@ export const lockProperties = (tx: Db, organisationId: string) =>
 export async function deleteProperties(tx: Db, organisationId: string, today: string): Promise<void> {
   for (const { id } of await lockProperties(tx, organisationId))
     await removeProperty(tx, id, organisationId, today)
+}
+
+/** Shows these photos of a property, which are stored, in this order. */
+export async function showPhotos(tx: Db, id: string, images: string[]): Promise<void> {
+  await tx.update(properties).set({ images }).where(eq(properties.id, id))
 }

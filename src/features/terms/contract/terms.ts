@@ -135,6 +135,8 @@ const ofProperty = z.object({
   terms: propertyTerms,
   /** Choices that are allowed and may not be reasonable, by their field. */
   warnings: z.array(z.object({ field: z.enum(['deposit', 'policy']), words: z.string() })),
+  /** There is a bank account that a statement or an administrator has shown to be the host's: without one guests are not offered EFT. */
+  has_account: z.boolean(),
 })
 
 export const legalIdentityNeeded = problem(

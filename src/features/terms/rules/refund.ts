@@ -85,8 +85,8 @@ export function cancellationOf(cancelled: Cancelled): Cancellation {
 /** A night and its price in cents. */
 export type NightPrice = { night: string; cents: number }
 
-/** Returns what goes back, in cents, of what was kept for nights that are sold again: for each the lesser of what was kept for it and its new price. */
-export function resoldRefund({
+/** Returns the nights that are sold again with what goes back for each, in cents: the lesser of what was kept for it and its new price. Nights for which nothing goes back are left out. */
+export function resoldRefunds({
   retainedCents,
   nights,
   resold,
@@ -94,16 +94,16 @@ export function resoldRefund({
   retainedCents: number
   nights: readonly NightPrice[]
   resold: readonly NightPrice[]
-}): number {
+}): NightPrice[] {
   const retained = divideCents(
     retainedCents,
     nights.map(({ cents }) => cents),
   )
   const newPrices = new Map(resold.map(({ night, cents }) => [night, cents]))
-  return nights.reduce(
-    (sum, { night }, place) => sum + Math.min(retained[place]!, newPrices.get(night) ?? 0), // one for each night
-    0,
-  )
+  return nights.flatMap(({ night }, place) => {
+    const cents = Math.min(retained[place]!, newPrices.get(night) ?? 0) // one for each night
+    return cents > 0 ? [{ night, cents }] : []
+  })
 }
 
 /** Refund of a guest who cancels up to and on a day, and what is kept at most, in cents; the last step has no day. */

@@ -35,5 +35,5 @@ export const changeTerms: Handler<typeof contract.changeTerms> = async (
       .values({ propertyId, organisationId: organisation.id, ...written })
       .onConflictDoUpdate({ target: propertyTerms.propertyId, set: written })
     recordChange(changeOf(before.terms, terms))
-    return termsAnswer(terms, before.usualCents)
+    return termsAnswer(terms, before)
   })

@@ -36,7 +36,7 @@ export async function termsOfProperty(db: Db, propertyId: string): Promise<Prope
   return found && (found.terms ?? FIRST_TERMS)
 }
 
-/** An own home with its terms, and the price of two nights there with its fees in cents; undefined where it is not the organisation's. */
+/** An own home with its terms, the price of two nights there with its fees in cents, and whether there is a bank account that guests can be shown; undefined where it is not the organisation's. */
 export async function ownTerms(db: Db, propertyId: string, organisationId: string) {
   const [found] = await db
     .select({
@@ -45,6 +45,9 @@ export async function ownTerms(db: Db, propertyId: string, organisationId: strin
         sql<number>`${properties.nightlyCents}::bigint * 2 + ${properties.cleaningFeeCents} + ${properties.serviceFeeCents}`.mapWith(
           Number,
         ),
+      hasAccount: sql<boolean>`exists (
+        select from bank_accounts where bank_accounts.organisation_id = ${organisationId} and stopped_at is null and replaced_at is null
+          and state <> 'unverified')`,
     })
     .from(properties)
     .leftJoin(propertyTerms, eq(propertyTerms.propertyId, properties.id))

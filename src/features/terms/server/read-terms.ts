@@ -5,7 +5,10 @@ import { type PropertyTerms, stepsOf, warningsOf } from '../rules/terms.ts'
 import { ownTerms } from './queries.ts'
 
 /** Terms as the contract answers them with what is warned of; amounts in cents, which the schema encodes. */
-export const termsAnswer = (terms: PropertyTerms, usualCents: number) => ({
+export const termsAnswer = (
+  terms: PropertyTerms,
+  { usualCents, hasAccount }: { usualCents: number; hasAccount: boolean },
+) => ({
   success: true as const,
   terms: {
     ...terms,
@@ -14,10 +17,11 @@ export const termsAnswer = (terms: PropertyTerms, usualCents: number) => ({
     methods: [...terms.methods],
   },
   warnings: warningsOf(terms, usualCents),
+  has_account: hasAccount,
 })
 
 /** The terms of an own home; amounts in cents. Throws 404. See docs/product/terms.md#terms-of-a-home. */
 export const readTerms: Handler<typeof contract.readTerms> = async ({ db }, { id }, { organisation }) => {
-  const { terms, usualCents } = orNotFound(await ownTerms(db, id, organisation.id))
-  return termsAnswer(terms, usualCents)
+  const own = orNotFound(await ownTerms(db, id, organisation.id))
+  return termsAnswer(own.terms, own)
 }

@@ -1,3 +1,5 @@
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
 import { Info } from 'lucide-react'
 import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
@@ -33,10 +35,11 @@ const DAMAGE_BY = ['arrival', '1', '2', '3', '7', '14']
 type TermsFieldsProps = {
   form: ReturnType<typeof useForm<TermsValues, unknown>>
   warnings: readonly TermsWarning[]
+  hasAccount: boolean
 }
 
 /** Every question of the terms of a property. */
-export function TermsFields({ form, warnings }: TermsFieldsProps) {
+export function TermsFields({ form, warnings, hasAccount }: TermsFieldsProps) {
   const { values, errors } = form
   const terms = termsOf(values)
   const warned = (field: TermsWarning['field']) => warnings.find(each => each.field === field)?.words
@@ -158,6 +161,15 @@ export function TermsFields({ form, warnings }: TermsFieldsProps) {
           ))}
         </fieldset>
         <FieldError>{errors.methods}</FieldError>
+        {values.methods.includes('eft') && !hasAccount ? (
+          <p className="mt-3 rounded-md bg-gold-soft p-3 text-sm text-gold-ink">
+            Guests can’t pay by EFT yet.{' '}
+            <Link to={links.moneySettings()} className="font-semibold underline">
+              Add your bank account
+            </Link>{' '}
+            and upload a statement from it. Until then a deposit can’t arrive, and the nights are freed.
+          </p>
+        ) : null}
         <div className="mt-2 grid gap-x-6 border-t border-line pt-2 sm:grid-cols-2">
           <Checkbox
             label="Hold the door code until paid"

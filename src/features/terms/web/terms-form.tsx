@@ -44,10 +44,14 @@ function refusalWords(error: unknown) {
   )
 }
 
-type TermsFormProps = { property: PropertyAnswer; saved: Answer<typeof readTerms>['terms'] }
+type TermsFormProps = {
+  property: PropertyAnswer
+  saved: Answer<typeof readTerms>['terms']
+  hasAccount: boolean
+}
 
 /** The terms of a property as they are edited, beside what a guest reads. See docs/product/terms.md#terms-of-a-home. */
-export function TermsForm({ property, saved }: TermsFormProps) {
+export function TermsForm({ property, saved, hasAccount }: TermsFormProps) {
   const { mutateAsync } = useCall(changeTerms)
   const [isCopying, setCopying] = useState(false)
   const { _id: id } = property
@@ -87,7 +91,7 @@ export function TermsForm({ property, saved }: TermsFormProps) {
             <Button {...save} className="max-lg:hidden" />
           </span>
         </div>
-        <TermsFields form={form} warnings={warningsOf(terms, usualCents(property))} />
+        <TermsFields form={form} warnings={warningsOf(terms, usualCents(property))} hasAccount={hasAccount} />
         <aside aria-label="Preview" className="min-w-0 lg:sticky lg:top-20">
           <TermsPreview property={property} terms={terms} />
         </aside>

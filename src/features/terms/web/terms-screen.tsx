@@ -28,7 +28,14 @@ export default function TermsScreen({ params: { id } }: Route.ComponentProps) {
         failed="Error loading these terms"
         skeleton={<FormSkeleton fields={6} />}
       >
-        {property && terms.data ? <TermsForm key={id} property={property} saved={terms.data.terms} /> : null}
+        {property && terms.data ? (
+          <TermsForm
+            key={id}
+            property={property}
+            saved={terms.data.terms}
+            hasAccount={terms.data.has_account}
+          />
+        ) : null}
       </AnswerState>
     </>
   )

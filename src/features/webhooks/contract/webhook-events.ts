@@ -38,6 +38,7 @@ export const webhookEvents = {
     says: 'A request or booking has other dates, guests or prices; `total_before` is what it cost before',
     data: stay.extend({ total_before: rand.optional() }),
   },
+  'booking.imported': { says: 'A file from another program brought a booking', data: stay },
   'message.received': { says: 'A guest sent a message', data: written },
   'message.sent': { says: 'The host sent a message', data: written },
   'newsletter.sent': { says: 'A newsletter was sent to all its recipients', data: sent },

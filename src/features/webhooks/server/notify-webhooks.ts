@@ -23,6 +23,7 @@ const BOOKING_EVENTS: Partial<Record<EventKind, WebhookEvent>> = {
   requested: 'booking.requested',
   booked: 'booking.confirmed',
   added: 'booking.confirmed',
+  imported: 'booking.imported',
   confirmed: 'booking.confirmed',
   declined: 'booking.declined',
   expired: 'booking.expired',

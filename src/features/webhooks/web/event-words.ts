@@ -8,6 +8,7 @@ export const eventWords: Record<WebhookEvent, string> = {
   'booking.expired': 'A request expired',
   'booking.cancelled': 'A booking or a request was cancelled',
   'booking.changed': 'A booking or a request was changed',
+  'booking.imported': 'Booking imported from a file',
   'message.received': 'A guest sent a message',
   'message.sent': 'You sent a message',
   'newsletter.sent': 'A newsletter was sent',

@@ -37,6 +37,8 @@ export const users = pgTable('users', {
   /** Since when an administrator keeps this person out, and why. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   suspendedReason: text('suspended_reason'),
+  /** The time at which the account is deleted, as its person asked; logging in takes that back. */
+  closesAt: timestamp('closes_at', { withTimezone: true }),
   /** Since when nothing but the row is left of this person. */
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),

@@ -61,7 +61,12 @@ export const bookings = pgTable('bookings', {
   }),
   /** Of a pending stay that is agreed and waits for its deposit. */
   stage: text({ enum: ['awaiting_deposit'] }),
-  source: text({ enum: ['guest', 'realtor'] }).notNull(),
+  source: text({ enum: ['guest', 'realtor', 'imported'] }).notNull(),
+  /** Of an imported stay: the program whose file it was, the channel that sold it, its number there, an amount that is not in rand. */
+  importedFrom: text('imported_from'),
+  channel: text(),
+  externalCode: text('external_code'),
+  externalAmount: text('external_amount'),
   lines: jsonb().$type<StoredLine[]>().notNull(),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
   /** The agreed price of each night, from the first on; null where the price was agreed for all of them at once. */

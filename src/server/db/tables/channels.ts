@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -27,7 +28,7 @@ export const channelFeeds = pgTable('channel_feeds', {
   id: key(),
   organisationId: uuid('organisation_id').notNull(),
   propertyId: uuid('property_id').notNull(),
-  direction: text({ enum: ['in', 'out'] }).notNull(),
+  direction: text({ enum: ['in', 'out', 'file'] }).notNull(),
   channel: channel(),
   name: text(),
   /** Sealed, as the secret is; each is compared by its hash. */
@@ -70,6 +71,9 @@ export const channelEvents = pgTable('channel_events', {
   guestName: text('guest_name'),
   guests: smallint(),
   amountCents: bigint('amount_cents', { mode: 'number' }),
+  channelFeeCents: bigint('channel_fee_cents', { mode: 'number' }),
+  payoutCents: bigint('payout_cents', { mode: 'number' }),
+  payoutOn: date('payout_on'),
   note: text(),
   countsAsStay: boolean('counts_as_stay')
     .notNull()

@@ -1,6 +1,6 @@
 // Money of guests for their stays.
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { key, now } from './columns.ts'
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytea, key, now } from './columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -74,4 +74,75 @@ export const stayRefunds = pgTable('stay_refunds', {
   askedAt: moment('asked_at'),
   /** The reason why it is paid by hand. */
   fault: text(),
+})
+
+/** A night of a stay that was cancelled, for which another guest has paid since. */
+export const resoldNights = pgTable(
+  'resold_nights',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    night: date().notNull(),
+    organisationId: uuid('organisation_id').notNull(),
+    resoldTo: uuid('resold_to').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    state: text({ enum: ['asked', 'given_back', 'retained'] }).notNull(),
+    refundId: uuid('refund_id'),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  table => [primaryKey({ columns: [table.bookingId, table.night] })],
+)
+
+/** A claim of a host against the deposit for damage of a stay. */
+export const damageClaims = pgTable('damage_claims', {
+  ...ofStay,
+  amountCents: cents('amount_cents').notNull(),
+  words: text().notNull(),
+  photos: text().array().notNull(),
+  state: text({ enum: ['open', 'agreed', 'unanswered', 'refused', 'settled', 'withdrawn'] })
+    .notNull()
+    .default('open'),
+  /** Of the deposit, what the host retains in the end. */
+  retainedCents: cents('retained_cents').notNull().default(0),
+  answerBy: moment('answer_by').notNull(),
+  answeredAt: moment('answered_at'),
+  answerWords: text('answer_words'),
+  createdBy: uuid('created_by'),
+})
+
+const ofOrganisation = {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  createdAt: moment('created_at').notNull().default(now),
+}
+
+/** A file of payouts of a channel that a host has sent. */
+export const channelPayouts = pgTable('channel_payouts', {
+  ...ofOrganisation,
+  channel: text({ enum: ['airbnb', 'booking'] }).notNull(),
+  rowCount: integer('row_count').notNull(),
+  lineCount: integer('line_count').notNull(),
+  matchedCount: integer('matched_count').notNull(),
+  repeatedCount: integer('repeated_count').notNull(),
+  createdBy: uuid('created_by'),
+})
+
+/** A row of such a file about a stay; amounts in cents. */
+export const channelPayoutLines = pgTable('channel_payout_lines', {
+  ...ofOrganisation,
+  payoutId: uuid('payout_id').notNull(),
+  channel: text({ enum: ['airbnb', 'booking'] }).notNull(),
+  code: text().notNull(),
+  listing: text().notNull(),
+  checkIn: date('check_in'),
+  checkOut: date('check_out'),
+  paidOn: date('paid_on'),
+  grossCents: cents('gross_cents').notNull(),
+  feeCents: cents('fee_cents').notNull(),
+  cleaningCents: cents('cleaning_cents').notNull(),
+  payoutCents: cents('payout_cents').notNull(),
+  rowHash: bytea('row_hash').notNull(),
+  nth: integer().notNull(),
+  eventId: uuid('event_id'),
+  bookingId: uuid('booking_id'),
+  matchedAt: moment('matched_at'),
 })

@@ -14,7 +14,7 @@ import { recordFactor } from './record-factor.ts'
 import { spendCode } from './spend-code.ts'
 
 // A code has six digits: who knows the password gets few tries. See docs/product/limits.md.
-const WRONG_CODES = { minutes: 60, fromOneMax: 5, fromAllMax: 10 }
+export const WRONG_CODES = { minutes: 60, fromOneMax: 5, fromAllMax: 10 }
 
 type SignedIn = Output<typeof contract.signInByCode>
 type Step = { userId: string; challenge: string; code: string }

@@ -42,7 +42,7 @@ export const listBookings = tool({
           guests: booking.guests,
           pets: booking.pets,
           booked_at: booking.createdAt,
-          recorded_by: booking.source === 'realtor' ? ('host' as const) : ('guest' as const),
+          recorded_by: booking.source === 'guest' ? ('guest' as const) : ('host' as const),
           guest_language: booking.guest_language,
           status: booking.status,
           reason: booking.reason,

@@ -96,6 +96,7 @@ const EVENTS: Record<EventKind, string> = {
   requested: 'Requested',
   booked: 'Booked and confirmed',
   added: 'Added',
+  imported: 'Imported',
   deposit_asked: 'Accepted, deposit due',
   confirmed: 'Confirmed',
   unpaid: 'Cancelled: the deposit wasn’t paid in time',

@@ -1,4 +1,4 @@
-import { readCents } from './amounts.ts'
+import { readCents } from '#src/contract/table/amounts.ts'
 import { headAt, readRow, rowsFrom } from './table-reader.ts'
 import type { Format, StatementLine } from './statement.ts'
 

@@ -1,4 +1,5 @@
-import { accountIn, headAt, nameOf, readRow, rowsFrom, rowThatBegins } from './table-reader.ts'
+import { nameOf } from '#src/contract/table/head.ts'
+import { accountIn, headAt, readRow, rowsFrom, rowThatBegins } from './table-reader.ts'
 import type { Format, StatementLine } from './statement.ts'
 
 const HEAD = ['account', 'date', 'description', 'reference', 'amount', 'fees', 'balance']

@@ -1,5 +1,7 @@
-import { accountIn, headAt, nameOf, readRow, rowsFrom, rowThatBegins } from './table-reader.ts'
-import type { Format, Rows } from './statement.ts'
+import { nameOf } from '#src/contract/table/head.ts'
+import { accountIn, headAt, readRow, rowsFrom, rowThatBegins } from './table-reader.ts'
+import type { Rows } from '#src/contract/table/read-table.ts'
+import type { Format } from './statement.ts'
 
 const FNB = ['date', 'amount', 'balance', 'description']
 const RMB = ['date', 'service fee', 'amount', 'description', 'reference', 'balance', 'cheque number']

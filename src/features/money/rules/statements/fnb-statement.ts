@@ -1,7 +1,9 @@
-import { readDay, readDayWithin } from './dates.ts'
-import { NotAStatement, shown } from './not-a-statement.ts'
-import { accountIn, nameOf, readRow, rowsFrom } from './table-reader.ts'
-import type { Format, Rows, StatementLine } from './statement.ts'
+import { nameOf } from '#src/contract/table/head.ts'
+import { readDay, readDayWithin } from '#src/contract/table/dates.ts'
+import { UnreadableFile, shown } from '#src/contract/table/unreadable-file.ts'
+import { accountIn, readRow, rowsFrom } from './table-reader.ts'
+import type { Rows } from '#src/contract/table/read-table.ts'
+import type { Format, StatementLine } from './statement.ts'
 
 const [ACCOUNT, PERIOD, LINE] = ['2', '3', '5']
 
@@ -17,7 +19,7 @@ function periodOf(rows: Rows): { from: string; to: string } {
   const row = rows.find(each => isOf(each, PERIOD)) ?? []
   const [from, to] = [readDay(row[2] ?? ''), readDay(row[3] ?? '')]
   if (!from || !to)
-    throw new NotAStatement(
+    throw new UnreadableFile(
       `Its line 3 says ${shown(row[2] ?? '')} to ${shown(row[3] ?? '')}, which are not dates`,
     )
   return { from, to }

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readCents } from './amounts.ts'
-import { readDay } from './dates.ts'
-import { NotAStatement } from './not-a-statement.ts'
-import { nameOf, readRow, rowsFrom } from './table-reader.ts'
-import type { Rows, Statement, StatementLine } from './statement.ts'
+import { nameOf } from '#src/contract/table/head.ts'
+import { readCents } from '#src/contract/table/amounts.ts'
+import { readDay } from '#src/contract/table/dates.ts'
+import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
+import { readRow, rowsFrom } from './table-reader.ts'
+import type { Rows } from '#src/contract/table/read-table.ts'
+import type { Statement, StatementLine } from './statement.ts'
 
 /** The columns of a table that no bank we know writes, as a host says which is which. */
 export type Mapping = { date: string; text: string } & ({ amount: string } | { in: string; out: string })
@@ -28,28 +29,22 @@ const headIndexOf = (rows: Rows): number =>
     )
   })
 
-/** Describes a table of a form that is not known. Throws `NotAStatement` where no row names its columns. */
+/** Describes a table of a form that is not known. Throws `UnreadableFile` where no row names its columns. */
 export function describeTable(rows: Rows): UnknownTable {
   const at = headIndexOf(rows)
-  if (at === -1) throw new NotAStatement('No line names a date, an amount and a text as columns')
+  if (at === -1) throw new UnreadableFile('No line names a date, an amount and a text as columns')
   const head = rows[at]!.slice(0, COLUMNS_MAX).map(name => name.slice(0, NAME_CHARS_MAX))
   const sample = [...rowsFrom(rows, at + 1)].slice(0, SAMPLE_ROWS)
   return { head, sample: sample.map(index => rows[index]!.slice(0, head.length)) }
 }
 
-/** Returns a head by which its mapping is remembered: the SHA-256 of its names. */
-export const headKeyOf = (head: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(head.map(nameOf)))
-    .digest('hex')
-
-/** Reads a table as its host has described it. Throws `NotAStatement`. */
+/** Reads a table as its host has described it. Throws `UnreadableFile`. */
 export function readMapped(rows: Rows, mapping: Mapping): Statement {
   const at = headIndexOf(rows)
   const names = (rows[at] ?? []).map(nameOf)
   const columnOf = (name: string): number => {
     const column = names.indexOf(nameOf(name))
-    if (column === -1) throw new NotAStatement(`It has no column “${name}”`)
+    if (column === -1) throw new UnreadableFile(`It has no column “${name}”`)
     return column
   }
   const [date, text] = [columnOf(mapping.date), columnOf(mapping.text)]

@@ -1,6 +1,6 @@
-import { readDay } from './dates.ts'
+import { readDay } from '#src/contract/table/dates.ts'
 import { accountIn, readRow, rowsFrom, rowThatBegins } from './table-reader.ts'
-import { NotAStatement } from './not-a-statement.ts'
+import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import type { Format, StatementLine } from './statement.ts'
 
 const [TEXT, AMOUNT] = [1, 2] as const
@@ -20,7 +20,7 @@ export const nedbank: Format = {
       isBegun ||= /^\d/.test(row.at(0))
       if (!isBegun) continue
       if (readDay(row.at(TEXT)))
-        throw new NotAStatement(
+        throw new UnreadableFile(
           `Line ${index + 1} has a second date, as statements of cards and home loans do. Download that of the account your guests pay into`,
         )
       const date = row.day(0, 'date')

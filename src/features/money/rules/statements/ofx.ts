@@ -1,6 +1,6 @@
-import { readCents } from './amounts.ts'
-import { readDay } from './dates.ts'
-import { NotAStatement, shown } from './not-a-statement.ts'
+import { readCents } from '#src/contract/table/amounts.ts'
+import { readDay } from '#src/contract/table/dates.ts'
+import { UnreadableFile, shown } from '#src/contract/table/unreadable-file.ts'
 import { accountIn } from './table-reader.ts'
 import type { Statement, StatementLine } from './statement.ts'
 
@@ -45,8 +45,9 @@ function lineOf(fields: Fields, nth: number, account: string | null): StatementL
   const amount = fields.get('TRNAMT') ?? ''
   const date = readDay(posted.slice(0, 8))
   const cents = readCents(amount)
-  if (!date) throw new NotAStatement(`Transaction ${nth}, DTPOSTED: ${shown(posted)} is not a date`)
-  if (cents === null) throw new NotAStatement(`Transaction ${nth}, TRNAMT: ${shown(amount)} is not an amount`)
+  if (!date) throw new UnreadableFile(`Transaction ${nth}, DTPOSTED: ${shown(posted)} is not a date`)
+  if (cents === null)
+    throw new UnreadableFile(`Transaction ${nth}, TRNAMT: ${shown(amount)} is not an amount`)
   const [name, memo] = [fields.get('NAME') ?? '', fields.get('MEMO') ?? '']
   const text = memo.includes(name) ? memo : name.includes(memo) ? name : `${name} ${memo}`
   return { date, cents, text, ...(account && { account }) }
@@ -55,7 +56,7 @@ function lineOf(fields: Fields, nth: number, account: string | null): StatementL
 /** True if a text is OFX, 1 or 2. */
 export const isOfx = (text: string): boolean => text.slice(0, HEAD_CHARS).toUpperCase().includes('<OFX>')
 
-/** Reads OFX 1 or 2. Its balances are not read: those of Capitec are known to be wrong. Throws `NotAStatement`. */
+/** Reads OFX 1 or 2. Its balances are not read: those of Capitec are known to be wrong. Throws `UnreadableFile`. */
 export function readOfx(text: string): Statement {
   const lines: StatementLine[] = []
   let account: string | null = null

@@ -1,20 +1,23 @@
 import { absa } from './absa.ts'
 import { capitec } from './capitec.ts'
 import { capitecBusiness } from './capitec-business.ts'
-import { decodeFile } from './decode-file.ts'
+import { decodeFile } from '#src/contract/table/decode-file.ts'
 import { fnbHistory } from './fnb-history.ts'
 import { fnbRecreated } from './fnb-recreated.ts'
 import { fnbStatement } from './fnb-statement.ts'
-import { headKeyOf, describeTable, type Mapping, readMapped, type UnknownTable } from './mapped-columns.ts'
+import { headKeyOf } from '#src/contract/table/head.ts'
+import { describeTable, type Mapping, readMapped, type UnknownTable } from './mapped-columns.ts'
 import { nedbank } from './nedbank.ts'
-import { NotAStatement } from './not-a-statement.ts'
+import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { isOfx, readOfx } from './ofx.ts'
-import { readTable } from './read-table.ts'
+import { readTable } from '#src/contract/table/read-table.ts'
 import { standardBank } from './standard-bank.ts'
 import { standardBankBusiness } from './standard-bank-business.ts'
 import type { Format, Statement } from './statement.ts'
 
 export const STATEMENT_LINES_MAX = 20_000
+
+const ADVICE = 'Download the statement as CSV or OFX'
 
 /** Those with a title of their own come first: the head of Absa is the least telling. */
 const formats: readonly Format[] = [
@@ -43,16 +46,16 @@ function readText(text: string, mappings: ReadonlyMap<string, Mapping>): ReadFil
 }
 
 /**
- * Reads a file of a bank, known by its head alone; `mappings` are those that the host has described, by `headKeyOf`. Throws `NotAStatement`, also for
+ * Reads a file of a bank, known by its head alone; `mappings` are those that the host has described, by `headKeyOf`. Throws `UnreadableFile`, also for
  * more than 20,000 lines.
  */
 export function readStatement(
   bytes: Uint8Array,
   mappings: ReadonlyMap<string, Mapping> = new Map(),
 ): ReadFile {
-  const read = readText(decodeFile(bytes), mappings)
+  const read = readText(decodeFile(bytes, ADVICE), mappings)
   if ('statement' in read && read.statement.lines.length > STATEMENT_LINES_MAX)
-    throw new NotAStatement(
+    throw new UnreadableFile(
       `It has ${read.statement.lines.length} lines. Download a shorter period: we read up to ${STATEMENT_LINES_MAX}`,
     )
   return read

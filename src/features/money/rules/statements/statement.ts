@@ -1,3 +1,5 @@
+import type { Rows } from '#src/contract/table/read-table.ts'
+
 /** A line of a statement: money in is above 0 cents. */
 export type StatementLine = {
   /** As `YYYY-MM-DD`. */
@@ -17,12 +19,9 @@ export type Statement = {
   lines: StatementLine[]
 }
 
-/** Rows of a table as they stand in a file; the first is row 1. */
-export type Rows = readonly (readonly string[])[]
-
 /** One form of file: known by its head alone, so that nothing is guessed. */
 export type Format = {
   recognises(rows: Rows): boolean
-  /** Throws `NotAStatement`. */
+  /** Throws `UnreadableFile`. */
   read(rows: Rows): Statement
 }

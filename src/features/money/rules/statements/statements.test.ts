@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compactOf, compactReferenceOf, paymentReferencesIn } from '../payment-reference.ts'
-import { NotAStatement } from './not-a-statement.ts'
+import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { readStatement } from './read-statement.ts'
 import type { Statement } from './statement.ts'
 
@@ -19,7 +19,7 @@ const refusalOf = (file: string): string => {
   try {
     readStatement(bytesOf(file))
   } catch (error) {
-    if (error instanceof NotAStatement) return error.message
+    if (error instanceof UnreadableFile) return error.message
     throw error
   }
   throw new Error('It was read')
@@ -216,5 +216,5 @@ test('hostile files take no time that grows with their square', () => {
     `"${'a'.repeat(long)}`,
     '1'.repeat(long),
   ]
-  for (const file of files) expect(() => readStatement(bytesOf(file))).toThrow(NotAStatement)
+  for (const file of files) expect(() => readStatement(bytesOf(file))).toThrow(UnreadableFile)
 })

@@ -1,14 +1,11 @@
-import { readCents } from './amounts.ts'
-import { readDay } from './dates.ts'
-import { NotAStatement, shown } from './not-a-statement.ts'
-import type { Rows } from './statement.ts'
+import { nameOf } from '#src/contract/table/head.ts'
+import { readCents } from '#src/contract/table/amounts.ts'
+import { readDay } from '#src/contract/table/dates.ts'
+import { UnreadableFile, shown } from '#src/contract/table/unreadable-file.ts'
+import type { Rows } from '#src/contract/table/read-table.ts'
 
 /** Rows in which a file says what it is; statements have fewer. */
 const HEAD_ROWS = 60
-
-/** A name as heads of columns are compared: without case and doubled blanks. */
-export const nameOf = (written: string): string =>
-  written.replaceAll('\u00a0', ' ').split(' ').filter(Boolean).join(' ').toLowerCase()
 
 const isHead = (row: readonly string[], names: readonly string[]): boolean => {
   const cells = row.map(nameOf)
@@ -46,7 +43,7 @@ export function readRow(rows: Rows, index: number): RowReader {
   const row = rows[index] ?? []
   const at = (column: number) => row[column] ?? ''
   const refuse = (name: string, value: string, what: string): never => {
-    throw new NotAStatement(`Line ${index + 1}, column “${name}”: ${shown(value)} is not ${what}`)
+    throw new UnreadableFile(`Line ${index + 1}, column “${name}”: ${shown(value)} is not ${what}`)
   }
   return {
     at,

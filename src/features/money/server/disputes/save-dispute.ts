@@ -8,7 +8,7 @@ import type { EventActor } from '#src/server/events/emit.ts'
 import { paymentDisputed } from '../../contract/events.ts'
 import { linesOfDispute, linesOfLost } from '../../rules/entries.ts'
 import { owedCents } from '../../rules/stay-money.ts'
-import { takeStay } from '../post-payment.ts'
+import { takeStay } from '../take-stay.ts'
 import { type PaymentRow, selectMoney } from '../select-money.ts'
 
 export type DisputeRow = typeof stayDisputes.$inferSelect

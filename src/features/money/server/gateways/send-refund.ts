@@ -6,7 +6,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { NotAnswered } from '#src/server/outside/call-trusted.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { payRefund, SEND_REFUND } from '../give-back.ts'
-import { takeStay } from '../post-payment.ts'
+import { takeStay } from '../take-stay.ts'
 import type { PaymentRow, RefundRow } from '../select-money.ts'
 import { hostGateway } from './host-gateway.ts'
 

@@ -3,8 +3,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { bankStatements, statementHeads } from '#src/server/db/schema.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../../contract/statements.ts'
-import { headKeyOf } from '../../rules/statements/mapped-columns.ts'
-import { nameOf } from '../../rules/statements/table-reader.ts'
+import { headKeyOf, nameOf } from '#src/contract/table/head.ts'
 
 /** Remembers which columns of a table are which, by their names; the table is uploaded again. Throws 400, 404. */
 export const mapStatement: Handler<typeof contract.mapStatement> = async (

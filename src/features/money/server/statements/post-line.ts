@@ -6,7 +6,8 @@ import type { EventActor } from '#src/server/events/emit.ts'
 import { owedCents } from '../../rules/stay-money.ts'
 import { towardOf } from '../../rules/toward.ts'
 import { addDue } from '../add-due.ts'
-import { postPayment, takeStay } from '../post-payment.ts'
+import { postPayment } from '../post-payment.ts'
+import { takeStay } from '../take-stay.ts'
 import { selectMoney } from '../select-money.ts'
 
 export type PostedLine = {

@@ -6,7 +6,7 @@ import { notAStatement } from '../../contract/statements.ts'
 import type { LineOfInterest } from '../../rules/lines-of-interest.ts'
 import type { Match, PayableStay } from '../../rules/match-lines.ts'
 import type { Mapping } from '../../rules/statements/mapped-columns.ts'
-import type { FileRead, StatementWork, StatementWorked } from './work-statements.ts'
+import type { FileRead, PayoutsRead, StatementWork, StatementWorked } from './work-statements.ts'
 
 // 20,000 lines take a third of it.
 const CPU_MS_MAX = 1000
@@ -49,3 +49,7 @@ export async function matchInThread(
   const worked = await runFor(organisationId, { what: 'match', lines, stays })
   return 'matches' in worked ? worked.matches : []
 }
+
+/** Reads a file of payouts of an organisation's. Throws as above. */
+export const readPayoutsInThread = (organisationId: string, bytes: Uint8Array): Promise<PayoutsRead> =>
+  runFor(organisationId, { what: 'payouts', bytes }) as Promise<PayoutsRead> // what `payouts` answers

@@ -3,7 +3,7 @@ import { bankLines } from '#src/server/db/schema.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../../contract/statements.ts'
-import { takeStay } from '../post-payment.ts'
+import { takeStay } from '../take-stay.ts'
 import { reversePayment } from '../undo-payment.ts'
 import { lineChanged, takeLine } from './take-line.ts'
 

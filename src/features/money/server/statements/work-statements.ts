@@ -3,12 +3,14 @@ import { parentPort } from 'node:worker_threads'
 import { type LineOfInterest, linesOfInterest } from '../../rules/lines-of-interest.ts'
 import { type Match, matchLines, type PayableStay } from '../../rules/match-lines.ts'
 import type { Mapping, UnknownTable } from '../../rules/statements/mapped-columns.ts'
-import { NotAStatement } from '../../rules/statements/not-a-statement.ts'
+import { type ReadPayouts, readPayouts } from '../../rules/payouts/read-payouts.ts'
+import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
 import { readStatement } from '../../rules/statements/read-statement.ts'
 
 export type StatementWork =
   | { what: 'read'; bytes: Uint8Array; mappings: [head: string, mapping: Mapping][] }
   | { what: 'match'; lines: LineOfInterest[]; stays: PayableStay[] }
+  | { what: 'payouts'; bytes: Uint8Array }
 
 /** A file that was read; of its lines those are left that concern guests. */
 export type ReadLines = {
@@ -22,7 +24,8 @@ export type ReadLines = {
 }
 
 export type FileRead = { read: ReadLines } | { unknown: UnknownTable } | { refused: string }
-export type StatementWorked = FileRead | { matches: Match[] }
+export type PayoutsRead = { payouts: ReadPayouts } | { refused: string }
+export type StatementWorked = FileRead | PayoutsRead | { matches: Match[] }
 
 function readFile({ bytes, mappings }: StatementWork & { what: 'read' }): FileRead {
   try {
@@ -44,14 +47,25 @@ function readFile({ bytes, mappings }: StatementWork & { what: 'read' }): FileRe
       },
     }
   } catch (error) {
-    if (error instanceof NotAStatement) return { refused: error.message }
+    if (error instanceof UnreadableFile) return { refused: error.message }
     throw error
   }
 }
 
-/** Reads a file, or matches its lines with stays. */
-export const workStatements = (work: StatementWork): StatementWorked =>
-  work.what === 'read' ? readFile(work) : { matches: matchLines(work.lines, work.stays) }
+function readPayoutsFile({ bytes }: StatementWork & { what: 'payouts' }): PayoutsRead {
+  try {
+    return { payouts: readPayouts(bytes) }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { refused: error.message }
+    throw error
+  }
+}
+
+/** Reads a file of a bank or of a channel, or matches lines with stays. */
+export function workStatements(work: StatementWork): StatementWorked {
+  if (work.what === 'read') return readFile(work)
+  return work.what === 'payouts' ? readPayoutsFile(work) : { matches: matchLines(work.lines, work.stays) }
+}
 
 if (parentPort) {
   const port = parentPort

@@ -19,6 +19,10 @@ import { ScheduleList } from './schedule-list.tsx'
 const ReceivedDialog = loadable(async () => (await import('../received-dialog.tsx')).ReceivedDialog)
 const GiveBackDialog = loadable(async () => (await import('../give-back-dialog.tsx')).GiveBackDialog)
 
+// Few stays have either.
+const DamagePart = loadable(async () => (await import('./damage-part.tsx')).DamagePart)
+const ResoldPart = loadable(async () => (await import('./resold-part.tsx')).ResoldPart)
+
 const PADDED = 'px-4 py-3 md:px-5'
 
 type MoneyCardProps = { booking: BookingAnswer; party: Party }
@@ -88,6 +92,23 @@ function MoneyOf({ money, booking, party }: MoneyCardProps & { money: StayMoney 
       {money.payments.length + money.refunds.length > 0 ? (
         <div className={`border-t border-line ${PADDED}`}>
           <PaymentsList payments={money.payments} refunds={money.refunds} />
+        </div>
+      ) : null}
+      {money.damage ? (
+        <div className={`num border-t border-line ${PADDED}`}>
+          <DamagePart
+            money={money}
+            damage={money.damage}
+            guest={booking.guest_name}
+            host={booking.realtor_name}
+            isHost={isHost}
+            hasBegun={booking.check_in <= party.today}
+          />
+        </div>
+      ) : null}
+      {money.resold.length > 0 ? (
+        <div className={`num border-t border-line empty:hidden ${PADDED}`}>
+          <ResoldPart money={money} guest={booking.guest_name} isHost={isHost} />
         </div>
       ) : null}
       <div

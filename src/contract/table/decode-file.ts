@@ -1,4 +1,4 @@
-import { NotAStatement } from './not-a-statement.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** The first bytes of files that people send instead, and what they are. */
 const OTHER_FILES: readonly (readonly [start: string, kind: string])[] = [
@@ -23,15 +23,15 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the text of a file, in UTF-8, UTF-16 or windows-1252, with `\n` between lines. Throws `NotAStatement` for what is empty or no
- * text.
+ * Returns the text of a file, in UTF-8, UTF-16 or windows-1252, with `\n` between lines. Throws `UnreadableFile` for what is empty or no
+ * text; `advice` says what to send instead.
  */
-export function decodeFile(bytes: Uint8Array): string {
+export function decodeFile(bytes: Uint8Array, advice: string): string {
   const [, other] = OTHER_FILES.find(([start]) => startsWith(bytes, start)) ?? []
-  if (other) throw new NotAStatement(`It is ${other}. Download the statement as CSV or OFX`)
+  if (other) throw new UnreadableFile(`It is ${other}. ${advice}`)
   const text = textOf(bytes)
-  if (text.includes('\0')) throw new NotAStatement('It is no text. Download the statement as CSV or OFX')
+  if (text.includes('\0')) throw new UnreadableFile(`It is no text. ${advice}`)
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-  if (lines.trim() === '') throw new NotAStatement('It is empty')
+  if (lines.trim() === '') throw new UnreadableFile('It is empty')
   return lines
 }

@@ -1,8 +1,8 @@
-/** A file that is no statement we can read, in words that name what was found and where. */
-export class NotAStatement extends Error {
+/** A file that cannot be read, in words that name what was found and where. */
+export class UnreadableFile extends Error {
   constructor(found: string) {
     super(found)
-    this.name = 'NotAStatement'
+    this.name = 'UnreadableFile'
   }
 }
 

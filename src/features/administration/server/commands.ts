@@ -1,0 +1,1 @@
+export { deleteForGood } from './delete-for-good.ts'

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { notFound } from '#src/contract/problem.ts'
+import { deleteAccount } from '#src/features/accounts/server/commands.ts'
+import { ownedBy, staysOf } from '#src/features/accounts/server/queries.ts'
+import { deleteProperties, lockProperties } from '#src/features/properties/server/commands.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Inside } from '#src/server/deps.ts'
+import type { EventActor } from '#src/server/events/emit.ts'
+import { hasUpcomingBookings } from '../contract/users.ts'
+
+/** Nothing is booked of these meanwhile, and what is being booked is there: it holds them until it commits. Throws 404. */
+async function lock(tx: Db, id: string): Promise<string | null> {
+  const owned = (await ownedBy(tx, id)) ?? null
+  // In the order in which a new stay takes them.
+  await tx.execute(sql`select from organisations where id = ${owned}::uuid for update`)
+  if (owned) await lockProperties(tx, owned)
+  const { rows } = await tx.execute(sql`select from users where id = ${id} and deleted_at is null for update`)
+  if (rows.length === 0) throw notFound()
+  return owned
+}
+
+/** True if somebody has a stay that is not over, as its guest or as its host. */
+async function hasUpcoming(tx: Db, id: string, organisationId: string | null, today: string) {
+  const isUpcoming = sql`check_out > ${today} and status in ('pending', 'confirmed')`
+  // Two questions, each on its own index: of one or the other every booking there is would be read.
+  const { rows } = await tx.execute(sql`
+    select from bookings where organisation_id = ${organisationId}::uuid and ${isUpcoming}
+    union all select from bookings where id in ${staysOf(id)} and ${isUpcoming}
+    limit 1`)
+  return rows.length > 0
+}
+
+/** Deletes somebody, and the organisation that they own, in the transaction of the caller; what the law keeps is kept without the name. Throws 404, 409 `HAS_UPCOMING_BOOKINGS`, `LAST_ADMIN`. */
+export async function deleteForGood(
+  deps: Pick<Inside, 'config' | 'now' | 'emit' | 'today'>,
+  tx: Db,
+  id: string,
+  actor: EventActor,
+): Promise<void> {
+  const organisationId = await lock(tx, id)
+  if (await hasUpcoming(tx, id, organisationId, deps.today())) throw hasUpcomingBookings()
+  if (organisationId) await deleteProperties(tx, organisationId, deps.today())
+  await deleteAccount(deps, tx, { id, organisationId, actor })
+}

@@ -1,0 +1,11 @@
+export { type PaidImport, savePayouts } from './save-payouts.ts'
+export {
+  addClashes,
+  addMeetingStays,
+  enrichEvents,
+  type EventDetails,
+  impoverishEvents,
+  type MeetingStay,
+  removeMeetingStays,
+} from './enrich-events.ts'
+export { markMirrors } from './meet-stays.ts'

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { TOTP, Secret } from 'otpauth'
+import { addDays } from '#src/contract/days.ts'
+import { me, signIn } from '#src/features/accounts/contract.ts'
+import { confirmTotp, setUpTotp } from '#src/features/accounts/contract/second-factor.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { addProperty } from '#src/features/properties/contract/manage.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { closeAccount, readClosing } from '../contract/close-account.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const testApp = await createTestApp()
+const { pool } = testApp
+
+const ask = (token: string, body: object) =>
+  testApp.app.inject({
+    method: 'POST',
+    url: '/api/account/delete',
+    headers: { authorization: `Bearer ${token}` },
+    payload: body,
+  })
+
+async function later(days: number): Promise<void> {
+  testApp.now = new Date(testApp.now.getTime() + days * DAY_MS)
+  await testApp.runJobs()
+}
+
+const list = async (host: Person) =>
+  (
+    await host.call(addProperty, {
+      name: 'Sea House',
+      address: '1 Kloof Street',
+      city: 'Cape Town',
+      price_per_night: 900,
+    })
+  ).property._id
+
+const isDeleted = async (id: string): Promise<boolean> =>
+  (await pool.query<{ is: boolean }>('select deleted_at is not null as is from users where id = $1', [id]))
+    .rows[0]!.is
+
+test('a closed account is deleted after 14 days, and not an hour before', async () => {
+  const host = await testApp.user('realtor')
+  const id = await list(host)
+  expect((await ask(host.token, {})).statusCode).toBe(403)
+  expect((await ask(host.token, { password: 'not it' })).statusCode).toBe(403)
+  const answer = await ask(host.token, { password: host.password })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    200,
+    expect.stringMatching(/^Account closed\. Log in before/),
+  ])
+  expect(new Date(answer.json().deletes_at).getTime() - testApp.now.getTime()).toBeGreaterThan(13.9 * DAY_MS)
+  await expect(host.call(me, {})).rejects.toMatchObject({ status: 401 })
+  const shown = async () =>
+    (await pool.query<{ is_public: boolean }>('select is_public from properties where id = $1', [id])).rows[0]
+  expect(await shown()).toEqual({ is_public: false })
+  await later(13.9)
+  expect(testApp.mailbox.filter(({ to }) => to === host.email).map(({ subject }) => subject)).toContain(
+    'Your account is closed',
+  )
+  expect(await isDeleted(host.id)).toBe(false)
+  await later(0.2)
+  expect(await isDeleted(host.id)).toBe(true)
+  expect(await shown()).toBeUndefined()
+})
+
+test('logging in takes it back, and homes are shown again', async () => {
+  const host = await testApp.user('realtor')
+  const id = await list(host)
+  await host.call(closeAccount, { currentPassword: host.password })
+  await later(10)
+  await testApp.call(signIn, { email: host.email, password: host.password })
+  await later(10)
+  expect(await isDeleted(host.id)).toBe(false)
+  const { rows } = await pool.query<{ is_public: boolean }>(
+    'select is_public from properties where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ is_public: true }])
+})
+
+test('stays to come, money of guests and a team keep an account', async () => {
+  const host = await testApp.user('realtor')
+  const guest = await testApp.user('client')
+  const property = { id: await list(host) }
+  const from = addDays(testApp.deps.today(), 5)
+  const { booking } = await guest.call(createBooking, {
+    property_id: property.id,
+    check_in: from,
+    check_out: addDays(from, 2),
+    guests: 1,
+  })
+  for (const who of [host, guest]) {
+    await expect(who.call(closeAccount, { currentPassword: who.password })).rejects.toMatchObject({
+      status: 409,
+      code: 'HAS_UPCOMING_BOOKINGS',
+    })
+    expect(await who.call(readClosing, {})).toMatchObject({ upcoming_bookings: 1 })
+  }
+  await host.call(updateBooking, { id: booking._id, status: 'cancelled' })
+  await pool.query(
+    `insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, paid_at)
+     values (gen_random_uuid(), $1, $2, 'damage', 'eft', 150000, moment())`,
+    [booking._id, host.organisation_id],
+  )
+  await expect(host.call(closeAccount, { currentPassword: host.password })).rejects.toMatchObject({
+    status: 409,
+    code: 'HAS_GUESTS_MONEY',
+  })
+  await pool.query(
+    `update stay_payments set undone_at = moment(), undo_reason = 'Twice' where booking_id = $1`,
+    [booking._id],
+  )
+  const helper = await testApp.user('realtor')
+  await pool.query(`update memberships set organisation_id = $1, position = 'manager' where user_id = $2`, [
+    host.organisation_id,
+    helper.id,
+  ])
+  await expect(host.call(closeAccount, { currentPassword: host.password })).rejects.toMatchObject({
+    status: 409,
+    code: 'IS_OWNER_OF_TEAM',
+  })
+  expect(await host.call(readClosing, {})).toMatchObject({ team: 1, guests_money: 0, upcoming_bookings: 0 })
+  await pool.query(`delete from memberships where user_id = $1`, [helper.id])
+  await host.call(closeAccount, { currentPassword: host.password })
+})
+
+test('a stay that comes up meanwhile keeps the account, and its host hears of it', async () => {
+  const host = await testApp.user('realtor')
+  const property = { id: await list(host) }
+  await host.call(closeAccount, { currentPassword: host.password })
+  const from = addDays(testApp.deps.today(), 30)
+  await pool.query(
+    `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email, check_in, check_out,
+       guests, status, source, lines, total_cents)
+     select gen_random_uuid(), 'NAL-MEANW', organisation_id, id, name, city, realtor_id, 'Lerato', 'lerato@post.example', $2, $3, 1, 'confirmed', 'realtor', '[]', 1000 from properties where id = $1`,
+    [property.id, from, addDays(from, 2)],
+  )
+  await later(15)
+  expect(await isDeleted(host.id)).toBe(false)
+  expect(testApp.mailbox.filter(({ to }) => to === host.email).map(({ subject }) => subject)).toContain(
+    'We couldn’t delete your account',
+  )
+  const { rows } = await pool.query<{ is_public: boolean }>(
+    'select is_public from properties where id = $1',
+    [property.id],
+  )
+  expect(rows).toEqual([{ is_public: true }])
+})
+
+test('where two-step login is on its code is needed too', async () => {
+  const guest = await testApp.user('client')
+  const { secret } = await guest.call(setUpTotp, { currentPassword: guest.password })
+  const codeNow = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: testApp.now.getTime() })
+  await guest.call(confirmTotp, { code: codeNow() })
+  await expect(guest.call(closeAccount, { currentPassword: guest.password })).rejects.toMatchObject({
+    status: 403,
+    code: 'SECOND_FACTOR_NEEDED',
+  })
+  await expect(
+    guest.call(closeAccount, { currentPassword: guest.password, code: '000000' }),
+  ).rejects.toMatchObject({
+    status: 403,
+    code: 'WRONG_CODE',
+  })
+  testApp.now = new Date(testApp.now.getTime() + 60_000)
+  await guest.call(closeAccount, { currentPassword: guest.password, code: codeNow() })
+})

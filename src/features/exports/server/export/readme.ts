@@ -1,0 +1,41 @@
+/** Returns README.txt: what the files are, for somebody who opens the ZIP years later without Naledi. */
+export const readme = ({
+  name,
+  at,
+  isOrganisation,
+}: {
+  name: string
+  at: string
+  isOrganisation: boolean
+}): string =>
+  [
+    `A copy of ${name}, made by Naledi at ${at}`,
+    '',
+    'Files that end with .csv open in any spreadsheet: UTF-8, commas, dates as 2026-12-31,',
+    'amounts in rand as 1234.50. A cell that a spreadsheet would run as a formula starts with an apostrophe.',
+    'Files that end with .json hold the same for programs, to the letter. Amounts there are whole cents,',
+    'in fields that end with _cents. Where the two differ, the JSON is right.',
+    '',
+    ...(isOrganisation
+      ? [
+          'homes/        properties, and for each its rates, terms, arrival details, calendar and photos',
+          'bookings/     bookings with price lines, history and payments; imported stays; double bookings',
+          'guests/       guests, and who agreed to newsletters',
+          'messages/     conversations, a file for each booking, named by its id',
+          'money/        the books, payments, invoices. Expenses and payouts are empty: Naledi records none',
+          'templates.json, automations.json, planned.csv, reviews.csv, newsletters.json, knowledge.json',
+          'team.csv, audit.csv, subscriptions.csv',
+        ]
+      : []),
+    'account/      your profile, sessions, bookings as a guest, messages, favourites, reviews, consents,',
+    '              what our team did, emails we sent, conversations with the assistant',
+    'manifest.json every file with its rows, bytes and SHA-256',
+    '',
+    'Not in it: passwords, keys, links that open something, calendar links, bank account numbers of guests.',
+    ...(isOrganisation
+      ? [
+          'To load it into another Naledi: log in as a host who has nothing there yet, then Profile, Your data.',
+        ]
+      : []),
+    '',
+  ].join('\r\n')

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+
+/** Rows that are in memory at a time. */
+const ROWS_AT_ONCE = 200
+
+let cursors = 0
+
+/** Reads rows by a cursor of the transaction, so that no more of them are in memory than are fetched at a time. */
+export async function* rowsOf<Row extends Record<string, unknown>>(
+  tx: Db,
+  query: SQL,
+  atOnce = ROWS_AT_ONCE,
+): AsyncGenerator<Row> {
+  cursors += 1
+  const name = sql.raw(`exported_${cursors}`)
+  await tx.execute(sql`declare ${name} no scroll cursor for ${query}`)
+  for (;;) {
+    const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(atOnce))} from ${name}`)
+    yield* rows as Row[]
+    if (rows.length < atOnce) break
+  }
+  await tx.execute(sql`close ${name}`)
+}
+
+/** Reads rows of a query whose one column is a row in JSON. */
+export async function* objectsOf<Value = Record<string, unknown>>(
+  tx: Db,
+  query: SQL,
+  atOnce?: number,
+): AsyncGenerator<Value> {
+  for await (const { row } of rowsOf<{ row: Value }>(tx, query, atOnce)) yield row
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { amount, csvOf, listed, type OrganisationCopy } from './copy.ts'
+import { rowsOf } from './rows-of.ts'
+
+const ENTRIES = {
+  ...listed('id', 'entry_id', 'at', 'account', 'name', 'booking_id', 'memo'),
+  debit: ({ cents }: Record<string, unknown>) =>
+    Number(cents) > 0 ? (Number(cents) / 100).toFixed(2) : null,
+  credit: ({ cents }: Record<string, unknown>) =>
+    Number(cents) < 0 ? (-Number(cents) / 100).toFixed(2) : null,
+}
+const PAYMENTS = {
+  ...listed('id', 'kind', 'booking_id', 'reference', 'toward', 'method'),
+  amount: amount('cents'),
+  ...listed('paid_at', 'state', 'note', 'account_tail', 'created_at', 'undone_at', 'undo_reason'),
+}
+/** Of an invoice of a big organisation there are hundreds, each of some 40 KB. */
+const INVOICES_AT_ONCE = 5
+
+const nothing = async function* (): AsyncGenerator<never> {}
+
+/** Writes `money/`: the books, payments and money that went back, invoices. Costs and payouts of channels are not recorded, so those files hold no rows. */
+export async function writeMoney({ tx, zip, organisationId }: OrganisationCopy): Promise<void> {
+  await csvOf(
+    zip,
+    'money/entries.csv',
+    ENTRIES,
+    rowsOf(
+      tx,
+      sql`
+      select ledger_lines.id, entry_id, at, kind as account, name, about as booking_id, memo, cents
+      from ledger_accounts join ledger_lines on account_id = ledger_accounts.id join ledger_entries on ledger_entries.id = entry_id
+      where book = ${organisationId} order by at, ledger_lines.id`,
+    ),
+  )
+  await csvOf(
+    zip,
+    'money/payments.csv',
+    PAYMENTS,
+    rowsOf(
+      tx,
+      sql`
+      select * from (
+        select each.id, 'payment' as kind, booking_id, reference, toward, method, amount_cents as cents, paid_at, null as state, note,
+          null as account_tail, each.created_at, undone_at, undo_reason
+        from stay_payments as each join bookings on bookings.organisation_id = ${organisationId} and bookings.id = booking_id
+        where each.organisation_id = ${organisationId}
+        union all
+        select each.id, 'refund', booking_id, reference, toward, method, amount_cents, paid_at, state, reason,
+          account_tail, each.created_at, null, null
+        from stay_refunds as each join bookings on bookings.organisation_id = ${organisationId} and bookings.id = booking_id
+        where each.organisation_id = ${organisationId}) as paid
+      order by created_at, id`,
+    ),
+  )
+  await csvOf(zip, 'money/expenses.csv', listed('date', 'property_id', 'what', 'amount', 'note'), nothing())
+  await csvOf(zip, 'money/payouts.csv', listed('date', 'channel', 'booking_id', 'amount', 'note'), nothing())
+  for await (const { number, content } of rowsOf<{ number: string; content: Buffer }>(
+    tx,
+    sql`
+    select number, content from invoices join invoice_files on invoice_id = invoices.id
+    where organisation_id = ${organisationId} order by number`,
+    INVOICES_AT_ONCE,
+  ))
+    await zip.stored(`money/invoices/${number}.pdf`, content)
+}

@@ -1,0 +1,239 @@
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { organisationWithEverything } from '#src/testing/organisation-with-everything.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { exportOrganisation } from '../contract/exports.ts'
+
+const testApp = await createTestApp()
+const { pool } = testApp
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function copyOf(host: Person): Promise<Uint8Array> {
+  const { export: started } = await host.call(exportOrganisation, {
+    currentPassword: host.password,
+    photos: false,
+  })
+  await testApp.runJobs()
+  const answer = await testApp.app.inject({
+    url: `/api/organisation/exports/${started._id}/file`,
+    headers: { authorization: `Bearer ${host.token}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.rawPayload
+}
+
+async function load(host: Person, zip: Uint8Array) {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(zip)], 'copy.zip', { type: 'application/zip' }))
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  return testApp.app.inject({
+    method: 'POST',
+    url: '/api/organisation/import',
+    headers: { authorization: `Bearer ${host.token}`, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+
+type Files = Record<string, Uint8Array>
+
+/** Puts files into a ZIP whose manifest fits them, as somebody could who knows the format. */
+function packed(files: Files): Uint8Array {
+  const { 'manifest.json': old, ...others } = files
+  const manifest = JSON.parse(Buffer.from(old!).toString()) as { files: { path: string; rows: number }[] }
+  const listed = Object.entries(others).map(([path, bytes]) => ({
+    path,
+    rows: 0,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }))
+  return zipSync({ ...others, 'manifest.json': strToU8(JSON.stringify({ ...manifest, files: listed })) })
+}
+
+const counted = async (organisationId: string | null) => {
+  const { rows } = await pool.query(
+    `select (select count(*)::int from properties where organisation_id = $1) as properties,
+       (select count(*)::int from bookings where organisation_id = $1) as bookings,
+       (select count(*)::int from templates where organisation_id = $1) as templates,
+       (select count(*)::int from conversations where organisation_id = $1) as conversations`,
+    [organisationId],
+  )
+  return rows[0]
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g
+
+/** Parts of a copy that are not loaded, or that say where it comes from. */
+const NOT_LOADED =
+  /^(manifest|README|team|audit|subscriptions|planned|account\/(?!organisation)|money\/(invoices|entries)|bookings\/(imports|clashes)|guests\/consents)/
+
+/** Returns what a file says but for ids, moments and what is another thing on purpose. */
+const plain = (path: string, bytes: Uint8Array): unknown => {
+  const text = Buffer.from(bytes)
+    .toString()
+    .replaceAll(UUID, 'ID')
+    .replaceAll(MOMENT, 'MOMENT')
+    .replaceAll(/home-ID(-[0-9a-f]{8})?/g, 'SLUG')
+    // The property is hidden now.
+    .replace('"true","true","false","48"', '"true","false","false","48"')
+  if (!path.endsWith('.json'))
+    return text
+      .replaceAll(/NAL-\w+/g, 'REF')
+      .split(/\r?\n/)
+      .toSorted()
+  return JSON.parse(text, (key, value: unknown) => {
+    if (
+      [
+        'former_id',
+        'photos',
+        'review_asked_at',
+        'arrival_set_at',
+        'claimed_at',
+        'notified_at',
+        'slug',
+        'reference',
+        'wants_public',
+        'is_on',
+        'bank_accounts',
+        'drafts',
+        'read_at',
+      ].includes(key)
+    )
+      return undefined
+    return value
+  })
+}
+
+test('what is loaded and taken along again is what it was', async () => {
+  const { host, property, guest } = await organisationWithEverything(testApp, 'Qhubekile')
+  const zip = await copyOf(host)
+  const other = await testApp.user('realtor')
+  const mails = testApp.mailbox.length
+  const answer = await load(other, zip)
+  expect(answer.json(), answer.body).toMatchObject({
+    success: true,
+    import: { properties: 1, bookings: 2, messages: 1, templates: 1, automations: 1, reviews: 1, photos: 0 },
+  })
+  expect(answer.statusCode).toBe(201)
+  const again = await load(other, zip)
+  expect([again.statusCode, again.json().code]).toEqual([409, 'ORGANISATION_NOT_EMPTY'])
+  const [first, second] = [unzipSync(zip), unzipSync(await copyOf(other))]
+  const { rows } = await pool.query<{ id: string; slug: string; is_public: boolean }>(
+    'select id, slug, is_public from properties where organisation_id = $1',
+    [other.organisation_id],
+  )
+  const loaded = rows[0]!
+  expect(loaded.is_public).toBe(false)
+  const { rows: bookings } = await pool.query<{ id: string }>(
+    'select id from former_ids where organisation_id = $1 and former_id = $2',
+    [other.organisation_id, guest.bookingId],
+  )
+  const moved = (path: string) =>
+    path.replace(property.slug, loaded.slug).replace(guest.bookingId, bookings[0]!.id)
+  const compared = Object.keys(first).filter(path => !NOT_LOADED.test(path))
+  expect(compared.length).toBeGreaterThan(15)
+  for (const path of compared.filter(each => !each.endsWith('newsletters.json') && !each.endsWith('.ics')))
+    expect(plain(path, second[moved(path)]!), path).toEqual(plain(path, first[path]!))
+  // Days pass, and nobody hears anything of it: no reminder, no review that is asked for, no automation.
+  for (let day = 0; day < 8; day += 1) {
+    testApp.now = new Date(testApp.now.getTime() + DAY_MS)
+    await testApp.runJobs()
+  }
+  const sent = testApp.mailbox.slice(mails).filter(({ to }) => to.endsWith('@guests.example'))
+  const own = sent.filter(({ text }) => text.includes(other.name))
+  expect(own).toEqual([])
+  const { rows: deliveries } = await pool.query('select from webhook_deliveries where organisation_id = $1', [
+    other.organisation_id,
+  ])
+  expect(deliveries).toEqual([])
+})
+
+test('a stay to come holds its nights where it is loaded', async () => {
+  const { host, guest } = await organisationWithEverything(testApp, 'Zwelethu')
+  const other = await testApp.user('realtor')
+  await load(other, await copyOf(host))
+  const { rows } = await pool.query(
+    `select kind from held_nights join former_ids on former_ids.id = holder_id where former_ids.organisation_id = $1 and former_id = $2`,
+    [other.organisation_id, guest.bookingId],
+  )
+  expect(rows).toEqual([{ kind: 'stay' }])
+})
+
+test('a ZIP that is not what it should be is refused by name, and nothing is written', async () => {
+  const { host } = await organisationWithEverything(testApp, 'Umhlanga')
+  const zip = await copyOf(host)
+  const files = unzipSync(zip)
+  const other = await testApp.user('realtor')
+  const text = (path: string) => Buffer.from(files[path]!).toString()
+  const manifest = JSON.parse(text('manifest.json')) as Record<string, unknown>
+  const stays = text('bookings/bookings.json')
+  const flipped = Buffer.from(zip)
+  const at = flipped.indexOf('bookings/bookings.json') + 'bookings/bookings.json'.length + 40
+  flipped[at] = flipped[at]! ^ 1
+  const bomb = zipSync({
+    'homes/homes.json': new Uint8Array(30_000_000),
+    'manifest.json': files['manifest.json']!,
+  })
+  const cases: [string, Uint8Array, string, number][] = [
+    ['no ZIP', Buffer.from('hello'), 'NOT_A_COPY', 400],
+    ['another ZIP', zipSync({ 'hello.txt': strToU8('hello') }), 'NOT_A_COPY', 400],
+    ['one that is cut off', zip.subarray(0, zip.length - 1000), 'NOT_A_COPY', 400],
+    ['one with a flipped bit', flipped, 'COPY', 400],
+    ['a path upwards', zipSync({ ...files, '../../etc/passwd': strToU8('x') }), 'UNSAFE_PATH', 400],
+    ['an absolute path', zipSync({ ...files, '/etc/passwd': strToU8('x') }), 'UNSAFE_PATH', 400],
+    ['a bomb', bomb, 'TOO_LARGE', 413],
+    ['a file more', zipSync({ ...files, 'more.txt': strToU8('x') }), 'COPY_CHANGED', 400],
+    ['a changed file', zipSync({ ...files, 'templates.json': strToU8('[]') }), 'COPY_CHANGED', 400],
+    [
+      'another format',
+      zipSync({
+        ...files,
+        'manifest.json': strToU8(JSON.stringify({ ...manifest, format: 'naledi-export/9' })),
+      }),
+      'FOREIGN_FORMAT',
+      400,
+    ],
+    [
+      'a row of another shape',
+      packed({ ...files, 'templates.json': strToU8('[\n{"id": 1}\n]') }),
+      'COPY_UNREADABLE',
+      400,
+    ],
+    [
+      'a row that a table refuses',
+      packed({ ...files, 'bookings/bookings.json': strToU8(stays.replace('"guests":2', '"guests":0')) }),
+      'COPY_UNREADABLE',
+      400,
+    ],
+  ]
+  for (const [name, sent, code, status] of cases) {
+    const answer = await load(other, sent)
+    expect([name, answer.statusCode, answer.json().code]).toEqual([
+      name,
+      status,
+      expect.stringContaining(code),
+    ])
+    expect(await counted(other.organisation_id), name).toEqual({
+      properties: 0,
+      bookings: 0,
+      templates: 0,
+      conversations: 0,
+    })
+  }
+  expect((await load(other, zip)).statusCode).toBe(201)
+})
+
+test('reviews of another installation wait until they are looked at', async () => {
+  const { host } = await organisationWithEverything(testApp, 'Ballito')
+  const files = unzipSync(await copyOf(host))
+  const other = await testApp.user('realtor')
+  const properties = Buffer.from(files['homes/homes.json']!).toString().replace('"rating":4', '"rating":5')
+  const better = packed({ ...files, 'homes/homes.json': strToU8(properties) })
+  expect((await load(other, better)).statusCode).toBe(201)
+  const { rows } = await pool.query(
+    `select reviews.hidden_at is not null as hidden from reviews join properties on properties.id = property_id where organisation_id = $1`,
+    [other.organisation_id],
+  )
+  expect(rows).toEqual([{ hidden: true }])
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from '#src/contract/zod.ts'
+import { newReference } from '#src/features/bookings/server/commands.ts'
+import { EARN, beginsAt } from '#src/features/dues/server/commands.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
+import { type Arriving, chunksOf, shapedRows } from './arriving-copy.ts'
+import { insertRows } from './insert-rows.ts'
+import { stayShape } from './stay-shape.ts'
+
+type Stay = z.output<typeof stayShape>
+
+/** Returns which of these references others have here. */
+async function takenOf(tx: Db, references: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ reference: string }>(
+    sql`select reference from bookings where reference = any(${sql.param(references)}::text[])`,
+  )
+  return new Set(rows.map(({ reference }) => reference))
+}
+
+/**
+ * Loads stays with their prices, history and payments; stays to come hold their nights. No mail follows from them: who arrives is not reminded, and no review is
+ * asked for. A request that was open has expired, as its guest has no account here.
+ */
+export async function loadStays(arriving: Arriving): Promise<number> {
+  let count = 0
+  for await (const stays of chunksOf(shapedRows(arriving, 'bookings/bookings.json', stayShape))) {
+    await loadSome(arriving, stays)
+    count += stays.length
+  }
+  return count
+}
+
+async function loadSome(arriving: Arriving, stays: readonly Stay[]): Promise<void> {
+  const { deps, tx, organisationId, ownerId, ids } = arriving
+  const now = deps.now().toISOString()
+  const taken = await takenOf(
+    tx,
+    stays.map(({ reference }) => reference),
+  )
+  const rows = stays.map(({ history: _, dues: __, payments: ___, refunds: ____, terms: _____, ...stay }) => {
+    const wasOpen = stay.status === 'pending'
+    return {
+      ...stay,
+      id: ids.make(stay.id),
+      reference: taken.has(stay.reference) ? newReference() : stay.reference,
+      property_id: ids.of(stay.property_id),
+      organisation_id: organisationId,
+      realtor_id: ownerId,
+      status: wasOpen ? 'cancelled' : stay.status,
+      status_reason: wasOpen ? 'expired' : stay.status_reason,
+      review_asked_at: now,
+      arrival_told: stay.check_in,
+    }
+  })
+  await insertRows(tx, 'bookings', rows)
+  const owned = (stay: Stay) => ({ booking_id: ids.of(stay.id), organisation_id: organisationId })
+  const each = <Kind extends 'dues' | 'payments' | 'refunds'>(kind: Kind) =>
+    stays.flatMap(stay => stay[kind].map(row => ({ ...row, id: ids.make(row.id), ...owned(stay) })))
+  await insertRows(tx, 'dues', each('dues'))
+  await insertRows(tx, 'stay_payments', each('payments'))
+  await insertRows(tx, 'stay_refunds', each('refunds'))
+  await insertRows(
+    tx,
+    'stay_terms',
+    stays.flatMap(stay => (stay.terms ? [{ ...stay.terms, ...owned(stay) }] : [])),
+  )
+  await insertRows(
+    tx,
+    'events',
+    stays.flatMap(stay =>
+      stay.history.map(past => ({
+        ...past,
+        id: uuidv7(),
+        organisation_id: organisationId,
+        subject_kind: 'booking',
+        subject_id: ids.of(stay.id),
+      })),
+    ),
+  )
+  const today = deps.today()
+  for (const stay of stays.filter(
+    ({ status, dues, check_in: from }) => status === 'confirmed' && dues.length > 0 && from > today,
+  ))
+    await schedule(tx, EARN, ids.of(stay.id)!, beginsAt(stay.check_in), { owner: organisationId }) // it was just made
+}

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { insertFormerGuest, renameOrganisation } from '#src/features/accounts/server/commands.ts'
+import { type Arriving, shapedFile, shapedRows } from './arriving-copy.ts'
+import { insertRows } from './insert-rows.ts'
+import {
+  automationShape,
+  knowledgeShape,
+  newsShape,
+  organisationShape,
+  propertyShape,
+  talkShape,
+  templateShape,
+} from './row-shapes.ts'
+
+const NOT_SHOWN = 'It came with a copy that another installation made. Our team can show it'
+
+/** Loads what the organisation is: its name, what it is in law and on invoices, its cleaners without their links. */
+export async function loadOrganisation(arriving: Arriving): Promise<void> {
+  const { tx, organisationId, ids } = arriving
+  const found = await shapedFile(arriving, 'account/organisation.json', organisationShape)
+  if (!found) return
+  await renameOrganisation(tx, organisationId, found.name)
+  if (found.legal)
+    await insertRows(tx, 'organisation_legal', [{ ...found.legal, organisation_id: organisationId }])
+  const { rows } = await tx.execute(
+    sql`select from billing_details where organisation_id = ${organisationId}`,
+  )
+  if (found.billing && rows.length === 0)
+    await insertRows(tx, 'billing_details', [{ ...found.billing, organisation_id: organisationId }])
+  await insertRows(
+    tx,
+    'cleaners',
+    found.cleaners.map(cleaner => ({
+      ...cleaner,
+      id: ids.make(cleaner.id),
+      organisation_id: organisationId,
+      is_mailed: false,
+    })),
+  )
+}
+
+/** Loads templates, and automations that are off until their host turns them on. One that calls a webhook stays behind, as webhooks do. */
+export async function loadTemplates(arriving: Arriving): Promise<{ templates: number; automations: number }> {
+  const { deps, tx, organisationId, ids } = arriving
+  const templates = []
+  for await (const each of shapedRows(arriving, 'templates.json', templateShape))
+    templates.push({ ...each, id: ids.make(each.id), organisation_id: organisationId })
+  await insertRows(tx, 'templates', templates)
+  const automations = []
+  for await (const each of shapedRows(arriving, 'automations.json', automationShape)) {
+    const template = ids.of(each.template_id)
+    if (each.action === 'webhook' || !template) continue
+    automations.push({
+      ...each,
+      id: ids.make(each.id),
+      organisation_id: organisationId,
+      template_id: template,
+      conditions: { ...each.conditions, homes: each.conditions.homes.flatMap(home => ids.of(home) ?? []) },
+      is_on: false,
+      since: deps.now().toISOString(),
+    })
+  }
+  await insertRows(tx, 'automations', automations)
+  return { templates: templates.length, automations: automations.length }
+}
+
+/** Loads conversations, all of them read, each with a guest who has a name and no account. */
+export async function loadMessages(arriving: Arriving): Promise<number> {
+  const { deps, tx, copy, organisationId, ownerId, ids } = arriving
+  const now = deps.now().toISOString()
+  let count = 0
+  for (const { path } of copy.files.filter(each => each.path.startsWith('messages/'))) {
+    const talk = (await shapedFile(arriving, path, talkShape))! // it is listed
+    for (const {
+      id: former,
+      booking_id: booking,
+      guest_name: name,
+      messages,
+      host_archived_at: archived,
+    } of talk.conversations) {
+      const guest = await insertFormerGuest(tx, name)
+      const id = ids.make(former)
+      await insertRows(tx, 'conversations', [
+        {
+          id,
+          organisation_id: organisationId,
+          guest_id: guest,
+          booking_id: ids.of(booking),
+          host_archived_at: archived,
+          last_message_at: messages.at(-1)?.created_at ?? null,
+        },
+      ])
+      await insertRows(
+        tx,
+        'messages',
+        messages.map(message => ({
+          ...message,
+          id: ids.make(message.id),
+          conversation_id: id,
+          sender_id: message.from_host ? ownerId : guest,
+          receiver_id: message.from_host ? guest : ownerId,
+          read_at: message.read_at ?? now,
+        })),
+      )
+      count += messages.length
+    }
+    const about = ids.of(path.replace(/^messages\/|\.json$/g, ''))
+    if (about)
+      await insertRows(
+        tx,
+        'whatsapp_openings',
+        talk.whatsapp.map(each => ({
+          ...each,
+          id: ids.make(each.id),
+          organisation_id: organisationId,
+          booking_id: about,
+        })),
+      )
+  }
+  return count
+}
+
+/** Loads reviews. Those of another installation are shown once somebody of our team has looked at them: a ZIP is easily written. */
+export async function loadReviews(arriving: Arriving): Promise<number> {
+  const { deps, tx, copy, ids } = arriving
+  const hidden = copy.isOwn ? {} : { hidden_at: deps.now().toISOString(), hidden_reason: NOT_SHOWN }
+  let count = 0
+  for await (const { id, reviews } of shapedRows(arriving, 'homes/homes.json', propertyShape)) {
+    await insertRows(
+      tx,
+      'reviews',
+      reviews.map(review => ({
+        ...review,
+        id: ids.make(review.id),
+        property_id: ids.of(id),
+        booking_id: ids.of(review.booking_id),
+        ...(review.hidden_at ? {} : hidden),
+      })),
+    )
+    count += reviews.length
+  }
+  return count
+}
+
+const OVER: ReadonlySet<string> = new Set(['sent', 'cancelled'])
+
+/** Loads newsletters as what was, the draft, and notes for the assistant. Followers stay behind: they agreed to be written to from elsewhere. */
+export async function loadNews(arriving: Arriving): Promise<void> {
+  const { tx, organisationId, ownerId, ids } = arriving
+  for await (const each of shapedRows(arriving, 'newsletters.json', newsShape)) {
+    if (each.kind === 'draft')
+      await insertRows(tx, 'newsletter_drafts', [
+        {
+          sender_id: organisationId,
+          organisation_id: organisationId,
+          content: each.content,
+          updated_at: each.updated_at,
+        },
+      ])
+    if (each.kind !== 'newsletter') continue
+    const { kind: _, ...columns } = each
+    await insertRows(tx, 'newsletters', [
+      {
+        ...columns,
+        id: ids.make(each.id),
+        organisation_id: organisationId,
+        author_id: ownerId,
+        status: OVER.has(each.status) ? each.status : 'cancelled',
+        is_written: true,
+        counted: 0,
+        doubtful: 0,
+        waiting: 0,
+        failed: 0,
+        stays: 0,
+      },
+    ])
+  }
+  const notes = []
+  for await (const each of shapedRows(arriving, 'knowledge.json', knowledgeShape))
+    notes.push({
+      ...each,
+      id: ids.make(each.id),
+      property_id: ids.of(each.property_id),
+      organisation_id: organisationId,
+    })
+  await insertRows(tx, 'ai_knowledge', notes)
+}

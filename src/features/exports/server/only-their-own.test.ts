@@ -1,0 +1,105 @@
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { places } from '#src/testing/cut/tables.ts'
+import { organisationWithEverything, secretsOf } from '#src/testing/organisation-with-everything.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import { exportOrganisation } from '../contract/exports.ts'
+import { EXPORTED, LEFT_OUT } from './export/tables.ts'
+
+const testApp = await createTestApp()
+
+async function copyOf(host: Person): Promise<Map<string, string>> {
+  const { exports } = await host
+    .call(exportOrganisation, { currentPassword: host.password, photos: false })
+    .then(({ export: started }) => ({ exports: started }))
+  await testApp.runJobs()
+  const answer = await testApp.app.inject({
+    url: `/api/organisation/exports/${exports._id}/file`,
+    headers: { authorization: `Bearer ${host.token}` },
+  })
+  return new Map(
+    Object.entries(unzipSync(answer.rawPayload)).map(([path, bytes]) => [
+      path,
+      Buffer.from(bytes).toString(),
+    ]),
+  )
+}
+
+test('every table of an organisation is in a copy, or says why it is not', () => {
+  const own = [...places].filter(([, { group }]) => group === 'organisation').map(([table]) => table)
+  expect([...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)].toSorted()).toEqual(own.toSorted())
+})
+
+/** Words of each table by which it is found in a copy, where its mark alone does not say it. */
+const WORDS: Record<keyof typeof EXPORTED, (mark: string) => string> = {
+  ai_drafts: mark => `${mark} draft`,
+  ai_knowledge: mark => `${mark} answer`,
+  ai_messages: mark => `${mark} asked`,
+  ai_sessions: mark => `${mark} session`,
+  arrival_notes: mark => `${mark} directions`,
+  automations: mark => `${mark} automation`,
+  bank_accounts: mark => `${mark} holder`,
+  billing_details: mark => `${mark} billing`,
+  billing_payments: () => 'paid by payfast',
+  billing_refunds: () => 'paid back',
+  bookings: mark => `=${mark}, a cot`,
+  calendar_blocks: mark => `${mark} block`,
+  channel_clashes: () => 'airbnb',
+  channel_events: mark => `${mark} imported`,
+  cleaners: mark => `${mark} cleaner`,
+  conversations: mark => `${mark} guest`,
+  date_prices: () => '123400',
+  dues: () => '"dues":[{"id"',
+  events: mark => `${mark} actor`,
+  former_ids: () => '"former_id":"',
+  held_nights: mark => `Booked: ${mark} guest`,
+  invoice_files: mark => `PDF of ${mark}`,
+  invoices: mark => `PDF of ${mark}`,
+  messages: mark => `${mark} message`,
+  newsletter_consents: mark => `${mark} reader`,
+  newsletter_drafts: mark => `${mark} news draft`,
+  newsletter_subscriptions: mark => `${mark}@post.example`,
+  newsletters: mark => `${mark} newsletter`,
+  organisation_legal: mark => `${mark} legal`,
+  organisations: mark => `Stays of ${mark}`,
+  planned_messages: mark => `${mark} planned`,
+  properties: mark => `${mark} house`,
+  property_terms: mark => `${mark} terms`,
+  rate_books: mark => `${mark} season`,
+  reviews: mark => `${mark} review`,
+  stay_payments: mark => `${mark} payment`,
+  stay_refunds: mark => `${mark} refund`,
+  stay_terms: mark => `${mark} words`,
+  subscription_events: mark => `${mark} extended`,
+  templates: mark => `${mark} template`,
+  turnovers: mark => `${mark} turnover`,
+  whatsapp_openings: mark => `${mark} whatsapp`,
+}
+
+test('a copy has what each table of its organisation holds, and nothing of any other', async () => {
+  const marks = ['Qhubekile', 'Zwelethu', 'Umhlanga']
+  const made = []
+  for (const mark of marks) made.push(await organisationWithEverything(testApp, mark))
+  await testApp.pool.query(
+    `with paid as (
+       insert into billing_payments (id, organisation_id, gateway, external_id, cents)
+       select gen_random_uuid(), id, 'payfast', id::text, 19900 from organisations returning *)
+     insert into billing_refunds (id, organisation_id, payment_id, cents, reason)
+     select gen_random_uuid(), organisation_id, id, 19900, 'Asked for' from paid`,
+  )
+  for (const { host, mark, property, guest } of made) {
+    const copy = await copyOf(host)
+    for (const [table, file] of Object.entries(EXPORTED) as [keyof typeof EXPORTED, string][]) {
+      const path = file
+        .replace('{slug}', property.slug)
+        .replace('{booking}', guest.bookingId)
+        .replace('{number}', `INV-${mark}`)
+      expect(copy.get(path), `${table} in ${path}`).toContain(WORDS[table](mark))
+    }
+    const all = [...copy].flat().join('\n')
+    for (const other of marks.filter(each => each !== mark)) expect(all).not.toContain(other)
+    for (const secret of secretsOf(mark)) expect(all).not.toContain(secret)
+    expect(all).not.toMatch(/\$argon2|sealed2\./)
+    expect(all).toContain('62001112223')
+  }
+})

@@ -1,0 +1,32 @@
+import { v7 as uuidv7 } from 'uuid'
+import { addDays } from '#src/contract/days.ts'
+import { stayDay } from '#src/contract/words.ts'
+import { violates } from '#src/server/db/open-db.ts'
+import { exports } from '#src/server/db/schema.ts'
+import type { Inside } from '#src/server/deps.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
+import { exportedToday } from '../contract/exports.ts'
+import { exportAnswer } from './queries.ts'
+import { makeExport } from './work.ts'
+
+type Asked = { userId: string; organisationId: string | null; hasPhotos: boolean }
+
+/** Starts a copy, in the transaction of the call. Throws 429 where the day has one that did not fail. */
+export async function startExport({ db, now, today }: Inside, { userId, organisationId, hasPhotos }: Asked) {
+  const day = today()
+  try {
+    const started = await db.transaction(async tx => {
+      const [row] = await tx
+        .insert(exports)
+        .values({ id: uuidv7(), userId, organisationId, hasPhotos, day })
+        .returning()
+      await schedule(tx, makeExport, row!.id, 'now', { owner: organisationId ?? userId }) // it was inserted
+      return row!
+    })
+    return { success: true as const, export: exportAnswer(started, now()) }
+  } catch (error) {
+    if (violates(error, 'exports_account_daily') || violates(error, 'exports_organisation_daily'))
+      throw exportedToday({ day: stayDay(addDays(day, 1)) })
+    throw error
+  }
+}

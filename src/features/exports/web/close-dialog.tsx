@@ -1,0 +1,57 @@
+import { formatDateTime } from '#src/contract/words.ts'
+import { useCall } from '#src/web/api.ts'
+import { forgetPersonOnDevice } from '#src/web/device-store.ts'
+import { useGo } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
+import { session } from '#src/web/session.ts'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
+import { PasswordField } from '#src/web/ui/password-field.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { closeAccount } from '../contract/close-account.ts'
+
+/** Asks for the password, and a code where two-step login is on, then closes the account and logs out. */
+export function CloseDialog({ needsCode, onClose }: { needsCode: boolean; onClose: () => void }) {
+  const { mutateAsync } = useCall(closeAccount)
+  const go = useGo()
+  const form = useForm({
+    saved: { currentPassword: '', code: '' },
+    check: ({ currentPassword, code }) => ({
+      currentPassword: currentPassword ? undefined : 'Enter your password',
+      code: needsCode && !code.trim() ? 'Enter a code' : undefined,
+    }),
+    async send({ currentPassword, code }) {
+      const { deletes_at: at } = await mutateAsync({
+        currentPassword,
+        ...(code.trim() ? { code: code.trim() } : {}),
+      })
+      await forgetPersonOnDevice()
+      session.close()
+      toast.onNextPage(`Account closed. Log in before ${formatDateTime(at)} to keep it`)
+      go(links.home())
+      return null
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Close your account?"
+      description="We log you out everywhere and hide your properties. After 14 days we delete everything for good. Log in before that to keep your account."
+      word="Close account"
+      busyWord="Closing…"
+      onClose={onClose}
+    >
+      <PasswordField label="Your password" {...form.field('currentPassword')} />
+      {needsCode ? (
+        <TextField
+          label="Code"
+          hint="From your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+          {...form.field('code')}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
+import { type Choice, readImport, TooManyRows } from './read-import.ts'
+
+const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
+const read = (text: string, choice?: Choice) => readImport(bytes(text), choice)
+
+const AIRBNB =
+  'Confirmation code,Status,Guest name,Contact,# of adults,# of children,# of infants,Start date,End date,# of nights,Booked,Listing,Earnings'
+const EARNINGS =
+  'Date,Arriving by date,Type,Confirmation code,Booking date,Start date,End date,Nights,Guest,Listing,Details,Reference code,Currency,Amount,Paid out,Service fee,Fast pay fee,Cleaning fee,Gross earnings,Occupancy taxes,Earnings year'
+const BOOKING = 'Book number,Booked by,Guest name(s),Check-in,Check-out,Status,People,Price,Commission amount'
+const LODGIFY =
+  'Id,Type,Source,SourceText,Name,DateArrival,DateDeparture,Nights,HouseName,InternalCode,House_Id,RoomTypes,People,DateCreated,TotalAmount,Currency,Status,Email,Phone,CountryName'
+const HOSTAWAY =
+  'guestEmail,guestFirstName,guestLastName,guestName,numberOfGuests,numberOfAdults,numberOfChildren,numberOfInfants,numberOfPets,arrivalDate,departureDate'
+
+test('a file of Airbnb’s reservations is read', () => {
+  const file = read(
+    `${AIRBNB}\nHMKQ4T8VPN,Confirmed,Marlene Swart,+27 82 555 0119,2,1,0,2026-11-27,2026-11-30,3,2026-10-01,Garden Flat,"R5,240.00"\n`,
+  )
+  expect(file).toMatchObject({ source: 'airbnb', rowCount: 1, homes: [{ name: 'Garden Flat', rows: 1 }] })
+  expect(file.rows).toEqual([
+    {
+      n: 2,
+      skip: null,
+      listing: 'Garden Flat',
+      guestName: 'Marlene Swart',
+      guestEmail: null,
+      guestPhone: '+27 82 555 0119',
+      checkIn: '2026-11-27',
+      checkOut: '2026-11-30',
+      guests: 3,
+      pets: 0,
+      channel: 'airbnb',
+      code: 'HMKQ4T8VPN',
+      cents: 524000,
+      amountWords: null,
+      partOf: null,
+    },
+  ])
+})
+
+test('a mark of UTF-8, windows-1252, semicolons, decimal commas and quoted line ends change nothing', () => {
+  const row = 'HMA;Confirmed;"Zoë\r\nMüller";;2;0;0;27/11/2026;30/11/2026;3;;Garden Flat;1 234,50'
+  const text = `${AIRBNB.replaceAll(',', ';')}\r\n${row}\r\n`
+  for (const given of [bytes(`\ufeff${text}`), bytes(text, 'latin1'), bytes(`\ufeff${text}`, 'utf16le')])
+    expect(readImport(given).rows).toMatchObject([
+      { guestName: 'Zoë Müller', checkIn: '2026-11-27', checkOut: '2026-11-30', cents: 123450 },
+    ])
+})
+
+test('amounts in other currencies are words, and count as rand where the host says so', () => {
+  const row = (amount: string) =>
+    `HM${amount.length},Confirmed,Ann,,2,0,0,2026-11-27,2026-11-30,3,,Flat,"${amount}"`
+  const text = `${AIRBNB}\n${row('€100')}\n${row('$412.50')}\n${row('EUR 1.234,50')}\n${row('R1 250')}\n${row('-')}`
+  expect(read(text).rows.map(({ cents, amountWords }) => [cents, amountWords])).toEqual([
+    [0, 'EUR 100.00'],
+    [0, 'USD 412.50'],
+    [0, 'EUR 1234.50'],
+    [125000, null],
+    [null, null],
+  ])
+  expect(read(text).currencies).toEqual(['EUR', 'USD'])
+  const answered = read(text, { currency: 'ZAR' }).rows
+  expect(answered.map(({ cents }) => cents)).toEqual([10000, 41250, 0, 125000, null])
+})
+
+const dated = (...days: [string, string, string][]) =>
+  `${AIRBNB}\n${days
+    .map(([from, to, nights], at) => `HM${at},Confirmed,Ann ${at},,2,0,0,${from},${to},${nights},,Flat,R1`)
+    .join('\n')}`
+
+test('the whole file says whether the day or the month comes first', () => {
+  const checkIns = (text: string) => read(text).rows.map(({ checkIn }) => checkIn)
+  expect(checkIns(dated(['03/04/2026', '05/04/2026', ''], ['13/04/2026', '15/04/2026', '']))).toEqual([
+    '2026-04-03',
+    '2026-04-13',
+  ])
+  expect(checkIns(dated(['03/04/2026', '03/06/2026', ''], ['04/13/2026', '04/15/2026', '']))).toEqual([
+    '2026-03-04',
+    '2026-04-13',
+  ])
+  expect(checkIns(dated(['03/04/2026', '05/04/2026', '2']))).toEqual(['2026-04-03'])
+  expect(checkIns(dated(['03/04/2026', '03/06/2026', '2']))).toEqual(['2026-03-04'])
+  expect(checkIns(dated(['3 Apr 2026', '"Apr 5, 2026"', '2']))).toEqual(['2026-04-03'])
+})
+
+test('days that read two ways are asked about, and never guessed', () => {
+  const twoWays = dated(['03/04/2026', '05/04/2026', ''], ['06/07/2026', '08/07/2026', ''])
+  const asked = read(twoWays)
+  expect(asked.order).toEqual({ order: null, example: '03/04/2026', rows: 2 })
+  expect(asked.rows.map(({ checkIn }) => checkIn)).toEqual([null, null])
+  expect(read(twoWays, { dateOrder: 'dmy' }).rows[0]).toMatchObject({ checkIn: '2026-04-03', skip: null })
+  expect(read(twoWays, { dateOrder: 'mdy' }).rows[0]).toMatchObject({ checkIn: '2026-03-04', skip: null })
+  // Rows that say both ways leave it open.
+  expect(read(dated(['13/04/2026', '15/04/2026', ''], ['04/13/2026', '04/15/2026', ''])).order.order).toBe(
+    null,
+  )
+})
+
+test('a wrong row spoils no other, and says why', () => {
+  const rows = [
+    'HM1,Confirmed,A,,1,0,0,2026-07-02,2026-07-02,0,,Flat,R1',
+    'HM2,Confirmed,B,,1,0,0,2026-07-04,2026-07-02,,,Flat,R1',
+    'HM3,Confirmed,C,,1,0,0,soon,2026-07-02,,,Flat,R1',
+    'HM4,Confirmed,D,,1,0,0,2026-02-30,2026-03-02,,,Flat,R1',
+    'HM5,Canceled by guest,E,,1,0,0,2026-07-02,2026-07-04,2,,Flat,R0',
+    'HM6,Confirmed,F,,1,0,0,2026-07-02,2026-07-04,2,,,R1',
+    'HM7,Confirmed,G,,1,0,0,2026-07-02,2026-07-04,2,,Flat,lots',
+    'HM8,Confirmed,H,,1,0,0,2026-07-02,2026-07-04,5,,Flat,R1',
+    'rubbish',
+    ',,,,,,,,,,,,',
+    'HM9,Confirmed,"=HYPERLINK(""http://x"")",,1,0,0,2026-07-02,2026-07-04,2,,Flat,R1',
+  ]
+  const { rows: found } = read(`${AIRBNB}\n${rows.join('\n')}`)
+  expect(found.map(({ n, skip }) => [n, skip])).toEqual([
+    [2, 'Start and end are the same day'],
+    [3, 'The end is before the start'],
+    [4, '“soon” is not a date'],
+    [5, '“2026-02-30” is not a date'],
+    [6, 'Cancelled there'],
+    [7, 'The listing is missing'],
+    [8, '“lots” is not an amount'],
+    [9, 'The nights don’t add up: 5, and 2 between the dates'],
+    [10, 'The check-in date is missing'],
+    [12, null],
+  ])
+  expect(found.at(-1)).toMatchObject({ guestName: '=HYPERLINK("http://x")' })
+})
+
+test('earnings of Airbnb are stays; parts of one are added up, and payouts are none', () => {
+  const part = (amount: string) =>
+    `11/28/2026,,Reservation,HMLONG,10/01/2026,11/27/2026,12/27/2026,30,Owen Petersen,Loft,,,ZAR,${amount},,100,,0,,,2026`
+  const text = `${EARNINGS}\n11/28/2026,12/02/2026,Payout,,,,,,,,Transfer,G1,ZAR,,9000,,,,,,2026\n${part('9000.00')}\n${part('4300.50')}`
+  const { source, rows } = read(text)
+  expect(source).toBe('airbnb_earnings')
+  expect(rows).toMatchObject([
+    { skip: 'This row is no booking' },
+    {
+      skip: null,
+      code: 'HMLONG',
+      cents: 1330050,
+      checkIn: '2026-11-27',
+      checkOut: '2026-12-27',
+      partOf: null,
+    },
+    { partOf: 3 },
+  ])
+})
+
+test('files of Booking.com, Lodgify and Hostaway are read', () => {
+  const booking = read(
+    `${BOOKING}\n4012345678,Nomvula Pillay,Nomvula Pillay,2026-12-05,2026-12-08,ok,2,300 ZAR,45 ZAR\n4012345679,B,B,2026-12-05,2026-12-08,cancelled_by_guest,2,300 ZAR,0 ZAR`,
+  )
+  expect(booking).toMatchObject({ source: 'booking', homes: [{ name: 'All bookings', rows: 2 }] })
+  expect(booking.rows).toMatchObject([
+    { channel: 'booking', code: '4012345678', guests: 2, cents: 30000, skip: null },
+    { skip: 'Cancelled there' },
+  ])
+  const lodgify = read(
+    `${LODGIFY}\nB1,Booking,AirbnbIntegration,Airbnb,Ann Lee,2026-12-05,2026-12-08,3,Garden Flat,,1,,2,2026-01-01,4500.00,ZAR,Booked,ANN@post.example,0825550119,SA\nB2,Enquiry,Manual,,Bob,2026-12-15,2026-12-18,3,Garden Flat,,1,,2,2026-01-01,4500.00,ZAR,Open,,,SA\nB3,Booking,Manual,,Cas,2026-12-15,2026-12-18,3,Garden Flat,,1,,2,2026-01-01,450.00,EUR,Booked,,,SA`,
+  )
+  expect(lodgify).toMatchObject({ source: 'lodgify', homes: [{ name: 'Garden Flat', rows: 3 }] })
+  expect(lodgify.rows).toMatchObject([
+    {
+      channel: 'airbnb',
+      code: 'B1',
+      guestEmail: 'ann@post.example',
+      guestPhone: '0825550119',
+      cents: 450000,
+    },
+    { skip: 'This row is no booking' },
+    { channel: null, cents: 0, amountWords: 'EUR 450.00' },
+  ])
+  const hostaway = read(`${HOSTAWAY}\nann@post.example,Ann,Lee,Ann,,2,1,0,1,2026-12-05,2026-12-08`)
+  expect(hostaway).toMatchObject({ source: 'hostaway' })
+  expect(hostaway.rows).toMatchObject([{ guestName: 'Ann Lee', guests: 3, pets: 1, checkIn: '2026-12-05' }])
+})
+
+test('columns of any other file are suggested by their names, and the host decides', () => {
+  const text = 'Bk;Client;Arr;Dep;Rm\n1;Ann;2026-12-05;2026-12-08;Fig\n'
+  const { source, columns, rows } = read(text)
+  expect(source).toBe('other')
+  expect(columns.map(({ name, field, sample }) => [name, field, sample])).toEqual([
+    ['Bk', null, '1'],
+    ['Client', 'guest_name', 'Ann'],
+    ['Arr', null, '2026-12-05'],
+    ['Dep', null, '2026-12-08'],
+    ['Rm', null, 'Fig'],
+  ])
+  expect(rows[0]).toMatchObject({ skip: 'The check-in date is missing' })
+  const chosen = {
+    guest_name: 'Client',
+    check_in: 'arr',
+    check_out: 'DEP',
+    listing: 'Rm',
+    external_code: 'Bk',
+  }
+  expect(read(text, { columns: chosen })).toMatchObject({
+    homes: [{ name: 'Fig', rows: 1 }],
+    rows: [{ skip: null, guestName: 'Ann', code: '1', checkIn: '2026-12-05', checkOut: '2026-12-08' }],
+  })
+})
+
+test('contacts of Google, and any list of guests, are guests alone', () => {
+  const google = read(
+    'First Name,Middle Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\nThandi,,Mokoena,* Other,thandi@post.example ::: t@x.example,Mobile,+27 82 555 0119\n,,,,,,\nNo,,One,,,,\n',
+  )
+  expect(google).toMatchObject({ source: 'contacts', isGuests: true, homes: [], rowCount: 2 })
+  expect(google.rows).toMatchObject([
+    {
+      guestName: 'Thandi Mokoena',
+      guestEmail: 'thandi@post.example',
+      guestPhone: '+27 82 555 0119',
+      skip: null,
+    },
+    { skip: 'No email and no phone number' },
+  ])
+  expect(read('Name,Email\nAnn,ann@post.example')).toMatchObject({ source: 'contacts', isGuests: true })
+})
+
+test('what is no file of bookings is refused in words', () => {
+  for (const text of ['', 'hello world', 'a,b,c\n1,2,3', `${AIRBNB}\n`, '%PDF-1.4 x'])
+    expect(() => read(text)).toThrow(UnreadableFile)
+  const row = 'HM1,Confirmed,A,,1,0,0,2026-07-02,2026-07-04,2,,Flat,R1\n'
+  expect(() => read(`${AIRBNB}\n${row.repeat(20_001)}`)).toThrow(TooManyRows)
+})

@@ -1,0 +1,188 @@
+import { decodeFile } from '#src/contract/table/decode-file.ts'
+import { headKeyOf, nameOf } from '#src/contract/table/head.ts'
+import { readTable, type Rows } from '#src/contract/table/read-table.ts'
+import { UnreadableFile } from '#src/contract/table/unreadable-file.ts'
+import { readCents } from '#src/contract/table/amounts.ts'
+import { countOf, emailOf, shortLine } from './clean.ts'
+import { type Columns, type Field, fields, sayGuests, sayStays } from './fields.ts'
+import { type DateOrder, findOrder, type OrderFound, readDay } from '#src/contract/table/written-days.ts'
+import { cellsOf, readRow, type ReadRow } from './read-row.ts'
+import { isKnownHead, recognise, type Source } from './sources.ts'
+
+export const ROWS_MAX = 20_000
+const HEAD_ROWS = 60
+const COLUMNS_MAX = 80
+const NAME_CHARS_MAX = 80
+const SAMPLE_CHARS_MAX = 60
+const LISTINGS_MAX = 200
+
+const ADVICE = 'Please export the bookings as CSV'
+
+/** The home of files that name none. */
+export const ALL_ROWS = 'All bookings'
+
+/** Choices of a host about a file. */
+export type Choice = { columns?: Columns; dateOrder?: DateOrder | null; currency?: string | null }
+
+export type Column = { name: string; field: Field | null; sample: string }
+
+/** A file as it was read. */
+export type ReadImport = {
+  source: Source
+  headKey: string
+  columns: Column[]
+  isGuests: boolean
+  rowCount: number
+  /** Names of homes in the file, with how many rows each has. */
+  homes: { name: string; rows: number }[]
+  order: OrderFound
+  /** Currencies that amounts say by a sign or a code, but for rand. */
+  currencies: string[]
+  from: string | null
+  to: string | null
+  rows: ReadRow[]
+}
+
+/** A file with more rows than are read. */
+export class TooManyRows extends Error {}
+
+const isValue = (cell: string): boolean =>
+  readDay(cell, 'dmy') !== null ||
+  readDay(cell, 'mdy') !== null ||
+  readCents(cell) !== null ||
+  cell.includes('@')
+
+/** The row that names the columns: one that we know, else the first of several words of which none is a value. */
+function headAt(rows: Rows): number {
+  const first = rows.slice(0, HEAD_ROWS)
+  const known = first.findIndex(isKnownHead)
+  if (known !== -1) return known
+  return first.findIndex(row => {
+    const cells = row.filter(Boolean)
+    return cells.length >= 2 && new Set(cells.map(nameOf)).size === cells.length && !cells.some(isValue)
+  })
+}
+
+const isBlank = (row: readonly string[]): boolean => row.every(cell => cell === '')
+
+/** True if rows hold days at all, or guests: else it is another kind of table. */
+const holdsStays = (rows: Rows, columns: Columns): boolean =>
+  sayGuests(columns) ||
+  rows.some(row => row.some(cell => readDay(cell, 'dmy') !== null || readDay(cell, 'mdy') !== null)) ||
+  rows.some(row => row.some(cell => emailOf(cell) !== null))
+
+/** Columns as the host has chosen them, else as they are understood; what the file does not have is left out. */
+function chosenColumns(head: readonly string[], known: Columns, chosen: Columns | undefined): Columns {
+  const byName = new Map(head.map(name => [nameOf(name), name]))
+  const merged = chosen ?? known
+  return Object.fromEntries(
+    fields.flatMap(field => {
+      const name = merged[field] === undefined ? undefined : byName.get(nameOf(merged[field]))
+      return name === undefined ? [] : [[field, name]]
+    }),
+  )
+}
+
+function listingsOf(rows: readonly ReadRow[], isNamed: boolean): ReadImport['homes'] {
+  if (!isNamed) return rows.length > 0 ? [{ name: ALL_ROWS, rows: rows.length }] : []
+  const counts = new Map<string, number>()
+  for (const { listing } of rows) if (listing) counts.set(listing, (counts.get(listing) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, rows: count })).slice(0, LISTINGS_MAX)
+}
+
+/** Adds up the parts of a stay of which a file of earnings has several rows. */
+function joinParts(rows: ReadRow[]): void {
+  const first = new Map<string, ReadRow>()
+  for (const row of rows) {
+    if (row.skip || !row.code) continue
+    const one = first.get(row.code)
+    if (!one) first.set(row.code, row)
+    else {
+      row.partOf = one.n
+      if (row.cents !== null) one.cents = (one.cents ?? 0) + row.cents
+    }
+  }
+}
+
+/** The head of a file and rows below it as they stand there, by their numbers. */
+export type Cells = { head: string[]; rows: Record<number, string[]> }
+
+/** Reads rows of a file that was read before, by their numbers. */
+export function readCells(bytes: Uint8Array, ns: readonly number[]): Cells {
+  const table = readTable(decodeFile(bytes, ADVICE))
+  const head = table[headAt(table)] ?? []
+  return { head: [...head], rows: Object.fromEntries(ns.map(n => [n, [...(table[n - 1] ?? [])]])) }
+}
+
+/**
+ * Reads a file of bookings or guests as another program writes it, in any encoding, separator and order of days. Throws `UnreadableFile` for what is no such file, and
+ * `TooManyRows` for one of more than 20,000.
+ */
+export function readImport(bytes: Uint8Array, choice: Choice = {}): ReadImport {
+  const table = readTable(decodeFile(bytes, ADVICE))
+  const at = headAt(table)
+  if (at === -1) throw new UnreadableFile('No row names the columns')
+  const head = table[at]!.slice(0, COLUMNS_MAX).map(name => shortLine(name).slice(0, NAME_CHARS_MAX))
+  const numbered = table
+    .slice(at + 1)
+    .flatMap((row, below) => (isBlank(row) ? [] : [{ row, n: at + below + 2 }]))
+  if (numbered.length > ROWS_MAX) throw new TooManyRows()
+  const body = numbered.map(({ row }) => row)
+  const known = recognise(head)
+  if (body.length === 0) throw new UnreadableFile('It has no rows below the names of its columns')
+  if (known.source === 'other' && !holdsStays(body, known.columns))
+    throw new UnreadableFile('No row has a date of arrival or a guest’s email')
+  const columns = chosenColumns(head, known.columns, choice.columns)
+  const cell = cellsOf(head, columns)
+  const isGuests = !sayStays(columns) && sayGuests(columns)
+  const order = findOrder(
+    isGuests
+      ? []
+      : body.map(row => ({
+          checkIn: cell(row, 'check_in'),
+          checkOut: cell(row, 'check_out'),
+          nights: countOf(cell(row, 'nights')),
+        })),
+  )
+  const decided = choice.dateOrder ?? (order.order === 'none' ? 'dmy' : order.order)
+  const reading = {
+    source: known.source,
+    channel: columns.channel ? null : known.channel,
+    columns,
+    order: decided,
+    currency: choice.currency ?? null,
+    isGuests,
+  }
+  const rows = numbered.map(({ row, n }) => readRow(field => cell(row, field), n, reading))
+  if (known.source === 'airbnb_earnings') joinParts(rows)
+  const fieldOf = new Map(Object.entries(columns).map(([field, name]) => [name, field as Field])) // names of fields
+  const days = rows
+    .flatMap(({ checkIn, checkOut }) => (checkIn && checkOut ? [checkIn, checkOut] : []))
+    .sort()
+  const currencies = new Set(
+    rows.flatMap(({ amountWords }) => (amountWords ? [amountWords.slice(0, 3)] : [])),
+  )
+  return {
+    source: known.source === 'other' && isGuests ? 'contacts' : known.source,
+    headKey: headKeyOf(head),
+    columns: head.flatMap((name, place) =>
+      name === ''
+        ? []
+        : [
+            {
+              name,
+              field: fieldOf.get(name) ?? null,
+              sample: shortLine(body.find(row => row[place])?.[place] ?? '').slice(0, SAMPLE_CHARS_MAX),
+            },
+          ],
+    ),
+    isGuests,
+    rowCount: rows.length,
+    homes: isGuests ? [] : listingsOf(rows, columns.listing !== undefined),
+    order,
+    currencies: [...currencies],
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    rows,
+  }
+}

@@ -1,0 +1,183 @@
+import { addDays, countNights, STAY_NIGHTS_MAX } from '#src/contract/days.ts'
+import { shown } from '#src/contract/table/unreadable-file.ts'
+import { nameOf } from '#src/contract/table/head.ts'
+import { type Channel, channelNames } from '#src/features/channels/rules/profile.ts'
+import { countOf, emailOf, lineOf, phoneOf, shortLine } from './clean.ts'
+import type { Columns, Field } from './fields.ts'
+import { countAmount, readAmount } from '#src/contract/table/written-amount.ts'
+import { type DateOrder, readDay } from '#src/contract/table/written-days.ts'
+import { channelIn, type Source } from './sources.ts'
+
+/** A row of a file as it is understood. What could not be read is null, and `skip` says why nothing comes of it. */
+export type ReadRow = {
+  /** Its number in the file, as a spreadsheet counts: the head has one too. */
+  n: number
+  skip: string | null
+  listing: string | null
+  guestName: string | null
+  guestEmail: string | null
+  guestPhone: string | null
+  checkIn: string | null
+  checkOut: string | null
+  guests: number | null
+  pets: number
+  channel: Channel | null
+  code: string | null
+  cents: number | null
+  /** The amount in another currency. */
+  amountWords: string | null
+  /** The row to which a part of the same stay was added. */
+  partOf: number | null
+}
+
+export type Reading = {
+  source: Source
+  /** The channel of all rows, where no column says it. */
+  channel: Channel | null
+  columns: Columns
+  order: DateOrder | null
+  currency: string | null
+  isGuests: boolean
+}
+
+const CODE_CHARS_MAX = 60
+const GUESTS_MAX = 50
+const PETS_MAX = 10
+
+const CANCELLED =
+  /cancel|gekanselleer|declin|denied|no[ _-]?show|expired|timed ?out|annul|storn|withdrawn|rejected/i
+const NO_STAY = /inquir|enquir|quote|^open$|tentative|pending|request|awaiting payment|^new$|^unknown$/i
+/** Rows that files of earnings, or of a channel manager, have beside stays. */
+const OTHER_KINDS = /payout|adjust|resolution|tax|fee|transfer|closed|block|enquir|inquir|quote/i
+
+/** Gives the cells of a row by what they are. */
+export function cellsOf(head: readonly string[], columns: Columns) {
+  const places = new Map(head.map((name, at) => [nameOf(name), at] as const).toReversed())
+  const at = Object.fromEntries(
+    Object.entries(columns).map(([field, name]) => [field, places.get(nameOf(name)) ?? -1]),
+  ) as Partial<Record<Field, number>>
+  return (row: readonly string[], field: Field): string => {
+    const place = at[field]
+    return place === undefined ? '' : (row[place] ?? '').trim()
+  }
+}
+
+type Cell = (field: Field) => string
+
+function nameIn(cell: Cell): string | null {
+  const whole = shortLine(cell('guest_name'))
+  const parts = shortLine(`${cell('first_name')} ${cell('last_name')}`)
+  return (columnsAgree(whole, parts) ? parts : whole || parts) || null
+}
+
+/** True if a first name stands where the whole would, and the parts say more. */
+const columnsAgree = (whole: string, parts: string): boolean => whole === '' || parts.startsWith(`${whole} `)
+
+function guestsIn(cell: Cell): number | null {
+  const said = countOf(cell('guests'))
+  const counted = ['adults', 'children', 'infants'].reduce(
+    (sum, field) => sum + (countOf(cell(field as Field)) ?? 0), // named above
+    0,
+  )
+  const guests = said || counted
+  return guests > 0 ? Math.min(guests, GUESTS_MAX) : null
+}
+
+/** The days of a stay, or why they are none. */
+function daysIn(
+  cell: Cell,
+  order: DateOrder | null,
+): { checkIn: string; checkOut: string } | { why: string } {
+  const [from, to, nights] = [cell('check_in'), cell('check_out'), countOf(cell('nights'))]
+  if (from === '') return { why: 'The check-in date is missing' }
+  const checkIn = readDay(from, order)
+  if (!checkIn) return { why: `${shown(lineOf(from))} is not a date` }
+  if (to === '' && !nights) return { why: 'The check-out date is missing' }
+  const checkOut = to === '' ? addDays(checkIn, nights!) : readDay(to, order) // there are nights then
+  if (!checkOut) return { why: `${shown(lineOf(to))} is not a date` }
+  if (checkIn === checkOut) return { why: 'Start and end are the same day' }
+  if (checkOut < checkIn) return { why: 'The end is before the start' }
+  const length = countNights(checkIn, checkOut)
+  if (nights && nights !== length)
+    return { why: `The nights don’t add up: ${nights}, and ${length} between the dates` }
+  if (length > STAY_NIGHTS_MAX) return { why: `The stay is longer than ${STAY_NIGHTS_MAX} nights` }
+  return { checkIn, checkOut }
+}
+
+function amountIn(cell: Cell, currency: string | null) {
+  const written = cell('amount')
+  if (/^[-–—]?$/.test(written)) return { cents: null, words: null }
+  const amount = readAmount(written)
+  if (!amount) return null
+  const column = /^[A-Za-z]{3}$/.test(cell('currency')) ? cell('currency').toUpperCase() : null
+  return countAmount(amount, column, currency)
+}
+
+const isStayKind = (cell: Cell): boolean => !OTHER_KINDS.test(cell('kind'))
+
+/** Returns why a row is no stay that comes about, by the words of its program; null for one that is. */
+function whyNone(cell: Cell): string | null {
+  if (!isStayKind(cell)) return 'This row is no booking'
+  const status = lineOf(cell('status')).replaceAll('_', ' ')
+  if (CANCELLED.test(status)) return 'Cancelled there'
+  if (NO_STAY.test(status)) return 'Not a confirmed booking there'
+  return null
+}
+
+const NOTHING = {
+  listing: null,
+  checkIn: null,
+  checkOut: null,
+  guests: null,
+  pets: 0,
+  channel: null,
+  code: null,
+  cents: null,
+  amountWords: null,
+  partOf: null,
+}
+
+/** Reads a row of guests alone. */
+function readGuest(cell: Cell, n: number): ReadRow {
+  const guestEmail = emailOf(cell('guest_email'))
+  const guestPhone = phoneOf(cell('guest_phone'))
+  const skip = guestEmail || guestPhone ? null : 'No email and no phone number'
+  const guestName = nameIn(cell) ?? guestEmail ?? guestPhone
+  return { ...NOTHING, n, skip, guestName, guestEmail, guestPhone }
+}
+
+/** Reads a row of stays. */
+function readStay(cell: Cell, n: number, { channel, columns, order, currency }: Reading): ReadRow {
+  const soldBy = channel ?? channelIn(cell('channel'))
+  const days = daysIn(cell, order)
+  const amount = amountIn(cell, currency)
+  const listing = shortLine(cell('listing')) || null
+  const none = whyNone(cell)
+  const skip =
+    none ??
+    ('why' in days ? days.why : null) ??
+    (columns.listing && !listing ? 'The listing is missing' : null) ??
+    (amount ? null : `${shown(lineOf(cell('amount')))} is not an amount`)
+  const code = lineOf(cell('external_code')).slice(0, CODE_CHARS_MAX) || null
+  return {
+    n,
+    skip,
+    listing,
+    guestName: nameIn(cell) ?? (soldBy ? `${channelNames[soldBy]} guest` : 'Guest'),
+    guestEmail: emailOf(cell('guest_email')),
+    guestPhone: phoneOf(cell('guest_phone')),
+    checkIn: 'why' in days ? null : days.checkIn,
+    checkOut: 'why' in days ? null : days.checkOut,
+    guests: guestsIn(cell),
+    pets: Math.min(countOf(cell('pets')) ?? 0, PETS_MAX),
+    channel: soldBy,
+    code,
+    cents: amount?.cents ?? null,
+    amountWords: amount?.words ?? null,
+    partOf: null,
+  }
+}
+
+/** Reads a row as its file is read. */
+export const readRow = (cell: Cell, n: number, reading: Reading): ReadRow =>
+  reading.isGuests ? readGuest(cell, n) : readStay(cell, n, reading)

@@ -1,0 +1,225 @@
+import { nameOf } from '#src/contract/table/head.ts'
+import { type Channel } from '#src/features/channels/rules/profile.ts'
+import type { Columns, Field } from './fields.ts'
+
+export const sources = [
+  'airbnb',
+  'airbnb_earnings',
+  'booking',
+  'lodgify',
+  'hostaway',
+  'other',
+  'contacts',
+] as const
+export type Source = (typeof sources)[number]
+
+/** A form of file that is known by names of its columns, in lower case. */
+type Form = {
+  source: Source
+  /** Names that it always has. */
+  needs: readonly string[]
+  /** The names of each field, the first that is there counts. */
+  names: Partial<Record<Field, readonly string[]>>
+  /** The channel of all its stays; null where a column says it, or none sold them. */
+  channel: Channel | null
+}
+
+const AIRBNB: Form = {
+  source: 'airbnb',
+  needs: ['confirmation code', 'start date', 'end date', 'guest name'],
+  names: {
+    external_code: ['confirmation code'],
+    status: ['status'],
+    guest_name: ['guest name'],
+    guest_phone: ['contact'],
+    adults: ['# of adults'],
+    children: ['# of children'],
+    infants: ['# of infants'],
+    check_in: ['start date'],
+    check_out: ['end date'],
+    nights: ['# of nights'],
+    listing: ['listing'],
+    amount: ['earnings'],
+  },
+  channel: 'airbnb',
+}
+
+const AIRBNB_EARNINGS: Form = {
+  source: 'airbnb_earnings',
+  needs: ['type', 'confirmation code', 'start date', 'nights', 'guest', 'amount'],
+  names: {
+    kind: ['type'],
+    external_code: ['confirmation code'],
+    check_in: ['start date'],
+    check_out: ['end date'],
+    nights: ['nights'],
+    guest_name: ['guest'],
+    listing: ['listing'],
+    currency: ['currency'],
+    amount: ['amount'],
+  },
+  channel: 'airbnb',
+}
+
+const BOOKING: Form = {
+  source: 'booking',
+  needs: ['check-in', 'check-out', 'status'],
+  names: {
+    external_code: ['book number', 'booking number', 'reservation number'],
+    guest_name: ['guest name(s)', 'guest name', 'booked by', 'booker name'],
+    check_in: ['check-in'],
+    check_out: ['check-out'],
+    nights: ['duration (nights)'],
+    status: ['status'],
+    guests: ['people', 'persons'],
+    adults: ['adults'],
+    children: ['children'],
+    amount: ['price', 'total payment'],
+    guest_phone: ['phone number'],
+    listing: ['property name', 'unit type'],
+  },
+  channel: 'booking',
+}
+
+const LODGIFY: Form = {
+  source: 'lodgify',
+  needs: ['datearrival', 'datedeparture', 'housename'],
+  names: {
+    external_code: ['id'],
+    kind: ['type'],
+    channel: ['source'],
+    guest_name: ['name'],
+    check_in: ['datearrival'],
+    check_out: ['datedeparture'],
+    nights: ['nights'],
+    listing: ['housename'],
+    guests: ['people'],
+    amount: ['totalamount'],
+    currency: ['currency'],
+    status: ['status'],
+    guest_email: ['email'],
+    guest_phone: ['phone'],
+  },
+  channel: null,
+}
+
+const HOSTAWAY: Form = {
+  source: 'hostaway',
+  needs: ['arrivaldate', 'departuredate'],
+  names: {
+    guest_email: ['guestemail'],
+    first_name: ['guestfirstname'],
+    last_name: ['guestlastname'],
+    guest_name: ['guestname'],
+    guests: ['numberofguests'],
+    adults: ['numberofadults'],
+    children: ['numberofchildren'],
+    infants: ['numberofinfants'],
+    pets: ['numberofpets'],
+    check_in: ['arrivaldate'],
+    check_out: ['departuredate'],
+    nights: ['nights'],
+    guest_phone: ['phone', 'guestphone'],
+    amount: ['totalprice', 'price'],
+    currency: ['currency'],
+    external_code: ['channelreservationid', 'confirmationcode', 'reservationid', 'externalreservationid'],
+    channel: ['channelname', 'channel', 'source'],
+    status: ['status'],
+    listing: ['listingname', 'internallistingname', 'listingmapid', 'listingid', 'listing'],
+  },
+  channel: null,
+}
+
+const forms: readonly Form[] = [AIRBNB_EARNINGS, AIRBNB, LODGIFY, HOSTAWAY]
+const BOOKING_CODES = BOOKING.names.external_code!
+
+/** Words by which columns of any other file are suggested; the host decides. */
+const SUGGESTED: readonly (readonly [Field, RegExp])[] = [
+  [
+    'check_in',
+    /^(check.?in|arriv(al|es|ing)|arrival date|date of arrival|from|start|start date|aankoms)( date)?$/,
+  ],
+  [
+    'check_out',
+    /^(check.?out|depart(ure|s|ing)|departure date|date of departure|to|until|end|end date|vertrek)( date)?$/,
+  ],
+  ['nights', /^(# of |no\.? of |number of )?(nights|nagte|duration)$/],
+  ['first_name', /^(given name|first name|name 1 - given name)$/],
+  ['last_name', /^(family name|last name|surname|van)$/],
+  ['guest_name', /^(guest|guest name|client|client name|name|full name|booked by|gas|naam)$/],
+  ['guest_email', /^(e-?mail|e-?mail address|guest e-?mail|client e-?mail|e-?mail 1 - value|e-pos)$/],
+  [
+    'guest_phone',
+    /^(phone|phone number|mobile|cell|cellphone|telephone|tel|contact number|guest phone|phone 1 - value|selfoon)$/,
+  ],
+  ['guests', /^(# of |no\.? of |number of )?(guests|people|pax|persons|gaste)$/],
+  ['adults', /^(# of |no\.? of |number of )?adults$/],
+  ['children', /^(# of |no\.? of |number of )?children$/],
+  ['pets', /^(# of |no\.? of |number of )?pets$/],
+  ['amount', /^(amount|total|total amount|total price|price|booking value|value|bedrag|totaal)( \(.*\))?$/],
+  ['currency', /^(currency|geldeenheid)$/],
+  [
+    'external_code',
+    /^(confirmation code|booking (number|no\.?|id|ref|reference)|reservation (number|no\.?|id)|reference|ref|code|id|verwysing)$/,
+  ],
+  ['status', /^(status|booking status)$/],
+  ['channel', /^(channel|source|booking source|agent|kanaal)$/],
+  [
+    'listing',
+    /^(listing|property|property name|room|room name|unit|house|home|establishment|eiendom|kamer)$/,
+  ],
+]
+
+export type Recognised = { source: Source; columns: Columns; channel: Channel | null }
+
+function columnsOf(head: readonly string[], names: Form['names']): Columns {
+  const byName = new Map(head.map(name => [nameOf(name), name]))
+  const columns: Columns = {}
+  for (const [field, wanted] of Object.entries(names) as [Field, readonly string[]][]) {
+    const found = wanted.find(name => byName.has(name))
+    if (found) columns[field] = byName.get(found)!
+  }
+  return columns
+}
+
+function suggest(head: readonly string[]): Columns {
+  const columns: Columns = {}
+  for (const [field, pattern] of SUGGESTED) {
+    const found = head.find(name => pattern.test(nameOf(name)) && !Object.values(columns).includes(name))
+    if (found) columns[field] = found
+  }
+  return columns
+}
+
+const isContacts = (names: ReadonlySet<string>): boolean =>
+  (names.has('given name') || names.has('first name')) &&
+  [...names].some(name =>
+    /^e-mail( 1)? - (value|type|label)$|^e-mail 1 - value$|^phone 1 - value$/.test(name),
+  )
+
+/** True if a row may be the head of a file of bookings or guests that we know. */
+export const isKnownHead = (cells: readonly string[]): boolean => recognise(cells).source !== 'other'
+
+/** Returns the form of a file by the names of its columns, and which of them holds what; of a file that is not known, what its names suggest. */
+export function recognise(head: readonly string[]): Recognised {
+  const names = new Set(head.map(nameOf))
+  const isBooking =
+    BOOKING.needs.every(name => names.has(name)) && BOOKING_CODES.some(name => names.has(name))
+  const form = isBooking ? BOOKING : forms.find(({ needs }) => needs.every(name => names.has(name)))
+  if (form) return { source: form.source, columns: columnsOf(head, form.names), channel: form.channel }
+  return { source: isContacts(names) ? 'contacts' : 'other', columns: suggest(head), channel: null }
+}
+
+/** Names that other programs give channels. */
+const CHANNEL_NAMES: readonly (readonly [RegExp, Channel])[] = [
+  [/air\s?bnb/i, 'airbnb'],
+  [/booking\.?\s?com|^booking$/i, 'booking'],
+  [/vrbo|home\s?away|bookabach|abritel|fewo/i, 'vrbo'],
+  [/lekke\s?slaap|lekkeslaap/i, 'lekkeslaap'],
+  [/nights\s?bridge/i, 'nightsbridge'],
+  [/safari\s?now/i, 'safarinow'],
+]
+
+/** Returns the channel that a cell names; null of a booking that none sold. */
+export const channelIn = (written: string): Channel | null =>
+  CHANNEL_NAMES.find(([pattern]) => pattern.test(written))?.[1] ?? null

@@ -1,0 +1,42 @@
+import type { Db } from '#src/server/db/open-db.ts'
+import { type Classified, classifyStays } from '../rules/classify-stays.ts'
+import { classifyGuests } from './classify-guests.ts'
+import { findKnown, type StoredStay } from './find-known.ts'
+import type { SavedRow } from './save-rows.ts'
+
+export type ClassifiedRow = { stay: StoredStay; found: Classified }
+
+/** Says of each stay of a file what becomes of it as things stand now. */
+export async function classifyRows(
+  db: Db,
+  organisationId: string,
+  stays: readonly StoredStay[],
+  today: string,
+): Promise<ClassifiedRow[]> {
+  const known = await findKnown(db, organisationId, stays)
+  const found = classifyStays(stays, known, today)
+  return stays.map((stay, at) => ({ stay, found: found[at]! })) // one for each
+}
+
+const savedOf = ({ stay, found: { what, why, known } }: ClassifiedRow): SavedRow => ({
+  n: stay.n,
+  stay,
+  what,
+  why,
+  bookingId: known?.kind === 'booking' ? known.id : null,
+  eventId: known?.kind === 'event' ? known.id : null,
+  guestId: null,
+  isMade: false,
+  added: null,
+})
+
+/** The same as rows that are shown before anything is written; of guests alone, too. */
+export async function foreseeRows(
+  db: Db,
+  organisationId: string,
+  { isGuests, today }: { isGuests: boolean; today: string },
+  stays: readonly StoredStay[],
+): Promise<SavedRow[]> {
+  if (isGuests) return classifyGuests(db, organisationId, stays)
+  return (await classifyRows(db, organisationId, stays, today)).map(savedOf)
+}

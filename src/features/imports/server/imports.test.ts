@@ -1,0 +1,453 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { listClashes, settleClash } from '#src/features/channels/contract/clashes.ts'
+import { addFeed, syncFeed } from '#src/features/channels/contract/feeds.ts'
+import { bookingsCalendar, listBookings, readBooking } from '#src/features/bookings/contract/reads.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { startAutomations } from '#src/features/automations/contract/automations.ts'
+import { readDashboard } from '#src/features/dashboard/contract.ts'
+import { createWebhook } from '#src/features/webhooks/contract/webhooks.ts'
+import { calendarOf, serveFeeds, stayOf } from '#src/testing/calendars/feed-server.ts'
+import {
+  airbnbFile,
+  bookingFile,
+  type FiledStay,
+  hostawayFile,
+  importForm,
+  lodgifyFile,
+} from '#src/testing/imports/import-files.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import * as contract from '../contract/imports.ts'
+
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
+const { db, pool } = testApp
+const feeds = await serveFeeds()
+const TODAY = '2027-03-10'
+const day = (count: number) => addDays(TODAY, count)
+let host: Person
+let property: Awaited<ReturnType<typeof makeProperty>>
+
+beforeEach(async () => {
+  testApp.now = new Date(`${TODAY}T08:00:00Z`)
+  host = await testApp.user('realtor')
+  property = await makeProperty(db, host, { name: 'Garden Flat' })
+})
+
+const stay = (code: string, from: number, nights = 2, more: Partial<FiledStay> = {}): FiledStay => ({
+  code,
+  name: `Ann ${code}`,
+  from: day(from),
+  nights,
+  listing: 'Garden Flat',
+  rand: 1000,
+  ...more,
+})
+
+const upload = async (text: string, who = host) =>
+  (await who.call(contract.uploadImport, importForm(text))).import
+
+/** Uploads and maps a file, every home of it to the property; its id and what is foreseen. */
+async function mapped(text: string, homes: Record<string, string> = {}) {
+  const { _id, homes_found } = await upload(text)
+  const chosen = Object.fromEntries(homes_found.map(({ name }) => [name, homes[name] ?? property.id]))
+  await host.call(contract.mapImport, { id: _id, homes: chosen })
+  return _id
+}
+const preview = (id: string) => host.call(contract.previewImport, { id, pageSize: 100 })
+async function imported(text: string, homes: Record<string, string> = {}) {
+  const id = await mapped(text, homes)
+  await host.call(contract.runImport, { id })
+  return id
+}
+const undo = (id: string) => host.call(contract.undoImport, { id })
+const blocks = async () => (await host.call(bookingsCalendar, { from: day(-5), to: day(60) })).blocks
+const bookings = async () => (await host.call(listBookings, { pageSize: 100 })).bookings
+
+const OUTGOING = `
+  select (select count(*)::int from mails) + (select count(*)::int from booking_notices) + (select count(*)::int from planned_messages)
+    + (select count(*)::int from webhook_deliveries) + (select count(*)::int from newsletter_subscriptions)
+    + (select count(*)::int from outgoing where kind not like 'server.%') as work`
+const outgoing = async () => (await pool.query<{ work: number }>(OUTGOING)).rows[0]!.work
+
+/** All that is of an organisation, but for its imports. */
+const traces = async () => {
+  const counted = await pool.query<{ found: string }>(
+    `select json_build_object('bookings', (select json_agg(b order by id) from bookings b where organisation_id = $1),
+      'nights', (select json_agg(n order by holder_id, kind) from held_nights n where organisation_id = $1),
+      'events', (select json_agg(e order by id) from channel_events e where organisation_id = $1),
+      'clashes', (select count(*) from channel_clashes where organisation_id = $1),
+      'guests', (select count(*) from guests where organisation_id = $1),
+      'rows', (select count(*) from import_rows where organisation_id = $1),
+      'homes', (select count(*) from properties where organisation_id = $1),
+      'count', (select property_count from organisations where id = $1))::text as found`,
+    [host.organisation_id],
+  )
+  return counted.rows[0]!.found
+}
+
+test('four files of 500 rows are foreseen as they come, tell nobody, and are undone without a trace', async () => {
+  await host.call(startAutomations, {})
+  await testApp.runJobs()
+  const work = await outgoing()
+  const before = await traces()
+  const figures = await host.call(readDashboard, {})
+  const rows = (program: string, first: number): FiledStay[] =>
+    Array.from({ length: 500 }, (_, nth) => {
+      const of = `${program}${nth}`
+      // Past ones, coming ones, and among them rubbish and repetitions.
+      if (nth % 50 === 7) return stay(`${program}${nth - 1}`, first + 3 * (nth - 1) - 1200)
+      if (nth % 50 === 9) return stay(of, first + 3 * nth - 1200, 2, { status: 'Cancelled' })
+      if (nth % 50 === 11) return stay(of, first + 3 * nth - 1200, 0)
+      return stay(of, first + 3 * nth - 1200)
+    })
+  const others = await Promise.all(['Loft', 'Cabin', 'Dune'].map(name => makeProperty(db, host, { name })))
+  const baseline = await traces()
+  const files: [string, Record<string, string>][] = [
+    [airbnbFile(rows('HM', 0)), {}],
+    [lodgifyFile(rows('LO', 0)), { 'Garden Flat': others[0]!.id }],
+    [bookingFile(rows('BK', 0)), { 'All bookings': others[1]!.id }],
+    [hostawayFile(rows('HO', 0)), { 'Garden Flat': others[2]!.id }],
+  ]
+  const ids: string[] = []
+  for (const [text, homes] of files) {
+    const id = await mapped(text, homes)
+    const { counts, total } = await preview(id)
+    expect(total).toBe(500)
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(500)
+    const { import: done } = await host.call(contract.runImport, { id })
+    expect(done).toMatchObject({ state: 'done', counts })
+    // Hostaway's file says no status.
+    expect(counts).toMatchObject({ same: 10, clashes: 0, skipped: text.includes('guestFirstName') ? 10 : 20 })
+    expect(counts.new).toBe(500 - counts.same - counts.skipped)
+    const [{ made }] = (
+      await pool.query<{ made: number }>(
+        'select count(*)::int as made from import_rows where import_id = $1 and is_made',
+        [id],
+      )
+    ).rows as [{ made: number }]
+    expect(made).toBe(counts.new)
+    ids.push(id)
+  }
+  const after = await host.call(readDashboard, {})
+  expect(after).not.toEqual(figures)
+  await testApp.runJobs()
+  expect(await outgoing()).toBe(work)
+  testApp.now = new Date(`${day(6)}T08:00:00Z`)
+  await testApp.runJobs()
+  expect(await outgoing()).toBe(work)
+  for (const id of ids) expect(await undo(id)).toMatchObject({ import: { state: 'undone' }, not_undone: [] })
+  expect(await traces()).toBe(baseline)
+  expect(before).not.toBe(baseline)
+}, 120_000)
+
+test('an imported stay is confirmed with its source and code, counts by its check-in, and holds its nights', async () => {
+  await imported(airbnbFile([stay('HMA', 3, 2, { rand: 4200.5 }), stay('HMB', -40)]))
+  const [first] = await bookings()
+  expect(first).toMatchObject({
+    status: 'confirmed',
+    source: 'airbnb',
+    external_code: 'HMA',
+    guest_name: 'Ann HMA',
+    guest_email: null,
+    total_amount: 4200.5,
+    check_in: day(3),
+    check_out: day(5),
+    guests: 2,
+  })
+  const { booking } = await host.call(readBooking, { id: first!._id })
+  expect(booking.history).toMatchObject([{ kind: 'imported' }])
+  const { dashboard } = await host.call(readDashboard, {})
+  expect(dashboard).toMatchObject({ figures: { monthRevenue: 4200.5 } })
+  const guest = await testApp.user('client')
+  await expect(
+    guest.call(createBooking, { property_id: property.id, check_in: day(4), check_out: day(6), guests: 1 }),
+  ).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
+})
+
+test('an amount in another currency is kept in words and counts as nothing, unless the host says that it is rand', async () => {
+  const text = airbnbFile([stay('HMA', 3)]).replace('R1000.00', '€1000.00')
+  await imported(text)
+  expect((await bookings())[0]).toMatchObject({ total_amount: 0, external_amount: 'EUR 1000.00' })
+  const other = await upload(text.replace('HMA', 'HMZ').replaceAll('/2027', '/2026'))
+  await host.call(contract.mapImport, {
+    id: other._id,
+    homes: { 'Garden Flat': property.id },
+    currency: 'ZAR',
+  })
+  await host.call(contract.runImport, { id: other._id })
+  expect((await bookings()).map(({ total_amount }) => total_amount).toSorted()).toEqual([0, 1000])
+})
+
+test('a stay on nights that are sold is listed and stored as a double booking, and never dropped', async () => {
+  const guest = await testApp.user('client', { name: 'Nomvula Pillay' })
+  const asked = { property_id: property.id, check_in: day(4), check_out: day(6), guests: 1 }
+  const { booking } = await guest.call(createBooking, asked)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  const id = await mapped(airbnbFile([stay('HMA', 3), stay('HMB', 20), stay('HMC', 21)]))
+  expect(await preview(id)).toMatchObject({
+    counts: { new: 1, clashes: 2 },
+    rows: [
+      { n: 2, what: 'clashes', why: 'Nomvula Pillay has these nights. Nothing is cancelled' },
+      { n: 3, what: 'new' },
+      { n: 4, what: 'clashes', why: 'Row 3 has these nights. Nothing is cancelled' },
+    ],
+  })
+  await host.call(contract.runImport, { id })
+  const { clashes } = await host.call(listClashes, {})
+  expect(clashes).toHaveLength(2)
+  expect(
+    clashes
+      .map(({ booking: met, reservation, waiting_for }) => [met.guest_name, reservation.code, waiting_for])
+      .toSorted(),
+  ).toEqual([
+    ['Ann HMB', 'HMC', 'us'],
+    ['Nomvula Pillay', 'HMA', 'us'],
+  ])
+  expect((await blocks()).map(({ imported: said }) => [said?.guest_name, said?.amount])).toEqual([
+    ['Ann HMA', 1000],
+    ['Ann HMC', 1000],
+  ])
+  const one = clashes.find(({ reservation }) => reservation.code === 'HMA')
+  const { clash } = await host.call(settleClash, { id: one!._id, settled: 'ours' })
+  expect(clash.waiting_for).toBe(null)
+  expect((await blocks()).map(({ imported: said }) => said?.guest_name)).toEqual(['Ann HMC'])
+  const { not_undone } = await undo(id)
+  expect(not_undone).toEqual([])
+  expect(await blocks()).toEqual([])
+})
+
+async function connect(...events: string[][]) {
+  const path = `/${randomUUID()}.ics`
+  feeds.serve(path, calendarOf(...events))
+  const asked = { property_id: property.id, direction: 'in' as const, channel: 'airbnb' as const }
+  const { feed } = await host.call(addFeed, { ...asked, url: feeds.urlOf(path) })
+  return () => host.call(syncFeed, { id: feed._id })
+}
+const reserved = (code: string, from: number, nights = 2) => [
+  ...stayOf(code, day(from), day(from + nights)),
+  `DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/${code}`,
+]
+
+test('a calendar that was read before makes no double: its nights get the name, people and amount, and give them back', async () => {
+  const sync = await connect(reserved('HMAAAAAA1', 3), stayOf('b', day(8), day(10)))
+  const before = await traces()
+  const text = airbnbFile([stay('HMAAAAAA1', 3), stay('HMBBBBBB2', 8), stay('HMCCCCCC3', 12)])
+  const id = await mapped(text)
+  expect((await preview(id)).rows.map(({ what, why }) => [what, why])).toEqual([
+    ['enriches', 'The nights came from Airbnb’s calendar'],
+    ['enriches', 'The nights came from Airbnb’s calendar'],
+    ['new', null],
+  ])
+  await host.call(contract.runImport, { id })
+  await sync()
+  expect((await bookings()).map(({ external_code }) => external_code)).toEqual(['HMCCCCCC3'])
+  expect(
+    (await blocks()).map(({ imported: said }) => [said?.guest_name, said?.guests, said?.amount]),
+  ).toEqual([
+    ['Ann HMAAAAAA1', 2, 1000],
+    ['Ann HMBBBBBB2', 2, 1000],
+  ])
+  const again = await mapped(text)
+  expect((await preview(again)).counts).toEqual({ new: 0, same: 3, enriches: 0, clashes: 0, skipped: 0 })
+  expect((await undo(id)).not_undone).toEqual([])
+  await pool.query('delete from import_rows where import_id = $1', [again])
+  expect(await traces()).toBe(before)
+})
+
+test('a calendar that is read later makes no double, by its code or by its nights, and no double booking', async () => {
+  await imported(airbnbFile([stay('HMAAAAAA1', 3), stay('HMBBBBBB2', 8), stay('HMCCCCCC3', -30)]))
+  const sync = await connect(
+    reserved('HMAAAAAA1', 3, 3),
+    stayOf('b', day(8), day(10)),
+    stayOf('c', day(-30), day(-28)),
+  )
+  await sync()
+  expect((await host.call(listClashes, {})).clashes).toEqual([])
+  const { rows } = await pool.query(
+    'select is_echo from channel_events where organisation_id = $1 order by nights',
+    [host.organisation_id],
+  )
+  expect(rows.map(({ is_echo }) => is_echo)).toEqual([true, false, true])
+})
+
+test('a stay of a file on sold nights becomes the event of its channel once the calendar says it', async () => {
+  await imported(airbnbFile([stay('HMAAAAAA1', 3), stay('HMBBBBBB2', 4)]))
+  await connect(reserved('HMBBBBBB2', 4))
+  const { clashes } = await host.call(listClashes, {})
+  expect(clashes).toMatchObject([{ reservation: { code: 'HMBBBBBB2', amount: 1000 }, waiting_for: 'us' }])
+  expect((await blocks()).map(({ imported: said }) => said?.guest_name)).toEqual(['Ann HMBBBBBB2'])
+})
+
+test('what somebody has touched since stays, and is listed', async () => {
+  const id = await imported(airbnbFile([stay('HMA', 3), stay('HMB', 8)]))
+  const [first] = await bookings()
+  await host.call(updateBooking, { id: first!._id, guests: 3 })
+  const { not_undone } = await undo(id)
+  expect(not_undone).toMatchObject([{ booking: { _id: first!._id } }])
+  expect((await bookings()).map(({ _id }) => _id)).toEqual([first!._id])
+})
+
+test('an import is undone for seven days, once', async () => {
+  const id = await imported(airbnbFile([stay('HMA', 3)]))
+  testApp.now = new Date(`${day(7)}T08:00:01Z`)
+  await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'UNDO_TOO_LATE' })
+  testApp.now = new Date(`${day(7)}T08:00:00Z`)
+  await undo(id)
+  await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'NOT_IMPORTED' })
+})
+
+test('two runs at once run once', async () => {
+  const id = await mapped(airbnbFile([stay('HMA', 3), stay('HMB', 8)]))
+  const runs = await Promise.allSettled([1, 2, 3].map(() => host.call(contract.runImport, { id })))
+  expect(runs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(runs.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'ALREADY_IMPORTED' },
+  })
+  expect(await bookings()).toHaveLength(2)
+})
+
+test('a home that is wanted new is hidden, has its name alone, and goes with the import', async () => {
+  const before = await traces()
+  const { _id } = await upload(airbnbFile([stay('HMA', 3, 2, { listing: 'Sea Loft' }), stay('HMB', 8)]))
+  await host.call(contract.mapImport, { id: _id, homes: { 'Sea Loft': 'new', 'Garden Flat': 'skip' } })
+  await host.call(contract.runImport, { id: _id })
+  const { rows } = await pool.query(
+    'select name, is_public from properties where organisation_id = $1 and name = $2',
+    [host.organisation_id, 'Sea Loft'],
+  )
+  expect(rows).toEqual([{ name: 'Sea Loft', is_public: false }])
+  expect(await bookings()).toMatchObject([{ property_name: 'Sea Loft', external_code: 'HMA' }])
+  expect((await undo(_id)).not_undone).toEqual([])
+  expect(await traces()).toBe(before)
+})
+
+test('guests alone are stored once, and nobody is subscribed', async () => {
+  const text =
+    'Name,Given Name,Family Name,E-mail 1 - Value,Phone 1 - Value\nThandi M,Thandi,M,thandi@post.example,082 555 0119\nThandi M,,,THANDI@post.example,\nBo,,,,0825550120\nNo One,,,,\n'
+  const { _id, guests_only } = await upload(text)
+  expect(guests_only).toBe(true)
+  await host.call(contract.mapImport, { id: _id, homes: {} })
+  expect((await preview(_id)).counts).toEqual({ new: 2, same: 1, enriches: 0, clashes: 0, skipped: 1 })
+  await host.call(contract.runImport, { id: _id })
+  const { rows } = await pool.query(
+    'select name, email, phone from guests where organisation_id = $1 order by name',
+    [host.organisation_id],
+  )
+  expect(rows).toEqual([
+    { name: 'Bo', email: null, phone: '+27825550120' },
+    { name: 'Thandi M', email: 'thandi@post.example', phone: '+27825550119' },
+  ])
+  await undo(_id)
+  expect(
+    (await pool.query('select from guests where organisation_id = $1', [host.organisation_id])).rowCount,
+  ).toBe(0)
+})
+
+test('columns that a host has said are offered to the next one whose file has the same head', async () => {
+  const text = `Bk;Client;Arr;Dep;Rm\n1;Ann;${day(3)};${day(5)};Fig\n`
+  const { _id } = await upload(text)
+  await expect(host.call(contract.mapImport, { id: _id, homes: {} })).rejects.toMatchObject({
+    status: 400,
+    fields: { columns: expect.any(String) },
+  })
+  const columns = {
+    guest_name: 'Client',
+    check_in: 'Arr',
+    check_out: 'Dep',
+    listing: 'Rm',
+    external_code: 'Bk',
+  }
+  const { import: said } = await host.call(contract.mapImport, {
+    id: _id,
+    homes: { Fig: property.id },
+    columns,
+  })
+  expect(said).toMatchObject({ state: 'mapped', mapping: { columns } })
+  const other = await testApp.user('realtor')
+  const offered = await upload(text, other)
+  expect(offered.columns.map(({ field }) => field)).toEqual([
+    'external_code',
+    'guest_name',
+    'check_in',
+    'check_out',
+    'listing',
+  ])
+  expect(offered.homes_found).toEqual([{ name: 'Fig', rows: 1, property_id: null }])
+})
+
+test('days that read two ways are asked about', async () => {
+  const text = airbnbFile([stay('HMA', 25, 2)]).replace(
+    /,\d\d\/\d\d\/2027,\d\d\/\d\d\/2027,2,/,
+    ',04/05/2027,06/05/2027,,',
+  )
+  const { _id, date_order } = await upload(text)
+  expect(date_order).toEqual({ asks: true, order: null, example: '04/05/2027', rows: 1 })
+  const homes = { 'Garden Flat': property.id }
+  await expect(host.call(contract.mapImport, { id: _id, homes })).rejects.toMatchObject({
+    status: 400,
+    fields: { date_order: expect.stringContaining('04/05/2027') },
+  })
+  await host.call(contract.mapImport, { id: _id, homes, date_order: 'dmy' })
+  expect((await preview(_id)).rows[0]!.booking).toMatchObject({
+    check_in: '2027-05-04',
+    check_out: '2027-05-06',
+  })
+})
+
+test('rows that are skipped can be downloaded to mend, and no cell of them is a formula', async () => {
+  const id = await mapped(
+    airbnbFile([stay('=1+1', 3, 0), stay('HMB', 8), stay('HMC', 9, 2, { status: 'Canceled by guest' })]),
+  )
+  const csv = await (await host.call(contract.exportSkipped, { id })).text()
+  const lines = csv.trim().split('\r\n')
+  expect(lines[0]).toContain('"Row","Why","Confirmation code"')
+  expect(lines[1]).toContain(`"Start and end are the same day","'=1+1"`)
+  expect(lines[2]).toContain('"Cancelled there","HMC"')
+})
+
+test('only webhooks that chose imported bookings are told of them', async () => {
+  const [all, chosen] = [['booking.confirmed', 'booking.changed'], ['booking.imported']] as const
+  for (const events of [all, chosen])
+    await host.call(createWebhook, {
+      name: events[0],
+      url: 'https://hooks.post.example/x',
+      events: [...events],
+      currentPassword: host.password,
+    } as never)
+  await imported(airbnbFile([stay('HMA', 3), stay('HMB', 8)]))
+  await testApp.runJobs()
+  const { rows } = await pool.query(
+    'select event, count(*)::int as deliveries from webhook_deliveries join webhooks on webhooks.id = webhook_id where webhooks.organisation_id = $1 group by 1',
+    [host.organisation_id],
+  )
+  expect(rows).toEqual([{ event: 'booking.imported', deliveries: 2 }])
+})
+
+test('states and strangers are refused in words', async () => {
+  const { _id } = await upload(airbnbFile([stay('HMA', 3)]))
+  await expect(preview(_id)).rejects.toMatchObject({ status: 409, code: 'NOT_MAPPED' })
+  await expect(host.call(contract.runImport, { id: _id })).rejects.toMatchObject({ status: 409 })
+  await expect(undo(_id)).rejects.toMatchObject({ status: 409, code: 'NOT_IMPORTED' })
+  await expect(host.call(contract.mapImport, { id: _id, homes: {} })).rejects.toMatchObject({
+    status: 400,
+    fields: { homes: 'Please say which property “Garden Flat” is' },
+  })
+  await expect(
+    host.call(contract.mapImport, { id: _id, homes: { 'Garden Flat': randomUUID() } }),
+  ).rejects.toMatchObject({ status: 404 })
+  const other = await testApp.user('realtor')
+  for (const call of [contract.readImport, contract.previewImport, contract.runImport, contract.undoImport])
+    await expect(other.call(call, { id: _id })).rejects.toMatchObject({ status: 404 })
+  await host.call(contract.mapImport, { id: _id, homes: { 'Garden Flat': property.id } })
+  await host.call(contract.runImport, { id: _id })
+  await expect(
+    host.call(contract.mapImport, { id: _id, homes: { 'Garden Flat': property.id } }),
+  ).rejects.toMatchObject({ status: 409, code: 'ALREADY_IMPORTED' })
+  for (const text of ['hello', '%PDF-1.4', 'a,b,c\n1,2,3'])
+    await expect(upload(text)).rejects.toMatchObject({ status: 400, code: 'NOT_AN_IMPORT' })
+  await expect(upload(`${airbnbFile([])}\n${'x,y\n'.repeat(20_001)}`)).rejects.toMatchObject({ status: 413 })
+  await expect(upload('x'.repeat(10 * 1024 * 1024 + 1))).rejects.toMatchObject({ status: 413 })
+  expect((await host.call(contract.listImports, {})).total).toBe(1)
+})

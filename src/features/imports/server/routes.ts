@@ -1,0 +1,30 @@
+import type { Api } from '#src/server/http/route.ts'
+import * as contract from '../contract/imports.ts'
+import { exportSkipped } from './export-skipped.ts'
+import { listImports } from './list-imports.ts'
+import { mapImport } from './map-import.ts'
+import { previewImport } from './preview-import.ts'
+import { readImport } from './read-import.ts'
+import { FORM_BYTES_MAX, receiveFile } from './receive-file.ts'
+import { runImport } from './run-import.ts'
+import { undoImport } from './undo-import.ts'
+import { prepareImport, uploadImport } from './upload-import.ts'
+
+const UPLOADS_AN_HOUR = 60
+
+export function importRoutes({ route }: Api): void {
+  route(contract.uploadImport, uploadImport, {
+    readInput: receiveFile,
+    bodyBytesMax: FORM_BYTES_MAX,
+    writesAnHour: UPLOADS_AN_HOUR,
+    preparesOnce: true,
+    prepare: (deps, { bytes }, { organisation }) => prepareImport(deps, organisation.id, bytes),
+  })
+  route(contract.listImports, listImports)
+  route(contract.readImport, readImport)
+  route(contract.mapImport, mapImport)
+  route(contract.previewImport, previewImport)
+  route(contract.exportSkipped, exportSkipped)
+  route(contract.runImport, runImport, { reachesOutside: true })
+  route(contract.undoImport, undoImport, { reachesOutside: true })
+}

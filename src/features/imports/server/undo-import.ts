@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import { lockForStays } from '#src/features/calendar/server/commands.ts'
+import {
+  type BookingDetails,
+  impoverishBookings,
+  removeImported,
+} from '#src/features/bookings/server/commands.ts'
+import {
+  type EventDetails,
+  impoverishEvents,
+  markMirrors,
+  removeMeetingStays,
+} from '#src/features/channels/server/commands.ts'
+import { removeProperty } from '#src/features/properties/server/commands.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { importRows, imports } from '#src/server/db/schema.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import * as contract from '../contract/imports.ts'
+import { rowsOf, type SavedRow } from './save-rows.ts'
+import { importAnswer, importOf, knownProperties, takeImport } from './select-imports.ts'
+import { selectRows } from './select-rows.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const idsOf = (rows: readonly SavedRow[], which: 'bookingId' | 'eventId' | 'guestId') =>
+  rows.flatMap(row => (row.isMade && row[which] ? [row[which]] : []))
+
+/** Deletes the homes that an import made and that nobody has touched. */
+async function removeMadeProperties(
+  tx: Db,
+  organisationId: string,
+  importId: string,
+  today: string,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select properties.id from import_properties join properties on properties.id = property_id
+    where import_id = ${importId} and import_properties.organisation_id = ${organisationId} and properties.organisation_id = ${organisationId} and properties.updated_at = properties.created_at
+      and not exists (select from bookings where bookings.organisation_id = ${organisationId} and bookings.property_id = properties.id)
+      and not exists (select from channel_feeds where channel_feeds.organisation_id = ${organisationId} and channel_feeds.property_id = properties.id and direction <> 'file')
+      and not exists (select from channel_events where channel_events.organisation_id = ${organisationId} and channel_events.property_id = properties.id)
+      and not exists (select from calendar_blocks where calendar_blocks.organisation_id = ${organisationId} and calendar_blocks.property_id = properties.id)
+      and not exists (select from rate_books where rate_books.property_id = properties.id)
+    order by properties.id`)
+  for (const { id } of rows) await removeProperty(tx, id, organisationId, today)
+}
+
+/** Takes rows back, and gives those that are left: somebody has touched what they made. */
+async function takeBack(tx: Db, organisationId: string, rows: readonly SavedRow[]): Promise<SavedRow[]> {
+  const homes = [...new Set(rows.flatMap(({ isMade, stay }) => (isMade && stay.home ? [stay.home] : [])))]
+  await lockForStays(tx, organisationId, homes)
+  const events = rows.flatMap(({ eventId, added }) => (eventId && added ? [added as EventDetails] : []))
+  const others = rows.flatMap(({ bookingId, added }) => (bookingId && added ? [added as BookingDetails] : []))
+  const guests = idsOf(rows, 'guestId')
+  const back = new Set([
+    ...(await removeMeetingStays(tx, organisationId, idsOf(rows, 'eventId'))),
+    ...(await impoverishEvents(tx, organisationId, events)),
+    ...(await impoverishBookings(tx, organisationId, others)),
+    ...(await removeImported(tx, organisationId, idsOf(rows, 'bookingId'))),
+    ...guests,
+  ])
+  await tx.execute(
+    sql`delete from guests where organisation_id = ${organisationId} and id = any(${sql.param(guests)}::uuid[])`,
+  )
+  await markMirrors(tx, organisationId, homes)
+  const placeOf = ({ bookingId, eventId, guestId }: SavedRow) => bookingId ?? eventId ?? guestId
+  // A stay that is there no more, such as one that the host has decided against, is no trace.
+  return rows.filter(row => {
+    const place = placeOf(row)
+    return (row.isMade || row.added) && place !== null && !back.has(place)
+  })
+}
+
+/** Takes an import back within 7 days: what nobody has touched since is as if it had never come, and the rest is answered. Throws 404, 409. See docs/product/imports.md#undoing. */
+export const undoImport: Handler<typeof contract.undoImport> = async (
+  { db, now, today },
+  { id },
+  { organisation },
+) => {
+  const organisationId = organisation.id
+  const left = await db.transaction(async tx => {
+    const { state, doneAt } = await takeImport(tx, organisationId, id)
+    if (state !== 'done' || !doneAt) throw contract.notImported()
+    if (now().getTime() - doneAt.getTime() > contract.UNDO_DAYS * DAY_MS) throw contract.undoTooLate()
+    const rows = await takeBack(tx, organisationId, await rowsOf(tx, id))
+    await removeMadeProperties(tx, organisationId, id, today())
+    const ns = rows.map(({ n }) => n)
+    const notUndone = await selectRows(tx, id, { ns })
+    await tx.delete(importRows).where(eq(importRows.importId, id))
+    await tx
+      .update(imports)
+      .set({ state: 'undone', undoneAt: sql`moment()`, file: null })
+      .where(eq(imports.id, id))
+    return notUndone
+  })
+  const row = await importOf(db, organisationId, id)
+  return {
+    success: true,
+    import: importAnswer(row, await knownProperties(db, organisationId)),
+    not_undone: left,
+  }
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { stayRange } from '#src/contract/words.ts'
+import { query } from '#src/web/api.ts'
+import { signedIn } from '#src/web/guards.ts'
+import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { type ImportAnswer, readImport } from '../contract/imports.ts'
+import { DoneStep } from './done-step.tsx'
+import { FileStep } from './file-step.tsx'
+import { ImportSteps, type Step } from './import-steps.tsx'
+import { rowsWord, SOURCE_WORDS } from './import-words.ts'
+import { MatchStep } from './match-step.tsx'
+import { type NotUndone, UndoneStep } from './not-undone.tsx'
+import { PreviewStep } from './preview-step.tsx'
+
+export function clientLoader() {
+  signedIn(['realtor'])
+  return null
+}
+
+export const meta = () => [{ title: 'Import bookings · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+const STEP_OF: Record<ImportAnswer['state'], Step> = { read: 1, mapped: 2, previewed: 2, done: 3, undone: 3 }
+
+const INTRODUCTION = 'Bring your bookings and guests from Airbnb, Booking.com or any other program.'
+
+function headerText({ file_name, source, rows, from, to, state }: ImportAnswer) {
+  const days = from && to ? `, ${stayRange(from, to)}` : ''
+  return (
+    <>
+      {`${file_name}, ${SOURCE_WORDS[source]}, ${rowsWord(rows)}${days}. `}
+      {state === 'done' || state === 'undone' ? null : <b className="text-ink">Nothing is saved yet.</b>}
+    </>
+  )
+}
+
+/** Brings bookings from a file in four steps: the file, what it means, what becomes of each row, and what came of it. */
+export default function ImportScreen() {
+  const [parameters, setParameters] = useSearchParams()
+  const id = parameters.get('import')
+  const [isMatching, setMatching] = useState(false)
+  const [left, setLeft] = useState<NotUndone>([])
+  const cache = useQueryClient()
+  const answer = useQuery({ ...query(readImport, { id: id ?? '' }), enabled: id !== null })
+  const show = (shown: ImportAnswer) => {
+    cache.setQueryData(query(readImport, { id: shown._id }).queryKey, { success: true, import: shown })
+    setMatching(false)
+    setParameters({ import: shown._id })
+  }
+  const shown = id === null ? undefined : answer.data?.import
+  const step: Step = !shown ? 0 : isMatching ? 1 : STEP_OF[shown.state]
+  return (
+    <>
+      <PageHeader
+        title="Import bookings"
+        text={shown ? headerText(shown) : INTRODUCTION}
+        actions={<ImportSteps current={step} />}
+      />
+      <PageBody className="pb-10">
+        {id === null ? (
+          <FileStep onRead={show} />
+        ) : (
+          <AnswerState answer={answer} what="the import" skeleton={<FormSkeleton />}>
+            {shown && step === 1 ? (
+              <MatchStep key={shown._id} read={shown} onMapped={show} onBack={() => setParameters({})} />
+            ) : null}
+            {shown && step === 2 ? (
+              <PreviewStep mapped={shown} onDone={show} onBack={() => setMatching(true)} />
+            ) : null}
+            {shown?.state === 'done' ? (
+              <DoneStep
+                done={shown}
+                onUndone={(undone, notUndone) => {
+                  setLeft(notUndone)
+                  show(undone)
+                }}
+              />
+            ) : null}
+            {shown?.state === 'undone' ? <UndoneStep undone={shown} left={left} /> : null}
+          </AnswerState>
+        )}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { nameOf } from '#src/contract/table/head.ts'
+
+/** A stay that a channel sold, as a calendar or a file has brought it. */
+export type ChannelStay = {
+  id: string
+  kind: 'booking' | 'event'
+  code: string | null
+  propertyName: string
+  checkIn: string
+  checkOut: string
+}
+
+/** A line of a payout by which its stay is found. */
+export type Payable = { code: string; listing: string; checkIn: string | null }
+
+/** Returns one thing where there is exactly one. */
+const only = <Thing>(things: readonly Thing[]): Thing | null => (things.length === 1 ? things[0]! : null)
+
+/**
+ * Returns the stay of each line: by its code, else by home and day of check-in where exactly one stay has both. Null where none or several may be
+ * meant: nothing is guessed. A stay without a home's name in the file is found by its code alone.
+ */
+export function matchPayouts(
+  lines: readonly Payable[],
+  stays: readonly ChannelStay[],
+): (ChannelStay | null)[] {
+  const byCode = Map.groupBy(
+    stays.filter(({ code }) => code !== null),
+    ({ code }) => code!.toUpperCase(),
+  )
+  const placeOf = (name: string, checkIn: string) => `${nameOf(name)} ${checkIn}`
+  const byPlace = Map.groupBy(stays, ({ propertyName, checkIn }) => placeOf(propertyName, checkIn))
+  return lines.map(({ code, listing, checkIn }) => {
+    const coded = byCode.get(code.toUpperCase())
+    if (coded) return only(coded)
+    if (!checkIn || !listing) return null
+    const placed = byPlace.get(placeOf(listing, checkIn)) ?? []
+    // A stay that has another code is another stay.
+    return only(placed.filter(stay => stay.code === null))
+  })
+}

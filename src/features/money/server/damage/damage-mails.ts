@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { formatDateTime, rand } from '#src/contract/words.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { damageClaims, stayRefunds } from '#src/server/db/schema.ts'
+import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { bookingRow } from '../select-money.ts'
+
+const amountOf = (cents: number) => rand(cents / 100)
+
+/** The claim with its stay; null where it is gone. */
+async function claimWithStay(db: Db, id: string) {
+  const [claim] = await db.select().from(damageClaims).where(eq(damageClaims.id, id))
+  const row = claim && (await bookingRow(db, claim.bookingId))
+  return claim && row ? { claim, booking: row.booking, hostName: row.realtor.name } : null
+}
+
+/** Says to a guest what the host claims, and until when it can be answered. */
+export const claimMail = mailKind({
+  name: 'money.damage-claim',
+  async compose({ db, config }, { about, address }) {
+    const found = await claimWithStay(db, about)
+    if (found?.claim.state !== 'open') return null
+    const { claim, booking, hostName } = found
+    const until = formatDateTime(claim.answerBy.toISOString())
+    return {
+      to: address,
+      subject: `${hostName} claims ${amountOf(claim.amountCents)} for damage`,
+      greeting: `Hello ${booking.guestName}`,
+      paragraphs: [
+        `${hostName} claims ${amountOf(claim.amountCents)} of your damage deposit for ${booking.propertyName}: “${claim.words}”`,
+        `Look at the photos and answer by ${until}. If you agree, or don’t answer, ${hostName} keeps this amount. If you refuse, it stays where it is until you two have settled it.`,
+      ],
+      action: { label: 'Answer the claim', link: `${config.publicUrl}/booking/${booking.id}` },
+    }
+  },
+})
+
+/** Says to a host what the guest has answered. */
+export const claimAnsweredMail = mailKind({
+  name: 'money.damage-answered',
+  setting: 'requests',
+  async compose({ db, config }, { about, address }) {
+    const found = await claimWithStay(db, about)
+    if (!found || found.claim.state === 'open') return null
+    const { claim, booking } = found
+    const isAgreed = claim.state === 'agreed'
+    return {
+      to: address,
+      subject: `${booking.guestName} ${isAgreed ? 'agrees to' : 'refuses'} your claim for damage`,
+      greeting: 'Hello',
+      paragraphs: [
+        isAgreed
+          ? `You keep ${amountOf(claim.amountCents)} of the damage deposit for ${booking.propertyName}. The rest goes back.`
+          : `${amountOf(claim.amountCents)} of the damage deposit for ${booking.propertyName} stays where it is. Settle it between you, or with the National Consumer Commission, then note the amount you agreed on.`,
+        ...(claim.answerWords ? [`“${claim.answerWords}”`] : []),
+      ],
+      action: { label: 'Open the booking', link: `${config.publicUrl}/booking/${booking.id}` },
+      setting: 'requests',
+    }
+  },
+})
+
+/** Says to a guest that the deposit for damage goes back. */
+export const damageBackMail = mailKind({
+  name: 'money.damage-back',
+  async compose({ db, config }, { about, address }) {
+    const [refund] = await db.select().from(stayRefunds).where(eq(stayRefunds.id, about))
+    const row = refund && (await bookingRow(db, refund.bookingId))
+    if (!refund || !row) return null
+    const { booking, realtor } = row
+    return {
+      to: address,
+      subject: `Your damage deposit for ${booking.propertyName} goes back`,
+      greeting: `Hello ${booking.guestName}`,
+      paragraphs: [
+        `${realtor.name} gives back ${amountOf(refund.amountCents)} of your damage deposit, the way you paid it.`,
+      ],
+      action: { label: 'Open your booking', link: `${config.publicUrl}/booking/${booking.id}` },
+    }
+  },
+})
+
+export const damageMails = [claimMail, claimAnsweredMail, damageBackMail]

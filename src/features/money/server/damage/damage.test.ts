@@ -1,0 +1,198 @@
+import { beforeEach, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { balanceOf } from '#src/features/ledger/server/queries.ts'
+import { upload } from '#src/features/uploads/contract.ts'
+import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
+import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import * as damage from '../../contract/damage.ts'
+import * as contract from '../../contract/money.ts'
+
+const testApp = await createTestApp()
+const { db, pool, runJobs } = testApp
+let host: Person
+let guest: Person
+let id: string
+let photo: string
+
+const at = (moment: string) => void (testApp.now = new Date(moment))
+const moneyOf = (who = host) => who.call(contract.readMoney, { id })
+const pay = (amount: number, toward: 'stay' | 'damage') =>
+  host.call(contract.recordPayment, { id, method: 'eft', amount, at: '2026-12-02', toward })
+const claim = (given: object = {}) =>
+  host.call(damage.claimDamage, {
+    id,
+    amount: 800,
+    words: 'The glass table is broken',
+    photos: [photo],
+    ...given,
+  })
+const balance = (kind: 'income' | 'refunds' | 'damage', name = '') =>
+  balanceOf(db, { kind, name, book: host.organisation_id! })
+const mailsOf = async (kind: string) =>
+  (await pool.query('select from mails where kind = $1 and booking_id = $2', [kind, id])).rowCount
+
+async function newPhoto(): Promise<string> {
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], 'table.png', { type: 'image/png' }))
+  return (await host.call(upload, form)).url
+}
+
+// Four nights from 18 to 22 December, whose deposit for damage goes back 7 days later.
+beforeEach(async () => {
+  at('2026-12-02T08:00:00Z')
+  ;({ host, guest, id } = await stayWithTerms(testApp, {
+    damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 7 },
+  }))
+  await pay(12_000, 'stay')
+  await pay(2000, 'damage')
+  photo = await newPhoto()
+})
+
+test('the deposit for damage goes back by itself on its day, once, and the guest is told', async () => {
+  expect((await moneyOf(guest)).damage).toMatchObject({
+    held: 2000,
+    back_at: '2026-12-29T10:00:00.000Z',
+    claims: [],
+  })
+  at('2026-12-29T09:59:00Z')
+  await runJobs()
+  expect((await moneyOf()).refunds).toEqual([])
+  at('2026-12-29T10:01:00Z')
+  await runJobs()
+  await runJobs()
+  const { refunds, damage: left } = await moneyOf()
+  expect(refunds).toMatchObject([{ toward: 'damage', amount: 2000, reason: 'Damage deposit', method: 'eft' }])
+  expect(left).toBeNull()
+  expect([await balance('damage'), await balance('refunds')]).toEqual([0, -200_000])
+  expect(await mailsOf('money.damage-back')).toBe(1)
+})
+
+test('a claim that the guest agrees to is retained, and the rest goes back', async () => {
+  at('2026-12-22T12:00:00Z')
+  const { money } = await claim()
+  const [open] = money.damage!.claims
+  expect(open).toMatchObject({
+    amount: 800,
+    state: 'open',
+    photos: [photo],
+    answer_by: expect.stringMatching(/^2026-12-29T12:00:/),
+  })
+  expect(await mailsOf('money.damage-claim')).toBe(1)
+  const answer = () => guest.call(damage.answerClaim, { id, claim: open!._id, agree: true, words: 'Sorry!' })
+  const answered = (await answer()).money
+  expect(answered.damage).toMatchObject({
+    held: 0,
+    claims: [{ state: 'agreed', retained: 800, answer: 'Sorry!' }],
+  })
+  expect(answered.refunds).toMatchObject([{ amount: 1200, toward: 'damage' }])
+  expect([await balance('damage'), await balance('income', 'damage')]).toEqual([0, -80_000])
+  await expect(answer()).rejects.toMatchObject({ status: 409, code: 'CLAIM_ANSWERED' })
+  expect(await mailsOf('money.damage-answered')).toBe(1)
+  at('2026-12-31T07:00:00Z')
+  await runJobs()
+  expect((await moneyOf()).refunds).toHaveLength(1)
+})
+
+test('a claim that nobody answers in 7 days is retained', async () => {
+  at('2026-12-22T12:00:00Z')
+  await claim({ amount: 2000 })
+  at('2026-12-29T11:59:00Z')
+  await runJobs()
+  expect((await moneyOf()).damage).toMatchObject({ held: 2000, claims: [{ state: 'open' }] })
+  at('2026-12-29T12:00:01Z')
+  const late = guest.call(damage.answerClaim, {
+    id,
+    claim: (await moneyOf()).damage!.claims[0]!._id,
+    agree: false,
+  })
+  await expect(late).rejects.toMatchObject({ code: 'CLAIM_ANSWERED' })
+  await runJobs()
+  expect(await moneyOf()).toMatchObject({
+    refunds: [],
+    damage: { held: 0, claims: [{ state: 'unanswered', retained: 2000 }] },
+  })
+})
+
+test('a claim that is refused leaves its amount where it is until both have agreed', async () => {
+  at('2026-12-22T12:00:00Z')
+  const { money } = await claim()
+  const named = { id, claim: money.damage!.claims[0]!._id }
+  const settle = (retained: number) => host.call(damage.settleClaim, { ...named, retained })
+  await expect(settle(500)).rejects.toMatchObject({ code: 'CLAIM_ANSWERED' })
+  await guest.call(damage.answerClaim, { ...named, agree: false, words: 'It was broken before' })
+  at('2026-12-31T07:00:00Z')
+  await runJobs()
+  expect(await moneyOf()).toMatchObject({
+    refunds: [{ amount: 1200 }],
+    damage: { held: 800, claims: [{ state: 'refused', answer: 'It was broken before' }] },
+  })
+  await expect(settle(801)).rejects.toMatchObject({ code: 'CLAIM_TOO_HIGH' })
+  const { money: settled } = await settle(300)
+  expect(settled.damage).toMatchObject({ held: 0, claims: [{ state: 'settled', retained: 300 }] })
+  expect(settled.refunds.map(({ amount }) => amount)).toEqual([1200, 500])
+  expect([await balance('damage'), await balance('income', 'damage')]).toEqual([0, -30_000])
+})
+
+test('a claim that is taken back leaves the deposit to go back on its day', async () => {
+  at('2026-12-22T12:00:00Z')
+  const { money } = await claim()
+  await host.call(damage.settleClaim, { id, claim: money.damage!.claims[0]!._id, retained: 0 })
+  expect(await moneyOf()).toMatchObject({
+    refunds: [],
+    damage: { held: 2000, claims: [{ state: 'withdrawn' }] },
+  })
+  at('2026-12-29T10:01:00Z')
+  await runJobs()
+  expect((await moneyOf()).refunds).toMatchObject([{ amount: 2000 }])
+})
+
+test('claims too early, too late, too high, twice, without a photo or without a deposit are refused', async () => {
+  await expect(claim()).rejects.toMatchObject({ code: 'CLAIM_TOO_EARLY' })
+  at('2026-12-22T12:00:00Z')
+  for (const given of [
+    { photos: [] },
+    { photos: ['https://example.org/a.jpg'] },
+    { words: ' ' },
+    { amount: 0 },
+  ])
+    await expect(claim(given)).rejects.toMatchObject({ status: 400 })
+  await expect(claim({ amount: 2000.01 })).rejects.toMatchObject({ code: 'CLAIM_TOO_HIGH' })
+  const both = await Promise.allSettled([claim(), claim()])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(claim()).rejects.toMatchObject({ code: 'CLAIMED_ALREADY' })
+  at('2026-12-29T10:00:00Z')
+  await expect(claim()).rejects.toMatchObject({ code: 'CLAIM_TOO_LATE' })
+})
+
+test('a stay without a deposit for damage has nothing to claim against', async () => {
+  const other = await stayWithTerms(testApp)
+  const url = await newPhoto()
+  at('2026-12-20T10:00:00Z')
+  const none = other.host.call(damage.claimDamage, {
+    id: other.id,
+    amount: 5,
+    words: 'Broken',
+    photos: [url],
+  })
+  await expect(none).rejects.toMatchObject({ code: 'NO_DAMAGE_DEPOSIT' })
+})
+
+test('the photo of a claim is not swept away', async () => {
+  at('2026-12-22T12:00:00Z')
+  await claim()
+  await pool.query(`update pictures set kept_at = moment() - interval '2 days'`)
+  await sweepPictures.once(testApp.deps)
+  expect((await testApp.app.inject(photo)).statusCode).toBe(200)
+})
+
+test('a stay that is cancelled gives the deposit for damage back at once', async () => {
+  await guest.call(updateBooking, { id, status: 'cancelled' })
+  expect((await moneyOf()).refunds.filter(({ toward }) => toward === 'damage')).toMatchObject([
+    { amount: 2000 },
+  ])
+})

@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm'
+import type { Row } from '#src/features/bookings/server/queries.ts'
+import { postEntry } from '#src/features/ledger/server/commands.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { damageClaims } from '#src/server/db/schema.ts'
+import type { MailKind } from '#src/server/mail/mail-kind.ts'
+import { postMail } from '#src/server/mail/post-mail.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { outgoingKind } from '#src/server/outgoing/kind.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
+import { damageBackAt, damageHeldCents, openClaim } from '../../rules/damage.ts'
+import { linesOfDamage } from '../../rules/entries.ts'
+import { oweBack } from '../give-back.ts'
+import { type ClaimRow, selectMoney } from '../select-money.ts'
+import { takeStay } from '../take-stay.ts'
+import { damageBackMail } from './damage-mails.ts'
+
+type MailDeps = Pick<Deps, 'config' | 'now'>
+
+/** Mails a guest, with or without an account, about a claim or a refund. */
+export async function mailGuest(
+  deps: MailDeps,
+  tx: Db,
+  { booking }: Row,
+  kind: Pick<MailKind, 'name'>,
+  about: string,
+): Promise<void> {
+  const { id: bookingId, organisationId, clientId, guestEmail } = booking
+  const to = clientId ? { userId: clientId } : guestEmail ? { address: guestEmail } : null
+  if (to) await postMail(deps, tx, kind, { cause: about, about, organisationId, bookingId, to })
+}
+
+/** Owes the guest what is held of the deposit for damage but for an amount in cents, in a transaction that has taken the stay, and tells both. */
+export async function returnDeposit(deps: MailDeps, tx: Db, row: Row, exceptCents = 0): Promise<void> {
+  const cents = damageHeldCents(await selectMoney(tx, row.booking.id)) - exceptCents
+  if (cents <= 0) return
+  for (const id of await oweBack(tx, row, { cents, reason: 'Damage deposit', toward: 'damage' }))
+    await mailGuest(deps, tx, row, damageBackMail, id)
+}
+
+type End = {
+  state: 'agreed' | 'unanswered' | 'refused' | 'settled' | 'withdrawn'
+  retainedCents: number
+  words?: string | null
+}
+
+/** Ends a claim, or notes that it is refused: what is retained is income, and the rest of the deposit goes back; of one that is refused the amount claimed stays where it is. */
+export async function endClaim(
+  deps: MailDeps,
+  tx: Db,
+  row: Row,
+  claim: ClaimRow,
+  { state, retainedCents, words }: End,
+): Promise<void> {
+  const { id: bookingId, organisationId, reference } = row.booking
+  const { now } = deps
+  const isAnswer = state === 'agreed' || state === 'refused'
+  await tx
+    .update(damageClaims)
+    .set({ state, retainedCents, ...(isAnswer ? { answeredAt: now(), answerWords: words || null } : {}) })
+    .where(and(eq(damageClaims.id, claim.id), eq(damageClaims.state, claim.state)))
+  if (retainedCents > 0)
+    await postEntry(tx, {
+      cause: { kind: 'damage_claim', id: claim.id },
+      memo: `Damage of ${reference}`,
+      book: organisationId,
+      lines: linesOfDamage(bookingId, retainedCents),
+    })
+  const isBackDay =
+    damageBackAt(row.booking.checkOut, (await selectMoney(tx, bookingId)).terms[0]?.terms) <= now()
+  if (state !== 'withdrawn' || isBackDay)
+    await returnDeposit(deps, tx, row, state === 'refused' ? claim.amountCents : 0)
+}
+
+/** Gives the deposit for damage back, some days after check-out; of a stay that was moved then. What a claim is about stays until that ends. */
+export const returnDamage = outgoingKind({
+  name: 'money.return-damage',
+  places: 2,
+  async run(deps, { subject }) {
+    const { db, now } = deps
+    return db.transaction(async tx => {
+      const row = await takeStay(tx, subject)
+      if (!row || row.status === 'cancelled') return {}
+      const { terms, claims } = await selectMoney(tx, subject)
+      const at = damageBackAt(row.booking.checkOut, terms[0]?.terms)
+      if (at > now()) return { at }
+      if (!openClaim(claims)) await returnDeposit(deps, tx, row)
+      return {}
+    })
+  },
+})
+
+/** Ends a claim that its guest has not answered in time: what it asks for is retained. */
+export const endUnanswered = outgoingKind({
+  name: 'money.end-claim',
+  places: 2,
+  async run(deps, { subject }) {
+    const [found] = await deps.db.select().from(damageClaims).where(eq(damageClaims.id, subject))
+    if (found?.state !== 'open') return {}
+    return deps.db.transaction(async tx => {
+      const row = await takeStay(tx, found.bookingId)
+      const claim = (await selectMoney(tx, found.bookingId)).claims.find(({ id }) => id === subject)
+      if (!row || claim?.state !== 'open') return {}
+      if (claim.answerBy > deps.now()) return { at: claim.answerBy }
+      await endClaim(deps, tx, row, claim, { state: 'unanswered', retainedCents: claim.amountCents })
+      return {}
+    })
+  },
+})
+
+/** Has the deposit for damage go back on its day, once some of it was paid. */
+export const scheduleReturn = async (tx: Db, { booking }: Row): Promise<void> => {
+  const { terms } = await selectMoney(tx, booking.id)
+  await schedule(tx, returnDamage, booking.id, damageBackAt(booking.checkOut, terms[0]?.terms), {
+    owner: booking.organisationId,
+  })
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { selectBookings, type Row } from '#src/features/bookings/server/queries.ts'
+import { STAY_NIGHTS_MAX } from '#src/contract/days.ts'
+import { resoldRefunds } from '#src/features/terms/rules/refund.ts'
+import { frozenTerms } from '#src/features/terms/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { resoldNights } from '#src/server/db/schema.ts'
+import { nightPrices } from '../rules/resold-nights.ts'
+import { heldCents, owedCents } from '../rules/stay-money.ts'
+import { oweBack } from './give-back.ts'
+import { selectMoney } from './select-money.ts'
+
+/** Cancelled stays of the same home with nights of this one, of which something was paid. */
+const cancelledBefore = (tx: Db, { id, propertyId, checkIn, checkOut }: Row['booking']) =>
+  selectBookings(tx).where(sql`
+    bookings.property_id = ${propertyId} and bookings.status = 'cancelled' and bookings.id <> ${id}
+    and bookings.check_in > ${checkIn}::date - ${STAY_NIGHTS_MAX}::int and bookings.check_in < ${checkOut} and bookings.check_out > ${checkIn}
+    and exists (select from stay_payments where booking_id = bookings.id)`)
+
+type Night = typeof resoldNights.$inferSelect
+
+/** Owes what was retained for nights of a cancelled stay; at most what is retained still. */
+export async function giveBackNights(tx: Db, row: Row, nights: readonly Night[]): Promise<void> {
+  const { id } = row.booking
+  const wanted = nights.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const cents = Math.min(wanted, heldCents(await selectMoney(tx, id)))
+  const [refundId = null] = await oweBack(tx, row, { cents, reason: 'Booked again', toward: 'stay' })
+  const days = nights.map(({ night }) => night)
+  await tx
+    .update(resoldNights)
+    .set({ state: 'given_back', refundId })
+    .where(and(eq(resoldNights.bookingId, id), inArray(resoldNights.night, days)))
+}
+
+/** Writes which nights of a cancelled stay are resold to one that is paid, once each, and gives back what was retained for them where its terms say so. */
+async function settleResold(tx: Db, cancelled: Row, resoldTo: Row): Promise<void> {
+  const { id, organisationId } = cancelled.booking
+  const frozen = await frozenTerms(tx, id)
+  if (!frozen) return
+  const money = await selectMoney(tx, id)
+  const givenBack = money.resold
+    .filter(({ state }) => state === 'given_back')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const refunds = resoldRefunds({
+    retainedCents: Math.max(0, heldCents(money) + givenBack),
+    nights: nightPrices(cancelled.booking),
+    resold: nightPrices(resoldTo.booking),
+  })
+  if (refunds.length === 0) return
+  const nights = await tx
+    .insert(resoldNights)
+    .values(
+      refunds.map(({ night, cents }) => ({
+        bookingId: id,
+        night,
+        organisationId,
+        resoldTo: resoldTo.booking.id,
+        amountCents: cents,
+        state: 'asked' as const,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning()
+  if (nights.length > 0 && frozen.terms.resold === 'give_back') await giveBackNights(tx, cancelled, nights)
+}
+
+/**
+ * Settles the nights of cancelled stays that a stay which is paid in full has taken over, in a transaction that has taken it; nothing for
+ * one that is not. See docs/product/money.md#nights-that-are-resold, Consumer Protection Act, section 17.
+ */
+export async function giveBackResold(tx: Db, bookingId: string): Promise<void> {
+  const [row] = await selectBookings(tx).where(sql`bookings.id = ${bookingId}`)
+  if (row?.status !== 'confirmed' || !row.booking.propertyId) return
+  const money = await selectMoney(tx, bookingId)
+  if (owedCents(money.owed) > 0 || heldCents(money) < row.booking.totalCents) return
+  for (const cancelled of await cancelledBefore(tx, row.booking)) await settleResold(tx, cancelled, row)
+}

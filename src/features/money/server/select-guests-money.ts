@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+
+/** Returns the money of guests that an organisation still has, in cents: paid for stays to come, deposits for damage, and what is to go back. */
+export async function selectGuestsMoney(db: Db, organisationId: string, today: string): Promise<number> {
+  const { rows } = await db.execute<{ cents: string }>(sql`
+    with moved as (
+      select booking_id, toward, amount_cents as cents from stay_payments where organisation_id = ${organisationId} and undone_at is null
+      union all select booking_id, toward, -amount_cents from stay_refunds where organisation_id = ${organisationId}),
+    held as (
+      select sum(cents) as cents from moved join bookings on bookings.organisation_id = ${organisationId} and bookings.id = booking_id
+      where toward = 'damage' or status in ('pending', 'confirmed') and check_in > ${today}
+      group by booking_id, toward)
+    select coalesce((select sum(greatest(cents, 0)) from held), 0)
+      + coalesce((select sum(amount_cents) from stay_refunds where organisation_id = ${organisationId} and state <> 'paid'), 0) as cents`)
+  return Number(rows[0]!.cents) // a select without a table has one row
+}
