@@ -211,6 +211,8 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/dues/{due}/waive': 13,
   'POST /api/bookings/{id}/refunds': 18,
   'POST /api/bookings/{id}/refunds/{refund}/paid': 14,
+  'POST /api/bookings/{id}/disputes': 13,
+  'PUT /api/bookings/{id}/disputes/{dispute}': 10,
   'POST /api/bookings/{id}/resold': 11,
   'PUT /api/money/gateways/payfast': 4,
   'PUT /api/money/gateways/paystack': 4,

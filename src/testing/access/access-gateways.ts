@@ -4,7 +4,7 @@ import { codesOf } from '#src/features/money/server/gateways/pay-stay.ts'
 import { sealSecret } from '#src/server/sealed.ts'
 import { turnOnSecondStep } from '../money/bank-account.ts'
 import type { AccessRow } from './access-calendars.ts'
-import { awaiting } from './access-money.ts'
+import { awaiting, paid } from './access-money.ts'
 import type { Fixtures } from '../fixtures.ts'
 
 /** A Payfast account of the realtor's, and no other gateway of anyone; its id. */
@@ -40,6 +40,16 @@ async function order(fixtures: Fixtures) {
     [id, stay.id, gatewayId, stay.due],
   )
   return { id, code: codesOf(fixtures.testApp.config, id)[0]! }
+}
+
+/** A stay that was paid through that account. */
+async function paidAtGateway(fixtures: Fixtures) {
+  const [gatewayId, stay] = [await connected(fixtures), await paid(fixtures)]
+  await fixtures.testApp.pool.query('update stay_payments set gateway_id = $2 where id = $1', [
+    stay.payment,
+    gatewayId,
+  ])
+  return stay
 }
 
 /** Money at that account that fits nothing. */
@@ -100,6 +110,27 @@ export const gatewayAccess: Record<string, AccessRow> = {
     fields: async fixtures => ({ ...(await awaiting(fixtures)), method: 'payfast' }),
   },
   'GET /api/money/orders/{id}/form': { answers: [200, 200, 200, 200, 200, 200], fields: order },
+  'GET /api/bookings/{id}/disputes': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => ({ id: (await paidAtGateway(fixtures)).id }),
+  },
+  'POST /api/bookings/{id}/disputes': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => ({ ...(await paidAtGateway(fixtures)), reason: 'Not known to them' }),
+  },
+  'PUT /api/bookings/{id}/disputes/{dispute}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    async fields(fixtures) {
+      const [{ id, payment }, dispute] = [await paidAtGateway(fixtures), randomUUID()]
+      await fixtures.testApp.pool.query('delete from stay_disputes')
+      await fixtures.testApp.pool.query(
+        `insert into stay_disputes (id, booking_id, organisation_id, payment_id, external_id, cents, reason)
+         select $2::uuid, id, organisation_id, $3, 'dispute', 10000, 'chargeback' from bookings where id = $1`,
+        [id, dispute, payment],
+      )
+      return { id, dispute, state: 'answered' }
+    },
+  },
   'GET /api/money/unmatched': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/money/unmatched/{id}/match': {
     answers: [401, 403, 403, 200, 404, 403],

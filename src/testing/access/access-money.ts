@@ -18,7 +18,7 @@ export async function awaiting({ testApp, ...fixtures }: Fixtures, kind: 'deposi
 }
 
 /** The same, paid. */
-async function paid(fixtures: Fixtures) {
+export async function paid(fixtures: Fixtures) {
   const [{ id }, payment] = [await awaiting(fixtures), randomUUID()]
   await fixtures.testApp.pool.query(
     `insert into stay_payments (id, booking_id, organisation_id, toward, method, amount_cents, paid_at)

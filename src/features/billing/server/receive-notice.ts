@@ -73,7 +73,7 @@ async function saveUnmatched(
 
 /** Throws 400 unless it is about something of ours and of the right amount; a wrong amount is kept for the administrator. */
 async function checkNotice({ db }: Deps, gateway: GatewayName, notice: Notice): Promise<void> {
-  if (notice.kind === 'ignored') return
+  if (notice.kind === 'ignored' || notice.kind === 'disputed') return
   if (notice.kind === 'refunded') {
     if (await refundedPaymentOf(db, gateway, notice)) return
     throw notificationRefused({ reason: 'it is a refund of no payment of ours' })
@@ -92,7 +92,7 @@ async function checkNotice({ db }: Deps, gateway: GatewayName, notice: Notice): 
 
 /** Saves a notification that was not confirmed within a day for the administrator, with the payment it would belong to. */
 async function saveUnconfirmed(tx: Db, deps: Deps, gateway: GatewayName, notice: Notice): Promise<void> {
-  if (notice.kind === 'ignored') return
+  if (notice.kind === 'ignored' || notice.kind === 'disputed') return
   const target = await targetOf(tx, gateway, notice)
   const organisationId = (await refundedPaymentOf(tx, gateway, notice))?.organisationId
   const id = await saveUnmatched(tx, gateway, notice, { reason: 'never confirmed', target, organisationId })

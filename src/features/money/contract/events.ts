@@ -23,5 +23,6 @@ const moneyEvent = (name: string): EventOf<typeof moneyFacts> =>
 export const paymentReceived = moneyEvent('payment.received')
 export const paymentLate = moneyEvent('payment.late')
 export const paymentRefunded = moneyEvent('payment.refunded')
+export const paymentDisputed = moneyEvent('payment.disputed')
 export const stayPaidInFull = moneyEvent('stay.paid_in_full')
 export const depositLate = moneyEvent('deposit.late')

@@ -37,7 +37,7 @@ export const linesOfPayment = ({
   feeCents = 0,
 }: Paid & { feeCents?: number }): Line[] => [
   { ...whereIsMoney(method), cents: cents - feeCents, about },
-  { kind: 'fees', name: method, cents: feeCents, about },
+  ...(feeCents === 0 ? [] : [{ kind: 'fees' as const, name: method, cents: feeCents, about }]),
   { ...paidFor(toward, isEarned), cents: -cents, about },
 ]
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from '#src/contract/zod.ts'
-import type { Notice } from './gateway.ts'
+import type { DisputeNow, Notice } from './gateway.ts'
 
 // Parses Paystack's answers and notifications safely: see docs/product/billing.md#paystack.
 
@@ -34,6 +34,26 @@ const refunded = z.object({
   currency: z.string().catch('ZAR'),
 })
 export const REFUNDED = 'refund.processed'
+
+/** A dispute; its payment is known by our reference. */
+const disputed = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  refund_amount: cents.nullish().catch(null),
+  currency: z.string().catch('ZAR'),
+  status: z.string().catch(''),
+  resolution: z.string().nullish().catch(null),
+  category: z.string().nullish().catch(null),
+  dueAt: z.iso.datetime({ offset: true }).nullish().catch(null),
+  due_at: z.iso.datetime({ offset: true }).nullish().catch(null),
+  transaction: z.object({ reference: z.string() }),
+})
+const DISPUTES = new Set(['charge.dispute.create', 'charge.dispute.remind', 'charge.dispute.resolve'])
+
+/** Status of a dispute: Paystack declines one that the merchant has won. */
+function stateOf({ status, resolution }: z.infer<typeof disputed>): DisputeNow['state'] {
+  if (status === 'resolved') return resolution === 'declined' ? 'won' : 'lost'
+  return status === 'awaiting-bank-feedback' ? 'answered' : 'open'
+}
 
 export const readPayment = (data: unknown): PaystackPayment | null => payment.safeParse(data).data ?? null
 
@@ -111,11 +131,27 @@ function noticeOfRefund(data: z.infer<typeof refunded>): Notice {
   }
 }
 
-/** Of all that Paystack notifies of, payments and refunds are ours: it has no subscriptions of ours, and no disputes are handled here. */
+function noticeOfDispute(event: string, data: z.infer<typeof disputed>): Notice {
+  const { id, refund_amount: amount, currency, category, dueAt, due_at: dueToo, transaction } = data
+  const due = dueAt ?? dueToo
+  const state = stateOf(data)
+  return {
+    ...ignored(`${event} ${id} ${state}`),
+    kind: 'disputed',
+    paymentId: idOfPayment(transaction.reference),
+    cents: amount ?? 0,
+    currency,
+    dispute: { id, reason: category ?? 'chargeback', dueAt: due ? new Date(due) : null, state },
+  }
+}
+
+/** Of all that Paystack notifies of, payments, refunds and disputes are ours: it has no subscriptions of ours. */
 export function readPaystackNotice({ body }: { body: Uint8Array }): Notice {
   const said = readEvent(body)
   const gone = said?.event === REFUNDED ? refunded.safeParse(said.data).data : null
   if (gone) return noticeOfRefund(gone)
+  const dispute = said && DISPUTES.has(said.event) ? disputed.safeParse(said.data).data : null
+  if (said && dispute) return noticeOfDispute(said.event, dispute)
   const paid = said?.event === 'charge.success' ? readPayment(said.data) : null
   if (paid) return noticeOf(paid)
   return ignored(`${said?.event ?? 'nothing'} ${hashOf(body)}`)
@@ -129,6 +165,8 @@ export function storedPart(body: Uint8Array): Uint8Array {
       ? readPayment(said.data)
       : said?.event === REFUNDED
         ? refunded.safeParse(said.data).data
-        : null
+        : said && DISPUTES.has(said.event)
+          ? disputed.safeParse(said.data).data
+          : null
   return Buffer.from(JSON.stringify({ event: said?.event ?? null, ...(data ? { data } : {}) }))
 }

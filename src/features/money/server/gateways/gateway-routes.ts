@@ -1,6 +1,8 @@
 import { readConfirmed } from '#src/features/accounts/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
+import * as disputes from '../../contract/disputes.ts'
 import * as contract from '../../contract/gateways.ts'
+import { changeDispute, listDisputes, noteDispute } from '../disputes/list-disputes.ts'
 import { connectPayfast, connectPaystack, disconnectGateway } from './connect-gateway.ts'
 import { listGateways } from './list-gateways.ts'
 import { payStay } from './pay-stay.ts'
@@ -31,6 +33,9 @@ export function gatewayRoutes({ route }: Api): void {
   route(contract.receiveStayNotification, receiveStayNotification)
   route(contract.payStay, payStay, { reachesOutside: true, writesAnHour: PAYMENTS_AN_HOUR })
   route(contract.payStayForm, payStayForm)
+  route(disputes.listDisputes, listDisputes)
+  route(disputes.noteDispute, noteDispute)
+  route(disputes.changeDispute, changeDispute)
   route(contract.listUnmatched, listUnmatched)
   route(contract.matchUnmatched, matchUnmatched)
   route(contract.dismissUnmatched, dismissUnmatched)

@@ -15,6 +15,7 @@ import { receive } from '#src/server/incoming/receive.ts'
 import type { Notification } from '#src/server/incoming/received.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import type * as contract from '../../contract/gateways.ts'
+import { saveNoticed } from '../disputes/save-noticed.ts'
 import { type GatewayRow, hostGateway } from './host-gateway.ts'
 import { saveDeskRefund } from './save-desk-refund.ts'
 import { orderOf, savePaid } from './save-paid.ts'
@@ -56,6 +57,8 @@ async function senderOf(deps: Deps, secret: string, notification: Notification):
   throw notificationRefused({ reason })
 }
 
+const RECORDED: ReadonlySet<Notice['kind']> = new Set(['paid', 'refunded', 'disputed'])
+
 const idIn = (externalId: string): string => externalId.split(' ')[0] ?? ''
 
 /** Notifications of a gateway of hosts, each known by the account that it came to. See docs/product/money.md#cards-and-instant-eft. */
@@ -70,7 +73,7 @@ const stayNotice = (name: GatewayName): IncomingKind =>
       const row = await gatewayById(deps.db, idIn(received.externalId))
       const gateway = row && hostGateway(deps, row)
       const notice = readers[name](received)
-      if (!row || !gateway || (notice.kind !== 'paid' && notice.kind !== 'refunded')) return
+      if (!row || !gateway || !RECORDED.has(notice.kind)) return
       let sure: Notice | null = null
       try {
         sure = await gateway.confirm(received, notice)
@@ -82,17 +85,19 @@ const stayNotice = (name: GatewayName): IncomingKind =>
         const at = confirmAgainAt(received.receivedAt, deps.now())
         if (at) return { againAt: at }
         // A refund that is not seen has not left.
-        if (notice.kind === 'refunded') return
+        if (notice.kind !== 'paid') return
         return {
           givenUp: async tx =>
             saveUnmatched(tx, row, notice, await orderOf(tx, row, notice.orderId), 'unconfirmed'),
         }
       }
       const confirmed = sure
-      return tx =>
-        confirmed.kind === 'refunded'
+      return tx => {
+        if (confirmed.kind === 'disputed') return saveNoticed(deps, tx, row, confirmed)
+        return confirmed.kind === 'refunded'
           ? saveDeskRefund(deps, tx, row, confirmed)
           : savePaid(deps, tx, row, confirmed)
+      }
     },
   })
 

@@ -1,0 +1,70 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, rand, requiredLine, succeeded } from '#src/contract/fields.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { paymentMethods } from './money.ts'
+
+export const disputeStates = ['open', 'answered', 'won', 'lost'] as const
+
+export const disputedAlready = problem('DISPUTED_ALREADY', 409, 'This payment is disputed already')
+export const disputeClosed = problem('DISPUTE_CLOSED', 409, 'This dispute is over already')
+
+const dispute = z.object({
+  _id: id,
+  payment: id,
+  method: z.enum(paymentMethods),
+  amount: rand,
+  reason: z.string(),
+  state: z.enum(disputeStates),
+  /** Until when the gateway takes an answer, and how many whole days are left; null where it does not say, or is over. */
+  due_at: instant.nullable(),
+  days_left: z.int().nullable(),
+  createdAt: instant,
+  closed_at: instant.nullable(),
+})
+export type DisputeAnswer = z.input<typeof dispute>
+
+const output = z.object({ success: succeeded, disputes: z.array(dispute) })
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/disputes',
+  reads: ['money', 'bookings'],
+  who: { may: 'money.read' },
+  summary: 'List the payments of a booking that who paid disputes at the bank, the newest first',
+  input: z.object({ id }),
+  output,
+  problems: [notFound],
+})
+
+export const noteDispute = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/disputes',
+  changes: ['money', 'bookings'],
+  who: { may: 'money.write' },
+  summary:
+    'Note that a payment by a gateway is disputed: Payfast tells you alone. Paystack’s disputes are noted by themselves',
+  input: z.object({
+    id,
+    payment: id,
+    reason: requiredLine(200, 'Please say why it is disputed'),
+    due_at: z.iso.datetime({ offset: true, message: 'Please give the moment by which to answer' }).nullish(),
+  }),
+  output,
+  problems: [notFound, disputedAlready],
+})
+
+export const changeDispute = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id/disputes/:dispute',
+  changes: ['money', 'bookings'],
+  who: { may: 'money.write' },
+  summary: 'Note that a dispute was answered, won or lost',
+  input: z.object({
+    id,
+    dispute: id,
+    state: z.enum(['answered', 'won', 'lost'], 'A dispute is answered, won or lost'),
+  }),
+  output,
+  problems: [notFound, disputeClosed],
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { createPaidStays } from '#src/testing/money/paid-stays.ts'
+import {
+  changeDispute,
+  disputeClosed,
+  disputedAlready,
+  listDisputes,
+  noteDispute,
+} from '../../contract/disputes.ts'
+import { readMoney } from '../../contract/money.ts'
+
+const stays = await createPaidStays()
+const { testApp, awaiting, begin, payAtPayfast, payAtPaystack, notifyAt } = stays
+const { pool } = testApp
+const DAY_MS = 86_400_000
+
+async function paidThrough(method: 'payfast' | 'paystack') {
+  const stay = await awaiting(method)
+  const { redirect, order } = await begin(stay.guest, stay.id, stay.due, method)
+  await (method === 'payfast' ? payAtPayfast(redirect) : payAtPaystack(redirect))
+  const { payments } = await stay.host.call(readMoney, { id: stay.id })
+  return { ...stay, order, payment: payments[0]!._id }
+}
+
+const books = async (organisationId: string) =>
+  Object.fromEntries(
+    (
+      await pool.query<{ account: string; cents: string }>(
+        `select kind || coalesce(nullif(' ' || name, ' '), '') as account, sum(cents) as cents from ledger_lines
+         join ledger_accounts on ledger_accounts.id = account_id where book = $1 group by 1`,
+        [organisationId],
+      )
+    ).rows.map(({ account, cents }) => [account, Number(cents)]),
+  )
+
+test('a dispute at Paystack is opened by its first notification, counts its days down, and is won', async () => {
+  const { host, id, order, urls } = await paidThrough('paystack')
+  const before = await books(host.organisation_id!)
+  const said = async (event: string, more: object = {}) => {
+    const data = {
+      id: 2867,
+      refund_amount: 360_000,
+      currency: 'ZAR',
+      status: 'awaiting-merchant-feedback',
+      category: 'chargeback',
+      dueAt: new Date(testApp.now.getTime() + 5.5 * DAY_MS).toISOString(),
+      transaction: { reference: order },
+      ...more,
+    }
+    expect(
+      (await notifyAt(urls[0]!, JSON.stringify({ event: `charge.dispute.${event}`, data }))).status,
+    ).toBe(200)
+    await testApp.runJobs()
+    return (await host.call(listDisputes, { id })).disputes
+  }
+  expect(await said('create')).toMatchObject([
+    { state: 'open', amount: 3600, days_left: 5, method: 'paystack' },
+  ])
+  const open = await books(host.organisation_id!)
+  expect(open['receivable disputed']).toBe(360_000)
+  expect(open['clearing paystack']).toBe(before['clearing paystack']! - 360_000)
+  const { rows } = await pool.query(
+    `select name from events where subject_id = $1 and name = 'payment.disputed'`,
+    [id],
+  )
+  expect(rows).toHaveLength(1)
+  expect(await said('remind')).toMatchObject([{ state: 'open' }])
+  expect(await said('resolve', { status: 'resolved', resolution: 'declined' })).toMatchObject([
+    { state: 'won', days_left: null },
+  ])
+  const won = await books(host.organisation_id!)
+  expect(won['receivable disputed']).toBe(0)
+  expect(won['clearing paystack']).toBe(before['clearing paystack'])
+})
+
+test('a dispute at Payfast is noted by its host, once, answered and lost', async () => {
+  const { host, id, payment } = await paidThrough('payfast')
+  const note = () => host.call(noteDispute, { id, payment, reason: 'Not known to them' })
+  expect((await note()).disputes).toMatchObject([{ state: 'open', amount: 3600, due_at: null }])
+  await expect(note()).rejects.toSatisfy(disputedAlready.is)
+  const dispute = (await host.call(listDisputes, { id })).disputes[0]!._id
+  expect((await host.call(changeDispute, { id, dispute, state: 'answered' })).disputes).toMatchObject([
+    { state: 'answered' },
+  ])
+  expect((await host.call(changeDispute, { id, dispute, state: 'lost' })).disputes).toMatchObject([
+    { state: 'lost' },
+  ])
+  await expect(host.call(changeDispute, { id, dispute, state: 'won' })).rejects.toSatisfy(disputeClosed.is)
+  const lost = await books(host.organisation_id!)
+  expect(lost['income reversed']).toBe(360_000)
+  expect(lost['receivable disputed']).toBe(0)
+})

@@ -1,0 +1,88 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { notFound } from '#src/contract/problem.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { stayDisputes, stayPayments } from '#src/server/db/schema.ts'
+import { eventActorOf } from '#src/server/events/emit.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import * as contract from '../../contract/disputes.ts'
+import { ownBooking } from '../read-money.ts'
+import { openDispute, settleDispute } from './save-dispute.ts'
+
+const DAY_MS = 86_400_000
+
+async function disputesAnswer(db: Db, bookingId: string, now: Date) {
+  const rows = await db
+    .select({ row: stayDisputes, method: stayPayments.method })
+    .from(stayDisputes)
+    .innerJoin(stayPayments, eq(stayPayments.id, stayDisputes.paymentId))
+    .where(eq(stayDisputes.bookingId, bookingId))
+    .orderBy(desc(stayDisputes.createdAt), desc(stayDisputes.id))
+  return {
+    success: true as const,
+    disputes: rows.map(({ row, method }) => ({
+      _id: row.id,
+      payment: row.paymentId,
+      method,
+      amount: row.cents,
+      reason: row.reason,
+      state: row.state,
+      due_at: row.dueAt,
+      days_left:
+        row.dueAt && row.state === 'open'
+          ? Math.max(0, Math.floor((row.dueAt.getTime() - now.getTime()) / DAY_MS))
+          : null,
+      createdAt: row.createdAt,
+      closed_at: row.closedAt,
+    })),
+  }
+}
+
+/** Lists the disputes of a stay. Throws 404. */
+export const listDisputes: Handler<typeof contract.listDisputes> = async ({ db, now }, { id }, caller) => {
+  await ownBooking(db, caller, id)
+  return disputesAnswer(db, id, now())
+}
+
+/** Notes a dispute that the gateway told the host alone. Throws 404, `DISPUTED_ALREADY`. */
+export const noteDispute: Handler<typeof contract.noteDispute> = async (
+  deps,
+  { id, payment: paymentId, reason, due_at: dueAt },
+  caller,
+) => {
+  const { db, now } = deps
+  await ownBooking(db, caller, id)
+  await db.transaction(async tx => {
+    const [payment] = await tx
+      .select()
+      .from(stayPayments)
+      .where(and(eq(stayPayments.id, paymentId), eq(stayPayments.bookingId, id)))
+    if (!payment?.gatewayId) throw notFound()
+    const opened = await openDispute(deps, tx, eventActorOf(caller), payment, {
+      externalId: `noted ${payment.id}`,
+      cents: payment.amountCents,
+      reason,
+      dueAt: dueAt ? new Date(dueAt) : null,
+    })
+    if (!opened) throw contract.disputedAlready()
+  })
+  return disputesAnswer(db, id, now())
+}
+
+/** Notes that a dispute was answered, won or lost. Throws 404, `DISPUTE_CLOSED`. */
+export const changeDispute: Handler<typeof contract.changeDispute> = async (
+  { db, now },
+  { id, dispute, state },
+  caller,
+) => {
+  await ownBooking(db, caller, id)
+  await db.transaction(async tx => {
+    const [found] = await tx
+      .select({ row: stayDisputes, payment: stayPayments })
+      .from(stayDisputes)
+      .innerJoin(stayPayments, eq(stayPayments.id, stayDisputes.paymentId))
+      .where(and(eq(stayDisputes.id, dispute), eq(stayDisputes.bookingId, id)))
+    if (!found) throw notFound()
+    if (!(await settleDispute(tx, found.row, found.payment, state))) throw contract.disputeClosed()
+  })
+  return disputesAnswer(db, id, now())
+}

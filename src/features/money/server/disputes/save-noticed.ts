@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { Notice } from '#src/features/gateways/server/commands.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { stayDisputes, stayPayments } from '#src/server/db/schema.ts'
+import type { Inside } from '#src/server/deps.ts'
+import type { GatewayRow } from '../gateways/host-gateway.ts'
+import { seenAt } from '../gateways/save-paid.ts'
+import { openDispute, settleDispute } from './save-dispute.ts'
+
+const BY_GATEWAY = { kind: 'job', name: 'money.gateway' } as const
+
+/** Records what a gateway says of a dispute: it is opened with its first notification, and moved on by those that follow. */
+export async function saveNoticed(
+  deps: Pick<Inside, 'emit'>,
+  tx: Db,
+  row: GatewayRow,
+  { paymentId = '', cents, dispute }: Notice,
+): Promise<void> {
+  const { organisationId } = row
+  const isSeen = eq(stayPayments.seenBy, seenAt(row, paymentId))
+  const [payment] = await tx
+    .select()
+    .from(stayPayments)
+    .where(and(eq(stayPayments.organisationId, organisationId), isSeen))
+  if (!payment || !dispute) return
+  const externalId = `${row.gateway} ${dispute.id}`
+  const amount = cents > 0 ? Math.min(cents, payment.amountCents) : payment.amountCents
+  await openDispute(deps, tx, BY_GATEWAY, payment, { ...dispute, externalId, cents: amount })
+  const [known] = await tx
+    .select()
+    .from(stayDisputes)
+    .where(and(eq(stayDisputes.organisationId, organisationId), eq(stayDisputes.externalId, externalId)))
+  if (known && dispute.state !== 'open') await settleDispute(tx, known, payment, dispute.state)
+}
