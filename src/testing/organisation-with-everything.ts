@@ -19,7 +19,7 @@ const STATEMENTS = `
   insert into turnovers (property_id, day, organisation_id, note, cleaner_id) values ({property}, '{day6}', {organisation}, '{mark} turnover', {cleaner});
   insert into rate_books (property_id, organisation_id, weekend_nights, weekend_cents, seasons, min_nights, is_through, weekly_percent, monthly_percent,
       extra_guest_cents, pet_fee_cents, preparation_nights, notice_days)
-    values ({property}, {organisation}, '{5,6}', 250000, '[{"id": "a", "name": "{mark} season", "from": "2026-12-01", "to": "2027-01-10", "cents": 300000, "weekendCents": null, "percent": null, "minNights": 3, "isThrough": null}]',
+    values ({property}, {organisation}, '{5,6}', 250000, '[{"id": "a", "name": "{mark} season", "from": "12-01", "to": "01-10", "cents": 300000, "weekendCents": null, "percent": null, "minNights": 3, "isThrough": null}]',
       2, false, 5, 10, 15000, 20000, 0, 1) on conflict (property_id) do update set seasons = excluded.seasons, weekend_cents = excluded.weekend_cents;
   insert into date_prices (property_id, night, cents, min_nights) values ({property}, '{day200}', 123400, 2);
   insert into property_terms (property_id, organisation_id, terms) values ({property}, {organisation}, '{"on": false, "words": "{mark} terms"}');

@@ -1,5 +1,6 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { organisationWithEverything } from '#src/testing/organisation-with-everything.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -9,10 +10,10 @@ const testApp = await createTestApp()
 const { pool } = testApp
 const DAY_MS = 24 * 60 * 60 * 1000
 
-async function copyOf(host: Person): Promise<Uint8Array> {
+async function copyOf(host: Person, photos = false): Promise<Uint8Array> {
   const { export: started } = await host.call(exportOrganisation, {
     currentPassword: host.password,
-    photos: false,
+    photos,
   })
   await testApp.runJobs()
   const answer = await testApp.app.inject({
@@ -236,4 +237,29 @@ test('reviews of another installation wait until they are looked at', async () =
     [other.organisation_id],
   )
   expect(rows).toEqual([{ hidden: true }])
+})
+
+test('photos go along as JPEG and come back to their property', async () => {
+  const { host, property } = await organisationWithEverything(testApp, 'Hermanus')
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c86' } })
+    .png()
+    .toBuffer()
+  const url = await testApp.deps.photos.drafts.within(async folder => {
+    await writeFile(`${folder}/photo`, bytes)
+    const owner = { of: 'organisation', id: host.organisation_id! } as const
+    return (await testApp.deps.photos.savePhoto(`${folder}/photo`, { owner })).url
+  })
+  await pool.query('update properties set images = $2 where id = $1', [property.id, [url]])
+  const zip = await copyOf(host, true)
+  const photo = unzipSync(zip)[`homes/${property.slug}/photos/01.jpg`]!
+  expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
+  const other = await testApp.user('realtor')
+  expect((await load(other, zip)).json()).toMatchObject({ import: { photos: 1 } })
+  await testApp.runJobs()
+  const { rows } = await pool.query<{ images: string[] }>(
+    'select images from properties where organisation_id = $1',
+    [other.organisation_id],
+  )
+  expect(rows[0]?.images).toEqual([expect.stringMatching(/^\/uploads\//)])
 })

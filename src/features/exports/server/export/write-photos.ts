@@ -11,9 +11,9 @@ const QUALITY = 90
 /** Lists the photos of an organisation, in the order in which guests see them. */
 export async function photosOf(tx: Db, organisationId: string): Promise<Photo[]> {
   const { rows } = await tx.execute<Photo>(sql`
-    select slug, place::int, substring(address from '[^/]+$') as name
+    select slug, image.place::int, substring(image.address from '[^/]+$') as name
     from properties cross join unnest(images) with ordinality as image (address, place)
-    where organisation_id = ${organisationId} and address like '/uploads/%' order by properties.name, properties.id, place`)
+    where organisation_id = ${organisationId} and image.address like '/uploads/%' order by properties.name, properties.id, image.place`)
   return rows
 }
 

@@ -73,8 +73,9 @@ export const ratesShape = z.object({
         z.object({
           id: line,
           name: line,
-          from: day,
-          to: day,
+          // A day of one year, or of each.
+          from: words(10),
+          to: words(10),
           cents: maybe(cents),
           weekendCents: maybe(cents),
           percent: maybe(z.number()),
@@ -164,7 +165,7 @@ export const newsShape = z.discriminatedUnion('kind', [
     title: line,
     body: words(200_000),
     cta_label: maybe(line),
-    cta_url: maybe(words(2000).regex(/^https?:\/\//)),
+    cta_url: maybe(words(2000).regex(/^(https?:\/\/|\/(?!\/))/)),
     status: z.enum(['scheduled', 'sending', 'paused', 'sent', 'cancelled']),
     send_at: maybe(moment),
     started_at: maybe(moment),
