@@ -112,7 +112,7 @@ export const deleteTemplate = endpoint({
 })
 
 const variable = z.enum(variables as [Variable, ...Variable[]]) // there are some
-const missing = z.enum(['empty', 'unconfirmed', 'early', 'over', 'unpaid', 'no_account'])
+const missing = z.enum(['empty', 'unconfirmed', 'early', 'over', 'unpaid', 'no_account', 'nothing_due'])
 
 export const previewTemplate = endpoint({
   method: 'POST',

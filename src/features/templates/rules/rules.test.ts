@@ -36,6 +36,8 @@ const facts: Facts = {
     directions: 'Left after the bridge',
     parking: 'Behind the house',
   },
+  nextDue: { cents: 112_500, day: '2026-11-30' },
+  paidCents: 50_000,
   hostName: 'Thandeka Mokoena',
   hostPhone: '+27 82 555 0119',
 }
@@ -120,6 +122,15 @@ describe('values', () => {
     expect(said('guest_first_name', 'guest_last_name', 'parking')).toBe('Nomsa|van der Merwe|Behind')
     expect(said('check_in_time', 'check_out_time', 'nights', 'guests')).toBe('14:00|10:00|3 nights|2 guests')
     expect(said('booking_reference', 'booking_total')).toMatch(/^NAL-7K2QF\|R\s?3.750(.00)?$/)
+    expect(said('amount_due', 'due_date', 'paid_so_far')).toMatch(
+      /^R\s?1.125(.00)?\|Monday 30 November\|R\s?500(.00)?$/,
+    )
+    expect(said('payment_link')).toMatch(/^https:\/\/stays\.example\/booking\/[\w-]+\/pay$/)
+    expect(missingIn('{{amount_due}} {{due_date}} {{payment_link}}', { nextDue: null })).toEqual([
+      { variable: 'amount_due', lack: 'nothing_due' },
+      { variable: 'due_date', lack: 'nothing_due' },
+      { variable: 'payment_link', lack: 'nothing_due' },
+    ])
     expect(said('host_first_name', 'host_phone')).toMatch(/^Thandeka\|[+\d ]+$/)
     expect(missingIn('{{host_phone}}', { hostPhone: null })).toEqual([
       { variable: 'host_phone', lack: 'empty' },

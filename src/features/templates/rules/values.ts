@@ -38,6 +38,10 @@ export type Facts = {
   } | null
   /** Directions and door code wait for what is still to pay. */
   awaitsPayment?: boolean
+  /** The due that is paid next, in cents, and its day; null where nothing is due. */
+  nextDue: { cents: number; day: string } | null
+  /** Paid of the price, in cents, as its dues say. */
+  paidCents: number
   hostName: string
   hostPhone: string | null
 }
@@ -90,6 +94,10 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
     booking_reference: given(facts.reference),
     booking_link: unless(ofAccount, bookingLink),
     booking_total: given(rand(facts.totalCents / 100)),
+    amount_due: facts.nextDue ? given(rand(facts.nextDue.cents / 100)) : { lack: 'nothing_due' },
+    due_date: facts.nextDue ? given(dayIn(language, facts.nextDue.day)) : { lack: 'nothing_due' },
+    paid_so_far: given(rand(facts.paidCents / 100)),
+    payment_link: facts.nextDue ? unless(ofAccount, `${bookingLink}/pay`) : { lack: 'nothing_due' },
     host_first_name: given(words(facts.hostName)[0]),
     host_phone: given(phoneWords(facts.hostPhone ?? '')),
     review_link: unless(ofAccount, `${bookingLink}#review`),

@@ -21,6 +21,10 @@ export const variableNames = {
   booking_reference: 'Booking number',
   booking_link: 'Link to the booking',
   booking_total: 'Total price',
+  amount_due: 'Amount that is due next',
+  due_date: 'Day by which it is due',
+  paid_so_far: 'Amount paid so far',
+  payment_link: 'Link to the page to pay on',
   host_first_name: "Host's first name",
   host_phone: "Host's phone number",
   review_link: 'Link to write a review',
@@ -43,7 +47,14 @@ export const ARRIVAL_VARIABLES: readonly Variable[] = [
 ]
 
 /** Reason why a variable has no value for a stay: nobody has filled it in, or it may not be told (yet, any more, or to this guest). */
-export type MissingReason = 'empty' | 'unconfirmed' | 'early' | 'over' | 'unpaid' | 'no_account'
+export type MissingReason =
+  | 'empty'
+  | 'unconfirmed'
+  | 'early'
+  | 'over'
+  | 'unpaid'
+  | 'no_account'
+  | 'nothing_due'
 
 /** Of each variable what stands in its place, or why there is nothing. */
 export type Values = Record<Variable, { value: string } | { lack: MissingReason }>

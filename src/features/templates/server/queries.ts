@@ -34,6 +34,14 @@ export async function factsOf(
     .select({
       booking: bookings,
       awaitsPayment,
+      nextDue: sql<Facts['nextDue']>`(
+        select json_build_object('cents', amount_cents - paid_cents, 'day', (due_at at time zone 'Africa/Johannesburg')::date) from dues
+        where booking_id = ${bookings.id} and paid_cents < amount_cents and waived_at is null and void_at is null
+          and ${bookings.status} <> 'cancelled' order by due_at, created_at limit 1)`,
+      paidCents:
+        sql<number>`(select coalesce(sum(paid_cents), 0) from dues where booking_id = ${bookings.id} and kind <> 'damage')`.mapWith(
+          Number,
+        ),
       property: {
         address: properties.address,
         city: properties.city,
@@ -86,6 +94,8 @@ export async function factsOf(
       property,
       notes: notes && openNotes(config, booking.propertyId!, notes), // they are of it
       awaitsPayment: row.awaitsPayment,
+      nextDue: row.nextDue,
+      paidCents: row.paidCents,
       hostName,
       hostPhone,
     },

@@ -37,6 +37,7 @@ const WHY: Record<Exclude<Missing['lack'], 'empty'>, string> = {
   unpaid: 'is shared once the stay is paid',
   over: 'isn’t shared any more: the stay is over',
   no_account: 'opens only to guests with an account, and this one has none',
+  nothing_due: 'has no value: nothing is due for this stay',
 }
 
 /** Shows what lacks, why, and where to fill it in. */
