@@ -114,8 +114,8 @@ export const changeLodger = endpoint({
     n,
     full_names: line(120).nullish(),
     surname: line(120).nullish(),
-    id_kind: z.enum(ID_KINDS, 'Please choose sa_id or passport').nullish(),
-    id_number: line(40, 'Please give the number of the ID or passport').nullish(),
+    id_kind: z.enum(ID_KINDS, 'Please choose the kind of document').nullish(),
+    id_number: line(40, 'Please give the number of the document').nullish(),
     country: z
       .string()
       .trim()
