@@ -6,6 +6,8 @@ export type Right =
   | 'bookings.read'
   /** Read what opens a home: its door code, its Wi-Fi, the way there. */
   | 'arrival.read'
+  /** Read who lodges in its homes, as law asks each host to write down: for people alone. */
+  | 'register.read'
   /** Accept, decline, cancel and change them. */
   | 'bookings.answer'
   /** Note a stay that was agreed elsewhere. */
@@ -86,11 +88,12 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'cleaners.change',
     'money.accounts',
     'plan.change',
+    'register.read',
     'organisation.change',
     'keys.change',
     'webhooks.change',
   ],
-  manager: [...EVERY_DAY, 'assistant.use'],
+  manager: [...EVERY_DAY, 'assistant.use', 'register.read'],
   administrator: [
     'product.read',
     'product.change',

@@ -32,6 +32,8 @@ export { dues } from '#src/features/dues/server/feature.ts'
 export { bookings } from '#src/features/bookings/server/feature.ts'
 /** Directions, door codes, Wi-Fi. */
 export { arrival } from '#src/features/arrival/server/feature.ts'
+/** Registers of lodgers, as law asks for them. */
+export { guestRegister } from '#src/features/guest-register/server/feature.ts'
 /** Links by which a guest takes a recorded stay into an account. */
 export { bookingLinks } from '#src/features/booking-links/server/feature.ts'
 /** A review for each stay, and its answer. */

@@ -9,19 +9,22 @@ type Sealed = {
   isBytes: boolean
   /** Its values of earlier versions were sealed for this use; null: they were plain. */
   earlierUse: string | null
+  /** It has a key of its own, derived from the secret key like the one that seals all others. */
+  ownKey: string | null
 }
 
-type Options = Partial<Pick<Sealed, 'key' | 'row' | 'isBytes'>>
+type Options = Partial<Pick<Sealed, 'key' | 'row' | 'isBytes' | 'ownKey'>>
 
 const sealed = <Table extends string, Column extends string>(
   table: Table,
   column: Column,
   earlierUse: string | null,
-  { key = 'id', row = `${key}::text`, isBytes = false }: Options = {},
-) => ({ table, column, key, row, isBytes, earlierUse })
+  { key = 'id', row = `${key}::text`, isBytes = false, ownKey = null }: Options = {},
+) => ({ table, column, key, row, isBytes, earlierUse, ownKey })
 
 const BY_PROPERTY = { key: 'property_id' }
 const BY_USER = { key: 'user_id' }
+const OF_REGISTERS = { ownKey: 'guest register' }
 
 /** Every column of the database that is sealed. A new one belongs here, and in docs/operations/keys.md#what-is-sealed. */
 export const sealedColumns = [
@@ -40,6 +43,8 @@ export const sealedColumns = [
   sealed('bank_accounts', 'shap_id', null),
   sealed('stay_gateways', 'credentials', null),
   sealed('stay_gateways', 'notify_secret', null),
+  sealed('lodgers', 'details', null, OF_REGISTERS),
+  sealed('lodgers', 'photo', null, OF_REGISTERS),
   sealed('totp_secrets', 'secret', 'totp', BY_USER),
   sealed('totp_secrets', 'pending_secret', 'totp', BY_USER),
   // One that arrives again is written over the first, under its id.

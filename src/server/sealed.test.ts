@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sealEarlier } from '#src/testing/database/seal-earlier.ts'
-import { KeyMissing, keyIdsOf, openSecret, sealSecret } from './sealed.ts'
+import { KeyMissing, keyIdsOf, openFor, openSecret, sealSecret } from './sealed.ts'
 
 const [own, other] = [{ secretKey: 'a'.repeat(32) }, { secretKey: 'b'.repeat(32) }]
 const both = { ...other, oldSecretKeys: [own.secretKey] }
@@ -35,4 +35,10 @@ test('what earlier versions sealed or left plain opens, by any key that is there
 test('a key has one id, which has nothing of the key in it', () => {
   expect(keyIdsOf(both)).toEqual([...keyIdsOf(other), ...keyIdsOf(own)])
   expect(own.secretKey).not.toContain(keyIdsOf(own)[0])
+})
+
+test('columns with a key of their own are not opened by the key of all others', () => {
+  const sealed = sealSecret(own, 'lodgers.details', '1', 'Mokoena')
+  expect(openSecret(both, 'lodgers.details', '1', sealed)).toBe('Mokoena')
+  expect(() => openFor(own, 'lodgers.details 1', sealed, null)).toThrow()
 })

@@ -26,6 +26,10 @@ export function keysOf({ secretKey, oldSecretKeys = [] }: Keyed): [string, ...st
   return [secretKey, ...oldSecretKeys]
 }
 
+const ownKeys: ReadonlyMap<string, string | null> = new Map(
+  sealedColumns.map(each => [nameOf(each), each.ownKey]),
+)
+
 const derived = (secretKey: string, use: string, bytes = KEY_BYTES): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, 'naledi', use, bytes))
 
@@ -39,6 +43,12 @@ function keyFrom(secretKey: string): Key {
   const key = { id, bytes: derived(secretKey, 'sealed 2') }
   known.set(secretKey, key)
   return key
+}
+
+/** Returns the key of what has one of its own, else the one that seals all others, under the id of the secret key that both come from. */
+const keyFor = (secretKey: string, ownKey: string | null): Key => {
+  const { id, bytes } = keyFrom(secretKey)
+  return { id, bytes: ownKey === null ? bytes : derived(secretKey, `sealed 2 ${ownKey}`) }
 }
 
 /** Returns a key for one use, derived from each key of this process: first that of the key that seals. */
@@ -84,8 +94,8 @@ function openEarlier(config: Keyed, use: string, words: string): string {
 }
 
 /** Seals a text for one place (AES-256-GCM with the place as associated data): it opens nowhere else. */
-export function sealFor(config: Keyed, place: string, text: string): string {
-  const { id, bytes } = keyFrom(keysOf(config)[0])
+export function sealFor(config: Keyed, place: string, text: string, ownKey: string | null = null): string {
+  const { id, bytes } = keyFor(keysOf(config)[0], ownKey)
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(place))
   const words = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -96,12 +106,18 @@ export function sealFor(config: Keyed, place: string, text: string): string {
  * Opens what `sealFor` sealed for this place, or an earlier version for a use; what is not sealed is given as it is. Throws `KeyMissing`, and
  * an error where the value was sealed for another place or was changed.
  */
-export function openFor(config: Keyed, place: string, saved: string, earlierUse: string | null): string {
+export function openFor(
+  config: Keyed,
+  place: string,
+  saved: string,
+  earlierUse: string | null,
+  ownKey: string | null = null,
+): string {
   const [, keyId, words] = FORM.exec(saved) ?? []
   if (keyId !== undefined && words !== undefined) {
     const secretKey = keysOf(config).find(each => keyFrom(each).id === keyId)
     if (secretKey === undefined) throw new KeyMissing(place, keyId)
-    return open(keyFrom(secretKey).bytes, words, place)
+    return open(keyFor(secretKey, ownKey).bytes, words, place)
   }
   const [, earlier] = (earlierUse !== null && EARLIER_FORM.exec(saved)) || []
   return earlier === undefined ? saved : openEarlier(config, String(earlierUse), earlier)
@@ -109,8 +125,8 @@ export function openFor(config: Keyed, place: string, saved: string, earlierUse:
 
 /** Seals a secret for a row of the database: whoever reads that reads no secret. See docs/product/accounts.md#secrets-at-rest. */
 export const sealSecret = (config: Keyed, column: SealedColumn, row: string, secret: string): string =>
-  sealFor(config, `${column} ${row}`, secret)
+  sealFor(config, `${column} ${row}`, secret, ownKeys.get(column))
 
 /** The secret of a row again; one that an earlier version left plain as it is. Throws as `openFor` does. */
 export const openSecret = (config: Keyed, column: SealedColumn, row: string, saved: string): string =>
-  openFor(config, `${column} ${row}`, saved, earlierUses.get(column) ?? null)
+  openFor(config, `${column} ${row}`, saved, earlierUses.get(column) ?? null, ownKeys.get(column))

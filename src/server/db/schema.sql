@@ -2006,6 +2006,19 @@ create table ledger_lines (
   constraint ledger_lines_pkey PRIMARY KEY (id)
 );
 
+create table lodgers (
+  id uuid not null,
+  booking_id uuid not null,
+  organisation_id uuid not null,
+  n smallint not null,
+  details text,
+  photo text,
+  missing text[] not null,
+  created_at timestamp with time zone default moment() not null,
+  updated_at timestamp with time zone default moment() not null,
+  constraint lodgers_pkey PRIMARY KEY (id)
+);
+
 create table mail_pace (
   is_only boolean default true not null,
   per_minute integer,
@@ -2380,6 +2393,37 @@ create table recovery_codes (
   user_id uuid not null,
   code_hash bytea not null,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
+);
+
+create table register_links (
+  booking_id uuid not null,
+  organisation_id uuid not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default moment() not null,
+  constraint register_links_pkey PRIMARY KEY (booking_id)
+);
+
+create table register_readings (
+  id uuid not null,
+  organisation_id uuid not null,
+  booking_id uuid not null,
+  n smallint,
+  act text not null,
+  actor_id uuid,
+  reason text,
+  at timestamp with time zone default moment() not null,
+  constraint register_readings_pkey PRIMARY KEY (id)
+);
+
+create table register_settings (
+  property_id uuid not null,
+  organisation_id uuid not null,
+  class text not null,
+  is_on boolean not null,
+  needs_sheet boolean default true not null,
+  updated_at timestamp with time zone default moment() not null,
+  constraint register_settings_pkey PRIMARY KEY (property_id)
 );
 
 create table resold_nights (
@@ -2971,6 +3015,10 @@ alter table ledger_entries
 alter table ledger_lines
   add constraint ledger_lines_cents_check CHECK ((cents <> 0));
 
+alter table lodgers
+  add constraint lodgers_n_check CHECK (((n >= 1) AND (n <= 100))),
+  add constraint lodgers_once UNIQUE (booking_id, n);
+
 alter table mail_pace
   add constraint mail_pace_is_only_check CHECK (is_only),
   add constraint mail_pace_per_minute_check CHECK (((per_minute >= 30) AND (per_minute <= 60000)));
@@ -3087,6 +3135,13 @@ alter table rate_books
   add constraint rate_books_weekend_cents_check CHECK ((weekend_cents >= 0)),
   add constraint rate_books_weekly_percent_check CHECK (((weekly_percent >= (0)::double precision) AND (weekly_percent <= (100)::double precision))),
   add constraint rate_books_window_days_check CHECK ((window_days >= 0));
+
+alter table register_readings
+  add constraint register_readings_act_check CHECK ((act = ANY (ARRAY['read'::text, 'shredded'::text]))),
+  add constraint register_readings_reason CHECK (((act = 'read'::text) = ((actor_id IS NOT NULL) AND (reason IS NOT NULL) AND (n IS NOT NULL))));
+
+alter table register_settings
+  add constraint register_settings_class_check CHECK ((class = ANY (ARRAY['hotel'::text, 'lodge'::text, 'guest_house'::text, 'apartment'::text, 'house'::text])));
 
 alter table resold_nights
   add constraint resold_nights_amount_cents_check CHECK ((amount_cents > 0)),
@@ -3336,6 +3391,7 @@ CREATE INDEX ledger_entries_at ON ledger_entries USING btree (at);
 CREATE INDEX ledger_lines_about ON ledger_lines USING btree (about, account_id) INCLUDE (cents) WHERE (about IS NOT NULL);
 CREATE INDEX ledger_lines_account ON ledger_lines USING btree (account_id) INCLUDE (cents);
 CREATE INDEX ledger_lines_entry ON ledger_lines USING btree (entry_id);
+CREATE INDEX lodgers_organisation ON lodgers USING btree (organisation_id);
 CREATE INDEX mail_receivers_words ON mail_receivers USING gin (address gin_trgm_ops) WHERE (address IS NOT NULL);
 CREATE INDEX mails_booking ON mails USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX mails_made ON mails USING btree (created_at DESC, id DESC);
@@ -3412,6 +3468,10 @@ CREATE INDEX property_cleaners_cleaner ON property_cleaners USING btree (cleaner
 CREATE INDEX property_cleaners_organisation ON property_cleaners USING btree (organisation_id);
 CREATE INDEX property_terms_organisation ON property_terms USING btree (organisation_id);
 CREATE INDEX rate_books_organisation_id ON rate_books USING btree (organisation_id);
+CREATE INDEX register_links_organisation ON register_links USING btree (organisation_id);
+CREATE UNIQUE INDEX register_links_token ON register_links USING btree (token_hash);
+CREATE INDEX register_readings_organisation ON register_readings USING btree (organisation_id, at);
+CREATE INDEX register_settings_organisation ON register_settings USING btree (organisation_id);
 CREATE INDEX resold_nights_organisation ON resold_nights USING btree (organisation_id);
 CREATE INDEX resold_nights_resold_to ON resold_nights USING btree (resold_to);
 CREATE INDEX review_reports_open ON review_reports USING btree (at) WHERE (settled_at IS NULL);
@@ -3736,6 +3796,10 @@ alter table ledger_lines
   add constraint ledger_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
   add constraint ledger_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id);
 
+alter table lodgers
+  add constraint lodgers_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint lodgers_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table mail_receivers
   add constraint mail_receivers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -3825,6 +3889,17 @@ alter table rate_books
 
 alter table recovery_codes
   add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table register_links
+  add constraint register_links_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  add constraint register_links_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table register_readings
+  add constraint register_readings_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
+alter table register_settings
+  add constraint register_settings_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  add constraint register_settings_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
 
 alter table resold_nights
   add constraint resold_nights_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
@@ -4110,4 +4185,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1900-resold-nights.sql', '3ab5a118cd919145f619bfb639d654cb07b9c8f52c1a18d3ad8be20cf3ee26a0'),
   ('20261128T1902-closing-accounts.sql', '7834657e022d8d3391107a126f077b7339f0ccd836cc40e8ee9adf15861daa51'),
   ('20261128T1910-damage-claims.sql', 'e9119897519e01a0ab6a824ceb01786fdde793c6768f80acd88c4f46bdeba067'),
-  ('20261128T1920-payouts-of-channels.sql', '13633f5a2787e431f470a1dbe0ac05caea370d89268a1cad5f941948ea41d276');
+  ('20261128T1920-payouts-of-channels.sql', '13633f5a2787e431f470a1dbe0ac05caea370d89268a1cad5f941948ea41d276'),
+  ('20261128T2010-guest-registers.sql', 'fa7df0c484e61ac77b243d68fd07350787079d64d6462a7a601874c898e7b0d5');

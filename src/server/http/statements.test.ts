@@ -127,6 +127,11 @@ const writes: Record<string, number> = {
   'POST /api/turnovers/notify': 4,
   // Reads: the owner of the link, before the form is read and again, and whether there is such a turnover.
   'POST /api/clean/{token}/done': 6,
+  'PUT /api/properties/{id}/register': 4,
+  // The lodger is there before it is locked, so that two fields sent at once are both written.
+  'PUT /api/guest-register/{token}/lodgers/{n}': 6,
+  'POST /api/bookings/{id}/register/link': 4,
+  'POST /api/bookings/{id}/register/lodgers/{n}/read': 3,
   'POST /api/waitlist/join': 4,
   // Reads: the owner of the link, its subscription with its consent, that the host has one more, and whose it is by now.
   'POST /api/newsletter/confirm': 4,

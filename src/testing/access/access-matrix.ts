@@ -16,6 +16,7 @@ import { assistantAccess } from './access-assistant.ts'
 import { automationAccess } from './access-automations.ts'
 import { gatewayAccess } from './access-gateways.ts'
 import { moneyAccess } from './access-money.ts'
+import { guestRegisterAccess } from './access-guest-register.ts'
 import { statementAccess } from './access-statements.ts'
 import { importAccess } from './access-imports.ts'
 import { turnoverAccess } from './access-turnovers.ts'
@@ -197,6 +198,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   },
   ...automationAccess,
   ...turnoverAccess,
+  ...guestRegisterAccess,
   ...statementAccess,
   ...importAccess,
   ...assistantAccess,

@@ -14,6 +14,7 @@ export const KEYS_OVER_ALL: Exceptions = {
   'cleaners.secret_hash': 'a directory of links, with those of guests and calendars',
   'channel_feeds.secret_hash': 'the same directory',
   'stay_gateways.notify_hash': 'the same directory',
+  'register_links.token_hash': 'the same directory',
   'newsletter_subscriptions.token': 'the same directory',
   'newsletter_subscriptions.confirm_code': 'the same directory',
   'mail_receivers.token': 'the same directory',

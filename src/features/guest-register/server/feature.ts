@@ -1,0 +1,10 @@
+import type { Feature } from '#src/server/feature.ts'
+import { forgetOrganisation } from './forget-organisation.ts'
+import { guestRegisterRoutes } from './routes.ts'
+import { shredRegisters } from './shred-registers.ts'
+
+export const guestRegister: Feature = {
+  routes: guestRegisterRoutes,
+  reactions: [forgetOrganisation],
+  sweep: shredRegisters,
+}

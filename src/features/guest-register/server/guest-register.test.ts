@@ -1,0 +1,194 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import * as contract from '../contract.ts'
+import { shredRegisters } from './shred-registers.ts'
+
+const testApp = await createTestApp()
+let host: Person
+let propertyId: string
+let id: string
+let token: string
+let checkOut: string
+
+const tokenOf = async () => {
+  const { link } = await host.call(contract.renewRegisterLink, { id })
+  return link.split('/').at(-1)!
+}
+
+beforeEach(async () => {
+  const today = testApp.deps.today()
+  checkOut = addDays(today, 3)
+  host = await testApp.user('realtor')
+  propertyId = (await makeProperty(testApp.db, host)).id
+  const { booking } = await host.call(createBooking, {
+    property_id: propertyId,
+    check_in: today,
+    check_out: checkOut,
+    guests: 2,
+    guest_name: 'Zanele Mthembu',
+    guest_email: 'zanele@post.example',
+  })
+  id = booking._id
+  token = await tokenOf()
+})
+
+const THANDI = {
+  full_names: 'Thandi Grace',
+  surname: 'Mokoena',
+  id_kind: 'sa_id',
+  id_number: '800101 5009 087',
+  status: 'citizen',
+  home_address: '12 Kloof Street, Cape Town',
+} as const
+
+const everything = async () => {
+  const { rows } = await testApp.pool.query<{ all: string }>(
+    `select (select coalesce(string_agg(lodgers::text, ''), '') from lodgers)
+         || (select coalesce(string_agg(events::text, ''), '') from events)
+         || (select coalesce(string_agg(outgoing::text, ''), '') from outgoing)
+         || (select coalesce(string_agg(register_readings::text, ''), '') from register_readings) as all`,
+  )
+  return rows[0]!.all
+}
+
+test('a guest saves field by field without an account, and the host sees how far each lodger is', async () => {
+  const first = await testApp.call(contract.changeLodger, { token, n: 1, full_names: 'Thandi Grace' })
+  expect(first.lodger.missing).toContain('surname')
+  const { full_names: _, ...others } = THANDI
+  const { lodger } = await testApp.call(contract.changeLodger, { token, n: 1, ...others })
+  expect(lodger).toMatchObject({ n: 1, complete: false, missing: ['photo'], doubts: [] })
+  expect(await host.call(contract.readRegister, { id })).toEqual({
+    success: true,
+    expected: 2,
+    signed_sheet: false,
+    lodgers: [{ n: 1, complete: false, missing: ['photo'] }],
+  })
+  expect(await testApp.call(contract.changeLodger, { token, n: 1, surname: '' })).toMatchObject({
+    lodger: { missing: ['surname', 'photo'] },
+  })
+})
+
+test('fields that are sent at once are all written', async () => {
+  await Promise.all(
+    Object.entries(THANDI).map(([field, value]) =>
+      testApp.call(contract.changeLodger, { token, n: 1, [field]: value }),
+    ),
+  )
+  const { lodgers } = await host.call(contract.readRegister, { id })
+  expect(lodgers).toEqual([{ n: 1, complete: false, missing: ['photo'] }])
+})
+
+test('an ID that does not fit is asked for again, and saved all the same', async () => {
+  const { lodger } = await testApp.call(contract.changeLodger, {
+    token,
+    n: 2,
+    ...THANDI,
+    id_number: '8001015009088',
+    status: 'permanent',
+  })
+  expect(lodger.doubts).toEqual(['checksum', 'status'])
+  expect(lodger.missing).toEqual(['photo'])
+})
+
+test('who holds the link reads nothing of the others in full', async () => {
+  await testApp.call(contract.changeLodger, { token, n: 1, ...THANDI })
+  const answer = await testApp.call(contract.readGuestRegister, { token })
+  expect(answer).toMatchObject({ property_name: 'Kloof Cottage', check_out: checkOut, expected: 2 })
+  const words = JSON.stringify(answer)
+  for (const value of ['Mokoena', '8001015009087', '800101 5009 087', 'Kloof Street'])
+    expect(words).not.toContain(value)
+})
+
+test('a link that expired, was renewed, never was, or is of a cancelled stay is one that does not work', async () => {
+  const renewed = await tokenOf()
+  await expect(testApp.call(contract.readGuestRegister, { token })).rejects.toMatchObject({ status: 404 })
+  await testApp.call(contract.readGuestRegister, { token: renewed })
+  await testApp.pool.query(`update register_links set expires_at = moment() where booking_id = $1`, [id])
+  for (const dead of [renewed, token, 'never-was']) {
+    const refused = { code: 'NOT_FOUND', status: 404, message: contract.linkNotFound.words }
+    await expect(testApp.call(contract.readGuestRegister, { token: dead })).rejects.toMatchObject(refused)
+    await expect(
+      testApp.call(contract.changeLodger, { token: dead, n: 1, surname: 'Mokoena' }),
+    ).rejects.toMatchObject(refused)
+  }
+  const other = await tokenOf()
+  await testApp.pool.query(
+    `update bookings set status = 'cancelled', status_reason = 'by_host' where id = $1`,
+    [id],
+  )
+  await expect(testApp.call(contract.readGuestRegister, { token: other })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('a stay registers no more lodgers than it has guests', async () => {
+  await expect(
+    testApp.call(contract.changeLodger, { token, n: 3, surname: 'Mokoena' }),
+  ).rejects.toMatchObject({ code: 'MORE_LODGERS_THAN_GUESTS', status: 409 })
+  await expect(
+    testApp.call(contract.changeLodger, { token, n: 0, surname: 'Mokoena' }),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
+test('a host reads a lodger with a reason, which is in the log for good', async () => {
+  await testApp.call(contract.changeLodger, { token, n: 1, ...THANDI })
+  const { lodger } = await host.call(contract.readLodger, { id, n: 1, reason: 'An officer asked' })
+  expect(lodger).toMatchObject({ ...THANDI, photo: null, missing: ['photo'] })
+  const { rows } = await testApp.pool.query(
+    'select act, n, actor_id, reason from register_readings where booking_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ act: 'read', n: 1, actor_id: host.id, reason: 'An officer asked' }])
+  await expect(
+    testApp.servingPool.query('delete from register_readings where booking_id = $1', [id]),
+  ).rejects.toThrow(/permission denied/)
+  await expect(host.call(contract.readLodger, { id, n: 1, reason: '' })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
+test('what a lodger wrote is readable nowhere in the database', async () => {
+  await testApp.call(contract.changeLodger, { token, n: 1, ...THANDI })
+  await host.call(contract.readLodger, { id, n: 1, reason: 'An officer asked' })
+  await testApp.runJobs()
+  const words = await everything()
+  for (const value of Object.values(THANDI).filter(each => each.length > 8))
+    expect(words).not.toContain(value)
+})
+
+test('a register is shredded two years after the departure, to the day, and the log says so', async () => {
+  await testApp.call(contract.changeLodger, { token, n: 1, ...THANDI })
+  const began = testApp.now
+  const after = async (day: string) => {
+    testApp.now = new Date(`${day}T12:00:00+02:00`)
+    await shredRegisters(testApp.deps)
+    const { rows } = await testApp.pool.query(
+      `select (select count(*)::int from lodgers where booking_id = $1) as lodgers,
+              (select count(*)::int from register_readings where booking_id = $1 and act = 'shredded') as shredded`,
+      [id],
+    )
+    return rows[0]
+  }
+  const last = `${Number(checkOut.slice(0, 4)) + 2}${checkOut.slice(4)}`
+  expect(await after(last)).toEqual({ lodgers: 1, shredded: 0 })
+  expect(await after(addDays(last, 1))).toEqual({ lodgers: 0, shredded: 1 })
+  expect(await after(addDays(last, 2))).toEqual({ lodgers: 0, shredded: 1 })
+  testApp.now = began
+})
+
+test('every class that the law names keeps a register, and a house if its host likes', async () => {
+  const read = () => host.call(contract.readRegisterSettings, { id: propertyId })
+  const change = (sent: object) =>
+    host.call(contract.changeRegisterSettings, { id: propertyId, class: 'house', ...sent })
+  expect((await read()).register).toEqual({ class: 'house', required: false, on: false, sheet: true })
+  expect((await change({ class: 'guest_house' })).register).toMatchObject({ required: true, on: true })
+  await expect(change({ class: 'lodge', on: false })).rejects.toMatchObject({
+    status: 400,
+    fields: { on: contract.classRequiresRegister.words },
+  })
+  expect((await change({ on: true, sheet: false })).register).toMatchObject({ required: false, on: true })
+  expect((await read()).register).toEqual({ class: 'house', required: false, on: true, sheet: false })
+})

@@ -1,0 +1,22 @@
+import type { Handler } from '#src/server/http/route.ts'
+import type * as contract from '../contract.ts'
+import { expectedLodgers } from '../rules.ts'
+import { lodgersOf, stayOfLink } from './queries.ts'
+import { shownLodger } from './seal-lodger.ts'
+
+/** The stay behind a link, and how far its lodgers are; what they wrote is masked. Throws 404. */
+export const readGuestRegister: Handler<typeof contract.readGuestRegister> = async (
+  { db, config },
+  { token },
+) => {
+  const stay = await stayOfLink(db, token)
+  const rows = await lodgersOf(db, stay)
+  return {
+    success: true,
+    property_name: stay.propertyName,
+    check_in: stay.checkIn,
+    check_out: stay.checkOut,
+    expected: expectedLodgers(stay.guests),
+    lodgers: rows.map(row => shownLodger(config, row)),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Handler } from '#src/server/http/route.ts'
+import type * as contract from '../contract.ts'
+import { expectedLodgers } from '../rules.ts'
+import { lodgersOf, stayOfHost } from './queries.ts'
+import { progressOf } from './seal-lodger.ts'
+
+/** Counts how far the lodgers of an own stay have registered, and says nothing of who they are. Throws 404. */
+export const readRegister: Handler<typeof contract.readRegister> = async (
+  { db },
+  { id },
+  { organisation },
+) => {
+  const { guests } = await stayOfHost(db, id, organisation.id)
+  const rows = await lodgersOf(db, { bookingId: id, organisationId: organisation.id })
+  return {
+    success: true,
+    lodgers: rows.map(progressOf),
+    expected: expectedLodgers(guests),
+    signed_sheet: false,
+  }
+}
