@@ -42,6 +42,8 @@ export type Right =
   | 'plan.change'
   /** Say what the organisation is in law. */
   | 'organisation.change'
+  /** See what people ask about their personal information, and answer. */
+  | 'privacy.answer'
   /** Make the keys with which programs act for the organisation, and end them. */
   | 'keys.change'
   /** Say which other programs are told what happens to it. */
@@ -87,10 +89,11 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'money.accounts',
     'plan.change',
     'organisation.change',
+    'privacy.answer',
     'keys.change',
     'webhooks.change',
   ],
-  manager: [...EVERY_DAY, 'assistant.use'],
+  manager: [...EVERY_DAY, 'assistant.use', 'privacy.answer'],
   administrator: [
     'product.read',
     'product.change',
@@ -98,6 +101,7 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'reviews.hide',
     'newsletters.read',
     'newsletters.write',
+    'privacy.answer',
   ],
 }
 

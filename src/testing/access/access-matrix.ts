@@ -17,6 +17,7 @@ import { automationAccess } from './access-automations.ts'
 import { gatewayAccess } from './access-gateways.ts'
 import { moneyAccess } from './access-money.ts'
 import { statementAccess } from './access-statements.ts'
+import { privacyAccess } from './access-privacy.ts'
 import { importAccess } from './access-imports.ts'
 import { turnoverAccess } from './access-turnovers.ts'
 import type { Fixtures } from '../fixtures.ts'
@@ -199,6 +200,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   ...turnoverAccess,
   ...statementAccess,
   ...importAccess,
+  ...privacyAccess,
   ...assistantAccess,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {
