@@ -69,6 +69,7 @@ test('every other document can be used by everybody', { tag: '@all' }, async ({ 
     '/unsubscribe/none',
     '/mail-settings?token=none',
     '/clean/none',
+    '/privacy/request',
     '/stop-account/none',
     '/none',
   ])

@@ -31,6 +31,7 @@ const DOCUMENTS = [
   '/demo',
   '/security',
   '/privacy',
+  '/privacy/request',
   '/terms',
   '/integrations',
   '/guides',

@@ -28,10 +28,11 @@ test('an owner has every right in the organisation, a manager all but automation
       'money.accounts',
       'plan.change',
       'organisation.change',
+      'privacy.answer',
       'keys.change',
       'webhooks.change',
     ],
-    manager: [...everyDay, 'assistant.use'],
+    manager: [...everyDay, 'assistant.use', 'privacy.answer'],
     administrator: [
       'product.read',
       'product.change',
@@ -39,6 +40,7 @@ test('an owner has every right in the organisation, a manager all but automation
       'reviews.hide',
       'newsletters.read',
       'newsletters.write',
+      'privacy.answer',
     ],
   })
 })

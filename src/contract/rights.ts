@@ -44,6 +44,8 @@ export type Right =
   | 'plan.change'
   /** Say what the organisation is in law. */
   | 'organisation.change'
+  /** See what people ask about their personal information, and answer. */
+  | 'privacy.answer'
   /** Make the keys with which programs act for the organisation, and end them. */
   | 'keys.change'
   /** Say which other programs are told what happens to it. */
@@ -90,10 +92,11 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'plan.change',
     'register.read',
     'organisation.change',
+    'privacy.answer',
     'keys.change',
     'webhooks.change',
   ],
-  manager: [...EVERY_DAY, 'assistant.use', 'register.read'],
+  manager: [...EVERY_DAY, 'assistant.use', 'register.read', 'privacy.answer'],
   administrator: [
     'product.read',
     'product.change',
@@ -101,6 +104,7 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'reviews.hide',
     'newsletters.read',
     'newsletters.write',
+    'privacy.answer',
   ],
 }
 

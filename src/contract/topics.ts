@@ -47,6 +47,8 @@ export const TOPICS = [
   'plan',
   /** The operator of this installation. */
   'platform',
+  /** Requests about personal information, and how long it is kept. */
+  'privacy',
   'reviews',
   /** Open sessions. */
   'sessions',

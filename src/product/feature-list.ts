@@ -70,5 +70,7 @@ export { search } from '#src/features/search/server/feature.ts'
 export { assistant } from '#src/features/assistant/server/feature.ts'
 /** The desk: users, plans, audit log. */
 export { administration } from '#src/features/administration/server/feature.ts'
+/** Requests about personal information, and how long it is kept. */
+export { privacy } from '#src/features/privacy/server/feature.ts'
 /** Copies that people take with them, and their way back in. */
 export { exports } from '#src/features/exports/server/feature.ts'

@@ -25,6 +25,7 @@ export default [
     route('demo', 'screens/information/demo-screen.tsx'),
     route('security', TEXT, { id: 'security' }),
     route('privacy', TEXT, { id: 'privacy' }),
+    route('privacy/request', 'features/privacy/web/request-screen.tsx'),
     route('terms', TEXT, { id: 'terms' }),
     route('integrations', 'screens/information/integrations-screen.tsx'),
     route('guides', 'screens/help/guides-screen.tsx'),

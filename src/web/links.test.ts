@@ -62,6 +62,7 @@ it.each([
   '/privacy',
   '/terms/',
   '/contact?sent=1',
+  '/privacy/request?token=t',
   '/help#guests',
   '/newsletter/0123456789ab',
   '/unsubscribe/0123456789ab',

@@ -39,6 +39,7 @@ export const HIDDEN: Readonly<Record<string, readonly string[] | 'all'>> = {
   passkeys: 'all',
   password_resets: 'all',
   pending_sign_ins: 'all',
+  privacy_requests: ['token_hash'],
   recovery_codes: 'all',
   register_links: ['token_hash'],
   secret_keys: 'all',

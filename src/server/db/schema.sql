@@ -2344,6 +2344,30 @@ create table platform_settings (
   constraint platform_settings_pkey PRIMARY KEY (is_only)
 );
 
+create table privacy_requests (
+  id uuid not null,
+  organisation_id uuid,
+  kind text not null,
+  came_by text not null,
+  about text not null,
+  contact text not null,
+  email text,
+  words text not null,
+  state text default 'received'::text not null,
+  token_hash bytea,
+  identity text,
+  answer text,
+  ground text,
+  answer_words text,
+  received_at timestamp with time zone default moment() not null,
+  due_at timestamp with time zone not null,
+  proved_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  closed_at timestamp with time zone,
+  constraint privacy_requests_pkey PRIMARY KEY (id)
+);
+
 create table property_cleaners (
   property_id uuid not null,
   organisation_id uuid not null,
@@ -3107,6 +3131,20 @@ alter table platform_settings
   add constraint platform_settings_is_only_check CHECK (is_only),
   add constraint platform_settings_vat_number_check CHECK ((vat_number ~ '^4\d{9}$'::text));
 
+alter table privacy_requests
+  add constraint privacy_requests_answer_check CHECK ((answer = ANY (ARRAY['granted'::text, 'partly'::text, 'refused'::text]))),
+  add constraint privacy_requests_answered CHECK (((answer IS NOT NULL) = (answered_at IS NOT NULL))),
+  add constraint privacy_requests_came_by_check CHECK ((came_by = ANY (ARRAY['page'::text, 'email'::text, 'post'::text, 'phone'::text, 'sms'::text, 'whatsapp'::text, 'in_person'::text]))),
+  add constraint privacy_requests_ground CHECK (((answer IS DISTINCT FROM 'refused'::text) OR (ground IS NOT NULL))),
+  add constraint privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'correct'::text, 'delete'::text, 'object'::text, 'withdraw'::text]))),
+  add constraint privacy_requests_state CHECK (
+CASE state
+    WHEN 'answered'::text THEN (answer IS NOT NULL)
+    WHEN 'closed'::text THEN (closed_at IS NOT NULL)
+    ELSE (answer IS NULL)
+END),
+  add constraint privacy_requests_state_check CHECK ((state = ANY (ARRAY['received'::text, 'identity'::text, 'open'::text, 'answered'::text, 'closed'::text])));
+
 alter table properties
   add constraint properties_bathrooms_check CHECK (((bathrooms >= (0)::double precision) AND ((bathrooms * (2)::double precision) = floor((bathrooms * (2)::double precision))))),
   add constraint properties_bedrooms_check CHECK ((bedrooms >= 0)),
@@ -3446,6 +3484,10 @@ CREATE INDEX pictures_user_id ON pictures USING btree (user_id);
 CREATE INDEX planned_messages_booking ON planned_messages USING btree (booking_id, at);
 CREATE INDEX planned_messages_message ON planned_messages USING btree (message_id);
 CREATE INDEX planned_messages_organisation ON planned_messages USING btree (organisation_id, at) WHERE (state = ANY (ARRAY['planned'::text, 'stopped'::text]));
+CREATE INDEX privacy_requests_email ON privacy_requests USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX privacy_requests_open ON privacy_requests USING btree (due_at) WHERE ((answered_at IS NULL) AND (closed_at IS NULL));
+CREATE INDEX privacy_requests_organisation ON privacy_requests USING btree (organisation_id, received_at DESC, id DESC);
+CREATE UNIQUE INDEX privacy_requests_token ON privacy_requests USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 CREATE INDEX properties_by_age ON properties USING btree (created_at, id) INCLUDE (rating, from_cents, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
 CREATE INDEX properties_by_change ON properties USING btree (updated_at) INCLUDE (slug) WHERE (is_public AND is_available);
 CREATE INDEX properties_by_price ON properties USING btree (from_cents, id) INCLUDE (rating, created_at, property_type, max_guests, bedrooms, available_from, available_to) WHERE (is_public AND is_available);
@@ -3870,6 +3912,9 @@ alter table planned_messages
   add constraint planned_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
   add constraint planned_messages_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
+alter table privacy_requests
+  add constraint privacy_requests_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
+
 alter table properties
   add constraint properties_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint properties_realtor_id_fkey FOREIGN KEY (realtor_id) REFERENCES users(id);
@@ -4186,4 +4231,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1902-closing-accounts.sql', '7834657e022d8d3391107a126f077b7339f0ccd836cc40e8ee9adf15861daa51'),
   ('20261128T1910-damage-claims.sql', 'e9119897519e01a0ab6a824ceb01786fdde793c6768f80acd88c4f46bdeba067'),
   ('20261128T1920-payouts-of-channels.sql', '13633f5a2787e431f470a1dbe0ac05caea370d89268a1cad5f941948ea41d276'),
+  ('20261128T2005-privacy-requests.sql', '078017a8fc60c9fec80d3eda9e8aca1c7a9dbe28cf938e8602a1b2db8f5f5086'),
   ('20261128T2010-guest-registers.sql', 'fa7df0c484e61ac77b243d68fd07350787079d64d6462a7a601874c898e7b0d5');

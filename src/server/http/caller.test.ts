@@ -214,6 +214,7 @@ test('a realtor who was made an administrator acts for no organisation any more'
     'reviews.hide',
     'newsletters.read',
     'newsletters.write',
+    'privacy.answer',
   ])
 })
 

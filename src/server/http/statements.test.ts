@@ -227,6 +227,9 @@ const writes: Record<string, number> = {
   'POST /api/money/unmatched/{id}/match': 26,
   'POST /api/money/unmatched/{id}/dismiss': 5,
   'PUT /api/money/accounts': 8,
+  'POST /api/privacy/requests': 6,
+  'POST /api/privacy/requests/confirm': 5,
+  'PUT /api/privacy/requests/{id}': 5,
   'POST /api/money/accounts/stop': 8,
   'PUT /api/admin/accounts/{id}/check': 6,
   'POST /api/money/payouts': 8,
@@ -275,7 +278,7 @@ const writes: Record<string, number> = {
   'DELETE /api/admin/reviews/{id}/hidden': 8,
   // All that is kept of people is looked for once, whatever there is of it.
   'DELETE /api/admin/users/{id}/second-factor': 12,
-  'DELETE /api/admin/users/{id}': 57,
+  'DELETE /api/admin/users/{id}': 58,
   'DELETE /api/admin/users/{id}/sessions': 6,
   'POST /api/keys': 13,
   'POST /api/account/delete': 8,

@@ -17,7 +17,16 @@ import { encodingOf, sendCached } from './send-cached.ts'
 const POLICY = 'content-security-policy'
 
 /** Addresses with a form that works without script: it is sent to where it stands. */
-const FORMS = ['/', '/contact', '/newsletter/:code', '/unsubscribe', '/unsubscribe/:token', '/mail-settings']
+const FORMS = [
+  '/',
+  '/contact',
+  '/newsletter/:code',
+  '/unsubscribe',
+  '/unsubscribe/:token',
+  '/mail-settings',
+  '/privacy/request',
+  '/stop-account/:token',
+]
 // A message of 4 000 characters takes up to twelve bytes for each.
 const FORM_BYTES_MAX = 64 * 1024
 

@@ -18,6 +18,7 @@ import { gatewayAccess } from './access-gateways.ts'
 import { moneyAccess } from './access-money.ts'
 import { guestRegisterAccess } from './access-guest-register.ts'
 import { statementAccess } from './access-statements.ts'
+import { privacyAccess } from './access-privacy.ts'
 import { importAccess } from './access-imports.ts'
 import { turnoverAccess } from './access-turnovers.ts'
 import type { Fixtures } from '../fixtures.ts'
@@ -201,6 +202,7 @@ export const accessMatrix: Record<string, AccessRow> = {
   ...guestRegisterAccess,
   ...statementAccess,
   ...importAccess,
+  ...privacyAccess,
   ...assistantAccess,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {

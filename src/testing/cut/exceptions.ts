@@ -40,6 +40,7 @@ export const FOREIGN_KEYS: Exceptions = {
   'ledger_accounts.organisation_id': 'no constraint, for the same reason',
   'ledger_accounts.book': 'no constraint, for the same reason',
   'pictures.organisation_id': 'no constraint, for the same reason',
+  'privacy_requests.organisation_id': 'no constraint, for the same reason',
   'mails.organisation_id': 'no constraint, for the same reason',
   'billing_unmatched.payment_id': 'no constraint: payments only grow',
   'mails.booking_id': 'no constraint: stays are not removed while their organisation is there',

@@ -60,7 +60,7 @@ const COPIED = ['holidays', 'memberships', 'plan_limits', 'platform_settings', '
 /** The platform's own, which no call of a host or guest waits for: on one node. */
 const ON_ONE_NODE = words(`
     act_reasons answer_hours audit_log backups billing_unmatched contact_messages invoice_numbers
-    ledger_accounts ledger_entries ledger_lines mail_pace mails_sent page_changes schema_migrations
+    ledger_accounts ledger_entries ledger_lines mail_pace mails_sent page_changes privacy_requests schema_migrations
     secret_keys uptime_days waitlist_entries`)
 
 export type Group = 'organisation' | 'account' | 'receiver' | 'directory' | 'copied' | 'one node'

@@ -1,0 +1,13 @@
+import type { Feature } from '#src/server/feature.ts'
+import { forgetPerson } from './forget-person.ts'
+import { mailReceived, notifyResponsible } from './mail-received.ts'
+import { privacyMails } from './mails.ts'
+import { remindRequest } from './remind-request.ts'
+import { privacyRoutes } from './routes.ts'
+
+export const privacy: Feature = {
+  routes: privacyRoutes,
+  reactions: [forgetPerson],
+  mails: privacyMails,
+  outgoing: [mailReceived, notifyResponsible, remindRequest],
+}

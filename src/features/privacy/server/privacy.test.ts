@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
+import {
+  alreadyAnswered,
+  answerPrivacyRequest,
+  confirmPrivacyRequest,
+  createPrivacyRequest,
+  groundNeeded,
+  listPrivacyRequests,
+} from '../contract/requests.ts'
+import { REMINDER_DAYS } from '../rules/request-days.ts'
+
+const testApp = await createTestApp()
+const fixtures = await createFixtures(testApp)
+const { realtor, otherRealtor, admin } = fixtures.people
+const property = await fixtures.property()
+await testApp.pool.query(`update platform_settings set email = 'hello@naledi.example'`)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const asked = { kind: 'access', contact: 'lerato@post.example', words: 'May I see it?' } as const
+const mailTo = (address: string) => testApp.mailbox.filter(({ to }) => to === address)
+const tokenTo = (address: string) => /token=([\w-]+)/.exec(mailTo(address).at(-1)?.text ?? '')?.[1] ?? ''
+const requestOf = async (id: string, { call } = realtor) =>
+  (await call(listPrivacyRequests, { pageSize: 100 })).requests.find(({ _id }) => _id === id)
+
+test('a request of each kind is proven by its link, answered by its host and closed once the answer is mailed', async () => {
+  for (const kind of ['access', 'correct', 'delete', 'object', 'withdraw'] as const) {
+    const contact = `${kind}@post.example`
+    const { request } = await testApp.call(createPrivacyRequest, {
+      ...asked,
+      kind,
+      contact,
+      about: property.id,
+    })
+    expect(request.state).toBe('received')
+    expect(Date.parse(request.due_at) - Date.parse(request.received_at)).toBe(30 * DAY_MS)
+    await testApp.runJobs()
+    expect(await requestOf(request._id)).toMatchObject({ state: 'identity', proven: false, late: false })
+    const token = tokenTo(contact)
+    await testApp.call(confirmPrivacyRequest, { token })
+    await testApp.call(confirmPrivacyRequest, { token })
+    expect(await requestOf(request._id)).toMatchObject({ state: 'open', proven: true })
+    const { request: answered } = await realtor.call(answerPrivacyRequest, {
+      id: request._id,
+      answer: 'partly',
+      words: 'Here is what we have',
+      ground: 'The rest is kept for tax',
+    })
+    expect(answered).toMatchObject({ state: 'answered', answer: 'partly' })
+    await testApp.runJobs()
+    expect(await requestOf(request._id)).toMatchObject({ state: 'closed' })
+    expect(mailTo(contact).at(-1)?.text).toContain('Here is what we have')
+    await expect(
+      realtor.call(answerPrivacyRequest, { id: request._id, answer: 'granted', words: 'Again' }),
+    ).rejects.toSatisfy(alreadyAnswered.is)
+  }
+})
+
+test('a refusal needs its ground', async () => {
+  const { request } = await testApp.call(createPrivacyRequest, { ...asked, about: property.id })
+  const refused = { id: request._id, answer: 'refused', words: 'We may not' } as const
+  await expect(realtor.call(answerPrivacyRequest, refused)).rejects.toSatisfy(groundNeeded.is)
+  const { request: answered } = await realtor.call(answerPrivacyRequest, { ...refused, ground: 'Tax law' })
+  expect(answered).toMatchObject({ answer: 'refused', ground: 'Tax law' })
+})
+
+test('the answer is alike whoever asks and whomever it is about', async () => {
+  const abouts = [property.id, 'platform', 'nobody-here', realtor.organisation_id ?? '']
+  const answers = await Promise.all(
+    abouts.map(about => testApp.call(createPrivacyRequest, { ...asked, contact: realtor.email, about })),
+  )
+  const shapes = answers.map(({ message, request }) => [message, request.state, Object.keys(request)])
+  expect(new Set(shapes.map(shape => JSON.stringify(shape))).size).toBe(1)
+})
+
+test('a request is its host’s alone, that of nobody known the platform’s, and a link that is unknown opens nothing', async () => {
+  const { request } = await testApp.call(createPrivacyRequest, { ...asked, about: property.id })
+  const { request: ofPlatform } = await testApp.call(createPrivacyRequest, { ...asked, about: 'Naledi' })
+  expect(await requestOf(request._id, otherRealtor)).toBeUndefined()
+  expect(await requestOf(request._id, admin)).toBeUndefined()
+  expect(await requestOf(ofPlatform._id, realtor)).toBeUndefined()
+  expect(await requestOf(ofPlatform._id, admin)).toMatchObject({ organisation_id: null })
+  await expect(testApp.call(confirmPrivacyRequest, { token: 'unknown' })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('what somebody asked a host by phone is that host’s, whatever it is about, and proves itself by how the host knew them', async () => {
+  const noted = { ...asked, contact: '082 555 0177', about: 'Our guest in June', how: 'phone' } as const
+  const { request } = await realtor.call(createPrivacyRequest, { ...noted, identity: 'By her voice' })
+  expect(await requestOf(request._id)).toMatchObject({
+    how: 'phone',
+    state: 'open',
+    identity: 'By her voice',
+  })
+  const { request: ofNobody } = await testApp.call(createPrivacyRequest, {
+    ...noted,
+    identity: 'By her voice',
+  })
+  expect(await requestOf(ofNobody._id, admin)).toMatchObject({ how: 'page', identity: null })
+})
+
+test('those responsible are reminded 20, 27 and 30 days after receipt, and administrators see what is late', async () => {
+  const { request } = await otherRealtor.call(createPrivacyRequest, {
+    ...asked,
+    contact: '082 555 0178',
+    about: 'By letter',
+    how: 'post',
+    identity: 'She stayed with us',
+  })
+  const received = Date.parse(request.received_at)
+  const before = mailTo(otherRealtor.email).length
+  const counts: number[] = []
+  for (const days of [19, ...REMINDER_DAYS]) {
+    testApp.now = new Date(received + days * DAY_MS + 1000)
+    await testApp.runJobs()
+    counts.push(mailTo(otherRealtor.email).length - before)
+  }
+  expect(counts).toEqual([0, 1, 2, 3])
+  const { token } = { token: await fixtures.tokenOf(admin) }
+  const { requests } = await testApp.as(token)(listPrivacyRequests, { late: true, pageSize: 100 })
+  expect(requests.find(({ _id }) => _id === request._id)).toMatchObject({ late: true })
+  await testApp.runJobs()
+  expect(mailTo(otherRealtor.email).length - before).toBe(3)
+})
