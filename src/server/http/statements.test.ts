@@ -172,8 +172,8 @@ const writes: Record<string, number> = {
   // The asker is locked and has room for one more.
   'POST /api/ai/sessions': 5,
   // The session, the stay, what was said, the plan and its month, what no model may read; then both rows, in turn.
-  'POST /api/ai/sessions/{id}/messages': 23,
-  'POST /api/ai/messages/{id}/retry': 25,
+  'POST /api/ai/sessions/{id}/messages': 25,
+  'POST /api/ai/messages/{id}/retry': 27,
   // The stay, what was written last, and the template that fits; the others need a model.
   'POST /api/ai/suggest/reply': 9,
   'POST /api/ai/suggest/listing': 1,

@@ -1,8 +1,10 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { succeeded } from '#src/contract/fields.ts'
-import { problem } from '#src/contract/problem.ts'
+import { invalid, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 
+export const copyNotForm = problem('UNSUPPORTED_MEDIA_TYPE', 415, 'Please send the copy as a form')
+export const noCopyFile = invalid('file', 'Please choose the ZIP of a copy that Naledi made')
 export const noCopy = problem('NOT_A_COPY', 400, 'Please choose the ZIP of a copy that Naledi made')
 export const copyCutOff = problem(
   'COPY_DAMAGED',
@@ -75,6 +77,8 @@ export const importOrganisation = endpoint({
     }),
   }),
   problems: [
+    copyNotForm,
+    noCopyFile,
     noCopy,
     copyCutOff,
     unsafePath,
