@@ -40,6 +40,16 @@ test('the secret by which a channel reads a calendar is not in the log', () => {
   expect(JSON.parse(lines.join('')).req.url).toBe('/ical/')
 })
 
+test.each(['/api/guest-register/', '/guest-register/', '/stop-account/', '/api/money/notify/', '/clean/'])(
+  'the secret in an address below %s is not in the log',
+  place => {
+    const lines: string[] = []
+    const log = createLog('info', { write: line => void lines.push(line) })
+    log.info({ req: { id: '1', method: 'GET', url: `${place}SbL6VBujRmbBaPkvvgof/lodgers/1` } })
+    expect(JSON.parse(lines.join('')).req.url).toBe(place)
+  },
+)
+
 test('security events are logged whatever is left out of the log, unless it is silent', () => {
   const loggedAt = (level: string) => {
     const lines: string[] = []

@@ -3,10 +3,15 @@ import pino, { type DestinationStream } from 'pino'
 
 /**
  * The log leaves out query strings, which hold the tokens of reset links and the names people search for. It also leaves out the
- * secrets in the paths of exported calendars, cleaners' pages, links to unsubscribe and the addresses that gateways notify.
+ * secrets in the paths of exported calendars, cleaners' pages, links to unsubscribe and to stop a bank account, guest registers and the addresses that gateways notify.
  */
 const pathOf = (url: string): string =>
-  url.replace(/\?.*/s, '').replace(/^(\/(?:ical|clean|api\/clean|unsubscribe|api\/money\/notify)\/).*/s, '$1')
+  url
+    .replace(/\?.*/s, '')
+    .replace(
+      /^(\/(?:ical|clean|api\/clean|unsubscribe|stop-account|(?:api\/)?guest-register|api\/money\/notify)\/).*/s,
+      '$1',
+    )
 
 /** Returns why a statement failed and which it was. What it was about stays out: e-mail addresses, hashes, what people wrote. */
 function withoutValues(error: Error) {

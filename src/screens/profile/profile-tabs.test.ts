@@ -6,8 +6,8 @@ const asked = (tab: string, role: Parameters<typeof profileTabs>[0]) =>
   profileTabIn(new URLSearchParams({ tab }), role)
 
 it('shows each role the views it has', () => {
-  expect(valuesOf('realtor')).toEqual(['you', 'public', 'legal', 'security', 'emails'])
-  expect(valuesOf('client')).toEqual(['you', 'security', 'emails'])
+  expect(valuesOf('realtor')).toEqual(['you', 'public', 'legal', 'security', 'emails', 'data'])
+  expect(valuesOf('client')).toEqual(['you', 'security', 'emails', 'data'])
   expect(valuesOf('admin')).toEqual(['you', 'security'])
 })
 
