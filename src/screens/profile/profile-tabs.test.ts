@@ -8,7 +8,7 @@ const asked = (tab: string, role: Parameters<typeof profileTabs>[0]) =>
 it('shows each role the views it has', () => {
   expect(valuesOf('realtor')).toEqual(['you', 'public', 'legal', 'security', 'emails', 'data'])
   expect(valuesOf('client')).toEqual(['you', 'security', 'emails', 'data'])
-  expect(valuesOf('admin')).toEqual(['you', 'security'])
+  expect(valuesOf('admin')).toEqual(['you', 'security', 'data'])
 })
 
 it('opens the view that an address names, and the first for any other', () => {
