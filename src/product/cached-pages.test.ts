@@ -20,6 +20,8 @@ const NOT_SHOWN = new Set([
   'bookings',
   // The hosts that a client follows.
   'newsletter_subscriptions',
+  // A column of a search has the name of the table of guests that a list brought.
+  'guests',
   // The number of homes with a word decides how a search is made, and not what it finds.
   'search_words',
 ])

@@ -3439,6 +3439,7 @@ CREATE INDEX mails_sent_address ON mails_sent USING btree (address, at);
 CREATE INDEX mails_state ON mails USING btree (state, created_at DESC, id DESC);
 CREATE INDEX mails_undelivered ON mails USING btree (created_at DESC, id DESC) WHERE (state = ANY (ARRAY['refused'::text, 'failed'::text]));
 CREATE UNIQUE INDEX memberships_one_owner ON memberships USING btree (organisation_id) WHERE ("position" = 'owner'::text);
+CREATE INDEX memberships_organisation ON memberships USING btree (organisation_id);
 CREATE INDEX messages_of_conversation ON messages USING btree (conversation_id, created_at DESC, id DESC);
 CREATE INDEX messages_receiver ON messages USING btree (receiver_id);
 CREATE INDEX messages_sender ON messages USING btree (sender_id);
@@ -3541,6 +3542,7 @@ CREATE INDEX stay_payments_gateway ON stay_payments USING btree (gateway_id) WHE
 CREATE INDEX stay_payments_organisation ON stay_payments USING btree (organisation_id, paid_at DESC, id DESC);
 CREATE UNIQUE INDEX stay_payments_seen_once ON stay_payments USING btree (organisation_id, seen_by) WHERE ((seen_by IS NOT NULL) AND (undone_at IS NULL));
 CREATE INDEX stay_refunds_booking ON stay_refunds USING btree (booking_id);
+CREATE INDEX stay_refunds_organisation ON stay_refunds USING btree (organisation_id);
 CREATE INDEX stay_refunds_owed ON stay_refunds USING btree (organisation_id, created_at) WHERE (state <> 'paid'::text);
 CREATE INDEX stay_refunds_payment ON stay_refunds USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX stay_terms_accepted_by ON stay_terms USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
@@ -4232,4 +4234,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1910-damage-claims.sql', 'e9119897519e01a0ab6a824ceb01786fdde793c6768f80acd88c4f46bdeba067'),
   ('20261128T1920-payouts-of-channels.sql', '13633f5a2787e431f470a1dbe0ac05caea370d89268a1cad5f941948ea41d276'),
   ('20261128T2005-privacy-requests.sql', '078017a8fc60c9fec80d3eda9e8aca1c7a9dbe28cf938e8602a1b2db8f5f5086'),
-  ('20261128T2010-guest-registers.sql', 'fa7df0c484e61ac77b243d68fd07350787079d64d6462a7a601874c898e7b0d5');
+  ('20261128T2010-guest-registers.sql', 'fa7df0c484e61ac77b243d68fd07350787079d64d6462a7a601874c898e7b0d5'),
+  ('20261128T2050-members-and-refunds-by-organisation.sql', '4966a79af0e20c915ed7c670f41723f1edae562da3f5c1d7848d82ebedce1818');
