@@ -57,7 +57,14 @@ test('a profile opens in views that are addresses, by pointer and by keys, on a 
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Busi Profile' })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Profile' })
-  await expect(tabs.getByRole('link')).toHaveText(['You', 'Public page', 'Legal', 'Security', 'Emails'])
+  await expect(tabs.getByRole('link')).toHaveText([
+    'You',
+    'Public page',
+    'Legal',
+    'Security',
+    'Emails',
+    'Your data',
+  ])
   await page.getByLabel('Bio').fill('Makes rusks')
   await tabs.getByRole('link', { name: 'Security' }).click()
   await expect(page).toHaveURL('/profile?tab=security')

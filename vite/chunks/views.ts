@@ -8,14 +8,17 @@ const WEIGHTS = {
   login: 100,
   /** The editor of newsletters brings so much of its own that a file less is worth more there. */
   editor: 5,
-  awakeDocument: 27,
+  awakeDocument: 40,
   screen: 1,
   island: 0.4,
   part: 0.002,
 }
 
 /** Weights of screens that have one of their own, by their addresses. */
-const WEIGHT_OF: Record<string, number> = { login: WEIGHTS.login, 'realtor/news': WEIGHTS.editor }
+const WEIGHT_OF: Record<string, number> = {
+  login: WEIGHTS.login,
+  'realtor/news': WEIGHTS.editor,
+}
 
 const DOCUMENT = 'product/islands.client.ts'
 const ISLAND = [DOCUMENT, 'web/islands/wake-island.tsx']
