@@ -41,6 +41,11 @@ const ALL_OF_IT: { call: RegExp; reads: RegExp; why: string }[] = [
     why: 'administrators see what all have; a guest, how many homes there are up to a thousand',
   },
   {
+    call: /GET \/api\/privacy\/requests$/,
+    reads: /privacy_requests/,
+    why: 'administrators see all that are the platform’s, and all late ones',
+  },
+  {
     call: /GET \/api\/webhooks$/,
     reads: /webhook_deliveries/,
     why: 'what waits for the webhooks of that host',
