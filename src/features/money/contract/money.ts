@@ -34,7 +34,7 @@ export const givenBackAlready = problem(
 export const refundAtGateway = problem(
   'REFUND_AT_GATEWAY',
   409,
-  'The gateway pays this back by itself. We’ll say so when it has',
+  'The gateway pays this back. We’ll tell you when it has',
 )
 export const seenByGateway = problem(
   'SEEN_BY_GATEWAY',
@@ -228,7 +228,7 @@ export const giveBack = endpoint({
   who: { may: 'money.write' },
   creates: true,
   summary:
-    'Give money back to the guest, by the way it came: at most what was paid and is not on its way back yet. A gateway is asked by itself; what it cannot refund is `by_hand`',
+    'Give money back to the guest, by the way it came: at most what was paid and is not on its way back yet. We ask the gateway; what it cannot refund is `by_hand`',
   input: z.object({
     id,
     amount,

@@ -33,7 +33,7 @@ function RowAction({ row, tab, onReceived, onGiveBack }: MoneyRowProps) {
         Give back
       </Button>
     )
-  // A gateway is asked by itself.
+  // We ask the gateway ourselves.
   if ((row.method === 'payfast' || row.method === 'paystack') && refund.state !== 'by_hand')
     return <span className="text-sm text-ink-2">On its way</span>
   const question = {

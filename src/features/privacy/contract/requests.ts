@@ -63,7 +63,7 @@ export const createPrivacyRequest = endpoint({
   who: 'anyone',
   creates: true,
   summary:
-    'Ask what is kept about you, have it corrected or deleted, object, or withdraw a consent. `about` names whom it is about: a home or a host by id or slug, or the platform. The answer is the same whoever you are. A host who was asked by post, phone or WhatsApp sends `how`, and the request is the host’s',
+    'Ask what we or a host hold about you, have it corrected or deleted, object, or withdraw a consent. `about` names whom it is about: a home or a host by id or slug, or the platform. The answer is the same whoever you are. A host who was asked by post, phone or WhatsApp sends `how`, and the request is the host’s',
   input: withVariants(
     { how: ['came_by'], words: ['message'] },
     z.object({

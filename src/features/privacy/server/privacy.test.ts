@@ -45,7 +45,7 @@ test('a request of each kind is proven by its link, answered by its host and clo
       id: request._id,
       answer: 'partly',
       words: 'Here is what we have',
-      ground: 'The rest is kept for tax',
+      ground: 'Tax law asks us to store the rest',
     })
     expect(answered).toMatchObject({ state: 'answered', answer: 'partly' })
     await testApp.runJobs()

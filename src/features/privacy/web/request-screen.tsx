@@ -57,7 +57,7 @@ export default function RequestScreen({ loaderData, actionData }: Route.Componen
             ? 'This link doesn’t work any more. Please send your request again.'
             : token
               ? 'Please confirm that this request came from you.'
-              : 'Ask what is kept about you, have it corrected or deleted, or object. It’s free, and you’ll have an answer within 30 days.')}
+              : 'Ask what we or a host hold about you, have it corrected or deleted, or object. It’s free, and you’ll have an answer within 30 days.')}
       </output>
       {actionData?.done || isRefusedLink ? null : token ? (
         <form method="post" action={links.privacyRequest()} className="mt-6">

@@ -7,7 +7,7 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import type { TypedRequest } from './read-request.ts'
 
 const KINDS = [
-  { value: 'access', label: 'See what is kept about me' },
+  { value: 'access', label: 'See what you hold about me' },
   { value: 'correct', label: 'Correct it' },
   { value: 'delete', label: 'Delete it' },
   { value: 'object', label: 'Object to its use' },
