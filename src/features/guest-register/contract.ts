@@ -87,6 +87,7 @@ const shown = progress.extend({
 export const readGuestRegister = endpoint({
   method: 'GET',
   path: '/api/guest-register/:token',
+  reads: ['bookings'],
   who: 'anyone',
   summary:
     'Get the stay behind the link with which its guests register: property, dates, and which lodgers are complete. What was written is masked',
