@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueState, isOwed } from './rules.ts'
+import { dueState, isOwed, paymentState } from './rules.ts'
 
 const at = (day: string) => new Date(`${day}T17:00:00+02:00`)
 const due = {
@@ -33,4 +33,20 @@ test('what is paid, waived or void is owed no more, and paid comes first', () =>
   expect([paid, waived, gone].map(each => dueState(each, late))).toEqual(['paid', 'waived', 'void'])
   expect(dueState({ ...paid, waivedAt: late }, late)).toBe('paid')
   expect([due, paid, waived, gone].map(isOwed)).toEqual([true, false, false, false])
+})
+
+test('a stay is as far paid as its sums say: what goes back first, then what is late', () => {
+  const sums = { heldCents: 0, owedCents: 0, backCents: 0, isLate: false }
+  const confirmed = { status: 'confirmed', stage: null } as const
+  expect(paymentState(sums, confirmed)).toBeNull()
+  expect(paymentState({ ...sums, owedCents: 1 }, confirmed)).toBe('to_pay')
+  expect(paymentState({ ...sums, owedCents: 1, heldCents: 1 }, confirmed)).toBe('part_paid')
+  expect(paymentState({ ...sums, owedCents: 1, isLate: true }, confirmed)).toBe('late')
+  expect(paymentState({ ...sums, heldCents: 1 }, confirmed)).toBe('paid')
+  expect(paymentState({ ...sums, backCents: 1, isLate: true, owedCents: 1 }, confirmed)).toBe('to_give_back')
+  const waiting = { status: 'pending', stage: 'awaiting_deposit' } as const
+  expect(paymentState({ ...sums, owedCents: 1 }, waiting)).toBe('deposit_due')
+  const over = { status: 'cancelled', stage: null } as const
+  expect(paymentState({ ...sums, owedCents: 1, isLate: true }, over)).toBeNull()
+  expect(paymentState({ ...sums, heldCents: 1 }, over)).toBe('paid')
 })

@@ -7,6 +7,29 @@ export type DueStanding = {
   voidAt: Date | null
 }
 
+/** Sums of a stay, in cents: `held` is paid and not given back, `back` is to go back; a deposit for damage counts in `back` and `isLate` alone. */
+export type PaymentSums = { heldCents: number; owedCents: number; backCents: number; isLate: boolean }
+
+/** States of a stay's payments, as every list of stays says them. See docs/product/money.md#in-lists. */
+export const paymentStates = ['to_give_back', 'late', 'deposit_due', 'part_paid', 'to_pay', 'paid'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+type StayStatus = { status: 'pending' | 'confirmed' | 'cancelled'; stage: string | null }
+
+/** Returns how far a stay is paid; null where nothing is owed and nothing was paid. A stay that is cancelled owes nothing. */
+export function paymentState(
+  { heldCents, owedCents, backCents, isLate }: PaymentSums,
+  { status, stage }: StayStatus,
+): PaymentState | null {
+  if (backCents > 0) return 'to_give_back'
+  if (status !== 'cancelled') {
+    if (stage) return 'deposit_due'
+    if (isLate) return 'late'
+    if (owedCents > 0) return heldCents > 0 ? 'part_paid' : 'to_pay'
+  }
+  return heldCents > 0 ? 'paid' : null
+}
+
 /** See docs/product/money.md#dues. */
 export const dueStates = ['upcoming', 'due', 'part_paid', 'late', 'paid', 'waived', 'void'] as const
 export type DueState = (typeof dueStates)[number]

@@ -4,6 +4,7 @@ import { channels } from '#src/features/channels/rules/profile.ts'
 import { id, instant, rand } from '#src/contract/fields.ts'
 import { language } from '#src/contract/fields.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
+import { paymentStates } from '#src/features/dues/rules.ts'
 import { change, priceLine } from '#src/features/pricing/contract/quote.ts'
 
 export const bookingSources = ['guest', 'realtor', ...channels, 'lodgify', 'hostaway'] as const
@@ -155,12 +156,18 @@ export const booking = z.object({
   review: reviewOfStay.nullable(),
 })
 
+/** State of a stay's payments, in rand; null where nothing is owed and nothing was paid. See docs/product/money.md#in-lists. */
+export const paidSoFar = z.object({ state: z.enum(paymentStates), paid: rand, total: rand })
+
+export type PaidSoFar = z.input<typeof paidSoFar>
+
 export type BookingAnswer = z.input<typeof booking>
 
 /** A mail about the stay that its guest never got: the mail server refused it, or nobody took it. */
 const refusedMail = z.object({ to: z.string(), answer: z.string().nullable(), at: instant })
 
 export const bookingDetail = booking.extend({
+  money: paidSoFar.nullable(),
   history: z.array(historyEvent),
   /** For the host alone; of each address the last one, unless a later mail has reached it. */
   refused_mails: z.array(refusedMail),

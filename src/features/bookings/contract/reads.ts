@@ -7,7 +7,7 @@ import { list, queryParameters } from '#src/contract/lenient.ts'
 import { invalid } from '#src/contract/problem.ts'
 import { rangeBackwards } from '#src/features/calendar/contract/nights.ts'
 import { statuses } from '#src/contract/booking-status.ts'
-import { booking, bookingDetail } from './booking.ts'
+import { booking, bookingDetail, paidSoFar } from './booking.ts'
 
 export const tabs = ['all', 'upcoming', 'pending', 'past'] as const
 
@@ -24,7 +24,7 @@ export type AgendaPart = (typeof agendaParts)[number]
 const agendaPart = z.enum(agendaParts)
 
 /** A booking as a list shows it, with the part of the agenda it stands in. */
-const listedBooking = booking.extend({ agenda: agendaPart })
+const listedBooking = booking.extend({ agenda: agendaPart, money: paidSoFar.nullable() })
 
 export type ListedBooking = z.input<typeof listedBooking>
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { paymentSums } from '#src/features/dues/server/queries.ts'
 import { constantSql } from '#src/server/db/constant-sql.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { preparedForms } from '#src/server/db/prepared.ts'
@@ -75,7 +76,7 @@ export function selectPage(db: Db, form: ListForm) {
     .limit(sql.placeholder('pageSize'))
     .offset(sql.placeholder('offset'))
     .as('found')
-  return selectBookings(db, sql`${found.rank}`)
+  return selectBookings(db, { rank: sql`${found.rank}`, sums: paymentSums })
     .innerJoin(found, eq(found.id, bookings.id))
     .orderBy(found.place)
 }

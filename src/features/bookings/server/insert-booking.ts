@@ -111,6 +111,7 @@ const insertHolding = <T>(db: Db, values: Values, then: (tx: Db, row: Row) => Pr
         ...read,
         booking: { ...UNSET, ...values, ...named, ...added },
         review: null,
+        sums: null,
         rank: 0,
       })
     }

@@ -22,7 +22,7 @@ import {
   narrowings,
 } from './bookings-page.ts'
 import type { Party } from '../rules.ts'
-import { bookingAnswerFor, isOwnedBy, selectBookings, statusNow } from './queries.ts'
+import { bookingAnswerFor, isOwnedBy, moneyOf, selectBookings, statusNow } from './queries.ts'
 
 const CALENDAR_NIGHTS = 42
 const CALENDAR_ROWS_MAX = 5000
@@ -90,7 +90,11 @@ export async function listBookings(deps: Deps, wanted: Wanted, caller: Guest | M
   const inPart = (part: AgendaPart) => countOf(kind => kind.isWanted && agendaParts[kind.rank] === part)
   const rows = await bookingsPage(db, form, values)
   return {
-    bookings: rows.map(row => ({ ...bookingAnswerFor(caller)(row), agenda: agendaParts[row.rank]! })), // a rank is a place in it
+    bookings: rows.map(row => ({
+      ...bookingAnswerFor(caller)(row),
+      money: moneyOf(row),
+      agenda: agendaParts[row.rank]!,
+    })), // a rank is a place in it
     total: countOf(kind => kind.isWanted),
     page,
     pageSize,

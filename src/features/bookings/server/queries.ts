@@ -18,7 +18,14 @@ export * from './booking-figures.ts'
 export { bookingMonths } from './booking-months.ts'
 export { countOccupancy } from './count-occupancy.ts'
 export { insertNotices } from './insert-notices.ts'
-export { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
+export {
+  type Booking,
+  bookingAnswer,
+  bookingAnswerFor,
+  moneyOf,
+  type Row,
+  selectBookings,
+} from './select-bookings.ts'
 export {
   changeNow,
   isAwaitingDeposit,

@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
+import { paymentSums } from '#src/features/dues/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { together } from '#src/server/db/together.ts'
-import { events, mails } from '#src/server/db/schema.ts'
+import { bookings, events, mails } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { kindOf, SUBJECT } from '../contract/events.ts'
 import type * as reads from '../contract/reads.ts'
-import { type Booking, bookingFor } from './queries.ts'
+import { type Booking, bookingAnswerFor, isBookingOf, moneyOf, selectBookings } from './queries.ts'
 
 /** An administrator is nobody that guest and host know. */
 const OVERSEEN: ReadonlySet<EventKind> = new Set(['review_hidden', 'review_shown'])
@@ -78,8 +79,11 @@ export async function readBooking(
   { id }: Input<typeof reads.readBooking>,
   caller: Guest | Member,
 ) {
-  const booking = await bookingFor(db, caller, id)
-  if (!booking) throw notFound()
+  const [row] = await selectBookings(db, { sums: paymentSums }).where(
+    and(eq(bookings.id, id), isBookingOf(caller)),
+  )
+  if (!row) throw notFound()
+  const booking = bookingAnswerFor(caller)(row)
   const { pastEvents, went } = await together(db, {
     pastEvents: eventsOf(db, id),
     went: mailsOf(db, id, booking.realtor_id),
@@ -87,6 +91,6 @@ export async function readBooking(
   const refused_mails = caller.organisation ? refusedIn(went, booking) : []
   return {
     success: true as const,
-    booking: { ...booking, history: historyOf(pastEvents, booking), refused_mails },
+    booking: { ...booking, money: moneyOf(row), history: historyOf(pastEvents, booking), refused_mails },
   }
 }

@@ -7,6 +7,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, properties, reviews, type StoredChange, users } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { BookingSource } from '../contract/booking.ts'
+import { type PaymentSums, paymentState } from '#src/features/dues/rules.ts'
 import { isReviewable } from '../rules.ts'
 import { changeNow, reasonNow, stageNow, statusNow } from './status-now.ts'
 
@@ -46,10 +47,19 @@ const columns = {
   },
 }
 
-/** Bookings with their home, realtor and review: one statement, however many. A list asks for the place of each in it. */
-export const selectBookings = (db: Pick<Db, 'select'>, rank: SQL<number> = sql<number>`0`) =>
+const unasked = { rank: sql<number>`0`, sums: sql<PaymentSums | null>`null` }
+
+/** Bookings with their home, realtor and review: one statement, however many. A list asks for the place of each in it, and how far it is paid. */
+export const selectBookings = (
+  db: Pick<Db, 'select'>,
+  { rank, sums }: { rank?: SQL<number>; sums?: SQL<PaymentSums> } = {},
+) =>
   db
-    .select({ ...columns, rank: sql<number>`${rank}`.as('rank') })
+    .select({
+      ...columns,
+      sums: sql<PaymentSums | null>`${sums ?? unasked.sums}`.as('sums'),
+      rank: sql<number>`${rank ?? unasked.rank}`.as('rank'),
+    })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.realtorId))
     .leftJoin(properties, eq(properties.id, bookings.propertyId))
@@ -200,6 +210,17 @@ export function bookingAnswer({ booking, status, reason, stage, change, property
   }
 }
 export type Booking = ReturnType<typeof bookingAnswer>
+
+/** Returns how far a stay is paid, where its sums were asked for. */
+export function moneyOf({
+  booking,
+  status,
+  stage,
+  sums,
+}: Pick<Row, 'booking' | 'status' | 'stage' | 'sums'>) {
+  const state = sums && paymentState(sums, { status, stage })
+  return state && { state, paid: sums.heldCents, total: booking.totalCents }
+}
 
 /** The same to its guest, who is shown where the home is and how to reach the host once the stay is confirmed, or where everybody is. See docs/product/accounts.md#what-everybody-sees. */
 export function guestsBooking(row: Row): Booking {

@@ -8,6 +8,7 @@ import { Picture } from '#src/web/ui/picture.tsx'
 import { BookingNote } from './booking-note.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { noteOf, standingOf } from './parts/booking-words.ts'
+import { MoneyChip } from './parts/money-chip.tsx'
 import { AgendaHeading, type AgendaProps, type BookingRowProps } from './bookings-table.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -72,6 +73,9 @@ function BookingCard({ booking, party, actions, Name }: BookingRowProps & { Name
       <p className="num text-sm text-ink-2">
         {nightsWord(booking.nights)}, {guestsWord(booking.guests, booking.pets)}
       </p>
+      <div className="mt-1.5 empty:hidden">
+        <MoneyChip money={booking.money} />
+      </div>
       <ChangeNote booking={booking} party={party} />
       {booking.special_requests ? (
         <p className="mt-2 line-clamp-2 text-sm break-words text-ink-2">“{booking.special_requests}”</p>

@@ -5,18 +5,19 @@ import { Avatar } from '#src/web/ui/avatar.tsx'
 import { StatusBadge } from '#src/web/ui/badge.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
-import type { BookingAnswer } from '../contract/booking.ts'
+import type { ListedBooking } from '../contract/reads.ts'
 import type { Party } from '../rules.ts'
 import type { AgendaSection } from './agenda-sections.ts'
 import { BookingNote } from './booking-note.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { noteOf, standingOf } from './parts/booking-words.ts'
+import { MoneyChip } from './parts/money-chip.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { BookingActions } from './parts/use-booking-actions.tsx'
 
 export type AgendaProps = { sections: AgendaSection[]; party: Party; actions: BookingActions }
 
-export type BookingRowProps = Omit<AgendaProps, 'sections'> & { booking: BookingAnswer }
+export type BookingRowProps = Omit<AgendaProps, 'sections'> & { booking: ListedBooking }
 
 const COLUMNS = 8
 
@@ -149,6 +150,7 @@ function BookingRow({ booking, party, actions }: BookingRowProps) {
       <td className={`${CELL} xl:min-w-44`}>
         <span className="inline-flex flex-col items-start gap-1">
           <StatusBadge status={status} reason={reason} />
+          <MoneyChip money={booking.money} />
           <BookingNote note={noteOf(booking, party)} />
           <ChangeNote booking={booking} party={party} />
         </span>

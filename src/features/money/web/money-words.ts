@@ -1,7 +1,7 @@
-import { CircleDashed, Clock, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { addDays, countNights, dayOf } from '#src/contract/days.ts'
-import { monthName, rand, shortDay } from '#src/contract/words.ts'
-import type { BadgeTone } from '#src/web/ui/badge.tsx'
+import { monthName, shortDay } from '#src/contract/words.ts'
+import { type Chip, moneyChip } from '#src/features/bookings/web/parts/money-chip.tsx'
 import type { MoneyRow } from '../contract/overview.ts'
 
 const WEEK_DAYS = 7
@@ -83,15 +83,12 @@ export function linesOf(row: MoneyRow, today: string): [first: string, second: s
   return [shortDay(day), methodWords[row.method]]
 }
 
-export type Chip = { tone: BadgeTone; icon: LucideIcon; words: string }
-
 /** Returns the standing of a row as a mark; null where its tab says it. */
-export function chipOf(row: MoneyRow): Chip | null {
-  if (row.refund) return { tone: 'plain', icon: Undo2, words: 'To give back' }
-  if (!row.due) return null
-  if (row.due.state === 'late') return { tone: 'clash', icon: TriangleAlert, words: 'Late' }
-  if (row.paid > 0)
-    return { tone: 'info', icon: CircleDashed, words: `Paid ${rand(row.paid)} of ${rand(row.total)}` }
-  if (row.stage === 'awaiting_deposit') return { tone: 'pending', icon: Clock, words: 'Deposit due' }
-  return row.due.state === 'due' ? { tone: 'pending', icon: Clock, words: 'Due' } : null
+export function chipOf({ refund, due, paid, total, stage }: MoneyRow): Chip | null {
+  if (refund) return moneyChip({ state: 'to_give_back', paid, total })
+  if (!due) return null
+  if (due.state === 'late') return moneyChip({ state: 'late', paid, total })
+  if (paid > 0) return moneyChip({ state: 'part_paid', paid, total })
+  if (stage === 'awaiting_deposit') return moneyChip({ state: 'deposit_due', paid, total })
+  return due.state === 'due' ? { tone: 'pending', icon: Clock, words: 'Due' } : null
 }

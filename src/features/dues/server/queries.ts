@@ -1,0 +1,1 @@
+export { paymentSums } from './payment-sums.ts'

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { listBookings, readBooking } from '#src/features/bookings/contract/reads.ts'
+import { updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { letOnTerms, makePricedProperty, requestStay } from '#src/testing/money/stay-with-terms.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
+import * as contract from '../contract/money.ts'
+
+const testApp = await createTestApp()
+testApp.now = new Date('2026-11-26T08:00:00Z')
+const host = await testApp.user('realtor')
+const guest = await testApp.user('client')
+const property = await makePricedProperty(testApp.db, host)
+await letOnTerms(host, property.id)
+
+/** Returns how far the only stay is paid, by its list and by its own page. */
+async function moneyTo(person: Person) {
+  const { bookings } = await person.call(listBookings, {})
+  const listed = bookings[0]!.money // the only one
+  const { booking } = await person.call(readBooking, { id: bookings[0]!._id })
+  expect(booking.money).toEqual(listed)
+  return listed
+}
+const pay = (id: string, amount: number, more: object = {}) =>
+  host.call(contract.recordPayment, { id, method: 'eft', amount, at: '2026-11-26', ...more })
+
+test('a list says of each stay how far it is paid, to host and guest', async () => {
+  const id = await requestStay(guest, property.id, {})
+  expect(await moneyTo(host)).toBeNull()
+  await host.call(updateBooking, { id, status: 'confirmed' })
+  expect(await moneyTo(guest)).toEqual({ state: 'deposit_due', paid: 0, total: 12_000 })
+  await pay(id, 3600)
+  expect(await moneyTo(guest)).toEqual({ state: 'part_paid', paid: 3600, total: 12_000 })
+  testApp.now = new Date('2026-12-05T08:00:00Z')
+  expect(await moneyTo(host)).toEqual({ state: 'late', paid: 3600, total: 12_000 })
+  await pay(id, 8500, { allow_more: true })
+  expect(await moneyTo(host)).toEqual({ state: 'to_give_back', paid: 12_100, total: 12_000 })
+  const { refund } = await host.call(contract.giveBack, { id, amount: 100, reason: 'Paid too much' })
+  expect(await moneyTo(host)).toMatchObject({ state: 'to_give_back', paid: 12_000 })
+  await host.call(contract.refundPaid, { id, refund: refund._id })
+  expect(await moneyTo(guest)).toEqual({ state: 'paid', paid: 12_000, total: 12_000 })
+})
+
+test('a stay without its deposit in time owes nothing from that minute on, marked or not', async () => {
+  testApp.now = new Date('2026-11-26T08:00:00Z')
+  const other = await testApp.user('client')
+  const second = await makePricedProperty(testApp.db, host)
+  await letOnTerms(host, second.id)
+  const id = await requestStay(other, second.id, {})
+  await host.call(updateBooking, { id, status: 'confirmed' })
+  testApp.now = new Date('2026-11-30T15:00:00Z')
+  expect(await moneyTo(other)).toBeNull()
+})
