@@ -301,6 +301,19 @@ begin
   return null;
 end $function$;
 
+create function dues_plan_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform schedule('automations.advance', found.booking_id::text, moment(), found.organisation_id::text, sooner => true)
+    from (select distinct changed.booking_id, changed.organisation_id from changed_dues as changed
+      where exists (select from automations where automations.organisation_id = changed.organisation_id
+        and (trigger ->> 'anchor' = 'due' or conditions -> 'paid' <> 'null'))
+      order by changed.booking_id) as found;
+  return null;
+end $function$;
+
 create function events_forget(ids uuid[], blanks jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4058,6 +4071,8 @@ CREATE TRIGGER calendar_blocks_hold_nights AFTER INSERT OR DELETE OR UPDATE ON c
 CREATE TRIGGER channel_events_hold_nights AFTER INSERT OR DELETE OR UPDATE OF nights, sold, is_echo ON channel_events FOR EACH ROW EXECUTE FUNCTION channel_events_hold_nights();
 CREATE TRIGGER channel_feeds_count_revision AFTER INSERT ON channel_feeds FOR EACH ROW WHEN ((new.direction = 'out'::text)) EXECUTE FUNCTION channel_feeds_count_revision();
 CREATE TRIGGER date_prices_change_pages AFTER INSERT OR DELETE OR UPDATE ON date_prices FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
+CREATE TRIGGER dues_plan_anew_added AFTER INSERT ON dues REFERENCING NEW TABLE AS changed_dues FOR EACH STATEMENT EXECUTE FUNCTION dues_plan_anew();
+CREATE TRIGGER dues_plan_anew_changed AFTER UPDATE ON dues REFERENCING NEW TABLE AS changed_dues FOR EACH STATEMENT EXECUTE FUNCTION dues_plan_anew();
 CREATE TRIGGER held_nights_added AFTER INSERT ON held_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION held_nights_count_revision();
 CREATE TRIGGER held_nights_change_pages AFTER INSERT OR DELETE OR UPDATE ON held_nights FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER held_nights_changed AFTER UPDATE ON held_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION held_nights_count_revision();
@@ -4235,4 +4250,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1920-payouts-of-channels.sql', '13633f5a2787e431f470a1dbe0ac05caea370d89268a1cad5f941948ea41d276'),
   ('20261128T2005-privacy-requests.sql', '078017a8fc60c9fec80d3eda9e8aca1c7a9dbe28cf938e8602a1b2db8f5f5086'),
   ('20261128T2010-guest-registers.sql', 'fa7df0c484e61ac77b243d68fd07350787079d64d6462a7a601874c898e7b0d5'),
-  ('20261128T2050-members-and-refunds-by-organisation.sql', '4966a79af0e20c915ed7c670f41723f1edae562da3f5c1d7848d82ebedce1818');
+  ('20261128T2050-members-and-refunds-by-organisation.sql', '4966a79af0e20c915ed7c670f41723f1edae562da3f5c1d7848d82ebedce1818'),
+  ('20261128T2240-automations-about-payments.sql', 'd86fab22aa21a99599a9f176ff44f8abdfb506aaffce19f17bd0f42c843061e1');

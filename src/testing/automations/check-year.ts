@@ -130,7 +130,7 @@ async function turnRule(testApp: TestApp, cast: Awaited<ReturnType<typeof automa
   const rule = cast.rules.find(({ id }) => id === automation.id)!
   const { trigger } = automation
   const { when } = rule.changes.at(-1) ?? rule
-  if (trigger.kind !== 'time' || 'step' in when) return
+  if (trigger.kind !== 'time' || trigger.anchor === 'due' || 'step' in when) return
   automation.trigger = { ...trigger, anchor: otherEnd[trigger.anchor] }
   rule.changes.push({ at: testApp.now.getTime(), when: { ...when, of: when.of === 'from' ? 'to' : 'from' } })
   const asHost = testApp.as(

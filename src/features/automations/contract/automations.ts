@@ -4,7 +4,7 @@ import { wholeNumber } from '#src/contract/numbers.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { tooManyTemplates } from '#src/features/templates/contract.ts'
-import { STEPS } from '../rules/automation.ts'
+import { ANCHORS, STEPS } from '../rules/automation.ts'
 import { QUIET_FROM, QUIET_UNTIL } from '../rules/moments.ts'
 
 export const AUTOMATIONS_MAX = 50
@@ -35,7 +35,7 @@ const countOf = (min: number, max: number, what: string) =>
 const offset = {
   kind: z.literal('time'),
   side: z.enum(['before', 'after']),
-  anchor: z.enum(['check_in', 'check_out']),
+  anchor: z.enum(ANCHORS),
 }
 
 const trigger = z.union(
@@ -61,6 +61,7 @@ const conditions = z
     guests_max: guests,
     booked_by: z.enum(['guest', 'host']).nullable().default(null),
     first_stay: z.boolean().default(false),
+    paid: z.boolean('Please choose paid, not paid or either').nullable().default(null),
   })
   .refine(({ nights_min: min, nights_max: max }) => min === null || max === null || min <= max, {
     path: ['nights_max'],
@@ -103,6 +104,8 @@ const ruleAnswer = {
     guests_max: perhaps,
     booked_by: z.enum(['guest', 'host']).nullable(),
     first_stay: z.boolean(),
+    /** True: stays whose price is paid; false: stays that owe a part of it. Of a time by a due it is about that due. */
+    paid: z.boolean().nullable(),
   }),
   late,
 }
@@ -147,7 +150,7 @@ export const addAutomation = endpoint({
   who,
   creates: true,
   summary:
-    'Automate a message: when (a step of a stay, or hours or days from check-in or check-out), for which stays, which template, as a message, an email or to a webhook. It also applies to existing bookings if its time is still ahead',
+    'Automate a message: when (a step of a stay or of its payments, or hours or days from check-in, check-out or the moment of a due), for which stays, which template, as a message, an email or to a webhook. It also applies to existing bookings if its time is still ahead',
   input: z.object(sentAutomation),
   output: one,
   problems: [noTemplate, noWebhook, tooManyAutomations],

@@ -17,6 +17,13 @@ test('an automation is said as a host would say it', () => {
   )
 })
 
+test('times by a due and steps of payments are said', () => {
+  const due = { kind: 'time', unit: 'days', side: 'before', anchor: 'due', at: '09:00' } as const
+  expect(whenWords({ ...due, count: 3 })).toBe('3 days before a payment is due, at 09:00')
+  expect(whenWords({ ...due, count: 0 })).toBe('On the day on which a payment is due, before it, at 09:00')
+  expect(whenWords({ kind: 'step', step: 'payment.received' })).toBe('When a payment arrives')
+})
+
 test('its stays are said in one sentence, and all stays by nothing', () => {
   expect(onlyWords(ANY_STAY)).toBeNull()
   expect(onlyWords({ ...ANY_STAY, nights_min: 2 })).toBe('Only stays of 2 nights or more.')
@@ -31,9 +38,10 @@ test('its stays are said in one sentence, and all stays by nothing', () => {
       guests_max: 4,
       booked_by: 'guest',
       first_stay: true,
+      paid: true,
     }),
   ).toBe(
-    'Only bookings made by the guest, of 2 nights or more, with 2 to 4 guests, in 2 properties, that are the guest’s first with you.',
+    'Only bookings made by the guest, of 2 nights or more, with 2 to 4 guests, in 2 properties, that are the guest’s first with you, that are paid.',
   )
   expect(
     onlyWords({ ...ANY_STAY, homes: ['a'], nights_min: 1, nights_max: 1, guests_max: 2, booked_by: 'host' }),

@@ -7,15 +7,23 @@ export const stepWords: Record<Step, string> = {
   declined: 'a request is declined',
   expired: 'a request expires',
   cancelled: 'a stay is cancelled',
+  'payment.received': 'a payment arrives',
+  'stay.paid_in_full': 'a stay is paid in full',
+  'payment.late': 'a payment is late',
+  'deposit.late': 'a deposit isn’t paid in time',
+  'payment.refunded': 'money goes back to the guest',
+  'payment.disputed': 'a payment is disputed',
 }
 
-export const anchorWords = { check_in: 'check-in', check_out: 'check-out' } as const
+export const anchorWords = { check_in: 'check-in', check_out: 'check-out', due: 'a payment is due' } as const
 
 function timeWords(trigger: TimeTrigger): string {
   const around = `${trigger.side} ${anchorWords[trigger.anchor]}`
   if (trigger.unit === 'hours') return `${hoursWord(trigger.count)} ${around}`
   if (trigger.count === 0)
-    return `On the day of ${anchorWords[trigger.anchor]}, ${trigger.side} it, at ${trigger.at}`
+    return trigger.anchor === 'due'
+      ? `On the day on which ${anchorWords.due}, ${trigger.side} it, at ${trigger.at}`
+      : `On the day of ${anchorWords[trigger.anchor]}, ${trigger.side} it, at ${trigger.at}`
   return `${trigger.count} ${trigger.count === 1 ? 'day' : 'days'} ${around}, at ${trigger.at}`
 }
 
@@ -33,7 +41,7 @@ const WHOSE = { guest: 'bookings made by the guest', host: 'bookings added by yo
 
 /** For which stays, as a host says it, such as `Only stays of 2 nights or more.`; null where it is for all. */
 export function onlyWords(conditions: Conditions): string | null {
-  const { homes: properties, booked_by, first_stay } = conditions
+  const { homes: properties, booked_by, first_stay, paid } = conditions
   const nights = rangeWords(conditions.nights_min, conditions.nights_max, nightsWord)
   const guests = rangeWords(conditions.guests_min, conditions.guests_max, guestsWord)
   const limits = [
@@ -43,6 +51,7 @@ export function onlyWords(conditions: Conditions): string | null {
       ? `in ${properties.length === 1 ? 'one property' : `${properties.length} properties`}`
       : null,
     first_stay ? 'that are the guest’s first with you' : null,
+    paid === null ? null : paid ? 'that are paid' : 'that aren’t paid in full',
   ].filter(words => words !== null)
   if (booked_by) return `Only ${[WHOSE[booked_by], ...limits].join(', ')}.`
   return limits.length > 0 ? `Only stays ${limits.join(', ')}.` : null

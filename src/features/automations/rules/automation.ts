@@ -1,11 +1,26 @@
 import type { StatusReason } from '#src/features/bookings/contract/booking.ts'
 /** Steps of a stay that something may follow at once. */
-export const STEPS = ['requested', 'confirmed', 'declined', 'expired', 'cancelled'] as const
+const BOOKING_STEPS = ['requested', 'confirmed', 'declined', 'expired', 'cancelled'] as const
+
+/** Steps of its money, by the names of their events. */
+export const MONEY_STEPS = [
+  'payment.received',
+  'stay.paid_in_full',
+  'payment.late',
+  'deposit.late',
+  'payment.refunded',
+  'payment.disputed',
+] as const
+export type MoneyStep = (typeof MONEY_STEPS)[number]
+
+export const STEPS = [...BOOKING_STEPS, ...MONEY_STEPS] as const
 export type Step = (typeof STEPS)[number]
 
-type Offset = { count: number; side: 'before' | 'after'; anchor: 'check_in' | 'check_out' }
+export const ANCHORS = ['check_in', 'check_out', 'due'] as const
 
-/** So many hours from check-in or check-out, or so many days from it at a time of the clock in South Africa. */
+type Offset = { count: number; side: 'before' | 'after'; anchor: (typeof ANCHORS)[number] }
+
+/** So many hours from check-in, check-out or the moment of a due, or so many days from it at a time of the clock in South Africa. */
 export type TimeTrigger =
   | ({ kind: 'time'; unit: 'hours' } & Offset)
   | ({ kind: 'time'; unit: 'days'; at: string } & Offset)
@@ -22,6 +37,8 @@ export type Conditions = {
   /** The person who brought the stay here: its guest, or its host, who noted what was agreed elsewhere. */
   booked_by: 'guest' | 'host' | null
   first_stay: boolean
+  /** True of stays whose price is paid, false of those that owe a part of it. */
+  paid: boolean | null
 }
 
 /** The rule for a stay that was agreed after its moment. */
@@ -43,6 +60,7 @@ export const ANY_STAY: Conditions = {
   guests_max: null,
   booked_by: null,
   first_stay: false,
+  paid: null,
 }
 
 /** Facts of a stay that conditions look at. */
@@ -52,6 +70,8 @@ export type Guested = {
   guests: number
   source: 'guest' | 'realtor' | 'imported'
   isFirstStay: boolean
+  /** Null where nothing of the price was ever due or paid. */
+  isPaid: boolean | null
 }
 
 const isWithin = (count: number, min: number | null, max: number | null): boolean =>
@@ -64,6 +84,7 @@ export function meets(conditions: Conditions, stay: Guested): boolean {
     return false
   if (booked_by && booked_by !== (stay.source === 'guest' ? 'guest' : 'host')) return false
   if (conditions.first_stay && !stay.isFirstStay) return false
+  if (conditions.paid !== null && conditions.paid !== stay.isPaid) return false
   return (
     isWithin(stay.nights, conditions.nights_min, conditions.nights_max) &&
     isWithin(stay.guests, conditions.guests_min, conditions.guests_max)
@@ -75,9 +96,20 @@ type Standing = {
   reason: StatusReason | null
 }
 
+export const isMoneyStep = (step: Step): step is MoneyStep => (MONEY_STEPS as readonly Step[]).includes(step)
+
+/** True if what a step of its money says is still so: nobody is thanked for a payment of what was cancelled, but what goes back goes back. */
+function moneyStepApplies(step: MoneyStep, { status, reason }: Standing): boolean {
+  if (step === 'payment.refunded' || step === 'payment.disputed') return true
+  return status !== 'cancelled' || (step === 'deposit.late' && reason === 'unpaid')
+}
+
 /** True if a stay still stands as what an automation says supposes: nobody is told how to arrive at what was cancelled. */
 export function stillApplies(trigger: Trigger, { status, reason }: Standing): boolean {
+  // A deposit is due of a stay that it will confirm.
+  if (trigger.kind === 'time' && trigger.anchor === 'due') return status !== 'cancelled'
   if (trigger.kind === 'time' || trigger.step === 'confirmed') return status === 'confirmed'
+  if (isMoneyStep(trigger.step)) return moneyStepApplies(trigger.step, { status, reason })
   if (trigger.step === 'requested') return status === 'pending'
   if (status !== 'cancelled') return false
   return trigger.step === 'cancelled'

@@ -1,4 +1,5 @@
 import { addDays } from '#src/contract/days.ts'
+import { dayOf } from '#src/contract/days.ts'
 import type { TimeTrigger } from './automation.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,7 +15,14 @@ export const GRACE_MS = 6 * HOUR_MS
 /** So long after its moment something is asked of a guest who has left. */
 const AFTERWARDS_MS = DAY_MS
 
-export type StayTimes = { checkIn: string; checkOut: string; checkInTime: string; checkOutTime: string }
+export type StayTimes = {
+  checkIn: string
+  checkOut: string
+  checkInTime: string
+  checkOutTime: string
+  /** The moment of the due that is meant, where a trigger goes by one. */
+  dueAt?: Date
+}
 
 /** A time of the clock in South Africa, which is two hours ahead all year. */
 export const instantOf = (day: string, time: string): Date => new Date(`${day}T${time}:00+02:00`)
@@ -22,10 +30,17 @@ export const instantOf = (day: string, time: string): Date => new Date(`${day}T$
 export const arrivalOf = ({ checkIn, checkInTime }: StayTimes): Date => instantOf(checkIn, checkInTime)
 export const departureOf = ({ checkOut, checkOutTime }: StayTimes): Date => instantOf(checkOut, checkOutTime)
 
+/** Returns the moment from which a trigger counts, and its day; what is due at the end of a day is due on that day. */
+function anchorOf({ anchor }: TimeTrigger, stay: StayTimes): { anchor: Date; day: string } {
+  if (anchor === 'check_in') return { anchor: arrivalOf(stay), day: stay.checkIn }
+  if (anchor === 'check_out') return { anchor: departureOf(stay), day: stay.checkOut }
+  const dueAt = stay.dueAt! // asked of a due alone
+  return { anchor: dueAt, day: dayOf(new Date(dueAt.getTime() - 1)) }
+}
+
 /** Returns when something is to go for a stay: what is before is never after, and the reverse, whatever time of the clock is said. */
 export function momentOf(trigger: TimeTrigger, stay: StayTimes): Date {
-  const anchor = trigger.anchor === 'check_in' ? arrivalOf(stay) : departureOf(stay)
-  const day = trigger.anchor === 'check_in' ? stay.checkIn : stay.checkOut
+  const { anchor, day } = anchorOf(trigger, stay)
   const count = trigger.side === 'before' ? -trigger.count : trigger.count
   const raw =
     trigger.unit === 'hours'
@@ -37,9 +52,10 @@ export function momentOf(trigger: TimeTrigger, stay: StayTimes): Date {
 
 /** From when on it would be of no use: the day of arrival is over, the guest has left, or left long ago. */
 export function usefulUntil(trigger: TimeTrigger, stay: StayTimes, moment: Date): Date {
+  if (trigger.anchor === 'due' && trigger.side === 'before') return stay.dueAt! // asked of a due alone
   if (trigger.side === 'before' && trigger.anchor === 'check_in')
     return instantOf(addDays(stay.checkIn, 1), '00:00')
-  if (trigger.side === 'after' && trigger.anchor === 'check_out')
+  if (trigger.side === 'after' && trigger.anchor !== 'check_in')
     return new Date(moment.getTime() + AFTERWARDS_MS)
   return departureOf(stay)
 }

@@ -7,6 +7,7 @@ test('what most hosts send is in the order of a stay, however it is given', () =
   expect(found.map(({ phase, items }) => [phase, items.map(({ key }) => key)])).toEqual([
     ['requested', []],
     ['confirmed', ['thank-you']],
+    ['paying', []],
     ['before', ['directions', 'check-in']],
     ['during', ['first-morning', 'check-out']],
     ['after', ['review']],
@@ -37,7 +38,11 @@ test('hours and days are put in one order, and what is before check-out comes af
     { name: '26 hours', trigger: { ...hours, count: 26, side: 'before', anchor: 'check_in' } as const },
     { name: 'evening', trigger: { ...early, at: '20:00' } },
   ]
-  expect(byPhase(before)[2]?.items.map(({ name }) => name)).toEqual(['26 hours', 'noon', 'evening'])
+  expect(
+    byPhase(before)
+      .find(({ phase }) => phase === 'before')
+      ?.items.map(({ name }) => name),
+  ).toEqual(['26 hours', 'noon', 'evening'])
 })
 
 test('a new automation of a part belongs to it, and what does not take place to the last', () => {

@@ -1,13 +1,16 @@
-import type { TimeTrigger, Trigger } from './automation.ts'
+import { isMoneyStep, type TimeTrigger, type Trigger } from './automation.ts'
 
 /** The parts of a stay in the order in which a guest comes to them, and at last a stay that does not take place. */
-export const PHASES = ['requested', 'confirmed', 'before', 'during', 'after', 'ended'] as const
+export const PHASES = ['requested', 'confirmed', 'paying', 'before', 'during', 'after', 'ended'] as const
 export type Phase = (typeof PHASES)[number]
 
 /** In which part of a stay something is sent. */
 export function phaseOf(trigger: Trigger): Phase {
-  if (trigger.kind === 'step')
-    return trigger.step === 'requested' || trigger.step === 'confirmed' ? trigger.step : 'ended'
+  if (trigger.kind === 'step') {
+    if (trigger.step === 'requested' || trigger.step === 'confirmed') return trigger.step
+    return isMoneyStep(trigger.step) ? 'paying' : 'ended'
+  }
+  if (trigger.anchor === 'due') return 'paying'
   if (trigger.anchor === 'check_in' && trigger.side === 'before') return 'before'
   return trigger.anchor === 'check_out' && trigger.side === 'after' ? 'after' : 'during'
 }
@@ -20,7 +23,7 @@ const CHECK_OUT_HOUR = 10
 
 /** Hours from the check-in of a stay without an end, to compare two times with. */
 function hoursOf({ anchor, side, count, ...rest }: TimeTrigger): number {
-  const isIn = anchor === 'check_in'
+  const isIn = anchor !== 'check_out'
   const base = isIn ? 0 : STAY_HOURS
   const signed = side === 'before' ? -count : count
   if (rest.unit === 'hours') return base + signed
@@ -52,6 +55,7 @@ const days = (side: 'before' | 'after', anchor: 'check_in' | 'check_out', at: st
 export const triggerOfPhase: Record<Phase, Trigger> = {
   requested: { kind: 'step', step: 'requested' },
   confirmed: { kind: 'step', step: 'confirmed' },
+  paying: { kind: 'step', step: 'payment.received' },
   before: days('before', 'check_in', '10:00'),
   during: days('after', 'check_in', '09:00'),
   after: days('after', 'check_out', '10:00'),

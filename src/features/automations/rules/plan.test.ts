@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { ANY_STAY, meets, stepOf, stillApplies, type TimeTrigger } from './automation.ts'
+import { ANY_STAY, meets, MONEY_STEPS, stepOf, stillApplies, type TimeTrigger } from './automation.ts'
 import { afterQuietHours, instantOf, momentOf, type StayTimes, usefulUntil } from './moments.ts'
 import { agreedSince, lateness, planOf, planOfStep } from './plan.ts'
 
@@ -177,7 +177,14 @@ test('a stay is agreed since it was last given that day', () => {
 })
 
 describe('which stays', () => {
-  const couple = { propertyId: 'a', nights: 2, guests: 2, source: 'guest' as const, isFirstStay: true }
+  const couple = {
+    propertyId: 'a',
+    nights: 2,
+    guests: 2,
+    source: 'guest' as const,
+    isFirstStay: true,
+    isPaid: null,
+  }
   test.each([
     [{}, true],
     [{ homes: ['a', 'b'] }, true],
@@ -191,6 +198,8 @@ describe('which stays', () => {
     [{ booked_by: 'guest' as const }, true],
     [{ booked_by: 'host' as const }, false],
     [{ first_stay: true }, true],
+    [{ paid: true }, false],
+    [{ paid: false }, false],
   ])('%j: %s', (conditions, isMet) => {
     expect(meets({ ...ANY_STAY, ...conditions }, couple)).toBe(isMet)
   })
@@ -198,6 +207,9 @@ describe('which stays', () => {
     expect(meets({ ...ANY_STAY, homes: ['a'] }, { ...couple, propertyId: null })).toBe(false)
     expect(meets({ ...ANY_STAY, first_stay: true }, { ...couple, isFirstStay: false })).toBe(false)
     expect(meets({ ...ANY_STAY, booked_by: 'host' }, { ...couple, source: 'realtor' })).toBe(true)
+    expect(meets({ ...ANY_STAY, paid: true }, { ...couple, isPaid: true })).toBe(true)
+    expect(meets({ ...ANY_STAY, paid: false }, { ...couple, isPaid: true })).toBe(false)
+    expect(meets({ ...ANY_STAY, paid: false }, { ...couple, isPaid: false })).toBe(true)
   })
 })
 
@@ -287,4 +299,63 @@ test('whatever is planned to go goes while it is of use, not before it was agree
       },
     ),
   )
+})
+
+describe('money', () => {
+  const dueAt = instantOf('2027-03-04', '17:00')
+  const balance = (trigger: TimeTrigger, agreedAt = long) =>
+    planOf({ trigger, late: 'send', since: long }, { ...stay, dueAt }, agreedAt)
+
+  test('goes by the day of a due, and before it never after it', () => {
+    const before: TimeTrigger = {
+      kind: 'time',
+      unit: 'days',
+      count: 2,
+      at: '09:00',
+      side: 'before',
+      anchor: 'due',
+    }
+    expect(balance(before)).toEqual({ at: instantOf('2027-03-02', '09:00'), until: dueAt, why: null })
+    expect(balance({ ...before, count: 0, at: '18:00' })?.at).toEqual(dueAt)
+    const after = { ...before, side: 'after' as const, count: 1 }
+    expect(balance(after)?.at).toEqual(instantOf('2027-03-05', '09:00'))
+    // Nothing is asked of a guest before a moment that is over.
+    expect(balance(before, instantOf('2027-03-04', '17:00'))?.why).toBe('too_late')
+  })
+
+  test('a due that ends with a day belongs to that day', () => {
+    const midnight = instantOf('2027-03-05', '00:00')
+    const on: TimeTrigger = {
+      kind: 'time',
+      unit: 'days',
+      count: 0,
+      at: '09:00',
+      side: 'before',
+      anchor: 'due',
+    }
+    expect(
+      planOf({ trigger: on, late: 'send', since: long }, { ...stay, dueAt: midnight }, long)?.at,
+    ).toEqual(instantOf('2027-03-04', '09:00'))
+  })
+
+  test('what became late by night is said in the morning, a payment at once', () => {
+    const night = instantOf('2027-03-04', '23:59')
+    const morning = instantOf('2027-03-05', '07:00')
+    expect(planOfStep({ since: long }, 'deposit.late', night, stay)).toMatchObject({ at: morning, why: null })
+    expect(planOfStep({ since: long }, 'payment.late', night, stay)?.at).toEqual(morning)
+    expect(planOfStep({ since: long }, 'payment.received', night, stay)?.at).toEqual(night)
+  })
+
+  test('nobody is thanked for a stay that is cancelled, and what goes back is said all the same', () => {
+    const cancelled = { status: 'cancelled', reason: 'by_host' } as const
+    const applies = (step: (typeof MONEY_STEPS)[number], standing: Parameters<typeof stillApplies>[1]) =>
+      stillApplies({ kind: 'step', step }, standing)
+    expect(MONEY_STEPS.filter(step => applies(step, cancelled))).toEqual([
+      'payment.refunded',
+      'payment.disputed',
+    ])
+    expect(applies('deposit.late', { status: 'cancelled', reason: 'unpaid' })).toBe(true)
+    expect(applies('payment.late', { status: 'cancelled', reason: 'unpaid' })).toBe(false)
+    expect(MONEY_STEPS.every(step => applies(step, { status: 'confirmed', reason: null }))).toBe(true)
+  })
 })

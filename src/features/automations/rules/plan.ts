@@ -68,7 +68,10 @@ export function planOf({ trigger, late, since }: Timed, stay: StayTimes, agreedA
   return { at: morning < until ? morning : start, until, why: null }
 }
 
-/** The same for what follows a step at once, by day and by night: somebody is awake, who took it. */
+/** Steps that the clock takes: nobody need be awake. */
+const LATENESS: ReadonlySet<Step> = new Set(['payment.late', 'deposit.late'])
+
+/** The same for what follows a step at once, by day and by night, as somebody is awake who took it; what became late waits for the morning. */
 export function planOfStep(
   { since }: Pick<AutomationRule, 'since'>,
   step: Step,
@@ -76,8 +79,9 @@ export function planOfStep(
   stay: StayTimes,
 ): Outcome | null {
   if (at < since) return null
-  const until = step === 'confirmed' ? departureOf(stay) : new Date(at.getTime() + GRACE_MS)
-  return { at, until, why: at < until ? null : 'too_late' }
+  const moment = LATENESS.has(step) ? afterQuietHours(at) : at
+  const until = step === 'confirmed' ? departureOf(stay) : new Date(moment.getTime() + GRACE_MS)
+  return { at: moment, until, why: moment < until ? null : 'too_late' }
 }
 
 /** Returns why what is due does not go any more, if so. */

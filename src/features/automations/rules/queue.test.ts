@@ -37,6 +37,9 @@ const stay = (given: Partial<PlannedStay> = {}): PlannedStay => ({
   guests: 2,
   source: 'guest',
   isFirstStay: true,
+  isPaid: null,
+  moneyPast: [],
+  dues: [],
   createdAt: agreedAt,
   past: [],
   ...given,
@@ -306,5 +309,41 @@ describe('what is there', () => {
     expect(compare([stopped], {}, { trigger: { ...dayBefore, at: '12:00' } }).changed).toMatchObject([
       { state: 'planned', why: null, at: instantOf('2027-03-09', '12:00') },
     ])
+  })
+})
+
+describe('dues', () => {
+  const reminder: Trigger = { ...dayBefore, count: 2, at: '09:00', anchor: 'due' }
+  const due = (id: string, day: string, isPaid = false) => ({
+    id,
+    createdAt: agreedAt,
+    dueAt: instantOf(day, '17:00'),
+    isPaid,
+  })
+  const dues = [due('deposit', '2027-03-06', true), due('balance', '2027-03-08')]
+
+  test('each due that is not paid has its own message, and one that is paid has none', () => {
+    const { added } = compare([], { dues }, { trigger: reminder })
+    expect(added.map(({ key, at }) => [key, at])).toEqual([['due balance', instantOf('2027-03-06', '09:00')]])
+    const ofPaid = compare([], { dues }, { trigger: reminder, conditions: { ...ANY_STAY, paid: true } })
+    expect(ofPaid.added.map(({ key }) => key)).toEqual(['due deposit'])
+  })
+
+  test('a due that is given more time takes its message along, and one that is paid ends it', () => {
+    const row = { ...planned, occurrence: 'due balance', at: instantOf('2027-03-06', '09:00') }
+    const moved = compare([row], { dues: [due('balance', '2027-03-09')] }, { trigger: reminder })
+    expect(moved).toMatchObject({ added: [], changed: [{ id: 'row', at: instantOf('2027-03-07', '09:00') }] })
+    const paid = compare([row], { dues: [due('balance', '2027-03-08', true)] }, { trigger: reminder })
+    expect(paid).toMatchObject({ added: [], changed: [{ state: 'cancelled', why: 'not_met' }] })
+  })
+
+  test('a step of its money is told once for each time', () => {
+    const moneyPast = [
+      { id: 'a', at: agreedAt, step: 'payment.received' as const },
+      { id: 'b', at: early, step: 'payment.received' as const },
+      { id: 'c', at: early, step: 'stay.paid_in_full' as const },
+    ]
+    const { added } = compare([], { moneyPast }, { trigger: { kind: 'step', step: 'payment.received' } })
+    expect(added.map(({ key }) => key)).toEqual(['event a', 'event b'])
   })
 })

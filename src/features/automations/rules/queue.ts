@@ -1,5 +1,14 @@
 import type { StatusReason } from '#src/features/bookings/contract/booking.ts'
-import { type AutomationRule, type Guested, meets, type Step, stepOf, stillApplies } from './automation.ts'
+import {
+  type AutomationRule,
+  type Guested,
+  isMoneyStep,
+  meets,
+  type MoneyStep,
+  type Step,
+  stepOf,
+  stillApplies,
+} from './automation.ts'
 import type { StayTimes } from './moments.ts'
 import {
   agreedSince,
@@ -20,14 +29,38 @@ export type PlannedStay = StayTimes &
     reason: StatusReason | null
     createdAt: Date
     past: readonly (PastEvent & { id: string; kind: string })[]
+    /** Steps of its money, oldest first. */
+    moneyPast: readonly { id: string; at: Date; step: MoneyStep }[]
+    /** All that was ever due of it and was not given up. */
+    dues: readonly StayDue[]
   }
+
+type StayDue = { id: string; createdAt: Date; dueAt: Date; isPaid: boolean }
 
 /** Something that an automation has for a stay; its key is the same however often it is looked at. */
 type Occurrence = Outcome & { automation: Automation; key: string }
 
+/** Returns the dues that an automation is for: those that are not paid, unless it asks for those that are. */
+const duesOf = ({ conditions }: Automation, stay: PlannedStay): StayDue[] =>
+  stay.dues.filter(
+    ({ isPaid }) => isPaid === (conditions.paid ?? false) && meets({ ...conditions, paid: null }, stay),
+  )
+
+/** Returns when a stay came to a step. */
+const stepsOf = (step: Step, { past, moneyPast }: PlannedStay): readonly { id: string; at: Date }[] =>
+  isMoneyStep(step)
+    ? moneyPast.filter(each => each.step === step)
+    : past.filter(({ kind }) => stepOf(kind) === step)
+
 function occurrencesOf(automation: Automation, stay: PlannedStay): Occurrence[] {
   const { trigger } = automation
-  if (!automation.isOn || !stillApplies(trigger, stay) || !meets(automation.conditions, stay)) return []
+  if (!automation.isOn || !stillApplies(trigger, stay)) return []
+  if (trigger.kind === 'time' && trigger.anchor === 'due')
+    return duesOf(automation, stay).flatMap(({ id, dueAt, createdAt }) => {
+      const outcome = planOf({ ...automation, trigger }, { ...stay, dueAt }, createdAt)
+      return outcome ? [{ ...outcome, automation, key: `due ${id}` }] : []
+    })
+  if (!meets(automation.conditions, stay)) return []
   if (trigger.kind === 'time') {
     const [anchor, day] =
       trigger.anchor === 'check_in'
@@ -37,13 +70,10 @@ function occurrencesOf(automation: Automation, stay: PlannedStay): Occurrence[] 
     const outcome = planOf({ ...automation, trigger }, stay, agreedAt)
     return outcome ? [{ ...outcome, automation, key: `${anchor} ${day}` }] : []
   }
-  const isStep = (step: Step | null) => step === trigger.step
-  return stay.past
-    .filter(({ kind }) => isStep(stepOf(kind)))
-    .flatMap(({ id, at }) => {
-      const outcome = planOfStep(automation, trigger.step, at, stay)
-      return outcome ? [{ ...outcome, automation, key: `event ${id}` }] : []
-    })
+  return stepsOf(trigger.step, stay).flatMap(({ id, at }) => {
+    const outcome = planOfStep(automation, trigger.step, at, stay)
+    return outcome ? [{ ...outcome, automation, key: `event ${id}` }] : []
+  })
 }
 
 type State = 'planned' | 'sent' | 'skipped' | 'cancelled' | 'stopped'
@@ -94,7 +124,7 @@ function changeOf(row: Row, wanted: Wanted, occurrence: string): QueueChanges['c
 export function whyEnded(row: Row, automation: Automation | undefined, stay: PlannedStay): Reason {
   if (!automation?.isOn) return 'turned_off'
   if (!stillApplies(automation.trigger, stay)) return 'not_standing'
-  if (!meets(automation.conditions, stay)) return 'not_met'
+  if (row.occurrence.startsWith('due') || !meets(automation.conditions, stay)) return 'not_met'
   const days = [`check_in ${stay.checkIn}`, `check_out ${stay.checkOut}`]
   return row.occurrence.startsWith('event') || days.includes(row.occurrence) ? 'changed' : 'moved'
 }
@@ -102,7 +132,7 @@ export function whyEnded(row: Row, automation: Automation | undefined, stay: Pla
 /** Returns which row moves along first: what the host skipped, then what is still open, then the rest. */
 const rankOf = (row: Row): number => (isSkippedByHost(row) ? 0 : isOpen(row) ? 1 : 2)
 
-const isOfDay = (occurrence: string): boolean => !occurrence.startsWith('event')
+const isOfDay = (occurrence: string): boolean => occurrence.startsWith('check_')
 
 /**
  * Pairs each occurrence with the row that is to hold it: its own, else one of the same automation that was never sent and is no

@@ -1,16 +1,21 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
 import { kindOf, SUBJECT } from '#src/features/bookings/contract/events.ts'
 import { reasonNow, statusNow } from '#src/features/bookings/server/queries.ts'
+import type { PaymentSums } from '#src/features/dues/rules.ts'
+import { paymentSums } from '#src/features/dues/server/queries.ts'
+import { paymentReceived } from '#src/features/money/contract/events.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import {
   automations,
   bookings,
+  dues,
   events,
   organisations,
   plannedMessages,
   properties,
 } from '#src/server/db/schema.ts'
+import { MONEY_STEPS } from '../rules/automation.ts'
 import type { PastEvent } from '../rules/plan.ts'
 import type { PlannedStay } from '../rules/queue.ts'
 
@@ -35,6 +40,7 @@ const eventsOf = (db: Db, bookingId: string) =>
   db
     .select({
       id: events.id,
+      subjectKind: events.subjectKind,
       name: events.name,
       at: events.at,
       status: sql<PastEvent['status'] | null>`facts ->> 'status'`,
@@ -42,8 +48,28 @@ const eventsOf = (db: Db, bookingId: string) =>
       checkOut: sql<string | null>`facts ->> 'check_out'`,
     })
     .from(events)
-    .where(and(eq(events.subjectKind, SUBJECT), eq(events.subjectId, bookingId)))
+    .where(
+      and(inArray(events.subjectKind, [SUBJECT, paymentReceived.subject]), eq(events.subjectId, bookingId)),
+    )
     .orderBy(asc(events.at), asc(events.id))
+
+const duesOf = (db: Db, bookingId: string) =>
+  db
+    .select({
+      id: dues.id,
+      createdAt: dues.createdAt,
+      dueAt: dues.dueAt,
+      isPaid: sql<boolean>`${dues.paidCents} >= ${dues.amountCents}`,
+    })
+    .from(dues)
+    .where(and(eq(dues.bookingId, bookingId), isNull(dues.waivedAt), isNull(dues.voidAt)))
+    .orderBy(asc(dues.dueAt), asc(dues.id))
+
+/** True if the price of a stay is paid, false if a part of it is owed; null where nothing was ever due or paid. */
+export const isPaidOf = ({ heldCents, owedCents }: PaymentSums): boolean | null => {
+  if (owedCents > 0) return false
+  return heldCents > 0 ? true : null
+}
 
 /**
  * A stay with its automations and its queue, locked: of two that look at it at once one waits, and no one cancels or moves it
@@ -56,6 +82,7 @@ export async function readStay(tx: Db, bookingId: string) {
       status: statusNow,
       reason: reasonNow,
       isFirstStay,
+      sums: paymentSums,
       checkInTime: properties.checkInTime,
       checkOutTime: properties.checkOutTime,
       isOwnerConfirmed: sql<boolean>`exists (select from memberships join users on users.id = user_id
@@ -86,7 +113,8 @@ export async function readStay(tx: Db, bookingId: string) {
     // Anyone who deletes one waits: nothing is planned for what is gone.
     .for('key share')
   const rows = await tx.select().from(plannedMessages).where(eq(plannedMessages.bookingId, bookingId))
-  const past = await eventsOf(tx, bookingId)
+  const happened = await eventsOf(tx, bookingId)
+  const past = happened.filter(({ subjectKind }) => subjectKind === SUBJECT)
   const stay: PlannedStay = {
     status,
     reason,
@@ -99,6 +127,7 @@ export async function readStay(tx: Db, bookingId: string) {
     guests: booking.guests,
     source: booking.source,
     isFirstStay: found.isFirstStay,
+    isPaid: isPaidOf(found.sums),
     createdAt: booking.createdAt,
     // An event told before facts were stored says only that it happened.
     past: past.map(({ id, name, at, status: was, checkIn, checkOut }) => ({
@@ -109,6 +138,11 @@ export async function readStay(tx: Db, bookingId: string) {
       check_in: checkIn ?? booking.checkIn,
       check_out: checkOut ?? booking.checkOut,
     })),
+    moneyPast: happened.flatMap(({ id, at, name }) => {
+      const step = MONEY_STEPS.find(each => each === name)
+      return step ? [{ id, at, step }] : []
+    }),
+    dues: await duesOf(tx, bookingId),
   }
   const { ownerId, isOwnerConfirmed, isGuestConfirmed } = found
   return { booking, stay, rows, automations: itsAutomations, ownerId, isOwnerConfirmed, isGuestConfirmed }

@@ -1,3 +1,4 @@
+import { moneyEvents } from '#src/features/money/contract/events.ts'
 import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { subscriber } from '#src/server/events/subscriber.ts'
 import { outgoingKind } from '#src/server/outgoing/kind.ts'
@@ -14,6 +15,13 @@ const advance = outgoingKind({
 const { requested, booked, added, confirmed, declined, withdrawn, expired } = bookingEvents
 const { cancelled_by_guest, cancelled_by_host, changed, change_accepted } = bookingEvents
 const { guest_corrected, guest_readdressed } = bookingEvents
+
+/** Any payment may be one, or settle what something was to ask for. */
+const moneySubscriber = subscriber({
+  name: 'automations.hear-money',
+  to: moneyEvents,
+  run: (deps, { subjectId }) => advanceStay(deps, subjectId),
+})
 
 /** Any change of a stay may be when something goes, or move what is to go. */
 const automationSubscriber = subscriber({
@@ -40,4 +48,4 @@ const automationSubscriber = subscriber({
 })
 
 export const automationOutgoing = [advance]
-export const automationSubscribers = [automationSubscriber]
+export const automationSubscribers = [automationSubscriber, moneySubscriber]

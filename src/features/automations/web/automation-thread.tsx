@@ -10,6 +10,7 @@ import { AutomationRow } from './automation-row.tsx'
 const WORDS: Record<Phase, { title: string; idea: string }> = {
   requested: { title: 'Requested', idea: 'Let guests know that you’ll reply soon.' },
   confirmed: { title: 'Confirmed', idea: 'Thank guests for booking.' },
+  paying: { title: 'Payments', idea: 'Thank guests for paying, or remind them in your own words.' },
   before: { title: 'Before check-in', idea: 'Send directions and check-in details.' },
   during: { title: 'During the stay', idea: 'Ask whether everything works, and explain check-out.' },
   after: { title: 'After check-out', idea: 'Ask for a review.' },

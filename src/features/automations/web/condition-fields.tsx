@@ -18,6 +18,12 @@ const BROUGHT = [
   { value: 'host', label: 'You (bookings you added)' },
 ]
 
+const PAID = [
+  { value: '', label: 'Any' },
+  { value: 'true', label: 'Paid' },
+  { value: 'false', label: 'Not paid in full' },
+]
+
 /** For which stays it goes: what is left empty asks nothing. */
 export function ConditionFields({ conditions, onChange, errors }: FieldsProps) {
   const { homes: properties } = conditions
@@ -69,6 +75,12 @@ export function ConditionFields({ conditions, onChange, errors }: FieldsProps) {
         options={BROUGHT}
         value={conditions.booked_by ?? ''}
         onChange={({ target }) => set({ booked_by: (target.value || null) as Conditions['booked_by'] })} // one of the options
+      />
+      <Select
+        label="Payment"
+        options={PAID}
+        value={conditions.paid === null ? '' : String(conditions.paid)}
+        onChange={({ target }) => set({ paid: target.value === '' ? null : target.value === 'true' })}
       />
       <Checkbox
         label="Only the guest’s first stay with you"

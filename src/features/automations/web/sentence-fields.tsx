@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { DAYS_MAX, HOURS_MAX } from '../contract/automations.ts'
-import { STEPS, type Step, type TimeTrigger, type Trigger } from '../rules/automation.ts'
+import { ANCHORS, STEPS, type Step, type TimeTrigger, type Trigger } from '../rules/automation.ts'
 import { anchorWords, stepWords } from '../rules/automation-words.ts'
 import { QUIET_FROM, QUIET_UNTIL } from '../rules/moments.ts'
 import { triggerOfPhase } from '../rules/phases.ts'
@@ -10,7 +10,7 @@ import { triggerOfPhase } from '../rules/phases.ts'
 const A_TIME = triggerOfPhase.before as TimeTrigger // it is one
 
 const PLACES = (['before', 'after'] as const).flatMap(side =>
-  (['check_in', 'check_out'] as const).map(anchor => ({
+  ANCHORS.map(anchor => ({
     value: `${side} ${anchor}`,
     label: `${side} ${anchorWords[anchor]}`,
   })),

@@ -26,3 +26,13 @@ export const paymentRefunded = moneyEvent('payment.refunded')
 export const paymentDisputed = moneyEvent('payment.disputed')
 export const stayPaidInFull = moneyEvent('stay.paid_in_full')
 export const depositLate = moneyEvent('deposit.late')
+
+/** All that is told of the money of stays; the subject of each is the stay. */
+export const moneyEvents = [
+  paymentReceived,
+  paymentLate,
+  paymentRefunded,
+  paymentDisputed,
+  stayPaidInFull,
+  depositLate,
+]

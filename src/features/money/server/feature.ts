@@ -1,5 +1,5 @@
 import type { Feature } from '#src/server/feature.ts'
-import * as events from '../contract/events.ts'
+import { moneyEvents } from '../contract/events.ts'
 import { earnStays } from './earn-stays.ts'
 import { cancelReactions } from './cancel-reactions.ts'
 import { changeReactions } from './change-reactions.ts'
@@ -20,7 +20,7 @@ import { moneyRoutes } from './routes.ts'
 
 export const money: Feature = {
   routes: moneyRoutes,
-  events: Object.values(events).filter(each => 'name' in each),
+  events: moneyEvents,
   reactions: [...cancelReactions, ...changeReactions, forgetPerson],
   outgoing: [
     earnStays,

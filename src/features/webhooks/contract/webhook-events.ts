@@ -7,6 +7,10 @@ import { billingEvents, planIds } from '#src/features/billing/contract/subscript
 import { property } from '#src/features/properties/contract/property.ts'
 
 const stay = z.object({ booking })
+const paid = stay.extend({
+  /** `outstanding` is what is left of the price; no account and no card. */
+  payment: z.object({ amount: rand, outstanding: rand, method: z.string().nullable() }),
+})
 const written = z.object({ message })
 const sent = z.object({ newsletter })
 const follower = z.object({
@@ -39,6 +43,12 @@ export const webhookEvents = {
     data: stay.extend({ total_before: rand.optional() }),
   },
   'booking.imported': { says: 'A file from another program brought a booking', data: stay },
+  'payment.received': { says: 'A payment for a stay was seen: `payment.amount` is what arrived', data: paid },
+  'payment.late': { says: 'A payment for a confirmed stay is late', data: paid },
+  'payment.refunded': { says: 'Money goes back to the guest of a stay', data: paid },
+  'payment.disputed': { says: 'A payment for a stay is disputed', data: paid },
+  'stay.paid_in_full': { says: 'Nothing of the price of a stay is owed any more', data: paid },
+  'deposit.late': { says: 'The deposit that was to confirm a stay wasn’t paid in time', data: paid },
   'message.received': { says: 'A guest sent a message', data: written },
   'message.sent': { says: 'The host sent a message', data: written },
   'newsletter.sent': { says: 'A newsletter was sent to all its recipients', data: sent },

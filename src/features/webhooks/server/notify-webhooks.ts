@@ -4,6 +4,7 @@ import type { EventKind } from '#src/features/bookings/contract/booking.ts'
 import { bookingEvents, kindOf } from '#src/features/bookings/contract/events.ts'
 import { subscriptionEvents } from '#src/features/billing/contract/events.ts'
 import { bookingById } from '#src/features/bookings/server/queries.ts'
+import { moneyEvents } from '#src/features/money/contract/events.ts'
 import { messageSent } from '#src/features/messages/contract.ts'
 import { selectMessages } from '#src/features/messages/server/queries.ts'
 import {
@@ -64,6 +65,18 @@ const notifyOfBooking = subscriber({
       return now && { booking: { ...now, ...then }, total_before }
     })
   },
+})
+
+const notifyOfMoney = subscriber({
+  name: 'webhooks.notify-money',
+  to: moneyEvents,
+  run: (deps, event) =>
+    // Theirs have the same names.
+    notifyWebhooks(deps, event, event.name as WebhookEvent, async () => {
+      const booking = await bookingById(deps.db, event.subjectId)
+      const { amount, outstanding, method } = event.facts
+      return booking && { booking, payment: { amount, outstanding, method } }
+    }),
 })
 
 const notifyOfMessage = subscriber({
@@ -127,6 +140,7 @@ const notifyOfSubscription = subscriber({
 
 export const webhookNotifiers = [
   notifyOfBooking,
+  notifyOfMoney,
   notifyOfMessage,
   notifyOfProperty,
   notifyOfNewsletter,

@@ -2,9 +2,22 @@
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { key, now } from './columns.ts'
 
+type StoredStep =
+  | 'requested'
+  | 'confirmed'
+  | 'declined'
+  | 'expired'
+  | 'cancelled'
+  | 'payment.received'
+  | 'payment.late'
+  | 'payment.refunded'
+  | 'payment.disputed'
+  | 'stay.paid_in_full'
+  | 'deposit.late'
+
 type StoredTrigger =
-  | { kind: 'step'; step: 'requested' | 'confirmed' | 'declined' | 'expired' | 'cancelled' }
-  | ({ kind: 'time'; count: number; side: 'before' | 'after'; anchor: 'check_in' | 'check_out' } & (
+  | { kind: 'step'; step: StoredStep }
+  | ({ kind: 'time'; count: number; side: 'before' | 'after'; anchor: 'check_in' | 'check_out' | 'due' } & (
       | { unit: 'hours' }
       | { unit: 'days'; at: string }
     ))
@@ -17,6 +30,7 @@ type StoredConditions = {
   guests_max: number | null
   booked_by: 'guest' | 'host' | null
   first_stay: boolean
+  paid: boolean | null
 }
 
 export const automations = pgTable('automations', {
