@@ -61,7 +61,11 @@ export async function loadTemplates(arriving: Arriving): Promise<{ templates: nu
       id: ids.make(each.id),
       organisation_id: organisationId,
       template_id: template,
-      conditions: { paid: null, ...each.conditions, homes: each.conditions.homes.flatMap(home => ids.of(home) ?? []) },
+      conditions: {
+        paid: null,
+        ...each.conditions,
+        homes: each.conditions.homes.flatMap(home => ids.of(home) ?? []),
+      },
       is_on: false,
       since: deps.now().toISOString(),
     })
