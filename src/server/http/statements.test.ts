@@ -219,6 +219,7 @@ const writes: Record<string, number> = {
   'POST /api/bookings/{id}/disputes': 13,
   'PUT /api/bookings/{id}/disputes/{dispute}': 10,
   'POST /api/bookings/{id}/resold': 11,
+  'POST /api/bookings/{id}/revive': 17,
   'PUT /api/money/gateways/payfast': 4,
   'PUT /api/money/gateways/paystack': 4,
   'DELETE /api/money/gateways/{gateway}': 10,

@@ -49,6 +49,16 @@ async function resold(fixtures: Fixtures) {
   return { id }
 }
 
+/** A stay that was cancelled before its deposit came. */
+async function lateMoney(fixtures: Fixtures) {
+  const { id } = await paid(fixtures)
+  await fixtures.testApp.pool.query(
+    `update bookings set status = 'cancelled', status_reason = 'unpaid', stage = null where id = $1`,
+    [id],
+  )
+  return { id }
+}
+
 /** A stay that has begun, with a deposit for damage of R100; its id. */
 async function begunWithDeposit(fixtures: Fixtures) {
   const { id } = await paid(fixtures)
@@ -132,6 +142,10 @@ export const moneyAccess: Record<string, AccessRow> = {
   'POST /api/bookings/{id}/resold': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ ...(await resold(fixtures)), give_back: false }),
+  },
+  'POST /api/bookings/{id}/revive': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: lateMoney,
   },
   'POST /api/bookings/{id}/damage-claims': {
     answers: [401, 403, 403, 201, 404, 403],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
 import { kindOf, SUBJECT } from '#src/features/bookings/contract/events.ts'
 import { reasonNow, statusNow } from '#src/features/bookings/server/queries.ts'
@@ -9,7 +9,6 @@ import type { Db } from '#src/server/db/open-db.ts'
 import {
   automations,
   bookings,
-  dues,
   events,
   organisations,
   plannedMessages,
@@ -53,17 +52,13 @@ const eventsOf = (db: Db, bookingId: string) =>
     )
     .orderBy(asc(events.at), asc(events.id))
 
-const duesOf = (db: Db, bookingId: string) =>
-  db
-    .select({
-      id: dues.id,
-      createdAt: dues.createdAt,
-      dueAt: dues.dueAt,
-      isPaid: sql<boolean>`${dues.paidCents} >= ${dues.amountCents}`,
-    })
-    .from(dues)
-    .where(and(eq(dues.bookingId, bookingId), isNull(dues.waivedAt), isNull(dues.voidAt)))
-    .orderBy(asc(dues.dueAt), asc(dues.id))
+type StoredDue = { id: string; createdAt: string; dueAt: string; isPaid: boolean }
+
+/** Dues of a booking that were not given up, in the same statement. */
+export const itsDues = sql<StoredDue[]>`(
+  select coalesce(json_agg(json_build_object('id', dues.id, 'createdAt', dues.created_at, 'dueAt', due_at,
+    'isPaid', paid_cents >= amount_cents) order by due_at, dues.id), '[]')
+  from dues where dues.booking_id = ${bookings.id} and waived_at is null and void_at is null)`
 
 /** True if the price of a stay is paid, false if a part of it is owed; null where nothing was ever due or paid. */
 export const isPaidOf = ({ heldCents, owedCents }: PaymentSums): boolean | null => {
@@ -83,6 +78,7 @@ export async function readStay(tx: Db, bookingId: string) {
       reason: reasonNow,
       isFirstStay,
       sums: paymentSums,
+      dues: itsDues,
       checkInTime: properties.checkInTime,
       checkOutTime: properties.checkOutTime,
       isOwnerConfirmed: sql<boolean>`exists (select from memberships join users on users.id = user_id
@@ -142,7 +138,11 @@ export async function readStay(tx: Db, bookingId: string) {
       const step = MONEY_STEPS.find(each => each === name)
       return step ? [{ id, at, step }] : []
     }),
-    dues: await duesOf(tx, bookingId),
+    dues: found.dues.map(({ createdAt, dueAt, ...due }) => ({
+      ...due,
+      createdAt: new Date(createdAt),
+      dueAt: new Date(dueAt),
+    })),
   }
   const { ownerId, isOwnerConfirmed, isGuestConfirmed } = found
   return { booking, stay, rows, automations: itsAutomations, ownerId, isOwnerConfirmed, isGuestConfirmed }

@@ -7,11 +7,10 @@ import type * as contract from '../contract/automations.ts'
 import { isMoneyStep, meets, type MoneyStep, type Trigger } from '../rules/automation.ts'
 import { planOf } from '../rules/plan.ts'
 import { paymentSums } from '#src/features/dues/server/queries.ts'
-import { CHECK_IN_TIME, CHECK_OUT_TIME, isFirstStay, isPaidOf } from './read-stay.ts'
+import { CHECK_IN_TIME, CHECK_OUT_TIME, isFirstStay, isPaidOf, itsDues } from './read-stay.ts'
 
 const DAYS = 90
 
-type TriedDue = { dueAt: string; createdAt: string; isPaid: boolean }
 type Tried = { booking: typeof bookings.$inferSelect; moneySteps: number }
 
 /** True if a stay has come to what a step is. */
@@ -31,10 +30,6 @@ function hasStep(
 const timesTold = (step: MoneyStep) =>
   sql<number>`(select count(*)::int from events where subject_kind = ${paymentReceived.subject} and subject_id = ${bookings.id} and name = ${step})`
 
-const itsDues = sql<TriedDue[]>`(
-  select coalesce(json_agg(json_build_object('dueAt', due_at, 'createdAt', created_at, 'isPaid', paid_cents >= amount_cents)), '[]')
-  from dues where booking_id = ${bookings.id} and waived_at is null and void_at is null)`
-
 /** Returns what an automation would have sent, and will, had it always been there. */
 export const tryAutomation: Handler<typeof contract.tryAutomation> = async (
   { db, now, today },
@@ -49,7 +44,7 @@ export const tryAutomation: Handler<typeof contract.tryAutomation> = async (
       sums: conditions.paid === null ? sql<null>`null` : paymentSums,
       moneySteps:
         trigger.kind === 'step' && isMoneyStep(trigger.step) ? timesTold(trigger.step) : sql<number>`0`,
-      dues: isByDue ? itsDues : sql<TriedDue[]>`'[]'::json`,
+      dues: isByDue ? itsDues : sql<never[]>`'[]'::json`,
       checkInTime: sql<string>`coalesce(${properties.checkInTime}, ${CHECK_IN_TIME})`,
       checkOutTime: sql<string>`coalesce(${properties.checkOutTime}, ${CHECK_OUT_TIME})`,
     })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import type { Inside } from '#src/server/deps.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'
 import { isAwaitingDeposit, isUnclaimed } from './queries.ts'
@@ -34,6 +35,20 @@ export async function confirmDeposited(deps: Pick<Inside, 'emit'>, tx: Db, id: s
   if (rowCount === 0) return false
   await emitBookingEvent(deps, tx, id, 'confirmed', null)
   return true
+}
+
+/** Confirms a stay that was cancelled because its deposit was late, in a transaction that has taken its home, and tells both sides. The database refuses nights that are taken. */
+export async function confirmAfterAll(
+  deps: Pick<Inside, 'emit'>,
+  tx: Db,
+  id: string,
+  caller: Caller,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: 'confirmed', statusReason: null, stage: null, expiresAt: null })
+    .where(eq(bookings.id, id))
+  await emitBookingEvent(deps, tx, id, 'confirmed', caller)
 }
 
 /** Holds the nights of a stay that waits for its deposit until another moment. */

@@ -9,4 +9,4 @@ export {
   scheduleEarning,
 } from './agree-dues.ts'
 export { type DueRow, insertDue, markDue, moveBalance, moveDue, takeOffDues } from './insert-due.ts'
-export { hasLateDue, settleDues, voidDues } from './settle-dues.ts'
+export { hasLateDue, reviveDues, settleDues, voidDues } from './settle-dues.ts'

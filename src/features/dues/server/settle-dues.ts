@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { dues } from '#src/server/db/schema.ts'
 
@@ -31,6 +31,14 @@ export async function hasLateDue(db: Db, bookingId: string): Promise<boolean> {
     .where(and(eq(dues.bookingId, bookingId), isNull(dues.voidAt), isNull(dues.waivedAt), isLate))
     .limit(1)
   return late !== undefined
+}
+
+/** Asks again for what was void of a stay that takes place after all. */
+export async function reviveDues(tx: Db, bookingId: string): Promise<void> {
+  await tx
+    .update(dues)
+    .set({ voidAt: null })
+    .where(and(eq(dues.bookingId, bookingId), isNotNull(dues.voidAt)))
 }
 
 /** Ends what is still owed for a stay that does not take place. */

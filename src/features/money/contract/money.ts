@@ -3,6 +3,7 @@ import { id, instant, line, rand, requiredLine, succeeded } from '#src/contract/
 import { money } from '#src/contract/numbers.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
+import { datesUnavailable } from '#src/features/calendar/contract/nights.ts'
 import { stages } from '#src/features/bookings/contract/booking.ts'
 import { dueStates } from '#src/features/dues/rules.ts'
 
@@ -23,6 +24,11 @@ export const moreThanOwed = problem(
   'This is more than is still to pay: {owed}. Send allow_more to note it all the same',
 )
 export const refundTooHigh = problem('REFUND_TOO_HIGH', 409, 'At most {most} can go back')
+export const nothingToRevive = problem(
+  'NOTHING_TO_REVIVE',
+  409,
+  'This booking can’t be taken up again: {why}',
+)
 export const nothingAsked = problem('NOTHING_ASKED', 409, 'None of these nights waits for an answer')
 export const alreadyExtended = problem('ALREADY_EXTENDED', 409, 'This deposit was given more time already')
 export const alreadyUndone = problem('ALREADY_UNDONE', 409, 'This payment is undone already')
@@ -250,6 +256,18 @@ export const refundPaid = endpoint({
   input: z.object({ id, refund: id }),
   output: z.object(ofStay),
   problems: [refundAtGateway],
+})
+
+export const reviveStay = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/revive',
+  changes: ['bookings', 'money', 'nights'],
+  who: { may: 'bookings.answer', and: ['money.write'] },
+  summary:
+    'Confirm a booking after all whose deposit came too late, as its host, while its nights are still free. What was paid counts, and what is due is due again',
+  input: z.object({ id }),
+  output: z.object(ofStay),
+  problems: [nothingToRevive, datesUnavailable],
 })
 
 export const answerResold = endpoint({

@@ -414,3 +414,43 @@ test('money beyond what is due is to be given back, until it is', async () => {
   expect((await overview()).rows).toMatchObject([{ amount: 500, refund: { state: 'owed' } }])
   expect((await overview()).figures.to_give_back).toEqual({ amount: 500, count: 1 })
 })
+
+test('a deposit that comes too late is taken up again while the nights are free, and never twice', async () => {
+  await withTerms()
+  const id = await accepted()
+  at('2026-11-30T15:00:00Z')
+  await runJobs()
+  const revive = () => host.call(contract.reviveStay, { id })
+  await expect(revive()).rejects.toMatchObject({ code: 'NOTHING_TO_REVIVE' })
+  await pay(id, 3600, { allow_more: true })
+  expect(await moneyOf(id)).toMatchObject({ paid: 3600, outstanding: 0, to_give_back: 3600 })
+  const both = await Promise.allSettled([revive(), revive()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', reason: null })
+  expect(await moneyOf(id)).toMatchObject({
+    paid: 3600,
+    outstanding: 8400,
+    to_give_back: 0,
+    next: { kind: 'balance', amount: 8400 },
+  })
+  // What is owed is earned on its day again.
+  await pay(id, 8400)
+  at('2026-12-18T00:00:00Z')
+  await runJobs()
+  expect([await balance('deposits'), await balance('income', 'cleaning')]).toEqual([0, -85_000])
+})
+
+test('nights that are sold meanwhile are not taken again, nor by strangers or the guest', async () => {
+  await withTerms()
+  const id = await accepted()
+  at('2026-11-30T15:00:00Z')
+  await runJobs()
+  await pay(id, 3600, { allow_more: true })
+  await expect(guest.call(contract.reviveStay, { id })).rejects.toMatchObject({ status: 403 })
+  const stranger = await testApp.user('realtor')
+  await expect(stranger.call(contract.reviveStay, { id })).rejects.toMatchObject({ status: 404 })
+  await requestStay(await testApp.user('client'), property.id, {})
+  await expect(host.call(contract.reviveStay, { id })).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
+  expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', reason: 'unpaid' })
+  expect((await moneyOf(id)).dues.every(({ state }) => state === 'void')).toBe(true)
+})

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { formatDateTime, rand } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { useAction } from '#src/web/ui/use-action.tsx'
+import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { extendDue, type StayMoney, waiveDue } from '../../contract/money.ts'
 import { type DueAnswer, DUE_NAMES } from './due-words.ts'
 
@@ -19,6 +20,7 @@ const SETTLED = new Set<DueAnswer['state']>(['paid', 'waived', 'void'])
 export function DueActions({ due, money, guest, onReceived }: DueActionsProps) {
   const extend = useAction(extendDue)
   const waive = useAction(waiveDue)
+  const cancel = useAction(updateBooking)
   if (SETTLED.has(due.state)) return null
   const named = { id: money.booking_id, due: due._id }
   const rest = rand(due.amount - due.paid)
@@ -34,6 +36,22 @@ export function DueActions({ due, money, guest, onReceived }: DueActionsProps) {
         destructive: true,
       },
     })
+  // The deposit of a stay that waits for it frees the nights by itself.
+  const mayCancel = due.state === 'late' && due.kind !== 'damage' && money.stage === null
+  const cancelUnpaid = () =>
+    cancel.act(
+      { id: money.booking_id, status: 'cancelled', cause: 'unpaid' },
+      {
+        done: 'Cancelled for non-payment',
+        question: {
+          title: `Cancel ${guest}’s stay?`,
+          text: `${rest} hasn’t been paid. The nights are free again, and you keep ${rand(money.kept_if_cancelled_now)} as your terms say. ${guest} gets an email. You can’t undo this.`,
+          confirmWord: 'Cancel the stay',
+          cancelWord: 'Go back',
+          destructive: true,
+        },
+      },
+    )
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
       {due.said_paid_at ? (
@@ -59,6 +77,12 @@ export function DueActions({ due, money, guest, onReceived }: DueActionsProps) {
       <Button size="sm" variant="quiet" busy={waive.isPending} onClick={askNoMore}>
         Waive
       </Button>
+      {mayCancel ? (
+        <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={cancelUnpaid}>
+          Cancel for non-payment
+        </Button>
+      ) : null}
+      {cancel.dialog}
       {extend.dialog}
       {waive.dialog}
     </div>

@@ -21,6 +21,7 @@ const GiveBackDialog = loadable(async () => (await import('../give-back-dialog.t
 
 // Few stays have either.
 const DamagePart = loadable(async () => (await import('./damage-part.tsx')).DamagePart)
+const LateMoney = loadable(async () => (await import('./late-money.tsx')).LateMoney)
 const ResoldPart = loadable(async () => (await import('./resold-part.tsx')).ResoldPart)
 
 const PADDED = 'px-4 py-3 md:px-5'
@@ -84,6 +85,11 @@ function MoneyOf({ money, booking, party }: MoneyCardProps & { money: StayMoney 
           <ButtonLink to={links.payBooking(booking._id)} variant={due.said_paid_at ? 'line' : 'primary'}>
             {due.said_paid_at ? 'Payment details' : `Pay ${rand(due.amount - due.paid)}`}
           </ButtonLink>
+        </div>
+      ) : null}
+      {isHost && booking.reason === 'unpaid' && paid > 0 && booking.check_in >= party.today ? (
+        <div className={`num bg-gold-soft text-gold-ink ${PADDED}`}>
+          <LateMoney money={money} guest={booking.guest_name} onGiveBack={() => setOpened('back')} />
         </div>
       ) : null}
       <div className="border-t border-line">
