@@ -32,6 +32,8 @@ export const message = z.object({
   sender_id: participant,
   receiver_id: participant,
   content: z.string(),
+  /** Words to show above it: it names a way to pay, and the host's account is young or not checked. */
+  warning: z.string().nullable(),
   booking_id: id.nullable(),
   createdAt: instant,
   /** The time at which its receiver saw it. */

@@ -2100,6 +2100,7 @@ create table messages (
   content text not null,
   created_at timestamp with time zone default moment() not null,
   read_at timestamp with time zone,
+  warned boolean default false not null,
   constraint messages_pkey PRIMARY KEY (id)
 );
 
@@ -4251,4 +4252,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2005-privacy-requests.sql', '078017a8fc60c9fec80d3eda9e8aca1c7a9dbe28cf938e8602a1b2db8f5f5086'),
   ('20261128T2010-guest-registers.sql', 'fa7df0c484e61ac77b243d68fd07350787079d64d6462a7a601874c898e7b0d5'),
   ('20261128T2050-members-and-refunds-by-organisation.sql', '4966a79af0e20c915ed7c670f41723f1edae562da3f5c1d7848d82ebedce1818'),
-  ('20261128T2240-automations-about-payments.sql', 'd86fab22aa21a99599a9f176ff44f8abdfb506aaffce19f17bd0f42c843061e1');
+  ('20261128T2240-automations-about-payments.sql', 'd86fab22aa21a99599a9f176ff44f8abdfb506aaffce19f17bd0f42c843061e1'),
+  ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b');

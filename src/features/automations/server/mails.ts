@@ -1,4 +1,5 @@
 import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { NEVER_SENT } from '#src/features/money/rules/payment-words.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
 import { queueChanged } from '../contract/events.ts'
 import { missingWords, reasonOf, reasonWords } from '../rules/reason-words.ts'
@@ -15,7 +16,10 @@ export const guestMail = mailKind({
       to: address,
       replyTo: found.hostEmail ? { name: found.hostName, address: found.hostEmail } : undefined,
       subject: `${found.hostName} about your stay at ${found.property}`,
-      paragraphs: found.words.replaceAll('\r\n', '\n').split(/\n{2,}/),
+      paragraphs: [
+        ...(found.isWarned ? [NEVER_SENT] : []),
+        ...found.words.replaceAll('\r\n', '\n').split(/\n{2,}/),
+      ],
       ...(found.hasAccount
         ? { action: { label: 'Your booking', link: `${config.publicUrl}/booking/${found.bookingId}` } }
         : {}),

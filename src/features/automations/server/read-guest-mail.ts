@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { reasonNow, statusNow } from '#src/features/bookings/server/queries.ts'
+import { mentionsPayment } from '#src/features/money/rules/payment-words.ts'
+import { isTrustedPayee } from '#src/features/money/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { automations, bookings, plannedMessages, users } from '#src/server/db/schema.ts'
 import { stillApplies } from '../rules/automation.ts'
@@ -44,7 +46,8 @@ export async function readGuestMail(db: Db, plannedId: string, now: Date) {
     ...(isMoved ? [{ state: 'cancelled', why: 'moved' } as const] : []),
     ...(isLate ? [{ state: 'skipped', why: 'too_late' } as const] : []),
   ]
-  return { ...row, words, ended: ended.at(0) ?? null }
+  const isWarned = mentionsPayment(words) && !(await isTrustedPayee(db, row.planned.organisationId))
+  return { ...row, words, isWarned, ended: ended.at(0) ?? null }
 }
 
 /** Returns what was sent as an email has not gone after all: its queue says why. */

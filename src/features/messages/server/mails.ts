@@ -1,3 +1,4 @@
+import { NEVER_SENT } from '#src/features/money/rules/payment-words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { readUnread, sideOf } from './read-unread.ts'
 
@@ -14,7 +15,7 @@ export const unread = mailKind({
   async compose({ db, config }, { about, cause, receiverId }) {
     const found = await readUnread(db, about, { upTo: cause, receiverId })
     if (!found) return null
-    const { content, from, property, isConfirmed, name, address } = found
+    const { content, isWarned, from, property, isConfirmed, name, address } = found
     const count = content.length === 1 ? 'a message' : `${content.length} messages`
     const words = isConfirmed ? content.slice(-SHOWN_MAX) : []
     const more = content.length - words.length
@@ -25,6 +26,7 @@ export const unread = mailKind({
       greeting: isConfirmed ? `Hello ${name}` : 'Hello',
       paragraphs: [
         `${from.name} has sent you ${count}.`,
+        ...(isWarned ? [NEVER_SENT] : []),
         ...words.map(each => `“${shortened(each)}”`),
         ...(isConfirmed && more > 0
           ? [more === 1 ? 'Plus 1 earlier message.' : `Plus ${more} earlier messages.`]

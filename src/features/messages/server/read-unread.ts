@@ -13,6 +13,8 @@ export function sideOf(subject: string): { id: string; side: Side } {
 
 export type Unread = {
   content: string[]
+  /** One of them names a way to pay, and the host's account is not checked. */
+  isWarned: boolean
   /** Without an email where the reader is shown none. */
   from: { name: string; email: string | null }
   property: string | null
@@ -32,6 +34,7 @@ export async function readUnread(
   const { id, side } = sideOf(subject)
   const { rows } = await db.execute<{
     content: string
+    warned: boolean
     sender: string
     email: string | null
     property: string | null
@@ -39,7 +42,7 @@ export async function readUnread(
     address: string
     is_confirmed: boolean
   }>(sql`
-    select messages.content, sender.name as sender, ${emailSeenBy(side, 'sender', 'conversations')} as email, property_name as property, receiver.name as receiver, receiver.email as address,
+    select messages.content, messages.warned, sender.name as sender, ${emailSeenBy(side, 'sender', 'conversations')} as email, property_name as property, receiver.name as receiver, receiver.email as address,
       receiver.email_verified_at is not null as is_confirmed
     from messages
       join messages as last on last.id = ${upTo}
@@ -58,6 +61,7 @@ export async function readUnread(
   if (!last) return null
   return {
     content: rows.map(({ content }) => content),
+    isWarned: rows.some(({ warned }) => warned),
     from: { name: last.sender, email: last.email },
     property: last.property,
     isConfirmed: last.is_confirmed,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { NEVER_SENT } from '#src/features/money/rules/payment-words.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Caller, Guest, Member } from '#src/server/http/caller.ts'
 
@@ -45,6 +46,7 @@ type Row = {
   sender: Participant
   receiver: Participant
   content: string
+  warned: boolean
   booking_id: string | null
   created_at: Date
   read_at: Date | null
@@ -62,7 +64,7 @@ export async function selectMessages(db: Db, side: 'host' | 'guest', wanted: SQL
   const { rows } = await db.execute<Row>(sql`
     select messages.id, conversation_id, ${participant(side, 'sender', 'conversations')} as sender,
       ${participant(side, 'receiver', 'conversations')} as receiver,
-      content, booking_id, messages.created_at, read_at
+      content, warned, booking_id, messages.created_at, read_at
     from messages
       join conversations on conversations.id = conversation_id
       join memberships as own on own.organisation_id = conversations.organisation_id and own.position = 'owner'
@@ -70,16 +72,19 @@ export async function selectMessages(db: Db, side: 'host' | 'guest', wanted: SQL
       join users as receiver on receiver.id = coalesce(receiver_id, case when from_host then guest_id else own.user_id end)
     where ${wanted}
     order by ${order} limit ${limit} offset ${after ?? 0}`)
-  return rows.map(({ id, conversation_id, sender, receiver, content, booking_id, created_at, read_at }) => ({
-    _id: id,
-    conversation_id,
-    sender_id: sender,
-    receiver_id: receiver,
-    content,
-    booking_id,
-    createdAt: new Date(created_at),
-    read_at: read_at && new Date(read_at),
-  }))
+  return rows.map(
+    ({ id, conversation_id, sender, receiver, content, warned, booking_id, created_at, read_at }) => ({
+      _id: id,
+      conversation_id,
+      sender_id: sender,
+      receiver_id: receiver,
+      content,
+      warning: warned ? NEVER_SENT : null,
+      booking_id,
+      createdAt: new Date(created_at),
+      read_at: read_at && new Date(read_at),
+    }),
+  )
 }
 
 /** Returns how many messages of conversations are wanted. */

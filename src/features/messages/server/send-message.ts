@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
+import { mentionsPayment } from '#src/features/money/rules/payment-words.ts'
+import { isTrustedPayee } from '#src/features/money/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { conversations, messages } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
@@ -49,6 +51,7 @@ export async function sendMessage(
       senderId: personOf(caller)?.id ?? null,
       receiverId: receiver_id,
       content,
+      warned: isHost(caller) && mentionsPayment(content) && !(await isTrustedPayee(tx, place.organisationId)),
     })
     const [row] = await selectMessages(tx, readingSide(caller), eq(messages.id, id), { limit: 1 })
     const sent = row! // just written

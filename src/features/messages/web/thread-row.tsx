@@ -60,7 +60,7 @@ const ThreadRow = memo(
     }
     const { message, isMine, isRead } = row
     return (
-      <Bubble name={message.sender_id.name} isMine={isMine} words={message.content}>
+      <Bubble name={message.sender_id.name} isMine={isMine} words={message.content} warning={message.warning}>
         <time dateTime={message.createdAt}>{clockOf(message.createdAt)}</time>
         {isRead ? ', read' : ''}
       </Bubble>
@@ -69,13 +69,20 @@ const ThreadRow = memo(
   (before, now) => before.today === now.today && isSame(before.row, now.row),
 )
 
-type BubbleProps = { name: string; isMine: boolean; words: string; children: ReactNode }
+type BubbleProps = {
+  name: string
+  isMine: boolean
+  words: string
+  warning?: string | null
+  children: ReactNode
+}
 
 /** A message, with its time and delivery below it. */
-export function Bubble({ name, isMine, words, children }: BubbleProps) {
+export function Bubble({ name, isMine, words, warning, children }: BubbleProps) {
   return (
     <li className={`flex ${isMine ? 'justify-end' : ''}`}>
       <div className="max-w-[85%] min-w-0">
+        {warning ? <p className="mb-1 text-sm text-alarm-ink">{warning}</p> : null}
         <p
           className={`w-fit max-w-full rounded-lg px-4 py-2.5 break-words whitespace-pre-line ${isMine ? 'ml-auto rounded-br-xs bg-indigo text-on-indigo forced-colors:border' : 'rounded-bl-xs bg-sunken dark:bg-mute forced-colors:border'}`}
         >

@@ -11,6 +11,7 @@ const message = (_id: string, from: string, at: string, read_at: string | null =
   conversation_id: 'one',
   sender_id: someone(from),
   receiver_id: someone(from === GUEST ? HOST! : GUEST!), // of three
+  warning: null,
   content: _id,
   booking_id: null,
   createdAt: `2026-12-${at}:00.000Z`,

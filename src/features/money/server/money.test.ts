@@ -433,7 +433,7 @@ test('a deposit that comes too late is taken up again while the nights are free,
     to_give_back: 0,
     next: { kind: 'balance', amount: 8400 },
   })
-  // What is owed is earned on its day again.
+  // Its price is earned on the day of check-in again.
   await pay(id, 8400)
   at('2026-12-18T00:00:00Z')
   await runJobs()

@@ -1,2 +1,3 @@
+export { isTrustedPayee } from './trusted-payee.ts'
 export { selectGuestsMoney } from './select-guests-money.ts'
 export { shownAccount } from './bank-accounts/select-accounts.ts'

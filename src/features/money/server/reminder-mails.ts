@@ -1,3 +1,4 @@
+import { NEVER_SENT } from '../rules/payment-words.ts'
 import { eq } from 'drizzle-orm'
 import { formatDateTime, rand } from '#src/contract/words.ts'
 import { isOwed } from '#src/features/dues/rules.ts'
@@ -44,7 +45,7 @@ export const guestReminder = mailKind({
         'Open your booking to pay. If you’ve paid already, there is nothing to do.',
       ],
       action: { label: 'Open your booking', link: `${config.publicUrl}/booking/${id}` },
-      closing: 'Naledi never sends bank details by email or WhatsApp. If you get any, don’t pay.',
+      closing: NEVER_SENT,
     }
   },
 })

@@ -22,6 +22,8 @@ export const messages = pgTable('messages', {
   senderId: uuid('sender_id'),
   receiverId: uuid('receiver_id'),
   content: text().notNull(),
+  /** It names a way to pay, and its host's account is not checked. */
+  warned: boolean().notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
   readAt: timestamp('read_at', { withTimezone: true }),
 })

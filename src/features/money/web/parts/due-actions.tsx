@@ -45,7 +45,7 @@ export function DueActions({ due, money, guest, onReceived }: DueActionsProps) {
         done: 'Cancelled for non-payment',
         question: {
           title: `Cancel ${guest}’s stay?`,
-          text: `${rest} hasn’t been paid. The nights are free again, and you keep ${rand(money.kept_if_cancelled_now)} as your terms say. ${guest} gets an email. You can’t undo this.`,
+          text: `${rest} hasn’t been paid. The nights can be booked again, and you keep ${rand(money.kept_if_cancelled_now)} as your terms say. ${guest} gets an email. You can’t undo this.`,
           confirmWord: 'Cancel the stay',
           cancelWord: 'Go back',
           destructive: true,

@@ -23,8 +23,8 @@ export function LateMoney({ money, guest, onGiveBack }: LateMoneyProps) {
   return (
     <>
       <p>
-        {rand(money.paid)} came after the deposit was due, so the nights were free again. Confirm the stay
-        after all, or give the money back.
+        {rand(money.paid)} came after the deposit was due, and the nights can be booked by others. Confirm the
+        stay after all, or give the money back.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="primary" busy={revive.isPending} onClick={act}>
