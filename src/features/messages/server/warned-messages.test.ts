@@ -19,7 +19,7 @@ const write = async (content: string) =>
 const addCheckedAccount = () =>
   testApp.pool.query(
     `insert into bank_accounts (id, organisation_id, number_id, bank, holder, number, branch_code, type, state, shows_from, checked_at, checked_how, checked_note)
-     values (gen_random_uuid(), $1, gen_random_uuid(), 'fnb', 'x', 'x', 'x', 'current', 'checked', moment(), moment(), 'cent', 'Seen')`,
+     select id, $1, id, 'fnb', 'x', 'x', 'x', 'current', 'checked', moment(), moment(), 'cent', 'Seen' from gen_random_uuid() as id`,
     [host.organisation_id],
   )
 
@@ -30,7 +30,7 @@ test('a guest is warned above a message with an account number, in the conversat
   )
   expect((await write('The door code is 482913#')).warning).toBeNull()
   const { messages } = await guest.call(listMessages, {})
-  // What a guest writes asks nobody for money.
+  // A guest asks nobody for money.
   expect(messages.map(each => each.warning !== null)).toEqual([false, true, false])
   testApp.now = new Date(testApp.now.getTime() + 11 * 60_000)
   await testApp.runJobs()

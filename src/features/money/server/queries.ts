@@ -1,3 +1,3 @@
-export { isTrustedPayee } from './trusted-payee.ts'
+export { isTrustedPayee } from './is-trusted-payee.ts'
 export { selectGuestsMoney } from './select-guests-money.ts'
 export { shownAccount } from './bank-accounts/select-accounts.ts'
