@@ -38,6 +38,7 @@ import { plotStays } from './plot-stays.ts'
 import { assignCleaner } from './assign-cleaner.ts'
 import { muteGuests } from './mute-guests.ts'
 import { noteArrivals } from './note-arrivals.ts'
+import { takePayments } from './take-payments.ts'
 import { blockNights, setPrices } from './set-prices.ts'
 import { seededRandom } from '#src/contract/random.ts'
 
@@ -96,6 +97,7 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
     })),
   )
   await book(deps, asGuest(client), asOwner(realtor), properties)
+  await takePayments(deps, asOwner(realtor))
   await blockNights(deps, asOwner(realtor), properties)
   const templates = await noteArrivals(deps, asOwner(realtor), properties)
   await assignCleaner(deps, asOwner(realtor), properties, urls)
