@@ -8,7 +8,14 @@ export type DueStanding = {
 }
 
 /** Sums of a stay, in cents: `held` is paid and not given back, `back` is to go back; a deposit for damage counts in `back` and `isLate` alone. */
-export type PaymentSums = { heldCents: number; owedCents: number; backCents: number; isLate: boolean }
+export type PaymentSums = {
+  heldCents: number
+  owedCents: number
+  backCents: number
+  isLate: boolean
+  /** The moment at which something was first paid of the price. */
+  firstPaidAt: string | null
+}
 
 /** States of a stay's payments, as every list of stays says them. See docs/product/money.md#in-lists. */
 export const paymentStates = ['to_give_back', 'late', 'deposit_due', 'part_paid', 'to_pay', 'paid'] as const
@@ -18,7 +25,7 @@ type StayStatus = { status: 'pending' | 'confirmed' | 'cancelled'; stage: string
 
 /** Returns how far a stay is paid; null where nothing is owed and nothing was paid. A stay that is cancelled owes nothing. */
 export function paymentState(
-  { heldCents, owedCents, backCents, isLate }: PaymentSums,
+  { heldCents, owedCents, backCents, isLate }: Omit<PaymentSums, 'firstPaidAt'>,
   { status, stage }: StayStatus,
 ): PaymentState | null {
   if (backCents > 0) return 'to_give_back'

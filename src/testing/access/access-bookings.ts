@@ -48,6 +48,10 @@ export const bookingAccess: Record<string, AccessRow> = {
     answers: [401, 200, 404, 200, 404, 403],
     fields: async fixtures => ({ id: await fixtures.request() }),
   },
+  'GET /api/bookings/{id}/cancelling': {
+    answers: [401, 200, 404, 200, 404, 403],
+    fields: async fixtures => ({ id: await fixtures.request() }),
+  },
   'POST /api/bookings/{id}/review': {
     answers: [401, 201, 404, 403, 403, 403],
     fields: async fixtures => ({ id: await fixtures.over(), rating: 5, body: 'A lovely stay' }),

@@ -4,6 +4,7 @@ import type { Member } from '#src/server/http/caller.ts'
 import type { z } from '#src/contract/zod.ts'
 import * as clashes from '#src/features/channels/contract/clashes.ts'
 import * as requests from '../contract/requests.ts'
+import * as cancelling from '../contract/cancelling.ts'
 import * as csv from '../contract/figures-csv.ts'
 import * as reads from '../contract/reads.ts'
 import { changeGuest } from './change-guest.ts'
@@ -11,6 +12,7 @@ import { exportFigures } from './export-figures.ts'
 import { listAlternatives } from './list-alternatives.ts'
 import { listBookings, bookingsCalendar } from './list-bookings.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
+import { readCancelling } from './read-cancelling.ts'
 import { readBooking } from './read-booking.ts'
 import { readFigures } from './read-figures.ts'
 import { readOccupancy } from './read-occupancy.ts'
@@ -47,6 +49,7 @@ export function bookingRoutes({ route }: Api): void {
   )
   route(requests.updateBooking, updateBooking, { writesAnHour: CHANGES_AN_HOUR, reachesOutside: true })
   route(requests.quoteChange, quoteChange)
+  route(cancelling.readCancelling, readCancelling)
   route(requests.changeGuest, changeGuest, { writesAnHour: REQUESTS_AN_HOUR })
   route(clashes.settleClash, settleClash)
   route(clashes.listAlternatives, listAlternatives)

@@ -6,7 +6,7 @@ import type { PaymentSums } from '../rules.ts'
 /** The sums of a booking in the same statement, which reads the few rows of its own dues, payments and refunds by their indexes. */
 export const paymentSums = constantSql(sql<PaymentSums>`(
   select json_build_object(
-    'heldCents', paid.cents - back.cents, 'owedCents', owed.cents, 'isLate', owed.late,
+    'heldCents', paid.cents - back.cents, 'owedCents', owed.cents, 'isLate', owed.late, 'firstPaidAt', paid.first_at,
     'backCents', back.waiting + greatest(paid.cents - back.excess - owed.settled, 0)
       + greatest(paid.damage - back.damage - owed.damage, 0))
   from
@@ -16,7 +16,8 @@ export const paymentSums = constantSql(sql<PaymentSums>`(
       coalesce(sum(paid_cents) filter (where kind = 'damage'), 0) as damage
     from dues where dues.booking_id = ${bookings.id}) as owed,
     (select coalesce(sum(amount_cents) filter (where toward = 'stay'), 0) as cents,
-      coalesce(sum(amount_cents) filter (where toward = 'damage'), 0) as damage
+      coalesce(sum(amount_cents) filter (where toward = 'damage'), 0) as damage,
+      min(created_at) filter (where toward = 'stay') as first_at
     from stay_payments where stay_payments.booking_id = ${bookings.id} and undone_at is null) as paid,
     (select coalesce(sum(amount_cents) filter (where toward = 'stay'), 0) as cents,
       coalesce(sum(amount_cents) filter (where state <> 'paid'), 0) as waiting,

@@ -35,9 +35,6 @@ const ending = (word: string, act: () => void): Step => ({
   isEnding: true,
 })
 
-const otherOf = ({ guest_name, realtor_name }: BookingAnswer, { side }: Party) =>
-  side === 'host' ? guest_name : realtor_name
-
 /** Returns what this party may do with a change that waits. They stand where the change is shown. */
 export function changeStepsOf(booking: BookingAnswer, party: Party, actions: BookingActions): Step[] {
   if (canAnswerChange(booking, party))
@@ -76,6 +73,6 @@ export function stepsOf(booking: BookingAnswer, party: Party, actions: BookingAc
       other(isRequest ? 'Modify Request' : 'Modify Booking', CalendarClock, () => actions.modify(booking)),
     )
   if (!isRequest && canCancel(booking, party))
-    steps.push(ending('Cancel Booking', () => void actions.cancel(booking, otherOf(booking, party))))
+    steps.push(ending('Cancel Booking', () => void actions.cancel(booking, party)))
   return steps
 }

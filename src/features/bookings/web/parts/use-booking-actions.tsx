@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { loadable } from '#src/web/loadable.tsx'
-import type { BookingAnswer } from '../../contract/booking.ts'
+import type { BookingAnswer, PaidSoFar } from '../../contract/booking.ts'
+import type { Party } from '../../rules.ts'
 import { useAnswerRequest, useBookingSteps } from './use-answer-request.tsx'
 
 // Few of those who see a booking change it: the dialog comes when it is opened.
 const ChangeDialog = loadable(async () => (await import('./change-dialog.tsx')).ChangeDialog)
+
+const CancelDialog = loadable(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
 /** Returns the actions of people on a booking, asked once more where it cannot be taken back; `dialogs` goes somewhere in the markup. */
 export function useBookingActions() {
   const answer = useAnswerRequest()
   const { busyId, send, dialog } = useBookingSteps()
   const [changing, setChanging] = useState<BookingAnswer>()
+  const [cancelling, setCancelling] = useState<{ booking: BookingAnswer; party: Party }>()
   const withdrawn = { status: 'cancelled' } as const
 
   return {
@@ -25,14 +29,18 @@ export function useBookingActions() {
         cancelWord: 'Keep request',
         destructive: true,
       }),
-    cancel: ({ _id }: BookingAnswer, other: string) =>
-      send(_id, withdrawn, 'Booking cancelled', {
+    cancel(booking: BookingAnswer & { money?: PaidSoFar | null }, party: Party) {
+      // What becomes of money is asked and shown first.
+      if (booking.money) return setCancelling({ booking, party })
+      const other = party.side === 'host' ? booking.guest_name : booking.realtor_name
+      return send(booking._id, withdrawn, 'Booking cancelled', {
         title: 'Cancel this booking?',
         text: `We’ll tell ${other} and release the nights. You can’t undo this. The booking’s terms say what goes back of any payment. Without terms, it’s between you and ${other}.`,
         confirmWord: 'Cancel Booking',
         cancelWord: 'Keep booking',
         destructive: true,
-      }),
+      })
+    },
     modify: setChanging,
     acceptChange: ({ _id }: BookingAnswer) => send(_id, { change_request: 'accepted' }, 'Change accepted'),
     declineChange: ({ _id }: BookingAnswer) =>
@@ -43,6 +51,7 @@ export function useBookingActions() {
       <>
         {answer.dialog}
         {dialog}
+        {cancelling ? <CancelDialog {...cancelling} onClose={() => setCancelling(undefined)} /> : null}
         {changing ? (
           <ChangeDialog key={changing._id} booking={changing} onClose={() => setChanging(undefined)} />
         ) : null}

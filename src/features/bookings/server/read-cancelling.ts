@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { orNotFound } from '#src/contract/problem.ts'
+import { paymentSums } from '#src/features/dues/server/queries.ts'
+import { cancellationOf, type CancellationCause } from '#src/features/terms/rules/refund.ts'
+import { frozenTerms } from '#src/features/terms/server/queries.ts'
+import { bookings } from '#src/server/db/schema.ts'
+import type { Handler } from '#src/server/http/route.ts'
+import type { CancellationCause as GivenCause } from '../contract/booking.ts'
+import type * as contract from '../contract/cancelling.ts'
+import { isBookingOf, selectBookings } from './queries.ts'
+
+/** Causes that each side may give, the usual one first; the last of a host only while something is late. */
+const CHOICES = {
+  guest: [null, 'hospitalisation', 'death'],
+  host: [null, 'unsafe', 'unpaid'],
+} satisfies Record<'guest' | 'host', (GivenCause | null)[]>
+
+/** What is retained and given back for each cause, if the caller cancelled now. Throws 404. See docs/product/terms.md#cancelling. */
+export const readCancelling: Handler<typeof contract.readCancelling> = async (
+  { db, now },
+  { id },
+  caller,
+) => {
+  const [found] = await selectBookings(db, { sums: paymentSums }).where(
+    and(eq(bookings.id, id), isBookingOf(caller)),
+  )
+  const { booking, status, sums } = orNotFound(found)
+  const frozen = await frozenTerms(db, id)
+  const side = caller.organisation ? 'host' : 'guest'
+  const paid = sums?.heldCents ?? 0
+  const all = { back: paid, kept: 0 }
+  const amountsOf = (cause: GivenCause | null) => {
+    // What is not confirmed has nothing retained of it, nor what its host gives up.
+    if (status !== 'confirmed' || (side === 'host' && cause !== 'unpaid')) return all
+    if (!frozen) return { back: null, kept: null }
+    const { retainedCents, refundCents } = cancellationOf({
+      terms: frozen.terms,
+      lines: booking.lines,
+      paidCents: paid,
+      checkIn: booking.checkIn,
+      cancelledOn: now(),
+      firstPaidAt: sums?.firstPaidAt ? new Date(sums.firstPaidAt) : null,
+      cause: (cause ?? 'guest') satisfies CancellationCause,
+      isReviewed: booking.source === 'realtor' || frozen.acceptedAt !== null,
+    })
+    return { back: refundCents, kept: retainedCents }
+  }
+  const causes = CHOICES[side].filter(cause => cause !== 'unpaid' || sums?.isLate)
+  return {
+    success: true as const,
+    paid,
+    choices: status === 'cancelled' ? [] : causes.map(cause => ({ cause, ...amountsOf(cause) })),
+  }
+}
