@@ -3,11 +3,11 @@ import { id, rand, succeeded } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { cancellationCauses } from './booking.ts'
 
-/** What comes back to the guest and what the host retains of what is paid, in rand; null where no terms say it. */
+/** Amounts that go back to the guest and that the host retains of what is paid, in rand; null where no terms say it. */
 const choice = z.object({
   cause: z.enum(cancellationCauses).nullable(),
   back: rand.nullable(),
-  kept: rand.nullable(),
+  retained: rand.nullable(),
 })
 
 export const readCancelling = endpoint({

@@ -15,7 +15,7 @@ const CHOICES = {
   host: [null, 'unsafe', 'unpaid'],
 } satisfies Record<'guest' | 'host', (GivenCause | null)[]>
 
-/** What is retained and given back for each cause, if the caller cancelled now. Throws 404. See docs/product/terms.md#cancelling. */
+/** Returns what is retained and given back for each cause, if the caller cancelled now. Throws 404. See docs/product/terms.md#cancelling. */
 export const readCancelling: Handler<typeof contract.readCancelling> = async (
   { db, now },
   { id },
@@ -28,11 +28,11 @@ export const readCancelling: Handler<typeof contract.readCancelling> = async (
   const frozen = await frozenTerms(db, id)
   const side = caller.organisation ? 'host' : 'guest'
   const paid = sums?.heldCents ?? 0
-  const all = { back: paid, kept: 0 }
+  const all = { back: paid, retained: 0 }
   const amountsOf = (cause: GivenCause | null) => {
-    // What is not confirmed has nothing retained of it, nor what its host gives up.
+    // Of a stay that is not confirmed, or that its host gives up, nothing is retained.
     if (status !== 'confirmed' || (side === 'host' && cause !== 'unpaid')) return all
-    if (!frozen) return { back: null, kept: null }
+    if (!frozen) return { back: null, retained: null }
     const { retainedCents, refundCents } = cancellationOf({
       terms: frozen.terms,
       lines: booking.lines,
@@ -43,7 +43,7 @@ export const readCancelling: Handler<typeof contract.readCancelling> = async (
       cause: (cause ?? 'guest') satisfies CancellationCause,
       isReviewed: booking.source === 'realtor' || frozen.acceptedAt !== null,
     })
-    return { back: refundCents, kept: retainedCents }
+    return { back: refundCents, retained: retainedCents }
   }
   const causes = CHOICES[side].filter(cause => cause !== 'unpaid' || sums?.isLate)
   return {

@@ -26,7 +26,7 @@ const pay = (amount: number) =>
   host.call(recordPayment, { id, method: 'eft', amount, at: testApp.deps.today() })
 const choicesOf = async (person: Person) => {
   const { choices } = await person.call(readCancelling, { id })
-  return Object.fromEntries(choices.map(({ cause, back, kept }) => [cause ?? 'other', [back, kept]]))
+  return Object.fromEntries(choices.map(({ cause, back, retained }) => [cause ?? 'other', [back, retained]]))
 }
 
 test('each side sees what goes back for each reason that it may give, and what it sees is what happens', async () => {
@@ -45,7 +45,7 @@ test('each side sees what goes back for each reason that it may give, and what i
   expect((await guest.call(readCancelling, { id })).choices).toEqual([])
 })
 
-test('a death keeps nothing, and a late balance lets the host cancel as if the guest had', async () => {
+test('of a death everything goes back, and a late balance lets the host cancel as if the guest had', async () => {
   await pay(3600)
   testApp.now = new Date('2026-12-10T08:00:00Z')
   expect(await choicesOf(host)).toMatchObject({ unpaid: [0, 3600] })

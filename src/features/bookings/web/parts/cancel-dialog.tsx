@@ -10,7 +10,7 @@ import { readCancelling } from '../../contract/cancelling.ts'
 import { updateBooking } from '../../contract/requests.ts'
 import type { Party } from '../../rules.ts'
 
-type Choice = { cause: CancellationCause | null; back: number | null; kept: number | null }
+type Choice = { cause: CancellationCause | null; back: number | null; retained: number | null }
 
 const REASONS: Record<CancellationCause | 'other', string> = {
   other: 'Another reason',
@@ -22,18 +22,18 @@ const REASONS: Record<CancellationCause | 'other', string> = {
 
 /** Returns what becomes of the money, to whoever cancels. */
 function moneyWords(
-  { back, kept }: Choice,
+  { back, retained }: Choice,
   { side }: Party,
   { guest_name, realtor_name }: BookingAnswer,
 ): string {
-  if (back === null || kept === null) return `${realtor_name} decides what goes back.`
+  if (back === null || retained === null) return `${realtor_name} decides what goes back.`
   if (side === 'guest')
-    return kept === 0
+    return retained === 0
       ? `${rand(back)} comes back to you.`
-      : `${rand(back)} comes back to you, ${rand(kept)} doesn’t.`
-  return kept === 0
+      : `${rand(back)} comes back to you, ${rand(retained)} doesn’t.`
+  return retained === 0
     ? `${rand(back)} goes back to ${guest_name}.`
-    : `You keep ${rand(kept)}, and ${rand(back)} goes back to ${guest_name}.`
+    : `You keep ${rand(retained)}, and ${rand(back)} goes back to ${guest_name}.`
 }
 
 type CancelDialogProps = { booking: BookingAnswer; party: Party; onClose: () => void }
@@ -89,7 +89,7 @@ export function CancelDialog({ booking, party, onClose }: CancelDialogProps) {
           </ul>
           {party.side === 'guest' ? (
             <p className="mt-3 text-sm text-ink-2">
-              Nothing is kept of a stay that can’t take place because of a death or a stay in hospital.{' '}
+              Everything comes back for a stay that can’t take place because of a death or a stay in hospital.{' '}
               {other} may ask to see a document, and doesn’t store it.
             </p>
           ) : null}

@@ -30,7 +30,7 @@ export function useBookingActions() {
         destructive: true,
       }),
     cancel(booking: BookingAnswer & { money?: PaidSoFar | null }, party: Party) {
-      // What becomes of money is asked and shown first.
+      // Shows what goes back before anything is sent.
       if (booking.money) return setCancelling({ booking, party })
       const other = party.side === 'host' ? booking.guest_name : booking.realtor_name
       return send(booking._id, withdrawn, 'Booking cancelled', {
