@@ -209,6 +209,15 @@ export const organisationShape = z.object({
   billing: maybe(
     z.object({ name: line, address: words(2000), vat_number: line, email: words(254), changed_at: moment }),
   ),
+  vat: maybe(
+    z.object({
+      numbers: list(z.object({ from: day, number: maybe(words(10)) }), 20),
+      deposits: maybe(line),
+      retained: maybe(line),
+      long_stays: maybe(line),
+      updated_at: moment,
+    }),
+  ).optional(),
   cleaners: list(
     z.object({
       id,
