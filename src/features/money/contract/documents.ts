@@ -8,6 +8,9 @@ export const documentKinds = ['receipt', 'invoice', 'credit_note'] as const
 
 /** A document in the name of a host, as lists show it. */
 const document = {
+  _id: id,
+  /** Of a receipt, its payment. */
+  payment_id: id.nullable(),
   kind: z.enum(documentKinds),
   /** Such as `INV-000042`: without gaps in each kind of an organisation. */
   number: z.string(),
@@ -48,7 +51,7 @@ export const listInvoices = endpoint({
     success: succeeded,
     month: z.string(),
     invoices: z.array(
-      z.object({ _id: id, ...document, booking_id: id, reference: z.string(), guest_name: z.string() }),
+      z.object({ ...document, booking_id: id, reference: z.string(), guest_name: z.string() }),
     ),
     ...paging,
   }),

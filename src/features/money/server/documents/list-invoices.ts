@@ -47,7 +47,6 @@ export const listInvoices: Handler<typeof contract.listInvoices> = async (
     success: true as const,
     month,
     invoices: rows.map(row => ({
-      _id: row.id,
       ...documentAnswer(row),
       booking_id: row.bookingId,
       reference: row.reference,

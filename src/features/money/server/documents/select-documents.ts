@@ -37,6 +37,8 @@ type Listed = Named & {
 
 /** A document as lists answer it. */
 export const documentAnswer = (document: Listed) => ({
+  _id: document.id,
+  payment_id: document.paymentId,
   kind: document.kind,
   number: document.number,
   amount: document.totalCents,
