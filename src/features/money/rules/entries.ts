@@ -188,10 +188,13 @@ export function linesOfEarned(
   const earned = total - allowedCents
   const allowedVat = earned > 0 ? Math.round((vat * allowedCents) / earned) : 0
   const shares = sharesOf(vat + allowedVat, [...byName.values()])
+  const unshared = vat + allowedVat - shares.reduce((sum, cents) => sum + cents, 0)
   return [
     { kind: 'deposits', cents: paidCents - toComeCents, about },
     { kind: 'receivable', cents: total - allowedCents - paidCents - beforeCents, about },
     { ...ALLOWANCE, cents: allowedCents - allowedVat, about },
+    // VAT that was invoiced of a stay whose lines are gone.
+    { kind: 'income', name: 'accommodation', cents: unshared, about },
     ...[...byName].map(
       ([name, cents], at): Line => ({ kind: 'income', name, cents: shares[at]! - cents, about }), // one for each
     ),

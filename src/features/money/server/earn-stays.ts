@@ -17,14 +17,15 @@ export const earnStay = (db: Db, bookingId: string, today: string): Promise<stri
   db.transaction(async tx => {
     const row = await takeStay(tx, bookingId)
     if (!row || row.status !== 'confirmed' || (await isEarned(tx, bookingId))) return null
-    const { organisationId: book, lines, reference, checkIn, totalCents } = row.booking
+    const { organisationId: book, lines, reference, checkIn } = row.booking
     if (checkIn > today) return checkIn
     const paid = -(await balanceAbout(tx, { kind: 'deposits', book }, bookingId))
     await takeNumbers(tx, book)
     const allowed = allowedCents(await selectMoney(tx, bookingId))
     const invoicing = await selectInvoicing(tx, bookingId)
     const { cents: before, vatCents: beforeCents } = invoicedOf(invoicing.issued)
-    const plan = planInvoice(row, invoicing, Math.max(0, totalCents - allowed) - before)
+    const price = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    const plan = planInvoice(row, invoicing, Math.max(0, price - allowed) - before)
     const entry = linesOfEarned(bookingId, lines, paid, allowed, {
       beforeCents,
       toComeCents: plan?.vatCents ?? 0,

@@ -23,10 +23,7 @@ export async function loadOrganisation(arriving: Arriving): Promise<void> {
   await renameOrganisation(tx, organisationId, found.name)
   if (found.legal)
     await insertRows(tx, 'organisation_legal', [{ ...found.legal, organisation_id: organisationId }])
-  if (found.vat) {
-    const numbers = JSON.stringify(found.vat.numbers)
-    await insertRows(tx, 'vat_settings', [{ ...found.vat, numbers, organisation_id: organisationId }])
-  }
+  if (found.vat) await insertRows(tx, 'vat_settings', [{ ...found.vat, organisation_id: organisationId }])
   const { rows } = await tx.execute(
     sql`select from billing_details where organisation_id = ${organisationId}`,
   )

@@ -211,10 +211,10 @@ export const organisationShape = z.object({
   ),
   vat: maybe(
     z.object({
-      numbers: list(z.object({ from: day, number: maybe(words(10)) }), 20),
-      deposits: maybe(line),
-      retained: maybe(line),
-      long_stays: maybe(line),
+      numbers: list(z.object({ from: day, number: maybe(words(10).regex(/^4\d{9}$/)) }), 20),
+      deposits: maybe(z.enum(['payment', 'applied'])),
+      retained: maybe(z.enum(['with_vat', 'without_vat'])),
+      long_stays: maybe(z.enum(['sixty_percent', 'nine_percent'])),
       updated_at: moment,
     }),
   ).optional(),
