@@ -7,6 +7,7 @@ import { listInvoices, readDocument, readReceipt } from '../../contract/document
 import * as contract from '../../contract/money.ts'
 import { readTurnover } from '../../contract/turnover.ts'
 import { changeVat, readVat } from '../../contract/vat.ts'
+import { forgetOnDocuments } from './forget-person.ts'
 
 const testApp = await createTestApp()
 const { db, pool, runJobs } = testApp
@@ -333,4 +334,31 @@ test('turnover is that of the last 12 months, beside the threshold', async () =>
   expect(await host.call(readTurnover, {})).toMatchObject({ percent: 80, state: 'near' })
   await pool.query('update bookings set total_cents = 230000000 where id = $1', [id])
   expect(await host.call(readTurnover, {})).toMatchObject({ percent: 100, state: 'over' })
+})
+
+test('who deletes the account is named on no document, whose number and amount stay', async () => {
+  await setVat()
+  const id = await stay()
+  await pay(id, 11_500)
+  const forget = (who: Person) =>
+    db.transaction(tx =>
+      forgetOnDocuments.react(tx, {
+        subject: who.id,
+        facts: { organization_id: who.organisation_id },
+      } as Parameters<typeof forgetOnDocuments.react>[1]),
+    )
+  const named = async () => {
+    const { rows } = await pool.query<{ recipient: string; supplier: string; cents: number }>(
+      `select recipient ->> 'name' as recipient, supplier ->> 'name' as supplier, total_cents::int as cents from stay_documents where booking_id = $1`,
+      [id],
+    )
+    return rows
+  }
+  await forget(guest)
+  expect(await named()).toEqual([
+    { recipient: 'Deleted guest', supplier: 'Kloof Stays (Pty) Ltd', cents: 1_150_000 },
+    { recipient: 'Deleted guest', supplier: 'Kloof Stays (Pty) Ltd', cents: 1_150_000 },
+  ])
+  await forget(host)
+  expect((await named()).map(({ supplier }) => supplier)).toEqual(['Deleted host', 'Deleted host'])
 })
