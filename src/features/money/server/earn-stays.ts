@@ -7,7 +7,7 @@ import { linesOfEarned } from '../rules/entries.ts'
 import { allowedCents } from '../rules/stay-money.ts'
 import { takeNumbers } from './documents/insert-document.ts'
 import { selectInvoicing } from './documents/select-invoicing.ts'
-import { issuePlanned, planInvoice } from './documents/settle-documents.ts'
+import { issuePlanned, partOf, planInvoice } from './documents/settle-documents.ts'
 import { invoicedOf } from '../rules/invoicing.ts'
 import { takeStay } from './take-stay.ts'
 import { EARNED, isEarned, selectMoney } from './select-money.ts'
@@ -25,7 +25,8 @@ export const earnStay = (db: Db, bookingId: string, today: string): Promise<stri
     const invoicing = await selectInvoicing(tx, bookingId)
     const { cents: before, vatCents: beforeCents } = invoicedOf(invoicing.issued)
     const price = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    const plan = planInvoice(row, invoicing, Math.max(0, price - allowed) - before)
+    const priceCents = Math.max(0, price - allowed)
+    const plan = planInvoice(row, invoicing, priceCents - before)
     const entry = linesOfEarned(bookingId, lines, paid, allowed, {
       beforeCents,
       toComeCents: plan?.vatCents ?? 0,
@@ -37,7 +38,8 @@ export const earnStay = (db: Db, bookingId: string, today: string): Promise<stri
         book,
         lines: entry,
       })
-    if (plan) await issuePlanned(tx, row, plan, { before, income: null })
+    const part = partOf('confirmed', { beforeCents: before, targetCents: priceCents, priceCents })
+    if (plan) await issuePlanned(tx, row, plan, { part, income: null })
     return null
   })
 

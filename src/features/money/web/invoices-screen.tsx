@@ -10,7 +10,7 @@ import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { pageIn, useParameters } from '#src/web/parameters.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { Card, CardHeader } from '#src/web/ui/card.tsx'
+import { Card } from '#src/web/ui/card.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { List } from '#src/web/ui/list.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
@@ -88,24 +88,30 @@ export default function InvoicesScreen() {
         text="We write a receipt for each payment, and an invoice when a stay is paid in full or begins."
       />
       <PageBody className="space-y-4 pb-10">
-        <nav aria-label="Month" className="flex items-center gap-2">
-          <ButtonLink to={addressOf(-1)} icon={ChevronLeft} aria-label="Month before" className="btn-icon" />
-          <strong className="min-w-36 text-center font-semibold">{named(month)}</strong>
-          <ButtonLink to={addressOf(1)} icon={ChevronRight} aria-label="Month after" className="btn-icon" />
-        </nav>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <nav aria-label="Month" className="flex items-center gap-2">
+            <ButtonLink
+              to={addressOf(-1)}
+              icon={ChevronLeft}
+              aria-label="Month before"
+              className="btn-icon"
+            />
+            <strong className="min-w-36 text-center font-semibold">{named(month)}</strong>
+            <ButtonLink to={addressOf(1)} icon={ChevronRight} aria-label="Month after" className="btn-icon" />
+          </nav>
+          <ExportButton endpoint={exportInvoices} input={asked} />
+        </div>
         <Tabs label="Kind" tabs={KINDS} />
         <Card aria-labelledby="documents">
-          <CardHeader
-            id="documents"
-            title={named(month)}
-            action={<ExportButton endpoint={exportInvoices} input={asked} />}
-          />
+          <h2 id="documents" className="sr-only">
+            {named(month)}
+          </h2>
           <List
             answer={answer}
             what="your invoices"
             skeleton={<LinesSkeleton rows={4} lines={2} />}
             items={data?.invoices}
-            className="divide-y divide-line border-t border-line"
+            className="divide-y divide-line"
             empty={
               <EmptyState
                 drawing="checked-list"

@@ -204,6 +204,11 @@ test('where VAT is due with the payment each payment is invoiced, and the rest a
   at('2026-12-18T12:00:00Z')
   await runJobs()
   expect((await papers(id)).at(-1)).toEqual(['invoice', 'INV-000002', 7900, 1030.43])
+  const { rows } = await pool.query<{ words: string }>(
+    `select lines -> 0 ->> 'words' as words from stay_documents where booking_id = $1 and kind = 'invoice' order by number`,
+    [id],
+  )
+  expect(rows.map(({ words }) => words)).toEqual(['Payment towards the stay', 'Further amount for the stay'])
   expect([await balance('vat'), await balance('deposits'), await incomeOf()]).toEqual([
     -150_000, 0, -1_000_000,
   ])

@@ -13,13 +13,22 @@ import { type Invoicing, selectInvoicing } from './select-invoicing.ts'
 
 type Stay = Pick<Row, 'booking'>
 
-/** Returns the lines of the first invoice of a whole stay: those of its price, and what its host gave up; of any other one line. */
-function linesOf({ booking }: Stay, cents: number, before: number): { words: string; cents: number }[] {
-  const total = booking.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  if (before !== 0 || cents > total || total - cents >= cents)
-    return [{ words: before === 0 ? 'Payment towards the stay' : 'Further amount for the stay', cents }]
+/** Returns the lines of an invoice of the whole price, less what its host gave up; of any other the one that says what it is for. */
+function linesOf({ booking }: Stay, cents: number, part: string | null): { words: string; cents: number }[] {
+  if (part !== null) return [{ words: part, cents }]
   const lines = booking.lines.map(line => ({ words: labelOf(line), cents: line.amountCents }))
-  return cents === total ? lines : [...lines, { words: 'Not charged', cents: cents - total }]
+  const allowed = cents - lines.reduce((sum, line) => sum + line.cents, 0)
+  return allowed === 0 ? lines : [...lines, { words: 'Not charged', cents: allowed }]
+}
+
+/** Names the part of a stay that an invoice is for; null: the whole of it. */
+export function partOf(
+  status: Invoicing['status'],
+  { beforeCents, targetCents, priceCents }: Record<'beforeCents' | 'targetCents' | 'priceCents', number>,
+): string | null {
+  if (status === 'cancelled') return 'Cancellation fee'
+  if (beforeCents !== 0) return 'Further amount for the stay'
+  return targetCents === priceCents ? null : 'Payment towards the stay'
 }
 
 /** An invoice that is to be issued, with its VAT; null where nothing is, or where the host has not chosen yet how VAT on a long stay is computed. */
@@ -58,9 +67,9 @@ export async function issuePlanned(
   tx: Db,
   stay: Stay,
   plan: NonNullable<ReturnType<typeof planInvoice>>,
-  { before, ...posting }: Posting & { before: number },
+  { part, ...posting }: Posting & { part: string | null },
 ): Promise<void> {
-  const lines = linesOf(stay, plan.totalCents, before)
+  const lines = linesOf(stay, plan.totalCents, part)
   const issued = await insertDocument(tx, stay, { kind: 'invoice', lines, ...plan })
   await postVat(tx, stay, issued, plan.vatCents, posting)
 }
@@ -102,9 +111,10 @@ export async function settleDocuments(
   if (onlyLess && before === 0) return
   const money = await selectMoney(tx, booking.id)
   const isVendor = invoicing.vatNumber !== null
+  const priceCents = booking.totalCents - allowedCents(money)
   const target = invoiceTarget({
     status: invoicing.status,
-    priceCents: booking.totalCents - allowedCents(money),
+    priceCents,
     heldCents: heldCents(money),
     invoicedCents: before,
     isEarned: invoicing.isEarned,
@@ -115,6 +125,7 @@ export async function settleDocuments(
   if (target < before)
     await credit(tx, stay, invoicing, before - target, { income: invoicing.isEarned ? creditedIncome : null })
   const plan = onlyLess ? null : planInvoice(stay, invoicing, target - before)
-  if (plan)
-    await issuePlanned(tx, stay, plan, { before, income: invoicing.isEarned ? 'accommodation' : null })
+  if (!plan) return
+  const part = partOf(invoicing.status, { beforeCents: before, targetCents: target, priceCents })
+  await issuePlanned(tx, stay, plan, { part, income: invoicing.isEarned ? 'accommodation' : null })
 }
