@@ -140,6 +140,8 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     '/channels',
     '/money',
     '/money/channels',
+    '/money/invoices',
+    '/money/settings',
     '/developers',
     '/templates',
     '/automations',

@@ -18,6 +18,7 @@ const states: Screen[] = [
   { name: 'to-give-back', address: '/money?tab=to_give_back' },
   { name: 'guests', address: '/money?tab=guests' },
   { name: 'channels', address: '/money/channels' },
+  { name: 'invoices', address: '/money/invoices' },
   {
     name: 'loading',
     address: '/money',
@@ -123,6 +124,7 @@ export async function moneyScenes(url: string): Promise<Scene[]> {
         { name: 'settings', address: '/money/settings' },
         { name: 'statement', address: '/money/statement' },
         { name: 'channels', address: '/money/channels' },
+        { name: 'invoices', address: '/money/invoices' },
         { name: 'stop-account', address: '/stop-account/none' },
         { name: 'import', address: '/import' },
       ],

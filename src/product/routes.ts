@@ -72,6 +72,7 @@ export default [
         route('money/settings', 'features/money/web/money-settings-screen.tsx'),
         route('money/statement', 'features/money/web/statement-screen.tsx'),
         route('money/channels', 'features/money/web/net-screen.tsx'),
+        route('money/invoices', 'features/money/web/invoices-screen.tsx'),
         route('import', 'features/imports/web/import-screen.tsx'),
         route('turnovers', 'features/turnovers/web/turnovers-screen.tsx'),
         route('booking/:id', 'screens/booking/booking-screen.tsx'),

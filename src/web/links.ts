@@ -90,6 +90,7 @@ export const links = {
   moneySettings: () => '/money/settings',
   moneyStatement: () => '/money/statement',
   moneyChannels: () => '/money/channels',
+  moneyInvoices: () => '/money/invoices',
   importBookings: (query?: Query) => withQuery('/import', query),
   unsubscribe: () => '/unsubscribe',
   offline: (query?: Query) => withQuery('/no-line', query),

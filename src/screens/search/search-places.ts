@@ -15,6 +15,12 @@ const MORE: Partial<Record<Role, readonly Place[]>> = {
       to: links.importBookings(),
       alsoCalled: 'csv airbnb lodgify hostaway nightsbridge migrate guests',
     },
+    {
+      word: 'Invoices to guests',
+      to: links.moneyInvoices(),
+      alsoCalled: 'receipts credit notes tax vat money',
+    },
+    { word: 'VAT number', to: links.moneySettings(), alsoCalled: 'tax invoice settings' },
     { word: 'Bank statement', to: links.moneyStatement(), alsoCalled: 'csv ofx upload money' },
     { word: 'AI knowledge', to: links.aiKnowledge(), alsoCalled: 'documents sources' },
     { word: 'Browse Properties', to: links.browse(), alsoCalled: 'search public' },

@@ -20,6 +20,7 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
   ledger_lines: [],
   newsletter_consents: [],
   register_readings: [],
+  stay_documents: [],
   stay_payments: ['undone_at', 'undone_by', 'undo_reason'],
   subscription_events: [],
 }

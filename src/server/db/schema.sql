@@ -1100,6 +1100,37 @@ begin
   return written::tsquery;
 end $function$;
 
+create function stay_documents_forget_alone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.recipient <> old.recipient and new.recipient <> '{"name": "Deleted guest", "address": "", "vatNumber": "", "email": ""}')
+    or (new.supplier <> old.supplier and new.supplier <> '{"name": "Deleted host", "address": "", "vatNumber": "", "email": ""}')
+    or to_jsonb(new) - '{recipient,supplier}'::text[] <> to_jsonb(old) - '{recipient,supplier}'::text[] then
+    raise exception '% only grows', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+create function stay_documents_forget_guest(stays uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update stay_documents set recipient = '{"name": "Deleted guest", "address": "", "vatNumber": "", "email": ""}' where booking_id = any(stays)
+$function$;
+
+create function stay_documents_forget_host(organisation uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update stay_documents set supplier = '{"name": "Deleted host", "address": "", "vatNumber": "", "email": ""}' where organisation_id = organisation
+$function$;
+
 create function tell_streams_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2585,6 +2616,34 @@ create table stay_disputes (
   constraint stay_disputes_pkey PRIMARY KEY (id)
 );
 
+create table stay_document_numbers (
+  organisation_id uuid not null,
+  receipt integer default 0 not null,
+  invoice integer default 0 not null,
+  credit_note integer default 0 not null,
+  constraint stay_document_numbers_pkey PRIMARY KEY (organisation_id)
+);
+
+create table stay_documents (
+  id uuid not null,
+  organisation_id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  number text not null,
+  issued_at timestamp with time zone default moment() not null,
+  total_cents bigint not null,
+  vat_cents bigint default 0 not null,
+  vat_rate integer,
+  vat_basis text default 'whole'::text not null,
+  lines jsonb not null,
+  facts jsonb default '[]'::jsonb not null,
+  recipient jsonb not null,
+  supplier jsonb not null,
+  payment_id uuid,
+  credits_id uuid,
+  constraint stay_documents_pkey PRIMARY KEY (id)
+);
+
 create table stay_gateways (
   id uuid not null,
   organisation_id uuid not null,
@@ -2786,6 +2845,16 @@ create table users (
   deleted_at timestamp with time zone,
   closes_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id)
+);
+
+create table vat_settings (
+  organisation_id uuid not null,
+  numbers jsonb default '[]'::jsonb not null,
+  deposits text,
+  retained text,
+  long_stays text,
+  updated_at timestamp with time zone default moment() not null,
+  constraint vat_settings_pkey PRIMARY KEY (organisation_id)
 );
 
 create table waitlist_entries (
@@ -3218,6 +3287,16 @@ alter table stay_disputes
   add constraint stay_disputes_once UNIQUE (organisation_id, external_id),
   add constraint stay_disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'won'::text, 'lost'::text])));
 
+alter table stay_documents
+  add constraint stay_documents_check CHECK (((vat_cents >= 0) AND (vat_cents < total_cents))),
+  add constraint stay_documents_credit CHECK (((kind = 'credit_note'::text) = (credits_id IS NOT NULL))),
+  add constraint stay_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'invoice'::text, 'credit_note'::text]))),
+  add constraint stay_documents_number UNIQUE (organisation_id, number),
+  add constraint stay_documents_receipt CHECK (((kind = 'receipt'::text) = (payment_id IS NOT NULL))),
+  add constraint stay_documents_total_cents_check CHECK ((total_cents > 0)),
+  add constraint stay_documents_vat CHECK (((vat_rate IS NOT NULL) OR (vat_cents = 0))),
+  add constraint stay_documents_vat_basis_check CHECK ((vat_basis = ANY (ARRAY['whole'::text, 'sixty_percent'::text, 'nine_percent'::text])));
+
 alter table stay_gateways
   add constraint stay_gateways_credentials CHECK (((credentials IS NOT NULL) OR (removed_at IS NOT NULL))),
   add constraint stay_gateways_gateway_check CHECK ((gateway = ANY (ARRAY['payfast'::text, 'paystack'::text]))),
@@ -3285,6 +3364,11 @@ alter table users
   add constraint users_role_check CHECK ((role = ANY (ARRAY['client'::text, 'realtor'::text, 'admin'::text]))),
   add constraint users_suspended CHECK (((suspended_at IS NULL) = (suspended_reason IS NULL)));
 
+alter table vat_settings
+  add constraint vat_settings_deposits_check CHECK ((deposits = ANY (ARRAY['payment'::text, 'applied'::text]))),
+  add constraint vat_settings_long_stays_check CHECK ((long_stays = ANY (ARRAY['sixty_percent'::text, 'nine_percent'::text]))),
+  add constraint vat_settings_retained_check CHECK ((retained = ANY (ARRAY['with_vat'::text, 'without_vat'::text])));
+
 alter table waitlist_entries
   add constraint waitlist_entries_email_check CHECK ((email = lower(email))),
   add constraint waitlist_entries_referral_code_key UNIQUE (referral_code);
@@ -3350,6 +3434,7 @@ CREATE INDEX bookings_expiring ON bookings USING btree (expires_at) WHERE (statu
 CREATE UNIQUE INDEX bookings_external ON bookings USING btree (organisation_id, COALESCE(channel, imported_from), upper(external_code)) WHERE (external_code IS NOT NULL);
 CREATE INDEX bookings_guest_email ON bookings USING btree (guest_email, check_in) WHERE (client_id IS NULL);
 CREATE INDEX bookings_guest_phone ON bookings USING btree (guest_phone) WHERE ((client_id IS NULL) AND (guest_phone IS NOT NULL));
+CREATE INDEX bookings_long ON bookings USING btree (organisation_id, check_in) WHERE ((check_out - check_in) > 28);
 CREATE INDEX bookings_made ON bookings USING btree (created_at);
 CREATE INDEX bookings_open ON bookings USING btree (organisation_id, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_organisation ON bookings USING btree (organisation_id, check_in);
@@ -3543,6 +3628,10 @@ CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
 CREATE INDEX stay_disputes_booking ON stay_disputes USING btree (booking_id);
 CREATE INDEX stay_disputes_open ON stay_disputes USING btree (organisation_id, due_at) WHERE (state = 'open'::text);
 CREATE INDEX stay_disputes_payment ON stay_disputes USING btree (payment_id);
+CREATE INDEX stay_documents_booking ON stay_documents USING btree (booking_id);
+CREATE INDEX stay_documents_credits ON stay_documents USING btree (credits_id) WHERE (credits_id IS NOT NULL);
+CREATE INDEX stay_documents_issued ON stay_documents USING btree (organisation_id, issued_at DESC, id DESC);
+CREATE UNIQUE INDEX stay_documents_payment ON stay_documents USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX stay_gateways_in_use ON stay_gateways USING btree (organisation_id, gateway) WHERE (removed_at IS NULL);
 CREATE INDEX stay_gateways_notify ON stay_gateways USING btree (notify_hash);
 CREATE UNIQUE INDEX stay_gateways_notify_in_use ON stay_gateways USING btree (notify_hash) WHERE (removed_at IS NULL);
@@ -3997,6 +4086,15 @@ alter table stay_disputes
   add constraint stay_disputes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint stay_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES stay_payments(id) ON DELETE CASCADE;
 
+alter table stay_document_numbers
+  add constraint stay_document_numbers_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id);
+
+alter table stay_documents
+  add constraint stay_documents_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  add constraint stay_documents_credits_id_fkey FOREIGN KEY (credits_id) REFERENCES stay_documents(id),
+  add constraint stay_documents_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  add constraint stay_documents_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES stay_payments(id);
+
 alter table stay_gateways
   add constraint stay_gateways_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
@@ -4043,6 +4141,9 @@ alter table turnovers
   add constraint turnovers_cleaner_id_fkey FOREIGN KEY (cleaner_id) REFERENCES cleaners(id) ON DELETE SET NULL,
   add constraint turnovers_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
   add constraint turnovers_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE;
+
+alter table vat_settings
+  add constraint vat_settings_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE;
 
 alter table waitlist_entries
   add constraint waitlist_entries_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES waitlist_entries(id) ON DELETE SET NULL;
@@ -4112,6 +4213,8 @@ CREATE TRIGGER reviews_change_pages AFTER INSERT OR DELETE OR UPDATE ON reviews 
 CREATE TRIGGER reviews_count AFTER INSERT ON reviews REFERENCING NEW TABLE AS new_reviews FOR EACH STATEMENT EXECUTE FUNCTION reviews_count();
 CREATE TRIGGER reviews_count_hidden AFTER UPDATE OF hidden_at ON reviews FOR EACH ROW WHEN (((old.hidden_at IS NULL) <> (new.hidden_at IS NULL))) EXECUTE FUNCTION reviews_count_hidden();
 CREATE TRIGGER sessions_tell_streams AFTER DELETE ON sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION tell_streams_of_sessions();
+CREATE TRIGGER stay_documents_forget BEFORE UPDATE ON stay_documents FOR EACH ROW EXECUTE FUNCTION stay_documents_forget_alone();
+CREATE TRIGGER stay_documents_grow BEFORE DELETE OR TRUNCATE ON stay_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER subscription_events_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON subscription_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER users_change_pages AFTER DELETE OR UPDATE ON users FOR EACH STATEMENT EXECUTE FUNCTION note_page_change();
 CREATE TRIGGER users_keep_admin_changed BEFORE UPDATE OF role, suspended_at ON users FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.suspended_at IS NULL) AND ((new.role <> 'admin'::text) OR (new.suspended_at IS NOT NULL)))) EXECUTE FUNCTION users_keep_admin();
@@ -4253,4 +4356,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T2010-guest-registers.sql', 'fa7df0c484e61ac77b243d68fd07350787079d64d6462a7a601874c898e7b0d5'),
   ('20261128T2050-members-and-refunds-by-organisation.sql', '4966a79af0e20c915ed7c670f41723f1edae562da3f5c1d7848d82ebedce1818'),
   ('20261128T2240-automations-about-payments.sql', 'd86fab22aa21a99599a9f176ff44f8abdfb506aaffce19f17bd0f42c843061e1'),
+  ('20261128T2240-documents-of-stays.sql', 'b7534edb4bae96c7124713f6da4851299947eb1fa8e28500ba5c28e66c02dfa7'),
   ('20261128T2310-warned-messages.sql', '6bdb42c7d7bfb3378d7554f1d2fff11eaf666e5edb1b794851de03b88a79634b');

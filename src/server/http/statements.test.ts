@@ -204,17 +204,17 @@ const writes: Record<string, number> = {
   'POST /api/bookings': 5,
   // With the terms that a stay was made on, if there are any.
   'PUT /api/bookings/{id}': 8,
-  // The home and the stay are taken, then dues, books, event and, of a deposit, the confirmation follow.
-  'POST /api/bookings/{id}/payments': 24,
+  // The home and the stay are taken, then the receipt, dues, books, event, invoice and, of a deposit, the confirmation follow.
+  'POST /api/bookings/{id}/payments': 27,
   // The payment here has no entry of its own, so that of a reversal is evened out.
-  'POST /api/bookings/{id}/payments/{payment}/undo': 19,
+  'POST /api/bookings/{id}/payments/{payment}/undo': 21,
   'POST /api/bookings/{id}/damage-claims': 19,
   'POST /api/bookings/{id}/damage-claims/{claim}/answer': 29,
   'POST /api/bookings/{id}/damage-claims/{claim}/settle': 11,
   'POST /api/bookings/{id}/dues/{due}/extend': 14,
   'POST /api/bookings/{id}/dues/{due}/said-paid': 14,
-  'POST /api/bookings/{id}/dues/{due}/waive': 13,
-  'POST /api/bookings/{id}/refunds': 18,
+  'POST /api/bookings/{id}/dues/{due}/waive': 15,
+  'POST /api/bookings/{id}/refunds': 19,
   'POST /api/bookings/{id}/refunds/{refund}/paid': 14,
   'POST /api/bookings/{id}/disputes': 13,
   'PUT /api/bookings/{id}/disputes/{dispute}': 10,
@@ -225,9 +225,10 @@ const writes: Record<string, number> = {
   'DELETE /api/money/gateways/{gateway}': 10,
   'POST /api/money/notify/{secret}': 2,
   'POST /api/bookings/{id}/pay': 8,
-  'POST /api/money/unmatched/{id}/match': 26,
+  'POST /api/money/unmatched/{id}/match': 29,
   'POST /api/money/unmatched/{id}/dismiss': 5,
   'PUT /api/money/accounts': 8,
+  'PUT /api/money/vat': 4,
   'POST /api/privacy/requests': 6,
   'POST /api/privacy/requests/confirm': 5,
   'PUT /api/privacy/requests/{id}': 5,
@@ -241,7 +242,7 @@ const writes: Record<string, number> = {
   'PUT /api/imports/{id}/mapping': 14,
   'POST /api/imports/{id}/run': 17,
   'POST /api/imports/{id}/undo': 16,
-  'POST /api/money/lines/{id}/match': 26,
+  'POST /api/money/lines/{id}/match': 29,
   'POST /api/money/lines/{id}/ignore': 6,
   'POST /api/money/lines/{id}/undo': 6,
   // Its lock, how it stands before and then, who has confirmed the address, the old links, the event, its jobs, and who is told.
@@ -279,7 +280,7 @@ const writes: Record<string, number> = {
   'DELETE /api/admin/reviews/{id}/hidden': 8,
   // All that is kept of people is looked for once, whatever there is of it.
   'DELETE /api/admin/users/{id}/second-factor': 12,
-  'DELETE /api/admin/users/{id}': 58,
+  'DELETE /api/admin/users/{id}': 59,
   'DELETE /api/admin/users/{id}/sessions': 6,
   'POST /api/keys': 13,
   'POST /api/account/delete': 8,

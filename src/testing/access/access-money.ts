@@ -94,6 +94,24 @@ async function claimed(fixtures: Fixtures) {
   return { id, claim }
 }
 
+/** A document of a stay that is paid; its id and its payment's. */
+async function documented(fixtures: Fixtures, kind: 'receipt' | 'invoice') {
+  const [{ id, payment }, document] = [await paid(fixtures), randomUUID()]
+  await fixtures.testApp.pool.query(
+    `insert into stay_documents (id, organisation_id, booking_id, kind, number, total_cents, lines, recipient, supplier, payment_id)
+     select $2, organisation_id, id, $3, $4, 10000, '[{"words": "Payment", "cents": 10000}]', $6, $6, $5 from bookings where id = $1`,
+    [
+      id,
+      document,
+      kind,
+      `T-${document}`,
+      kind === 'receipt' ? payment : null,
+      '{"name": "Somebody", "address": "", "vatNumber": "", "email": ""}',
+    ],
+  )
+  return kind === 'receipt' ? { id, payment } : { id, document }
+}
+
 /** Answers of endpoints about the money of stays by caller. */
 export const moneyAccess: Record<string, AccessRow> = {
   //                                  nobody client other realtor other admin
@@ -101,6 +119,22 @@ export const moneyAccess: Record<string, AccessRow> = {
   'GET /api/bookings/{id}/money': {
     answers: [401, 200, 404, 200, 404, 403],
     fields: async fixtures => ({ id: (await awaiting(fixtures)).id }),
+  },
+  'GET /api/money/vat': { answers: [401, 403, 403, 200, 200, 403] },
+  'PUT /api/money/vat': {
+    answers: [401, 403, 403, 200, 200, 403],
+    fields: () => ({ numbers: [], deposits: null, retained: null, long_stays: null }),
+  },
+  'GET /api/money/invoices': { answers: [401, 403, 403, 200, 200, 403] },
+  'GET /api/money/invoices.csv': { answers: [401, 403, 403, 200, 200, 403] },
+  'GET /api/money/turnover': { answers: [401, 403, 403, 200, 200, 403] },
+  'GET /api/bookings/{id}/payments/{payment}/receipt.pdf': {
+    answers: [401, 200, 404, 200, 404, 403],
+    fields: fixtures => documented(fixtures, 'receipt'),
+  },
+  'GET /api/bookings/{id}/documents/{document}.pdf': {
+    answers: [401, 200, 404, 200, 404, 403],
+    fields: fixtures => documented(fixtures, 'invoice'),
   },
   'GET /api/bookings/{id}/pay': {
     answers: [401, 200, 404, 403, 403, 403],

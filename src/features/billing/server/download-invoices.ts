@@ -3,7 +3,7 @@ import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/invoices.ts'
-import { zipInThread } from './run-invoices.ts'
+import { zipInThread } from '#src/server/printed/run-invoices.ts'
 import { saveInvoiceFiles } from './save-invoice-files.ts'
 import { invoicesOfYear } from './select-invoices.ts'
 

@@ -1,8 +1,8 @@
 import { dayOf } from '#src/contract/days.ts'
 import { longDay } from '#src/contract/words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
-import { exactRand } from '../rules/invoice-page.ts'
-import { renderInThread } from './run-invoices.ts'
+import { exactRand } from '#src/server/printed/invoice-page.ts'
+import { renderInThread } from '#src/server/printed/run-invoices.ts'
 import { invoiceById } from './select-invoices.ts'
 
 /** An invoice or credit note to whom it is made out, with the original as PDF. What it is about is the invoice. */

@@ -8,7 +8,7 @@ import { invoices } from '#src/server/db/schema.ts'
 import type { InvoiceLine, InvoiceParty } from '#src/server/db/tables/billing.ts'
 import type { Inside } from '#src/server/deps.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
-import { vatOf, vatOfPart } from '../rules/vat.ts'
+import { vatOf, vatOfPart } from '#src/contract/vat.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { payerOf } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { renderInThread } from './run-invoices.ts'
+import { renderInThread } from '#src/server/printed/run-invoices.ts'
 import type { InvoiceWithFile } from './select-invoices.ts'
 
 type Drawn = { invoice: Pick<InvoiceWithFile, 'id' | 'recipient'>; content: Buffer }

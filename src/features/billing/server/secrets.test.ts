@@ -7,7 +7,7 @@ import { readWholeDatabase } from '#src/testing/database/read-whole-database.ts'
 import { downloadInvoices, listInvoices, readBillingDetails } from '../contract/invoices.ts'
 import { listPlans, quotePlan, subscribe } from '../contract/subscribe.ts'
 import { billingHistory, cancelSubscription, getSubscription, meSummary } from '../contract/subscription.ts'
-import { renderInvoice } from './render-invoice.ts'
+import { renderInvoice } from '#src/server/printed/render-invoice.ts'
 import { invoiceById } from './select-invoices.ts'
 
 const KEY = '46f0cd694581a'

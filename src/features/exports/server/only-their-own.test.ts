@@ -72,12 +72,14 @@ const WORDS: Record<keyof typeof EXPORTED, (mark: string) => string> = {
   resold_nights: () => '"resold":[{"night"',
   reviews: mark => `${mark} review`,
   stay_disputes: mark => `${mark} dispute`,
+  stay_documents: mark => `${mark} invoiced`,
   stay_payments: mark => `${mark} payment`,
   stay_refunds: mark => `${mark} refund`,
   stay_terms: mark => `${mark} words`,
   subscription_events: mark => `${mark} extended`,
   templates: mark => `${mark} template`,
   turnovers: mark => `${mark} turnover`,
+  vat_settings: () => '4123456789',
   whatsapp_openings: mark => `${mark} whatsapp`,
 }
 

@@ -6,6 +6,7 @@ import { z } from '#src/contract/zod.ts'
 import { datesUnavailable } from '#src/features/calendar/contract/nights.ts'
 import { stages } from '#src/features/bookings/contract/booking.ts'
 import { dueStates } from '#src/features/dues/rules.ts'
+import { stayDocument } from './documents.ts'
 
 export const dueKinds = ['deposit', 'balance', 'full', 'damage', 'change'] as const
 export const paymentMethods = ['eft', 'cash', 'card_machine', 'other', 'payfast', 'paystack'] as const
@@ -140,9 +141,13 @@ export const stayMoney = z.object({
   next: z.object({ due: id, kind: z.enum(dueKinds), amount: rand, due_at: instant }).nullable(),
   kept_if_cancelled_now: rand,
   cancel_steps: z.array(cancelStep),
+  /** Receipts, invoices and credit notes, the first first. */
+  documents: z.array(stayDocument),
   /** The host's alone: what gateways keep, and what is left of what was paid. */
   fees: rand.optional(),
   net: rand.optional(),
+  /** The host's alone: the invoice waits until the host chooses how VAT on more than 28 nights is computed. */
+  invoice_waits: z.boolean().optional(),
 })
 
 export type StayMoney = z.input<typeof stayMoney>
@@ -155,7 +160,7 @@ export const readMoney = endpoint({
   reads: ['bookings', 'money'],
   who: { guestOr: 'money.read' },
   summary:
-    'Get the money of a booking: what is due and until when, what was paid, what goes back, and what is kept if it is cancelled now. Amounts in rand; `fees` and `net` are the host’s alone',
+    'Get the money of a booking: what is due and until when, what was paid, what goes back, what is kept if it is cancelled now, and its receipts, invoices and credit notes. Amounts in rand; `fees` and `net` are the host’s alone',
   input: z.object({ id }),
   output: stayMoney.extend({ success: succeeded }),
 })

@@ -105,3 +105,25 @@ test('what is paid before check-in is the guest’s, after it what was owed, and
     'damage',
   ])
 })
+
+test('a stay that begins is earned without VAT, and the VAT of its invoice waits as the guest’s money', () => {
+  const lines = [
+    { kind: 'accommodation', amountCents: 1_000_000 },
+    { kind: 'cleaning_fee', amountCents: 150_000 },
+  ]
+  const sum = (entry: readonly { kind: string; cents: number }[], kind?: string) =>
+    entry.filter(each => !kind || each.kind === kind).reduce((total, { cents }) => total + cents, 0)
+  for (const [paid, allowed, before, toCome] of [
+    [0, 0, 0, 150_000],
+    [1_000_000, 0, 150_000, 0],
+    [400_000, 115_000, 0, 135_000],
+    [885_000, 115_000, 135_000, 0],
+  ] as const) {
+    const entry = linesOfEarned('stay', lines, paid, allowed, { beforeCents: before, toComeCents: toCome })
+    expect(sum(entry)).toBe(0)
+    expect(sum(entry, 'deposits')).toBe(paid - toCome)
+    expect(sum(entry, 'income')).toBe(-1_150_000 + allowed + before + toCome)
+    expect(sum(entry, 'receivable')).toBe(1_150_000 - allowed - paid - before)
+  }
+  expect(sum(linesOfEarned('stay', [], 0, 0, { beforeCents: 15, toComeCents: 0 }))).toBe(0)
+})

@@ -1,6 +1,16 @@
 /** A line of an entry about a stay; a debit in cents is above 0. */
 type Line = {
-  kind: 'bank' | 'cash' | 'clearing' | 'fees' | 'deposits' | 'receivable' | 'damage' | 'refunds' | 'income'
+  kind:
+    | 'bank'
+    | 'cash'
+    | 'clearing'
+    | 'fees'
+    | 'deposits'
+    | 'receivable'
+    | 'damage'
+    | 'refunds'
+    | 'income'
+    | 'vat'
   name?: string
   cents: number
   about: string
@@ -131,15 +141,42 @@ const INCOME_NAMES: Record<string, string> = {
   service_fee: 'service',
 }
 
+/** Lines of the VAT of an invoice, in cents; of a credit note below 0. It comes off what stands as the guest's money, or off income once a stay is earned. */
+export const linesOfVat = (about: string, vatCents: number, incomeName: string | null): Line[] => [
+  incomeName === null
+    ? { kind: 'deposits', cents: vatCents, about }
+    : { kind: 'income', name: incomeName, cents: vatCents, about },
+  { kind: 'vat', cents: -vatCents, about },
+]
+
+/** Divides cents among amounts by their share, so that the parts add up. */
+function sharesOf(cents: number, amounts: readonly number[]): number[] {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  if (total === 0) return amounts.map(() => 0)
+  let [before, seen] = [0, 0]
+  return amounts.map(amount => {
+    seen += amount
+    const until = Math.round((cents * seen) / total)
+    const share = until - before
+    before = until
+    return share
+  })
+}
+
+/** VAT of a stay, in cents: invoiced before it begins, and in the invoice that its beginning issues. */
+type EarnedVat = { beforeCents: number; toComeCents: number }
+
 /**
  * Lines of a stay that begins: all that stands as its guest's money, `paidCents`, is earned, and what was not paid is owed. What was paid
- * too much is owed to the guest. `allowedCents` were waived or given back before.
+ * too much is owed to the guest. `allowedCents` were waived or given back before. Income is without VAT; the VAT of the invoice
+ * that follows stands as the guest's money until then.
  */
 export function linesOfEarned(
   about: string,
   lines: readonly PricedLine[],
   paidCents: number,
   allowedCents: number,
+  { beforeCents, toComeCents }: EarnedVat = { beforeCents: 0, toComeCents: 0 },
 ): Line[] {
   const byName = new Map<string, number>()
   for (const { kind, amountCents } of lines) {
@@ -147,10 +184,19 @@ export function linesOfEarned(
     byName.set(name, (byName.get(name) ?? 0) + amountCents)
   }
   const total = [...byName.values()].reduce((sum, cents) => sum + cents, 0)
+  const vat = beforeCents + toComeCents
+  const earned = total - allowedCents
+  const allowedVat = earned > 0 ? Math.round((vat * allowedCents) / earned) : 0
+  const shares = sharesOf(vat + allowedVat, [...byName.values()])
+  const unshared = vat + allowedVat - shares.reduce((sum, cents) => sum + cents, 0)
   return [
-    { kind: 'deposits', cents: paidCents, about },
-    { kind: 'receivable', cents: total - allowedCents - paidCents, about },
-    { ...ALLOWANCE, cents: allowedCents, about },
-    ...[...byName].map(([name, cents]): Line => ({ kind: 'income', name, cents: -cents, about })),
+    { kind: 'deposits', cents: paidCents - toComeCents, about },
+    { kind: 'receivable', cents: total - allowedCents - paidCents - beforeCents, about },
+    { ...ALLOWANCE, cents: allowedCents - allowedVat, about },
+    // VAT that was invoiced of a stay whose lines are gone.
+    { kind: 'income', name: 'accommodation', cents: unshared, about },
+    ...[...byName].map(
+      ([name, cents], at): Line => ({ kind: 'income', name, cents: shares[at]! - cents, about }), // one for each
+    ),
   ]
 }

@@ -9,6 +9,10 @@ import { type Reaction, reaction } from '#src/server/events/emit.ts'
 import { linesOfRetained } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
 import { heldCents, standing } from '../rules/stay-money.ts'
+import { invoicedOf } from '../rules/invoicing.ts'
+import { takeNumbers } from './documents/insert-document.ts'
+import { selectInvoicing } from './documents/select-invoicing.ts'
+import { settleDocuments } from './documents/settle-documents.ts'
 import { oweBack } from './give-back.ts'
 import { momentOf } from './moment-of.ts'
 import { bookingRow, isEarned, selectMoney } from './select-money.ts'
@@ -37,8 +41,10 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   await settleDues(tx, bookingId)
   const payments = standing(money.payments)
   const row = await bookingRow(tx, bookingId)
-  if (!row || payments.length === 0) return
+  if (!row) return
+  if (payments.length === 0) return settleDocuments(tx, row, { onlyLess: true })
   const { booking } = row
+  await takeNumbers(tx, booking.organisationId)
   const first = payments.find(({ toward }) => toward === 'stay')
   const held = heldCents(money)
   const [frozen] = money.terms
@@ -62,12 +68,15 @@ async function settleCancelled(tx: Db, bookingId: string, kind: EventKind, facts
   // Without terms nothing was agreed about what a host retains of a stay that its guest cancels: the host decides.
   if (frozen || cause === 'host') await back('stay', held - retainedCents)
   await back('damage', damageHeldCents(money))
-  if (retainedCents > 0 && !(await isEarned(tx, bookingId)))
+  if (retainedCents === 0) return
+  await settleDocuments(tx, row)
+  const vatCents = invoicedOf((await selectInvoicing(tx, bookingId)).issued).vatCents
+  if (!(await isEarned(tx, bookingId)))
     await postEntry(tx, {
       cause: { kind: 'stay.kept', id: bookingId },
       memo: `Kept of ${booking.reference}`,
       book: booking.organisationId,
-      lines: linesOfRetained(bookingId, retainedCents),
+      lines: linesOfRetained(bookingId, retainedCents - vatCents),
     })
 }
 

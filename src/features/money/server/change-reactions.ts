@@ -16,6 +16,8 @@ import { frozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { type Reaction, reaction } from '#src/server/events/emit.ts'
 import { excessCents } from '../rules/stay-money.ts'
+import { takeNumbers } from './documents/insert-document.ts'
+import { settleDocuments } from './documents/settle-documents.ts'
 import { giveBackResold } from './give-back-resold.ts'
 import { oweBack } from './give-back.ts'
 import { bookingRow, isEarned, selectMoney } from './select-money.ts'
@@ -54,6 +56,7 @@ async function settleChange(tx: Db, bookingId: string): Promise<void> {
   if (owed.length === 0) return
   const row = (await bookingRow(tx, bookingId))! // it has just been changed
   const { booking } = row
+  await takeNumbers(tx, booking.organisationId)
   const waived = owed.filter(({ kind, waivedAt }) => kind !== 'damage' && waivedAt)
   const asked = [...ofPrice, ...waived].reduce((sum, { amountCents }) => sum + amountCents, 0)
   const difference = booking.totalCents - asked
@@ -71,6 +74,7 @@ async function settleChange(tx: Db, bookingId: string): Promise<void> {
   await settleDues(tx, bookingId)
   if (difference !== 0) await bookDifference(tx, row, difference)
   await scheduleEarning(tx, booking)
+  await settleDocuments(tx, row, { creditedIncome: 'accommodation' })
   const money = await selectMoney(tx, bookingId)
   const excess = excessCents(money)
   if (difference < 0 && excess > 0)

@@ -12,6 +12,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../contract/money.ts'
+import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer } from './money-answer.ts'
 import { confirmIfPaid } from './post-payment.ts'
 import { takeStay } from './take-stay.ts'
@@ -88,4 +89,5 @@ export const waiveDue: Handler<typeof contract.waiveDue> = (deps, named, caller)
         lines: linesOfWaived(row.booking.id, due.amountCents - due.paidCents),
       })
     await confirmIfPaid(deps, tx, row)
+    if (due.kind !== 'damage') await settleDocuments(tx, row)
   })

@@ -8,6 +8,8 @@ import { forgetPerson } from './statements/forget-person.ts'
 import { sweepLines } from './statements/sweep-lines.ts'
 import { damageMails } from './damage/damage-mails.ts'
 import { endUnanswered, returnDamage } from './damage/return-damage.ts'
+import { forgetOnDocuments } from './documents/forget-person.ts'
+import { invoiceStay } from './documents/invoice-stay.ts'
 import { checkOrder } from './gateways/check-order.ts'
 import { gatewayMails } from './gateways/gateway-mails.ts'
 import { sendRefund } from './gateways/send-refund.ts'
@@ -21,9 +23,10 @@ import { moneyRoutes } from './routes.ts'
 export const money: Feature = {
   routes: moneyRoutes,
   events: moneyEvents,
-  reactions: [...cancelReactions, ...changeReactions, forgetPerson],
+  reactions: [...cancelReactions, ...changeReactions, forgetPerson, forgetOnDocuments],
   outgoing: [
     earnStays,
+    invoiceStay,
     planReminders,
     remindDue,
     returnDamage,

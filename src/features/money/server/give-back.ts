@@ -18,6 +18,7 @@ import * as contract from '../contract/money.ts'
 import { linesOfPaidRefund, linesOfRefund, type Toward } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
 import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
+import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer, refundAnswer } from './money-answer.ts'
 import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
@@ -45,10 +46,6 @@ export async function oweRefund(
   const { id: bookingId, organisationId, reference } = booking
   const id = uuidv7()
   const earned = await isEarned(tx, bookingId)
-  const deposits =
-    earned || toward === 'damage'
-      ? cents
-      : -(await balanceAbout(tx, { kind: 'deposits', book: organisationId }, bookingId))
   const excess = Math.min(cents, excessCents(await selectMoney(tx, bookingId), toward))
   await tx.insert(stayRefunds).values({
     id,
@@ -64,6 +61,12 @@ export async function oweRefund(
   })
   if (way.gatewayId && !isGone) await schedule(tx, SEND_REFUND, way.id, 'now', { owner: organisationId })
   await settleDues(tx, bookingId)
+  // Before the entry, so that the VAT in what goes back stands as the guest's money again.
+  if (toward === 'stay') await settleDocuments(tx, { booking }, { onlyLess: true })
+  const deposits =
+    earned || toward === 'damage'
+      ? cents
+      : -(await balanceAbout(tx, { kind: 'deposits', book: organisationId }, bookingId))
   await postEntry(tx, {
     cause: { kind: 'stay_refund', id },
     memo: `Owed back for ${reference}`,

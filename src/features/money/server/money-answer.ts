@@ -1,8 +1,11 @@
+import { countNights, dayOf } from '#src/contract/days.ts'
 import { dueState, isOwed } from '#src/features/dues/rules.ts'
 import { cancellationOf, cancelSteps } from '#src/features/terms/rules/refund.ts'
 import type { Row } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { damageBackAt, damageHeldCents } from '../rules/damage.ts'
+import { LONG_STAY_NIGHTS, vatNumberOn } from '../rules/vat-status.ts'
+import { documentAnswer } from './documents/select-documents.ts'
 import { excessCents, heldCents, owedCents, standing } from '../rules/stay-money.ts'
 import {
   type ClaimRow,
@@ -107,6 +110,26 @@ export function retainedNow(
   }).retainedCents
 }
 
+/** Documents of a stay as the contract answers them; of a receipt, whether its payment was undone. */
+const documentsAnswer = (bookingId: string, { documents, payments }: MoneyRows) =>
+  documents.map(each => ({
+    ...documentAnswer({ ...each, bookingId }),
+    is_undone: payments.some(({ id, undoneAt }) => id === each.paymentId && undoneAt !== null),
+  }))
+
+/** True if the invoice of a stay waits until its host says how VAT on more than 28 nights is computed. */
+function isInvoiceWaiting({ booking, status }: Pick<Row, 'booking' | 'status'>, money: MoneyRows, now: Date) {
+  const [vat] = money.vat
+  return (
+    status === 'confirmed' &&
+    countNights(booking.checkIn, booking.checkOut) > LONG_STAY_NIGHTS &&
+    vat !== undefined &&
+    vat.longStays === null &&
+    vatNumberOn(vat.numbers, dayOf(now)) !== null &&
+    !money.documents.some(({ kind }) => kind === 'invoice')
+  )
+}
+
 /** The money of a booking as the contract answers it; the figures of its host alone are left out for its guest. One statement. */
 export async function moneyAnswer({ db, now }: Pick<Deps, 'db' | 'now'>, row: Row, isHost: boolean) {
   return answerOf(row, await selectMoney(db, row.booking.id), now(), isHost)
@@ -157,6 +180,13 @@ export function answerOf(
           retained: retainedCents,
         }))
       : [],
-    ...(isHost ? { fees: feesCents, net: held - feesCents } : {}),
+    documents: documentsAnswer(booking.id, money),
+    ...(isHost
+      ? {
+          fees: feesCents,
+          net: held - feesCents,
+          invoice_waits: isInvoiceWaiting({ booking, status }, money, now),
+        }
+      : {}),
   }
 }

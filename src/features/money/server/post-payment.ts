@@ -10,6 +10,8 @@ import type { EventActor } from '#src/server/events/emit.ts'
 import { paymentReceived, stayPaidInFull } from '../contract/events.ts'
 import { linesOfPayment, type Method, type Toward } from '../rules/entries.ts'
 import { heldCents, owedCents } from '../rules/stay-money.ts'
+import { issueReceipt } from './documents/issue-receipt.ts'
+import { settleDocuments } from './documents/settle-documents.ts'
 import { scheduleReturn } from './damage/return-damage.ts'
 import { giveBackResold } from './give-back-resold.ts'
 import { isEarned, selectMoney } from './select-money.ts'
@@ -51,7 +53,7 @@ export async function confirmIfPaid(
 }
 
 /**
- * Posts a payment of a stay: the payment, its dues, its entry in the host's books, the event, and the confirmation of a stay whose deposit
+ * Posts a payment of a stay: the payment, its receipt, its dues, its entry in the host's books, the event, the invoice, and the confirmation of a stay whose deposit
  * it is, in the transaction there is. Gives its id, or null where that was seen before. Throws nothing for a stay that is over or
  * cancelled: what came has come. See docs/product/money.md#payments.
  */
@@ -84,6 +86,7 @@ export async function postPayment(
     })
     .onConflictDoNothing()
   if (rowCount === 0) return null
+  await issueReceipt(tx, row, { id, toward, method, cents, paidAt })
   await settleDues(tx, bookingId)
   await postEntry(tx, {
     cause: { kind: 'stay_payment', id },
@@ -113,6 +116,7 @@ export async function postPayment(
   if (toward === 'stay' && isWhole) await deps.emit(tx, stayPaidInFull, news)
   await confirmIfPaid(deps, tx, row)
   if (toward === 'damage') await scheduleReturn(tx, row)
+  else await settleDocuments(tx, row, { onlyLess: row.status === 'cancelled' })
   if (isWhole) await giveBackResold(tx, bookingId)
   return id
 }

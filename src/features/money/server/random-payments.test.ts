@@ -5,6 +5,7 @@ import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { stayWithTerms } from '#src/testing/money/stay-with-terms.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract/money.ts'
+import { changeVat } from '../contract/vat.ts'
 
 const testApp = await createTestApp()
 const { pool } = testApp
@@ -30,6 +31,15 @@ const act = fc.oneof(
 )
 /** Sequences; a thousand are run before a delivery. */
 const RUNS = process.env['ALL_TESTS'] ? 1000 : 25
+
+/** Status of the host for VAT; null: none. */
+const status = fc.option(
+  fc.record({
+    numbers: fc.constantFrom('2026-10-01', '2026-12-05').map(from => [{ from, number: '4123456789' }]),
+    deposits: fc.constantFrom(null, 'payment' as const, 'applied' as const),
+    retained: fc.constantFrom(null, 'with_vat' as const),
+  }),
+)
 
 type Act = { kind: string; rand?: number; which?: number; days?: number }
 
@@ -108,7 +118,18 @@ async function check({ host, guest, id }: Stay): Promise<void> {
   expect(on('refunds')).toBe(0 - back('stay', ['owed']) - back('damage', ['owed']))
   expect(on('damage')).toBe(back('damage') - paid('damage'))
   // Liabilities, income and what is owed add up to what came and stayed.
-  expect(on('deposits') + on('income') + on('receivable')).toBe(back('stay') - paid('stay'))
+  expect(on('deposits') + on('income') + on('receivable') + on('vat')).toBe(back('stay') - paid('stay'))
+  // VAT is that of what was invoiced and not credited.
+  const { documents } = money
+  const invoiced = (part: 'amount' | 'vat') =>
+    sum(
+      documents.map(each =>
+        each.kind === 'invoice' ? each[part] : each.kind === 'credit_note' ? -each[part] : 0,
+      ),
+    )
+  expect(on('vat')).toBe(0 - invoiced('vat'))
+  expect(invoiced('amount')).toBeGreaterThanOrEqual(0)
+  expect(documents.filter(({ kind }) => kind === 'receipt')).toHaveLength(money.payments.length)
   const { rows } = await pool.query(
     `select from ledger_entries where cause_kind = 'stay.earned' and cause_id = $1`,
     [id],
@@ -144,11 +165,12 @@ async function check({ host, guest, id }: Stay): Promise<void> {
 
 test('whatever is paid, undone, given back, changed and cancelled, books, dues and payments agree to the cent', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), async acts => {
+    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), status, async (acts, vat) => {
       testApp.now = BEGINNING
       const stay = await stayWithTerms(testApp, {
         damage: { kind: 'amount', value: 2000, by: 'arrival', return_days: 3 },
       })
+      if (vat) await stay.host.call(changeVat, { ...vat, long_stays: null })
       for (const each of acts) {
         await run(stay, each)
         await check(stay)

@@ -5,6 +5,7 @@ import * as payPage from '../contract/pay-page.ts'
 import { answerResold } from './answer-resold.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-account-routes.ts'
 import { damageRoutes } from './damage/damage-routes.ts'
+import { documentRoutes } from './documents/document-routes.ts'
 import { extendDue, sayPaid, waiveDue } from './extend-due.ts'
 import { gatewayRoutes } from './gateways/gateway-routes.ts'
 import { giveBack, refundPaid } from './give-back.ts'
@@ -28,6 +29,7 @@ export function moneyRoutes(api: Api): void {
   statementRoutes(api)
   damageRoutes(api)
   payoutRoutes(api)
+  documentRoutes(api)
   route(contract.readMoney, readMoney)
   route(payPage.readPayPage, readPayPage)
   route(contract.recordPayment, recordPayment, { writesAnHour: PAYMENTS_AN_HOUR })

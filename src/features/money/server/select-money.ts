@@ -3,6 +3,7 @@ import { selectBookings } from '#src/features/bookings/server/queries.ts'
 import { selectFrozenTerms } from '#src/features/terms/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import {
+  bookings,
   damageClaims,
   dues,
   ledgerAccounts,
@@ -10,7 +11,9 @@ import {
   resoldNights,
   stayPayments,
   stayRefunds,
+  vatSettings,
 } from '#src/server/db/schema.ts'
+import { selectDocuments } from './documents/select-documents.ts'
 import { together } from '#src/server/db/together.ts'
 
 /** Fees of gateways about a stay, in cents, as the books of its host have them. */
@@ -21,7 +24,7 @@ const feesOf = (db: Db, bookingId: string) =>
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
     .where(and(eq(ledgerLines.about, bookingId), eq(ledgerAccounts.kind, 'fees')))
 
-/** Questions about dues, payments, refunds, resold nights, claims for damage, frozen terms and fees of a stay, to be asked together. */
+/** Questions about dues, payments, refunds, resold nights, claims for damage, documents, frozen terms and fees of a stay, and its host's VAT, to be asked together. */
 export const aboutMoney = (db: Db, bookingId: string) => ({
   terms: selectFrozenTerms(db, bookingId),
   fees: feesOf(db, bookingId),
@@ -50,6 +53,12 @@ export const aboutMoney = (db: Db, bookingId: string) => ({
     .from(damageClaims)
     .where(eq(damageClaims.bookingId, bookingId))
     .orderBy(asc(damageClaims.createdAt), asc(damageClaims.id)),
+  documents: selectDocuments(db, bookingId),
+  vat: db
+    .select({ numbers: vatSettings.numbers, longStays: vatSettings.longStays })
+    .from(vatSettings)
+    .innerJoin(bookings, eq(bookings.organisationId, vatSettings.organisationId))
+    .where(eq(bookings.id, bookingId)),
 })
 
 /** The same, in one statement. */

@@ -11,10 +11,11 @@ import * as contract from '../contract/money.ts'
 import { linesOfPayment, linesOfRetained } from '../rules/entries.ts'
 import { damageHeldCents } from '../rules/damage.ts'
 import { heldCents } from '../rules/stay-money.ts'
+import { settleDocuments } from './documents/settle-documents.ts'
 import { moneyAnswer } from './money-answer.ts'
 import { takeStay } from './take-stay.ts'
 import { ownBooking } from './read-money.ts'
-import { isEarned, selectMoney } from './select-money.ts'
+import { bookingRow, isEarned, selectMoney } from './select-money.ts'
 
 /** Gives up income of a stay that did not take place as far as its payments no longer cover what was retained. */
 async function giveUpRetained(tx: Db, book: string, bookingId: string, paymentId: string): Promise<void> {
@@ -49,6 +50,8 @@ export async function reversePayment(
   if (heldCents(money) < 0 || damageHeldCents(money) < 0) throw contract.givenBackAlready()
   await settleDues(tx, bookingId)
   const { organisationId: book, method, toward, amountCents } = payment
+  const row = await bookingRow(tx, bookingId)
+  if (row && toward === 'stay') await settleDocuments(tx, row, { onlyLess: true })
   await postEntry(tx, {
     cause: { kind: 'stay_payment.undone', id },
     memo: `Payment undone: ${reason}`,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChartColumn, Landmark, Plus, Upload } from 'lucide-react'
+import { ChartColumn, Landmark, Plus, ReceiptText, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import { query } from '#src/web/api.ts'
@@ -64,6 +64,9 @@ export default function MoneyScreen() {
             </ButtonLink>
             <ButtonLink to={links.moneyChannels()} icon={ChartColumn}>
               Channels
+            </ButtonLink>
+            <ButtonLink to={links.moneyInvoices()} icon={ReceiptText}>
+              Invoices
             </ButtonLink>
             <Button icon={Plus} onClick={() => setOpened({ kind: 'received' })}>
               Add payment

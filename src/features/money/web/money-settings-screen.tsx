@@ -7,6 +7,7 @@ import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { listAccounts } from '../contract/bank-accounts.ts'
 import { AccountForm } from './account-form.tsx'
 import { GatewayCards } from './gateway-cards.tsx'
+import { VatCard } from './vat-card.tsx'
 import { AccountStanding } from './account-standing.tsx'
 
 export function clientLoader() {
@@ -16,7 +17,7 @@ export function clientLoader() {
 
 export const meta = () => [{ title: 'Money settings · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** The bank account that guests pay into, and the gateways through which they pay. */
+/** The bank account that guests pay into, the gateways through which they pay, and VAT. */
 export default function MoneySettingsScreen() {
   const answer = useQuery(query(listAccounts, {}))
   const accounts = answer.data?.accounts ?? []
@@ -34,6 +35,7 @@ export default function MoneySettingsScreen() {
             ))}
             <AccountForm key={accounts[0]?._id} account={accounts[0]} />
             <GatewayCards />
+            <VatCard />
           </div>
         </AnswerState>
       </PageBody>

@@ -7,6 +7,7 @@ import { Pagination } from '#src/web/ui/pagination.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 import { type MoneyTab, type readOverview } from '../contract/overview.ts'
 import { GuestsMoney } from './guests-money.tsx'
+import { TurnoverGauge } from './turnover-gauge.tsx'
 import { MoneyRow, type MoneyRowProps } from './money-row.tsx'
 import { rowsByHeading } from './money-words.ts'
 
@@ -95,7 +96,10 @@ export function MoneyView({ answer, isStale, ...rest }: MoneyViewProps) {
             />
           </div>
         </div>
-        <GuestsMoney amount={guests.amount} months={months} today={today} />
+        <div className="space-y-6">
+          <GuestsMoney amount={guests.amount} months={months} today={today} />
+          <TurnoverGauge />
+        </div>
       </div>
     </div>
   )

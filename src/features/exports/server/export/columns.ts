@@ -47,6 +47,9 @@ export const COLUMNS = {
   reviews: words(
     'id booking_id client_name client_city rating body created_at reply replied_at hidden_at hidden_reason',
   ),
+  stay_documents: words(
+    'id booking_id kind number issued_at total_cents vat_cents vat_rate vat_basis lines facts recipient supplier payment_id credits_id',
+  ),
   stay_payments: words('id toward method amount_cents paid_at note created_at undone_at undo_reason'),
   stay_refunds: words(
     'id toward method amount_cents excess_cents reason state not_before account_tail created_at paid_at',
@@ -54,6 +57,7 @@ export const COLUMNS = {
   stay_terms: words('terms legal words words_hash accepted_at'),
   templates: words('id name texts starting_key created_at updated_at'),
   turnovers: words('day cots note cleaner_id notified_at notified_how notified_of done_at done_note'),
+  vat_settings: words('numbers deposits retained long_stays updated_at'),
   whatsapp_openings: words('id user_name number content created_at'),
 } as const
 

@@ -40,12 +40,14 @@ export const EXPORTED = {
   resold_nights: 'bookings/bookings.json',
   reviews: 'homes/homes.json',
   stay_disputes: 'money/disputes.csv',
+  stay_documents: 'money/invoices.json',
   stay_payments: 'bookings/bookings.json',
   stay_refunds: 'bookings/bookings.json',
   stay_terms: 'bookings/bookings.json',
   subscription_events: 'subscriptions.csv',
   templates: 'templates.json',
   turnovers: 'homes/homes.json',
+  vat_settings: 'account/organisation.json',
   whatsapp_openings: 'messages/{booking}.json',
 } as const
 
@@ -81,6 +83,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sent_calendars: 'made of the nights that are in calendar.ics',
   sent_events: 'made of the nights that are in calendar.ics',
   statement_heads: 'hashes of the columns of a bank',
+  stay_document_numbers: 'counters of documents, whose numbers are in invoices.json',
   stay_gateways: 'credentials of gateways',
   stay_orders: 'steps of paying for a stay; what came of them is in payments.csv',
   stay_unmatched: 'notifications of gateways that fit nothing; what became a payment is in payments.csv',

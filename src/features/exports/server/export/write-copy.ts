@@ -86,7 +86,7 @@ const PARTS = [
 ]
 /** Files that every copy has, however little there is, but for the manifest. */
 const FILES_OF_ACCOUNT = 12
-const FILES_OF_ORGANISATION = FILES_OF_ACCOUNT + 24
+const FILES_OF_ORGANISATION = FILES_OF_ACCOUNT + 26
 
 async function* whole(text: string): AsyncGenerator<string> {
   yield text

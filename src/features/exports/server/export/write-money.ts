@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { amount, csvOf, listed, type OrganisationCopy } from './copy.ts'
-import { rowsOf } from './rows-of.ts'
+import { columnsOf } from './columns.ts'
+import { objectsOf, rowsOf } from './rows-of.ts'
 
 const ENTRIES = {
   ...listed('id', 'entry_id', 'at', 'account', 'name', 'booking_id', 'memo'),
@@ -30,9 +31,16 @@ const DISPUTES = {
 /** Of an invoice of a big organisation there are hundreds, each of some 40 KB. */
 const INVOICES_AT_ONCE = 5
 
+const DOCUMENTS = {
+  ...listed('id', 'kind', 'number', 'issued_at', 'booking_id', 'guest'),
+  amount: amount('total_cents'),
+  vat: amount('vat_cents'),
+  ...listed('payment_id', 'credits_id'),
+}
+
 const nothing = async function* (): AsyncGenerator<never> {}
 
-/** Writes `money/`: the books, payments and money that went back, invoices. Payouts of channels, disputes. Costs are not recorded, so that file holds no rows. */
+/** Writes `money/`: the books, payments and money that went back, invoices to guests and those of the platform. Payouts of channels, disputes. Costs are not recorded, so that file holds no rows. */
 export async function writeMoney({ tx, zip, organisationId }: OrganisationCopy): Promise<void> {
   await csvOf(
     zip,
@@ -87,6 +95,25 @@ export async function writeMoney({ tx, zip, organisationId }: OrganisationCopy):
       sql`
       select id, booking_id, payment_id, cents, reason, state, due_at, answered_at, closed_at, created_at from stay_disputes
       where organisation_id = ${organisationId} order by created_at, id`,
+    ),
+  )
+  await csvOf(
+    zip,
+    'money/invoices.csv',
+    DOCUMENTS,
+    rowsOf(
+      tx,
+      sql`
+      select id, kind, number, issued_at, booking_id, recipient ->> 'name' as guest, total_cents, vat_cents, payment_id, credits_id
+      from stay_documents where organisation_id = ${organisationId} order by issued_at, id`,
+    ),
+  )
+  await zip.json(
+    'money/invoices.json',
+    objectsOf(
+      tx,
+      sql`select row_to_json(own) as row from (
+        select ${columnsOf('stay_documents')} from stay_documents where organisation_id = ${organisationId} order by issued_at, id) as own`,
     ),
   )
   for await (const { number, content } of rowsOf<{ number: string; content: Buffer }>(

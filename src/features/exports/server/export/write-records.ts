@@ -58,7 +58,7 @@ export async function writeRecords({ tx, zip, organisationId }: OrganisationCopy
 type Account = { id: string; number: string; branch_code: string; shap_id: string | null }
 type Own = { bank_accounts: Account[] } & Record<string, unknown>
 
-/** Writes what the organisation is: in law, on its invoices, and its own bank accounts, whole. */
+/** Writes what the organisation is: in law, on its invoices, for VAT, and its own bank accounts, whole. */
 export async function writeOrganisation({ deps, tx, zip, organisationId }: OrganisationCopy): Promise<void> {
   const { rows } = await tx.execute<{ row: Own }>(sql`
     select row_to_json(own) as row from (
@@ -67,6 +67,8 @@ export async function writeOrganisation({ deps, tx, zip, organisationId }: Organ
           select ${columnsOf('organisation_legal')} from organisation_legal where organisation_id = ${organisationId}) as legal) as legal,
         (select row_to_json(billing) from (
           select ${columnsOf('billing_details')} from billing_details where organisation_id = ${organisationId}) as billing) as billing,
+        (select row_to_json(vat) from (
+          select ${columnsOf('vat_settings')} from vat_settings where organisation_id = ${organisationId}) as vat) as vat,
         ${listOf(sql`select ${columnsOf('bank_accounts')} from bank_accounts where organisation_id = ${organisationId} order by created_at, id`)} as bank_accounts,
         ${listOf(sql`select ${columnsOf('cleaners')} from cleaners where organisation_id = ${organisationId} order by created_at, id`)} as cleaners,
         ${listOf(sql`select name, email, phone, created_at from guests where organisation_id = ${organisationId} order by created_at, id`)} as guests,

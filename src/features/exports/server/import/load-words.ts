@@ -15,7 +15,7 @@ import {
 
 const NOT_SHOWN = 'It came with a copy that another installation made. Our team can show it'
 
-/** Loads what the organisation is: its name, what it is in law and on invoices, its cleaners without their links. */
+/** Loads what the organisation is: its name, what it is in law, on invoices and for VAT, its cleaners without their links. */
 export async function loadOrganisation(arriving: Arriving): Promise<void> {
   const { tx, organisationId, ids } = arriving
   const found = await shapedFile(arriving, 'account/organisation.json', organisationShape)
@@ -23,6 +23,7 @@ export async function loadOrganisation(arriving: Arriving): Promise<void> {
   await renameOrganisation(tx, organisationId, found.name)
   if (found.legal)
     await insertRows(tx, 'organisation_legal', [{ ...found.legal, organisation_id: organisationId }])
+  if (found.vat) await insertRows(tx, 'vat_settings', [{ ...found.vat, organisation_id: organisationId }])
   const { rows } = await tx.execute(
     sql`select from billing_details where organisation_id = ${organisationId}`,
   )

@@ -209,6 +209,15 @@ export const organisationShape = z.object({
   billing: maybe(
     z.object({ name: line, address: words(2000), vat_number: line, email: words(254), changed_at: moment }),
   ),
+  vat: maybe(
+    z.object({
+      numbers: list(z.object({ from: day, number: maybe(words(10).regex(/^4\d{9}$/)) }), 20),
+      deposits: maybe(z.enum(['payment', 'applied'])),
+      retained: maybe(z.enum(['with_vat', 'without_vat'])),
+      long_stays: maybe(z.enum(['sixty_percent', 'nine_percent'])),
+      updated_at: moment,
+    }),
+  ).optional(),
   cleaners: list(
     z.object({
       id,

@@ -65,6 +65,7 @@ async function paidFor(db: Db, paymentId: string) {
     guestName,
     propertyName,
     hostName: row.realtor.name,
+    receipt: money.documents.find(({ paymentId }) => paymentId === payment.id)?.number,
     amount: rand(payment.amountCents / 100),
     isCancelled,
     isConfirmed: row.status === 'confirmed',
@@ -79,7 +80,7 @@ export const paymentSeenMail = mailKind({
   async compose({ db, config }, { about, address }) {
     const paid = await paidFor(db, about)
     if (!paid) return null
-    const { id, guestName, propertyName, hostName, amount, isCancelled, outstanding, excess } = paid
+    const { id, guestName, propertyName, hostName, amount, isCancelled, outstanding, excess, receipt } = paid
     const rest = outstanding > 0 ? ` ${rand(outstanding)} is still to pay.` : ' Nothing is left to pay.'
     return {
       to: address,
@@ -92,6 +93,7 @@ export const paymentSeenMail = mailKind({
         ...(!isCancelled && excess > 0
           ? [`You’ve paid ${rand(excess)} too much. It comes back to you the way you paid.`]
           : []),
+        ...(receipt ? [`Your receipt ${receipt} is in your booking.`] : []),
       ],
       action: { label: 'Open your booking', link: `${config.publicUrl}/booking/${id}` },
     }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
 import { channelNames } from '#src/features/channels/rules/profile.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
@@ -8,6 +7,7 @@ import { exportCsv } from '#src/server/http/export-csv.ts'
 import type { Handler } from '#src/server/http/route.ts'
 import * as contract from '../../contract/net.ts'
 import { gatewayShare, netOf, type NetStay } from '../../rules/net.ts'
+import { selectNetStays } from './select-stays.ts'
 
 type Found = {
   property_id: string | null
@@ -22,33 +22,9 @@ type Found = {
   cleaning: string
 }
 
-/** Stays that arrive in [from, to), here and by channels, with what they cost and who keeps what; one statement. Figures of a channel's file count before those of a host. */
+/** Stays that arrive in [from, to), here and by channels; one statement. */
 async function staysIn(db: Db, organisationId: string, from: string, to: string): Promise<Found[]> {
-  const { rows } = await db.execute<Found>(sql`
-    select property_id, property_name, check_in::text, check_out::text, guests,
-      case when source = 'imported' then coalesce(channel, 'other') else 'direct' end as channel,
-      coalesce(paid.gross, nullif(total_cents, case when source = 'imported' then 0 end)) as gross, coalesce(paid.fee, 0)::bigint as channel_fee,
-      case when source = 'imported' then 0 else coalesce((
-        select sum(ledger_lines.cents) from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
-        where about = bookings.id and ledger_accounts.kind = 'fees'), 0)::bigint end as gateway_fee,
-      coalesce(paid.cleaning, (select sum((line ->> 'amountCents')::bigint) from jsonb_array_elements(lines) as line
-        where line ->> 'kind' = 'cleaning_fee'), 0)::bigint as cleaning
-    from bookings left join lateral (
-      select sum(gross_cents)::bigint as gross, sum(fee_cents)::bigint as fee, sum(cleaning_cents)::bigint as cleaning
-      from channel_payout_lines where booking_id = bookings.id having count(*) > 0) as paid on true
-    where organisation_id = ${organisationId} and status = 'confirmed' and check_in >= ${from} and check_in < ${to}
-    union all
-    select channel_events.property_id, properties.name, lower(nights)::text, upper(nights)::text, guests, channel_feeds.channel,
-      coalesce(paid.gross, amount_cents, payout_cents + coalesce(channel_fee_cents, 0)),
-      coalesce(paid.fee, channel_fee_cents, greatest(0, amount_cents - payout_cents), 0), 0, coalesce(paid.cleaning, 0)
-    from channel_events
-      join channel_feeds on channel_feeds.id = feed_id
-      join properties on properties.id = channel_events.property_id
-      left join lateral (
-        select sum(gross_cents)::bigint as gross, sum(fee_cents)::bigint as fee, sum(cleaning_cents)::bigint as cleaning
-        from channel_payout_lines where event_id = channel_events.id having count(*) > 0) as paid on true
-    where channel_events.organisation_id = ${organisationId} and counts_as_stay and not is_echo
-      and lower(nights) >= ${from} and lower(nights) < ${to}`)
+  const { rows } = await db.execute<Found>(selectNetStays(organisationId, from, to))
   return rows
 }
 

@@ -20,15 +20,6 @@ const DUE_OBJECTS: Record<DueAnswer['kind'], string> = {
   change: 'the difference for your change',
 }
 
-export const PAID_BY: Record<StayMoney['payments'][number]['method'], string> = {
-  eft: 'EFT',
-  cash: 'cash',
-  card_machine: 'card machine',
-  other: 'another way',
-  payfast: 'Payfast',
-  paystack: 'Paystack',
-}
-
 const TIME_CHARS = 5
 
 /** `Thu 26 Nov, 17:00`; of a due at midnight the day that ends, without a time. */

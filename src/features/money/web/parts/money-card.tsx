@@ -19,7 +19,8 @@ import { ScheduleList } from './schedule-list.tsx'
 const ReceivedDialog = loadable(async () => (await import('../received-dialog.tsx')).ReceivedDialog)
 const GiveBackDialog = loadable(async () => (await import('../give-back-dialog.tsx')).GiveBackDialog)
 
-// Few stays have either.
+// Few stays have any of these.
+const DocumentsPart = loadable(async () => (await import('./documents-part.tsx')).DocumentsPart)
 const DamagePart = loadable(async () => (await import('./damage-part.tsx')).DamagePart)
 const LateMoney = loadable(async () => (await import('./late-money.tsx')).LateMoney)
 const ResoldPart = loadable(async () => (await import('./resold-part.tsx')).ResoldPart)
@@ -98,6 +99,11 @@ function MoneyOf({ money, booking, party }: MoneyCardProps & { money: StayMoney 
       {money.payments.length + money.refunds.length > 0 ? (
         <div className={`border-t border-line ${PADDED}`}>
           <PaymentsList payments={money.payments} refunds={money.refunds} />
+        </div>
+      ) : null}
+      {money.documents.length > 0 || money.invoice_waits ? (
+        <div className={`border-t border-line ${PADDED}`}>
+          <DocumentsPart money={money} />
         </div>
       ) : null}
       {money.damage ? (

@@ -1,7 +1,7 @@
 import { dayOf } from '#src/contract/days.ts'
 import { rand, stayDay } from '#src/contract/words.ts'
 import type { StayMoney } from '../../contract/money.ts'
-import { PAID_BY } from './due-words.ts'
+import { PAID_BY } from '../../rules/way-words.ts'
 
 const dayWord = (instant: string) => stayDay(dayOf(new Date(instant)))
 

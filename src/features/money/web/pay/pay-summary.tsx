@@ -5,6 +5,7 @@ import { links } from '#src/web/links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
+import { DocumentsPart } from '../parts/documents-part.tsx'
 import { PaymentsList } from '../parts/payments-list.tsx'
 import { ScheduleList } from '../parts/schedule-list.tsx'
 import type { PayPage } from './account-card.tsx'
@@ -52,6 +53,11 @@ export function PaySummary({ page, today }: { page: PayPage; today: string }) {
       <Card className={PADDED}>
         <h2 className="mb-2 font-semibold">Receipts</h2>
         <PaymentsList payments={money.payments} refunds={money.refunds} />
+        {money.documents.length > 0 ? (
+          <div className="mt-3 border-t border-line pt-3">
+            <DocumentsPart money={money} />
+          </div>
+        ) : null}
       </Card>
       <ButtonLink icon={MessageCircle} to={links.messages({ to: stay.realtor_id })} className="w-full">
         Write to {stay.host_name}

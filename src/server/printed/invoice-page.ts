@@ -1,11 +1,12 @@
 import { dayOf } from '#src/contract/days.ts'
 import { grouped, longDay } from '#src/contract/words.ts'
+import type { VatBasis } from '#src/contract/vat.ts'
 
 /** A party on an invoice, as it was when the invoice was issued. */
-type Party = { name: string; address: string; vatNumber: string; email: string }
+export type Party = { name: string; address: string; vatNumber: string; email: string }
 
 export type Invoice = {
-  kind: 'invoice' | 'credit_note'
+  kind: 'invoice' | 'credit_note' | 'receipt'
   number: string
   issuedAt: Date
   totalCents: number
@@ -17,11 +18,15 @@ export type Invoice = {
   supplier: Party
   /** Of a credit note, the number of the invoice that it takes back. */
   credits: string | null
+  /** Of a document in the name of a host: facts about the stay, and the part of the price that bears VAT. Without it, it is the platform's. */
+  ofHost?: { facts: readonly [label: string, value: string][]; vatBasis: VatBasis }
 }
 
 /** All that an invoice says, in the order in which it is read. */
 export type InvoicePage = {
   title: string
+  /** In the name of a host, without the mark of the platform. */
+  isOfHost: boolean
   facts: readonly [label: string, value: string][]
   supplier: readonly string[]
   recipient: readonly string[]
@@ -53,7 +58,23 @@ const partyLines = ({ name, address, vatNumber, email }: Party): string[] => [
 const TITLES = {
   invoice: { plain: 'Invoice', withVat: 'Tax Invoice' },
   credit_note: { plain: 'Credit Note', withVat: 'Credit Note' },
+  receipt: { plain: 'Receipt', withVat: 'Receipt' },
 } as const
+
+const TOTAL_WORDS = { invoice: 'Total', credit_note: 'Credited', receipt: 'Received' } as const
+
+/** Words about the part of a price that bears VAT; nothing of the whole. */
+const BASIS_WORDS: Record<VatBasis, string> = {
+  whole: '',
+  sixty_percent: ' on 60% of the price (stay of more than 28 days)',
+  nine_percent: ' on 60% of the price without VAT (stay of more than 28 days)',
+}
+
+function noteOf({ kind, vatRate, supplier, ofHost }: Invoice): string {
+  if (kind === 'receipt') return 'Amounts are in South African rand. This receipt is not a tax invoice.'
+  if (vatRate === null) return `${supplier.name} is not registered for VAT.`
+  return `Amounts are in South African rand and include VAT at ${vatRate / 100}%${BASIS_WORDS[ofHost?.vatBasis ?? 'whole']}.`
+}
 
 /**
  * The content of an invoice or credit note: full above R5,000, else abridged; VAT, and the words 'Tax Invoice', only if the
@@ -62,24 +83,27 @@ const TITLES = {
 export function invoicePage(invoice: Invoice): InvoicePage {
   const { kind, number, issuedAt, totalCents, vatCents, vatRate, lines, recipient, supplier, credits } =
     invoice
-  const isFull = totalCents > ABRIDGED_CENTS_MAX
+  const { ofHost } = invoice
+  const isFull = totalCents > ABRIDGED_CENTS_MAX && kind !== 'receipt'
   const title = TITLES[kind][vatRate === null ? 'plain' : 'withVat']
   const quantity = isFull ? ['1'] : []
   return {
     title,
+    isOfHost: ofHost !== undefined,
     facts: [
       ['Number', number],
       ['Date', longDay(dayOf(issuedAt))],
-      // An invoice is issued for what was paid.
-      ...(kind === 'invoice' ? [['Paid', longDay(dayOf(issuedAt))] as [string, string]] : []),
+      // An invoice of the platform is issued for what was paid.
+      ...(kind === 'invoice' && !ofHost ? [['Paid', longDay(dayOf(issuedAt))] as [string, string]] : []),
       ...(credits ? [['For invoice', credits] as [string, string]] : []),
+      ...(ofHost?.facts ?? []),
     ],
     supplier: partyLines(supplier),
     recipient: partyLines(recipient),
     columns: ['Description', ...(isFull ? ['Quantity'] : []), 'Amount'],
     rows: lines.map(({ words, cents }) => [words, ...quantity, exactRand(cents)]),
     totals: [
-      [kind === 'invoice' ? 'Total' : 'Credited', exactRand(totalCents)],
+      [TOTAL_WORDS[kind], exactRand(totalCents)],
       // Below the total, and as parts of it: above it they read as further items.
       ...(vatRate === null
         ? []
@@ -88,9 +112,6 @@ export function invoicePage(invoice: Invoice): InvoicePage {
             ['of which without VAT', exactRand(totalCents - vatCents)],
           ] as [string, string][])),
     ],
-    note:
-      vatRate === null
-        ? `${supplier.name} is not registered for VAT.`
-        : `Amounts are in South African rand and include VAT at ${vatRate / 100}%.`,
+    note: noteOf(invoice),
   }
 }

@@ -31,3 +31,8 @@ test('the VAT of parts adds up to that of the whole, to the cent, in whatever pa
     expect([count, before.cents, before.vatCents]).toEqual([count, 14_900, whole])
   }
 })
+
+test('of a stay of more than 28 days 60 % of the price bears VAT, in either reading', () => {
+  expect(vatAt(3_500_000, 1500, 'sixty_percent')).toBe(273_913)
+  expect(vatAt(3_500_000, 1500, 'nine_percent')).toBe(288_991)
+})

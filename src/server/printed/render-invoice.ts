@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { type Invoice, type InvoicePage, invoicePage } from '../rules/invoice-page.ts'
+import { type Invoice, type InvoicePage, invoicePage } from './invoice-page.ts'
 
 type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
@@ -98,17 +98,24 @@ function writeHead(doc: Pdf, root: Element, page: InvoicePage, mark: string | nu
   const right = { x: PAGE.left + HALF, width: HALF, isRight: true }
   const below = PAGE.top + 32
   const facts = [...page.facts.map(([label, value]) => `${label}: ${value}`), ...(mark ? [mark] : [])]
-  drawMark(doc)
-  write(doc, root, 'P', 'Naledi', PAGE.top, {
-    x: PAGE.left + MARK + GAP,
-    size: 20,
-    isBold: true,
-    width: HALF - MARK - GAP,
-  })
+  const supplier = page.isOfHost ? page.supplier.slice(1) : page.supplier
+  let supplierTop = below
+  if (page.isOfHost) {
+    write(doc, root, 'P', page.supplier[0] ?? '', PAGE.top + 2, { size: 14, isBold: true, width: HALF - GAP })
+    supplierTop = Math.max(below, doc.y + GAP / 2)
+  } else {
+    drawMark(doc)
+    write(doc, root, 'P', 'Naledi', PAGE.top, {
+      x: PAGE.left + MARK + GAP,
+      size: 20,
+      isBold: true,
+      width: HALF - MARK - GAP,
+    })
+  }
   write(doc, root, 'H1', page.title, PAGE.top, { ...right, size: 20, isBold: true })
   write(doc, root, 'P', facts.join('\n'), below, { ...right, colour: QUIET })
   const afterFacts = doc.y
-  write(doc, root, 'P', page.supplier.join('\n'), below, { width: HALF - GAP, colour: QUIET })
+  write(doc, root, 'P', supplier.join('\n'), supplierTop, { width: HALF - GAP, colour: QUIET })
   const recipientTop = Math.max(afterFacts, doc.y) + 28
   write(doc, root, 'H2', 'To', recipientTop, { size: 9, colour: QUIET })
   write(doc, root, 'P', page.recipient.join('\n'), recipientTop + 14)

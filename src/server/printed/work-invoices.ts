@@ -1,7 +1,7 @@
 // Runs in a separate thread: drawing a page takes as long as answering a hundred calls.
 import { parentPort } from 'node:worker_threads'
 import { zipSync } from 'fflate'
-import type { Invoice } from '../rules/invoice-page.ts'
+import type { Invoice } from './invoice-page.ts'
 import { renderInvoice } from './render-invoice.ts'
 
 export type InvoiceWork =

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rateLimited, unavailable } from '#src/contract/problem.ts'
-import { NotReached, openThread, OwnerWaits } from '#src/server/work-thread.ts'
+import { NotReached, openThread, OwnerWaits } from '../work-thread.ts'
+import type { Invoice } from './invoice-page.ts'
 import type { InvoiceWork } from './work-invoices.ts'
-import type { PrintedInvoice } from './select-invoices.ts'
 
 // An invoice takes a twentieth of it.
 const CPU_MS_MAX = 3000
@@ -28,7 +28,7 @@ const runFor = (organisationId: string, work: InvoiceWork): Promise<Uint8Array> 
 
 /** Draws an invoice as PDF in the worker thread, in the turn of its organisation. Throws UNAVAILABLE where too much waits in front of it. */
 export function renderInThread(
-  { organisationId, ...invoice }: PrintedInvoice,
+  { organisationId, ...invoice }: Invoice & { organisationId: string },
   { isCopy }: { isCopy: boolean },
 ): Promise<Uint8Array> {
   return runFor(organisationId, { what: 'draw', invoice, isCopy })
