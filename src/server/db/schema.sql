@@ -331,6 +331,22 @@ AS $function$
   update events set actor_name = 'Deleted key' where organisation_id = organisation and actor_kind = 'key';
 $function$;
 
+create function events_forget_guest(organisation uuid, guest uuid, stays uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update events set
+    facts = case when name = 'call.made' and actor_id = guest then facts || '{"before": null, "after": null}' else facts end,
+    actor_name = case when actor_id = guest_id then 'Deleted guest' else actor_name end,
+    actor_id = case when actor_id = guest_id then null else actor_id end,
+    guest_id = null
+  where id in (
+    select id from events where guest_id = guest and organisation_id = organisation
+    union select id from events where subject_kind in ('booking', 'queue') and subject_id = any(stays) and organisation_id = organisation)
+$function$;
+
 create function events_sweep()
  RETURNS void
  LANGUAGE sql
@@ -1086,6 +1102,16 @@ begin
   end loop;
   return written::tsquery;
 end $function$;
+
+create function stay_payments_forget(stays uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update stay_payments set note = null, seen_by = null, undo_reason = case when undo_reason is not null then 'Deleted' end
+    where booking_id = any(stays)
+$function$;
 
 create function tell_streams_of_member()
  RETURNS trigger
@@ -4235,4 +4261,5 @@ insert into schema_migrations (name, checksum) values
   ('20261128T1920-payouts-of-channels.sql', '13633f5a2787e431f470a1dbe0ac05caea370d89268a1cad5f941948ea41d276'),
   ('20261128T2005-privacy-requests.sql', '078017a8fc60c9fec80d3eda9e8aca1c7a9dbe28cf938e8602a1b2db8f5f5086'),
   ('20261128T2010-guest-registers.sql', 'fa7df0c484e61ac77b243d68fd07350787079d64d6462a7a601874c898e7b0d5'),
-  ('20261128T2050-members-and-refunds-by-organisation.sql', '4966a79af0e20c915ed7c670f41723f1edae562da3f5c1d7848d82ebedce1818');
+  ('20261128T2050-members-and-refunds-by-organisation.sql', '4966a79af0e20c915ed7c670f41723f1edae562da3f5c1d7848d82ebedce1818'),
+  ('20261128T2240-guests-forgotten.sql', '9369dcda5b96c03af6bca0941540f12eccfadfc2659aea5ef7c12b87bac8f0e2');

@@ -13,6 +13,19 @@ const requestTo = async ({ testApp, people }: Fixtures, token: string) => {
   return id
 }
 
+/** A stay with the realtor that is over, of a guest without an account; its id. */
+const pastStay = async ({ testApp, property }: Fixtures) => {
+  const { id } = await property()
+  const { rows } = await testApp.pool.query<{ id: string }>(
+    `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id,
+       guest_name, guest_email, check_in, check_out, guests, status, source, lines, total_cents)
+     select gen_random_uuid(), left(gen_random_uuid()::text, 8), organisation_id, id, name, city, realtor_id,
+       'Lerato', $2, current_date - 9, current_date - 7, 2, 'confirmed', 'realtor', '[]', 300000 from properties where id = $1 returning id`,
+    [id, `${randomUUID()}@post.example`],
+  )
+  return rows[0]!.id // one is inserted
+}
+
 const created = [201, 201, 201, 201, 201, 201] as const
 
 /** Answers of endpoints about personal information by caller. */
@@ -34,6 +47,10 @@ export const privacyAccess: Record<string, AccessRow> = {
       await requestTo(fixtures, token)
       return { token }
     },
+  },
+  'DELETE /api/guests/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async fixtures => ({ id: await pastStay(fixtures) }),
   },
   'GET /api/privacy/requests': { answers: [401, 403, 403, 200, 200, 200] },
   'PUT /api/privacy/requests/{id}': {

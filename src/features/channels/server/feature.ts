@@ -1,4 +1,4 @@
-import { forgetPerson } from './forget-person.ts'
+import { forgetGuestOfHost, forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { channelRoutes } from './routes.ts'
 import { channelOutgoing } from './work.ts'
@@ -8,7 +8,7 @@ import { channelMails } from './mails.ts'
 
 export const channels: Feature = {
   routes: channelRoutes,
-  reactions: [forgetPerson],
+  reactions: [forgetPerson, forgetGuestOfHost],
   outgoing: channelOutgoing,
   events: [clashFound, clashClosed, feedStale, feedAsks],
   subscribers: channelSubscribers,

@@ -4,7 +4,7 @@ import { earnStays } from './earn-stays.ts'
 import { cancelReactions } from './cancel-reactions.ts'
 import { changeReactions } from './change-reactions.ts'
 import { accountMails } from './bank-accounts/account-mails.ts'
-import { forgetPerson } from './statements/forget-person.ts'
+import { forgetGuestOfHost, forgetPerson } from './statements/forget-person.ts'
 import { sweepLines } from './statements/sweep-lines.ts'
 import { damageMails } from './damage/damage-mails.ts'
 import { endUnanswered, returnDamage } from './damage/return-damage.ts'
@@ -21,7 +21,7 @@ import { moneyRoutes } from './routes.ts'
 export const money: Feature = {
   routes: moneyRoutes,
   events: Object.values(events).filter(each => 'name' in each),
-  reactions: [...cancelReactions, ...changeReactions, forgetPerson],
+  reactions: [...cancelReactions, ...changeReactions, forgetPerson, forgetGuestOfHost],
   outgoing: [
     earnStays,
     planReminders,

@@ -1,4 +1,4 @@
-import { forgetPerson } from './forget-person.ts'
+import { forgetGuestOfHost, forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { newsletterEvents } from '../contract/events.ts'
 import { countOutcome } from './count-outcome.ts'
@@ -11,7 +11,7 @@ import { writeNewsletter } from './write-newsletter.ts'
 
 export const newsletters: Feature = {
   routes: newsletterRoutes,
-  reactions: [forgetPerson],
+  reactions: [forgetPerson, forgetGuestOfHost],
   events: newsletterEvents,
   subscribers: [inviteGuests],
   mails: newsletterMails,

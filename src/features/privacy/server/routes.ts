@@ -1,7 +1,9 @@
 import type { Api } from '#src/server/http/route.ts'
+import * as guests from '../contract/guests.ts'
 import * as contract from '../contract/requests.ts'
 import { answerPrivacyRequest } from './answer-privacy-request.ts'
 import { confirmPrivacyRequest } from './confirm-privacy-request.ts'
+import { deleteGuest } from './delete-guest.ts'
 import { createPrivacyRequest } from './create-privacy-request.ts'
 import { listPrivacyRequests } from './list-privacy-requests.ts'
 
@@ -14,4 +16,5 @@ export function privacyRoutes({ route }: Api): void {
   route(contract.confirmPrivacyRequest, confirmPrivacyRequest, { perAddress })
   route(contract.listPrivacyRequests, listPrivacyRequests)
   route(contract.answerPrivacyRequest, answerPrivacyRequest)
+  route(guests.deleteGuest, deleteGuest)
 }
