@@ -228,7 +228,9 @@ const writes: Record<string, number> = {
   'POST /api/money/unmatched/{id}/dismiss': 5,
   'PUT /api/money/accounts': 8,
   // Each feature forgets what it holds of the guest.
-  'DELETE /api/guests/{id}': 41,
+  'DELETE /api/guests/{id}': 40,
+  'PUT /api/admin/retention': 7,
+  'PUT /api/organisation/retention': 4,
   'POST /api/privacy/requests': 6,
   'POST /api/privacy/requests/confirm': 5,
   'PUT /api/privacy/requests/{id}': 5,

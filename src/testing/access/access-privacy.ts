@@ -52,6 +52,16 @@ export const privacyAccess: Record<string, AccessRow> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ id: await pastStay(fixtures) }),
   },
+  'GET /api/admin/retention': { answers: [401, 403, 403, 403, 403, 200] },
+  'PUT /api/admin/retention': {
+    answers: [401, 403, 403, 403, 403, 200],
+    fields: () => ({ kind: 'requests', amount: 1 + Math.floor(Math.random() * 24) }),
+  },
+  'GET /api/organisation/retention': { answers: [401, 403, 403, 200, 200, 403] },
+  'PUT /api/organisation/retention': {
+    answers: [401, 403, 403, 200, 200, 403],
+    fields: () => ({ guest_months: 24 }),
+  },
   'GET /api/privacy/requests': { answers: [401, 403, 403, 200, 200, 200] },
   'PUT /api/privacy/requests/{id}': {
     answers: [401, 403, 403, 200, 404, 404],

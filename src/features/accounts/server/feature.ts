@@ -1,3 +1,4 @@
+import { retainSignIns } from './retain-sign-ins.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { accountRoutes } from './routes.ts'
@@ -11,4 +12,5 @@ export const accounts: Feature = {
   outgoing: accountWork,
   mails: accountMails,
   sweep: sweepAccounts,
+  retention: [retainSignIns],
 }

@@ -1,3 +1,4 @@
+import { retainStays } from './retain-stays.ts'
 import { forgetGuestOfHost, forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { channelRoutes } from './routes.ts'
@@ -9,6 +10,7 @@ import { channelMails } from './mails.ts'
 export const channels: Feature = {
   routes: channelRoutes,
   reactions: [forgetPerson, forgetGuestOfHost],
+  retention: [retainStays],
   outgoing: channelOutgoing,
   events: [clashFound, clashClosed, feedStale, feedAsks],
   subscribers: channelSubscribers,

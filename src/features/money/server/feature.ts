@@ -5,6 +5,7 @@ import { cancelReactions } from './cancel-reactions.ts'
 import { changeReactions } from './change-reactions.ts'
 import { accountMails } from './bank-accounts/account-mails.ts'
 import { forgetGuestOfHost, forgetPerson } from './statements/forget-person.ts'
+import { retainAccounts, retainLines } from './statements/retain-lines.ts'
 import { sweepLines } from './statements/sweep-lines.ts'
 import { damageMails } from './damage/damage-mails.ts'
 import { endUnanswered, returnDamage } from './damage/return-damage.ts'
@@ -34,6 +35,7 @@ export const money: Feature = {
     stayNotices.paystack.processing,
   ],
   mails: [...accountMails, ...gatewayMails, ...reminderMails, ...damageMails],
+  retention: [retainLines, retainAccounts],
   sweep: async deps => {
     await sweepLines(deps)
     await sweepCredentials(deps)

@@ -1,3 +1,4 @@
+import { retainConsents } from './retain-consents.ts'
 import { forgetGuestOfHost, forgetPerson } from './forget-person.ts'
 import type { Feature } from '#src/server/feature.ts'
 import { newsletterEvents } from '../contract/events.ts'
@@ -12,6 +13,7 @@ import { writeNewsletter } from './write-newsletter.ts'
 export const newsletters: Feature = {
   routes: newsletterRoutes,
   reactions: [forgetPerson, forgetGuestOfHost],
+  retention: [retainConsents],
   events: newsletterEvents,
   subscribers: [inviteGuests],
   mails: newsletterMails,

@@ -1,11 +1,17 @@
+import { readFresh } from '#src/features/accounts/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
 import * as guests from '../contract/guests.ts'
 import * as contract from '../contract/requests.ts'
+import * as retention from '../contract/retention.ts'
 import { answerPrivacyRequest } from './answer-privacy-request.ts'
+import { changeOwnRetention } from './change-own-retention.ts'
+import { changeRetention } from './change-retention.ts'
 import { confirmPrivacyRequest } from './confirm-privacy-request.ts'
 import { deleteGuest } from './delete-guest.ts'
 import { createPrivacyRequest } from './create-privacy-request.ts'
 import { listPrivacyRequests } from './list-privacy-requests.ts'
+import { readOwnRetention } from './read-own-retention.ts'
+import { readRetention } from './read-retention.ts'
 
 const HOUR = 60 * 60
 const CALLS_AN_HOUR = 20
@@ -17,4 +23,8 @@ export function privacyRoutes({ route }: Api): void {
   route(contract.listPrivacyRequests, listPrivacyRequests)
   route(contract.answerPrivacyRequest, answerPrivacyRequest)
   route(guests.deleteGuest, deleteGuest)
+  route(retention.readRetention, readRetention)
+  route(retention.changeRetention, changeRetention, { readInput: readFresh(retention.changeRetention) })
+  route(retention.readOwnRetention, readOwnRetention)
+  route(retention.changeOwnRetention, changeOwnRetention)
 }
