@@ -69,6 +69,7 @@ export const privacyAccess: Record<string, AccessRow> = {
       id: await requestTo(fixtures, randomUUID()),
       answer: 'granted',
       words: 'Here it is',
+      identity: 'By her voice',
     }),
   },
 }
