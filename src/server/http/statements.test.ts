@@ -229,6 +229,8 @@ const writes: Record<string, number> = {
   'PUT /api/money/accounts': 8,
   // Each feature forgets what it holds of the guest.
   'DELETE /api/guests/{id}': 40,
+  'POST /api/admin/breaches': 4,
+  'PUT /api/admin/breaches/{id}': 4,
   'PUT /api/admin/retention': 7,
   'PUT /api/organisation/retention': 4,
   'POST /api/privacy/requests': 6,

@@ -26,6 +26,8 @@ const pastStay = async ({ testApp, property }: Fixtures) => {
   return rows[0]!.id // one is inserted
 }
 
+const BREACH = { what: 'A lost laptop', discovered_at: '2026-01-05T08:00:00Z', touches: 'Two guests' }
+
 const created = [201, 201, 201, 201, 201, 201] as const
 
 /** Answers of endpoints about personal information by caller. */
@@ -51,6 +53,20 @@ export const privacyAccess: Record<string, AccessRow> = {
   'DELETE /api/guests/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ id: await pastStay(fixtures) }),
+  },
+  'GET /api/admin/breaches': { answers: [401, 403, 403, 403, 403, 200] },
+  'POST /api/admin/breaches': {
+    answers: [401, 403, 403, 403, 403, 201],
+    fields: () => BREACH,
+  },
+  'PUT /api/admin/breaches/{id}': {
+    answers: [401, 403, 403, 403, 403, 200],
+    async fields({ testApp }) {
+      const { rows } = await testApp.pool.query<{ id: string }>(
+        `insert into breaches (id, what, discovered_at, touches) values (gen_random_uuid(), 'A lost laptop', moment(), 'Two guests') returning id`,
+      )
+      return { id: rows[0]!.id, ...BREACH } // one is inserted
+    },
   },
   'GET /api/admin/retention': { answers: [401, 403, 403, 403, 403, 200] },
   'PUT /api/admin/retention': {
