@@ -13,10 +13,15 @@ test('a breach is written down with its drafts, changed once people were told, a
   expect(breach.drafts.regulator).toContain('A laptop was stolen')
   expect(breach.drafts.persons).toContain('Information Regulator')
   expect(breach).toMatchObject({ regulator_told_at: null, persons_told_at: null })
-  const told = { id: breach._id, ...given, measures: 'The disk was sealed', regulator_told_at: discoveredAt }
-  await admin.call(changeBreach, told)
+  const changed = {
+    id: breach._id,
+    ...given,
+    measures: 'The disk was sealed',
+    regulator_told_at: discoveredAt,
+  }
+  await admin.call(changeBreach, changed)
   const ahead = new Date(testApp.now.getTime() + 60_000).toISOString()
-  await expect(admin.call(changeBreach, { ...told, persons_told_at: ahead })).rejects.toSatisfy(
+  await expect(admin.call(changeBreach, { ...changed, persons_told_at: ahead })).rejects.toSatisfy(
     momentAhead.is,
   )
   const { breaches, total } = await admin.call(listBreaches, {})
