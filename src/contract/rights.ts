@@ -47,7 +47,7 @@ export type Right =
   /** See what people ask about their personal information, and answer. */
   | 'privacy.answer'
   /** Forget one of its guests for good. */
-  | 'guests.forget'
+  | 'people.forget'
   /** Make the keys with which programs act for the organisation, and end them. */
   | 'keys.change'
   /** Say which other programs are told what happens to it. */
@@ -95,11 +95,11 @@ export const RIGHTS: Record<Position, readonly Right[]> = {
     'register.read',
     'organisation.change',
     'privacy.answer',
-    'guests.forget',
+    'people.forget',
     'keys.change',
     'webhooks.change',
   ],
-  manager: [...EVERY_DAY, 'assistant.use', 'register.read', 'privacy.answer', 'guests.forget'],
+  manager: [...EVERY_DAY, 'assistant.use', 'register.read', 'privacy.answer', 'people.forget'],
   administrator: [
     'product.read',
     'product.change',

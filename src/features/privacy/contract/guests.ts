@@ -11,7 +11,7 @@ export const deleteGuest = endpoint({
   method: 'DELETE',
   path: '/api/guests/:id',
   changes: ['bookings', 'messages', 'reviews', 'automations', 'newsletters', 'money', 'privacy'],
-  who: { may: 'guests.forget' },
+  who: { may: 'people.forget' },
   summary:
     'Forget a guest, by the id of their account (`user_id` of a booking), of any booking of theirs, or of a row of an imported list of guests. Their bookings stay without the person; messages and contact go. `held_by_law` names what law has you hold, and until which day',
   input: z.object({ id }),
