@@ -71,7 +71,7 @@ export const readOwnRetention = endpoint({
   method: 'GET',
   path: '/api/organisation/retention',
   reads: ['privacy'],
-  who: { may: 'privacy.answer' },
+  who: { may: 'people.forget' },
   summary: 'Get for how many months after the last stay this host holds a guest’s name, contact and messages',
   input: z.object({}),
   output: ofHost,
